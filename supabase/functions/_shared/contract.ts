@@ -1,0 +1,182 @@
+// The contract between the page, the service worker and the function: what an enquiry is, what an
+// answer means. It imports nothing and touches no platform. It may only grow: a payload that was
+// ever accepted stays accepted, since a device may send it months after its page was loaded.
+
+/** The function's name, as the backend client invokes it. */
+export const functionName = 'send-contact-email';
+
+/** Request header that carries the enquiry's id; a repeat under the same id gets the same receipt. */
+export const idempotencyHeader = 'Idempotency-Key';
+
+/** Response header of a repeat, `true` where the receipt was given before. */
+export const replayedHeader = 'Idempotency-Replayed';
+
+/** What a visitor writes. `projectType` is empty where the visitor named none. */
+export type Enquiry = { name: string; email: string; projectType: string; message: string };
+
+export type EnquiryField = keyof Enquiry;
+
+export const enquiryFields = ['name', 'email', 'projectType', 'message'] as const;
+
+/** Longest accepted values, in UTF-16 code units after normalisation, and the longest body in bytes. */
+export const limits = {
+  name: 200,
+  email: 254,
+  projectType: 200,
+  message: 10_000,
+  bodyBytes: 65_536,
+} as const;
+
+const fieldCodes = ['required', 'too_long', 'email_invalid', 'not_text', 'not_accepted'] as const;
+
+/** Why one field was refused; `not_accepted` also stands for a reason of a later server's that this page does not know. */
+export type FieldCode = (typeof fieldCodes)[number];
+
+export type FieldError = { field: EnquiryField; code: FieldCode };
+
+/** Proof that the enquiry with this id is stored. `receivedAt` is an ISO 8601 time in UTC. */
+export type Receipt = { id: string; reference: string; receivedAt: string };
+
+/** Codes of the problems (RFC 9457) that the function answers with. */
+export type ProblemCode =
+  | 'enquiry_invalid'
+  | 'idempotency_key_reused'
+  | 'idempotency_key_missing'
+  | 'idempotency_key_invalid'
+  | 'json_malformed'
+  | 'body_too_large'
+  | 'media_type_unsupported'
+  | 'method_not_allowed'
+  | 'origin_not_allowed'
+  | 'rate_limited'
+  | 'unavailable'
+  | 'internal';
+
+/** A problem (RFC 9457). `id` echoes the enquiry's id wherever the function had read it. */
+export type Problem = {
+  type: string;
+  title: string;
+  status: number;
+  code: ProblemCode;
+  id?: string;
+  errors?: FieldError[];
+};
+
+/** The server's refusal of one enquiry, which trying again cannot change. */
+export type Refusal =
+  | { code: 'enquiry_invalid'; errors: FieldError[] }
+  | { code: 'idempotency_key_reused' };
+
+export type Parsed = { ok: true; enquiry: Enquiry } | { ok: false; errors: FieldError[] };
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+// The HTML standard's own pattern for a valid e-mail address, so that what the browser's native
+// check lets through is not refused here.
+const emailPattern =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
+
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+export function isEnquiryId(value: unknown): value is string {
+  return typeof value === 'string' && uuidPattern.test(value);
+}
+
+/**
+ * The one form in which a text is compared, stored and mailed: NFC, LF line ends, no white space
+ * around it; NUL and lone surrogates, which no database text can hold, become U+FFFD.
+ */
+export function normalizeText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\0|\p{Surrogate}/gu, '\uFFFD')
+    .normalize('NFC')
+    .trim();
+}
+
+/** Reads an enquiry from outside data; the result is normalised. Fields it does not know are passed over. */
+export function parseEnquiry(value: unknown): Parsed {
+  const given = isRecord(value) ? value : {};
+  const errors: FieldError[] = [];
+  const read = (field: EnquiryField): string => {
+    const raw = given[field];
+    if (raw === undefined || raw === null) {
+      if (field !== 'projectType') errors.push({ field, code: 'required' });
+      return '';
+    }
+    if (typeof raw !== 'string') {
+      errors.push({ field, code: 'not_text' });
+      return '';
+    }
+    const text = normalizeText(raw);
+    if (text === '' && field !== 'projectType') errors.push({ field, code: 'required' });
+    else if (text.length > limits[field]) errors.push({ field, code: 'too_long' });
+    else if (field === 'email' && !emailPattern.test(text)) {
+      errors.push({ field, code: 'email_invalid' });
+    }
+    return text;
+  };
+  const enquiry: Enquiry = {
+    name: read('name').replace(/\n/g, ' '),
+    email: read('email'),
+    projectType: read('projectType').replace(/\n/g, ' '),
+    message: read('message'),
+  };
+  return errors.length === 0 ? { ok: true, enquiry } : { ok: false, errors };
+}
+
+/** When the enquiry was begun, in ms since 1970, by the writing device's clock; null unless the id is a UUIDv7 (RFC 9562). */
+export function writtenAtMs(id: string): number | null {
+  if (!isEnquiryId(id) || id[14] !== '7') return null;
+  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+}
+
+/** The short name of an enquiry for people, such as `Q7K4-M2XD`: 40 random bits of its id in Crockford's base 32. */
+export function referenceOf(id: string): string {
+  let bits = BigInt(`0x${id.replaceAll('-', '').slice(-10)}`);
+  let letters = '';
+  for (let place = 0; place < 8; place += 1) {
+    letters = (crockford[Number(bits & 31n)] ?? '') + letters;
+    bits >>= 5n;
+  }
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+/** The receipt for this very enquiry, or null: an answer that proves nothing about it. */
+export function parseReceipt(value: unknown, id: string): Receipt | null {
+  if (!isRecord(value) || typeof value.id !== 'string') return null;
+  if (value.id.toLowerCase() !== id.toLowerCase() || value.reference !== referenceOf(id))
+    return null;
+  const { receivedAt } = value;
+  if (typeof receivedAt !== 'string' || Number.isNaN(Date.parse(receivedAt))) return null;
+  return { id, reference: value.reference, receivedAt };
+}
+
+/** The refusal of this very enquiry, or null. */
+export function parseRefusal(value: unknown, id: string): Refusal | null {
+  if (!isProblemOf(value, id)) return null;
+  if (value.code === 'idempotency_key_reused') return { code: 'idempotency_key_reused' };
+  if (value.code !== 'enquiry_invalid' || !Array.isArray(value.errors)) return null;
+  return { code: 'enquiry_invalid', errors: value.errors.flatMap(readFieldError) };
+}
+
+/** Whether this is the function's own problem about this very enquiry, not a gateway's or a portal's answer. */
+export function isProblemOf(value: unknown, id: string): value is Record<string, unknown> {
+  return (
+    isRecord(value) &&
+    typeof value.code === 'string' &&
+    typeof value.id === 'string' &&
+    value.id.toLowerCase() === id.toLowerCase()
+  );
+}
+
+function readFieldError(value: unknown): FieldError[] {
+  if (!isRecord(value)) return [];
+  const field = enquiryFields.find((known) => known === value.field);
+  const code = fieldCodes.find((known) => known === value.code) ?? 'not_accepted';
+  return field ? [{ field, code }] : [];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
