@@ -1,0 +1,16 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { carefulFetch } from './carefulFetch';
+import type { BackendAddress } from './functionsClient';
+
+/** The page's client, its session kept in local storage and renewed by itself. A chunk of its own: imported when the form is first needed. */
+export function createSupabaseClient(address: BackendAddress): SupabaseClient {
+  return createClient(address.supabaseUrl, address.supabasePublishableKey, {
+    auth: {
+      persistSession: true,
+      autoRefreshToken: true,
+      storage: localStorage,
+      detectSessionInUrl: false,
+    },
+    global: { fetch: carefulFetch },
+  });
+}

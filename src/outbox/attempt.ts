@@ -1,0 +1,141 @@
+// One attempt at one enquiry: lease it, send it, settle it. A receipt is settled whoever holds the
+// lease by then; everything else only by the attempt that still holds it.
+
+import { backoffMs } from './backoff';
+import { type Cause, isDue } from './due';
+import type { Draft, Entry, Lease, StoredEntry, Waiting } from './entry';
+import { type Outcome, outcomeOf } from './outcome';
+import type { Change, OutboxParts } from './ports';
+import { spanOf } from './span';
+
+/** Longer than a transport's own time limit, so that a live attempt never loses its lease. */
+export const leaseMs = 30_000;
+
+/** Who watches: at the `form`, a failure of the server's gives the enquiry back to it as its draft. */
+export type Watcher = 'form' | 'nobody';
+
+export type Settled =
+  | { kind: 'sent'; id: string; reference: string }
+  | { kind: 'returned'; draft: Draft; outcome: Extract<Outcome, { kind: 'refused' | 'failed' }> }
+  | { kind: 'kept'; id: string }
+  | { kind: 'renamed'; id: string }
+  | { kind: 'skipped' };
+
+export function leaseFrom(parts: OutboxParts): Lease {
+  return { ...spanOf(parts.clock(), leaseMs), token: parts.newId() };
+}
+
+/** Tries one waiting enquiry where it is due; `skipped` where it is not, or where it is gone. */
+export async function attempt(
+  parts: OutboxParts,
+  id: string,
+  cause: Cause,
+  watcher: Watcher = 'nobody',
+): Promise<Settled> {
+  const lease = leaseFrom(parts);
+  const leased = await parts.store.change<Waiting | null>(id, (current) => {
+    if (current?.state !== 'waiting' || !isDue(current, cause, parts.clock())) {
+      return { result: null };
+    }
+    const entry = { ...current, lease, attempts: current.attempts + 1 };
+    return { put: [entry], result: entry };
+  });
+  return leased ? await sendLeased(parts, leased, watcher) : { kind: 'skipped' };
+}
+
+/** Sends an enquiry whose lease this caller has just stored, and settles it. */
+export async function sendLeased(
+  parts: OutboxParts,
+  entry: Waiting,
+  watcher: Watcher,
+): Promise<Settled> {
+  const outcome = outcomeOf(await parts.transport(entry.id, entry.values), entry.id);
+  try {
+    return await parts.store.change(entry.id, (current) =>
+      settle(parts, entry, current, outcome, watcher),
+    );
+  } catch (error) {
+    // The storage went away after the answer. What was stored there is still true of the enquiry; its
+    // record waits on, is sent again under the same id and gets the same receipt.
+    if (outcome.kind !== 'delivered') throw error;
+    return { kind: 'sent', id: entry.id, reference: outcome.receipt.reference };
+  }
+}
+
+function settle(
+  parts: OutboxParts,
+  entry: Waiting,
+  current: StoredEntry | null,
+  outcome: Outcome,
+  watcher: Watcher,
+): Change<Settled> {
+  const nowMs = parts.clock();
+  const id = entry.id;
+  if (outcome.kind === 'delivered') {
+    const sent: Entry = {
+      state: 'sent',
+      id,
+      receipt: outcome.receipt,
+      sentAtMs: nowMs,
+      told: watcher === 'form',
+    };
+    const result: Settled = { kind: 'sent', id, reference: outcome.receipt.reference };
+    return mayTakeReceipt(entry, current) ? { put: [sent], result } : { result };
+  }
+  if (current?.state !== 'waiting' || current.lease?.token !== entry.lease?.token) {
+    return { result: { kind: 'skipped' } };
+  }
+  const kept: Waiting = { ...current, lease: null };
+  switch (outcome.kind) {
+    case 'reused': {
+      const renamed: Waiting = { ...kept, id: parts.newId(), attempts: 0, reason: 'new' };
+      return { put: [renamed], remove: [id], result: { kind: 'renamed', id: renamed.id } };
+    }
+    case 'refused':
+    case 'failed': {
+      if (watcher === 'form') {
+        const { values, attempts } = kept;
+        const draft: Draft = { state: 'draft', id, values, attempts, touchedAtMs: nowMs };
+        return { put: [draft], result: { kind: 'returned', draft, outcome } };
+      }
+      if (outcome.kind === 'refused') {
+        const { values, savedAtMs } = kept;
+        const { errors } = outcome;
+        return {
+          put: [{ state: 'refused', id, values, savedAtMs, errors, told: false }],
+          result: { kind: 'kept', id },
+        };
+      }
+      const failure = kept.failure === 'none' ? 'untold' : kept.failure;
+      const waits = waitOf(parts, kept, outcome.retryAfterMs);
+      return {
+        put: [{ ...kept, ...waits, reason: 'failed', failure }],
+        result: { kind: 'kept', id },
+      };
+    }
+    case 'notYet': {
+      const waits = waitOf(parts, kept, outcome.retryAfterMs);
+      return { put: [{ ...kept, ...waits, reason: outcome.reason }], result: { kind: 'kept', id } };
+    }
+  }
+}
+
+function waitOf(
+  parts: OutboxParts,
+  entry: Waiting,
+  retryAfterMs: number | null,
+): Pick<Waiting, 'backoff' | 'retryAfter'> {
+  const nowMs = parts.clock();
+  return {
+    backoff: spanOf(nowMs, backoffMs(entry.attempts, parts.random())),
+    retryAfter: retryAfterMs === null ? null : spanOf(nowMs, retryAfterMs),
+  };
+}
+
+// A receipt proves that the text which was sent is stored. It must not end an entry that the visitor
+// has since given another text.
+function mayTakeReceipt(entry: Waiting, current: StoredEntry | null): boolean {
+  if (current === null || current.state === 'unreadable') return false;
+  if (current.state === 'sent') return !current.told;
+  return JSON.stringify(current.values) === JSON.stringify(entry.values);
+}

@@ -1,0 +1,87 @@
+// The one way an enquiry leaves the device, in the page and in the worker alike.
+
+import { functionName, idempotencyHeader } from '#contract';
+import { readRetryAfterMs } from './backoff';
+import type { Reply } from './outcome';
+import type { Transport } from './ports';
+
+/** What we use of a Supabase functions client. */
+export type InvokesFunctions = {
+  invoke(
+    name: string,
+    options: {
+      body: Record<string, unknown>;
+      headers: Record<string, string>;
+      signal: AbortSignal;
+    },
+  ): Promise<{ data: unknown; error: unknown; response?: Response }>;
+};
+
+/** How long one attempt may take in ms, its answer's body included. */
+export const attemptTimeoutMs = 20_000;
+
+/** `client` is asked for at each attempt, so that it can be loaded when it is first needed. */
+export function edgeTransport(client: () => Promise<InvokesFunctions>): Transport {
+  return async (id, enquiry) => {
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const timeout = new Promise<Reply>((resolve) => {
+      timer = setTimeout(() => {
+        controller.abort();
+        resolve({ kind: 'timeout' });
+      }, attemptTimeoutMs);
+    });
+    try {
+      return await Promise.race([
+        timeout,
+        invoke(
+          await Promise.race([client(), rejectedBy(controller.signal)]),
+          id,
+          enquiry,
+          controller.signal,
+        ),
+      ]);
+    } catch {
+      // Whatever was thrown (no line, a client that can't be loaded): nothing was proven.
+      return controller.signal.aborted ? { kind: 'timeout' } : { kind: 'unreachable' };
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+async function invoke(
+  client: InvokesFunctions,
+  id: string,
+  enquiry: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<Reply> {
+  const { data, error, response } = await client.invoke(functionName, {
+    body: enquiry,
+    headers: { [idempotencyHeader]: id },
+    signal,
+  });
+  if (!response) return { kind: 'unreachable' };
+  return {
+    kind: 'answered',
+    status: response.status,
+    // A success was read by the client, an error's body is still ours to read.
+    body: error === null ? data : await readJson(response),
+    retryAfterMs: readRetryAfterMs(response.headers.get('Retry-After'), Date.now()),
+  };
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    // No JSON, half of it, or read already: a body that proves nothing.
+    return undefined;
+  }
+}
+
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}

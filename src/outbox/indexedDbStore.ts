@@ -1,0 +1,45 @@
+import { entries, promisifyRequest, type UseStore } from 'idb-keyval';
+import { readRecord, recordOf, type StoredEntry } from './entry';
+import type { Change, OutboxStore } from './ports';
+
+/** The outbox in IndexedDB: one record per enquiry, under its id. */
+export function indexedDbStore(useStore: UseStore): OutboxStore {
+  return {
+    async list() {
+      const records = await entries<IDBValidKey, unknown>(useStore);
+      return records.map(([key, record]) => readRecord(key, record));
+    },
+    async change(id, decide) {
+      return await useStore('readwrite', async (store) => {
+        const decided = decideInside(store, id, decide);
+        // The transaction's own promise is the only proof that the change is on the disk.
+        await promisifyRequest(store.transaction);
+        return (await decided).result;
+      });
+    },
+  };
+}
+
+// Reads and writes within the request's own callback: some engines end a transaction at a promise.
+function decideInside<T>(
+  store: IDBObjectStore,
+  id: string,
+  decide: (current: StoredEntry | null) => Change<T>,
+): Promise<Change<T>> {
+  return new Promise((resolve, reject) => {
+    const request = store.get(id);
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      try {
+        const record: unknown = request.result;
+        const change = decide(record === undefined ? null : readRecord(id, record));
+        for (const gone of change.remove ?? []) store.delete(gone);
+        for (const entry of change.put ?? []) store.put(recordOf(entry), entry.id);
+        resolve(change);
+      } catch (error) {
+        store.transaction.abort();
+        reject(error);
+      }
+    };
+  });
+}

@@ -1,0 +1,28 @@
+import type { Enquiry } from '#contract';
+import type { Entry, StoredEntry } from './entry';
+import type { Reply } from './outcome';
+
+/** What one transaction does: entries put and ids removed, all or nothing, and a result for the caller. */
+export type Change<T> = { put?: Entry[]; remove?: string[]; result: T };
+
+/** Where entries are kept. Both calls reject where the storage does not answer; nothing is then changed. */
+export type OutboxStore = {
+  list(): Promise<StoredEntry[]>;
+  /** One read-write transaction with strict durability, around the entry with this id. `decide` must not wait. */
+  change<T>(id: string, decide: (current: StoredEntry | null) => Change<T>): Promise<T>;
+};
+
+/** Sends one enquiry under its id. Never rejects; always settles within its own time limit. */
+export type Transport = (id: string, enquiry: Enquiry) => Promise<Reply>;
+
+export type Clock = () => number;
+
+/** Everything the core needs of the platform. */
+export type OutboxParts = {
+  store: OutboxStore;
+  transport: Transport;
+  clock: Clock;
+  /** In [0, 1). */
+  random: () => number;
+  newId: () => string;
+};

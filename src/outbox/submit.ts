@@ -1,0 +1,97 @@
+// What pressing "Send" does: save first, then send at once, whatever the platform thinks of its line.
+
+import type { Enquiry } from '#contract';
+import { attempt, leaseFrom, type Settled, sendLeased } from './attempt';
+import type { StoredEntry, Waiting } from './entry';
+import { type Outcome, outcomeOf } from './outcome';
+import type { OutboxParts } from './ports';
+
+/**
+ * - `sent`: stored by the server, by its receipt.
+ * - `kept`: saved on this device and not sent yet.
+ * - `returned`: the server answered with a failure; the enquiry is the form's draft again, id and all.
+ * - `unkept`: this browser can't keep it, and it was not sent either; it exists in the form alone.
+ */
+export type Submitted =
+  | { kind: 'sent'; id: string; reference: string }
+  | { kind: 'kept'; id: string }
+  | { kind: 'returned'; id: string; outcome: Extract<Outcome, { kind: 'refused' | 'failed' }> }
+  | { kind: 'unkept'; outcome: Outcome };
+
+/** Takes a normalised enquiry under its id. `onSaved` runs once it is safely stored, before it is sent. */
+export async function submit(
+  parts: OutboxParts,
+  id: string,
+  enquiry: Enquiry,
+  onSaved: (id: string) => void,
+): Promise<Submitted> {
+  let saved: Waiting;
+  try {
+    saved = await save(parts, id, enquiry);
+  } catch {
+    // Said to the visitor by `unkept`; sending still works without a store.
+    return await sendUnkept(parts, id, enquiry);
+  }
+  onSaved(saved.id);
+  try {
+    return submittedOf(saved, await sendAndRename(parts, saved));
+  } catch {
+    // The storage went away after it had taken the enquiry: it is still there, and its lease ends.
+    return { kind: 'kept', id: saved.id };
+  }
+}
+
+async function save(parts: OutboxParts, id: string, enquiry: Enquiry): Promise<Waiting> {
+  const lease = leaseFrom(parts);
+  return await parts.store.change(id, (current) => {
+    const waiting: Waiting = {
+      state: 'waiting',
+      id: standsForAnother(current, enquiry) ? parts.newId() : id,
+      values: enquiry,
+      savedAtMs: parts.clock(),
+      attempts:
+        current?.state === 'draft' || current?.state === 'waiting' ? current.attempts + 1 : 1,
+      reason: 'new',
+      lease,
+      backoff: null,
+      retryAfter: null,
+      failure: 'none',
+    };
+    return { put: [waiting], result: waiting };
+  });
+}
+
+// A duplicated tab holds the same id. Where that id already stands for another text, ours needs its
+// own; where it was sent already, the server tells whether the text is the same.
+function standsForAnother(current: StoredEntry | null, enquiry: Enquiry): boolean {
+  if (current === null || current.state === 'draft' || current.state === 'sent') return false;
+  if (current.state === 'unreadable') return true;
+  return JSON.stringify(current.values) !== JSON.stringify(enquiry);
+}
+
+async function sendAndRename(parts: OutboxParts, saved: Waiting): Promise<Settled> {
+  const settled = await sendLeased(parts, saved, 'form');
+  if (settled.kind !== 'renamed') return settled;
+  return await attempt(parts, settled.id, { kind: 'asked', atMs: parts.clock() }, 'form');
+}
+
+function submittedOf(saved: Waiting, settled: Settled): Submitted {
+  switch (settled.kind) {
+    case 'sent':
+      return settled;
+    case 'returned':
+      return { kind: 'returned', id: settled.draft.id, outcome: settled.outcome };
+    case 'kept':
+    case 'renamed':
+      return { kind: 'kept', id: settled.id };
+    case 'skipped':
+      return { kind: 'kept', id: saved.id };
+  }
+}
+
+async function sendUnkept(parts: OutboxParts, id: string, enquiry: Enquiry): Promise<Submitted> {
+  const outcome = outcomeOf(await parts.transport(id, enquiry), id);
+  return outcome.kind === 'delivered'
+    ? { kind: 'sent', id, reference: outcome.receipt.reference }
+    : { kind: 'unkept', outcome };
+}

@@ -1,0 +1,33 @@
+/** Calls `onSignal` whenever things may have changed for the better; returns its stop. `navigator.onLine` is not asked: it is wrong in both directions. */
+export function startTriggers(onSignal: () => void): () => void {
+  const onVisible = (): void => {
+    if (document.visibilityState === 'visible') onSignal();
+  };
+  window.addEventListener('online', onSignal);
+  window.addEventListener('pageshow', onSignal);
+  document.addEventListener('visibilitychange', onVisible);
+  return () => {
+    window.removeEventListener('online', onSignal);
+    window.removeEventListener('pageshow', onSignal);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}
+
+export type Alarm = { setFor(atMs: number | null): void };
+
+// setTimeout counts in 32 bits; a longer wait is asked about again.
+const longestTimerMs = 60 * 60_000;
+const shortestTimerMs = 1_000;
+
+/** One timer, set anew each time; `ring` is called at or after the given time of the device's clock. */
+export function createAlarm(ring: () => void): Alarm {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    setFor(atMs) {
+      clearTimeout(timer);
+      if (atMs === null) return;
+      const waitMs = Math.min(Math.max(atMs - Date.now(), shortestTimerMs), longestTimerMs);
+      timer = setTimeout(ring, waitMs);
+    },
+  };
+}

@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  readonly VITE_SUPABASE_URL: string | undefined;
+  readonly VITE_SUPABASE_PUBLISHABLE_KEY: string | undefined;
+}
