@@ -1,6 +1,25 @@
-import type { ReactElement } from 'react';
+import Box from '@mui/material/Box';
+import { type ReactElement, useRef } from 'react';
+import { EnquiryForm } from './EnquiryForm';
+import { useOutbox, useSnapshot } from './OutboxContext';
+import { OutboxPanel } from './OutboxPanel';
+import { useEnquiryForm } from './useEnquiryForm';
 
-/** The enquiry form with what waits under it; the only bridge from the screens to the outbox. */
+/** The enquiry form with what is on this device under it; the only bridge from the screens to the outbox. */
 export function Enquiry(): ReactElement {
-  return <form aria-label="Tell Me About Your Project" />;
+  const outbox = useOutbox();
+  const snapshot = useSnapshot(outbox);
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useEnquiryForm(outbox, formRef);
+  return (
+    <Box>
+      <EnquiryForm formRef={formRef} form={form} canKeep={snapshot.storage !== 'unusable'} />
+      <OutboxPanel
+        outbox={outbox}
+        snapshot={snapshot}
+        notice={form.notice}
+        onOpen={form.openDraft}
+      />
+    </Box>
+  );
 }

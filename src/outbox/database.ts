@@ -90,8 +90,8 @@ function undo(transaction: IDBTransaction): boolean {
 async function open(factory: IDBFactory | undefined): Promise<IDBDatabase> {
   if (!factory) throw new StorageUnusable('There is no IndexedDB here.');
   const request = factory.open(databaseName);
-  request.onupgradeneeded = () => {
+  request.addEventListener('upgradeneeded', () => {
     request.result.createObjectStore(objectStoreName);
-  };
+  });
   return await promisifyRequest(request);
 }

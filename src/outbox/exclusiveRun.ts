@@ -1,3 +1,6 @@
+/** A tab waits no longer for another's run than this, in ms, before it makes its own. */
+export const drainPatienceMs = 10_000;
+
 /**
  * Runs `work` while no other tab or worker runs theirs under the same name. The lock saves requests
  * and decides nothing: where there is none, or where its holder (a frozen tab, say) keeps it for

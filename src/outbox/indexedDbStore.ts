@@ -3,18 +3,20 @@ import { readRecord, recordOf, type StoredEntry } from './entry';
 import type { Change, OutboxStore } from './ports';
 
 /** The outbox in IndexedDB: one record per enquiry, under its id. */
-export function indexedDbStore(useStore: UseStore): OutboxStore {
+export function indexedDbStore(withStore: UseStore): OutboxStore {
   return {
     async list() {
-      const records = await entries<IDBValidKey, unknown>(useStore);
+      const records = await entries<IDBValidKey, unknown>(withStore);
       return records.map(([key, record]) => readRecord(key, record));
     },
     async change(id, decide) {
-      return await useStore('readwrite', async (store) => {
-        const decided = decideInside(store, id, decide);
-        // The transaction's own promise is the only proof that the change is on the disk.
-        await promisifyRequest(store.transaction);
-        return (await decided).result;
+      return await withStore('readwrite', async (store) => {
+        // The transaction's own end is the only proof that the change is on the disk.
+        const [change] = await Promise.all([
+          decideInside(store, id, decide),
+          promisifyRequest(store.transaction),
+        ]);
+        return change.result;
       });
     },
   };
@@ -28,8 +30,8 @@ function decideInside<T>(
 ): Promise<Change<T>> {
   return new Promise((resolve, reject) => {
     const request = store.get(id);
-    request.onerror = () => reject(request.error);
-    request.onsuccess = () => {
+    request.addEventListener('error', () => reject(request.error));
+    request.addEventListener('success', () => {
       try {
         const record: unknown = request.result;
         const change = decide(record === undefined ? null : readRecord(id, record));
@@ -40,6 +42,6 @@ function decideInside<T>(
         store.transaction.abort();
         reject(error);
       }
-    };
+    });
   });
 }

@@ -1,37 +1,35 @@
-// Wires the core to the platform: for the page with everything that sets off a run, for the worker
-// with what it needs when the browser wakes it.
+// Wires the core to the page: the device's parts, and everything that sets off a run.
 
 import type { Enquiry } from '#contract';
 import { requestBackgroundSync } from './backgroundSync';
-import { announcing, openChanges } from './changes';
-import { openDatabase } from './database';
+import { openChanges } from './changes';
+import { createDraftSlot, type DraftSlot } from './draftSlot';
 import { drain } from './drain';
 import { type Cause, nextDueMs } from './due';
-import { type InvokesFunctions, edgeTransport } from './edgeTransport';
-import { newEnquiryId } from './enquiryId';
+import { deviceParts } from './deviceParts';
+import type { InvokesFunctions } from './edgeTransport';
 import type { Draft, Entry, StoredEntry } from './entry';
-import { runExclusively } from './exclusiveRun';
+import { drainPatienceMs, runExclusively } from './exclusiveRun';
 import { keepDraft, putBack, readDraft, removeEntry, takeBack } from './hand';
-import { indexedDbStore } from './indexedDbStore';
 import { drainLockName } from './names';
 import { hasNews, type News, takeNews } from './news';
 import type { OutboxParts } from './ports';
 import { type Submitted, submit } from './submit';
 import { createAlarm, startTriggers } from './triggers';
 
-/** A tab waits no longer for another's run than this, in ms, before it makes its own. */
-const drainPatienceMs = 10_000;
-
-/** What the outbox holds; `unusable` where this browser's storage does not answer. */
+/** What the outbox holds, without the drafts that stand in a form; `unusable` where this browser's storage does not answer. */
 export type Snapshot = {
   entries: readonly StoredEntry[];
   storage: 'reading' | 'usable' | 'unusable';
+  readAtMs: number;
 };
 
 export type Outbox = {
   snapshot(): Snapshot;
   subscribe(listener: () => void): () => void;
   newId(): string;
+  /** Which draft stands in this tab's form. */
+  slot: Omit<DraftSlot, 'held'>;
   keepDraft(id: string, values: Enquiry): Promise<void>;
   readDraft(id: string): Promise<Draft | null>;
   submit(id: string, enquiry: Enquiry, onSaved: (id: string) => void): Promise<Submitted>;
@@ -40,24 +38,25 @@ export type Outbox = {
   putBack(entry: Entry): Promise<void>;
   tryNow(): Promise<void>;
   /** What happened unseen, each piece given to one tab only. */
-  takeNews(): Promise<News[]>;
+  takeNews(snapshot: Snapshot): Promise<News[]>;
   /** Attaches the triggers and makes a first run; returns the stop. */
   start(): () => void;
 };
 
 export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
   const changes = openChanges();
-  const parts = partsOf(client, announcing(deviceStore(), changes));
+  const parts = deviceParts(client, changes);
+  const slot = createDraftSlot(navigator.locks);
   const listeners = new Set<() => void>();
   const alarm = createAlarm(() => void run('timer'));
-  let snapshot: Snapshot = { entries: [], storage: 'reading' };
+  let snapshot: Snapshot = { entries: [], storage: 'reading', readAtMs: 0 };
   let reading: Promise<void> | null = null;
   let readAgain = false;
 
   const refresh = async (): Promise<void> => {
     do {
       readAgain = false;
-      snapshot = await readSnapshot(parts);
+      snapshot = await readSnapshot(parts, slot);
     } while (readAgain);
     alarm.setFor(nextDueMs(snapshot.entries, parts.clock()));
     for (const listener of listeners) listener();
@@ -91,6 +90,7 @@ export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
       };
     },
     newId: parts.newId,
+    slot,
     keepDraft: (id, values) => keepDraft(parts, id, values),
     readDraft: (id) => readDraft(parts, id),
     submit(id, enquiry, onSaved) {
@@ -103,9 +103,9 @@ export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
     remove: (id) => removeEntry(parts, id),
     putBack: (entry) => putBack(parts, entry),
     tryNow: () => run('asked'),
-    async takeNews() {
-      const waiting = snapshot.entries.filter(hasNews);
-      const taken = await Promise.all(waiting.map((entry) => takeNews(parts, entry.id)));
+    async takeNews({ entries }) {
+      const untold = entries.filter(hasNews);
+      const taken = await Promise.all(untold.map((entry) => takeNews(parts, entry.id)));
       return taken.filter((news) => news !== null);
     },
     start() {
@@ -122,42 +122,13 @@ export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
   };
 }
 
-/** One run in the worker; resolves with the number of enquiries that still wait. */
-export async function runInWorker(client: InvokesFunctions): Promise<number> {
-  const changes = openChanges();
-  const parts = partsOf(async () => client, announcing(deviceStore(), changes));
+async function readSnapshot(parts: OutboxParts, slot: DraftSlot): Promise<Snapshot> {
   try {
-    return await runExclusively(navigator.locks, drainLockName, drainPatienceMs, () =>
-      drain(parts, { kind: 'signal', atMs: parts.clock() }),
-    );
-  } finally {
-    changes.close();
-  }
-}
-
-function deviceStore(): OutboxParts['store'] {
-  return indexedDbStore(openDatabase(globalThis.indexedDB));
-}
-
-function partsOf(
-  client: () => Promise<InvokesFunctions>,
-  store: OutboxParts['store'],
-): OutboxParts {
-  const clock = (): number => Date.now();
-  return {
-    store,
-    transport: edgeTransport(client),
-    clock,
-    random: () => Math.random(),
-    newId: () => newEnquiryId(clock(), crypto.getRandomValues(new Uint8Array(10))),
-  };
-}
-
-async function readSnapshot(parts: OutboxParts): Promise<Snapshot> {
-  try {
-    return { entries: await parts.store.list(), storage: 'usable' };
+    const [entries, held] = await Promise.all([parts.store.list(), slot.held()]);
+    const shown = entries.filter((entry) => entry.state !== 'draft' || !held.has(entry.id));
+    return { entries: shown, storage: 'usable', readAtMs: parts.clock() };
   } catch {
     // Shown to the visitor: nothing can be kept here.
-    return { entries: [], storage: 'unusable' };
+    return { entries: [], storage: 'unusable', readAtMs: parts.clock() };
   }
 }

@@ -1,0 +1,97 @@
+import type { FieldCode } from '#contract';
+
+/** The form's words. The labels and the toasts stand as the specification has them. */
+export const enquiryForm = {
+  title: 'Tell Me About Your Project',
+  labels: {
+    name: 'Name *',
+    email: 'Email *',
+    projectType: 'Project Type',
+    message: 'Tell me about your project *',
+  },
+  projectTypePlaceholder: 'e.g., native garden, pollinator habitat',
+  send: 'Send Message',
+  sending: 'Sending…',
+  kept: 'Works without a signal: what you write is saved on this device first, then sent.',
+  withoutScript:
+    'This form needs JavaScript, which is off in this browser. Please write an e-mail instead:',
+  fieldErrors: {
+    name: {
+      required: 'Please write your name.',
+      too_long: 'This name is too long: at most 200 characters can be sent.',
+    },
+    email: {
+      required: 'Please write your e-mail address.',
+      too_long: 'This address is too long: at most 254 characters can be sent.',
+      email_invalid: 'Please check this address: it should look like name@example.com.',
+    },
+    projectType: {
+      too_long: 'This is too long: at most 200 characters can be sent. The message has more room.',
+    },
+    message: {
+      required: 'Please write a few words about your project.',
+      too_long: 'This message is too long: at most 10,000 characters can be sent.',
+    },
+  } satisfies Record<string, Partial<Record<FieldCode, string>>>,
+  fieldNotAccepted: 'The server did not accept this. Please change it, or contact us directly.',
+} as const;
+
+export const toasts = {
+  sent: {
+    title: 'Message sent!',
+    description: "Thank you for reaching out. I'll get back to you within 24 hours.",
+  },
+  failed: {
+    title: 'Error sending message',
+    description: 'Please try again or contact us directly.',
+  },
+  saved: {
+    title: 'Saved on this device',
+    description: 'Not sent yet. It will be sent when there is a connection.',
+  },
+} as const;
+
+/** What stands under the form about enquiries on this device. `{…}` is filled in. */
+export const outboxWords = {
+  heading: 'On this device',
+  waitingList: 'Not sent yet',
+  sentList: 'Sent',
+  tryNow: 'Try now',
+  edit: 'Edit',
+  continue: 'Continue writing',
+  remove: 'Delete',
+  undo: 'Undo',
+  clearSent: 'Clear this list',
+  noProjectType: 'Your message',
+  reference: 'Reference {reference}',
+  written: 'Written {time}',
+  states: {
+    saved: 'Saved on this device. Not sent yet.',
+    sending: 'Sending…',
+    needsYou: 'Not sent: it needs a change. Choose Edit to see which.',
+    unfinished: 'Not finished and not sent.',
+    unreadable:
+      'This saved message can’t be read by this version of the site. It is kept. If it matters, please contact us directly.',
+  },
+  reasons: {
+    new: 'It will be sent when there is a connection.',
+    unreachable: 'There was no connection. It will be sent when there is one.',
+    timeout: 'No answer came in time. It will be tried again.',
+    unproven: 'Nothing confirmed that it arrived. It will be tried again.',
+    busy: 'The server asks us to wait. It will be tried again.',
+    failed:
+      'Error sending message. It is kept and will be tried again; you can also contact us directly.',
+  },
+  nextTry: 'Next try {time}.',
+  sent: 'Message sent! Reference {reference}, {time}. I’ll get back to you within 24 hours.',
+  removed: 'Deleted from this device.',
+  removedAfterTry: 'Deleted from this device. An earlier try may have reached us all the same.',
+  beingSent: 'This one is being sent right now. Try again in a moment.',
+  returned:
+    'Error sending message. Your text is still in the form: press Send Message to try again, or contact us directly.',
+  refused: 'Not sent: please change the marked fields.',
+  unkept:
+    'Error sending message. This browser can’t keep it either: leave this page open and try again, or contact us directly.',
+  unusable:
+    'This browser does not let the site save anything. Sending works while you are connected; without a connection your message stays in this form only.',
+} as const;

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import {
+  type CustomContentProps,
+  closeSnackbar,
+  enqueueSnackbar,
+  SnackbarContent,
+  SnackbarProvider,
+} from 'notistack';
+import type { ReactElement, ReactNode, Ref } from 'react';
+import { toasts } from '../content/enquiry';
+
+declare module 'notistack' {
+  interface VariantOverrides {
+    sent: { description?: string };
+    saved: { description?: string };
+    failed: { description?: string };
+  }
+}
+
+export type ToastKind = keyof typeof toasts;
+
+/** Shows one of the three toasts. What it says stands in the outbox list too. */
+export function showToast(kind: ToastKind): void {
+  const { title, description } = toasts[kind];
+  enqueueSnackbar(title, { variant: kind, description });
+}
+
+const colours = { sent: 'success', saved: 'warning', failed: 'error' } as const;
+
+type ToastProps = CustomContentProps & {
+  description: string;
+  variant: ToastKind;
+  ref?: Ref<HTMLDivElement>;
+};
+
+function Toast({ id, message, description, variant, ref }: ToastProps): ReactElement {
+  const colour = colours[variant];
+  return (
+    <SnackbarContent ref={ref} role="alert">
+      <Box
+        onClick={() => closeSnackbar(id)}
+        sx={{
+          width: '100%',
+          px: 2.5,
+          py: 1.75,
+          borderRadius: 1,
+          borderInlineStart: '0.375rem solid',
+          borderColor: `${colour}.main`,
+          bgcolor: 'background.paper',
+          color: 'text.primary',
+          boxShadow: 6,
+        }}
+      >
+        <Typography component="p" sx={{ fontWeight: 700 }}>
+          {message}
+        </Typography>
+        <Typography component="p" variant="body2">
+          {description}
+        </Typography>
+      </Box>
+    </SnackbarContent>
+  );
+}
+
+const components = { sent: Toast, saved: Toast, failed: Toast };
+
+export function Toasts({ children }: { children: ReactNode }): ReactElement {
+  return (
+    <SnackbarProvider
+      maxSnack={3}
+      autoHideDuration={4000}
+      Components={components}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+    >
+      {children}
+    </SnackbarProvider>
+  );
+}

@@ -1,0 +1,103 @@
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import type { Outbox } from '../outbox/connectPage';
+import type { Draft } from '../outbox/entry';
+import { fillForm, isBlank, readForm } from './formValues';
+
+/** How long after the last key the draft is kept, in ms. */
+const restMs = 400;
+
+export type DraftKeeping = {
+  /** The id of what stands in the form, made when the form is first touched. */
+  id(): string;
+  /** To be called on each change of the form. */
+  touched(): void;
+  /** Keeps what stands in the form now. */
+  keep(): Promise<void>;
+  /** Puts a draft into the form; what stood there is kept as a draft of its own. */
+  open(draft: Draft): Promise<void>;
+  /** The form has been emptied: the next touch begins a new enquiry. */
+  cleared(): void;
+};
+
+/** Keeps what is typed within a second, and finds it again after a reload. */
+export function useDraft(
+  outbox: Outbox | null,
+  formRef: RefObject<HTMLFormElement | null>,
+): DraftKeeping {
+  const idRef = useRef<string | null>(null);
+  const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const begin = useCallback(
+    (id: string): string => {
+      idRef.current = id;
+      outbox?.slot.hold(id);
+      return id;
+    },
+    [outbox],
+  );
+
+  const keep = useCallback(async () => {
+    clearTimeout(timerRef.current);
+    const form = formRef.current;
+    if (!outbox || !form || idRef.current === null) return;
+    try {
+      await outbox.keepDraft(idRef.current, readForm(form));
+    } catch {
+      // The panel says that nothing can be kept here; the text stands in the form.
+    }
+  }, [outbox, formRef]);
+
+  useEffect(() => {
+    const form = formRef.current;
+    if (!outbox || !form) return;
+    let gone = false;
+    const recover = async (): Promise<void> => {
+      const id = await outbox.slot.recover();
+      const draft = id === null ? null : await outbox.readDraft(id);
+      if (gone || idRef.current !== null) return;
+      if (id !== null && draft) {
+        idRef.current = id;
+        if (isBlank(readForm(form))) fillForm(form, draft.values);
+      } else {
+        outbox.slot.release();
+        if (!isBlank(readForm(form))) begin(outbox.newId());
+      }
+      await keep();
+    };
+    recover().catch(() => {
+      // The storage does not answer: the form works without it.
+    });
+    const onHidden = (): void => void keep();
+    window.addEventListener('pagehide', onHidden);
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      gone = true;
+      onHidden();
+      window.removeEventListener('pagehide', onHidden);
+      document.removeEventListener('visibilitychange', onHidden);
+    };
+  }, [outbox, formRef, begin, keep]);
+
+  return useMemo(
+    () => ({
+      id: () => idRef.current ?? begin(outbox?.newId() ?? ''),
+      touched() {
+        if (idRef.current === null && outbox) begin(outbox.newId());
+        clearTimeout(timerRef.current);
+        timerRef.current = setTimeout(() => void keep(), restMs);
+      },
+      keep,
+      async open(draft) {
+        await keep();
+        if (formRef.current) fillForm(formRef.current, draft.values);
+        begin(draft.id);
+      },
+      cleared() {
+        clearTimeout(timerRef.current);
+        idRef.current = null;
+        outbox?.slot.release();
+      },
+    }),
+    [outbox, formRef, begin, keep],
+  );
+}

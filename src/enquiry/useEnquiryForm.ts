@@ -1,0 +1,158 @@
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type EnquiryField, type FieldError, parseEnquiry } from '#contract';
+import { enquiryForm, outboxWords } from '../content/enquiry';
+import type { Outbox } from '../outbox/connectPage';
+import type { Draft } from '../outbox/entry';
+import type { Submitted } from '../outbox/submit';
+import { takeEarlySubmit } from './earlySubmit';
+import { controlOf, readForm } from './formValues';
+import { onProjectTypeRequest } from './projectTypeRequest';
+import { showToast } from './Toasts';
+import { useDraft } from './useDraft';
+
+export type FieldErrors = Partial<Record<EnquiryField, string>>;
+
+export type EnquiryFormState = {
+  isSending: boolean;
+  errors: FieldErrors;
+  /** What became of the last press, where the list under the form does not say it. */
+  notice: string;
+  onSubmit(event: FormEvent<HTMLFormElement>): void;
+  onInput(event: FormEvent<HTMLFormElement>): void;
+  openDraft(draft: Draft, errors: FieldError[]): void;
+};
+
+export function useEnquiryForm(
+  outbox: Outbox | null,
+  formRef: RefObject<HTMLFormElement | null>,
+): EnquiryFormState {
+  const sendingRef = useRef(false);
+  const [isSending, setSending] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [notice, setNotice] = useState('');
+  const draft = useDraft(outbox, formRef);
+
+  const showErrors = useCallback(
+    (found: FieldError[]) => {
+      setErrors(errorWords(found));
+      const first = found[0];
+      const form = formRef.current;
+      if (first && form) controlOf(form, first.field)?.focus();
+    },
+    [formRef],
+  );
+
+  const finish = useCallback(
+    (result: Submitted) => {
+      switch (result.kind) {
+        case 'sent':
+        case 'kept':
+          formRef.current?.reset();
+          draft.cleared();
+          showToast(result.kind === 'sent' ? 'sent' : 'saved');
+          return;
+        case 'returned':
+          logFailure(result.outcome);
+          showToast('failed');
+          if (result.outcome.kind === 'refused') {
+            showErrors(result.outcome.errors);
+            setNotice(outboxWords.refused);
+          } else setNotice(outboxWords.returned);
+          return;
+        case 'unkept':
+          logFailure(result.outcome);
+          showToast('failed');
+          if (result.outcome.kind === 'refused') showErrors(result.outcome.errors);
+          setNotice(outboxWords.unkept);
+      }
+    },
+    [formRef, draft, showErrors],
+  );
+
+  const send = useCallback(async () => {
+    const form = formRef.current;
+    if (!form || !outbox || sendingRef.current) return;
+    const parsed = parseEnquiry(readForm(form));
+    if (!parsed.ok) {
+      showErrors(parsed.errors);
+      return;
+    }
+    sendingRef.current = true;
+    setSending(true);
+    setErrors({});
+    setNotice('');
+    try {
+      finish(await outbox.submit(draft.id(), parsed.enquiry, () => {}));
+    } finally {
+      sendingRef.current = false;
+      setSending(false);
+    }
+  }, [outbox, formRef, draft, finish, showErrors]);
+
+  useEffect(() => {
+    if (outbox && takeEarlySubmit()) formRef.current?.requestSubmit();
+  }, [outbox, formRef]);
+
+  useEffect(
+    () =>
+      onProjectTypeRequest((projectType) => {
+        const form = formRef.current;
+        if (!form || sendingRef.current) return;
+        addProjectType(form, projectType);
+        draft.touched();
+        controlOf(form, 'name')?.focus({ preventScroll: true });
+      }),
+    [formRef, draft],
+  );
+
+  return {
+    isSending,
+    errors,
+    notice,
+    onSubmit(event) {
+      event.preventDefault();
+      void send();
+    },
+    onInput(event) {
+      draft.touched();
+      const field = event.target instanceof Element ? event.target.getAttribute('name') : null;
+      setErrors((shown) => withoutField(shown, field));
+    },
+    openDraft(opened, found) {
+      void draft.open(opened).then(() => {
+        setNotice('');
+        setErrors({});
+        if (formRef.current) controlOf(formRef.current, 'message')?.focus();
+        showErrors(found);
+      });
+    },
+  };
+}
+
+// What the visitor has written into the field stays; the service is put beside it.
+function addProjectType(form: HTMLFormElement, projectType: string): void {
+  const control = controlOf(form, 'projectType');
+  if (!control || control.value.includes(projectType)) return;
+  const written = control.value.trim();
+  control.value = written === '' ? projectType : `${written}, ${projectType}`;
+}
+
+function errorWords(found: FieldError[]): FieldErrors {
+  const words: FieldErrors = {};
+  for (const { field, code } of found) {
+    const known: Partial<Record<string, string>> = enquiryForm.fieldErrors[field];
+    words[field] ??= known[code] ?? enquiryForm.fieldNotAccepted;
+  }
+  return words;
+}
+
+function withoutField(shown: FieldErrors, field: string | null): FieldErrors {
+  if (field === null || !(field in shown)) return shown;
+  return Object.fromEntries(Object.entries(shown).filter(([name]) => name !== field));
+}
+
+function logFailure(outcome: Extract<Submitted, { outcome: unknown }>['outcome']): void {
+  const status = outcome.kind === 'failed' ? outcome.status : undefined;
+  const reason = outcome.kind === 'notYet' ? outcome.reason : undefined;
+  console.error('Enquiry not sent', { outcome: outcome.kind, status, reason });
+}

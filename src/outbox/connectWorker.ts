@@ -1,0 +1,19 @@
+import { openChanges } from './changes';
+import { deviceParts } from './deviceParts';
+import { drain } from './drain';
+import type { InvokesFunctions } from './edgeTransport';
+import { drainPatienceMs, runExclusively } from './exclusiveRun';
+import { drainLockName } from './names';
+
+/** One run in the worker, when the browser wakes it; resolves with the number of enquiries that still wait. */
+export async function runInWorker(client: InvokesFunctions): Promise<number> {
+  const changes = openChanges();
+  const parts = deviceParts(async () => client, changes);
+  try {
+    return await runExclusively(navigator.locks, drainLockName, drainPatienceMs, () =>
+      drain(parts, { kind: 'signal', atMs: parts.clock() }),
+    );
+  } finally {
+    changes.close();
+  }
+}

@@ -1,0 +1,20 @@
+import { announcing, type Changes } from './changes';
+import { openDatabase } from './database';
+import { edgeTransport, type InvokesFunctions } from './edgeTransport';
+import { newEnquiryId } from './enquiryId';
+import { indexedDbStore } from './indexedDbStore';
+import type { OutboxParts } from './ports';
+
+/** The real parts, the same in the page and in the worker. */
+export function deviceParts(
+  client: () => Promise<InvokesFunctions>,
+  changes: Changes,
+): OutboxParts {
+  return {
+    store: announcing(indexedDbStore(openDatabase(globalThis.indexedDB)), changes),
+    transport: edgeTransport(client),
+    clock: () => Date.now(),
+    random: () => Math.random(),
+    newId: () => newEnquiryId(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
+  };
+}

@@ -1,0 +1,33 @@
+import { closeSnackbar, enqueueSnackbar, type SnackbarKey } from 'notistack';
+import type { ReactElement } from 'react';
+import { updateOffer } from '../content/pwa';
+import type { UpdateOffer } from './registerWorker';
+
+/** Offers a new version in a bar that stays until it is answered. */
+export function offerUpdate(offer: UpdateOffer): void {
+  enqueueSnackbar(updateOffer.text, {
+    key: 'update',
+    persist: true,
+    preventDuplicate: true,
+    action: (key) => <OfferActions offer={offer} barKey={key} />,
+  });
+}
+
+type OfferActionsProps = { offer: UpdateOffer; barKey: SnackbarKey };
+
+function OfferActions({ offer, barKey }: OfferActionsProps): ReactElement {
+  const onAccept = (): void => {
+    if (offer.accept()) closeSnackbar(barKey);
+    else enqueueSnackbar(updateOffer.waitsForText, { key: 'update-waits', preventDuplicate: true });
+  };
+  return (
+    <>
+      <button type="button" className="bar-action" onClick={onAccept}>
+        {updateOffer.accept}
+      </button>
+      <button type="button" className="bar-action" onClick={() => closeSnackbar(barKey)}>
+        {updateOffer.later}
+      </button>
+    </>
+  );
+}

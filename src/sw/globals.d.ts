@@ -1,0 +1,12 @@
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+  readonly lastChance: boolean;
+}
+
+interface ServiceWorkerGlobalScopeEventMap {
+  sync: SyncEvent;
+}
+
+interface ServiceWorkerGlobalScope {
+  readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[];
+}
