@@ -1,0 +1,85 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin, type ResolvedConfig } from 'vite';
+
+type Page = { path: string; file: string; title: string; description: string };
+type Renderer = {
+  prerenderedPages: readonly Page[];
+  renderPage(path: string): Promise<{ html: string; styles: string }>;
+};
+
+/** Writes each route of the site as a finished page, before the list of files to precache is made. */
+export function prerender(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'prerender-pages',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    closeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler() {
+        const outDir = join(config.root, config.build.outDir);
+        const renderer = await loadRenderer(config);
+        const template = await readFile(join(outDir, 'index.html'), 'utf8');
+        for (const page of renderer.prerenderedPages) {
+          const { html, styles } = await renderer.renderPage(page.path);
+          const file = join(outDir, page.file);
+          await mkdir(dirname(file), { recursive: true });
+          await writeFile(
+            file,
+            fill(template, {
+              title: escapeHtml(page.title),
+              description: escapeHtml(page.description),
+              styles,
+              app: html,
+            }),
+          );
+          config.logger.info(`prerendered ${page.path} as ${page.file}`);
+        }
+      },
+    },
+  };
+}
+
+async function loadRenderer(config: ResolvedConfig): Promise<Renderer> {
+  const outDir = join(config.root, 'node_modules/.cache/prerender');
+  await rm(outDir, { recursive: true, force: true });
+  await build({
+    root: config.root,
+    configFile: false,
+    mode: config.mode,
+    logLevel: 'warn',
+    define: config.define ?? {},
+    plugins: [react()],
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/prerender.tsx',
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
+    },
+  });
+  return (await import(pathToFileURL(join(outDir, 'prerender.mjs')).href)) as Renderer;
+}
+
+function fill(template: string, parts: Record<string, string>): string {
+  return Object.entries(parts).reduce((html, [place, text]) => {
+    const mark = `<!--${place}-->`;
+    if (!html.includes(mark)) throw new Error(`index.html has no place for the ${place}: ${mark}`);
+    return html.replace(mark, () => text);
+  }, template);
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

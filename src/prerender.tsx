@@ -1,0 +1,29 @@
+import { CacheProvider } from '@emotion/react';
+import createEmotionServer from '@emotion/server/create-instance';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './app/App';
+import { createEmotionCache } from './app/emotionCache';
+
+export { prerenderedPages } from './app/routes';
+
+export type RenderedPage = { html: string; styles: string };
+
+/** One page as static HTML with the styles that it uses. Run by the build, never in the browser. */
+export async function renderPage(path: string): Promise<RenderedPage> {
+  const cache = createEmotionCache();
+  const { prelude } = await prerender(
+    <CacheProvider value={cache}>
+      <StaticRouter location={path}>
+        <App />
+      </StaticRouter>
+    </CacheProvider>,
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  const html = await new Response(prelude).text();
+  const server = createEmotionServer(cache);
+  return {
+    html,
+    styles: server.constructStyleTagsFromChunks(server.extractCriticalToChunks(html)),
+  };
+}

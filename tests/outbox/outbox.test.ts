@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest';
+import { type Enquiry, referenceOf } from '#contract';
+import { attempt, leaseMs } from '../../src/outbox/attempt';
+import { drain } from '../../src/outbox/drain';
+import type { Cause } from '../../src/outbox/due';
+import { keepDraft, putBack, readDraft, removeEntry, takeBack } from '../../src/outbox/hand';
+import { takeNews } from '../../src/outbox/news';
+import type { Reply } from '../../src/outbox/outcome';
+import { submit } from '../../src/outbox/submit';
+import { answer, createParts, sampleEnquiry, type TestParts } from '../support/outboxParts';
+import { createServer } from '../support/server';
+
+const offline = (): Reply => ({ kind: 'unreachable' });
+const onSaved = (): void => {};
+const asked = (parts: TestParts): Cause => ({ kind: 'asked', atMs: parts.nowMs });
+const timer = (parts: TestParts): Cause => ({ kind: 'timer', atMs: parts.nowMs });
+const states = async (parts: TestParts): Promise<string[]> =>
+  (await parts.store.list()).map((entry) => entry.state);
+
+async function leaveOne(parts: TestParts, enquiry = sampleEnquiry): Promise<string> {
+  const id = parts.newId();
+  await submit(parts, id, enquiry, onSaved);
+  return id;
+}
+
+describe('submitting', () => {
+  it('saves before it sends', async () => {
+    const seen: string[] = [];
+    const parts = createParts(async () => {
+      seen.push(...(await states(parts)));
+      return offline();
+    });
+    await leaveOne(parts);
+    expect(seen).toEqual(['waiting']);
+  });
+
+  it('calls it sent on the receipt alone and keeps no text of it', async () => {
+    const server = createServer();
+    const parts = createParts(server.accept);
+    const id = parts.newId();
+    const result = await submit(parts, id, sampleEnquiry, onSaved);
+    expect(result).toEqual({ kind: 'sent', id, reference: referenceOf(id) });
+    expect(JSON.stringify(await parts.store.list())).not.toContain(sampleEnquiry.email);
+  });
+
+  it.each<[string, Reply]>([
+    ['without a line', offline()],
+    ['behind a portal', answer(200, '<html>')],
+    ['on an empty 204', answer(204, undefined)],
+    ['on 401', answer(401, {})],
+    ['on a gateway’s 502', answer(502, undefined)],
+  ])('keeps it %s', async (_, reply) => {
+    const parts = createParts(() => reply);
+    const result = await submit(parts, parts.newId(), sampleEnquiry, onSaved);
+    expect(result.kind).toBe('kept');
+    expect(await states(parts)).toEqual(['waiting']);
+  });
+
+  it('gives it back to the form, id and all, when the server itself failed', async () => {
+    const server = createServer();
+    const parts = createParts(() => answer(500, undefined));
+    const id = parts.newId();
+    const result = await submit(parts, id, sampleEnquiry, onSaved);
+    expect(result).toMatchObject({ kind: 'returned', id });
+    expect((await readDraft(parts, id))?.values).toEqual(sampleEnquiry);
+
+    parts.server = server.accept;
+    expect((await submit(parts, id, sampleEnquiry, onSaved)).kind).toBe('sent');
+    expect([...server.stored.keys()]).toEqual([id]);
+  });
+
+  it('sends a changed text under an id of its own where the first one had arrived', async () => {
+    const server = createServer();
+    const parts = createParts((id, enquiry) => {
+      server.accept(id, enquiry);
+      return offline();
+    });
+    const id = await leaveOne(parts);
+    const draft = await takeBack(parts, id);
+    expect(draft?.id).toBe(id);
+
+    parts.server = server.accept;
+    const changed = { ...sampleEnquiry, message: 'Three acres, it turns out.' };
+    expect((await submit(parts, id, changed, onSaved)).kind).toBe('sent');
+    expect([...server.stored.values()].map((stored) => stored.message)).toEqual([
+      sampleEnquiry.message,
+      changed.message,
+    ]);
+  });
+
+  it('loses neither of two texts that a duplicated tab submits under one id', async () => {
+    const parts = createParts(offline);
+    const id = await leaveOne(parts);
+    await submit(parts, id, { ...sampleEnquiry, message: 'Another text.' }, onSaved);
+    expect(await states(parts)).toEqual(['waiting', 'waiting']);
+  });
+
+  it('still sends where nothing can be kept, and says so where it can’t', async () => {
+    const server = createServer();
+    const parts = createParts(server.accept);
+    parts.store.change = () => Promise.reject(new Error('no storage'));
+    expect((await submit(parts, parts.newId(), sampleEnquiry, onSaved)).kind).toBe('sent');
+    parts.server = offline;
+    expect((await submit(parts, parts.newId(), sampleEnquiry, onSaved)).kind).toBe('unkept');
+  });
+});
+
+describe('a run over what waits', () => {
+  it('sends each enquiry once, under the id it was saved with', async () => {
+    const server = createServer();
+    const parts = createParts(offline);
+    const ids = [await leaveOne(parts), await leaveOne(parts)];
+    parts.server = server.accept;
+    expect(await drain(parts, asked(parts))).toBe(0);
+    expect([...server.stored.keys()].sort()).toEqual(ids.sort());
+    expect(await states(parts)).toEqual(['sent', 'sent']);
+  });
+
+  it('sends what a killed tab had leased once the lease has ended', async () => {
+    const server = createServer();
+    const parts = createParts(() => new Promise<Reply>(() => {}));
+    const id = parts.newId();
+    void submit(parts, id, sampleEnquiry, onSaved);
+    await expect.poll(() => parts.sent.length).toBe(1);
+
+    parts.server = server.accept;
+    expect(await drain(parts, asked(parts))).toBe(1);
+    expect(server.stored.size).toBe(0);
+    parts.nowMs += leaseMs;
+    expect(await drain(parts, timer(parts))).toBe(0);
+    expect([...server.stored.keys()]).toEqual([id]);
+  });
+
+  it('two at once send an enquiry once', async () => {
+    const server = createServer();
+    const parts = createParts(offline);
+    await leaveOne(parts);
+    parts.sent.length = 0;
+    parts.server = server.accept;
+    await Promise.all([drain(parts, asked(parts)), drain(parts, asked(parts))]);
+    expect(parts.sent.length).toBe(1);
+  });
+
+  it('one refused and one failing never hold up the others', async () => {
+    const server = createServer();
+    const refuse = (id: string): Reply =>
+      answer(422, {
+        id,
+        code: 'enquiry_invalid',
+        errors: [{ field: 'email', code: 'email_invalid' }],
+      });
+    const parts = createParts(offline);
+    const ids = [await leaveOne(parts), await leaveOne(parts), await leaveOne(parts)];
+    parts.server = (id: string, enquiry: Enquiry) => {
+      if (id === ids[0]) return refuse(id);
+      return id === ids[1] ? answer(500, undefined) : server.accept(id, enquiry);
+    };
+    await drain(parts, asked(parts));
+    expect(await states(parts)).toEqual(['refused', 'waiting', 'sent']);
+  });
+
+  it('never gives up: the five hundredth try still sends', async () => {
+    const server = createServer();
+    const parts = createParts(offline);
+    const id = await leaveOne(parts);
+    for (let tries = 0; tries < 500; tries += 1) await attempt(parts, id, asked(parts));
+    parts.nowMs += 21 * 86_400_000;
+    parts.server = server.accept;
+    expect(await drain(parts, timer(parts))).toBe(0);
+  });
+
+  it('leaves the server alone as long as it asks, and the visitor may press once', async () => {
+    const server = createServer();
+    const parts = createParts(() => answer(429, undefined, 60_000));
+    const id = await leaveOne(parts);
+    parts.server = server.accept;
+    parts.nowMs += 59_000;
+    expect((await attempt(parts, id, { kind: 'signal', atMs: parts.nowMs })).kind).toBe('skipped');
+    expect((await attempt(parts, id, asked(parts))).kind).toBe('sent');
+  });
+
+  it('sends again what was stored but never confirmed, and both sides count one', async () => {
+    const server = createServer();
+    const parts = createParts((id, enquiry) => {
+      server.accept(id, enquiry);
+      return { kind: 'timeout' };
+    });
+    await leaveOne(parts);
+    parts.server = server.accept;
+    expect(await drain(parts, asked(parts))).toBe(0);
+    expect(server.stored.size).toBe(1);
+    expect(parts.sent.length).toBe(2);
+  });
+
+  it('shows a record that it can’t read, keeps it, and sends the others', async () => {
+    const server = createServer();
+    const parts = createParts(offline);
+    await leaveOne(parts);
+    await parts.store.change('not-an-id', () => ({
+      put: [{ ...Object({ state: 'strange', id: 'not-an-id' }) }],
+      result: null,
+    }));
+    parts.server = server.accept;
+    expect(await drain(parts, asked(parts))).toBe(0);
+    expect((await states(parts)).sort()).toEqual(['sent', 'unreadable']);
+  });
+});
+
+describe('the visitor’s hand', () => {
+  it('takes no enquiry back, and deletes none, while it is being sent', async () => {
+    const parts = createParts(() => new Promise<Reply>(() => {}));
+    const id = parts.newId();
+    void submit(parts, id, sampleEnquiry, onSaved);
+    await expect.poll(() => parts.sent.length).toBe(1);
+    expect(await takeBack(parts, id)).toBe(null);
+    expect(await removeEntry(parts, id)).toBe(null);
+  });
+
+  it('deletes and undoes', async () => {
+    const parts = createParts(offline);
+    const id = await leaveOne(parts);
+    const removed = await removeEntry(parts, id);
+    expect(await states(parts)).toEqual([]);
+    if (removed?.state !== 'waiting') throw new Error('Nothing was removed.');
+    await putBack(parts, removed);
+    expect(await states(parts)).toEqual(['waiting']);
+  });
+
+  it('a late keystroke never turns a saved enquiry into a draft again', async () => {
+    const parts = createParts(offline);
+    const id = await leaveOne(parts);
+    await keepDraft(parts, id, { ...sampleEnquiry, message: 'late' });
+    expect(await states(parts)).toEqual(['waiting']);
+  });
+
+  it('an emptied form keeps no draft', async () => {
+    const parts = createParts(offline);
+    const id = parts.newId();
+    await keepDraft(parts, id, sampleEnquiry);
+    expect(await states(parts)).toEqual(['draft']);
+    await keepDraft(parts, id, { name: '', email: ' ', projectType: '', message: '' });
+    expect(await states(parts)).toEqual([]);
+  });
+});
+
+describe('news', () => {
+  it('is told once, whichever tab asks first', async () => {
+    const server = createServer();
+    const parts = createParts(offline);
+    const id = await leaveOne(parts);
+    parts.server = server.accept;
+    await drain(parts, asked(parts));
+    const told = await Promise.all([takeNews(parts, id), takeNews(parts, id)]);
+    expect(told.filter(Boolean)).toEqual([{ kind: 'sent', id, reference: referenceOf(id) }]);
+  });
+
+  it('tells a failure of the server’s once, not at each try', async () => {
+    const parts = createParts(offline);
+    const id = await leaveOne(parts);
+    parts.server = () => answer(500, undefined);
+    await attempt(parts, id, asked(parts));
+    expect(await takeNews(parts, id)).toEqual({ kind: 'failed', id });
+    await attempt(parts, id, asked(parts));
+    expect(await takeNews(parts, id)).toBe(null);
+  });
+});

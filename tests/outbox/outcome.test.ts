@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { outcomeOf, type Reply } from '../../src/outbox/outcome';
+import { answer } from '../support/outboxParts';
+import { receiptFor } from '../support/server';
+
+const id = '01900000-0000-7000-8000-000000000001';
+const otherId = '01900000-0000-7000-8000-000000000002';
+const invalid = {
+  id,
+  code: 'enquiry_invalid',
+  errors: [{ field: 'email', code: 'email_invalid' }],
+};
+
+describe('an answer proves only what it says about this very enquiry', () => {
+  it.each<[string, Reply, string]>([
+    ['the receipt for this id', answer(202, receiptFor(id)), 'delivered'],
+    ["another id's receipt", answer(202, receiptFor(otherId)), 'notYet'],
+    ['a receipt under a failure status', answer(500, receiptFor(id)), 'failed'],
+    ['a portal’s page as 200', answer(200, '<html>Welcome</html>'), 'notYet'],
+    ['an empty object as 200', answer(200, {}), 'notYet'],
+    ['an empty 204', answer(204, undefined), 'notYet'],
+    [
+      'a receipt without a time',
+      answer(202, { ...Object(receiptFor(id)), receivedAt: 'soon' }),
+      'notYet',
+    ],
+    ['401', answer(401, { message: 'Invalid key' }), 'notYet'],
+    ['404', answer(404, { id, code: 'not_found' }), 'notYet'],
+    ['408', answer(408, undefined), 'notYet'],
+    ['413 from a proxy', answer(413, '<html>'), 'notYet'],
+    ['429', answer(429, { id, code: 'rate_limited' }, 5000), 'notYet'],
+    ['422 of this enquiry', answer(422, invalid), 'refused'],
+    ['422 of another enquiry', answer(422, { ...invalid, id: otherId }), 'notYet'],
+    ['422 from a stranger', answer(422, 'no'), 'notYet'],
+    ['its key reused', answer(422, { id, code: 'idempotency_key_reused' }), 'reused'],
+    ['a bare 500', answer(500, undefined), 'failed'],
+    ['the function’s own 503', answer(503, { id, code: 'unavailable' }, 5000), 'failed'],
+    ['a gateway’s 502', answer(502, '<html>'), 'notYet'],
+    ['a gateway’s 503', answer(503, { message: 'boot error' }), 'notYet'],
+    ['a timeout', { kind: 'timeout' }, 'notYet'],
+    ['no line', { kind: 'unreachable' }, 'notYet'],
+  ])('%s', (_, reply, kind) => {
+    expect(outcomeOf(reply, id).kind).toBe(kind);
+  });
+});
