@@ -21,7 +21,10 @@ export type InvokesFunctions = {
 export const attemptTimeoutMs = 20_000;
 
 /** `client` is asked for at each attempt, so that it can be loaded when it is first needed. */
-export function edgeTransport(client: () => Promise<InvokesFunctions>): Transport {
+export function edgeTransport(
+  client: () => Promise<InvokesFunctions>,
+  timeoutMs = attemptTimeoutMs,
+): Transport {
   return async (id, enquiry) => {
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +32,7 @@ export function edgeTransport(client: () => Promise<InvokesFunctions>): Transpor
       timer = setTimeout(() => {
         controller.abort();
         resolve({ kind: 'timeout' });
-      }, attemptTimeoutMs);
+      }, timeoutMs);
     });
     try {
       return await Promise.race([

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { runExclusively } from '../../src/outbox/exclusiveRun';
+
+/** A lock manager whose one lock somebody else keeps for ever, as a frozen tab does. */
+const frozen = {
+  request: (_: string, options: LockOptions) =>
+    new Promise<never>((_resolve, reject) => {
+      options.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+    }),
+};
+
+const granting = {
+  request: async (_: string, __: LockOptions, work: LockGrantedCallback<unknown>) =>
+    await work(null),
+};
+
+describe('one run at a time', () => {
+  it('runs without Web Locks', async () => {
+    expect(await runExclusively(undefined, 'name', 10, async () => 'ran')).toBe('ran');
+  });
+
+  it('runs in spite of a frozen tab that holds the lock', async () => {
+    expect(
+      await runExclusively(frozen as unknown as LockManager, 'name', 10, async () => 'ran'),
+    ).toBe('ran');
+  });
+
+  it('does not run twice when the work itself fails', async () => {
+    let runs = 0;
+    const failing = runExclusively(granting as unknown as LockManager, 'name', 10, async () => {
+      runs += 1;
+      throw new Error('failed');
+    });
+    await expect(failing).rejects.toThrow('failed');
+    expect(runs).toBe(1);
+  });
+});
