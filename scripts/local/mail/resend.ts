@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { bareAddress } from './address.ts';
+import type { Fault, FaultPlan } from './fault.ts';
+import type { Mail, MailAttempt, Mailbox } from './mailbox.ts';
+
+/** What Resend's API is asked; `body` is the text as it came, since its memory compares bytes. */
+export type ResendCall = { authorization: string; key: string | null; body: string };
+
+/** An answer, or the order to cut the connection without one. */
+export type ResendAnswer =
+  | { kind: 'answer'; status: number; body: unknown; retryAfterS?: number }
+  | { kind: 'cut' };
+
+/** Resend's `POST /emails` as its API reference describes it, with the memory of its Idempotency-Key. */
+export function createResend(
+  mailbox: Mailbox,
+  faults: FaultPlan,
+): (call: ResendCall) => Promise<ResendAnswer> {
+  const inProgress = new Set<string>();
+  return async (call) => {
+    const attempt = mailbox.begin('resend', call.key);
+    const fault = faults.next('resend');
+    if (call.key !== null && inProgress.has(call.key)) {
+      return settle(attempt, 'refused', problem(409, 'concurrent_idempotent_requests'));
+    }
+    if (call.key !== null) inProgress.add(call.key);
+    try {
+      return await answerWith(fault, attempt, () => accept(mailbox, call));
+    } finally {
+      if (call.key !== null) inProgress.delete(call.key);
+    }
+  };
+}
+
+type Accepted = { outcome: MailAttempt['outcome']; answer: ResendAnswer };
+
+async function answerWith(
+  fault: Fault | null,
+  attempt: MailAttempt,
+  take: () => Accepted,
+): Promise<ResendAnswer> {
+  switch (fault?.kind) {
+    case 'drop':
+      return settle(attempt, 'dropped', { kind: 'cut' });
+    case 'status': {
+      const { status, retryAfterS } = fault;
+      const answer = problem(status, status === 429 ? 'rate_limit_exceeded' : 'application_error');
+      return settle(
+        attempt,
+        'refused',
+        retryAfterS === undefined ? answer : { ...answer, retryAfterS },
+      );
+    }
+    case 'accept_then_drop':
+      take();
+      return settle(attempt, 'accepted_then_dropped', { kind: 'cut' });
+    case 'slow': {
+      const { outcome, answer } = take();
+      await wait(fault.delayMs, undefined, { ref: false });
+      return settle(attempt, outcome, answer);
+    }
+    case 'reply':
+    case undefined: {
+      const { outcome, answer } = take();
+      return settle(attempt, outcome, answer);
+    }
+  }
+}
+
+function accept(mailbox: Mailbox, { authorization, key, body }: ResendCall): Accepted {
+  const refused = (status: number, name: string): Accepted => ({
+    outcome: 'refused',
+    answer: problem(status, name),
+  });
+  if (!/^Bearer \S+$/.test(authorization)) return refused(401, 'missing_api_key');
+  const fingerprint = createHash('sha256').update(body).digest('hex');
+  const known = key === null ? undefined : mailbox.keys.get(key);
+  if (known && known.fingerprint !== fingerprint) return refused(409, 'invalid_idempotent_request');
+  if (known) return { outcome: 'replayed', answer: receipt(known.mailId) };
+  const mail = readMail(body);
+  if (!mail) return refused(422, 'validation_error');
+  const kept = mailbox.keep(mail, key === null ? undefined : { key, fingerprint });
+  return { outcome: 'accepted', answer: receipt(kept.id) };
+}
+
+function readMail(body: string): Omit<Mail, 'id' | 'receivedAt'> | null {
+  const given = parseJson(body);
+  const to = readAddresses(given.to);
+  const { from, subject } = given;
+  const text = typeof given.text === 'string' ? given.text : null;
+  const html = typeof given.html === 'string' ? given.html : null;
+  if (
+    typeof from !== 'string' ||
+    !/^[^<>]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/.test(from)
+  ) {
+    return null;
+  }
+  if (to.length === 0 || typeof subject !== 'string' || (text === null && html === null))
+    return null;
+  return {
+    via: 'resend',
+    from,
+    to: [...to, ...readAddresses(given.cc), ...readAddresses(given.bcc)],
+    replyTo: readAddresses(given.reply_to)[0] ?? null,
+    subject,
+    text,
+    html,
+    headers: readHeaders(given.headers),
+  };
+}
+
+function parseJson(body: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    // An empty call is refused in the same words as a malformed one.
+    return {};
+  }
+}
+
+function readAddresses(value: unknown): string[] {
+  const given: unknown[] = Array.isArray(value) ? value : [value];
+  return given.filter((item) => typeof item === 'string').map(bareAddress);
+}
+
+function readHeaders(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).map(([name, text]) => [name.toLowerCase(), String(text)]),
+  );
+}
+
+function receipt(id: string): ResendAnswer {
+  return { kind: 'answer', status: 200, body: { id } };
+}
+
+function problem(status: number, name: string): ResendAnswer & { kind: 'answer' } {
+  return { kind: 'answer', status, body: { statusCode: status, name, message: name } };
+}
+
+function settle(
+  attempt: MailAttempt,
+  outcome: MailAttempt['outcome'],
+  answer: ResendAnswer,
+): ResendAnswer {
+  attempt.outcome = outcome;
+  attempt.status = answer.kind === 'answer' ? answer.status : null;
+  return answer;
+}

@@ -1,0 +1,116 @@
+import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { loopback } from '../ports.ts';
+import type { FaultPlan } from './fault.ts';
+import type { Mail, MailAttempt, Mailbox } from './mailbox.ts';
+
+const longestMail = 10 * 1024 * 1024;
+
+/** Takes mail by SMTP, without encryption and from anyone, since it listens to this machine alone. */
+export async function startSmtpSide(
+  port: number,
+  mailbox: Mailbox,
+  faults: FaultPlan,
+): Promise<{ stop(): Promise<void> }> {
+  const sockets = new Map<number, Socket>();
+  const server = new SMTPServer({
+    name: 'mail-catcher',
+    banner: 'mail catcher',
+    size: longestMail,
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 200,
+    onAuth: (_auth, _session, done) => done(null, { user: 'anyone' }),
+    onData: (stream, session, done) => {
+      receive(stream, session, () => sockets.get(session.remotePort)?.destroy()).then(
+        (queuedAs) => done(null, queuedAs),
+        (error: unknown) => done(error instanceof Error ? error : new Error('unknown fault')),
+      );
+    },
+  });
+  server.server.on('connection', (socket: Socket) => {
+    const { remotePort = 0 } = socket;
+    sockets.set(remotePort, socket);
+    socket.once('close', () => sockets.delete(remotePort));
+  });
+  // A client that hangs up in the middle of a conversation is part of what is caught here.
+  server.on('error', () => undefined);
+
+  async function receive(
+    stream: SMTPServerDataStream,
+    session: SMTPServerSession,
+    cut: () => void,
+  ): Promise<string> {
+    const mail = await readMail(stream, session);
+    const attempt = mailbox.begin('smtp', mail.headers['message-id'] ?? null);
+    const fault = faults.next('smtp');
+    if (fault?.kind === 'reply') {
+      settle(attempt, 'refused', fault.code);
+      throw Object.assign(new Error('told to refuse'), { responseCode: fault.code });
+    }
+    if (fault?.kind === 'drop') {
+      settle(attempt, 'dropped', null);
+      cut();
+      return '';
+    }
+    const { id } = mailbox.keep(mail);
+    if (fault?.kind === 'accept_then_drop') {
+      settle(attempt, 'accepted_then_dropped', null);
+      cut();
+      return '';
+    }
+    if (fault?.kind === 'slow') await wait(fault.delayMs, undefined, { ref: false });
+    settle(attempt, 'accepted', 250);
+    return `OK: queued as ${id}`;
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, loopback, resolve);
+  });
+  return {
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets.values()) socket.destroy();
+      }),
+  };
+}
+
+async function readMail(
+  stream: SMTPServerDataStream,
+  { envelope }: SMTPServerSession,
+): Promise<Omit<Mail, 'id' | 'receivedAt'>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  const parsed = await PostalMime.parse(Buffer.concat(chunks));
+  const headers = Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value]));
+  return {
+    via: 'smtp',
+    from: headers.from ?? '',
+    to: envelope.rcptTo.map(({ address }) => address),
+    replyTo: parsed.replyTo?.[0]?.address ?? null,
+    subject: parsed.subject ?? '',
+    text: withoutLastBreak(parsed.text),
+    html: withoutLastBreak(parsed.html),
+    headers,
+  };
+}
+
+function settle(
+  attempt: MailAttempt,
+  outcome: MailAttempt['outcome'],
+  status: number | null,
+): void {
+  attempt.outcome = outcome;
+  attempt.status = status;
+}
+
+/** SMTP ends every mail with a line break, which the sender did not write. */
+function withoutLastBreak(text: string | undefined): string | null {
+  return text === undefined ? null : text.replace(/\n$/, '');
+}

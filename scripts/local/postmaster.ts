@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { PostgresBinaries } from './postgresBinaries.ts';
+import { commandLineOf, isAlive } from './processes.ts';
+import type { Owner } from './unprivileged.ts';
+
+/**
+ * Ends the Postgres that a killed start left running on this folder, and takes away the pid file of
+ * one that is gone. Whatever else runs under that number now is left alone.
+ */
+export async function clearPostmaster(
+  binaries: PostgresBinaries,
+  dataDir: string,
+  owner: Owner,
+): Promise<void> {
+  const file = join(dataDir, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  const commandLine = commandLineOf(pid);
+  const isOurs = commandLine?.includes(`-D ${dataDir} `) ?? false;
+  const isUnknown = commandLine === null && isAlive(pid);
+  if (isOurs || isUnknown) {
+    await promisify(execFile)(binaries.pgCtl, ['-D', dataDir, '-m', 'fast', '-w', 'stop'], {
+      ...owner,
+    });
+  } else {
+    rmSync(file, { force: true });
+  }
+}

@@ -1,0 +1,223 @@
+import { createTransport } from 'nodemailer';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { PlannedFault } from '../../scripts/local/mail/fault';
+import type { Mail, MailAttempt } from '../../scripts/local/mail/mailbox';
+import { startMailCatcher } from '../../scripts/local/mailCatcher';
+import { freePort } from '../../scripts/local/ports';
+import { temporaryFolder } from './support/temporaryFolder';
+
+const sample = {
+  from: 'Sample Ecology <site@example.com>',
+  to: ['owner@example.com'],
+  reply_to: 'visitor@example.com',
+  subject: 'Enquiry Q7K4-M2XD',
+  text: 'Two acres above a creek.',
+  html: '<p>Two acres above a creek.</p>',
+};
+
+let port = 0;
+let smtpPort = 0;
+let folder: ReturnType<typeof temporaryFolder>;
+let catcher: Awaited<ReturnType<typeof startMailCatcher>>;
+
+const start = async (): Promise<void> => {
+  catcher = await startMailCatcher({ port, smtpPort, dataFile: `${folder.path}/mails.jsonl` });
+};
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  port = await freePort();
+  smtpPort = await freePort();
+  await start();
+});
+
+afterEach(async () => {
+  await catcher.stop();
+  folder.remove();
+});
+
+type AskInit = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
+
+// Each request on a connection of its own: one kept open would outlive the catcher that is stopped.
+const ask = async (path: string, init: AskInit = {}): Promise<Response> =>
+  await fetch(`http://127.0.0.1:${port}${path}`, {
+    ...init,
+    headers: { connection: 'close', ...init.headers },
+  });
+
+const mails = async (): Promise<Mail[]> => (await (await ask('/api/mails')).json()) as Mail[];
+
+const attempts = async (): Promise<MailAttempt[]> =>
+  (await (await ask('/api/attempts')).json()) as MailAttempt[];
+
+const plan = async (...faults: Partial<PlannedFault>[]): Promise<void> => {
+  const response = await ask('/api/faults', { method: 'POST', body: JSON.stringify(faults) });
+  expect(response.status).toBe(200);
+};
+
+const post = async (body: object = sample, headers: Record<string, string> = {}) =>
+  await ask('/emails', {
+    method: 'POST',
+    headers: { authorization: 'Bearer re_sample', 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+const sendBySmtp = async (): Promise<void> => {
+  const transport = createTransport({ host: '127.0.0.1', port: smtpPort });
+  try {
+    const { reply_to: replyTo, ...rest } = sample;
+    await transport.sendMail({ ...rest, replyTo, bcc: 'copy@example.com' });
+  } finally {
+    transport.close();
+  }
+};
+
+describe('by Resend’s call', () => {
+  test('a mail is shown as it was given', async () => {
+    const response = await post({ ...sample, headers: { 'X-Reference': 'Q7K4-M2XD' } });
+    const [mail] = await mails();
+    expect(await response.json()).toEqual({ id: mail?.id });
+    expect(mail).toMatchObject({
+      via: 'resend',
+      from: sample.from,
+      to: ['owner@example.com'],
+      replyTo: 'visitor@example.com',
+      subject: sample.subject,
+      text: sample.text,
+      html: sample.html,
+      headers: { 'x-reference': 'Q7K4-M2XD' },
+    });
+    expect(Date.parse(mail?.receivedAt ?? '')).toBeGreaterThan(0);
+  });
+
+  test('a repeat under the same key is answered alike and arrives once', async () => {
+    const first = await (await post(sample, { 'idempotency-key': 'n1' })).json();
+    const second = await (await post(sample, { 'idempotency-key': 'n1' })).json();
+    expect(second).toEqual(first);
+    expect(await mails()).toHaveLength(1);
+    expect((await attempts()).map(({ outcome }) => outcome)).toEqual(['accepted', 'replayed']);
+  });
+
+  test('a key that comes again with other bytes is a conflict', async () => {
+    await post(sample, { 'idempotency-key': 'n1' });
+    const other = await post({ ...sample, text: 'Other.' }, { 'idempotency-key': 'n1' });
+    expect(other.status).toBe(409);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test.each([
+    ['no API key', sample, { authorization: '' }, 401],
+    ['no recipient', { ...sample, to: [] }, {}, 422],
+    ['a From that is no address', { ...sample, from: 'Sample Ecology' }, {}, 422],
+    ['neither text nor HTML', { ...sample, text: undefined, html: undefined }, {}, 422],
+  ])('%s is refused', async (_name, body, headers, status) => {
+    expect((await post(body, headers)).status).toBe(status);
+    expect(await mails()).toEqual([]);
+    expect(await attempts()).toMatchObject([{ outcome: 'refused', status }]);
+  });
+
+  test('a planned status comes as often as planned, with its Retry-After', async () => {
+    await plan({ kind: 'status', status: 429, retryAfterS: 3, times: 2 });
+    const answers = [await post(), await post(), await post()];
+    expect(answers.map(({ status }) => status)).toEqual([429, 429, 200]);
+    expect(answers[0]?.headers.get('retry-after')).toBe('3');
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('a drop loses the mail, an accepted drop only the answer', async () => {
+    await plan({ kind: 'drop' }, { kind: 'accept_then_drop' });
+    await expect(post()).rejects.toThrow('fetch failed');
+    expect(await mails()).toHaveLength(0);
+    await expect(post(sample, { 'idempotency-key': 'n1' })).rejects.toThrow('fetch failed');
+    expect(await mails()).toHaveLength(1);
+    expect((await post(sample, { 'idempotency-key': 'n1' })).status).toBe(200);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('a second call while the first is under way is told so', async () => {
+    await plan({ kind: 'slow', delayMs: 60_000 });
+    const cut = new AbortController();
+    const slow = ask('/emails', {
+      method: 'POST',
+      headers: { authorization: 'Bearer re_sample', 'idempotency-key': 'n1' },
+      body: JSON.stringify(sample),
+      signal: cut.signal,
+    });
+    await expect.poll(attempts).toMatchObject([{ outcome: 'pending' }]);
+    expect((await post(sample, { 'idempotency-key': 'n1' })).status).toBe(409);
+    cut.abort();
+    await expect(slow).rejects.toThrow('aborted');
+  });
+
+  test('a fault that is not understood changes nothing', async () => {
+    await plan({ kind: 'drop', times: 4 });
+    const response = await ask('/api/faults', { method: 'POST', body: '{"kind":"flood"}' });
+    expect(response.status).toBe(400);
+    expect(await (await ask('/api/faults')).json()).toEqual([{ kind: 'drop', times: 4 }]);
+  });
+});
+
+describe('by SMTP', () => {
+  test('a mail is shown with all whom it was sent to', async () => {
+    await sendBySmtp();
+    const [mail] = await mails();
+    expect(mail).toMatchObject({
+      via: 'smtp',
+      from: sample.from,
+      to: ['owner@example.com', 'copy@example.com'],
+      replyTo: 'visitor@example.com',
+      subject: sample.subject,
+      text: sample.text,
+      html: sample.html,
+    });
+    expect(mail?.headers['message-id']).toMatch(/^<.+>$/);
+  });
+
+  test.each([451, 550])('a planned %d reaches the sender', async (code) => {
+    await plan({ kind: 'reply', code });
+    await expect(sendBySmtp()).rejects.toMatchObject({ responseCode: code });
+    expect(await mails()).toEqual([]);
+    await sendBySmtp();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('a drop loses the mail, an accepted drop only the answer', async () => {
+    await plan({ kind: 'drop' }, { kind: 'accept_then_drop' });
+    await expect(sendBySmtp()).rejects.toThrow();
+    expect(await mails()).toHaveLength(0);
+    await expect(sendBySmtp()).rejects.toThrow();
+    expect(await mails()).toHaveLength(1);
+    expect((await attempts()).map(({ outcome }) => outcome)).toEqual([
+      'dropped',
+      'accepted_then_dropped',
+    ]);
+  });
+});
+
+describe('kept', () => {
+  test('mails and keys outlive a restart', async () => {
+    await post(sample, { 'idempotency-key': 'n1' });
+    const before = await mails();
+    await catcher.stop();
+    await start();
+    expect(await mails()).toEqual(before);
+    expect(await (await post(sample, { 'idempotency-key': 'n1' })).json()).toEqual({
+      id: before[0]?.id,
+    });
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('deleted mails stay deleted, and their keys known', async () => {
+    await post(sample, { 'idempotency-key': 'n1' });
+    expect((await ask('/api/mails', { method: 'DELETE' })).status).toBe(204);
+    await post(sample, { 'idempotency-key': 'n1' });
+    expect(await mails()).toEqual([]);
+  });
+
+  test('the page may run no script but its own', async () => {
+    const page = await ask('/');
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await page.text()).toContain("setAttribute('sandbox', '')");
+  });
+});

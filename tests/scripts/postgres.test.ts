@@ -1,0 +1,157 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import postgres from 'postgres';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrate } from '../../scripts/local/migrate';
+import { freePort } from '../../scripts/local/ports';
+import { type Postgres, startPostgres } from '../../scripts/local/postgres';
+import { isAlive } from '../../scripts/local/processes';
+import { listen } from '../support/httpServer';
+import { temporaryFolder } from './support/temporaryFolder';
+
+let folder: ReturnType<typeof temporaryFolder>;
+let port = 0;
+let running: Postgres | undefined;
+
+const dataDir = (): string => `${folder.path}/database`;
+
+const start = async (): Promise<Postgres> => {
+  running = await startPostgres({ dataDir: dataDir(), port });
+  return running;
+};
+
+const query = async (text: string): Promise<unknown[]> => {
+  const sql = postgres(running?.url ?? '', { max: 1, onnotice: () => undefined });
+  try {
+    return await sql.unsafe(text);
+  } finally {
+    await sql.end();
+  }
+};
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  port = await freePort();
+});
+
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+  folder.remove();
+});
+
+describe('the database', () => {
+  test('keeps what it holds over a stop and over kill -9', async () => {
+    await start();
+    await query('create table kept (number int)');
+    await query('insert into kept values (1)');
+    await running?.stop();
+    await start();
+    await query('insert into kept values (2)');
+    await running?.child.kill();
+    await start();
+    expect(await query('select number from kept order by number')).toEqual([
+      { number: 1 },
+      { number: 2 },
+    ]);
+  });
+
+  test('takes the place of one that a killed start left running', async () => {
+    const left = await start();
+    await start();
+    await left.child.ended;
+    expect(isAlive(left.child.pid)).toBe(false);
+    expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('leaves alone a stranger that has the number in an old pid file', async () => {
+    await start();
+    await running?.stop();
+    writeFileSync(`${dataDir()}/postmaster.pid`, `${process.pid}\n${dataDir()}\n`);
+    await start();
+    expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('names a taken port', async () => {
+    const other = await listen((_request, response) => response.end());
+    port = Number(new URL(other.url).port);
+    await expect(start()).rejects.toThrow(`Port ${port} for the database is taken`);
+    await other.stop();
+  });
+
+  test('says in Postgres’s own words why it does not start', async () => {
+    await start();
+    await running?.stop();
+    appendFileSync(`${dataDir()}/postgresql.conf`, '\nno_such_setting = 1\n');
+    await expect(start()).rejects.toThrow('unrecognized configuration parameter "no_such_setting"');
+  });
+
+  test('writes nothing of a failed statement or its values to its log', async () => {
+    await start();
+    await query('create table once (email text unique)');
+    await query("insert into once values ('visitor@example.com')");
+    await expect(query("insert into once values ('visitor@example.com')")).rejects.toThrow(
+      'duplicate key',
+    );
+    const log = readFileSync(`${dataDir()}.log`, 'utf8');
+    expect(log).toContain('duplicate key');
+    expect(log).not.toContain('visitor@example.com');
+  });
+
+  test.runIf(process.getuid?.() === 0)('names the closed folder that keeps it out', async () => {
+    mkdirSync(`${folder.path}/closed`, { mode: 0o700 });
+    const inside = startPostgres({ dataDir: `${folder.path}/closed/database`, port });
+    await expect(inside).rejects.toThrow(`chmod o+x ${folder.path}/closed`);
+    expect(existsSync(`${folder.path}/closed/database`)).toBe(false);
+  });
+});
+
+describe('migrations', () => {
+  const write = (file: string, text: string): void => {
+    mkdirSync(`${folder.path}/migrations`, { recursive: true });
+    writeFileSync(`${folder.path}/migrations/${file}`, text);
+  };
+  const run = async (): Promise<string[]> =>
+    await migrate(running?.url ?? '', `${folder.path}/migrations`);
+
+  test('are applied once each, oldest first, and noted as the Supabase CLI notes them', async () => {
+    await start();
+    write(
+      '20260102000000_fill.sql',
+      'insert into sample values (1); insert into sample values (2);',
+    );
+    write('20260101000000_sample.sql', 'create table sample (number int);');
+    expect(await run()).toEqual(['20260101000000_sample.sql', '20260102000000_fill.sql']);
+    expect(await run()).toEqual([]);
+    expect(await query('select number from sample')).toHaveLength(2);
+    expect(
+      await query('select version, name from supabase_migrations.schema_migrations order by 1'),
+    ).toEqual([
+      { version: '20260101000000', name: 'sample' },
+      { version: '20260102000000', name: 'fill' },
+    ]);
+  });
+
+  test('leave nothing of one that fails, and say which it was', async () => {
+    await start();
+    write('20260101000000_half.sql', 'create table half (number int); select no_such_thing();');
+    await expect(run()).rejects.toThrow('20260101000000_half.sql failed');
+    expect(await query("select to_regclass('public.half') as half")).toEqual([{ half: null }]);
+    write('20260101000000_half.sql', 'create table half (number int);');
+    expect(await run()).toEqual(['20260101000000_half.sql']);
+  });
+
+  test('of another version of the project are named', async () => {
+    await start();
+    write('20260101000000_sample.sql', 'select 1;');
+    await run();
+    await query("update supabase_migrations.schema_migrations set version = '20990101000000'");
+    await expect(run()).rejects.toThrow('20990101000000');
+  });
+
+  test('two runs at once apply each once', async () => {
+    await start();
+    write('20260101000000_sample.sql', 'create table sample (number int);');
+    const both = await Promise.all([run(), run()]);
+    expect(both.flat()).toEqual(['20260101000000_sample.sql']);
+  });
+});

@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config';
+
+// Screens ask for jsdom in a comment of their own; everything else runs in Node as it is.
+export default defineConfig({
+  define: { __BUILD_YEAR__: new Date().getFullYear() },
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    exclude: ['tests/supabase/**', 'tests/e2e/**'],
+    setupFiles: ['tests/support/consoleGuard.ts', 'tests/support/clearScreen.ts'],
+    env: {
+      VITE_SUPABASE_URL: 'http://127.0.0.1:54321',
+      VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_local',
+    },
+    restoreMocks: true,
+    // Real databases and processes start on machines that are busy with other tests.
+    testTimeout: 20_000,
+    hookTimeout: 40_000,
+  },
+});
