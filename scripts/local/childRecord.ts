@@ -1,0 +1,50 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { Child } from './child.ts';
+import { commandLineOf, waitUntilGone } from './processes.ts';
+
+type Recorded = { pid: number; commandLine: string };
+
+/**
+ * The processes we started, in a file, so that the next start can end those that a `kill -9` of ours
+ * left behind. A number that belongs to another program by then is left alone.
+ */
+export type ChildRecord = { endLeftOvers(): Promise<void>; add(child: Child): void };
+
+export function openChildRecord(file: string): ChildRecord {
+  let recorded: Recorded[] = [];
+  const write = (): void => {
+    writeFileSync(`${file}.new`, JSON.stringify(recorded));
+    renameSync(`${file}.new`, file);
+  };
+  return {
+    async endLeftOvers() {
+      await Promise.all(read(file).filter(isStillThere).map(end));
+      write();
+    },
+    add({ pid, ended }) {
+      const commandLine = commandLineOf(pid);
+      if (commandLine === null) return;
+      recorded.push({ pid, commandLine });
+      write();
+      void ended.then(() => {
+        recorded = recorded.filter((other) => other.pid !== pid);
+        write();
+      });
+    },
+  };
+}
+
+function read(file: string): Recorded[] {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Recorded[]) : [];
+}
+
+function isStillThere({ pid, commandLine }: Recorded): boolean {
+  return commandLineOf(pid) === commandLine;
+}
+
+async function end(left: Recorded): Promise<void> {
+  process.kill(left.pid, 'SIGTERM');
+  if (await waitUntilGone(left.pid, 1_000)) return;
+  if (isStillThere(left)) process.kill(left.pid, 'SIGKILL');
+  await waitUntilGone(left.pid, 5_000);
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { loopback } from './ports.ts';
+
+// Least privilege: a function may reach its database and its mail provider and nothing else, and
+// may read its own code and that of its packages. It can't write and can't start programs.
+
+/** Flags with which nothing is fetched: all packages come from the project's node_modules. */
+export function offlineFlags(functionDir: string): string[] {
+  return [
+    '--no-lock',
+    '--cached-only',
+    '--node-modules-dir=manual',
+    '--config',
+    join(functionDir, 'deno.json'),
+  ];
+}
+
+export type ServedFunction = {
+  root: string;
+  functionsDir: string;
+  name: string;
+  port: number;
+  environment: Readonly<Record<string, string>>;
+};
+
+export function serveArguments(served: ServedFunction): string[] {
+  const { root, functionsDir, name, port, environment } = served;
+  const functionDir = join(functionsDir, name);
+  return [
+    'serve',
+    '--host',
+    loopback,
+    '--port',
+    String(port),
+    '--no-prompt',
+    ...offlineFlags(functionDir),
+    '--allow-env',
+    `--allow-net=${reachableHosts(environment).join(',')}`,
+    `--allow-read=${functionsDir},${join(root, 'node_modules')}`,
+    join(functionDir, 'index.ts'),
+  ];
+}
+
+/** Every `host:port` that the function's own settings send it to. */
+export function reachableHosts(environment: Readonly<Record<string, string>>): string[] {
+  const urls = [
+    environment.CONTACT_DB_URL,
+    environment.RESEND_API_URL ?? 'https://api.resend.com/emails',
+    environment.SMTP_URL,
+  ];
+  return urls.flatMap((url) => (url ? [hostAndPort(new URL(url))] : []));
+}
+
+function hostAndPort({ hostname, port, protocol }: URL): string {
+  return `${hostname}:${port || defaultPorts[protocol] || '443'}`;
+}
+
+const defaultPorts: Record<string, string> = {
+  'postgres:': '5432',
+  'postgresql:': '5432',
+  'smtp:': '587',
+  'smtps:': '465',
+  'http:': '80',
+};

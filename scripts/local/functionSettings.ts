@@ -1,0 +1,31 @@
+import { loopback } from './ports.ts';
+
+export type MailTransport = 'resend' | 'smtp';
+
+export type FunctionSettings = {
+  ports: { database: number; mail: number; smtp: number };
+  databasePassword: string;
+  deliverySecret: string;
+  allowedOrigins: readonly string[];
+  mailTransport: MailTransport;
+  mailFrom: string;
+  mailTo: string;
+  ownerTimeZone: string;
+};
+
+/** What the functions find in their environment: on hosted Supabase the same names are its secrets. */
+export function functionEnvironment(settings: FunctionSettings): Record<string, string> {
+  const { ports } = settings;
+  return {
+    CONTACT_DB_URL: `postgres://contact_function:${settings.databasePassword}@${loopback}:${ports.database}/postgres`,
+    MAIL_TRANSPORT: settings.mailTransport,
+    RESEND_API_KEY: 're_local',
+    RESEND_API_URL: `http://${loopback}:${ports.mail}/emails`,
+    SMTP_URL: `smtp://local:local@${loopback}:${ports.smtp}`,
+    MAIL_FROM: settings.mailFrom,
+    MAIL_TO: settings.mailTo,
+    ALLOWED_ORIGINS: settings.allowedOrigins.join(','),
+    DELIVERY_SECRET: settings.deliverySecret,
+    OWNER_TIME_ZONE: settings.ownerTimeZone,
+  };
+}

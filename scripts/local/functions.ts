@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Child, childOf } from './child.ts';
+import { openChildRecord } from './childRecord.ts';
+import { findDeno } from './denoBinary.ts';
+import { serveArguments } from './denoFlags.ts';
+import { keepRunning, type Kept, type Running } from './keepRunning.ts';
+import { openLog, tailOf } from './logFile.ts';
+import { freePort, loopback } from './ports.ts';
+
+export type FunctionsOptions = {
+  /** The folder whose `node_modules` the functions' packages come from. */
+  root: string;
+  /** Every folder in it with an `index.ts` is a function; those that begin with `_` are shared. */
+  functionsDir: string;
+  /** All that a function finds in its environment. */
+  environment: Readonly<Record<string, string>>;
+  /** Where logs, Deno's cache and the record of processes are kept. */
+  dataDir: string;
+  /** Deno's binary; the npm package's where left out. */
+  deno?: string;
+  progress?: (line: string) => void;
+};
+
+export type Functions = {
+  /** Where a function listens now; null where there is none of that name, or it is away. */
+  addressOf(name: string): string | null;
+  /** Ends a function's process at once, as a crash would. It is started again by itself. */
+  kill(name: string): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Served = Running & { address: string };
+
+const startTimeoutMs = 20_000;
+
+/**
+ * Runs each function under a real Deno in a process of its own, and starts it again when it dies.
+ * @throws Error with the end of a function's log where it does not start
+ */
+export async function startFunctions(options: FunctionsOptions): Promise<Functions> {
+  const { functionsDir, dataDir, progress = () => undefined } = options;
+  const record = openChildRecord(join(dataDir, 'functions.json'));
+  await record.endLeftOvers();
+  const deno = options.deno ?? findDeno();
+  const kept = new Map<string, Kept<Served>>();
+  const stop = async (): Promise<void> => {
+    await Promise.all([...kept.values()].map((served) => served.stop()));
+  };
+  try {
+    for (const name of listFunctions(functionsDir)) {
+      const start = () => serve({ ...options, deno, name, onStart: record.add });
+      kept.set(name, await keepRunning(start, (line) => progress(`function ${name} ${line}`)));
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    addressOf: (name) => kept.get(name)?.current()?.address ?? null,
+    kill: async (name) => await kept.get(name)?.current()?.child.kill(),
+    stop,
+  };
+}
+
+/** The names of all functions in the folder. */
+export function listFunctions(functionsDir: string): string[] {
+  return readdirSync(functionsDir)
+    .filter((name) => !name.startsWith('_') && existsSync(join(functionsDir, name, 'index.ts')))
+    .sort();
+}
+
+type ServeOptions = FunctionsOptions & {
+  deno: string;
+  name: string;
+  onStart: (child: Child) => void;
+};
+
+async function serve(options: ServeOptions): Promise<Served> {
+  const { root, functionsDir, environment, dataDir, deno, name, onStart } = options;
+  const port = await freePort();
+  const logFile = join(dataDir, `${name}.log`);
+  const log = openLog(logFile);
+  const child = childOf(
+    spawn(deno, serveArguments({ root, functionsDir, name, port, environment }), {
+      cwd: root,
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: {
+        ...environment,
+        DENO_DIR: join(dataDir, 'deno'),
+        DENO_NO_UPDATE_CHECK: '1',
+        NO_COLOR: '1',
+      },
+    }),
+  );
+  closeSync(log);
+  onStart(child);
+  if (!(await listens(child, port))) {
+    await child.kill();
+    throw new Error(`did not start. Its log ends with:\n${tailOf(logFile)}`);
+  }
+  return {
+    address: `http://${loopback}:${port}`,
+    child,
+    // Deno outlives SIGTERM as long as a connection to it is kept open.
+    stop: () => child.stop(['SIGTERM', 1_000]),
+  };
+}
+
+async function listens(child: Child, port: number): Promise<boolean> {
+  const endMs = Date.now() + startTimeoutMs;
+  while (!child.exited() && Date.now() < endMs) {
+    if (await accepts(port)) return true;
+    await wait(20);
+  }
+  return false;
+}
+
+async function accepts(port: number): Promise<boolean> {
+  return await new Promise((resolve) => {
+    const socket = connect(port, loopback);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { openDataFolder } from './dataFolder.ts';
+import { lockFolder } from './folderLock.ts';
+import { functionEnvironment } from './functionSettings.ts';
+import { listFunctions, startFunctions } from './functions.ts';
+import { startGateway } from './gateway.ts';
+import { keepRunning } from './keepRunning.ts';
+import { startMailCatcher } from './mailCatcher.ts';
+import { migrate } from './migrate.ts';
+import { type Part, partOf } from './part.ts';
+import { loopback } from './ports.ts';
+import { startPostgres } from './postgres.ts';
+import { startSite } from './site.ts';
+import { planStack, type StackOptions, type StackPlan } from './stackOptions.ts';
+import { startTimer } from './timer.ts';
+
+/** The whole backend on this machine, and the site where it was asked for. */
+export type Stack = {
+  addresses: { site: string; api: string; mail: string; smtp: string; database: string };
+  /** Bearer token of the scheduled delivery. */
+  deliverySecret: string;
+  database: Part & { kill(): Promise<void> };
+  mailCatcher: Part;
+  functions: Part & { kill(name: string): Promise<void> };
+  gateway: Part;
+  timer: Part;
+  site: Part;
+  /** Ends every part, in the reverse order of their start, and gives the data folder free. */
+  stop(): Promise<void>;
+};
+
+const deliveryFunction = 'deliver-notifications';
+
+/**
+ * Starts database, mail catcher, functions, gateway, timer and site, in this order.
+ * @throws Error with what stands in the way; whatever had been started by then is ended again
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const plan = await planStack(options);
+  openDataFolder(plan.dataDir);
+  const addresses = addressesOf(plan);
+  const unlock = lockFolder(plan.dataDir, plan.distDir ? addresses.site : addresses.api);
+  const secrets = { deliverySecret: newSecret(), databasePassword: newSecret() };
+  const parts = createParts(plan, addresses, secrets);
+  const { database, mailCatcher, functions, gateway, timer, site } = parts;
+  const order = [database, mailCatcher, functions, gateway, timer, ...(plan.distDir ? [site] : [])];
+  const stop = async (): Promise<void> => {
+    try {
+      for (const part of order.toReversed()) await part.stop();
+    } finally {
+      unlock();
+    }
+  };
+  try {
+    for (const part of order) await part.start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { addresses, deliverySecret: secrets.deliverySecret, ...parts, stop };
+}
+
+type Secrets = { deliverySecret: string; databasePassword: string };
+
+function createParts(plan: StackPlan, addresses: Stack['addresses'], secrets: Secrets) {
+  const { ports, dataDir, backendDir, progress } = plan;
+  const database = partOf(async () => {
+    const kept = await keepRunning(
+      () => startPostgres({ dataDir: join(dataDir, 'database'), port: ports.database, progress }),
+      (line) => progress(`database ${line}`),
+    );
+    for (const name of await migrate(addresses.database, join(backendDir, 'migrations'))) {
+      progress(`migrated ${name}`);
+    }
+    await openFunctionsRole(addresses.database, secrets.databasePassword);
+    return kept;
+  });
+  const mailCatcher = partOf(() =>
+    startMailCatcher({
+      port: ports.mail,
+      smtpPort: ports.smtp,
+      dataFile: join(dataDir, 'mails.jsonl'),
+    }),
+  );
+  const functions = partOf(() =>
+    startFunctions({
+      root: plan.root,
+      functionsDir: join(backendDir, 'functions'),
+      environment: { ...functionEnvironment({ ...plan, ...secrets }), ...plan.functionEnvironment },
+      dataDir,
+      progress,
+      ...(plan.deno === null ? {} : { deno: plan.deno }),
+    }),
+  );
+  const gateway = partOf(() =>
+    startGateway({
+      port: ports.api,
+      names: listFunctions(join(backendDir, 'functions')),
+      addressOf: (name) => functions.current()?.addressOf(name) ?? null,
+    }),
+  );
+  const timer = partOf(async () =>
+    startTimer({
+      url: `${addresses.api}/functions/v1/${deliveryFunction}`,
+      secret: secrets.deliverySecret,
+      intervalMs: plan.deliveryIntervalMs,
+      report: progress,
+    }),
+  );
+  const site = partOf(() => startSite({ port: ports.site, distDir: plan.distDir ?? '' }));
+  return {
+    database: { ...database, kill: async () => await database.current()?.current()?.child.kill() },
+    mailCatcher,
+    functions: {
+      ...functions,
+      kill: async (name: string) => await functions.current()?.kill(name),
+    },
+    gateway,
+    timer,
+    site,
+  };
+}
+
+/** The migration makes the role without a way in; on hosted Supabase the owner opens it the same way. */
+async function openFunctionsRole(url: string, password: string): Promise<void> {
+  const sql = postgres(url, { max: 1 });
+  try {
+    await sql.unsafe(`alter role contact_function login password '${password}'`);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+function addressesOf({ ports }: StackPlan): Stack['addresses'] {
+  return {
+    site: `http://localhost:${ports.site}`,
+    api: `http://${loopback}:${ports.api}`,
+    mail: `http://${loopback}:${ports.mail}`,
+    smtp: `smtp://${loopback}:${ports.smtp}`,
+    database: `postgres://postgres:postgres@${loopback}:${ports.database}/postgres`,
+  };
+}
+
+function newSecret(): string {
+  return randomBytes(24).toString('hex');
+}

@@ -1,0 +1,76 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../scripts/local/ports';
+import { startSite } from '../../scripts/local/site';
+import { temporaryFolder } from './support/temporaryFolder';
+
+let folder: ReturnType<typeof temporaryFolder>;
+let site: Awaited<ReturnType<typeof startSite>>;
+
+beforeAll(async () => {
+  folder = temporaryFolder();
+  const files = {
+    'dist/index.html': 'home',
+    'dist/sample-name.html': 'résumé',
+    'dist/404.html': 'not found',
+    'dist/sw.js': '// worker',
+    'dist/manifest.webmanifest': '{}',
+    'dist/assets/main-abc123.js': '// page',
+    'secret.txt': 'outside',
+  };
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(join(folder.path, file, '..'), { recursive: true });
+    writeFileSync(join(folder.path, file), content);
+  }
+  site = await startSite({ port: await freePort(), distDir: join(folder.path, 'dist') });
+});
+
+afterAll(async () => {
+  await site.stop();
+  folder.remove();
+});
+
+const ask = async (path: string, init?: RequestInit): Promise<Response> =>
+  await fetch(`${site.url}${path}`, init);
+
+test.each([
+  ['/', 200, 'home'],
+  ['/sample-name', 200, 'résumé'],
+  ['/sample-name?from=mail', 200, 'résumé'],
+  ['/unknown', 404, 'not found'],
+  ['/unknown/deeper', 404, 'not found'],
+  ['/assets/gone.js', 404, 'not found'],
+  ['/%E0%A4%A', 404, 'not found'],
+  ['/..%2fsecret.txt', 404, 'not found'],
+  ['/%2e%2e/secret.txt', 404, 'not found'],
+])('%s is answered %d', async (path, status, content) => {
+  const response = await ask(path);
+  expect(response.status).toBe(status);
+  expect(response.headers.get('content-type')).toMatch(/^text\/html; ?charset=utf-8$/);
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  expect(await response.text()).toBe(content);
+});
+
+test.each([
+  ['/sw.js', 'text/javascript', 'no-cache'],
+  ['/manifest.webmanifest', 'application/manifest+json', 'no-cache'],
+  ['/assets/main-abc123.js', 'text/javascript', 'public, max-age=31536000, immutable'],
+])('%s goes out as %s, kept: %s', async (path, type, kept) => {
+  const response = await ask(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain(type);
+  expect(response.headers.get('cache-control')).toBe(kept);
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('what has not changed is not sent again, and what has changed is', async () => {
+  const etag = (await ask('/sw.js')).headers.get('etag') ?? '';
+  expect((await ask('/sw.js', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  writeFileSync(join(folder.path, 'dist/sw.js'), '// a longer worker');
+  expect((await ask('/sw.js', { headers: { 'if-none-match': etag } })).status).toBe(200);
+});
+
+test('nothing can be posted to it', async () => {
+  expect((await ask('/', { method: 'POST' })).status).toBe(405);
+});

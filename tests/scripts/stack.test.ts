@@ -1,0 +1,191 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Stack, startStack } from '../../scripts/local/stack';
+import { writeSampleBackend } from './support/sampleBackend';
+import { temporaryFolder } from './support/temporaryFolder';
+
+let folder: ReturnType<typeof temporaryFolder>;
+let stack: Stack;
+let backendDir = '';
+
+const dataDir = (): string => `${folder.path}/data`;
+
+beforeAll(async () => {
+  folder = temporaryFolder();
+  backendDir = writeSampleBackend(folder.path);
+  stack = await startStack({ dataDir: dataDir(), backendDir, deliveryIntervalMs: 100 });
+});
+
+afterAll(async () => {
+  await stack.stop();
+  folder.remove();
+});
+
+const ask = async (path: string, init?: RequestInit): Promise<Response> =>
+  await fetch(`${stack.addresses.api}${path}`, init);
+
+const probe = async (body: string): Promise<Response> =>
+  await ask('/functions/v1/probe', { method: 'POST', body });
+
+const calls = async (name: string): Promise<string[]> => {
+  const sql = postgres(stack.addresses.database, { max: 1 });
+  try {
+    const rows = await sql<{ detail: string }[]>`select detail from calls where function = ${name}`;
+    return rows.map(({ detail }) => detail);
+  } finally {
+    await sql.end();
+  }
+};
+
+/** Waits until the function answers again. @returns the number of its process */
+const answering = async (): Promise<number> => {
+  await expect.poll(async () => (await probe('back')).status, { timeout: 15_000 }).toBe(200);
+  return ((await (await probe('back')).json()) as { pid: number }).pid;
+};
+
+describe('the gateway', () => {
+  test('hands on path, query, method and body, and says itself who calls', async () => {
+    const response = await ask('/functions/v1/probe/echo?a=1', {
+      method: 'PUT',
+      body: 'text',
+      headers: {
+        'x-forwarded-for': '203.0.113.9',
+        'cf-connecting-ip': '203.0.113.9',
+        'idempotency-key': 'kept',
+      },
+    });
+    expect(await response.json()).toMatchObject({
+      path: '/probe/echo?a=1',
+      method: 'PUT',
+      body: 'text',
+      headers: {
+        'x-forwarded-for': '127.0.0.1',
+        'cf-connecting-ip': '127.0.0.1',
+        'idempotency-key': 'kept',
+      },
+    });
+  });
+
+  test('hands on each part as it comes, in both directions', async () => {
+    const call = request(`${stack.addresses.api}/functions/v1/probe/stream`, { method: 'POST' });
+    const answered = new Promise<NodeJS.ReadableStream>((resolve) => {
+      call.once('response', resolve);
+    });
+    call.write('first');
+    const answer = await answered;
+    const first = await new Promise((resolve) => {
+      answer.once('data', (part: Buffer) => resolve(part.toString()));
+    });
+    expect(first).toBe('FIRST');
+    call.end('second');
+    expect(await text(answer)).toBe('SECOND');
+  });
+
+  test('hands on an answer that came before the body was read', async () => {
+    const response = await ask('/functions/v1/probe/refuse', {
+      method: 'POST',
+      body: 'x'.repeat(3_000_000),
+    });
+    expect(response.status).toBe(413);
+    expect(response.headers.get('x-own')).toBe('kept');
+    expect(await response.text()).toBe('too large');
+  });
+
+  test.each(['/', '/functions/v1/', '/functions/v1/unknown', '/rest/v1/probe'])(
+    'answers %s with 404 in JSON',
+    async (path) => {
+      const response = await ask(path);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ status: 404 });
+    },
+  );
+});
+
+describe('a function', () => {
+  test('reaches its database and nothing else, and finds only its own settings', async () => {
+    const response = await ask('/functions/v1/probe/limits');
+    const limits = (await response.json()) as Record<string, unknown>;
+    expect(limits).toMatchObject({
+      write: 'NotCapable',
+      read: 'NotCapable',
+      run: 'NotCapable',
+      reach: 'NotCapable',
+      database: 'done',
+      superuser: 'PostgresError',
+    });
+    expect(limits.environment).toContain('CONTACT_DB_URL');
+    expect(limits.environment).toContain('ALLOWED_ORIGINS');
+    expect(limits.environment).not.toContain('HOME');
+    expect(limits.environment).not.toContain('npm_execpath');
+    expect(existsSync('/tmp/written-by-a-function')).toBe(false);
+  });
+
+  test('is started again after a crash', async () => {
+    const before = await answering();
+    await stack.functions.kill('probe');
+    expect(await answering()).not.toBe(before);
+  });
+});
+
+describe('the scheduled delivery', () => {
+  test('is called at its interval with its secret', async () => {
+    await expect.poll(async () => (await calls('deliver')).length).toBeGreaterThan(1);
+    expect(new Set(await calls('deliver'))).toEqual(new Set(['authorized']));
+  });
+
+  test('is not called while the timer stands', async () => {
+    await stack.timer.stop();
+    const before = await calls('deliver');
+    await stack.database.stop();
+    await stack.database.start();
+    expect(await calls('deliver')).toEqual(before);
+    await stack.timer.start();
+    await expect.poll(async () => (await calls('deliver')).length).toBeGreaterThan(before.length);
+  });
+});
+
+describe('parts that go away and come back', () => {
+  test('no gateway is no connection, and the same address again after it', async () => {
+    await stack.gateway.stop();
+    await expect(probe('away')).rejects.toThrow('fetch failed');
+    await stack.gateway.start();
+    expect((await probe('again')).status).toBe(200);
+  });
+
+  test('no functions are a 502 problem', async () => {
+    await stack.functions.stop();
+    const response = await probe('away');
+    expect(response.status).toBe(502);
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    await stack.functions.start();
+    expect((await probe('again')).status).toBe(200);
+  });
+
+  test('a killed database comes back by itself with all it held', async () => {
+    await probe('before the crash');
+    await stack.database.kill();
+    await answering();
+    expect(await calls('probe')).toContain('before the crash');
+  });
+});
+
+describe('the data folder', () => {
+  test('lets no second stack in, and names the first one’s address', async () => {
+    const second = startStack({ dataDir: dataDir(), backendDir });
+    await expect(second).rejects.toThrow(`it runs already, at ${stack.addresses.api}`);
+  });
+
+  test('is another’s when it holds other files', async () => {
+    const second = startStack({ dataDir: folder.path, backendDir });
+    await expect(second).rejects.toThrow(
+      'holds files that are not this project’s'.replace('’', "'"),
+    );
+  });
+
+  test('keeps the functions’ logs', () => {
+    expect(readFileSync(`${dataDir()}/probe.log`, 'utf8')).toContain('Listening');
+  });
+});
