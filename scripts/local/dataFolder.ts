@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lockFile } from './folderLock.ts';
 
 const marker = 'local-data.txt';
 
@@ -24,15 +25,12 @@ export function openDataFolder(dir: string): void {
   writeFileSync(join(dir, marker), explanation);
 }
 
-/**
- * Deletes the local data; nothing where there are none.
- * @throws Error where the folder does not carry our own marker
- */
-export function resetDataFolder(dir: string): void {
-  if (!existsSync(dir) || readdirSync(dir).length === 0) return;
-  if (!isOurs(dir))
-    throw new Error(`${dir} is not this project's local data; nothing was deleted.`);
-  rmSync(dir, { recursive: true, force: true });
+/** Deletes all that a folder of ours holds; whoever calls holds its lock. */
+export function emptyDataFolder(dir: string): void {
+  const kept = [marker, lockFile];
+  for (const name of readdirSync(dir)) {
+    if (!kept.includes(name)) rmSync(join(dir, name), { recursive: true, force: true });
+  }
 }
 
 function isOurs(dir: string): boolean {

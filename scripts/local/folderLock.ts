@@ -2,6 +2,8 @@ import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 import { codeOf, commandLineOf } from './processes.ts';
 
+export const lockFile = 'lock.json';
+
 type Holder = { pid: number; commandLine: string | null; address: string };
 
 /**
@@ -12,7 +14,7 @@ type Holder = { pid: number; commandLine: string | null; address: string };
  * @throws Error that names the folder and the first one's address
  */
 export function lockFolder(dir: string, address: string): () => void {
-  const file = join(dir, 'lock.json');
+  const file = join(dir, lockFile);
   const mine: Holder = { pid: process.pid, commandLine: commandLineOf(process.pid), address };
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(mine));

@@ -8,6 +8,7 @@ import { openChildRecord } from './childRecord.ts';
 import { findDeno } from './denoBinary.ts';
 import { serveArguments } from './denoFlags.ts';
 import { keepRunning, type Kept, type Running } from './keepRunning.ts';
+import { functionsRecord } from './leftOvers.ts';
 import { openLog, tailOf } from './logFile.ts';
 import { freePort, loopback } from './ports.ts';
 
@@ -43,8 +44,7 @@ const startTimeoutMs = 20_000;
  */
 export async function startFunctions(options: FunctionsOptions): Promise<Functions> {
   const { functionsDir, dataDir, progress = () => undefined } = options;
-  const record = openChildRecord(join(dataDir, 'functions.json'));
-  await record.endLeftOvers();
+  const record = openChildRecord(join(dataDir, functionsRecord));
   const deno = options.deno ?? findDeno();
   const kept = new Map<string, Kept<Served>>();
   const stop = async (): Promise<void> => {

@@ -54,6 +54,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const child = childOf(
     spawn(binaries.postgres, serverArguments(dataDir, port), {
       ...owner,
+      cwd: dirname(dataDir),
       detached: true,
       stdio: ['ignore', log, log],
       env: environment,
@@ -110,7 +111,7 @@ async function createCluster(
       '--locale=C.UTF-8',
       '--no-sync',
     ],
-    { ...owner, env: environment },
+    { ...owner, cwd: dirname(dataDir), env: environment },
   );
   rmSync(dataDir, { recursive: true, force: true });
   renameSync(unfinished, dataDir);

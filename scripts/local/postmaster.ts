@@ -24,6 +24,7 @@ export async function clearPostmaster(
   if (isOurs || isUnknown) {
     await promisify(execFile)(binaries.pgCtl, ['-D', dataDir, '-m', 'fast', '-w', 'stop'], {
       ...owner,
+      cwd: dataDir,
     });
   } else {
     rmSync(file, { force: true });

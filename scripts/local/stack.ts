@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { openDataFolder } from './dataFolder.ts';
+import { emptyDataFolder, openDataFolder } from './dataFolder.ts';
 import { lockFolder } from './folderLock.ts';
 import { functionEnvironment } from './functionSettings.ts';
 import { listFunctions, startFunctions } from './functions.ts';
 import { startGateway } from './gateway.ts';
 import { keepRunning } from './keepRunning.ts';
+import { databaseFolder, endLeftOvers } from './leftOvers.ts';
 import { startMailCatcher } from './mailCatcher.ts';
 import { migrate } from './migrate.ts';
 import { type Part, partOf } from './part.ts';
-import { loopback } from './ports.ts';
+import { claimPorts, loopback, type WantedPort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 import { startSite } from './site.ts';
 import { planStack, type StackOptions, type StackPlan } from './stackOptions.ts';
@@ -54,6 +55,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     }
   };
   try {
+    await endLeftOvers(plan.dataDir);
+    if (plan.reset) emptyDataFolder(plan.dataDir);
+    await claimPorts(wantedPorts(plan));
+    await plan.prepare();
     for (const part of order) await part.start();
   } catch (error) {
     await stop();
@@ -68,7 +73,8 @@ function createParts(plan: StackPlan, addresses: Stack['addresses'], secrets: Se
   const { ports, dataDir, backendDir, progress } = plan;
   const database = partOf(async () => {
     const kept = await keepRunning(
-      () => startPostgres({ dataDir: join(dataDir, 'database'), port: ports.database, progress }),
+      () =>
+        startPostgres({ dataDir: join(dataDir, databaseFolder), port: ports.database, progress }),
       (line) => progress(`database ${line}`),
     );
     for (const name of await migrate(addresses.database, join(backendDir, 'migrations'))) {
@@ -141,6 +147,16 @@ function addressesOf({ ports }: StackPlan): Stack['addresses'] {
     smtp: `smtp://${loopback}:${ports.smtp}`,
     database: `postgres://postgres:postgres@${loopback}:${ports.database}/postgres`,
   };
+}
+
+function wantedPorts({ ports, distDir }: StackPlan): WantedPort[] {
+  const site = { part: 'site', port: ports.site, variable: 'PORT' };
+  return [
+    ...(distDir === null ? [] : [site]),
+    { part: 'API', port: ports.api, variable: 'API_PORT' },
+    { part: 'database', port: ports.database, variable: 'DB_PORT' },
+    { part: 'mail catcher', port: ports.mail, variable: 'MAIL_PORT' },
+  ];
 }
 
 function newSecret(): string {

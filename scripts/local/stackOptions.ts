@@ -31,6 +31,10 @@ export type StackOptions = {
   functionEnvironment?: Readonly<Record<string, string>>;
   /** Deno's binary; npm's current one where left out. */
   deno?: string;
+  /** Begins with an empty data folder. */
+  reset?: boolean;
+  /** What has to be done once the folder and the ports are ours, and before anything starts. */
+  prepare?: () => Promise<void>;
   progress?: (line: string) => void;
 };
 
@@ -60,6 +64,8 @@ export async function planStack(options: StackOptions): Promise<StackPlan> {
     mailTo: 'owner@example.com',
     ownerTimeZone: 'America/Los_Angeles',
     functionEnvironment: {},
+    reset: false,
+    prepare: async () => undefined,
     progress: () => undefined,
     allowedOrigins: [`http://localhost:${ports.site}`, `http://${loopback}:${ports.site}`],
     backendDir: resolve(projectRoot, 'supabase'),

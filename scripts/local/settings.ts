@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { lstatSync, mkdirSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { projectRoot, type StackOptions } from './stackOptions.ts';
+import { closedFolderOn, postgresOwner, publicCacheRoot } from './unprivileged.ts';
+
+/** What `npm start` takes from its environment. */
+export type Settings = Pick<StackOptions, 'dataDir' | 'mailTransport' | 'deliveryIntervalMs'> & {
+  ports: { site: number; api: number; database: number; mail: number };
+};
+
+/** @throws Error that names every setting that is not understood */
+export function readSettings(env: NodeJS.ProcessEnv, progress: (line: string) => void): Settings {
+  const faults: string[] = [];
+  const readPort = (name: string, standard: number): number => {
+    const port = Number(env[name] || standard);
+    if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+    faults.push(`${name}=${env[name]} is not a port (1 to 65535).`);
+    return standard;
+  };
+  const ports = {
+    site: readPort('PORT', 4173),
+    api: readPort('API_PORT', 54_321),
+    database: readPort('DB_PORT', 54_322),
+    mail: readPort('MAIL_PORT', 54_324),
+  };
+  const deliveryIntervalMs = Number(env.DELIVERY_INTERVAL_MS || 10_000);
+  if (!(deliveryIntervalMs > 0))
+    faults.push('DELIVERY_INTERVAL_MS is not a number of milliseconds.');
+  const mailTransport = env.MAIL_TRANSPORT || 'resend';
+  if (mailTransport !== 'resend' && mailTransport !== 'smtp') {
+    throw new Error([...faults, 'MAIL_TRANSPORT is resend or smtp.'].join('\n'));
+  }
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return {
+    dataDir: env.LOCAL_DATA_DIR ? resolve(env.LOCAL_DATA_DIR) : standardDataDir(progress),
+    ports,
+    deliveryIntervalMs,
+    mailTransport,
+  };
+}
+
+/** `.local` in the project; elsewhere where Postgres, which never runs as root, could not get there. */
+function standardDataDir(progress: (line: string) => void): string {
+  const inProject = join(projectRoot, '.local');
+  const closed = postgresOwner() ? closedFolderOn(inProject) : null;
+  if (!closed) return inProject;
+  const mark = createHash('sha256').update(projectRoot).digest('hex').slice(0, 8);
+  const elsewhere = join(publicCacheRoot, `${basename(projectRoot)}-local-${mark}`);
+  mkdirSync(elsewhere, { recursive: true });
+  const { uid } = lstatSync(elsewhere);
+  if (uid !== process.getuid?.()) {
+    throw new Error(
+      `${elsewhere} belongs to another user. Set LOCAL_DATA_DIR to a folder of yours.`,
+    );
+  }
+  progress(`local data are kept in ${elsewhere}, since ${closed} is closed to the database's user`);
+  return elsewhere;
+}

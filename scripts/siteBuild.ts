@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+/** All that the built site is made of. */
+const sources = [
+  'index.html',
+  'package-lock.json',
+  'package.json',
+  'public',
+  'scripts/build',
+  'src',
+  'supabase/functions/_shared',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+
+type Stamp = { sources: string; dist: string };
+
+/**
+ * Builds the site unless sources, settings and the last build's files are what they were.
+ * @throws Error where the build fails; the build itself has said why
+ */
+export async function buildIfChanged(
+  root: string,
+  env: NodeJS.ProcessEnv,
+  progress: (line: string) => void,
+): Promise<void> {
+  const stampFile = join(root, 'node_modules/.cache/site-build.json');
+  const wanted = sourcesMark(root, env);
+  const last = readStamp(stampFile);
+  if (last?.sources === wanted && last.dist === distMark(root)) return;
+  progress('building the site');
+  rmSync(stampFile, { force: true });
+  await runVite(root, env);
+  mkdirSync(join(stampFile, '..'), { recursive: true });
+  const stamp: Stamp = { sources: wanted, dist: distMark(root) };
+  writeFileSync(stampFile, JSON.stringify(stamp));
+}
+
+async function runVite(root: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  });
+  const [status] = (await once(child, 'exit')) as [number | null];
+  if (status !== 0) throw new Error('The site could not be built; what stands above tells why.');
+}
+
+/** A mark of the content of all sources, and of the settings that the build reads. */
+export function sourcesMark(root: string, env: NodeJS.ProcessEnv): string {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap((path) => filesIn(root, path))) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  }
+  const settings = Object.entries(env)
+    .filter(([name]) => name.startsWith('VITE_') || name === 'API_PORT')
+    .sort(([one], [other]) => one.localeCompare(other));
+  // The copyright line carries the year.
+  return hash.update(JSON.stringify([settings, new Date().getFullYear()])).digest('hex');
+}
+
+/** A mark of the built files, so that a build made by hand with other settings is not taken for ours. */
+function distMark(root: string): string {
+  const hash = createHash('sha256');
+  for (const file of filesIn(root, 'dist')) {
+    const { size, mtimeMs } = statSync(join(root, file));
+    hash.update(`${file} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
+function filesIn(root: string, path: string): string[] {
+  if (!existsSync(join(root, path))) return [];
+  if (!statSync(join(root, path)).isDirectory()) return [path];
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => filesIn(root, `${path}/${name}`));
+}
+
+function readStamp(file: string): Stamp | null {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Stamp) : null;
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { readSettings } from './local/settings.ts';
+import type { Stack } from './local/stack.ts';
+import { projectRoot } from './local/stackOptions.ts';
+import { supervise } from './local/supervise.ts';
+import { untilAnswers } from './local/untilAnswers.ts';
+import { buildIfChanged } from './siteBuild.ts';
+
+/**
+ * Site and backend on this machine, until told to stop.
+ * @param words `--reset` begins with empty data
+ * @throws Error that says what stands in the way
+ */
+export async function start(words: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const unknown = words.filter((word) => word !== '--reset');
+  if (unknown.length > 0) {
+    throw new Error(
+      `${unknown.join(' ')} is not understood; there is --reset, which begins afresh.`,
+    );
+  }
+  const progress = (line: string): void => console.log(`  ${line}`);
+  const settings = readSettings(env, progress);
+  await supervise(
+    {
+      ...settings,
+      distDir: join(projectRoot, 'dist'),
+      reset: words.includes('--reset'),
+      prepare: () => buildIfChanged(projectRoot, env, progress),
+      progress,
+    },
+    (stack) => announce(stack, settings.dataDir),
+  );
+  process.exit(0);
+}
+
+async function announce({ addresses }: Stack, dataDir: string): Promise<void> {
+  const api = `${addresses.api}/functions/v1/send-contact-email`;
+  await Promise.all([untilAnswers(addresses.site), untilAnswers(api)]);
+  console.log(`
+  Site          ${addresses.site}
+  API           ${api}
+  Mail catcher  ${addresses.mail}
+  Database      ${addresses.database}
+
+  Local data in ${dataDir}. Ctrl-C stops all; npm start -- --reset begins afresh.
+`);
+}

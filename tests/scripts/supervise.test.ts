@@ -1,0 +1,157 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import postgres from 'postgres';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePort, isPortFree } from '../../scripts/local/ports';
+import { isAlive } from '../../scripts/local/processes';
+import type { StackOptions } from '../../scripts/local/stackOptions';
+import { listen } from '../support/httpServer';
+import { writeSampleBackend } from './support/sampleBackend';
+import { startSupervisor, type Supervisor } from './support/supervisor';
+import { temporaryFolder } from './support/temporaryFolder';
+
+let folder: ReturnType<typeof temporaryFolder>;
+let options: StackOptions & { ports: { api: number; database: number; mail: number } };
+const started: Supervisor[] = [];
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  options = {
+    dataDir: `${folder.path}/data`,
+    backendDir: writeSampleBackend(folder.path),
+    ports: { api: await freePort(), database: await freePort(), mail: await freePort() },
+  };
+});
+
+afterEach(async () => {
+  // The one that holds the folder by now; whoever was killed is past hearing it.
+  for (const supervisor of started.splice(0)) {
+    supervisor.signal('SIGTERM');
+    await supervisor.ended();
+  }
+  folder.remove();
+});
+
+const start = (more: Partial<StackOptions> = {}): Supervisor => {
+  const supervisor = startSupervisor({ ...options, ...more });
+  started.push(supervisor);
+  return supervisor;
+};
+
+const query = async (text: string): Promise<unknown[]> => {
+  const url = `postgres://postgres@127.0.0.1:${options.ports.database}/postgres`;
+  const sql = postgres(url, { max: 1 });
+  try {
+    return await sql.unsafe(text);
+  } finally {
+    await sql.end();
+  }
+};
+
+const recordedChildren = (): number[] => {
+  const functions = JSON.parse(readFileSync(`${options.dataDir}/functions.json`, 'utf8')) as {
+    pid: number;
+  }[];
+  const database = readFileSync(`${options.dataDir}/database/postmaster.pid`, 'utf8').split(
+    '\n',
+  )[0];
+  return [...functions.map(({ pid }) => pid), Number(database)];
+};
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s ends every process and frees every port',
+  async (signal) => {
+    const supervisor = start();
+    await supervisor.ready();
+    const children = recordedChildren();
+    expect(children).toHaveLength(3);
+    expect(children.every(isAlive)).toBe(true);
+    supervisor.signal(signal);
+    expect(await supervisor.ended()).toBe(0);
+    expect(children.some(isAlive)).toBe(false);
+    for (const port of Object.values(options.ports)) expect(await isPortFree(port)).toBe(true);
+    expect(existsSync(`${options.dataDir}/lock.json`)).toBe(false);
+  },
+);
+
+test('after kill -9 the next start clears away what was left, and finds its data', async () => {
+  const killed = start();
+  await killed.ready();
+  await query("insert into calls values ('test', 'kept')");
+  const leftBehind = recordedChildren();
+  killed.signal('SIGKILL');
+  expect(await killed.ended()).toBe('SIGKILL');
+  expect(leftBehind.every(isAlive)).toBe(true);
+
+  const next = start();
+  await next.ready();
+  expect(leftBehind.some(isAlive)).toBe(false);
+  expect(await query("select detail from calls where function = 'test'")).toEqual([
+    { detail: 'kept' },
+  ]);
+});
+
+test('a process that has a left-over’s number by now is left alone', async () => {
+  const killed = start();
+  await killed.ready();
+  const stranger = { pid: process.pid, commandLine: 'deno serve of another day' };
+  const file = `${options.dataDir}/functions.json`;
+  const recorded = JSON.parse(readFileSync(file, 'utf8')) as unknown[];
+  killed.signal('SIGKILL');
+  await killed.ended();
+  writeFileSync(file, JSON.stringify([...recorded, stranger]));
+
+  await start().ready();
+  expect(isAlive(process.pid)).toBe(true);
+});
+
+test('a second start on the same data says where the first runs', async () => {
+  const addresses = await start().ready();
+  const second = start();
+  expect(await second.ended()).toBe(1);
+  expect(second.lines.join('\n')).toContain(`it runs already, at ${addresses.api}`);
+  expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('each taken port is named with the variable that moves it, and nothing is started', async () => {
+  const others = [await listen((_, response) => response.end()), await listen(() => undefined)];
+  const [api = 0, mail = 0] = others.map(({ url }) => Number(new URL(url).port));
+  const supervisor = start({ ports: { ...options.ports, api, mail } });
+  expect(await supervisor.ended()).toBe(1);
+  const said = supervisor.lines.join('\n');
+  expect(said).toContain(`Port ${api} for the API is taken`);
+  expect(said).toContain('API_PORT=');
+  expect(said).toContain(`Port ${mail} for the mail catcher is taken`);
+  expect(said).toContain('MAIL_PORT=');
+  expect(existsSync(`${options.dataDir}/database`)).toBe(false);
+  expect(existsSync(`${options.dataDir}/lock.json`)).toBe(false);
+  await Promise.all(others.map(({ stop }) => stop()));
+});
+
+test('a reset forgets the data, and touches no folder that is not ours', async () => {
+  const first = start();
+  await first.ready();
+  await query("insert into calls values ('test', 'gone')");
+  first.signal('SIGTERM');
+  await first.ended();
+  const reset = start({ reset: true });
+  await reset.ready();
+  expect(await query("select detail from calls where function = 'test'")).toEqual([]);
+
+  const foreign = `${folder.path}/photographs`;
+  mkdirSync(foreign);
+  writeFileSync(`${foreign}/one.jpg`, 'dear to someone');
+  const refused = start({ dataDir: foreign, reset: true });
+  expect(await refused.ended()).toBe(1);
+  expect(readFileSync(`${foreign}/one.jpg`, 'utf8')).toBe('dear to someone');
+});
+
+test('a function that does not start is a clear failure that leaves nothing running', async () => {
+  writeFileSync(
+    `${options.backendDir}/functions/probe/index.ts`,
+    "throw new Error('MAIL_TO is missing');",
+  );
+  const supervisor = start();
+  expect(await supervisor.ended()).toBe(1);
+  expect(supervisor.lines.join('\n')).toContain('MAIL_TO is missing');
+  for (const port of Object.values(options.ports)) expect(await isPortFree(port)).toBe(true);
+});
