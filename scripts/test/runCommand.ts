@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { Command } from './step.ts';
+
+export type CommandOutcome = { succeeded: boolean; output: string };
+
+const signOfLifeMs = 10_000;
+
+/**
+ * Runs a program and keeps what it says.
+ * @param sign takes its last line every ten seconds, so that nobody has to wonder whether it lives
+ */
+export async function runCommand(
+  root: string,
+  { program, words, env }: Command,
+  sign: (line: string) => void,
+): Promise<CommandOutcome> {
+  const file = resolve(root, 'node_modules/.bin', program);
+  const child = spawn(file, [...words], {
+    cwd: root,
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const timer = setInterval(() => sign(lastLine(output)), signOfLifeMs);
+  const succeeded = await new Promise<boolean>((settle) => {
+    child.once('error', (error) => {
+      output += error.message;
+      settle(false);
+    });
+    child.once('close', (status) => settle(status === 0));
+  });
+  clearInterval(timer);
+  return { succeeded, output: stripVTControlCharacters(output) };
+}
+
+function lastLine(output: string): string {
+  return stripVTControlCharacters(output).trimEnd().split('\n').at(-1)?.trim() ?? '';
+}

@@ -1,0 +1,33 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../local/stackOptions.ts';
+import { runSteps } from './runSteps.ts';
+import type { Step } from './step.ts';
+import { listSteps } from './steps.ts';
+
+/**
+ * Runs the tests and ends with one line of counts.
+ * @param words `--only` with step ids, separated by commas; all steps where left out
+ * @returns whether all went well
+ * @throws Error for a word that is not understood
+ */
+export async function runTests(words: readonly string[]): Promise<boolean> {
+  const print = (text: string): void => console.log(text);
+  rmSync(join(projectRoot, '.cache/test-reports'), { recursive: true, force: true });
+  const steps = chooseSteps(listSteps(projectRoot, print), words);
+  const { passed, failed } = await runSteps(projectRoot, steps, print);
+  print(`\n${passed} passed, ${failed} failed`);
+  return failed === 0;
+}
+
+export function chooseSteps(steps: readonly Step[], words: readonly string[]): Step[] {
+  if (words.length === 0) return [...steps];
+  const [first, list = '', ...more] = words;
+  const ids = list.split(',').filter((id) => id !== '');
+  const known = steps.map(({ id }) => id);
+  const isWrong = first !== '--only' || more.length > 0 || ids.length === 0;
+  if (isWrong || ids.some((id) => !known.includes(id))) {
+    throw new Error(`Choose steps with --only and some of: ${known.join(', ')}`);
+  }
+  return steps.filter(({ id }) => ids.includes(id));
+}

@@ -1,0 +1,31 @@
+import type { Counts } from './counts.ts';
+
+/** One program that a step runs. */
+export type Command = {
+  /** Name of a program in node_modules/.bin, or a path. */
+  program: string;
+  words: readonly string[];
+  env?: Readonly<Record<string, string>>;
+};
+
+/**
+ * How a command's outcome is counted: a `check` passes or fails as one; `vitest` and `playwright`
+ * leave a report in a file; `summary` ends its output with the counts.
+ */
+export type Report =
+  | { kind: 'check' }
+  | { kind: 'vitest'; file: string }
+  | { kind: 'playwright'; file: string }
+  | { kind: 'summary' };
+
+export type Step = {
+  id: string;
+  title: string;
+  /** Steps that have to be well before this one makes sense. */
+  needs?: readonly string[];
+  /** What has to be there before, such as a browser; its answer joins the commands' environment. */
+  prepare?: () => Promise<Record<string, string>>;
+  commands: readonly { command: Command; report: Report }[];
+};
+
+export type StepOutcome = { id: string; counts: Counts };

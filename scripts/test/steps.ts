@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import { findDeno } from '../local/denoBinary.ts';
+import { offlineFlags } from '../local/denoFlags.ts';
+import { listFunctions } from '../local/functions.ts';
+import { ensureChromium } from './chromium.ts';
+import type { Step } from './step.ts';
+
+const check = { kind: 'check' } as const;
+
+/** All that `npm test` does, in its order. */
+export function listSteps(root: string, print: (line: string) => void): Step[] {
+  const reports = join(root, '.cache/test-reports');
+  const unitReport = join(reports, 'unit.json');
+  const pagesReport = join(reports, 'e2e.json');
+  return [
+    {
+      id: 'types',
+      title: 'Types',
+      commands: [...typeChecks(), ...functionTypeChecks(root)],
+    },
+    {
+      id: 'lint',
+      title: 'Lint',
+      commands: [{ command: { program: 'oxlint', words: ['--type-aware'] }, report: check }],
+    },
+    {
+      id: 'format',
+      title: 'Format',
+      commands: [{ command: { program: 'biome', words: ['format', '.'] }, report: check }],
+    },
+    {
+      id: 'dead-code',
+      title: 'Dead code',
+      commands: [{ command: { program: 'knip', words: ['--no-progress'] }, report: check }],
+    },
+    {
+      id: 'unit',
+      title: 'Unit tests',
+      commands: [
+        {
+          command: {
+            program: 'vitest',
+            words: [
+              'run',
+              '--reporter=default',
+              '--reporter=json',
+              `--outputFile.json=${unitReport}`,
+            ],
+          },
+          report: { kind: 'vitest', file: unitReport },
+        },
+      ],
+    },
+    {
+      id: 'functions',
+      title: 'Function tests under Deno',
+      commands: [
+        {
+          command: { program: 'tsx', words: ['scripts/test-functions.ts'] },
+          report: { kind: 'summary' },
+        },
+      ],
+    },
+    {
+      id: 'build',
+      title: 'Build',
+      commands: [{ command: { program: 'vite', words: ['build'] }, report: check }],
+    },
+    {
+      id: 'dist',
+      title: 'The built site',
+      needs: ['build'],
+      commands: [
+        {
+          command: { program: 'tsx', words: ['scripts/check-dist.ts'] },
+          report: { kind: 'summary' },
+        },
+      ],
+    },
+    {
+      id: 'e2e',
+      title: 'End to end in Chromium',
+      needs: ['build'],
+      prepare: async () => ({ CHROMIUM_PATH: await ensureChromium(root, print) }),
+      commands: [
+        {
+          command: {
+            program: 'playwright',
+            words: ['test', '--reporter=list,json'],
+            env: { PLAYWRIGHT_JSON_OUTPUT_FILE: pagesReport },
+          },
+          report: { kind: 'playwright', file: pagesReport },
+        },
+      ],
+    },
+  ];
+}
+
+function typeChecks(): Step['commands'] {
+  const configs = [
+    'tsconfig.json',
+    'src/sw/tsconfig.json',
+    'scripts/tsconfig.json',
+    'tests/tsconfig.json',
+  ];
+  return configs.map((config) => ({
+    command: { program: 'tsc', words: ['-p', config] },
+    report: check,
+  }));
+}
+
+function functionTypeChecks(root: string): Step['commands'] {
+  const functionsDir = join(root, 'supabase/functions');
+  return listFunctions(functionsDir).map((name) => {
+    const functionDir = join(functionsDir, name);
+    const words = ['check', ...offlineFlags(functionDir), join(functionDir, 'index.ts')];
+    return {
+      command: { program: findDeno(), words },
+      report: check,
+    };
+  });
+}
