@@ -66,6 +66,6 @@ export async function keepRunning<Process extends Running>(
   };
 }
 
-export function retryDelayMs(faults: number): number {
+function retryDelayMs(faults: number): number {
   return Math.min(firstDelayMs * 2 ** faults, longestDelayMs);
 }

@@ -27,7 +27,7 @@ export async function startSite({ port, distDir }: SiteOptions): Promise<LocalSe
 }
 
 /** Names under `/assets/` carry their content's hash; everything else is asked for again each time. */
-export function cacheControl(path: string): string {
+function cacheControl(path: string): string {
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 

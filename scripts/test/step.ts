@@ -1,5 +1,3 @@
-import type { Counts } from './counts.ts';
-
 /** One program that a step runs. */
 export type Command = {
   /** Name of a program in node_modules/.bin, or a path. */
@@ -27,5 +25,3 @@ export type Step = {
   prepare?: () => Promise<Record<string, string>>;
   commands: readonly { command: Command; report: Report }[];
 };
-
-export type StepOutcome = { id: string; counts: Counts };

@@ -28,7 +28,7 @@ export function parseFaults(value: unknown): PlannedFault[] | null {
 }
 
 /** Whether a mail on this route can meet the fault at all. */
-export function concerns(fault: Fault, route: MailRoute): boolean {
+function concerns(fault: Fault, route: MailRoute): boolean {
   switch (fault.kind) {
     case 'status':
       return route === 'resend';

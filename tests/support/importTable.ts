@@ -1,0 +1,126 @@
+import { posix } from 'node:path';
+import type { Import } from './importsOf';
+
+/**
+ * Who may import whom. The first row whose pattern fits a file holds for it. `ours` are patterns of
+ * the project's own files, `types` of those whose types alone may be used, `packages` of npm's.
+ */
+export type Row = { files: RegExp; ours: RegExp[]; types?: RegExp[]; packages: RegExp[] };
+
+const contract = /^supabase\/functions\/_shared\/contract\.ts$/;
+const content = /^src\/content\//;
+const ui = /^src\/ui\//;
+const enquiry = /^src\/enquiry\//;
+const outbox = /^src\/outbox\//;
+const backend = /^src\/backend\//;
+const pwa = /^src\/pwa\//;
+const pwaNames = /^src\/pwa\/names\.ts$/;
+const pages = /^src\/pages\//;
+const app = /^src\/app\//;
+const env = /^src\/env\.ts$/;
+
+/** One adapter per platform API or library, and what wires them. All else in the outbox is its core. */
+const adapters = [
+  'backgroundSync',
+  'changes',
+  'connectPage',
+  'connectWorker',
+  'database',
+  'deviceParts',
+  'draftSlot',
+  'edgeTransport',
+  'exclusiveRun',
+  'indexedDbStore',
+  'triggers',
+].join('|');
+const outboxAdapters = new RegExp(`^src/outbox/(${adapters})\\.ts$`);
+const outboxCore = new RegExp(`^src/outbox/(?!(${adapters})\\.ts$)`);
+
+const react = /^react$/;
+const mui = /^@mui\/material(\/|$)/;
+const router = /^react-router-dom$/;
+const emotion = /^@emotion\//;
+const toasts = /^notistack$/;
+
+export const importTable: Row[] = [
+  { files: contract, ours: [], packages: [] },
+  {
+    files: /^supabase\/functions\/_shared\//,
+    ours: [/^supabase\/functions\/_shared\//],
+    packages: [/^postgres$/, /^nodemailer$/],
+  },
+  {
+    files: /^supabase\/functions\/send-contact-email\//,
+    ours: [/^supabase\/functions\/(send-contact-email|_shared)\//],
+    packages: [],
+  },
+  {
+    files: /^supabase\/functions\/deliver-notifications\//,
+    ours: [/^supabase\/functions\/(deliver-notifications|_shared)\//],
+    packages: [],
+  },
+  { files: content, ours: [content], types: [contract], packages: [] },
+  { files: ui, ours: [ui], packages: [react, mui, router] },
+  { files: outboxAdapters, ours: [outbox, backend, contract], packages: [/^idb-keyval$/] },
+  { files: outboxCore, ours: [outboxCore, contract], packages: [] },
+  { files: backend, ours: [backend], packages: [/^@supabase\/(supabase|functions)-js$/] },
+  {
+    files: enquiry,
+    ours: [enquiry, outbox, content, ui, contract],
+    packages: [react, mui, toasts],
+  },
+  { files: pages, ours: [pages, content, ui, enquiry], packages: [react, mui, router] },
+  { files: pwa, ours: [pwa, content], packages: [react, toasts, /^workbox-window$/] },
+  {
+    files: app,
+    ours: [app, pages, enquiry, ui, pwa, content],
+    packages: [react, mui, router, emotion, toasts],
+  },
+  {
+    files: /^src\/sw\//,
+    ours: [/^src\/sw\//, outbox, backend, pwaNames, env],
+    packages: [/^workbox-(core|precaching|routing)$/],
+  },
+  { files: env, ours: [], packages: [] },
+  {
+    files: /^src\/main\.tsx$/,
+    ours: [app, backend, enquiry, outbox, pwa, env],
+    packages: [react, /^react-dom\/client$/, router, emotion],
+  },
+  {
+    files: /^src\/prerender\.tsx$/,
+    ours: [app],
+    packages: [react, /^react-dom\/static$/, router, emotion],
+  },
+];
+
+/** @returns a line for each import that its row does not allow */
+export function violations(file: string, imports: readonly Import[]): string[] {
+  const row = importTable.find(({ files }) => files.test(file));
+  if (!row) return [`${file} stands in no row of the import table`];
+  return imports.flatMap((one) => {
+    const allowed = isOwn(one.from)
+      ? [...row.ours, ...(one.isType ? (row.types ?? []) : [])]
+      : row.packages;
+    const target = resolveOwn(file, one.from);
+    return allowed.some((pattern) => pattern.test(target))
+      ? []
+      : [`${file} imports ${one.from}; its row allows ${describe(allowed)}`];
+  });
+}
+
+function isOwn(from: string): boolean {
+  return from.startsWith('.') || from.startsWith('#');
+}
+
+/** The imported file as a path from the project's folder; a package stays as it is. */
+function resolveOwn(file: string, from: string): string {
+  if (from === '#contract') return 'supabase/functions/_shared/contract.ts';
+  if (!isOwn(from)) return from;
+  const path = posix.join(posix.dirname(file), from);
+  return /\.\w+$/.test(path) ? path : `${path}.ts`;
+}
+
+function describe(allowed: readonly RegExp[]): string {
+  return allowed.length === 0 ? 'none' : allowed.map(({ source }) => source).join(', ');
+}

@@ -1,0 +1,28 @@
+import { parseSync } from 'vite';
+
+/** One import of a module; `isType` where it asks for types only. */
+export type Import = { from: string; isType: boolean };
+
+/**
+ * Every module that a source imports, re-exports or loads later.
+ * @throws Error where the source can't be parsed, or loads a module whose name is not written out
+ */
+export function importsOf(file: string, source: string): Import[] {
+  const { module, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file} can't be parsed: ${errors[0]?.message}`);
+  const imports = module.staticImports.map(({ moduleRequest, entries }) => ({
+    from: moduleRequest.value,
+    isType: entries.length > 0 && entries.every(({ isType }) => isType),
+  }));
+  const exports = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) =>
+      moduleRequest ? [{ from: moduleRequest.value, isType }] : [],
+    ),
+  );
+  const later = module.dynamicImports.map(({ moduleRequest: { start, end } }) => {
+    const written = /^(['"`])([^'"`$]+)\1$/.exec(source.slice(start, end));
+    if (!written?.[2]) throw new Error(`${file} imports a module whose name is not written out`);
+    return { from: written[2], isType: false };
+  });
+  return [...imports, ...exports, ...later];
+}
