@@ -57,7 +57,7 @@ function playwrightCounts(report: Record<string, unknown>): Counts {
 
 /** Lines such as `12 passed, 0 failed`, or Deno's `ok | 12 passed | 0 failed | 1 ignored (2s)`. */
 export function summaryCounts(output: string): Counts {
-  const own = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1);
+  const own = [...output.matchAll(/^(?:\w+: )?(\d+) passed, (\d+) failed$/gm)].at(-1);
   if (own) return { passed: Number(own[1]), failed: Number(own[2]), skipped: 0 };
   let counts = nothing;
   for (const line of output.matchAll(

@@ -102,6 +102,7 @@ function typeChecks(): Step['commands'] {
     'src/sw/tsconfig.json',
     'scripts/tsconfig.json',
     'tests/tsconfig.json',
+    'supabase/tsconfig.json',
   ];
   return configs.map((config) => ({
     command: { program: 'tsc', words: ['-p', config] },

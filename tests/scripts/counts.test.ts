@@ -42,7 +42,7 @@ test('a report that was never written is a failure', () => {
 test.each([
   ['ok | 12 passed | 0 failed (2s)', 12, 0],
   ['ok | 12 passed (4 steps) | 0 failed (2s)\nFAILED | 3 passed | 1 failed (1s)', 15, 1],
-  ['ok | 12 passed | 0 failed (2s)\n14 passed, 1 failed', 14, 1],
+  ['ok | 12 passed | 0 failed (2s)\nfunctions: 14 passed, 1 failed', 14, 1],
   ['nothing said', 0, 0],
 ])('%j sums to %d and %d', (output, passed, failed) => {
   expect(summaryCounts(output)).toMatchObject({ passed, failed });

@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { JSDOM } from 'jsdom';
+
+export type Page = { path: string; file: string; title: string; description: string };
+
+/** The site as it was built: its files, named from `dist`, and its prerendered pages. */
+export type BuiltSite = {
+  files: readonly string[];
+  pages: readonly Page[];
+  read(file: string): string;
+  bytes(file: string): Buffer;
+  document(page: Page): Document;
+};
+
+/** @throws Error where there is no build, or not a whole one */
+export async function openBuiltSite(root: string): Promise<BuiltSite> {
+  const dist = join(root, 'dist');
+  const renderer = join(root, 'node_modules/.cache/prerender/prerender.mjs');
+  if (!existsSync(dist) || !existsSync(renderer)) throw new Error('The site is not built.');
+  const { prerenderedPages } = (await import(pathToFileURL(renderer).href)) as {
+    prerenderedPages: readonly Page[];
+  };
+  const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
+  return {
+    files: filesIn(dist),
+    pages: prerenderedPages,
+    read,
+    bytes: (file) => readFileSync(join(dist, file)),
+    document: ({ file }) => new JSDOM(read(file)).window.document,
+  };
+}
+
+function filesIn(dist: string): string[] {
+  return readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(dist.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .sort();
+}

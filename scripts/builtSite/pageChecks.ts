@@ -1,0 +1,92 @@
+import type { BuiltSite } from './builtSite.ts';
+import type { Check } from './check.ts';
+
+/** What each prerendered page has to be before any script runs. */
+export function pageChecks(site: BuiltSite, sentences: readonly string[]): Check[] {
+  return [
+    {
+      claim: 'every route is a finished page with its own title, description and one heading',
+      find: () => site.pages.flatMap((page) => pageFaults(site, page)),
+    },
+    {
+      claim: 'titles and descriptions are each page’s own',
+      find: () =>
+        (['title', 'description'] as const).flatMap((key) =>
+          doubles(site.pages.map((page) => page[key])).map((text) => `${key} twice: ${text}`),
+        ),
+    },
+    {
+      claim: `each of the ${sentences.length} sentences of the content stands on a page`,
+      find: () => {
+        const text = site.pages.map((page) => textOf(site.document(page))).join('\n');
+        const missing = sentences.filter((sentence) => !text.includes(squeeze(sentence)));
+        return sentences.length === 0 ? ['there is no content'] : missing;
+      },
+    },
+    {
+      claim: 'every link, anchor, picture and script within the site leads to something',
+      find: () => site.pages.flatMap((page) => deadEnds(site, page)),
+    },
+  ];
+}
+
+function pageFaults(site: BuiltSite, page: BuiltSite['pages'][number]): string[] {
+  if (!site.files.includes(page.file)) return [`${page.file} is missing`];
+  const document = site.document(page);
+  const description = document.querySelector('meta[name="description"]')?.getAttribute('content');
+  const headings = [...document.querySelectorAll('h1')].map((heading) =>
+    squeeze(heading.textContent),
+  );
+  const faults = [
+    document.title === page.title ? '' : `title is "${document.title}", not "${page.title}"`,
+    description === page.description ? '' : `description is "${description}"`,
+    headings.length === 1 && headings[0] !== '' ? '' : `h1: ${headings.join(' | ') || 'none'}`,
+    document.querySelector('#root')?.firstElementChild ? '' : 'the page is empty before its script',
+    /<!--(title|description|styles|app)-->/.test(site.read(page.file))
+      ? 'a place is not filled'
+      : '',
+  ];
+  return faults.filter((fault) => fault !== '').map((fault) => `${page.file}: ${fault}`);
+}
+
+function deadEnds(site: BuiltSite, page: BuiltSite['pages'][number]): string[] {
+  const document = site.document(page);
+  const places = [...document.querySelectorAll('[href], [src], [srcset]')].flatMap((element) => [
+    element.getAttribute('href') ?? '',
+    element.getAttribute('src') ?? '',
+    ...(element.getAttribute('srcset') ?? '')
+      .split(',')
+      .map((one) => one.trim().split(' ')[0] ?? ''),
+  ]);
+  return [...new Set(places)]
+    .filter((place) => place.startsWith('/') || place.startsWith('#'))
+    .filter((place) => !leadsSomewhere(site, page, place))
+    .map((place) => `${page.file}: ${place}`);
+}
+
+function leadsSomewhere(site: BuiltSite, from: BuiltSite['pages'][number], place: string): boolean {
+  const { pathname, hash } = new URL(place, `http://site.invalid${from.path}`);
+  const page = place.startsWith('#') ? from : site.pages.find(({ path }) => path === pathname);
+  if (!page) return site.files.includes(decodeURI(pathname).slice(1));
+  return hash === '' || site.document(page).getElementById(hash.slice(1)) !== null;
+}
+
+/** All that a reader or a screen reader is told. */
+function textOf(document: Document): string {
+  for (const silent of document.querySelectorAll('script, style')) silent.remove();
+  const attributes = [
+    ...document.querySelectorAll('[alt], [aria-label], [placeholder], [content]'),
+  ];
+  const told = attributes.flatMap((element) =>
+    ['alt', 'aria-label', 'placeholder', 'content'].map((name) => element.getAttribute(name) ?? ''),
+  );
+  return squeeze([document.documentElement.textContent, ...told].join('\n'));
+}
+
+function squeeze(text: string | null): string {
+  return (text ?? '').replace(/\s+/g, ' ').trim();
+}
+
+function doubles(texts: readonly string[]): string[] {
+  return texts.filter((text, index) => texts.indexOf(text) !== index);
+}

@@ -1,0 +1,37 @@
+import type { BuiltSite } from './builtSite.ts';
+import type { Check } from './check.ts';
+
+const worker = 'sw.js';
+const kept = /\.(html|js|css|webp|avif|png|jpe?g|svg|woff2|webmanifest)$/;
+
+/** What the worker keeps for a visitor without a signal. */
+export function precacheChecks(site: BuiltSite): Check[] {
+  return [
+    {
+      claim: 'the worker keeps every page, chunk, style and picture',
+      find: () => {
+        const listed = precachedFiles(site.read(worker));
+        return site.files.filter(
+          (file) => kept.test(file) && file !== worker && !listed.includes(file),
+        );
+      },
+    },
+    {
+      claim: 'all that the worker keeps exists',
+      find: () => {
+        const listed = precachedFiles(site.read(worker));
+        if (listed.length === 0) return ['the worker’s list is empty'];
+        return listed.filter((file) => !site.files.includes(file));
+      },
+    },
+  ];
+}
+
+/** The files in the list that the build has put into the worker, however its minifier quotes them. */
+export function precachedFiles(workerSource: string): string[] {
+  return [...workerSource.matchAll(/\{[^{}]*\}/g)]
+    .map(([entry]) => entry)
+    .filter((entry) => /["'`]?revision["'`]?\s*:/.test(entry))
+    .flatMap((entry) => /["'`]?url["'`]?\s*:\s*["'`]([^"'`]+)["'`]/.exec(entry)?.[1] ?? [])
+    .map((url) => url.replace(/^\//, ''));
+}

@@ -1,0 +1,23 @@
+import { runChecks } from './builtSite/check.ts';
+import { contentSentences } from './builtSite/contentSentences.ts';
+import { manifestChecks } from './builtSite/manifestChecks.ts';
+import { openBuiltSite } from './builtSite/builtSite.ts';
+import { pageChecks } from './builtSite/pageChecks.ts';
+import { precacheChecks } from './builtSite/precacheChecks.ts';
+import { traceChecks } from './builtSite/traceChecks.ts';
+import { projectRoot } from './local/stackOptions.ts';
+
+// Holds the built site to what it promises. `tsx scripts/check-dist.ts`, after a build.
+
+const site = await openBuiltSite(projectRoot);
+const { passed, failed } = await runChecks(
+  [
+    ...pageChecks(site, await contentSentences(projectRoot)),
+    ...precacheChecks(site),
+    ...manifestChecks(site),
+    ...traceChecks(projectRoot, site),
+  ],
+  (line) => console.log(line),
+);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
