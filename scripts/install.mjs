@@ -16,8 +16,12 @@ const stillThereMs = 5_000;
 export async function installMissing(root) {
   refuseOldNode();
   if (isInstalled(root)) return;
-  console.log('installing packages with npm ci; the first time this takes a minute or two');
-  await runNpm(root, ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
+  console.log('installing packages; the first time this takes a minute or two');
+  // Not `npm ci`: it insists that the lock file names every platform's build of a package, which
+  // it can't where it was written with a registry that carries some of them only. This takes the
+  // locked versions too, and leaves the lock file as it is.
+  const wanted = ['--include=dev', '--include=optional'];
+  await runNpm(root, ['install', '--no-save', '--no-audit', '--no-fund', ...wanted]);
 }
 
 function refuseOldNode() {
@@ -76,7 +80,8 @@ async function runNpm(root, words) {
       child.once('error', reject);
       child.once('exit', resolve);
     });
-    if (status !== 0) throw new Error('npm ci failed; what it says above tells why.');
+    if (status !== 0)
+      throw new Error('npm could not install the packages; what it says above tells why.');
   } finally {
     clearInterval(sign);
   }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Child } from './child.ts';
-import { commandLineOf, waitUntilGone } from './processes.ts';
+import { identityOf, waitUntilGone } from './processes.ts';
 
-type Recorded = { pid: number; commandLine: string };
+type Recorded = { pid: number; identity: string };
 
 /**
  * The processes we started, in a file, so that the next start can end those that a `kill -9` of ours
@@ -22,9 +22,9 @@ export function openChildRecord(file: string): ChildRecord {
       write();
     },
     add({ pid, ended }) {
-      const commandLine = commandLineOf(pid);
-      if (commandLine === null) return;
-      recorded.push({ pid, commandLine });
+      const identity = identityOf(pid);
+      if (identity === null) return;
+      recorded.push({ pid, identity });
       write();
       void ended.then(() => {
         recorded = recorded.filter((other) => other.pid !== pid);
@@ -38,8 +38,8 @@ function read(file: string): Recorded[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Recorded[]) : [];
 }
 
-function isStillThere({ pid, commandLine }: Recorded): boolean {
-  return commandLineOf(pid) === commandLine;
+function isStillThere({ pid, identity }: Recorded): boolean {
+  return identityOf(pid) === identity;
 }
 
 async function end(left: Recorded): Promise<void> {

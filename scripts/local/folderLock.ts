@@ -1,21 +1,21 @@
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeOf, commandLineOf } from './processes.ts';
+import { codeOf, identityOf } from './processes.ts';
 
 export const lockFile = 'lock.json';
 
-type Holder = { pid: number; commandLine: string | null; address: string };
+type Holder = { pid: number; identity: string | null; address: string };
 
 /**
  * Sees to it that one process at a time works in a data folder. A holder that was killed is known by
- * its number having another command line by now, or none.
+ * its number standing for another process by now, or for none.
  * @param address where the holder can be reached, for the message to whoever comes second
  * @returns the way to give the folder free again
  * @throws Error that names the folder and the first one's address
  */
 export function lockFolder(dir: string, address: string): () => void {
   const file = join(dir, lockFile);
-  const mine: Holder = { pid: process.pid, commandLine: commandLineOf(process.pid), address };
+  const mine: Holder = { pid: process.pid, identity: identityOf(process.pid), address };
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(mine));
   try {
@@ -50,9 +50,9 @@ function readHolder(file: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
-function isRunning({ pid, commandLine }: Holder): boolean {
-  const now = commandLineOf(pid);
-  return now !== null && now === commandLine;
+function isRunning({ pid, identity }: Holder): boolean {
+  const now = identityOf(pid);
+  return now !== null && now === identity;
 }
 
 /** Takes away a dead holder's file, and puts it back if another has taken the folder meanwhile. */

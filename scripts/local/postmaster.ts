@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { PostgresBinaries } from './postgresBinaries.ts';
-import { commandLineOf, isAlive } from './processes.ts';
+import { identityOf, isAlive } from './processes.ts';
 import type { Owner } from './unprivileged.ts';
 
 /**
@@ -18,9 +18,9 @@ export async function clearPostmaster(
   const file = join(dataDir, 'postmaster.pid');
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  const commandLine = commandLineOf(pid);
-  const isOurs = commandLine?.includes(`-D ${dataDir} `) ?? false;
-  const isUnknown = commandLine === null && isAlive(pid);
+  const identity = identityOf(pid);
+  const isOurs = identity?.includes(`-D ${dataDir} `) ?? false;
+  const isUnknown = identity === null && isAlive(pid);
   if (isOurs || isUnknown) {
     await promisify(execFile)(binaries.pgCtl, ['-D', dataDir, '-m', 'fast', '-w', 'stop'], {
       ...owner,

@@ -3,34 +3,43 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 // What the operating system says about a process by its number. Numbers are reused, so nothing is
-// ever ended by its number alone: the command line has to be the one that was expected.
+// ever ended by its number alone: start and command line have to be the expected ones.
 
-/** The command line of a running process, its words joined by blanks; null where there is none. */
-export function commandLineOf(pid: number): string | null {
-  if (!isAlive(pid)) return null;
+/** When a process was started and by which command line, as one text; null where it can't be told. */
+export function identityOf(pid: number): string | null {
+  const stat = statOf(pid);
   try {
-    if (process.platform === 'linux') {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replace(/\0+$/, '').split('\0').join(' ');
+    if (stat) {
+      const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replace(/\0+$/, '');
+      return `${stat.startedAt} ${words.split('\0').join(' ')}`;
     }
-    const answer = execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    return answer.trim();
+    return process.platform === 'linux' ? null : ask(pid, 'lstart=,command=');
   } catch {
     // It ended between the two questions, or this system does not tell: both mean "not known".
     return null;
   }
 }
 
-/** Whether a process with this number runs; a process that has ended and waits for its parent does not. */
+/** The number of a process's parent; null where it can't be told. */
+export function parentOf(pid: number): number | null {
+  const stat = statOf(pid);
+  if (stat) return stat.parent;
+  try {
+    return process.platform === 'linux' ? null : Number(ask(pid, 'ppid='));
+  } catch {
+    // It has ended, or this system does not tell.
+    return null;
+  }
+}
+
+/** Whether a process with this number runs; one that has ended and waits for its parent does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
     return codeOf(error) === 'EPERM';
   }
-  return !isZombie(pid);
+  return statOf(pid)?.state !== 'Z';
 }
 
 /** Waits until the process is gone. @returns false when it still runs after `timeoutMs`. */
@@ -49,13 +58,24 @@ export function codeOf(error: unknown): string | undefined {
     : undefined;
 }
 
-function isZombie(pid: number): boolean {
-  if (process.platform !== 'linux') return false;
+/** State, parent and start as Linux notes them (proc_pid_stat(5)); null elsewhere and for none. */
+function statOf(pid: number): { state: string; parent: number; startedAt: string } | null {
+  if (process.platform !== 'linux') return null;
   try {
-    const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return status.slice(status.lastIndexOf(')') + 2).startsWith('Z');
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The second field is the name in brackets, which may hold brackets and blanks itself.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    const [state = '', parent = ''] = fields;
+    return { state, parent: Number(parent), startedAt: fields[19] ?? '' };
   } catch {
-    // No such entry any more: the caller's next question finds the process gone.
-    return false;
+    // There is no such process.
+    return null;
   }
+}
+
+function ask(pid: number, columns: string): string {
+  return execFileSync('ps', ['-ww', '-o', columns, '-p', String(pid)], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim();
 }

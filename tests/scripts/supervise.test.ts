@@ -73,6 +73,15 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 );
 
+test('the same word twice, as the terminal and npm both bring it, still stops in good order', async () => {
+  const supervisor = start();
+  await supervisor.ready();
+  supervisor.signal('SIGINT');
+  supervisor.signal('SIGINT');
+  expect(await supervisor.ended()).toBe(0);
+  expect(existsSync(`${options.dataDir}/lock.json`)).toBe(false);
+});
+
 test('after kill -9 the next start clears away what was left, and finds its data', async () => {
   const killed = start();
   await killed.ready();
@@ -93,7 +102,7 @@ test('after kill -9 the next start clears away what was left, and finds its data
 test('a process that has a left-over’s number by now is left alone', async () => {
   const killed = start();
   await killed.ready();
-  const stranger = { pid: process.pid, commandLine: 'deno serve of another day' };
+  const stranger = { pid: process.pid, identity: 'deno serve of another day' };
   const file = `${options.dataDir}/functions.json`;
   const recorded = JSON.parse(readFileSync(file, 'utf8')) as unknown[];
   killed.signal('SIGKILL');
