@@ -1,0 +1,15 @@
+import { business } from './business';
+
+export const navigation = {
+  home: `${business.name} ${business.kind}, home`,
+  main: 'Main',
+  links: [
+    { label: 'Home', hash: 'home' },
+    { label: 'Services', hash: 'services-preview' },
+    { label: 'About', hash: 'about' },
+    { label: 'Contact', hash: 'contact' },
+  ],
+  getStarted: { label: 'Get Started', hash: 'contact' },
+  menu: { open: 'Open menu', close: 'Close menu' },
+  skip: 'Skip to content',
+} as const;

@@ -1,0 +1,31 @@
+import { business } from './business';
+
+const name = `${business.name} ${business.kind}`;
+
+/** What browsers, search engines and shared links call each page. */
+export const pages = {
+  home: {
+    title: `${name} – Ecologist in ${business.serviceArea.wide}`,
+    description:
+      'Pollinator habitat, natural pest management, biodiversity audits, workshops, and streambed permitting in Northern California and the Bay Area.',
+  },
+  resume: {
+    title: `${business.owner.name}, ${business.owner.title} – ${name}`,
+    description: `Résumé of ${business.owner.name}: ${business.yearsOfExperience}+ years of field ecology, permitting, and project management in Northern California.`,
+  },
+  notFound: {
+    title: `Page not found – ${name}`,
+    description: 'There is no page at this address.',
+  },
+  error: {
+    title: `Unexpected error – ${name}`,
+    description: 'Something on this page broke.',
+  },
+} as const;
+
+/** What a device calls the installed site. */
+export const app = {
+  name,
+  shortName: business.shortName,
+  description: business.tagline,
+} as const;

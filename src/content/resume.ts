@@ -1,0 +1,128 @@
+import { business } from './business';
+import { slugOf } from './slug';
+
+export const resumeSlug = slugOf(business.owner.name);
+export const resumePath = `/${resumeSlug}`;
+
+/** Schools, employers and programs are generic or invented, so that no real one is misquoted. */
+export const resume = {
+  headings: {
+    summary: 'Professional Summary',
+    education: 'Education',
+    experience: 'Professional Experience',
+    skills: 'Core Skills',
+    media: 'Science Communication & Media',
+    connect: "Let's Connect",
+  },
+  labels: { location: 'Location', phone: 'Phone', email: 'E-mail', handle: 'Social handle' },
+  summary: `Environmental scientist and project manager with ${business.yearsOfExperience}+ years of field ecology, permitting, and restoration in Northern California. I have managed 15+ concurrent projects, led a team of 20+ biologists, kept budgets over $50K, and coordinated biological compliance on a $30M project. I now bring the same care to gardens, school grounds, and small creeks.`,
+  education: [
+    {
+      degree: 'Master of Science, Ecology and Watershed Science',
+      school: 'Mayacamas Coast University',
+      year: '2009',
+    },
+    {
+      degree: 'Bachelor of Science, Entomology',
+      school: 'Bolinas Ridge College',
+      year: '2006',
+    },
+  ],
+  experience: [
+    {
+      role: 'Principal Ecologist',
+      organisation: `${business.name} ${business.kind}`,
+      place: business.owner.location,
+      from: '2021',
+      to: 'present',
+      duties: [
+        'Plan pollinator habitat and natural pest management for homeowners, schools, nonprofits, and rural landowners.',
+        'Carry out biodiversity audits with repeatable plots, transects, and photo points that a client’s volunteers can continue.',
+        'Prepare Lake and Streambed Alteration notifications under Fish and Game Code §1602 for minor projects.',
+        'Teach insect identification and field-notebook workshops, and write illustrated guides to single sites.',
+      ],
+    },
+    {
+      role: 'Senior Biologist and Project Manager',
+      organisation: 'A multidisciplinary environmental consulting firm',
+      place: 'San Francisco Bay Area, California',
+      from: '2014',
+      to: '2021',
+      duties: [
+        'Managed 15+ concurrent projects, from nesting bird surveys to multi-year restoration monitoring, with budgets over $50K.',
+        'Scheduled, trained, and mentored a team of 20+ biologists across several counties.',
+        'Coordinated biological compliance for a $30M project that rebuilt a creek crossing and restored its banks.',
+        'Led permit applications to CDFW, the Regional Water Quality Control Boards, and the U.S. Army Corps of Engineers.',
+      ],
+    },
+    {
+      role: 'Field Biologist',
+      organisation: 'A regional resource conservation district',
+      place: 'Sonoma and Marin Counties, California',
+      from: '2009',
+      to: '2014',
+      duties: [
+        'Surveyed ranches and creeks for California red-legged frog, *Rana draytonii*, as part of a permitted team.',
+        'Monitored hedgerow and riparian plantings for survival, native cover, and insect visitors.',
+        'Helped landowners match conservation practices to soil, grazing, and season.',
+      ],
+    },
+  ],
+  skills: [
+    {
+      title: 'Environmental & Regulatory',
+      items: [
+        'Lake and Streambed Alteration (§1602)',
+        'Clean Water Act §401 and §404',
+        'CEQA biological resources',
+        'Nesting bird surveys',
+        'Rare plant surveys',
+        'Aquatic resource delineation',
+        'Construction monitoring',
+        'Habitat restoration planning',
+        'Integrated pest management',
+        'Insect identification',
+      ],
+    },
+    {
+      title: 'Technical & Leadership',
+      items: [
+        'Project management',
+        'Budgets and scopes of work',
+        'Team leadership and mentoring',
+        'Agency coordination',
+        'GIS and GPS mapping',
+        'Vegetation sampling design',
+        'Data analysis in R',
+        'Technical writing',
+        'Macro photography',
+        'Public speaking',
+      ],
+    },
+  ],
+  media: [
+    {
+      title: 'Who Eats the Aphids?',
+      outlet: 'Community radio, North Bay',
+      year: '2024',
+      text: 'A half-hour conversation on lady beetles, lacewings, and why *Aphidius* wasps deserve better press.',
+    },
+    {
+      title: 'A Creek in Four Seasons',
+      outlet: 'Public library lecture series, Sonoma County',
+      year: '2022',
+      text: 'An illustrated talk on willow, newts, and steelhead, and on what a permit is for.',
+    },
+    {
+      title: 'Small Lives of the School Garden',
+      outlet: 'Column in a regional nature newsletter',
+      year: '2019',
+      text: 'Twelve short pieces, one a month, each on an animal that a child can find and draw.',
+    },
+  ],
+  connect: {
+    text: 'For projects, talks, and questions that begin with “What is this?”, write or call. If I’m in the field, leave a message.',
+    mail: 'Get in Touch',
+    call: 'Call Now',
+  },
+} as const;
