@@ -4,6 +4,6 @@ import { business } from './business';
 export const hero = {
   action: 'Contact Me Today',
   place: 'Sonoma County foothills, early June',
-  note: 'The grass has gone gold, and the coast live oaks, *Quercus agrifolia*, still hold every leaf. I stand still for ten minutes before I write anything down.',
+  note: 'The grass has gone gold, and the coast live oaks, *Quercus agrifolia*, stay dark green above it. I stand still for ten minutes before I write anything down.',
   resume: `Résumé of ${business.owner.name}`,
 } as const;

@@ -1,0 +1,282 @@
+import { describe, expect, test } from 'vitest';
+import { about } from '../../src/content/about';
+import { business } from '../../src/content/business';
+import { contact } from '../../src/content/contact';
+import { enquiryForm, toasts } from '../../src/content/enquiry';
+import { errorPage } from '../../src/content/errorPage';
+import { hero } from '../../src/content/hero';
+import { navigation } from '../../src/content/navigation';
+import { notFound } from '../../src/content/notFound';
+import { app, pages } from '../../src/content/pages';
+import { resume, resumePath } from '../../src/content/resume';
+import { services, servicesWords } from '../../src/content/services';
+import { slugOf } from '../../src/content/slug';
+
+type Text = { where: string; text: string };
+
+const modules = import.meta.glob<Record<string, unknown>>('../../src/content/*.ts', {
+  eager: true,
+});
+
+function textsOf(value: unknown, where: string): Text[] {
+  if (typeof value === 'string') return [{ where, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${where}.${key}`));
+}
+
+const texts = Object.entries(modules).flatMap(([file, exported]) =>
+  textsOf({ ...exported }, file.replace('../../src/content/', '')),
+);
+
+const mailAddresses = (text: string): string[] => text.match(/[^\s@<>():,;]+@[^\s@<>(),;]+/g) ?? [];
+
+const isReservedAddress = (address: string): boolean =>
+  /@(?:[a-z0-9-]+\.)*example\.(?:com|org|net)\.?$/i.test(address);
+
+/** Ten digits, however they are grouped, or seven in the way a local number is written. */
+const phoneNumbers = (text: string): string[] =>
+  text.match(/(?:\+?1[\s.-]?)?\(?\b\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}\b|\b\d{3}[\s.-]\d{4}\b/g) ?? [];
+
+const isReservedPhone = (phone: string): boolean => /555[\s.-]?01\d\d$/.test(phone);
+
+describe('the scan for real people', () => {
+  test.each([
+    ['write to ines@example.com.', ['ines@example.com.'], true],
+    ['someone@real-domain.org', ['someone@real-domain.org'], false],
+    ['someone@notexample.com', ['someone@notexample.com'], false],
+    ['someone@example.com.evil.net', ['someone@example.com.evil.net'], false],
+    ['a handle, @ines.example', [], true],
+  ])('mail addresses in “%s”', (text, found, reserved) => {
+    expect(mailAddresses(text)).toEqual(found);
+    expect(mailAddresses(text).every(isReservedAddress)).toBe(reserved);
+  });
+
+  test.each([
+    ['(707) 555-0142', true],
+    ['+1 707.555.0199', true],
+    ['7075550100', true],
+    ['555-0142', true],
+    ['(707) 555-0242', false],
+    ['415-867-5309', false],
+    ['867-5309', false],
+  ])('phone number %s', (phone, reserved) => {
+    expect(phoneNumbers(`call ${phone} now`)).toHaveLength(1);
+    expect(phoneNumbers(`call ${phone} now`).every(isReservedPhone)).toBe(reserved);
+  });
+
+  test('years, sections of law and figures are no phone numbers', () => {
+    expect(phoneNumbers('2014 – 2021, §1602, 10,000 characters, $30M, 15+ and 401/404')).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the sample identity', () => {
+  test('every module of the content is looked at', () => {
+    expect(Object.keys(modules)).toContain('../../src/content/business.ts');
+    expect(texts.length).toBeGreaterThan(200);
+  });
+
+  test('no mail address in the content can belong to anyone', () => {
+    const found = texts.flatMap(({ text }) => mailAddresses(text));
+    expect(found).toContain(business.email);
+    expect(found.filter((address) => !isReservedAddress(address))).toEqual([]);
+  });
+
+  test('no phone number in the content can belong to anyone', () => {
+    const found = texts.flatMap(({ text }) => phoneNumbers(text));
+    expect(found).toContain(business.owner.phone);
+    expect(found.filter((phone) => !isReservedPhone(phone))).toEqual([]);
+  });
+});
+
+describe('an address from a name', () => {
+  test.each([
+    ['Inés Calloway', 'ines-calloway'],
+    ['Ine\u0301s Calloway', 'ines-calloway'],
+    ['O’Neil', 'o-neil'],
+    ["Siobhán O'Neil", 'siobhan-o-neil'],
+    ['Łukasz Wójcik', 'lukasz-wojcik'],
+    ['Søren Weiß', 'soren-weiss'],
+    ['İpek Yıldız', 'ipek-yildiz'],
+    ['Bug ID & Field Guides', 'bug-id-field-guides'],
+    ['  Dr.  Ana–María, Ph.D. ', 'dr-ana-maria-ph-d'],
+    ['Index of Birds', 'index-of-birds'],
+    ['R2', 'r2'],
+  ])('%s becomes %s', (name, slug) => {
+    expect(slugOf(name)).toBe(slug);
+  });
+
+  test.each(['', '   ', '– & –', '李小龍'])('“%s” leaves nothing to make one of', (name) => {
+    expect(() => slugOf(name)).toThrow(`“${name}”: it has no Latin letter and no digit`);
+  });
+
+  test.each(['404', 'index', ' Index! ', 'Índex'])(
+    '“%s” would replace a page of the host',
+    (name) => {
+      expect(() => slugOf(name)).toThrow(/is a page of the host’s own/);
+    },
+  );
+
+  test('the résumé stands under its owner’s name', () => {
+    expect(resumePath).toBe(`/${slugOf(business.owner.name)}`);
+  });
+});
+
+const specified: readonly [string, string][] = [
+  [business.tagline, 'Ecological expertise for homeowners, nonprofits, and community spaces'],
+  [business.kind, 'Consulting'],
+  [business.serviceArea.wide, 'Northern California'],
+  [navigation.getStarted.label, 'Get Started'],
+  [hero.action, 'Contact Me Today'],
+  [servicesWords.previewHeading, 'Expert Ecological Services'],
+  [about.heading, 'Your Friendly Neighborhood Ecology Expert'],
+  [`${about.badge.figure} ${about.badge.words}`, '15+ Years of Experience'],
+  [contact.heading, 'Contact Me Today'],
+  [contact.consultation.title, 'Free Initial Consultation'],
+  [enquiryForm.title, 'Tell Me About Your Project'],
+  [enquiryForm.labels.name, 'Name *'],
+  [enquiryForm.labels.email, 'Email *'],
+  [enquiryForm.labels.message, 'Tell me about your project *'],
+  [toasts.sent.title, 'Message sent!'],
+  [toasts.sent.description, "Thank you for reaching out. I'll get back to you within 24 hours."],
+  [toasts.failed.title, 'Error sending message'],
+  [toasts.failed.description, 'Please try again or contact us directly.'],
+  [resume.headings.connect, "Let's Connect"],
+  [resume.connect.mail, 'Get in Touch'],
+  [resume.connect.call, 'Call Now'],
+  [notFound.heading, 'Oops! Page not found'],
+  [notFound.action, 'Return to Home'],
+  [errorPage.heading, 'Unexpected Application Error'],
+];
+
+describe('the specification’s words', () => {
+  test.each(specified)('“%s” stands letter for letter', (ours, theirs) => {
+    expect(ours).toBe(theirs);
+  });
+
+  test('the four links lead to the four named places, in order', () => {
+    expect(navigation.links).toEqual([
+      { label: 'Home', hash: 'home' },
+      { label: 'Services', hash: 'services-preview' },
+      { label: 'About', hash: 'about' },
+      { label: 'Contact', hash: 'contact' },
+    ]);
+    expect(navigation.getStarted.hash).toBe('contact');
+  });
+
+  test('the six services stand in their order', () => {
+    expect(services.map(({ title }) => title)).toEqual([
+      'Natural Pest Management',
+      'Pollinator Habitat Planning',
+      'Bug ID & Field Guides',
+      'Ecological Education',
+      'Biodiversity Audits',
+      'Permitting Guidance',
+    ]);
+  });
+
+  test('About has three paragraphs and the three values', () => {
+    expect(about.paragraphs).toHaveLength(3);
+    expect(about.values.map(({ title }) => title)).toEqual([
+      'Passion for Nature',
+      'Community-Focused',
+      'Expert Knowledge',
+    ]);
+  });
+
+  test('the consultation is complimentary and lasts thirty minutes', () => {
+    expect(contact.consultation.text).toContain('complimentary 30-minute consultation');
+  });
+
+  test('the promised reply is the same everywhere', () => {
+    expect(toasts.sent.description).toContain(`within ${business.replyWithinHours} hours`);
+  });
+
+  test('the service area is given in both readings', () => {
+    expect(contact.area.text).toContain('Northern California');
+    expect(contact.area.text).toMatch(/regional Bay Area/i);
+  });
+
+  test('the résumé has two degrees, three roles, two groups of skills and three entries', () => {
+    expect(resume.education).toHaveLength(2);
+    expect(resume.education.every(({ year }) => /^\d{4}$/.test(year))).toBe(true);
+    expect(resume.experience).toHaveLength(3);
+    expect(resume.skills.map(({ title }) => title)).toEqual([
+      'Environmental & Regulatory',
+      'Technical & Leadership',
+    ]);
+    expect(resume.media).toHaveLength(3);
+  });
+
+  test.each([
+    '15+ concurrent projects',
+    'team of 20+ biologists',
+    'budgets over $50K',
+    '$30M project',
+  ])('the résumé states: %s', (figure) => {
+    expect(textsOf(resume, 'resume').some(({ text }) => text.includes(figure))).toBe(true);
+  });
+});
+
+describe('services', () => {
+  test('each is found under its own title', () => {
+    expect(services.map(({ id }) => id)).toEqual(services.map(({ title }) => slugOf(title)));
+    expect(new Set(services.map(({ id }) => id)).size).toBe(6);
+  });
+
+  test('no two share an icon, a picture or a tint', () => {
+    for (const mark of ['icon', 'picture', 'tint'] as const) {
+      expect(new Set(services.map((service) => service[mark])).size, mark).toBe(6);
+    }
+  });
+
+  test.each(services)('$title fits its card and its section', (service) => {
+    expect(service.description.length).toBeGreaterThan(0);
+    expect(service.description.length).toBeLessThanOrEqual(110);
+    expect(service.includes.length).toBeGreaterThanOrEqual(4);
+    expect(service.includes.length).toBeLessThanOrEqual(6);
+    expect(service.steps.length).toBeGreaterThanOrEqual(3);
+    expect(service.steps.length).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('type and length', () => {
+  const wordedSo = new Set(specified.map(([, theirs]) => theirs));
+
+  test('quotation marks and apostrophes are curly unless the specification has them straight', () => {
+    expect(texts.filter(({ text }) => /['"]/.test(text) && !wordedSo.has(text))).toEqual([]);
+  });
+
+  test('asterisks only ever enclose a Latin name, but for the form’s required labels', () => {
+    const latinName = /\*\p{Lu}\p{Ll}+(?: \p{Ll}+){0,2}\*/gu;
+    const found = texts.filter(({ text }) => text.includes('*') && !wordedSo.has(text));
+    expect(found.length).toBeGreaterThan(5);
+    expect(found.filter(({ text }) => text.replace(latinName, '').includes('*'))).toEqual([]);
+  });
+
+  test('no text is empty or has blanks to spare', () => {
+    // A picture that only decorates rightly has an empty alternative.
+    const worded = texts.filter(({ where, text }) => !(where.endsWith('.alt') && text === ''));
+    expect(
+      worded.filter(({ text }) => text === '' || text !== text.trim() || / {2}/.test(text)),
+    ).toEqual([]);
+  });
+
+  test('no title or description has a place left unfilled', () => {
+    const unfilled = textsOf({ pages, app }, 'pages').filter(({ text }) =>
+      /[{}*]|undefined/.test(text),
+    );
+    expect(unfilled).toEqual([]);
+  });
+
+  test.each(Object.entries(pages))('the description of %s is shown whole', (_, page) => {
+    expect(page.title.length).toBeGreaterThan(0);
+    expect(page.title).toContain(business.name);
+    expect(page.description.length).toBeLessThan(160);
+  });
+
+  test('the app’s short name fits under its icon', () => {
+    expect(app.shortName.length).toBeLessThanOrEqual(12);
+  });
+});
