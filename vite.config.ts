@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { prerender } from './scripts/build/prerender.ts';
+import { day } from './src/app/theme/colours.ts';
+import { app } from './src/content/pages.ts';
 
 // The local backend's own address and key, the same on every machine: nothing here is a secret.
 process.env.VITE_SUPABASE_URL ??= `http://127.0.0.1:${process.env.API_PORT ?? '54321'}`;
@@ -9,7 +11,13 @@ process.env.VITE_SUPABASE_PUBLISHABLE_KEY ??= 'sb_publishable_local';
 
 export default defineConfig({
   define: { __BUILD_YEAR__: new Date().getFullYear() },
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    outDir: process.env.DIST_DIR ?? 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
   plugins: [
     react(),
     prerender(),
@@ -19,6 +27,28 @@ export default defineConfig({
       filename: 'sw.ts',
       registerType: 'prompt',
       injectRegister: null,
+      manifest: {
+        id: '/',
+        name: app.name,
+        short_name: app.shortName,
+        description: app.description,
+        lang: 'en-US',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        background_color: day.paper,
+        theme_color: day.paper,
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          {
+            src: '/icon-maskable-512.png',
+            sizes: '512x512',
+            type: 'image/png',
+            purpose: 'maskable',
+          },
+        ],
+      },
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,webp,svg,png,woff2,webmanifest,txt}'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { runChecks } from './builtSite/check.ts';
 import { contentSentences } from './builtSite/contentSentences.ts';
 import { manifestChecks } from './builtSite/manifestChecks.ts';
@@ -7,9 +8,10 @@ import { precacheChecks } from './builtSite/precacheChecks.ts';
 import { traceChecks } from './builtSite/traceChecks.ts';
 import { projectRoot } from './local/stackOptions.ts';
 
-// Holds the built site to what it promises. `tsx scripts/check-dist.ts`, after a build.
+// Holds the built site to what it promises. `tsx scripts/check-dist.ts`, after a build; `DIST_DIR`
+// names another folder than `dist`, for the build too.
 
-const site = await openBuiltSite(projectRoot);
+const site = await openBuiltSite(projectRoot, resolve(projectRoot, process.env.DIST_DIR ?? 'dist'));
 const { passed, failed } = await runChecks(
   [
     ...pageChecks(site, await contentSentences(projectRoot)),

@@ -5,7 +5,7 @@ import { JSDOM } from 'jsdom';
 
 export type Page = { path: string; file: string; title: string; description: string };
 
-/** The site as it was built: its files, named from `dist`, and its prerendered pages. */
+/** The site as it was built: its files, named from its folder, and its prerendered pages. */
 export type BuiltSite = {
   files: readonly string[];
   pages: readonly Page[];
@@ -15,8 +15,7 @@ export type BuiltSite = {
 };
 
 /** @throws Error where there is no build, or not a whole one */
-export async function openBuiltSite(root: string): Promise<BuiltSite> {
-  const dist = join(root, 'dist');
+export async function openBuiltSite(root: string, dist: string): Promise<BuiltSite> {
   const renderer = join(root, 'node_modules/.cache/prerender/prerender.mjs');
   if (!existsSync(dist) || !existsSync(renderer)) throw new Error('The site is not built.');
   const { prerenderedPages } = (await import(pathToFileURL(renderer).href)) as {

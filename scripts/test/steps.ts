@@ -7,6 +7,9 @@ import type { Step } from './step.ts';
 
 const check = { kind: 'check' } as const;
 
+/** A build of the tests' own, so that a site which runs meanwhile keeps its files and its backend. */
+const testSite = { DIST_DIR: '.cache/test-site', API_PORT: '54921', PORT: '54973' };
+
 /** All that `npm test` does, in its order. */
 export function listSteps(root: string, print: (line: string) => void): Step[] {
   const reports = join(root, '.cache/test-reports');
@@ -42,6 +45,7 @@ export function listSteps(root: string, print: (line: string) => void): Step[] {
             program: 'vitest',
             words: [
               'run',
+              '--config=tests/vitest.config.ts',
               '--reporter=default',
               '--reporter=json',
               `--outputFile.json=${unitReport}`,
@@ -64,7 +68,7 @@ export function listSteps(root: string, print: (line: string) => void): Step[] {
     {
       id: 'build',
       title: 'Build',
-      commands: [{ command: { program: 'vite', words: ['build'] }, report: check }],
+      commands: [{ command: { program: 'vite', words: ['build'], env: testSite }, report: check }],
     },
     {
       id: 'dist',
@@ -72,7 +76,7 @@ export function listSteps(root: string, print: (line: string) => void): Step[] {
       needs: ['build'],
       commands: [
         {
-          command: { program: 'tsx', words: ['scripts/check-dist.ts'] },
+          command: { program: 'tsx', words: ['scripts/check-dist.ts'], env: testSite },
           report: { kind: 'summary' },
         },
       ],
@@ -86,8 +90,8 @@ export function listSteps(root: string, print: (line: string) => void): Step[] {
         {
           command: {
             program: 'playwright',
-            words: ['test', '--reporter=list,json'],
-            env: { PLAYWRIGHT_JSON_OUTPUT_FILE: pagesReport },
+            words: ['test', '--config=tests/e2e', '--reporter=list,json'],
+            env: { ...testSite, PLAYWRIGHT_JSON_OUTPUT_FILE: pagesReport },
           },
           report: { kind: 'playwright', file: pagesReport },
         },
@@ -103,6 +107,7 @@ function typeChecks(): Step['commands'] {
     'scripts/tsconfig.json',
     'tests/tsconfig.json',
     'supabase/tsconfig.json',
+    'tests/supabase/tsconfig.json',
   ];
   return configs.map((config) => ({
     command: { program: 'tsc', words: ['-p', config] },

@@ -74,7 +74,7 @@ export const importTable: Row[] = [
   {
     files: app,
     ours: [app, pages, enquiry, ui, pwa, content],
-    packages: [react, mui, router, emotion, toasts],
+    packages: [react, mui, router, emotion, toasts, /^@fontsource\//],
   },
   {
     files: /^src\/sw\//,

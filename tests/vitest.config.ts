@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 // Screens ask for jsdom in a comment of their own; everything else runs in Node as it is.
 export default defineConfig({
   define: { __BUILD_YEAR__: new Date().getFullYear() },
+  root: fileURLToPath(new URL('..', import.meta.url)),
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],

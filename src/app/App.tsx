@@ -1,0 +1,34 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { Outcomes } from '../enquiry/Outcomes';
+import { HomePage } from '../pages/HomePage';
+import { NotFoundPage } from '../pages/NotFoundPage';
+import { ResumePage } from '../pages/ResumePage';
+import { ErrorBoundary } from './ErrorBoundary';
+import { Layout } from './Layout';
+import { homePage, resumePage } from './routes';
+import { SiteStyles } from './theme/SiteStyles';
+import { theme } from './theme/theme';
+
+/** The whole site but its router, which differs between the browser and the build. */
+export function App(): ReactElement {
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline enableColorScheme />
+      <SiteStyles />
+      <Outcomes>
+        <ErrorBoundary>
+          <Layout>
+            <Routes>
+              <Route path={homePage.path} element={<HomePage />} />
+              <Route path={resumePage.path} element={<ResumePage />} />
+              <Route path="*" element={<NotFoundPage />} />
+            </Routes>
+          </Layout>
+        </ErrorBoundary>
+      </Outcomes>
+    </ThemeProvider>
+  );
+}

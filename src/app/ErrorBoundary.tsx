@@ -1,0 +1,17 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorPage } from '../pages/ErrorPage';
+
+type ErrorBoundaryProps = { children: ReactNode };
+
+/** Shows the error page in place of a page that could not be drawn. React has no function for this. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? <ErrorPage /> : this.props.children;
+  }
+}

@@ -1,0 +1,33 @@
+import { type ReactElement, useSyncExternalStore } from 'react';
+import { business } from '../content/business';
+import { footer } from '../content/footer';
+import { parts } from '../content/parts';
+import { pictures } from '../content/pictures';
+import { services } from '../content/services';
+import { Footer } from '../ui/Footer';
+
+/** The footer with the site's words. The year is the build's until the browser knows better. */
+export function SiteFooter(): ReactElement {
+  const year = useSyncExternalStore(
+    () => () => undefined,
+    () => new Date().getFullYear(),
+    () => __BUILD_YEAR__,
+  );
+  const copyright = footer.copyright
+    .replace('{year}', String(year))
+    .replace('{name}', `${business.name} ${business.kind}`);
+  const credits = [...new Set(Object.values(pictures).map(({ credit }) => credit))];
+  return (
+    <Footer
+      headings={footer}
+      services={{ titles: services.map(({ title }) => title), hash: parts.services }}
+      email={business.email}
+      area={[business.serviceArea.wide, business.serviceArea.regional]}
+      lines={[
+        copyright,
+        `${footer.pictures} ${credits.join(' ')}`,
+        ...(business.sample ? [footer.sample] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import type { ReactElement } from 'react';
+import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url';
+import { tints } from './colours';
+
+/** The fixed bar's height; what a link leads to stops below it. */
+export const barHeight = '4.25rem';
+
+const styles = (
+  <GlobalStyles
+    styles={(theme) => ({
+      '@font-face': {
+        fontFamily: 'Young Serif',
+        src: `url(${youngSerif}) format("woff2")`,
+        fontWeight: 400,
+        fontDisplay: 'swap',
+      },
+      html: {
+        scrollPaddingTop: `calc(${barHeight} + 1rem)`,
+        '@media (prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' },
+      },
+      body: { overflowWrap: 'break-word' },
+      ':focus-visible': {
+        outline: `3px solid ${theme.vars?.palette.info.main}`,
+        outlineOffset: '3px',
+      },
+      // A section takes the focus so that reading goes on there; it is no control to be marked.
+      '[tabindex="-1"]:focus': { outline: 'none' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, ::before, ::after': {
+          transitionDuration: '0.01ms !important',
+          animationDuration: '0.01ms !important',
+        },
+      },
+      '.bar-action': {
+        font: 'inherit',
+        fontWeight: 700,
+        color: tints.fog,
+        background: 'none',
+        border: 0,
+        padding: '0.625rem 0.75rem',
+        cursor: 'pointer',
+        textDecoration: 'underline',
+        textUnderlineOffset: '0.2em',
+      },
+      '@media print': {
+        'body, #root': { background: 'none', color: '#000' },
+        '.no-print': { display: 'none !important' },
+      },
+    })}
+  />
+);
+
+/** As wide as Young Serif, so that nothing moves when it arrives. */
+const fallback = (
+  <GlobalStyles
+    styles={{
+      '@font-face': {
+        fontFamily: 'Young Serif Fallback',
+        src: 'local("Georgia"), local("Gelasio"), local("DejaVu Serif")',
+        ascentOverride: '91.25%',
+        descentOverride: '31.93%',
+        sizeAdjust: '114.63%',
+      },
+    }}
+  />
+);
+
+export function SiteStyles(): ReactElement {
+  return (
+    <>
+      {fallback}
+      {styles}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+// The site's only colours. Names are what they are of: live oak, dry grass, fog, bark, lupine, poppy.
+
+/** By day: fog for paper, bark for ink. */
+export const day = {
+  paper: '#f5f1e6',
+  raised: '#fcfaf3',
+  ink: '#241d17',
+  softInk: '#5b5145',
+  hairline: 'rgba(36, 29, 23, 0.2)',
+  oak: '#2c4c3b',
+  oakDeep: '#1e3529',
+  ochre: '#805a12',
+  lupine: '#544391',
+  poppy: '#ad4415',
+} as const;
+
+/** At dusk: a scheme of its own, not the day's turned over. */
+export const dusk = {
+  paper: '#191c22',
+  raised: '#22262e',
+  ink: '#ece5d6',
+  softInk: '#b5ad9d',
+  hairline: 'rgba(236, 229, 214, 0.2)',
+  oak: '#a8c9a4',
+  oakDeep: '#c3dcbf',
+  ochre: '#dfb56c',
+  lupine: '#b9abe9',
+  poppy: '#f0975e',
+} as const;
+
+/** What lies over pictures and under words on them; the same by day and at dusk, as the pictures are. */
+export const tints = {
+  oak: '#1f3628',
+  lupine: '#382e63',
+  ochre: '#513a10',
+  bark: '#31251b',
+  poppy: '#6d2c0e',
+  creek: '#1c3a42',
+  fog: '#f7f2e4',
+} as const;

@@ -1,0 +1,33 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+/** How MUI's parts differ from what they are by default. */
+export const components: Components<Theme> = {
+  MuiButton: {
+    defaultProps: { disableElevation: true, disableRipple: true },
+    styleOverrides: {
+      root: { paddingInline: '1.25rem', minHeight: '2.75rem' },
+      sizeLarge: { paddingInline: '1.75rem', minHeight: '3.25rem', fontSize: '1.0625rem' },
+      sizeSmall: { paddingInline: '0.5rem', minWidth: 0 },
+    },
+  },
+  MuiFormLabel: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        color: theme.vars?.palette.text.primary,
+        fontSize: '1rem',
+        fontWeight: 600,
+        marginBottom: '0.375rem',
+        '&.Mui-focused': { color: theme.vars?.palette.text.primary },
+      }),
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({ backgroundColor: theme.vars?.palette.background.default }),
+      input: { paddingBlock: '0.8125rem' },
+      multiline: { paddingBlock: '0.8125rem' },
+      notchedOutline: ({ theme }) => ({ borderColor: theme.vars?.palette.text.secondary }),
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.9375rem' } } },
+};

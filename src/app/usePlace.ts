@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { notFoundPage, prerenderedPages } from './routes';
+
+/**
+ * Keeps title, scroll position and focus with the address. A link to a part of a page scrolls to it
+ * and gives it the focus; a link to another page begins at its top. Back and forward, and the first
+ * load, are scrolled by the browser.
+ */
+export function usePlace(mainId: string): void {
+  const location = useLocation();
+  const { pathname } = location;
+  const isPop = useNavigationType() === NavigationType.Pop;
+  const lastPath = useRef(pathname);
+
+  useEffect(() => {
+    const page = prerenderedPages.find(({ path }) => path === pathname);
+    document.title = (page ?? notFoundPage).title;
+  }, [pathname]);
+
+  useEffect(() => {
+    // The location is a new object at each navigation, also at one to where the visitor is.
+    const isOtherPage = lastPath.current !== location.pathname;
+    lastPath.current = location.pathname;
+    const part = location.hash === '' ? null : partAt(location.hash);
+    if (part) {
+      if (!isPop) part.scrollIntoView({ behavior: isOtherPage ? 'instant' : 'auto' });
+      takeFocus(part);
+      return;
+    }
+    if (isPop && !isOtherPage) return;
+    if (!isPop) window.scrollTo({ top: 0, behavior: isOtherPage ? 'instant' : 'auto' });
+    const main = document.getElementById(mainId);
+    if (main) takeFocus(main);
+  }, [location, isPop, mainId]);
+}
+
+/** A control inside that was given the focus on the way there keeps it. */
+function takeFocus(target: HTMLElement): void {
+  if (!target.contains(document.activeElement)) target.focus({ preventScroll: true });
+}
+
+function partAt(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    // A typed address with a stray percent sign leads to no part of the page.
+    return null;
+  }
+}

@@ -1,0 +1,8 @@
+/** The parts of the home page, by what a link to them ends in: `/#about`. */
+export const parts = {
+  home: 'home',
+  servicesPreview: 'services-preview',
+  services: 'services',
+  about: 'about',
+  contact: 'contact',
+} as const;

@@ -1,0 +1,67 @@
+export type PictureName =
+  | 'hero'
+  | 'natural-pest-management'
+  | 'pollinator-habitat'
+  | 'bug-identification'
+  | 'ecological-education'
+  | 'biodiversity-audits'
+  | 'permitting-guidance'
+  | 'about'
+  | 'social';
+
+export type SitePicture = {
+  /** What is on it, for those who don't see it. */
+  alt: string;
+  /** Who made it. */
+  credit: string;
+  /** Its proportions, in px of the largest size. */
+  width: number;
+  height: number;
+  /** The widths that the build makes, in px. */
+  widths: readonly number[];
+};
+
+const credit = 'Illustrations made for this site.';
+const card = { credit, width: 800, height: 1000, widths: [400, 800] } as const;
+
+export const pictures: Record<PictureName, SitePicture> = {
+  hero: {
+    alt: 'Oak savanna at the golden hour: dark, round live oaks on dry-grass hills, with fog in the valleys behind them.',
+    credit,
+    width: 1600,
+    height: 1000,
+    widths: [480, 960, 1600],
+  },
+  'natural-pest-management': {
+    ...card,
+    alt: 'A lady beetle climbing a green stem toward a cluster of aphids.',
+  },
+  'pollinator-habitat': { ...card, alt: 'Bees over orange poppies and violet lupine.' },
+  'bug-identification': {
+    ...card,
+    alt: 'A specimen plate with a moth, a beetle, a bee and a dragonfly, and a hand lens lying on it.',
+  },
+  'ecological-education': {
+    ...card,
+    alt: 'A field notebook beside a trail that leads under oaks.',
+  },
+  'biodiversity-audits': {
+    ...card,
+    alt: 'A square sampling frame lying in flowering grassland.',
+  },
+  'permitting-guidance': { ...card, alt: 'A small creek running over stones between willows.' },
+  about: {
+    alt: 'A lone oak on a ridge above fog, under a wide evening sky.',
+    credit,
+    width: 960,
+    height: 1200,
+    widths: [480, 960],
+  },
+  social: {
+    alt: 'Oak savanna at the golden hour.',
+    credit,
+    width: 1200,
+    height: 630,
+    widths: [1200],
+  },
+};

@@ -1,0 +1,17 @@
+import Box from '@mui/material/Box';
+import type { ReactElement } from 'react';
+import { errorPage } from '../content/errorPage';
+import { PlainPage } from '../ui/PlainPage';
+
+/** In place of the whole page when it can't be drawn. Its link loads the site anew. */
+export function ErrorPage(): ReactElement {
+  return (
+    <Box component="main">
+      <PlainPage heading={errorPage.heading} text={errorPage.text}>
+        <Box component="a" href="/" sx={{ color: 'primary.main', fontWeight: 600 }}>
+          {errorPage.action}
+        </Box>
+      </PlainPage>
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import type { ReactElement } from 'react';
+import { resume } from '../content/resume';
+import { Frame } from '../ui/Frame';
+import { ResumePart } from '../ui/ResumePart';
+import { Connect } from './resume/Connect';
+import { Education } from './resume/Education';
+import { Experience } from './resume/Experience';
+import { Media } from './resume/Media';
+import { ResumeHeader } from './resume/ResumeHeader';
+import { Skills } from './resume/Skills';
+import { Summary } from './resume/Summary';
+
+/** The owner's résumé, in the order in which the specification has its parts. */
+export function ResumePage(): ReactElement {
+  const { headings } = resume;
+  return (
+    <Box component="article">
+      <Frame sx={{ maxWidth: '66rem', pt: { xs: 14, md: 20 }, pb: { xs: 9, md: 15 } }}>
+        <ResumeHeader />
+        <ResumePart heading={headings.summary}>
+          <Summary />
+        </ResumePart>
+        <ResumePart heading={headings.education}>
+          <Education />
+        </ResumePart>
+        <ResumePart heading={headings.experience}>
+          <Experience />
+        </ResumePart>
+        <ResumePart heading={headings.skills}>
+          <Skills />
+        </ResumePart>
+        <ResumePart heading={headings.media}>
+          <Media />
+        </ResumePart>
+        <ResumePart heading={headings.connect}>
+          <Connect />
+        </ResumePart>
+      </Frame>
+    </Box>
+  );
+}

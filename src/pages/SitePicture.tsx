@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import { type PictureName, pictures } from '../content/pictures';
+import { Picture } from '../ui/Picture';
+
+type SitePictureProps = {
+  name: PictureName;
+  /** How wide it is drawn, as in `sizes` of HTML. */
+  sizes: string;
+  priority?: boolean;
+  /** Beside words that say the same, a picture is silent for screen readers. */
+  decorative?: boolean;
+};
+
+/** One of the site's pictures, with its alternative text. */
+export function SitePicture(props: SitePictureProps): ReactElement {
+  const { name, sizes, priority = false, decorative = false } = props;
+  const { alt, width, height, widths } = pictures[name];
+  return (
+    <Picture
+      name={name}
+      widths={widths}
+      width={width}
+      height={height}
+      alt={decorative ? '' : alt}
+      sizes={sizes}
+      priority={priority}
+    />
+  );
+}

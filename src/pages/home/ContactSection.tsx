@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactElement, useId } from 'react';
+import { business } from '../../content/business';
+import { contact } from '../../content/contact';
+import { parts } from '../../content/parts';
+import { Enquiry } from '../../enquiry/Enquiry';
+import { MailLink } from '../../ui/MailLink';
+import { Section } from '../../ui/Section';
+import { SideCard } from '../../ui/SideCard';
+
+export function ContactSection(): ReactElement {
+  const headingId = useId();
+  return (
+    <Section id={parts.contact} headingId={headingId} sx={{ bgcolor: 'background.paper' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { md: '5fr 7fr' },
+          gap: { xs: 6, md: 10 },
+          alignItems: 'start',
+        }}
+      >
+        <Box>
+          <Typography id={headingId} component="h2" variant="h2">
+            {contact.heading}
+          </Typography>
+          <Typography variant="subtitle1" color="text.secondary" sx={{ mt: 2 }}>
+            {contact.intro}
+          </Typography>
+          <Box sx={{ mt: { xs: 4, md: 6 } }}>
+            <SideCard title={contact.email.title}>
+              <MailLink email={business.email} />
+              <br />
+              {contact.email.text}
+            </SideCard>
+            <SideCard title={contact.area.title}>{contact.area.text}</SideCard>
+            <SideCard title={contact.consultation.title} isMarked>
+              {contact.consultation.text}
+            </SideCard>
+          </Box>
+        </Box>
+        <Box
+          sx={{
+            bgcolor: 'background.default',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            p: { xs: 2.5, sm: 4, md: 6 },
+            mx: { xs: -1, sm: 0 },
+          }}
+        >
+          <Enquiry />
+        </Box>
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactElement, useId } from 'react';
+import { parts } from '../../content/parts';
+import { services, servicesWords } from '../../content/services';
+import { Section } from '../../ui/Section';
+import { ServiceCard } from '../../ui/ServiceCard';
+import { SitePicture } from '../SitePicture';
+
+export function ServicesPreview(): ReactElement {
+  const headingId = useId();
+  return (
+    <Section id={parts.servicesPreview} headingId={headingId}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { md: '5fr 4fr' },
+          gap: { xs: 2, md: 8 },
+          alignItems: 'end',
+        }}
+      >
+        <Typography id={headingId} component="h2" variant="h2">
+          {servicesWords.previewHeading}
+        </Typography>
+        <Typography variant="subtitle1" color="text.secondary">
+          {servicesWords.previewIntro}
+        </Typography>
+      </Box>
+      <Box
+        component="ul"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { sm: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)' },
+          gap: { xs: 2, md: 3 },
+          listStyle: 'none',
+          m: 0,
+          mt: { xs: 5, md: 8 },
+          p: 0,
+          // The middle column hangs lower: six pictures, not a table of boxes.
+          pb: { md: 8 },
+          '& > li:nth-of-type(3n + 2)': { transform: { md: 'translateY(4rem)' } },
+        }}
+      >
+        {services.map(({ id, title, description, icon, picture, tint }) => (
+          <li key={id}>
+            <ServiceCard
+              title={title}
+              description={description}
+              glyph={icon}
+              tint={tint}
+              hash={parts.services}
+              picture={
+                <SitePicture
+                  name={picture}
+                  sizes="(min-width: 78rem) 23rem, (min-width: 900px) 31vw, (min-width: 600px) 46vw, 92vw"
+                  decorative
+                />
+              }
+            />
+          </li>
+        ))}
+      </Box>
+    </Section>
+  );
+}

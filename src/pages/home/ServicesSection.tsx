@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactElement, useId } from 'react';
+import { parts } from '../../content/parts';
+import { services, servicesWords } from '../../content/services';
+import { requestProjectType } from '../../enquiry/projectTypeRequest';
+import { Section } from '../../ui/Section';
+import { ServiceDetail } from '../../ui/ServiceDetail';
+import { TextLink } from '../../ui/TextLink';
+
+export function ServicesSection(): ReactElement {
+  const headingId = useId();
+  return (
+    <Section id={parts.services} headingId={headingId} sx={{ bgcolor: 'background.paper' }}>
+      <Typography id={headingId} component="h2" variant="h2">
+        {servicesWords.heading}
+      </Typography>
+      <Typography variant="subtitle1" color="text.secondary" sx={{ mt: 2, maxWidth: '58ch' }}>
+        {servicesWords.intro}
+      </Typography>
+      <Box sx={{ mt: { xs: 5, md: 8 } }}>
+        {services.map(({ id, icon, title, ...service }) => (
+          <ServiceDetail
+            key={id}
+            {...service}
+            title={title}
+            glyph={icon}
+            words={servicesWords}
+            ask={
+              <TextLink
+                to={`/#${parts.contact}`}
+                label={`${servicesWords.ask}: ${title}`}
+                onClick={() => requestProjectType(title)}
+              >
+                {servicesWords.ask}
+              </TextLink>
+            }
+          />
+        ))}
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+import Typography from '@mui/material/Typography';
+import type { ReactElement } from 'react';
+import { resume } from '../../content/resume';
+import { Prose } from '../../ui/Prose';
+import { ResumeItem } from '../../ui/ResumeItem';
+
+export function Media(): ReactElement {
+  return (
+    <>
+      {resume.media.map(({ title, outlet, year, text }) => (
+        <ResumeItem key={title} title={title} where={outlet} when={year}>
+          <Typography sx={{ mt: 0.5 }}>
+            <Prose>{text}</Prose>
+          </Typography>
+        </ResumeItem>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import Typography from '@mui/material/Typography';
+import type { ReactElement } from 'react';
+import { resume } from '../../content/resume';
+import { Prose } from '../../ui/Prose';
+
+export function Summary(): ReactElement {
+  return (
+    <Typography variant="subtitle1">
+      <Prose>{resume.summary}</Prose>
+    </Typography>
+  );
+}

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactElement, type ReactNode, useId } from 'react';
+
+/** A part of the résumé: its heading in the margin, where there is one. */
+export function ResumePart(props: { heading: string; children: ReactNode }): ReactElement {
+  const headingId = useId();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={headingId}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { md: '13rem 1fr' },
+        gap: { xs: 2, md: 6 },
+        py: { xs: 4, md: 5 },
+        borderTop: 1,
+        borderColor: 'divider',
+        '@media print': { gridTemplateColumns: '9rem 1fr', py: 2, gap: 3 },
+      }}
+    >
+      <Typography id={headingId} component="h2" variant="h4" sx={{ color: 'primary.main' }}>
+        {props.heading}
+      </Typography>
+      <Box>{props.children}</Box>
+    </Box>
+  );
+}

@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactElement } from 'react';
+import { Glyph, type GlyphName } from './Glyph';
+import { Prose } from './Prose';
+
+type ValueCardProps = { title: string; text: string; glyph: GlyphName };
+
+export function ValueCard({ title, text, glyph }: ValueCardProps): ReactElement {
+  return (
+    <Box sx={{ pt: 2.5, borderTop: 2, borderColor: 'secondary.main' }}>
+      <Box sx={{ color: 'secondary.main' }}>
+        <Glyph name={glyph} />
+      </Box>
+      <Typography component="h3" variant="h4" sx={{ mt: 1 }}>
+        {title}
+      </Typography>
+      <Typography sx={{ mt: 1 }} color="text.secondary">
+        <Prose>{text}</Prose>
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, test, vi } from 'vitest';
+import { ErrorBoundary } from '../../src/app/ErrorBoundary';
+import { business } from '../../src/content/business';
+import { resume, resumePath } from '../../src/content/resume';
+import { services } from '../../src/content/services';
+import { openPage } from '../support/page';
+
+// jsdom draws nothing, so it scrolls nowhere.
+Element.prototype.scrollIntoView = () => undefined;
+window.scrollTo = () => undefined;
+
+const headings = (level: number): (string | null)[] =>
+  screen.getAllByRole('heading', { level }).map((heading) => heading.textContent);
+
+describe('the home page', () => {
+  test('has its parts in the specification’s order', () => {
+    openPage('/');
+    expect(headings(1)).toEqual([`${business.name} ${business.kind}`]);
+    const main = within(screen.getByRole('main'));
+    expect(
+      main.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),
+    ).toEqual([
+      'Expert Ecological Services',
+      expect.any(String),
+      'Your Friendly Neighborhood Ecology Expert',
+      'Contact Me Today',
+    ]);
+    expect([...document.querySelectorAll('main > section')].map(({ id }) => id)).toEqual([
+      'home',
+      'services-preview',
+      'services',
+      'about',
+      'contact',
+    ]);
+  });
+
+  test('leads from each of six cards to the services in full, each with its question', () => {
+    openPage('/');
+    for (const { title } of services) {
+      const card = screen.getByRole('link', { name: new RegExp(`^${title} `) });
+      expect(card.getAttribute('href')).toBe('/#services');
+      const ask = screen.getByRole('link', { name: `Ask about this service: ${title}` });
+      expect(ask.getAttribute('href')).toBe('/#contact');
+    }
+  });
+
+  test('fills the project type of the service that is asked about, and keeps what stands there', async () => {
+    openPage('/');
+    const user = userEvent.setup();
+    const field = screen.getByLabelText('Project Type');
+    const ask = (title: string) =>
+      user.click(screen.getByRole('link', { name: `Ask about this service: ${title}` }));
+    await ask('Biodiversity Audits');
+    await ask('Permitting Guidance');
+    await ask('Biodiversity Audits');
+    expect((field as HTMLInputElement).value).toBe('Biodiversity Audits, Permitting Guidance');
+    expect(document.activeElement).toBe(screen.getByLabelText('Name *'));
+  });
+
+  test('has the footer with services, address, area and the year', () => {
+    openPage('/');
+    const footer = within(screen.getByRole('contentinfo'));
+    for (const { title } of services) footer.getByRole('link', { name: title });
+    expect(footer.getByRole('link', { name: business.email }).getAttribute('href')).toBe(
+      `mailto:${business.email}`,
+    );
+    footer.getByText(business.serviceArea.wide);
+    footer.getByText(business.serviceArea.regional);
+    footer.getByText(new RegExp(`© ${new Date().getFullYear()}`));
+  });
+});
+
+describe('the résumé', () => {
+  test('has its parts in the specification’s order, with its figures', () => {
+    openPage(resumePath);
+    expect(headings(1)).toEqual([business.owner.name]);
+    const main = within(screen.getByRole('main'));
+    expect(
+      main.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),
+    ).toEqual(Object.values(resume.headings));
+    const text = screen.getByRole('main').textContent;
+    for (const figure of ['15+ concurrent projects', '20+ biologists', '$50K', '$30M project']) {
+      expect(text).toContain(figure);
+    }
+  });
+
+  test('lets the visitor write and call', () => {
+    openPage(resumePath);
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('Get in Touch')).toBe(`mailto:${business.owner.email}`);
+    expect(hrefOf('Call Now')).toBe('tel:+17075550142');
+    expect(document.title).toContain(business.owner.name);
+  });
+});
+
+test('an unknown path shows the not-found page, leads home, and is written to the console', () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  openPage('/no/such/trail');
+  expect(headings(1)).toEqual(['Oops! Page not found']);
+  expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+  expect(log).toHaveBeenCalledWith(expect.any(String), '/no/such/trail');
+});
+
+test('a page that breaks is replaced by one that says so and leads home', () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const Broken = (): ReactElement => {
+    throw new Error('broken on purpose');
+  };
+  render(
+    <MemoryRouter>
+      <ErrorBoundary>
+        <Broken />
+      </ErrorBoundary>
+    </MemoryRouter>,
+  );
+  expect(headings(1)).toEqual(['Unexpected Application Error']);
+  expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+});

@@ -1,0 +1,164 @@
+import { createServer } from 'node:http';
+import { aboutCreek, empty, formOn, toast, waitingOn } from './support/form.ts';
+import { expect, test } from './support/test.ts';
+
+test('an enquiry sent online is one row, one mail, a success toast and empty fields', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  const { fill, send, values } = formOn(page);
+  await fill(aboutCreek);
+  await send.click();
+  await expect(toast(page, 'Message sent!')).toContainText(
+    "Thank you for reaching out. I'll get back to you within 24 hours.",
+  );
+  expect(await values()).toEqual(empty);
+  await expect(waitingOn(page)).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Sent' })).toContainText('Message sent!');
+
+  const [row, ...others] = await backend.rows();
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
+    name: aboutCreek.name,
+    email: aboutCreek.email,
+    project_type: aboutCreek.projectType,
+    message: aboutCreek.message,
+  });
+  await expect.poll(() => backend.mails()).toHaveLength(1);
+  const [mail] = await backend.mails();
+  expect(JSON.stringify(mail)).toContain(aboutCreek.email);
+  expect(mail?.text).toContain(aboutCreek.message);
+});
+
+test('a double press sends one enquiry', async ({ backend, visitor }) => {
+  const page = await visitor.open(backend.siteUrl);
+  const { fill, send, values } = formOn(page);
+  await fill(aboutCreek);
+  await send.dblclick();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  expect(await values()).toEqual(empty);
+  await expect.poll(() => backend.mails()).toHaveLength(1);
+  expect(await backend.rows()).toHaveLength(1);
+});
+
+test('while it is being sent the form says so and sends nothing more', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  const { fill, send, form } = formOn(page);
+  await fill(aboutCreek);
+  const swallowed = backend.line.loseAnswers();
+  await send.click();
+  await swallowed;
+  await expect(form.getByRole('button', { name: 'Sending…' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await send.click();
+  expect(await backend.rows()).toHaveLength(1);
+});
+
+test('nothing is sent before the browser’s own checks are content', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  const { fill, send, field } = formOn(page);
+  await fill({ ...aboutCreek, email: 'no address' });
+  await send.click();
+  await expect(field.email).toBeFocused();
+  const isValid = await field.email.evaluate(
+    (input) => input instanceof HTMLInputElement && input.validity.valid,
+  );
+  expect(isValid).toBe(false);
+  await field.email.fill(aboutCreek.email);
+  await field.message.fill('');
+  await send.click();
+  await expect(field.message).toBeFocused();
+  expect(await backend.rows()).toEqual([]);
+});
+
+test('when the server fails, the error is told, the values stay, and pressing again sends the same one', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') logged.push(message.text());
+  });
+  const { fill, send, values } = formOn(page);
+  await fill(aboutCreek);
+  await backend.stack().database.stop();
+  const request = page.waitForRequest((one) => one.method() === 'POST');
+  await send.click();
+  const firstKey = (await request).headers()['idempotency-key'];
+  await expect(toast(page, 'Error sending message')).toContainText(
+    'Please try again or contact us directly.',
+  );
+  expect(await values()).toEqual(aboutCreek);
+  expect(logged.join('\n')).toContain('Enquiry not sent');
+  expect(logged.join('\n')).not.toContain(aboutCreek.name);
+
+  await backend.stack().database.start();
+  await send.click();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  const rows = await backend.rows();
+  expect(rows.map((row) => row.idempotency_key)).toEqual([firstKey]);
+  await expect.poll(() => backend.mails()).toHaveLength(1);
+});
+
+test('a portal that answers 200 with its own page proves nothing: saved, not sent', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  await backend.line.cut();
+  const portal = createServer((request, response) => {
+    response.writeHead(200, {
+      'content-type': 'text/html',
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '*',
+    });
+    response.end('<h1>Welcome to our Wi-Fi</h1>');
+  });
+  await new Promise<void>((resolve) => portal.listen(backend.apiPort, '127.0.0.1', resolve));
+  const { fill, send, values } = formOn(page);
+  await fill(aboutCreek);
+  await send.click();
+  await expect(toast(page, 'Saved on this device')).toContainText('Not sent yet.');
+  expect(await values()).toEqual(empty);
+  await expect(waitingOn(page)).toHaveCount(1);
+  portal.closeAllConnections();
+  await new Promise((resolve) => portal.close(resolve));
+
+  await backend.line.mend();
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  expect(await backend.rows()).toHaveLength(1);
+});
+
+test('a press on Send before the page has come alive is carried out when it has', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open('about:blank');
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(backend.siteUrl, { waitUntil: 'commit' });
+  const { fill, send, values } = formOn(page);
+  await fill(aboutCreek);
+  await send.click();
+  expect(await values()).toEqual(aboutCreek);
+  release();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  expect(await backend.rows()).toHaveLength(1);
+});

@@ -1,0 +1,65 @@
+import { resumePath } from '../../src/content/resume.ts';
+import { untilOfflineReady } from './support/form.ts';
+import { expect, test } from './support/test.ts';
+
+const notFoundPath = '/no-such-trail';
+
+const pages = [
+  { path: '/', heading: /Consulting/ },
+  { path: resumePath, heading: /Calloway/ },
+  { path: notFoundPath, heading: 'Oops! Page not found' },
+];
+
+test('after one visit every page and picture opens without any network', async ({
+  backend,
+  visitor,
+}) => {
+  let page = await visitor.open(backend.siteUrl);
+  await untilOfflineReady(page);
+  await backend.stopAll();
+  // A tab that has nothing in its memory.
+  await page.close();
+  page = await visitor.open('about:blank');
+  for (const { path, heading } of pages) {
+    await page.goto(`${backend.siteUrl}${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Consulting/ })).toBeVisible();
+  const pictures = page.locator('img');
+  for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      pictures.evaluateAll((images) =>
+        images
+          .filter((image) => image instanceof HTMLImageElement && image.naturalWidth === 0)
+          .map((image) => image.getAttribute('src')),
+      ),
+    )
+    .toEqual([]);
+  expect(await pictures.count()).toBeGreaterThanOrEqual(8);
+
+  await page.getByRole('link', { name: /résumé/i }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Calloway/ })).toBeVisible();
+});
+
+test('the not-found page answers as such, and puts the path on the console', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'log') logged.push(message.text());
+  });
+  for (const round of ['from the server', 'from the worker']) {
+    const answer = await page.goto(`${backend.siteUrl}${notFoundPath}`);
+    expect(answer?.status(), round).toBe(404);
+    await expect.poll(() => logged.join('\n')).toContain(notFoundPath);
+    logged.length = 0;
+    await untilOfflineReady(page);
+  }
+});

@@ -1,0 +1,165 @@
+import { aboutCreek, aboutGarden, empty, formOn, toast, waitingOn } from './support/form.ts';
+import { untilOfflineReady } from './support/form.ts';
+import { expect, test } from './support/test.ts';
+
+test('two enquiries written without a backend arrive once each on the next visit', async ({
+  backend,
+  visitor,
+}) => {
+  let page = await visitor.open(backend.siteUrl);
+  await untilOfflineReady(page);
+  await backend.stopBackend();
+  for (const [index, words] of [aboutCreek, aboutGarden].entries()) {
+    const { fill, send, values } = formOn(page);
+    await fill(words);
+    await send.click();
+    await expect(waitingOn(page)).toHaveCount(index + 1);
+    await expect(toast(page, 'Saved on this device').first()).toContainText(
+      'Not sent yet. It will be sent when there is a connection.',
+    );
+    expect(await values()).toEqual(empty);
+  }
+  await visitor.close();
+  await backend.startBackend();
+
+  page = await visitor.open(backend.siteUrl);
+  await expect(toast(page, 'Message sent!')).toHaveCount(2);
+  await expect(waitingOn(page)).toHaveCount(0);
+  const rows = await backend.rows();
+  expect(rows.map((row) => row.name).toSorted()).toEqual([aboutCreek.name, aboutGarden.name]);
+  await expect.poll(() => backend.mails()).toHaveLength(2);
+});
+
+test('what waits is sent when the line comes back, without anyone’s doing', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  await backend.line.cut();
+  const { fill, send } = formOn(page);
+  await fill(aboutCreek);
+  await send.click();
+  await expect(waitingOn(page)).toHaveCount(1);
+  await backend.line.mend();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  await expect(waitingOn(page)).toHaveCount(0);
+  expect(await backend.rows()).toHaveLength(1);
+});
+
+test('a browser killed between save and answer sends the same enquiry again, and it is stored once', async ({
+  backend,
+  visitor,
+}) => {
+  let page = await visitor.open(backend.siteUrl);
+  const { fill, send } = formOn(page);
+  await fill(aboutCreek);
+  const swallowed = backend.line.loseAnswers();
+  await send.click();
+  await swallowed;
+  await visitor.kill();
+  expect(await backend.rows()).toHaveLength(1);
+  await backend.line.mend();
+
+  page = await visitor.open(backend.siteUrl);
+  // The lease of the attempt that died with the browser has to end first.
+  await expect(toast(page, 'Message sent!')).toBeVisible({ timeout: 45_000 });
+  await expect(waitingOn(page)).toHaveCount(0);
+  expect(await backend.rows()).toHaveLength(1);
+  await expect.poll(() => backend.mails()).toHaveLength(1);
+});
+
+test('two tabs that wake at once send what waits once', async ({ backend, visitor }) => {
+  const first = await visitor.open(backend.siteUrl);
+  await backend.line.cut();
+  const { fill, send } = formOn(first);
+  await fill(aboutCreek);
+  await send.click();
+  await expect(waitingOn(first)).toHaveCount(1);
+  const second = await visitor.open(backend.siteUrl);
+  await expect(waitingOn(second)).toHaveCount(1);
+  const posts: string[] = [];
+  visitor.context().on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url());
+  });
+  await backend.line.mend();
+  await Promise.all(
+    [first, second].map((page) => page.evaluate(() => window.dispatchEvent(new Event('online')))),
+  );
+  for (const page of [first, second]) await expect(waitingOn(page)).toHaveCount(0);
+  expect(await backend.rows()).toHaveLength(1);
+  expect(posts).toHaveLength(1);
+});
+
+test('the worker sends what waits while every page of the site is closed', async ({
+  backend,
+  visitor,
+}) => {
+  const blank = await visitor.open('about:blank');
+  const page = await visitor.open(backend.siteUrl);
+  await untilOfflineReady(page);
+  await backend.line.cut();
+  const { fill, send } = formOn(page);
+  await fill(aboutCreek);
+  await send.click();
+  await expect(waitingOn(page)).toHaveCount(1);
+
+  const session = await visitor.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const id = registrations[0]?.registrationId;
+      if (id) resolve(id);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const away = await visitor.context().newCDPSession(blank);
+  await away.send('ServiceWorker.enable');
+  await page.close();
+  await backend.line.mend();
+  await away.send('ServiceWorker.dispatchSyncEvent', {
+    origin: backend.siteUrl,
+    registrationId,
+    tag: 'enquiry-outbox',
+    lastChance: false,
+  });
+  await expect.poll(() => backend.rows()).toHaveLength(1);
+  await expect.poll(() => backend.mails()).toHaveLength(1);
+
+  const later = await visitor.open(backend.siteUrl);
+  await expect(toast(later, 'Message sent!')).toHaveCount(1);
+  await expect(waitingOn(later)).toHaveCount(0);
+  expect(await backend.rows()).toHaveLength(1);
+});
+
+test('half-typed text is there again after the browser died', async ({ backend, visitor }) => {
+  let page = await visitor.open(backend.siteUrl);
+  await formOn(page).fill(aboutCreek);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const opening = indexedDB.open('enquiry-outbox');
+            opening.onsuccess = () => {
+              const counting = opening.result
+                .transaction('enquiries')
+                .objectStore('enquiries')
+                .count();
+              counting.onsuccess = () => {
+                opening.result.close();
+                resolve(counting.result);
+              };
+            };
+          }),
+      ),
+    )
+    .toBe(1);
+  await page.reload();
+  await expect.poll(() => formOn(page).values()).toEqual(aboutCreek);
+  await visitor.kill();
+  page = await visitor.open(backend.siteUrl);
+  await page.getByRole('button', { name: 'Continue writing' }).click();
+  await expect.poll(() => formOn(page).values()).toEqual(aboutCreek);
+  expect(await backend.rows()).toEqual([]);
+});

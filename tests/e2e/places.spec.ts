@@ -1,0 +1,89 @@
+import type { Page } from 'playwright';
+import { resumePath } from '../../src/content/resume.ts';
+import { expect, test } from './support/test.ts';
+
+/** How far the part's top is from the window's, in CSS px; the bar covers what is above its height. */
+async function topOf(page: Page, id: string): Promise<number> {
+  return await page.locator(`#${id}`).evaluate((part) => part.getBoundingClientRect().top);
+}
+
+async function expectAt(page: Page, id: string): Promise<void> {
+  const bar = await page.getByRole('banner').evaluate((one) => one.getBoundingClientRect().bottom);
+  await expect.poll(() => topOf(page, id)).toBeGreaterThanOrEqual(bar - 1);
+  await expect.poll(() => topOf(page, id)).toBeLessThan(bar + 120);
+}
+
+test('links to parts of the page stop below the bar, and the focus goes along', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  for (const [label, id] of [
+    ['Services', 'services-preview'],
+    ['About', 'about'],
+    ['Get Started', 'contact'],
+  ] as const) {
+    await bar.getByRole('link', { name: label }).click();
+    await expectAt(page, id);
+    await expect(page.locator(`#${id}`)).toBeFocused();
+    expect(new URL(page.url()).hash).toBe(`#${id}`);
+  }
+  await page.locator('#services-preview').getByRole('link').first().click();
+  await expectAt(page, 'services');
+});
+
+test('links to parts work from another page, on reload and typed', async ({ backend, visitor }) => {
+  const page = await visitor.open(`${backend.siteUrl}${resumePath}`);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Contact' })
+    .click();
+  await expectAt(page, 'contact');
+  await expect(page.locator('#contact')).toBeFocused();
+  await page.reload();
+  await expectAt(page, 'contact');
+  const typed = await visitor.open(`${backend.siteUrl}/#about`);
+  await expectAt(typed, 'about');
+  await expect(typed.locator('#about')).toBeFocused();
+});
+
+test('asking about a service fills the project type and leads into the form', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  await page.getByRole('link', { name: /Ask about this service.*Biodiversity Audits/ }).click();
+  await expect(page.getByLabel('Project Type')).toHaveValue('Biodiversity Audits');
+  await expect(page.getByLabel('Name *')).toBeFocused();
+  await expect(page.getByLabel('Name *')).toBeInViewport();
+});
+
+test('on a phone the menu closes on choice, on Escape and on a press outside', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open('about:blank');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(backend.siteUrl);
+  const toggle = page.getByRole('button', { name: /menu/ });
+  const about = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
+  await expect(about).toBeHidden();
+
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(about).toBeHidden();
+  await expect(toggle).toBeFocused();
+
+  await toggle.click();
+  await expect(about).toBeVisible();
+  await page.mouse.click(180, 700);
+  await expect(about).toBeHidden();
+
+  await toggle.click();
+  await about.click();
+  await expect(about).toBeHidden();
+  await expectAt(page, 'about');
+  await expect(page.locator('#about')).toBeFocused();
+});

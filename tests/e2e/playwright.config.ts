@@ -1,0 +1,14 @@
+import { defineConfig } from 'playwright/test';
+
+// Each test brings up a site and a backend of its own, on the ports that the tested build knows:
+// one after the other, then.
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../.cache/e2e',
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: { actionTimeout: 15_000 },
+});

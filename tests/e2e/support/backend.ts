@@ -1,0 +1,105 @@
+import { cpSync, chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import postgres from 'postgres';
+import { freePort } from '../../../scripts/local/ports.ts';
+import { type Stack, startStack } from '../../../scripts/local/stack.ts';
+import { projectRoot, type StackOptions } from '../../../scripts/local/stackOptions.ts';
+import { type Line, openLine } from './line.ts';
+
+export type Row = {
+  idempotency_key: string;
+  name: string;
+  email: string;
+  project_type: string;
+  message: string;
+};
+
+export type Mail = { to: string; replyTo: string; subject: string; text: string; html: string };
+
+/** Site and backend for one test, with real data that outlive their stopping. */
+export type Backend = {
+  siteUrl: string;
+  apiPort: number;
+  line: Line;
+  /** A copy of the built site that the test may change, as a new version would. */
+  distDir: string;
+  stack(): Stack;
+  /** Stops and starts everything behind the line but the site's own files. */
+  stopBackend(): Promise<void>;
+  startBackend(): Promise<void>;
+  /** Takes away site and backend: no network at all. */
+  stopAll(): Promise<void>;
+  rows(): Promise<Row[]>;
+  mails(): Promise<Mail[]>;
+  end(): Promise<void>;
+};
+
+export async function startBackend(): Promise<Backend> {
+  const folder = mkdtempSync(join(tmpdir(), 'site-e2e-'));
+  // The database may run as another user, who has to get through to its own folder.
+  chmodSync(folder, 0o755);
+  const distDir = join(folder, 'site');
+  cpSync(resolve(projectRoot, process.env.DIST_DIR ?? 'dist'), distDir, { recursive: true });
+  const apiPort = Number(process.env.API_PORT ?? '54321');
+  const ports = {
+    site: Number(process.env.PORT ?? '4173'),
+    api: await freePort(),
+    database: await freePort(),
+    mail: await freePort(),
+    smtp: await freePort(),
+  };
+  const options: StackOptions = {
+    dataDir: join(folder, 'data'),
+    distDir,
+    ports,
+    deliveryIntervalMs: 1_000,
+  };
+  const stack = await startStack(options);
+  const line = await openLine(apiPort, ports.api);
+  const behindTheLine = (): (keyof Stack & ('gateway' | 'functions' | 'mailCatcher'))[] => [
+    'mailCatcher',
+    'functions',
+    'gateway',
+  ];
+  return {
+    siteUrl: stack.addresses.site,
+    apiPort,
+    line,
+    distDir,
+    stack: () => stack,
+    async stopBackend() {
+      await line.cut();
+      await stack.timer.stop();
+      for (const part of behindTheLine().toReversed()) await stack[part].stop();
+      await stack.database.stop();
+    },
+    async startBackend() {
+      await stack.database.start();
+      for (const part of behindTheLine()) await stack[part].start();
+      await stack.timer.start();
+      await line.mend();
+    },
+    async stopAll() {
+      await line.cut();
+      await stack.stop();
+    },
+    async rows() {
+      const sql = postgres(stack.addresses.database, { max: 1 });
+      try {
+        return await sql<Row[]>`select * from contact.enquiries order by id`;
+      } finally {
+        await sql.end();
+      }
+    },
+    async mails() {
+      const response = await fetch(`${stack.addresses.mail}/api/mails`);
+      return (await response.json()) as Mail[];
+    },
+    async end() {
+      await line.cut();
+      await stack.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

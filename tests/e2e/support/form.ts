@@ -1,0 +1,74 @@
+import type { Locator, Page } from 'playwright';
+
+export type Words = { name: string; email: string; projectType?: string; message: string };
+
+export const aboutCreek: Words = {
+  name: 'Ada Sample',
+  email: 'ada@example.com',
+  projectType: 'Culvert',
+  message: 'A culvert on our creek needs mending before the rain.',
+};
+
+export const aboutGarden: Words = {
+  name: 'Ben Sample',
+  email: 'ben@example.com',
+  projectType: 'Native garden',
+  message: 'Half an acre of lawn that should be something better.',
+};
+
+/** The form as a visitor finds it. */
+export function formOn(page: Page) {
+  const form = page.getByRole('form', { name: 'Tell Me About Your Project' });
+  const field = {
+    name: form.getByLabel('Name *'),
+    email: form.getByLabel('Email *'),
+    projectType: form.getByLabel('Project Type'),
+    message: form.getByLabel('Tell me about your project *'),
+  };
+  const send: Locator = form.getByRole('button', { name: /Send Message|Sending/ });
+  return {
+    form,
+    field,
+    send,
+    async fill(words: Words): Promise<void> {
+      await field.name.fill(words.name);
+      await field.email.fill(words.email);
+      await field.projectType.fill(words.projectType ?? '');
+      await field.message.fill(words.message);
+    },
+    async clear(): Promise<void> {
+      for (const control of Object.values(field)) await control.fill('');
+    },
+    async values(): Promise<Words> {
+      return {
+        name: await field.name.inputValue(),
+        email: await field.email.inputValue(),
+        projectType: await field.projectType.inputValue(),
+        message: await field.message.inputValue(),
+      };
+    },
+  };
+}
+
+export const empty: Words = { name: '', email: '', projectType: '', message: '' };
+
+/** The toast whose title this is. */
+export function toast(page: Page, title: string): Locator {
+  return page.getByRole('alert').filter({ hasText: title });
+}
+
+/** What waits on this device, as listed under the form. */
+export function waitingOn(page: Page): Locator {
+  return page.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem');
+}
+
+/** Resolves when the worker has everything and answers for this page. */
+export async function untilOfflineReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
+  });
+}

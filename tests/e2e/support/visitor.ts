@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright';
+import { chromiumFlags, findChromium } from '../../../scripts/test/chromium.ts';
+
+/** A visitor's device: a real Chromium with a profile of its own, which outlives the browser. */
+export type Visitor = {
+  /** Opens the browser where it is closed, and a tab in it. */
+  open(url: string): Promise<Page>;
+  context(): BrowserContext;
+  close(): Promise<void>;
+  /** Ends the browser at once, as a device does that runs out of power. */
+  kill(): Promise<void>;
+  /** Faults that pages have reported so far. */
+  faults: string[];
+  end(): Promise<void>;
+};
+
+/** The browser says these itself of an answer that failed; our own one is meant. */
+const expected = [/^Failed to load resource/, /^Enquiry not sent/];
+
+export function createVisitor(): Visitor {
+  const profile = mkdtempSync(join(tmpdir(), 'visitor-'));
+  const faults: string[] = [];
+  let context: BrowserContext | null = null;
+
+  const watch = (page: Page): void => {
+    page.on('pageerror', (error) => faults.push(String(error)));
+    page.on('console', (message) => {
+      const text = message.text();
+      if (message.type() === 'error' && !expected.some((one) => one.test(text))) faults.push(text);
+    });
+  };
+  const launch = async (): Promise<BrowserContext> => {
+    const executablePath = findChromium(process.env);
+    const launched = await chromium.launchPersistentContext(profile, {
+      args: chromiumFlags,
+      ...(executablePath === undefined ? {} : { executablePath }),
+      viewport: { width: 1100, height: 800 },
+      reducedMotion: 'reduce',
+    });
+    launched.on('page', watch);
+    for (const page of launched.pages()) watch(page);
+    return launched;
+  };
+  const close = async (): Promise<void> => {
+    const closing = context;
+    context = null;
+    await closing?.close();
+  };
+  return {
+    faults,
+    async open(url) {
+      context ??= await launch();
+      const page = await context.newPage();
+      await page.goto(url);
+      return page;
+    },
+    context() {
+      if (!context) throw new Error('The browser is closed.');
+      return context;
+    },
+    close,
+    async kill() {
+      const page = context?.pages()[0];
+      if (!context || !page) throw new Error('The browser is closed.');
+      const session = await context.newCDPSession(page);
+      const gone = new Promise((resolve) => context?.once('close', resolve));
+      // No farewell is possible after this, hence no answer either.
+      session.send('Browser.crash').catch(() => undefined);
+      await gone;
+      context = null;
+    },
+    async end() {
+      await close();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
