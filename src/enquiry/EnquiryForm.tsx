@@ -69,7 +69,7 @@ export function EnquiryForm({ formRef, form, canKeep }: EnquiryFormProps): React
           {isSending ? enquiryForm.sending : enquiryForm.send}
         </Button>
         {canKeep ? (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {enquiryForm.kept}
           </Typography>
         ) : null}

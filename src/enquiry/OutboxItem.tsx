@@ -29,7 +29,7 @@ export function OutboxItem({ entry, nowMs, onEdit, onRemove }: OutboxItemProps):
           ? outboxWords.noProjectType
           : titleOf(entry.values.projectType)}
       </Typography>
-      <Typography component="p" variant="body2" color="text.secondary">
+      <Typography component="p" variant="body2" sx={{ color: 'text.secondary' }}>
         {factsOf(entry, nowMs)}
       </Typography>
       <Typography component="p" variant="body2">

@@ -12,7 +12,7 @@ export function PlainPage({ heading, text, children }: PlainPageProps): ReactEle
       <Typography component="h1" variant="h1" sx={{ maxWidth: '12ch' }}>
         {heading}
       </Typography>
-      <Typography variant="subtitle1" color="text.secondary" sx={{ mt: 4, maxWidth: '48ch' }}>
+      <Typography variant="subtitle1" sx={{ color: 'text.secondary', mt: 4, maxWidth: '48ch' }}>
         {text}
       </Typography>
       <Box sx={{ mt: 3 }}>{children}</Box>

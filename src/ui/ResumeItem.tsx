@@ -21,13 +21,12 @@ export function ResumeItem({ title, when, where, children }: ResumeItemProps): R
         </Typography>
         <Typography
           component="p"
-          color="text.secondary"
-          sx={{ fontVariantNumeric: 'lining-nums tabular-nums' }}
+          sx={{ color: 'text.secondary', fontVariantNumeric: 'lining-nums tabular-nums' }}
         >
           {when}
         </Typography>
       </Box>
-      <Typography component="p" color="text.secondary">
+      <Typography component="p" sx={{ color: 'text.secondary' }}>
         {where}
       </Typography>
       {children}

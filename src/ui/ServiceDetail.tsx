@@ -35,7 +35,7 @@ export function ServiceDetail(props: ServiceDetailProps): ReactElement {
       <Box sx={{ gridRow: { md: 'span 2', lg: 'auto' } }}>
         <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', color: 'primary.main' }}>
           <Glyph name={glyph} size="2.25rem" />
-          <Typography component="h3" variant="h3" color="text.primary">
+          <Typography component="h3" variant="h3" sx={{ color: 'text.primary' }}>
             {title}
           </Typography>
         </Box>
@@ -46,7 +46,7 @@ export function ServiceDetail(props: ServiceDetailProps): ReactElement {
           <Typography variant="caption" component="p" sx={{ fontWeight: 700 }}>
             {words.season} {season.months}
           </Typography>
-          <Typography variant="caption" component="p" color="text.secondary">
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
             <Prose>{season.text}</Prose>
           </Typography>
         </Box>

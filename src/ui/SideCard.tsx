@@ -23,7 +23,7 @@ export function SideCard({ title, children, isMarked = false }: SideCardProps): 
       <Typography component="h3" variant="h5">
         {title}
       </Typography>
-      <Typography component="div" variant="body2" color="text.secondary" sx={{ mt: 0.75 }}>
+      <Typography component="div" variant="body2" sx={{ color: 'text.secondary', mt: 0.75 }}>
         {children}
       </Typography>
     </Box>

@@ -15,7 +15,7 @@ export function ValueCard({ title, text, glyph }: ValueCardProps): ReactElement 
       <Typography component="h3" variant="h4" sx={{ mt: 1 }}>
         {title}
       </Typography>
-      <Typography sx={{ mt: 1 }} color="text.secondary">
+      <Typography sx={{ color: 'text.secondary', mt: 1 }}>
         <Prose>{text}</Prose>
       </Typography>
     </Box>

@@ -25,7 +25,7 @@ export function ContactSection(): ReactElement {
           <Typography id={headingId} component="h2" variant="h2">
             {contact.heading}
           </Typography>
-          <Typography variant="subtitle1" color="text.secondary" sx={{ mt: 2 }}>
+          <Typography variant="subtitle1" sx={{ color: 'text.secondary', mt: 2 }}>
             {contact.intro}
           </Typography>
           <Box sx={{ mt: { xs: 4, md: 6 } }}>

@@ -22,7 +22,7 @@ export function ServicesPreview(): ReactElement {
         <Typography id={headingId} component="h2" variant="h2">
           {servicesWords.previewHeading}
         </Typography>
-        <Typography variant="subtitle1" color="text.secondary">
+        <Typography variant="subtitle1" sx={{ color: 'text.secondary' }}>
           {servicesWords.previewIntro}
         </Typography>
       </Box>

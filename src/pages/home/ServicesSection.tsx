@@ -15,7 +15,7 @@ export function ServicesSection(): ReactElement {
       <Typography id={headingId} component="h2" variant="h2">
         {servicesWords.heading}
       </Typography>
-      <Typography variant="subtitle1" color="text.secondary" sx={{ mt: 2, maxWidth: '58ch' }}>
+      <Typography variant="subtitle1" sx={{ color: 'text.secondary', mt: 2, maxWidth: '58ch' }}>
         {servicesWords.intro}
       </Typography>
       <Box sx={{ mt: { xs: 5, md: 8 } }}>

@@ -20,7 +20,7 @@ export function ResumeHeader(): ReactElement {
       <Typography component="h1" variant="h1">
         {owner.name}
       </Typography>
-      <Typography component="p" variant="h4" color="text.secondary" sx={{ mt: 1.5 }}>
+      <Typography component="p" variant="h4" sx={{ color: 'text.secondary', mt: 1.5 }}>
         {owner.title}
       </Typography>
       <Box
@@ -29,7 +29,7 @@ export function ResumeHeader(): ReactElement {
       >
         {facts.map(({ label, value }) => (
           <div key={label}>
-            <Typography component="dt" variant="caption" color="text.secondary">
+            <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
               {label}
             </Typography>
             <Box component="dd" sx={{ m: 0 }}>
