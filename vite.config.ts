@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { pictures } from './scripts/build/pictures.ts';
 import { prerender } from './scripts/build/prerender.ts';
 import { day } from './src/app/theme/colours.ts';
 import { app } from './src/content/pages.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    pictures(),
     prerender(),
     VitePWA({
       strategies: 'injectManifest',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** Content that no page shows until something has happened, such as an enquiry sent. */
-const notOnPages = ['enquiry.ts', 'pwa.ts'];
+const notOnPages = ['enquiry.ts', 'errorPage.ts', 'pwa.ts'];
 
 const fewestWords = 5;
 
@@ -22,7 +22,7 @@ export async function contentSentences(root: string): Promise<string[]> {
 }
 
 function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
+  if (typeof value === 'string') return [value.replaceAll('*', '')];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(textsIn);
 }

@@ -42,7 +42,7 @@ export function serveArguments(served: ServedFunction): string[] {
 }
 
 /** Every `host:port` that the function's own settings send it to. */
-export function reachableHosts(environment: Readonly<Record<string, string>>): string[] {
+function reachableHosts(environment: Readonly<Record<string, string>>): string[] {
   const urls = [
     environment.CONTACT_DB_URL,
     environment.RESEND_API_URL ?? 'https://api.resend.com/emails',

@@ -17,10 +17,6 @@ export const pages = {
     title: `Page not found – ${name}`,
     description: 'There is no page at this address.',
   },
-  error: {
-    title: `Unexpected error – ${name}`,
-    description: 'Something on this page broke.',
-  },
 } as const;
 
 /** What a device calls the installed site. */

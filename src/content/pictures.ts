@@ -6,8 +6,7 @@ export type PictureName =
   | 'ecological-education'
   | 'biodiversity-audits'
   | 'permitting-guidance'
-  | 'about'
-  | 'social';
+  | 'about';
 
 export type SitePicture = {
   /** What is on it, for those who don't see it. */
@@ -56,12 +55,5 @@ export const pictures: Record<PictureName, SitePicture> = {
     width: 960,
     height: 1200,
     widths: [480, 960],
-  },
-  social: {
-    alt: 'Oak savanna at the golden hour.',
-    credit,
-    width: 1200,
-    height: 630,
-    widths: [1200],
   },
 };

@@ -18,7 +18,7 @@ export type InvokesFunctions = {
 };
 
 /** How long one attempt may take in ms, its answer's body included. */
-export const attemptTimeoutMs = 20_000;
+const attemptTimeoutMs = 20_000;
 
 /** `client` is asked for at each attempt, so that it can be loaded when it is first needed. */
 export function edgeTransport(

@@ -7,13 +7,11 @@ type SitePictureProps = {
   /** How wide it is drawn, as in `sizes` of HTML. */
   sizes: string;
   priority?: boolean;
-  /** Beside words that say the same, a picture is silent for screen readers. */
-  decorative?: boolean;
 };
 
 /** One of the site's pictures, with its alternative text. */
 export function SitePicture(props: SitePictureProps): ReactElement {
-  const { name, sizes, priority = false, decorative = false } = props;
+  const { name, sizes, priority = false } = props;
   const { alt, width, height, widths } = pictures[name];
   return (
     <Picture
@@ -21,7 +19,7 @@ export function SitePicture(props: SitePictureProps): ReactElement {
       widths={widths}
       width={width}
       height={height}
-      alt={decorative ? '' : alt}
+      alt={alt}
       sizes={sizes}
       priority={priority}
     />

@@ -45,9 +45,7 @@ export function ServiceCard(props: ServiceCardProps): ReactElement {
         '&:hover h3': { textDecoration: 'underline', textDecorationThickness: '1px' },
       }}
     >
-      <Box sx={{ position: 'absolute', inset: 0 }}>{picture}</Box>
-      <Box sx={{ position: 'absolute', inset: 0, background: overlay(tint) }} />
-      <Box sx={{ position: 'relative', p: { xs: 3, md: 3.5 } }}>
+      <Box sx={{ position: 'relative', zIndex: 1, p: { xs: 3, md: 3.5 } }}>
         <Glyph name={glyph} size="2.25rem" />
         <Typography component="h3" variant="h3" sx={{ mt: 1.5, textUnderlineOffset: '0.15em' }}>
           {title}
@@ -56,6 +54,9 @@ export function ServiceCard(props: ServiceCardProps): ReactElement {
           {description}
         </Typography>
       </Box>
+      {/* After the words, so that a screen reader says the service's name first. */}
+      <Box sx={{ position: 'absolute', inset: 0 }}>{picture}</Box>
+      <Box sx={{ position: 'absolute', inset: 0, background: overlay(tint) }} />
     </Box>
   );
 }

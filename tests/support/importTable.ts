@@ -42,7 +42,7 @@ const router = /^react-router-dom$/;
 const emotion = /^@emotion\//;
 const toasts = /^notistack$/;
 
-export const importTable: Row[] = [
+const importTable: Row[] = [
   { files: contract, ours: [], packages: [] },
   {
     files: /^supabase\/functions\/_shared\//,

@@ -53,7 +53,6 @@ export function ServicesPreview(): ReactElement {
                 <SitePicture
                   name={picture}
                   sizes="(min-width: 78rem) 23rem, (min-width: 900px) 31vw, (min-width: 600px) 46vw, 92vw"
-                  decorative
                 />
               }
             />

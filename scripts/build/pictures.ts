@@ -1,0 +1,26 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { pictures as wanted } from '../../src/content/pictures.ts';
+import { derivePicture } from './pictures/derivePicture.ts';
+import { planPictures } from './pictures/planPictures.ts';
+
+/** Puts every picture into the built site, in the sizes that the pages ask for. */
+export function pictures(): Plugin {
+  let root = '';
+  return {
+    name: 'derive-pictures',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    async generateBundle() {
+      const mastersDir = join(root, 'src/pictures');
+      const cacheDir = join(root, 'node_modules/.cache/pictures');
+      for (const picture of planPictures(await readdir(mastersDir), wanted)) {
+        const source = await derivePicture(picture, mastersDir, cacheDir);
+        this.emitFile({ type: 'asset', fileName: `pictures/${picture.file}`, source });
+      }
+    },
+  };
+}
