@@ -27,7 +27,7 @@ export async function startTestBackend(progress: (line: string) => void): Promis
   chmodSync(folder, 0o755);
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
-    for (const end of stops.reverse()) await end();
+    for (const end of stops.toReversed()) await end();
     rmSync(folder, { recursive: true, force: true });
   };
   try {

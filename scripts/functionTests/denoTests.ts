@@ -6,6 +6,8 @@ import { projectRoot } from './backend.ts';
 import type { Counts } from './counts.ts';
 
 const folder = join(projectRoot, 'tests/supabase');
+/** A run takes half a minute; one that never ends has to fail. */
+const longestRunMs = 10 * 60_000;
 
 /** Runs the functions' tests under one Deno. */
 export async function runDenoTests(
@@ -35,6 +37,12 @@ export async function runDenoTests(
       env: { ...process.env, ...environment, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1' },
     },
   );
+  const end = (): boolean => child.kill('SIGKILL');
+  process.once('exit', end);
+  const limit = setTimeout(() => {
+    print(`The tests under ${deno} don’t end; they are ended.`);
+    end();
+  }, longestRunMs);
   const counts: Counts = { passed: 0, failed: 0 };
   for (const stream of [child.stdout, child.stderr]) {
     createInterface(stream).on('line', (line) => {
@@ -50,6 +58,8 @@ export async function runDenoTests(
     child.once('error', reject);
     child.once('close', resolve);
   });
+  clearTimeout(limit);
+  process.off('exit', end);
   // What fails before or beside the tests is a failure too.
   if (status !== 0 && counts.failed === 0) counts.failed = 1;
   return counts;

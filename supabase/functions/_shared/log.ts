@@ -1,0 +1,35 @@
+/** One event for the log: what happened to which enquiry. Never a name, an address or a text. */
+export type LogEvent = {
+  event: 'request' | 'notification' | 'delivery' | 'fault';
+  /** `alarm` is what the owner has to look at. */
+  level?: 'alarm';
+  outcome: string;
+  /** The enquiry's id. */
+  id?: string;
+  detail?: Readonly<Record<string, string | number>>;
+};
+
+export type Log = (event: LogEvent) => void;
+
+/** One line of JSON per event. */
+export function logTo(print: (line: string) => void): Log {
+  return (event) => print(JSON.stringify(event));
+}
+
+/**
+ * What may be told of a fault: its kind and where it happened. Its message is left out, since
+ * messages quote the values they complain about.
+ */
+export function describeFault(error: unknown): Record<string, string> {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    name: error.name,
+    ...(code !== undefined && { code }),
+    at: frames
+      .slice(0, 6)
+      .map((line) => line.trim())
+      .join(' '),
+  };
+}

@@ -1,0 +1,27 @@
+import type { FieldError, Problem, ProblemCode } from './contract.ts';
+
+const kinds: Record<ProblemCode, { status: number; title: string }> = {
+  enquiry_invalid: { status: 422, title: 'The enquiry has fields that can’t be accepted' },
+  idempotency_key_reused: { status: 422, title: 'This id stands for another enquiry already' },
+  idempotency_key_missing: { status: 400, title: 'The request has no Idempotency-Key' },
+  idempotency_key_invalid: { status: 400, title: 'The Idempotency-Key is no UUID' },
+  json_malformed: { status: 400, title: 'The body is no JSON' },
+  body_too_large: { status: 413, title: 'The body is too large' },
+  media_type_unsupported: { status: 415, title: 'The body has to be application/json' },
+  method_not_allowed: { status: 405, title: 'This address takes POST requests' },
+  origin_not_allowed: { status: 403, title: 'Pages of this origin may not send here' },
+  rate_limited: { status: 429, title: 'Too many requests for now' },
+  unavailable: { status: 503, title: 'The enquiry can’t be stored for now' },
+  internal: { status: 500, title: 'Something went wrong on our side' },
+};
+
+/** The problem (RFC 9457) for a code; `id` is the enquiry's, where it is known. */
+export function problemOf(code: ProblemCode, id: string | null, errors?: FieldError[]): Problem {
+  return {
+    type: `urn:problem-type:contact:${code}`,
+    ...kinds[code],
+    code,
+    ...(id !== null && { id }),
+    ...(errors && { errors }),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Delivered } from '../_shared/deliver.ts';
+import { describeFault, type Log } from '../_shared/log.ts';
+import type { Notification, NotificationTable } from '../_shared/notification.ts';
+import { sameSecret } from './sameSecret.ts';
+
+export type Parts = {
+  claimDue: NotificationTable['claimDue'];
+  deliver: (notification: Notification) => Promise<Delivered>;
+  secret: string;
+  /** In ms since 1970. */
+  now: () => number;
+  log: Log;
+};
+
+export type Counts = Record<Delivered, number>;
+
+// Sent one after the other, five mails of a provider that answers none of them end before their
+// lease does; and with no batch begun after 30 s the answer is there before the platform's 150 s.
+const batchSize = 5;
+const budgetMs = 30_000;
+
+/** Tries every notification that is due, for whoever knows the secret. */
+export function createHandler(parts: Parts): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (request.method !== 'POST') return answer(405, { code: 'method_not_allowed' });
+    const [, token = ''] = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+    if (!(await sameSecret(token, parts.secret))) {
+      parts.log({ event: 'delivery', outcome: 'unauthorized' });
+      return answer(401, { code: 'unauthorized' });
+    }
+    try {
+      return await deliverDue(parts);
+    } catch (error) {
+      const detail = describeFault(error);
+      parts.log({ event: 'fault', level: 'alarm', outcome: 'delivery', detail });
+      return answer(500, { code: 'internal' });
+    }
+  };
+}
+
+async function deliverDue({ claimDue, deliver, now, log }: Parts): Promise<Response> {
+  const startMs = now();
+  const counts: Counts = { sent: 0, retry: 0, dead: 0, unsettled: 0 };
+  for (;;) {
+    const batch = await claimDue(batchSize);
+    if (batch.kind === 'away') {
+      log({ event: 'delivery', outcome: 'unavailable' });
+      return answer(503, { code: 'unavailable', ...counts });
+    }
+    for (const notification of batch.value) counts[await deliver(notification)] += 1;
+    if (batch.value.length < batchSize || now() - startMs > budgetMs) break;
+  }
+  if (Object.values(counts).some((count) => count > 0)) {
+    log({ event: 'delivery', outcome: 'done', detail: counts });
+  }
+  return answer(200, counts);
+}
+
+const statusHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
+function answer(status: number, body: Record<string, string | number>): Response {
+  return Response.json(body, {
+    status,
+    headers: { ...statusHeaders, ...(status === 405 && { allow: 'POST' }) },
+  });
+}

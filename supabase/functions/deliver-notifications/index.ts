@@ -1,0 +1,23 @@
+import { openDatabase } from '../_shared/database.ts';
+import { deliver } from '../_shared/deliver.ts';
+import { logTo } from '../_shared/log.ts';
+import { mailTransport } from '../_shared/mailTransport.ts';
+import { notificationTable } from '../_shared/notificationTable.ts';
+import { readDeliverySettings } from './deliverySettings.ts';
+import { createHandler } from './handler.ts';
+
+const settings = readDeliverySettings((name) => Deno.env.get(name));
+const log = logTo((line) => console.log(line));
+const notifications = notificationTable(openDatabase(settings.databaseUrl));
+const sendMail = mailTransport(settings.mail);
+
+export default {
+  fetch: createHandler({
+    claimDue: notifications.claimDue,
+    deliver: (notification) =>
+      deliver(notification, { notifications, sendMail, random: Math.random, log }),
+    secret: settings.secret,
+    now: Date.now,
+    log,
+  }),
+};

@@ -1,0 +1,63 @@
+import {
+  type Enquiry,
+  type FieldError,
+  idempotencyHeader,
+  isEnquiryId,
+  limits,
+  parseEnquiry,
+  type ProblemCode,
+} from '../_shared/contract.ts';
+import { readBody } from './readBody.ts';
+
+export type ParsedRequest =
+  | { kind: 'enquiry'; id: string; enquiry: Enquiry }
+  | { kind: 'refused'; code: ProblemCode; errors?: FieldError[] };
+
+/** The enquiry's id, as its key gives it and in the one form in which ids are written; null where it can't be read. */
+export function enquiryIdOf(request: Request): string | null {
+  const key = request.headers.get(idempotencyHeader)?.trim();
+  return isEnquiryId(key) ? key.toLowerCase() : null;
+}
+
+/** Reads a POST; the first thing wrong with it is the answer. */
+export async function parseRequest(request: Request): Promise<ParsedRequest> {
+  if (request.method !== 'POST') return { kind: 'refused', code: 'method_not_allowed' };
+  if (!isJson(request.headers.get('content-type'))) {
+    return { kind: 'refused', code: 'media_type_unsupported' };
+  }
+  const id = enquiryIdOf(request);
+  if (id === null) {
+    const missing = !request.headers.get(idempotencyHeader)?.trim();
+    return {
+      kind: 'refused',
+      code: missing ? 'idempotency_key_missing' : 'idempotency_key_invalid',
+    };
+  }
+  const body = await readBody(request, limits.bodyBytes);
+  if (body.kind === 'too_large') return { kind: 'refused', code: 'body_too_large' };
+  const json = body.kind === 'read' ? parseJson(body.bytes) : { kind: 'malformed' as const };
+  if (json.kind === 'malformed') return { kind: 'refused', code: 'json_malformed' };
+  const parsed = parseEnquiry(json.value);
+  return parsed.ok
+    ? { kind: 'enquiry', id, enquiry: parsed.enquiry }
+    : { kind: 'refused', code: 'enquiry_invalid', errors: parsed.errors };
+}
+
+function isJson(contentType: string | null): boolean {
+  const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';');
+  const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith('charset='));
+  return (
+    type.trim() === 'application/json' &&
+    (charset === undefined || /^charset="?utf-8"?$/.test(charset))
+  );
+}
+
+function parseJson(bytes: Uint8Array): { kind: 'value'; value: unknown } | { kind: 'malformed' } {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return { kind: 'value', value };
+  } catch {
+    // No UTF-8, no JSON, or nested beyond what can be read: the sender's to mend in each case.
+    return { kind: 'malformed' };
+  }
+}

@@ -1,0 +1,29 @@
+export type Body =
+  | { kind: 'read'; bytes: Uint8Array }
+  | { kind: 'too_large' }
+  /** The sender broke off. */
+  | { kind: 'cut' };
+
+/** Reads a body as far as `limit` bytes, by counting: a Content-Length may be absent or wrong. */
+export async function readBody(request: Request, limit: number): Promise<Body> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return { kind: 'too_large' };
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const part of request.body ?? []) {
+      length += part.length;
+      if (length > limit) return { kind: 'too_large' };
+      parts.push(part);
+    }
+  } catch {
+    // Whatever ended the stream, there is no whole body to answer for.
+    return { kind: 'cut' };
+  }
+  const bytes = new Uint8Array(length);
+  let place = 0;
+  for (const part of parts) {
+    bytes.set(part, place);
+    place += part.length;
+  }
+  return { kind: 'read', bytes };
+}

@@ -1,0 +1,90 @@
+import type { WrittenTime } from './writtenTime.ts';
+
+const dayMs = 24 * 3_600_000;
+/** Up to here an enquiry counts as written when it arrived. */
+const togetherMs = 5 * 60_000;
+
+/** The times of an enquiry in the words of the mail, in one time zone. */
+export type TimeWords = {
+  /** `Thursday, November 20, 17:40 PST` */
+  arrived(receivedAtMs: number): string;
+  /** When the 24 hours end in which an answer is promised. */
+  answerBy(receivedAtMs: number): string;
+  /** `Written Tuesday 09:12 without signal, arrived Thursday 17:40`; null where there is nothing to tell. */
+  written(written: WrittenTime, receivedAtMs: number): string | null;
+};
+
+export function timeWords(timeZone: string): TimeWords {
+  const read = partsIn(timeZone);
+  const arrived = (atMs: number): string => {
+    const { weekday, month, day, time, zone } = read(atMs);
+    return `${weekday}, ${month} ${day}, ${time} ${zone}`;
+  };
+  return {
+    arrived,
+    answerBy: (receivedAtMs) => arrived(receivedAtMs + dayMs),
+    written(written, receivedAtMs) {
+      switch (written.kind) {
+        case 'unknown':
+          return null;
+        case 'implausible': {
+          const { month, day, year, time } = read(written.atMs);
+          return `The device’s clock said it was written ${month} ${day}, ${year}, ${time}, which can’t be right`;
+        }
+        case 'plausible': {
+          const waitedMs = receivedAtMs - written.atMs;
+          if (waitedMs <= togetherMs) return null;
+          // A weekday alone is only clear within a week.
+          const words = waitedMs < 6 * dayMs ? weekdayWords : dateWords;
+          return `Written ${words(read(written.atMs))} without signal, arrived ${words(read(receivedAtMs))}`;
+        }
+      }
+    },
+  };
+}
+
+function weekdayWords({ weekday, time }: TimeParts): string {
+  return `${weekday} ${time}`;
+}
+
+function dateWords({ weekday, month, day, year, time }: TimeParts): string {
+  return `${weekday}, ${month} ${day}, ${year}, ${time}`;
+}
+
+type TimeParts = {
+  weekday: string;
+  month: string;
+  day: string;
+  year: string;
+  /** `09:12` */
+  time: string;
+  /** `PST` */
+  zone: string;
+};
+
+function partsIn(timeZone: string): (atMs: number) => TimeParts {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  });
+  return (atMs) => {
+    const parts = format.formatToParts(atMs);
+    const part = (type: Intl.DateTimeFormatPartTypes): string =>
+      parts.find((found) => found.type === type)?.value ?? '';
+    return {
+      weekday: part('weekday'),
+      month: part('month'),
+      day: part('day'),
+      year: part('year'),
+      time: `${part('hour')}:${part('minute')}`,
+      zone: part('timeZoneName'),
+    };
+  };
+}

@@ -1,0 +1,32 @@
+-- The scheduled call, on a database without pg_net and Vault: stand-ins with their signatures take
+-- down what they are asked.
+begin;
+select plan(3);
+
+create schema vault;
+create schema net;
+create table vault.decrypted_secrets (name text, decrypted_secret text);
+create table net.calls (url text, body jsonb, params jsonb, headers jsonb, timeout int);
+create function net.http_post(
+  url text, body jsonb default '{}', params jsonb default '{}',
+  headers jsonb default '{}', timeout_milliseconds int default 2000
+) returns bigint language sql as $$
+  insert into net.calls values ($1, $2, $3, $4, $5) returning 7::bigint
+$$;
+
+select throws_like(
+  'select contact.call_delivery()', '%contact_delivery_url%',
+  'without its secrets the call says which it lacks'
+);
+insert into vault.decrypted_secrets values
+  ('contact_delivery_url', 'https://project.example.com/functions/v1/deliver-notifications'),
+  ('contact_delivery_secret', 'a secret');
+select is(contact.call_delivery(), 7::bigint, 'with them it calls');
+select results_eq(
+  $$select url, headers ->> 'authorization', timeout from net.calls$$,
+  $$values (
+    'https://project.example.com/functions/v1/deliver-notifications', 'Bearer a secret', 55000)$$,
+  'the delivery function, with its secret, and waits long enough'
+);
+select * from finish();
+rollback;

@@ -1,0 +1,69 @@
+import postgres from 'postgres';
+import process from 'node:process';
+
+// The real parts that scripts/test-functions.ts has started for these tests.
+
+const read = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is missing: run these tests by npm run test:functions.`);
+  return value;
+};
+
+export const backend = {
+  root: read('TEST_ROOT'),
+  databaseUrl: read('TEST_DATABASE_URL'),
+  functionDatabaseUrl: read('TEST_FUNCTION_DATABASE_URL'),
+  mailUrl: read('TEST_MAIL_URL'),
+  smtpUrl: read('TEST_SMTP_URL'),
+  controlUrl: read('TEST_CONTROL_URL'),
+};
+
+/** Asks the database as its superuser. */
+export async function query<T extends object>(text: string, values: string[] = []): Promise<T[]> {
+  const sql = postgres(backend.databaseUrl, { max: 1, onnotice: () => undefined });
+  try {
+    return [...(await sql.unsafe<T[]>(text, values))];
+  } finally {
+    await sql.end();
+  }
+}
+
+export async function database(act: 'stop' | 'start'): Promise<void> {
+  const response = await fetch(`${backend.controlUrl}/${act}`, { method: 'POST' });
+  if (response.status !== 204) throw new Error(`The database does not ${act}.`);
+}
+
+export type Stored = {
+  idempotency_key: string;
+  reference: string;
+  name: string;
+  email: string;
+  project_type: string;
+  message: string;
+  written_at: Date | null;
+  clock_doubtful: boolean;
+  received_at: Date;
+};
+
+export const storedEnquiries = () => query<Stored>('select * from contact.enquiries order by id');
+
+export type StoredNotification = {
+  id: string;
+  state: string;
+  attempts: number;
+  last_outcome: string | null;
+  sent_at: Date | null;
+  lease: string | null;
+  wait_s: number;
+};
+
+export const storedNotifications = () =>
+  query<StoredNotification>(
+    `select *, extract(epoch from next_attempt_at - now())::float8 as wait_s
+     from contact.notifications order by enquiry_id`,
+  );
+
+/** As if the time had come for whatever waits. */
+export const makeDue = () =>
+  query(`update contact.notifications set next_attempt_at = now(),
+         lease_until = case when lease is not null then now() end`);

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { serveArguments } from '../../../../scripts/local/denoFlags.ts';
+import { freePort } from '../../../../scripts/local/ports.ts';
+import { backend } from './backend.ts';
+import { until } from './until.ts';
+
+export type FunctionName = 'send-contact-email' | 'deliver-notifications';
+export type Environment = Record<string, string>;
+
+export const origin = 'https://site.example.com';
+export const secret = 'a secret of the tests';
+
+/** What the functions find on hosted Supabase as their secrets. */
+export const environmentFor = (transport: string, changes: Environment = {}): Environment => ({
+  CONTACT_DB_URL: backend.functionDatabaseUrl,
+  MAIL_TRANSPORT: transport,
+  RESEND_API_KEY: 're_tests',
+  RESEND_API_URL: `${backend.mailUrl}/emails`,
+  SMTP_URL: backend.smtpUrl,
+  MAIL_FROM: 'Sample Ecology <site@example.com>',
+  MAIL_TO: 'owner@example.com',
+  ALLOWED_ORIGINS: `${origin}, http://localhost:4173`,
+  DELIVERY_SECRET: secret,
+  OWNER_TIME_ZONE: 'America/Los_Angeles',
+  ...changes,
+});
+
+export type FunctionProcess = {
+  url: string;
+  /** All that it has printed. */
+  output(): string;
+  /** As a crash ends it: kill -9. */
+  kill(): Promise<void>;
+};
+
+/**
+ * A function as it runs in the local stack: `deno serve` in a process of its own, with the same
+ * least privilege, under the Deno that runs these tests.
+ * @throws Error with what it printed where it ends before it listens
+ */
+export async function startFunction(
+  name: FunctionName,
+  environment: Environment,
+): Promise<FunctionProcess> {
+  const port = await freePort();
+  const functionsDir = join(backend.root, 'supabase/functions');
+  const home = mkdtempSync(join(tmpdir(), 'deno-home-'));
+  const child = new Deno.Command(Deno.execPath(), {
+    args: serveArguments({ root: backend.root, functionsDir, name, port, environment }),
+    cwd: backend.root,
+    clearEnv: true,
+    env: {
+      ...environment,
+      PATH: process.env.PATH ?? '',
+      DENO_DIR: join(home, 'deno'),
+      DENO_NO_UPDATE_CHECK: '1',
+      NO_COLOR: '1',
+    },
+    stdin: 'null',
+    stdout: 'piped',
+    stderr: 'piped',
+  }).spawn();
+  let output = '';
+  const read = async (stream: ReadableStream<Uint8Array>): Promise<void> => {
+    const decoder = new TextDecoder();
+    for await (const part of stream) output += decoder.decode(part, { stream: true });
+  };
+  let running = true;
+  const ended = Promise.all([read(child.stdout), read(child.stderr), child.status]).then(() => {
+    running = false;
+  });
+  const kill = async (): Promise<void> => {
+    if (running) child.kill('SIGKILL');
+    await ended;
+    rmSync(home, { recursive: true, force: true });
+  };
+  const url = `http://127.0.0.1:${port}/${name}`;
+  try {
+    await until(`${name} to listen`, async () => {
+      if (!running) throw new Error(output);
+      return await listens(url);
+    });
+  } catch (error) {
+    await kill();
+    throw error;
+  }
+  return { url, output: () => output, kill };
+}
+
+async function listens(url: string): Promise<boolean> {
+  try {
+    await (await fetch(url, { method: 'OPTIONS' })).body?.cancel();
+    return true;
+  } catch {
+    // Refused: it is not listening yet.
+    return false;
+  }
+}

@@ -1,0 +1,36 @@
+import { backend } from './backend.ts';
+
+export type Mail = {
+  via: string;
+  from: string;
+  to: string[];
+  replyTo: string | null;
+  subject: string;
+  text: string | null;
+  html: string | null;
+  headers: Record<string, string>;
+};
+
+export type Attempt = { via: string; outcome: string; key: string | null; status: number | null };
+
+export type Fault = { kind: string; times?: number | 'always' } & Record<string, unknown>;
+
+const ask = async (path: string, init?: RequestInit): Promise<Response> =>
+  await fetch(`${backend.mailUrl}${path}`, init);
+
+export const mails = async (): Promise<Mail[]> => await (await ask('/api/mails')).json();
+
+export const mailAttempts = async (): Promise<Attempt[]> =>
+  await (await ask('/api/attempts')).json();
+
+/** Tells the mail catcher what to do wrong; nothing given ends it. */
+export async function planFaults(...faults: Fault[]): Promise<void> {
+  const response = await ask('/api/faults', { method: 'POST', body: JSON.stringify(faults) });
+  await response.body?.cancel();
+  if (response.status !== 200) throw new Error('The mail catcher does not know this fault.');
+}
+
+export async function forgetMails(): Promise<void> {
+  await planFaults();
+  await ask('/api/mails', { method: 'DELETE' });
+}

@@ -1,0 +1,92 @@
+import { strict as assert } from 'node:assert';
+import { idempotencyHeader } from '../../../../supabase/functions/_shared/contract.ts';
+import { backend, query } from './backend.ts';
+import { claim } from './claim.ts';
+import { enquiryId, sample } from './enquiries.ts';
+import {
+  type Environment,
+  environmentFor,
+  type FunctionName,
+  type FunctionProcess,
+  startFunction,
+} from './functionProcess.ts';
+import { forgetMails } from './mails.ts';
+
+export const transports = ['resend', 'smtp'] as const;
+
+/** A scene: empty tables, an empty mail catcher, and functions that end with it. */
+export type Scene = {
+  start(name?: FunctionName, changes?: Environment): Promise<FunctionProcess>;
+  /** Calls the scheduled function, as the schedule does. */
+  deliver(changes?: Environment): Promise<{ status: number; counts: Record<string, number> }>;
+};
+
+/** A claim that needs functions over sockets. Whatever they print must be free of what visitors wrote. */
+export function sceneClaim(
+  name: string,
+  play: (scene: Scene) => Promise<void>,
+  transport: (typeof transports)[number] = 'resend',
+): void {
+  claim(name, async () => {
+    await query('truncate contact.enquiries cascade');
+    await forgetMails();
+    const started: FunctionProcess[] = [];
+    const start: Scene['start'] = async (functionName = 'send-contact-email', changes = {}) => {
+      const child = await startFunction(functionName, environmentFor(transport, changes));
+      started.push(child);
+      return child;
+    };
+    const deliver: Scene['deliver'] = async (changes) => {
+      const child = await start('deliver-notifications', changes);
+      const response = await callDelivery(child);
+      await child.kill();
+      return { status: response.status, counts: await response.json() };
+    };
+    try {
+      await play({ start, deliver });
+    } finally {
+      for (const child of started) await child.kill();
+    }
+    for (const child of started) assertDiscreet(child.output());
+  });
+}
+
+export async function callDelivery(
+  { url }: FunctionProcess,
+  authorization = `Bearer ${environmentFor('resend').DELIVERY_SECRET}`,
+): Promise<Response> {
+  return await fetch(url, { method: 'POST', headers: { authorization } });
+}
+
+export type Posted = { status: number; text: string; headers: Headers };
+
+export type Post = {
+  id?: string | null;
+  body?: unknown;
+  headers?: Record<string, string>;
+  method?: string;
+};
+
+/** Posts an enquiry; each of its parts may be another than the sample's. */
+export async function post(url: string, given: Post = {}): Promise<Posted> {
+  const { id = enquiryId(), body = sample, headers = {}, method = 'POST' } = given;
+  const raw =
+    typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream;
+  const response = await fetch(url, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(id !== null && { [idempotencyHeader]: id }),
+      ...headers,
+    },
+    ...(method !== 'GET' && { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
+  });
+  return { status: response.status, text: await response.text(), headers: response.headers };
+}
+
+/** Lines are JSON, and none of a visitor's texts is in any of them. */
+function assertDiscreet(output: string): void {
+  const words = [sample.name, sample.email, 'Marigold', 'marigold', 'Two acres', 'plant first'];
+  for (const word of words) assert.ok(!output.includes(word), `the log shows ${word}:\n${output}`);
+  assert.ok(!output.includes(backend.functionDatabaseUrl), 'the log shows the database password');
+}

@@ -1,0 +1,69 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A line to the database that can be cut, frozen, or made to swallow an answer. */
+export type TcpProxy = {
+  /** The database's address by way of this proxy. */
+  url: string;
+  /** From now on, the first answer that holds these letters and all that follow it are kept back. */
+  holdAnswers(letters: string): void;
+  /** Takes connections and bytes, and passes nothing on. */
+  freeze(): void;
+  /** Passes on again, what was kept back first. */
+  thaw(): void;
+  stop(): void;
+};
+
+export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
+  const target = new URL(databaseUrl);
+  const port = Number(target.port);
+  let frozen = false;
+  let held: string | null = null;
+  const kept: (() => void)[] = [];
+  const sockets = new Set<Socket>();
+
+  const pass = (from: Socket, to: Socket, mayHold: boolean): void => {
+    from.on('data', (data) => {
+      if (mayHold && held !== null && data.toString('latin1').includes(held)) frozen = true;
+      if (frozen) kept.push(() => to.write(data));
+      else to.write(data);
+    });
+    from.on('error', () => to.destroy());
+    from.on('close', () => to.destroy());
+    sockets.add(from);
+  };
+  const server = createServer((client) => {
+    const database = connect(port, target.hostname);
+    pass(client, database, false);
+    pass(database, client, true);
+  });
+  target.port = String(await listen(server));
+  return {
+    url: target.href,
+    holdAnswers(letters) {
+      held = letters;
+    },
+    freeze() {
+      frozen = true;
+    },
+    thaw() {
+      frozen = false;
+      held = null;
+      for (const send of kept.splice(0)) send();
+    },
+    stop() {
+      for (const socket of sockets) socket.destroy();
+      // Not waited for: Deno 2.1.4 does not say `close` of a server whose sockets were destroyed.
+      server.close();
+    },
+  };
+}
+
+async function listen(server: Server): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      if (typeof address === 'object' && address !== null) resolve(address.port);
+    });
+  });
+}

@@ -1,0 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Waits for what is to come, looking again and again; gives up after half a minute. */
+export async function until<T>(what: string, look: () => Promise<T | false>): Promise<T> {
+  const endMs = Date.now() + 30_000;
+  for (;;) {
+    const found = await look();
+    if (found !== false) return found;
+    if (Date.now() > endMs) throw new Error(`Waited in vain for ${what}.`);
+    await wait(20);
+  }
+}
