@@ -58,7 +58,7 @@ export function openDatabase(url: string): Database {
  * 08 connection, 25006 read-only, 40 to be repeated, 53 out of resources, 55P03 and 57 busy,
  * stopping or starting.
  */
-export function meansAway(error: unknown): boolean {
+function meansAway(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') {
     return false;
   }

@@ -32,7 +32,7 @@ export function smtpMail(settings: SmtpSettings): SendMail {
   };
 }
 
-export function smtpOptions(url: URL) {
+function smtpOptions(url: URL) {
   const secure = url.protocol === 'smtps:';
   const user = decodeURIComponent(url.username);
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');

@@ -5,7 +5,7 @@ import process from 'node:process';
 
 const read = (name: string): string => {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is missing: run these tests by npm run test:functions.`);
+  if (!value) throw new Error(`${name} is missing: run these tests by npm test -- --only functions.`);
   return value;
 };
 
