@@ -5,7 +5,8 @@ import process from 'node:process';
 
 const read = (name: string): string => {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is missing: run these tests by npm test -- --only functions.`);
+  if (!value)
+    throw new Error(`${name} is missing: run these tests by npm test -- --only functions.`);
   return value;
 };
 
