@@ -6,5 +6,5 @@ export const footer = {
   copyright: '© {year} {name}',
   /** Shown while the identity is the sample. */
   sample: 'This is a sample: the business, its owner, and the ways to reach them are invented.',
-  pictures: 'Pictures',
+  pictures: 'Pictures:',
 } as const;

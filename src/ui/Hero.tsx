@@ -42,7 +42,7 @@ export function Hero(props: HeroProps): ReactElement {
           position: 'relative',
           display: 'grid',
           gridTemplateColumns: { md: 'minmax(0, 2fr) minmax(14rem, 1fr)' },
-          alignContent: { xs: 'space-between', md: 'end' },
+          alignContent: 'end',
           alignItems: 'end',
           gap: { xs: 5, md: 8 },
           pt: { xs: 14, md: 18 },

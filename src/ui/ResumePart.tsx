@@ -11,7 +11,7 @@ export function ResumePart(props: { heading: string; children: ReactNode }): Rea
       aria-labelledby={headingId}
       sx={{
         display: 'grid',
-        gridTemplateColumns: { md: '13rem 1fr' },
+        gridTemplateColumns: { md: '15rem 1fr' },
         gap: { xs: 2, md: 6 },
         py: { xs: 4, md: 5 },
         borderTop: 1,
@@ -19,7 +19,12 @@ export function ResumePart(props: { heading: string; children: ReactNode }): Rea
         '@media print': { gridTemplateColumns: '9rem 1fr', py: 2, gap: 3 },
       }}
     >
-      <Typography id={headingId} component="h2" variant="h4" sx={{ color: 'primary.main' }}>
+      <Typography
+        id={headingId}
+        component="h2"
+        variant="h4"
+        sx={{ color: 'primary.main', hyphens: 'auto' }}
+      >
         {props.heading}
       </Typography>
       <Box>{props.children}</Box>

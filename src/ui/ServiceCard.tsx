@@ -63,5 +63,5 @@ export function ServiceCard(props: ServiceCardProps): ReactElement {
 
 function overlay(tint: Tint): string {
   const colour = `var(--mui-palette-tint-${tint})`;
-  return `linear-gradient(to top, ${colour} 12%, color-mix(in srgb, ${colour} 88%, transparent) 38%, transparent 68%)`;
+  return `linear-gradient(to top, ${colour} 14%, color-mix(in srgb, ${colour} 84%, transparent) 36%, transparent 60%)`;
 }

@@ -87,7 +87,8 @@ export function TopBar({ name, height, words }: TopBarProps): ReactElement {
             pb: { xs: 3, md: 0 },
             bgcolor: 'background.default',
             borderBottom: { xs: 1, md: 0 },
-            borderColor: 'divider',
+            // A border given per width resets its colour, so the colour is given per width too.
+            borderColor: { xs: 'divider' },
             maxHeight: { xs: `calc(100dvh - ${height})`, md: 'none' },
             overflowY: 'auto',
           }}
@@ -131,7 +132,7 @@ function BarLink({ label, hash, onChoose }: BarLinkProps): ReactElement {
         color: 'text.primary',
         typography: { xs: 'h4', md: 'body1' },
         borderBottom: { xs: 1, md: 0 },
-        borderColor: 'divider',
+        borderColor: { xs: 'divider' },
         textDecoration: 'none',
         textUnderlineOffset: '0.35em',
         '&:hover': { textDecoration: 'underline', textDecorationColor: 'currentColor' },

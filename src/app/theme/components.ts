@@ -24,7 +24,10 @@ export const components: Components<Theme> = {
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({ backgroundColor: theme.vars?.palette.background.default }),
-      input: { paddingBlock: '0.8125rem' },
+      input: ({ theme }) => ({
+        paddingBlock: '0.8125rem',
+        '&::placeholder': { color: theme.vars?.palette.text.secondary, opacity: 1 },
+      }),
       multiline: { paddingBlock: '0.8125rem' },
       notchedOutline: ({ theme }) => ({ borderColor: theme.vars?.palette.text.secondary }),
     },
