@@ -162,3 +162,16 @@ test('a press on Send before the page has come alive is carried out when it has'
   await expect(toast(page, 'Message sent!')).toBeVisible();
   expect(await backend.rows()).toHaveLength(1);
 });
+
+test('a browser that wrongly believes it is offline still sends', async ({ backend, visitor }) => {
+  const page = await visitor.open('about:blank');
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
+  });
+  await page.goto(backend.siteUrl);
+  const { fill, send } = formOn(page);
+  await fill(aboutCreek);
+  await send.click();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  expect(await backend.rows()).toHaveLength(1);
+});
