@@ -31,3 +31,8 @@ export function fillForm(form: HTMLFormElement, values: Enquiry): void {
 export function isBlank(values: Enquiry): boolean {
   return enquiryFields.every((field) => values[field].trim() === '');
 }
+
+/** Whether `typed` goes on from `kept`, so that nothing is lost where it takes its place. */
+export function holdsAll(typed: Enquiry, kept: Enquiry): boolean {
+  return enquiryFields.every((field) => typed[field].startsWith(kept[field]));
+}

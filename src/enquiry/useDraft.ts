@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Outbox } from '../outbox/connectPage';
 import type { Draft } from '../outbox/entry';
-import { fillForm, isBlank, readForm } from './formValues';
+import { fillForm, holdsAll, isBlank, readForm } from './formValues';
 
 /** How long after the last key the draft is kept, in ms. */
 const restMs = 400;
@@ -55,12 +55,14 @@ export function useDraft(
       const id = await outbox.slot.recover();
       const draft = id === null ? null : await outbox.readDraft(id);
       if (gone || idRef.current !== null) return;
-      if (id !== null && draft) {
+      const typed = readForm(form);
+      if (id !== null && draft && (isBlank(typed) || holdsAll(typed, draft.values))) {
         idRef.current = id;
-        if (isBlank(readForm(form))) fillForm(form, draft.values);
+        if (isBlank(typed)) fillForm(form, draft.values);
       } else {
+        // What was typed before the page came alive is an enquiry of its own: the draft stays in the list.
         outbox.slot.release();
-        if (!isBlank(readForm(form))) begin(outbox.newId());
+        if (!isBlank(typed)) begin(outbox.newId());
       }
       await keep();
     };

@@ -91,4 +91,4 @@ const pictureCover = { width: '100%', height: '100%', objectFit: 'cover' } as co
 
 /** Dark enough below words on any crop of any picture. */
 const scrim =
-  'linear-gradient(to top, rgba(20, 30, 22, 0.88) 0%, rgba(20, 30, 22, 0.55) 45%, rgba(20, 30, 22, 0.1) 80%)';
+  'linear-gradient(to top, rgba(20, 30, 22, 0.9) 0%, rgba(20, 30, 22, 0.68) 45%, rgba(20, 30, 22, 0.4) 72%, rgba(20, 30, 22, 0.08) 100%)';

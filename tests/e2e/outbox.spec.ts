@@ -1,5 +1,13 @@
-import { aboutCreek, aboutGarden, empty, formOn, toast, waitingOn } from './support/form.ts';
-import { untilOfflineReady } from './support/form.ts';
+import type { Page } from 'playwright';
+import {
+  aboutCreek,
+  aboutGarden,
+  empty,
+  formOn,
+  toast,
+  untilOfflineReady,
+  waitingOn,
+} from './support/form.ts';
 import { expect, test } from './support/test.ts';
 
 test('two enquiries written without a backend arrive once each on the next visit', async ({
@@ -132,29 +140,27 @@ test('the worker sends what waits while every page of the site is closed', async
   expect(await backend.rows()).toHaveLength(1);
 });
 
+/** How many records are kept on this device, whatever their state. */
+async function keptOn(page: Page): Promise<number> {
+  return await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('enquiry-outbox');
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('enquiries').objectStore('enquiries').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+}
+
 test('half-typed text is there again after the browser died', async ({ backend, visitor }) => {
   let page = await visitor.open(backend.siteUrl);
   await formOn(page).fill(aboutCreek);
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            const opening = indexedDB.open('enquiry-outbox');
-            opening.onsuccess = () => {
-              const counting = opening.result
-                .transaction('enquiries')
-                .objectStore('enquiries')
-                .count();
-              counting.onsuccess = () => {
-                opening.result.close();
-                resolve(counting.result);
-              };
-            };
-          }),
-      ),
-    )
-    .toBe(1);
+  await expect.poll(() => keptOn(page)).toBe(1);
   await page.reload();
   await expect.poll(() => formOn(page).values()).toEqual(aboutCreek);
   await visitor.kill();
@@ -162,4 +168,36 @@ test('half-typed text is there again after the browser died', async ({ backend, 
   await page.getByRole('button', { name: 'Continue writing' }).click();
   await expect.poll(() => formOn(page).values()).toEqual(aboutCreek);
   expect(await backend.rows()).toEqual([]);
+});
+
+test('what is typed before the page has come alive does not take the place of a draft', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  await formOn(page).fill(aboutCreek);
+  await expect.poll(() => keptOn(page)).toBe(1);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await untilOfflineReady(page);
+  await visitor.context().route('**/assets/index-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  // A hard reload goes past the worker, as on a first visit.
+  const session = await visitor.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setBypassServiceWorker', { bypass: true });
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.reload({ waitUntil: 'commit' });
+  await formOn(page).field.name.fill(aboutGarden.name);
+  release();
+  const unfinished = page.getByRole('button', { name: 'Continue writing' });
+  await expect(unfinished).toHaveCount(1);
+  await expect(formOn(page).field.name).toHaveValue(aboutGarden.name);
+  await unfinished.click();
+  await expect.poll(() => formOn(page).values()).toEqual(aboutCreek);
+  await expect(unfinished).toHaveCount(1);
 });
