@@ -71,6 +71,13 @@ export function TopBar({ name, height, words }: TopBarProps): ReactElement {
           <LogoMark />
           {name}
         </Box>
+        <MenuToggle
+          ref={toggleRef}
+          isOpen={isOpen}
+          controls={menuId}
+          label={isOpen ? words.menu.close : words.menu.open}
+          onClick={toggle}
+        />
         <Box
           component="nav"
           id={menuId}
@@ -106,13 +113,6 @@ export function TopBar({ name, height, words }: TopBarProps): ReactElement {
             {words.getStarted.label}
           </Button>
         </Box>
-        <MenuToggle
-          ref={toggleRef}
-          isOpen={isOpen}
-          controls={menuId}
-          label={isOpen ? words.menu.close : words.menu.open}
-          onClick={toggle}
-        />
       </Box>
     </Box>
   );

@@ -6,11 +6,11 @@ type Menu<Toggle extends HTMLElement, Whole extends HTMLElement> = {
   close(): void;
   /** The button that opens it: it has the focus again after Escape. */
   toggleRef: RefObject<Toggle | null>;
-  /** Around button and menu: a press anywhere else closes it. */
+  /** Around button and menu: a press or the focus anywhere else closes it. */
   wholeRef: RefObject<Whole | null>;
 };
 
-/** A menu that closes by its button, on Escape and on a press outside. */
+/** A menu that closes by its button, on Escape, on a press outside and when the focus leaves it. */
 export function useMenu<Toggle extends HTMLElement, Whole extends HTMLElement>(): Menu<
   Toggle,
   Whole
@@ -26,15 +26,17 @@ export function useMenu<Toggle extends HTMLElement, Whole extends HTMLElement>()
       setOpen(false);
       toggleRef.current?.focus();
     };
-    const onPress = (event: PointerEvent): void => {
-      if (event.target instanceof Node && wholeRef.current?.contains(event.target)) return;
+    const onOutside = ({ target }: Event): void => {
+      if (target instanceof Node && wholeRef.current?.contains(target)) return;
       setOpen(false);
     };
     document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('pointerdown', onOutside);
+    document.addEventListener('focusin', onOutside);
     return () => {
       document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('pointerdown', onOutside);
+      document.removeEventListener('focusin', onOutside);
     };
   }, [isOpen]);
 

@@ -59,7 +59,7 @@ test('asking about a service fills the project type and leads into the form', as
   await expect(page.getByLabel('Name *')).toBeInViewport();
 });
 
-test('on a phone the menu closes on choice, on Escape and on a press outside', async ({
+test('on a phone the menu closes on choice, on Escape, on a press outside and when the focus leaves', async ({
   backend,
   visitor,
 }) => {
@@ -72,9 +72,16 @@ test('on a phone the menu closes on choice, on Escape and on a press outside', a
 
   await toggle.click();
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(about).toBeHidden();
   await expect(toggle).toBeFocused();
+
+  await toggle.click();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(about).toBeHidden();
 
   await toggle.click();
   await expect(about).toBeVisible();
