@@ -1,5 +1,5 @@
 import { escapeHtml } from './escapeHtml.ts';
-import type { OwnerMailFacts } from './ownerMail.ts';
+import type { OwnerMailFacts } from './ownerMailFacts.ts';
 
 /**
  * The HTML part. Styles stand inline for the programs that drop a style element; the dark scheme

@@ -1,4 +1,4 @@
-import type { OwnerMailFacts } from './ownerMail.ts';
+import type { OwnerMailFacts } from './ownerMailFacts.ts';
 
 /** The text part: the facts first, so that nothing in the message can pass for one of them. */
 export function ownerMailText(facts: OwnerMailFacts): string {
