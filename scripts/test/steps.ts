@@ -66,6 +66,20 @@ export function listSteps(root: string, print: (line: string) => void): Step[] {
       ],
     },
     {
+      id: 'simulation',
+      title: 'The outbox in simulated histories',
+      commands: [
+        {
+          command: { program: 'tsx', words: ['scripts/test-simulation.ts', '--runs', '2000'] },
+          report: { kind: 'summary' },
+        },
+        {
+          command: { program: 'tsx', words: ['scripts/test-simulation.ts', '--planted'] },
+          report: { kind: 'summary' },
+        },
+      ],
+    },
+    {
       id: 'build',
       title: 'Build',
       commands: [{ command: { program: 'vite', words: ['build'], env: testSite }, report: check }],

@@ -18,6 +18,7 @@ export function Enquiry(): ReactElement {
         outbox={outbox}
         snapshot={snapshot}
         notice={form.notice}
+        isSending={form.isSending}
         onOpen={form.openDraft}
       />
     </Box>

@@ -13,11 +13,19 @@ export type WaitingItem = Exclude<StoredEntry, Sent>;
 type OutboxItemProps = {
   entry: WaitingItem;
   nowMs: number;
+  /** False while the form is busy with another one. */
+  canEdit: boolean;
   onEdit(entry: WaitingItem): void;
   onRemove(entry: WaitingItem): void;
 };
 
-export function OutboxItem({ entry, nowMs, onEdit, onRemove }: OutboxItemProps): ReactElement {
+export function OutboxItem({
+  entry,
+  nowMs,
+  canEdit,
+  onEdit,
+  onRemove,
+}: OutboxItemProps): ReactElement {
   const isBeingSent = entry.state === 'waiting' && isLeased(entry, nowMs);
   return (
     <Box
@@ -36,7 +44,7 @@ export function OutboxItem({ entry, nowMs, onEdit, onRemove }: OutboxItemProps):
         {stateWords(entry, nowMs)}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, ml: -1 }}>
-        {entry.state === 'unreadable' || isBeingSent ? null : (
+        {entry.state === 'unreadable' || isBeingSent || !canEdit ? null : (
           <Button size="small" onClick={() => onEdit(entry)}>
             {entry.state === 'draft' ? outboxWords.continue : outboxWords.edit}
           </Button>

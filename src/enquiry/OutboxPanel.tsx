@@ -13,11 +13,14 @@ type OutboxPanelProps = {
   outbox: Outbox | null;
   snapshot: Snapshot;
   notice: string;
+  /** Whether the form is busy sending. */
+  isSending: boolean;
   onOpen(draft: Draft, errors: FieldError[]): void;
 };
 
 /** What is on this device and what became of it: one polite live region, which also carries the words of every toast. */
-export function OutboxPanel({ outbox, snapshot, notice, onOpen }: OutboxPanelProps): ReactElement {
+export function OutboxPanel(props: OutboxPanelProps): ReactElement {
+  const { outbox, snapshot, notice, isSending, onOpen } = props;
   const headingId = useId();
   const [said, setSaid] = useState('');
   const [removed, setRemoved] = useState<Entry | null>(null);
@@ -32,7 +35,7 @@ export function OutboxPanel({ outbox, snapshot, notice, onOpen }: OutboxPanelPro
   };
   const remove = async (entry: WaitingItem): Promise<void> => {
     const gone = await outbox?.remove(entry.id);
-    const wasTried = gone?.state === 'waiting' && gone.attempts > 0;
+    const wasTried = gone !== null && gone !== undefined && 'attempts' in gone && gone.attempts > 0;
     setRemoved(gone && gone.state !== 'unreadable' ? gone : null);
     if (!gone) setSaid(outboxWords.beingSent);
     else setSaid(wasTried ? outboxWords.removedAfterTry : outboxWords.removed);
@@ -76,6 +79,7 @@ export function OutboxPanel({ outbox, snapshot, notice, onOpen }: OutboxPanelPro
                 key={entry.id}
                 entry={entry}
                 nowMs={nowMs}
+                canEdit={!isSending}
                 onEdit={(chosen) => void edit(chosen)}
                 onRemove={(chosen) => void remove(chosen)}
               />

@@ -36,3 +36,7 @@ export function isBlank(values: Enquiry): boolean {
 export function holdsAll(typed: Enquiry, kept: Enquiry): boolean {
   return enquiryFields.every((field) => typed[field].startsWith(kept[field]));
 }
+
+export function isSame(one: Enquiry, other: Enquiry): boolean {
+  return enquiryFields.every((field) => one[field] === other[field]);
+}

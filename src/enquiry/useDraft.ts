@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import type { Enquiry } from '#contract';
 import type { Outbox } from '../outbox/connectPage';
 import type { Draft } from '../outbox/entry';
-import { fillForm, holdsAll, isBlank, readForm } from './formValues';
+import { fillForm, holdsAll, isBlank, isSame, readForm } from './formValues';
 
 /** How long after the last key the draft is kept, in ms. */
 const restMs = 400;
@@ -11,9 +12,12 @@ export type DraftKeeping = {
   id(): string;
   /** To be called on each change of the form. */
   touched(): void;
-  /** Keeps what stands in the form now. */
-  keep(): Promise<void>;
-  /** Puts a draft into the form; what stood there is kept as a draft of its own. */
+  /** Keeps what stands in the form; false where it can't be kept. */
+  keep(): Promise<boolean>;
+  /**
+   * Puts a draft into the form; what stood there is kept as a draft of its own. Where it can't be
+   * kept it stays in the form, and the draft in the list.
+   */
   open(draft: Draft): Promise<void>;
   /** The form has been emptied: the next touch begins a new enquiry. */
   cleared(): void;
@@ -36,16 +40,26 @@ export function useDraft(
     [outbox],
   );
 
-  const keep = useCallback(async () => {
+  const keep = useCallback(async (): Promise<boolean> => {
     clearTimeout(timerRef.current);
     const form = formRef.current;
-    if (!outbox || !form || idRef.current === null) return;
+    if (!outbox || !form) return true;
     try {
-      await outbox.keepDraft(idRef.current, readForm(form));
+      // Once more for as long as the visitor was quicker than the storage.
+      for (let kept: Enquiry | null = null; idRef.current !== null; ) {
+        const values = readForm(form);
+        if (kept && isSame(kept, values)) break;
+        const id = idRef.current;
+        const keptId = await outbox.keepDraft(id, values);
+        if (keptId !== id && idRef.current === id) begin(keptId);
+        kept = values;
+      }
+      return true;
     } catch {
       // The panel says that nothing can be kept here; the text stands in the form.
+      return false;
     }
-  }, [outbox, formRef]);
+  }, [outbox, formRef, begin]);
 
   useEffect(() => {
     const form = formRef.current;
@@ -53,7 +67,7 @@ export function useDraft(
     let gone = false;
     const recover = async (): Promise<void> => {
       const id = await outbox.slot.recover();
-      const draft = id === null ? null : await outbox.readDraft(id);
+      const draft = id === null ? null : await outbox.takeDraft(id);
       if (gone || idRef.current !== null) return;
       const typed = readForm(form);
       if (id !== null && draft && (isBlank(typed) || holdsAll(typed, draft.values))) {
@@ -90,7 +104,9 @@ export function useDraft(
       },
       keep,
       async open(draft) {
-        await keep();
+        // What stands in the form is newer than what was kept of it.
+        if (draft.id === idRef.current) return;
+        if (!(await keep())) return;
         if (formRef.current) fillForm(formRef.current, draft.values);
         begin(draft.id);
       },

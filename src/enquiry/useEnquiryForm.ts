@@ -51,6 +51,10 @@ export function useEnquiryForm(
           draft.cleared();
           showToast(result.kind === 'sent' ? 'sent' : 'saved');
           return;
+        case 'withdrawn':
+          formRef.current?.reset();
+          draft.cleared();
+          return;
         case 'returned':
           logFailure(result.outcome);
           showToast('failed');

@@ -78,6 +78,7 @@ function settle(
       receipt: outcome.receipt,
       sentAtMs: nowMs,
       told: watcher === 'form',
+      form: entry.form,
     };
     const result: Settled = { kind: 'sent', id, reference: outcome.receipt.reference };
     return mayTakeReceipt(entry, current) ? { put: [sent], result } : { result };
@@ -94,8 +95,8 @@ function settle(
     case 'refused':
     case 'failed': {
       if (watcher === 'form') {
-        const { values, attempts } = kept;
-        const draft: Draft = { state: 'draft', id, values, attempts, touchedAtMs: nowMs };
+        const { values, attempts, form } = kept;
+        const draft: Draft = { state: 'draft', id, values, attempts, form, touchedAtMs: nowMs };
         return { put: [draft], result: { kind: 'returned', draft, outcome } };
       }
       if (outcome.kind === 'refused') {

@@ -10,7 +10,7 @@ import { deviceParts } from './deviceParts';
 import type { InvokesFunctions } from './edgeTransport';
 import type { Draft, Entry, StoredEntry } from './entry';
 import { drainPatienceMs, runExclusively } from './exclusiveRun';
-import { keepDraft, putBack, readDraft, removeEntry, takeBack } from './hand';
+import { keepDraft, putBack, removeEntry, takeBack, takeDraft } from './hand';
 import { drainLockName } from './names';
 import { hasNews, type News, takeNews } from './news';
 import type { OutboxParts } from './ports';
@@ -30,8 +30,9 @@ export type Outbox = {
   newId(): string;
   /** Which draft stands in this tab's form. */
   slot: Omit<DraftSlot, 'held'>;
-  keepDraft(id: string, values: Enquiry): Promise<void>;
-  readDraft(id: string): Promise<Draft | null>;
+  /** Resolves with the id that it is kept under: another where a second tab has this one. */
+  keepDraft(id: string, values: Enquiry): Promise<string>;
+  takeDraft(id: string): Promise<Draft | null>;
   submit(id: string, enquiry: Enquiry, onSaved: (id: string) => void): Promise<Submitted>;
   takeBack(id: string): Promise<Draft | null>;
   remove(id: string): Promise<StoredEntry | null>;
@@ -90,9 +91,19 @@ export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
       };
     },
     newId: parts.newId,
-    slot,
+    slot: {
+      recover: slot.recover,
+      hold(id) {
+        slot.hold(id);
+        refreshSoon();
+      },
+      release() {
+        slot.release();
+        refreshSoon();
+      },
+    },
     keepDraft: (id, values) => keepDraft(parts, id, values),
-    readDraft: (id) => readDraft(parts, id),
+    takeDraft: (id) => takeDraft(parts, id),
     submit(id, enquiry, onSaved) {
       return submit(parts, id, enquiry, (savedId) => {
         void requestBackgroundSync(navigator.serviceWorker);

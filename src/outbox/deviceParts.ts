@@ -10,11 +10,13 @@ export function deviceParts(
   client: () => Promise<InvokesFunctions>,
   changes: Changes,
 ): OutboxParts {
+  const newId = (): string => newEnquiryId(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
   return {
     store: announcing(indexedDbStore(openDatabase(globalThis.indexedDB)), changes),
     transport: edgeTransport(client),
     clock: () => Date.now(),
     random: () => Math.random(),
-    newId: () => newEnquiryId(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
+    newId,
+    form: newId(),
   };
 }

@@ -34,14 +34,15 @@ export function createDraftSlot(locks: LockManager | undefined): DraftSlot {
     // The form may have begun another one while this waited.
     if (own !== id) letGo?.();
     else if (letGo) unlock = letGo;
-    else release();
-    return own === id;
+    return own === id && letGo !== null;
   };
 
   return {
     async recover() {
       const id = recalledId();
-      return id !== null && (await take(id)) ? id : null;
+      if (id !== null && (await take(id))) return id;
+      if (own === id) release();
+      return null;
     },
     hold(id) {
       if (own === id) return;

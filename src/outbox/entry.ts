@@ -25,6 +25,8 @@ export type Draft = {
   touchedAtMs: number;
   /** How often it was sent without a receipt; above zero it may have arrived. */
   attempts: number;
+  /** The mark of the page in whose form it stands, or stood last. */
+  form: string;
 };
 
 export type Waiting = {
@@ -33,6 +35,8 @@ export type Waiting = {
   values: Enquiry;
   savedAtMs: number;
   attempts: number;
+  /** The mark of the page whose form it came from. */
+  form: string;
   reason: WaitReason;
   lease: Lease | null;
   /** No attempt of our own accord while this holds. */
@@ -53,7 +57,14 @@ export type Refused = {
 };
 
 /** Kept without its text, so that the visitor can read what became of it. */
-export type Sent = { state: 'sent'; id: string; receipt: Receipt; sentAtMs: number; told: boolean };
+export type Sent = {
+  state: 'sent';
+  id: string;
+  receipt: Receipt;
+  sentAtMs: number;
+  told: boolean;
+  form: string;
+};
 
 export type Entry = Draft | Waiting | Refused | Sent;
 
@@ -78,10 +89,11 @@ export function readRecord(key: unknown, record: unknown): StoredEntry {
 }
 
 function readState(id: string, record: Record<string, unknown>): Entry | null {
+  const form = typeof record.form === 'string' ? record.form : '';
   if (record.state === 'sent') {
     const receipt = parseReceipt(record.receipt, id);
     const sentAtMs = readNumber(record.sentAtMs);
-    return receipt && { state: 'sent', id, receipt, sentAtMs, told: record.told === true };
+    return receipt && { state: 'sent', id, receipt, sentAtMs, told: record.told === true, form };
   }
   const values = readValues(record.values);
   if (!values) return null;
@@ -89,7 +101,14 @@ function readState(id: string, record: Record<string, unknown>): Entry | null {
   const attempts = readNumber(record.attempts);
   switch (record.state) {
     case 'draft':
-      return { state: 'draft', id, values, attempts, touchedAtMs: readNumber(record.touchedAtMs) };
+      return {
+        state: 'draft',
+        id,
+        values,
+        attempts,
+        touchedAtMs: readNumber(record.touchedAtMs),
+        form,
+      };
     case 'refused': {
       const refusal = parseRefusal({ id, code: 'enquiry_invalid', errors: record.errors }, id);
       const errors = refusal?.code === 'enquiry_invalid' ? refusal.errors : [];
@@ -102,6 +121,7 @@ function readState(id: string, record: Record<string, unknown>): Entry | null {
         values,
         savedAtMs,
         attempts,
+        form,
         reason: waitReasons.find((known) => known === record.reason) ?? 'unproven',
         lease: readLease(record.lease),
         backoff: readSpan(record.backoff),

@@ -1,38 +1,64 @@
 // What the visitor's own hand does to entries. Nothing here touches an enquiry while it is being sent.
 
-import type { Enquiry } from '#contract';
+import { type Enquiry, enquiryFields } from '#contract';
 import { isLeased } from './due';
 import type { Draft, Entry, StoredEntry } from './entry';
 import type { OutboxParts } from './ports';
 
-/** Keeps what stands in a form; an empty form keeps nothing. Never touches what has been saved or sent under this id. */
-export async function keepDraft(parts: OutboxParts, id: string, values: Enquiry): Promise<void> {
-  await parts.store.change(id, (current) => {
-    if (current !== null && current.state !== 'draft') return { result: undefined };
+/**
+ * Keeps what stands in this page's form; an empty form keeps nothing. Never touches what has been
+ * saved or sent under this id, nor another page's text: where that stands under the id, ours is kept
+ * under one of its own.
+ * @returns the id that it is kept under
+ */
+export async function keepDraft(parts: OutboxParts, id: string, values: Enquiry): Promise<string> {
+  return await parts.store.change(id, (current) => {
+    const isOurs = current === null || ('form' in current && current.form === parts.form);
+    if (isOurs && current !== null && current.state !== 'draft') return { result: id };
     if (Object.values(values).every((text) => text.trim() === '')) {
-      return { remove: [id], result: undefined };
+      return isOurs ? { remove: [id], result: id } : { result: id };
     }
-    const attempts = current?.attempts ?? 0;
-    const draft: Draft = { state: 'draft', id, values, attempts, touchedAtMs: parts.clock() };
-    return { put: [draft], result: undefined };
+    if (!isOurs && 'values' in current && isSame(current.values, values)) return { result: id };
+    const draft: Draft = {
+      state: 'draft',
+      id: isOurs ? id : parts.newId(),
+      values,
+      attempts: isOurs && current?.state === 'draft' ? current.attempts : 0,
+      form: parts.form,
+      touchedAtMs: parts.clock(),
+    };
+    return { put: [draft], result: draft.id };
   });
 }
 
-export async function readDraft(parts: OutboxParts, id: string): Promise<Draft | null> {
-  return await parts.store.change(id, (current) => ({
-    result: current?.state === 'draft' ? current : null,
-  }));
+/** Takes a draft into this page's form; null where there is none under this id. */
+export async function takeDraft(parts: OutboxParts, id: string): Promise<Draft | null> {
+  return await parts.store.change<Draft | null>(id, (current) => {
+    if (current?.state !== 'draft') return { result: null };
+    const draft: Draft = { ...current, form: parts.form };
+    return { put: [draft], result: draft };
+  });
 }
 
 /** Opens a waiting or refused enquiry for editing: it becomes a draft and waits no more. Null where it is being sent, or gone. */
 export async function takeBack(parts: OutboxParts, id: string): Promise<Draft | null> {
   return await parts.store.change<Draft | null>(id, (current) => {
-    if (current?.state === 'draft') return { result: current };
+    if (current?.state === 'draft') {
+      const draft: Draft = { ...current, form: parts.form };
+      return { put: [draft], result: draft };
+    }
     if (current?.state !== 'waiting' && current?.state !== 'refused') return { result: null };
     if (isBeingSent(parts, current)) return { result: null };
     const attempts = current.state === 'waiting' ? current.attempts : 0;
     const { values } = current;
-    const draft: Draft = { state: 'draft', id, values, attempts, touchedAtMs: parts.clock() };
+    const draft: Draft = {
+      state: 'draft',
+      id,
+      values,
+      attempts,
+      form: parts.form,
+      touchedAtMs: parts.clock(),
+    };
     return { put: [draft], result: draft };
   });
 }
@@ -46,11 +72,17 @@ export async function removeEntry(parts: OutboxParts, id: string): Promise<Store
   );
 }
 
-/** Undoes a removal, unless something stands under the id again. */
+/** Undoes a removal, unless something stands under the id again. A draft is then in nobody's form. */
 export async function putBack(parts: OutboxParts, entry: Entry): Promise<void> {
   await parts.store.change(entry.id, (current) =>
-    current === null ? { put: [entry], result: undefined } : { result: undefined },
+    current === null
+      ? { put: [entry.state === 'draft' ? { ...entry, form: '' } : entry], result: undefined }
+      : { result: undefined },
   );
+}
+
+function isSame(one: Enquiry, other: Enquiry): boolean {
+  return enquiryFields.every((field) => one[field] === other[field]);
 }
 
 function isBeingSent(parts: OutboxParts, entry: StoredEntry): boolean {

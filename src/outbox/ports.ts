@@ -25,4 +25,6 @@ export type OutboxParts = {
   /** In [0, 1). */
   random: () => number;
   newId: () => string;
+  /** This page's own mark, which tells its form's text from that of any other. */
+  form: string;
 };

@@ -10,12 +10,14 @@ import type { OutboxParts } from './ports';
  * - `sent`: stored by the server, by its receipt.
  * - `kept`: saved on this device and not sent yet.
  * - `returned`: the server answered with a failure; the enquiry is the form's draft again, id and all.
+ * - `withdrawn`: the visitor's hand took it meanwhile, in the list or in another tab; the list says what became of it.
  * - `unkept`: this browser can't keep it, and it was not sent either; it exists in the form alone.
  */
 export type Submitted =
   | { kind: 'sent'; id: string; reference: string }
   | { kind: 'kept'; id: string }
   | { kind: 'returned'; id: string; outcome: Extract<Outcome, { kind: 'refused' | 'failed' }> }
+  | { kind: 'withdrawn' }
   | { kind: 'unkept'; outcome: Outcome };
 
 /** Takes a normalised enquiry under its id. `onSaved` runs once it is safely stored, before it is sent. */
@@ -34,7 +36,7 @@ export async function submit(
   }
   onSaved(saved.id);
   try {
-    return submittedOf(saved, await sendAndRename(parts, saved));
+    return await submittedOf(parts, saved, await sendAndRename(parts, saved));
   } catch {
     // The storage went away after it had taken the enquiry: it is still there, and its lease ends.
     return { kind: 'kept', id: saved.id };
@@ -46,9 +48,10 @@ async function save(parts: OutboxParts, id: string, enquiry: Enquiry): Promise<W
   return await parts.store.change(id, (current) => {
     const waiting: Waiting = {
       state: 'waiting',
-      id: standsForAnother(current, enquiry) ? parts.newId() : id,
+      id: standsForAnother(parts, current, enquiry) ? parts.newId() : id,
       values: enquiry,
       savedAtMs: parts.clock(),
+      form: parts.form,
       attempts:
         current?.state === 'draft' || current?.state === 'waiting' ? current.attempts + 1 : 1,
       reason: 'new',
@@ -61,11 +64,17 @@ async function save(parts: OutboxParts, id: string, enquiry: Enquiry): Promise<W
   });
 }
 
-// A duplicated tab holds the same id. Where that id already stands for another text, ours needs its
-// own; where it was sent already, the server tells whether the text is the same.
-function standsForAnother(current: StoredEntry | null, enquiry: Enquiry): boolean {
-  if (current === null || current.state === 'draft' || current.state === 'sent') return false;
+// Two tabs may hold the same id: one of them duplicated, or both opened the same draft. Where that id
+// already stands for another text, ours needs its own; where it was sent already, the server tells
+// whether the text is the same.
+function standsForAnother(
+  parts: OutboxParts,
+  current: StoredEntry | null,
+  enquiry: Enquiry,
+): boolean {
+  if (current === null || current.state === 'sent') return false;
   if (current.state === 'unreadable') return true;
+  if (current.state === 'draft' && current.form === parts.form) return false;
   return JSON.stringify(current.values) !== JSON.stringify(enquiry);
 }
 
@@ -75,7 +84,11 @@ async function sendAndRename(parts: OutboxParts, saved: Waiting): Promise<Settle
   return await attempt(parts, settled.id, { kind: 'asked', atMs: parts.clock() }, 'form');
 }
 
-function submittedOf(saved: Waiting, settled: Settled): Submitted {
+async function submittedOf(
+  parts: OutboxParts,
+  saved: Waiting,
+  settled: Settled,
+): Promise<Submitted> {
   switch (settled.kind) {
     case 'sent':
       return settled;
@@ -85,8 +98,16 @@ function submittedOf(saved: Waiting, settled: Settled): Submitted {
     case 'renamed':
       return { kind: 'kept', id: settled.id };
     case 'skipped':
-      return { kind: 'kept', id: saved.id };
+      return await overtaken(parts, saved.id);
   }
+}
+
+// Another attempt, or the visitor's hand, has taken it over: only what it is now can be said of it.
+async function overtaken(parts: OutboxParts, id: string): Promise<Submitted> {
+  const current = await parts.store.change(id, (entry) => ({ result: entry }));
+  if (current?.state === 'waiting') return { kind: 'kept', id };
+  if (current?.state !== 'sent') return { kind: 'withdrawn' };
+  return { kind: 'sent', id, reference: current.receipt.reference };
 }
 
 async function sendUnkept(parts: OutboxParts, id: string, enquiry: Enquiry): Promise<Submitted> {

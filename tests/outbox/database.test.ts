@@ -7,6 +7,7 @@ import { sampleEnquiry, startMs } from '../support/outboxParts';
 
 const draft: Draft = {
   state: 'draft',
+  form: 'this page',
   id: '01900000-0000-7000-8000-000000000001',
   values: sampleEnquiry,
   touchedAtMs: startMs,

@@ -1,9 +1,10 @@
+import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { type Enquiry, referenceOf } from '#contract';
 import { attempt, leaseMs } from '../../src/outbox/attempt';
 import { drain } from '../../src/outbox/drain';
 import type { Cause } from '../../src/outbox/due';
-import { keepDraft, putBack, readDraft, removeEntry, takeBack } from '../../src/outbox/hand';
+import { keepDraft, putBack, removeEntry, takeBack, takeDraft } from '../../src/outbox/hand';
 import { takeNews } from '../../src/outbox/news';
 import type { Reply } from '../../src/outbox/outcome';
 import { submit } from '../../src/outbox/submit';
@@ -62,7 +63,7 @@ describe('submitting', () => {
     const id = parts.newId();
     const result = await submit(parts, id, sampleEnquiry, onSaved);
     expect(result).toMatchObject({ kind: 'returned', id });
-    expect((await readDraft(parts, id))?.values).toEqual(sampleEnquiry);
+    expect((await takeDraft(parts, id))?.values).toEqual(sampleEnquiry);
 
     parts.server = server.accept;
     expect((await submit(parts, id, sampleEnquiry, onSaved)).kind).toBe('sent');
@@ -231,6 +232,34 @@ describe('the visitor’s hand', () => {
     const id = await leaveOne(parts);
     await keepDraft(parts, id, { ...sampleEnquiry, message: 'late' });
     expect(await states(parts)).toEqual(['waiting']);
+  });
+
+  it('a draft that two tabs have open loses neither text', async () => {
+    const factory = new IDBFactory();
+    const parts = createParts(offline, factory);
+    const other = createParts(offline, factory, 'the other page');
+    const id = parts.newId();
+    await keepDraft(parts, id, sampleEnquiry);
+    expect((await takeBack(other, id))?.values).toEqual(sampleEnquiry);
+    expect(await keepDraft(parts, id, sampleEnquiry)).toBe(id);
+    const ours = await keepDraft(parts, id, { ...sampleEnquiry, message: 'Ours.' });
+    expect(ours).not.toBe(id);
+    expect(await keepDraft(other, id, { ...sampleEnquiry, message: 'Theirs.' })).toBe(id);
+    await submit(other, id, { ...sampleEnquiry, message: 'Theirs.' }, onSaved);
+    const later = await keepDraft(parts, id, { ...sampleEnquiry, message: 'Ours again.' });
+    expect(later).not.toBe(id);
+    expect((await states(parts)).toSorted()).toEqual(['draft', 'draft', 'waiting']);
+  });
+
+  it('says of an enquiry that was deleted while it was being sent no more than is true', async () => {
+    const parts = createParts(async () => {
+      parts.nowMs += leaseMs;
+      await removeEntry(parts, id);
+      return offline();
+    });
+    const id = parts.newId();
+    expect(await submit(parts, id, sampleEnquiry, onSaved)).toEqual({ kind: 'withdrawn' });
+    expect(await states(parts)).toEqual([]);
   });
 
   it('an emptied form keeps no draft', async () => {

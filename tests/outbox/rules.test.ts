@@ -10,6 +10,7 @@ import { sampleEnquiry, startMs } from '../support/outboxParts';
 const hour = 3_600_000;
 const waiting: Waiting = {
   state: 'waiting',
+  form: 'this page',
   id: '01900000-0000-7000-8000-000000000001',
   values: sampleEnquiry,
   savedAtMs: startMs,

@@ -24,7 +24,11 @@ export type TestParts = OutboxParts & {
   sent: { id: string; enquiry: Enquiry }[];
 };
 
-export function createParts(server: Server, factory = new IDBFactory()): TestParts {
+export function createParts(
+  server: Server,
+  factory = new IDBFactory(),
+  form = 'this page',
+): TestParts {
   let counter = 0;
   const parts: TestParts = {
     nowMs: startMs,
@@ -33,9 +37,10 @@ export function createParts(server: Server, factory = new IDBFactory()): TestPar
     store: indexedDbStore(openDatabase(factory)),
     clock: () => parts.nowMs,
     random: () => 0.5,
+    form,
     newId: () => {
       counter += 1;
-      return newEnquiryId(parts.nowMs, new Uint8Array(10).fill(counter));
+      return newEnquiryId(parts.nowMs, new Uint8Array(10).fill(counter + form.length));
     },
     transport: async (id, enquiry) => {
       parts.sent.push({ id, enquiry });

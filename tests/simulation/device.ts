@@ -1,0 +1,145 @@
+import { compileFunction } from 'node:vm';
+import type * as DeviceCode from './entries/device';
+import { createLocks, type Locks } from './locks';
+import type { Network } from './network';
+import { createDisk, createFactory, type Disk, type Living, resume } from './storage';
+import { Target } from './targets';
+import type { World } from './world';
+
+/** What this device's browser lacks, as some do. */
+export type Lacks = { locks: boolean; channel: boolean; sync: boolean; session: boolean };
+
+/** One process: a page or the worker, with the code that runs in it. */
+export type Process = Living & {
+  code: typeof DeviceCode;
+  window: Target;
+  document: Target & { visibilityState: string };
+};
+
+export type Device = {
+  disk: Disk;
+  /** How far its clock is ahead, in ms. */
+  clock: { aheadMs: number };
+  start(session: Map<string, string>): Process;
+  /** Ends a process at once. */
+  kill(process: Process): void;
+  /** Whether the worker was asked to send what waits when there is a line. */
+  isSyncWanted(): boolean;
+  syncDone(): void;
+};
+
+const names = [
+  'exports',
+  'globalThis',
+  'setTimeout',
+  'clearTimeout',
+  'Date',
+  'Math',
+  'crypto',
+  'navigator',
+  'window',
+  'document',
+  'BroadcastChannel',
+  'sessionStorage',
+  'fetch',
+] as const;
+
+/** Makes a device whose processes run the given code. */
+export function createDevice(world: World, network: Network, code: string, lacks: Lacks): Device {
+  const run = compileFunction(code, [...names]);
+  const disk = createDisk();
+  const locks: Locks = createLocks(world);
+  const clock = { aheadMs: 0 };
+  const channels = new Set<{ owner: Living; target: Target }>();
+  let isSyncWanted = false;
+
+  class DeviceDate extends Date {
+    static override now(): number {
+      return world.now() + clock.aheadMs;
+    }
+  }
+
+  const platformFor = (process: Omit<Process, 'code'>, session: Map<string, string>) => {
+    const setTimer = (act: () => void, ms = 0) =>
+      world.after(ms, () => {
+        if (process.isAlive) act();
+      });
+    class Channel extends Target {
+      readonly #own = { owner: process, target: this };
+      constructor() {
+        super();
+        channels.add(this.#own);
+      }
+      postMessage(): void {
+        for (const { owner, target } of channels) {
+          if (target === this) continue;
+          world.after(world.random.between(0, 3), () => {
+            if (owner.isAlive) target.fire('message');
+          });
+        }
+      }
+      close(): void {
+        channels.delete(this.#own);
+      }
+    }
+    const sync = {
+      register: async () => {
+        isSyncWanted = true;
+      },
+    };
+    return {
+      globalThis: { indexedDB: createFactory(world, disk, process) },
+      setTimeout: setTimer,
+      clearTimeout: (cancel?: () => void) => cancel?.(),
+      Date: DeviceDate,
+      Math: Object.assign(Object.create(Math), { random: () => world.random.next() }),
+      crypto: {
+        getRandomValues: (bytes: Uint8Array) => bytes.map(() => world.random.between(0, 255)),
+      },
+      navigator: {
+        locks: lacks.locks ? undefined : locks.for(process),
+        onLine: network.mood !== 'down',
+        serviceWorker: { getRegistration: async () => (lacks.sync ? {} : { sync }) },
+      },
+      window: process.window,
+      document: process.document,
+      BroadcastChannel: lacks.channel ? undefined : Channel,
+      sessionStorage: lacks.session ? undefined : storageOf(session),
+      fetch: network.fetchFor(process),
+    };
+  };
+
+  return {
+    disk,
+    clock,
+    start(session) {
+      const process = {
+        isAlive: true,
+        window: new Target(),
+        document: Object.assign(new Target(), { visibilityState: 'visible' }),
+      };
+      const exports = {} as typeof DeviceCode;
+      const platform = { exports, ...platformFor(process, session) };
+      run(...names.map((name) => platform[name]));
+      return Object.assign(process, { code: exports });
+    },
+    kill(process) {
+      process.isAlive = false;
+      for (const channel of channels) if (channel.owner === process) channels.delete(channel);
+      locks.forget(process);
+      resume(world, disk);
+    },
+    isSyncWanted: () => isSyncWanted,
+    syncDone() {
+      isSyncWanted = false;
+    },
+  };
+}
+
+function storageOf(session: Map<string, string>) {
+  return {
+    getItem: (key: string) => session.get(key) ?? null,
+    setItem: (key: string, value: string) => void session.set(key, value),
+    removeItem: (key: string) => void session.delete(key),
+  };
+}

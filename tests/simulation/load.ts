@@ -1,0 +1,17 @@
+import { compileFunction } from 'node:vm';
+import type * as ServerCode from './entries/server';
+import { bundle, type Plant } from './bundle';
+import type { Code } from './play';
+
+/** The code that histories are played with, bundled from the sources, with faults planted in them. */
+export async function loadCode(plants: readonly Plant[] = []): Promise<Code> {
+  const inDevice = plants.filter(({ file }) => file.startsWith('src/'));
+  const inServer = plants.filter(({ file }) => file.startsWith('supabase/'));
+  const [device, serverText] = await Promise.all([
+    bundle('device.ts', inDevice),
+    bundle('server.ts', inServer),
+  ]);
+  const server = {} as typeof ServerCode;
+  compileFunction(serverText, ['exports'])(server);
+  return { device, server, words: server.timeWords('America/Los_Angeles') };
+}

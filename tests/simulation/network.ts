@@ -1,0 +1,153 @@
+import type { SimServer, Wire } from './server';
+import type { Living } from './storage';
+import type { World } from './world';
+
+export type Network = {
+  /** `flaky`: anything may happen to a request and to its answer. */
+  mood: 'up' | 'down' | 'portal' | 'flaky';
+  /** `fetch` of one process. */
+  fetchFor(owner: Living): (url: string, init: FetchInit) => Promise<unknown>;
+};
+
+type FetchInit = { headers: Record<string, string>; body: string; signal?: AbortSignal };
+
+type Send = () => Promise<Wire>;
+/** What becomes of a request: an answer, or none. */
+type Fate = (send: Send, world: World) => Promise<Wire | 'no connection' | 'never'>;
+
+const wire = (status: number, type: string, body: string, extra: HeadersInit = {}): Wire => {
+  const headers = new Headers(extra);
+  if (type !== '') headers.set('content-type', type);
+  return { status, headers, body };
+};
+const portalPage = wire(200, 'text/html', '<h1>Welcome to our Wi-Fi</h1>');
+const otherReceipt = JSON.stringify({
+  id: '019593a0-0000-7000-8000-000000000000',
+  reference: 'AAAA-BBBB',
+  receivedAt: '2026-03-14T16:00:00.000Z',
+});
+const wait = (world: World, ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    world.after(ms, resolve);
+  });
+const instead =
+  (answer: Wire): Fate =>
+  async () =>
+    answer;
+
+const well: Fate = async (send) => await send();
+const resetBefore: Fate = async () => 'no connection';
+const resetAfter: Fate = async (send) => {
+  await send();
+  return 'no connection';
+};
+
+/** Each fate with its weight. */
+const fates: readonly (readonly [number, Fate])[] = [
+  [40, well],
+  [10, resetBefore],
+  [12, resetAfter],
+  [4, async () => 'never'],
+  [
+    6,
+    async (send) => {
+      await send();
+      return 'never';
+    },
+  ],
+  [
+    6,
+    async (send, world) => {
+      const answer = await send();
+      await wait(world, world.random.between(3_000, 45_000));
+      return answer;
+    },
+  ],
+  [
+    3,
+    async (send, world) => {
+      await wait(world, world.random.between(3_000, 90_000));
+      return await send();
+    },
+  ],
+  [
+    5,
+    async (send) => {
+      const [first] = await Promise.all([send(), send()]);
+      return first ?? 'never';
+    },
+  ],
+  [
+    4,
+    async (send) => {
+      const { status, headers, body } = await send();
+      return { status, headers, body: body.slice(0, body.length / 2) };
+    },
+  ],
+  [4, instead(portalPage)],
+  [3, instead(wire(200, 'application/json', '{}'))],
+  [3, instead(wire(204, '', ''))],
+  [2, instead(wire(200, 'application/json', otherReceipt))],
+  [2, instead(wire(401, 'application/json', '{"message":"Invalid API key"}'))],
+  [2, instead(wire(404, 'text/html', 'not here'))],
+  [1, instead(wire(413, 'text/html', 'too large'))],
+  [3, instead(wire(502, 'text/html', 'bad gateway'))],
+  [2, instead(wire(500, 'text/plain', 'worker failed'))],
+  [2, instead(wire(429, 'application/json', '{}', { 'retry-after': '120' }))],
+];
+const weightOfAll = fates.reduce((sum, [weight]) => sum + weight, 0);
+
+export function createNetwork(world: World, server: SimServer): Network {
+  const fateNow = (): Fate => {
+    switch (network.mood) {
+      case 'up':
+        return well;
+      case 'down':
+        return resetBefore;
+      case 'portal':
+        return instead(portalPage);
+      case 'flaky': {
+        let left = world.random.next() * weightOfAll;
+        return fates.find(([weight]) => (left -= weight) < 0)?.[1] ?? well;
+      }
+    }
+  };
+  const network: Network = {
+    mood: 'up',
+    fetchFor:
+      (owner) =>
+      (_url, { headers, body, signal }) =>
+        new Promise((resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason));
+          const fate = fateNow();
+          world.after(world.random.between(20, 200), () => {
+            const send: Send = async () => await server.answer(headers, body);
+            void fate(send, world).then(async (answer) => {
+              if (answer === 'never') return;
+              await wait(world, world.random.between(20, 200));
+              if (!owner.isAlive) return;
+              if (answer === 'no connection') reject(new TypeError('Failed to fetch'));
+              else resolve(responseOf(answer, world, owner));
+            });
+          });
+        }),
+  };
+  return network;
+}
+
+/** As much of a Response as the functions client reads; its body comes a moment after its head. */
+function responseOf({ status, headers, body }: Wire, world: World, owner: Living) {
+  const text = (): Promise<string> =>
+    new Promise((resolve) => {
+      world.after(world.random.between(0, 30), () => {
+        if (owner.isAlive) resolve(body);
+      });
+    });
+  return {
+    ok: status >= 200 && status < 300,
+    status,
+    headers,
+    text,
+    json: async (): Promise<unknown> => JSON.parse(await text()),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Plant } from './bundle';
+
+/** One fault of each kind that queues of forms are known for. The simulation has to find every one. */
+export const plants: readonly Plant[] = [
+  {
+    name: 'a lease that never ends',
+    file: 'src/outbox/due.ts',
+    from: 'return holds(entry.lease, nowMs);',
+    to: 'return entry.lease !== null;',
+  },
+  {
+    name: 'an id made too late',
+    file: 'src/outbox/attempt.ts',
+    from: 'outcomeOf(await parts.transport(entry.id, entry.values), entry.id)',
+    to: '(await (async () => { const id = parts.newId(); return outcomeOf(await parts.transport(id, entry.values), id); })())',
+  },
+  {
+    name: 'a 204 taken as sent',
+    file: 'src/outbox/outcome.ts',
+    from: 'const { status, body, retryAfterMs } = reply;',
+    to: `const { status, body, retryAfterMs } = reply;
+      if (status === 204) return { kind: 'delivered', receipt: { id, reference: id.slice(0, 8), receivedAt: '2026-03-14T16:00:00.000Z' } };`,
+  },
+  {
+    name: 'a queue under one key',
+    file: 'src/outbox/indexedDbStore.ts',
+    from: "return await withStore('readwrite', async (store) => {",
+    to: `const all = new Map((await this.list()).map((entry) => [entry.id, entry]));
+      const change = decide(all.get(id) ?? null);
+      for (const gone of change.remove ?? []) all.delete(gone);
+      for (const entry of change.put ?? []) all.set(entry.id, entry);
+      await withStore('readwrite', async (store) => {
+        const keys = await promisifyRequest(store.getAllKeys());
+        for (const key of keys) if (!all.has(String(key))) store.delete(key);
+        for (const entry of all.values()) store.put(recordOf(entry as never), entry.id);
+        await promisifyRequest(store.transaction);
+      });
+      return change.result;
+      return await withStore('readwrite', async (store) => {`,
+  },
+  {
+    name: 'deleted before the receipt',
+    file: 'src/outbox/attempt.ts',
+    from: 'const outcome = outcomeOf(await parts.transport(entry.id',
+    to: `await parts.store.change(entry.id, () => ({ remove: [entry.id], result: null }));
+      const outcome = outcomeOf(await parts.transport(entry.id`,
+  },
+  {
+    name: 'a repeat that skips the mail',
+    file: 'supabase/functions/_shared/deliver.ts',
+    from: 'const outcome = await sendMail(notification);',
+    to: "const outcome = notification.attempts > 1 ? { kind: 'sent' as const, providerId: null } : await sendMail(notification);",
+  },
+];

@@ -1,0 +1,241 @@
+import type { Enquiry } from '#contract';
+import type { Outbox, Snapshot } from '../../src/outbox/connectPage';
+import type { Entry } from '../../src/outbox/entry';
+import type { Device, Process } from './device';
+import type { Fate, History } from './history';
+import type { SimServer } from './server';
+import type { World } from './world';
+
+/** One tab with the form in it, which does what the screen's hooks do, without a screen. */
+export type Tab = {
+  process: Process;
+  /** The text in the form. */
+  text(): string;
+  type(text: string): void;
+  submit(): void;
+  edit(choice: number): void;
+  remove(choice: number): void;
+  undo(): void;
+  tryNow(): void;
+  signal(kind: 'online' | 'pageshow' | 'visible'): void;
+  /** What a page does as it goes away. */
+  leave(): void;
+  session: Map<string, string>;
+};
+
+/** As long after the last key as the screen keeps a draft. */
+const restMs = 400;
+
+export type Around = { world: World; device: Device; server: SimServer; history: History };
+
+export function openTab(
+  { world, device, server, history }: Around,
+  name: string,
+  session = new Map<string, string>(),
+): Tab {
+  const process = device.start(session);
+  const client = process.code.createFunctionsClient({
+    supabaseUrl: 'https://backend.example.com',
+    supabasePublishableKey: 'sb_publishable_simulated',
+  });
+  const outbox: Outbox = process.code.connectPage(async () => client);
+  let text = '';
+  let id: string | null = null;
+  let isSending = false;
+  let removed: { entry: Entry; text: string; fate: Fate } | null = null;
+  let cancelKeep = (): void => undefined;
+
+  const valuesOf = (message: string): Enquiry => ({
+    name: 'A Visitor',
+    email: 'visitor@example.com',
+    projectType: '',
+    message,
+  });
+  const begin = (newId: string): string => {
+    id = newId;
+    outbox.slot.hold(newId);
+    return newId;
+  };
+  const keep = async (): Promise<boolean> => {
+    cancelKeep();
+    if (id === null) return true;
+    const keeping = { id, text };
+    try {
+      const keptId = await outbox.keepDraft(keeping.id, valuesOf(keeping.text));
+      if (process.isAlive && keptId !== keeping.id && id === keeping.id) begin(keptId);
+      return text === keeping.text || (await keep());
+    } catch {
+      return false;
+    }
+  };
+  const clear = (): void => {
+    cancelKeep();
+    text = '';
+    id = null;
+    outbox.slot.release();
+  };
+  const letGo = (line: string): void => {
+    if (text !== '' && history.fates.get(text) === 'typed') history.set(text, 'let go', line);
+  };
+
+  const recover = async (): Promise<void> => {
+    const found = await outbox.slot.recover();
+    const draft = found === null ? null : await outbox.takeDraft(found);
+    if (!process.isAlive || id !== null) return;
+    if (found !== null && draft && text === '') {
+      id = found;
+      text = draft.values.message;
+      history.note(`${name} finds "${text}" in its form`);
+    } else {
+      outbox.slot.release();
+      if (text !== '') begin(outbox.newId());
+    }
+    await keep();
+  };
+
+  const look = (snapshot: Snapshot): void => {
+    for (const entry of snapshot.entries) {
+      if (entry.state === 'sent' && !server.rows.some((row) => row.id === entry.id)) {
+        history.fault(`${entry.id} is listed as sent and was never stored`);
+      }
+    }
+    outbox
+      .takeNews(snapshot)
+      .then((news) => {
+        for (const one of news) {
+          if (!process.isAlive || one.kind !== 'sent') continue;
+          const row = server.rows.find((stored) => stored.id === one.id);
+          if (!row) history.fault(`${one.id} is told as sent and was never stored`);
+          else if (history.fates.get(row.message) === 'typed') {
+            history.set(row.message, 'promised', `${name} tells of it as sent`);
+          }
+        }
+      })
+      .catch(() => undefined);
+  };
+  const choose = (choice: number, states: readonly string[]) => {
+    const entries = outbox.snapshot().entries.filter(({ state }) => states.includes(state));
+    return entries[choice % Math.max(entries.length, 1)];
+  };
+
+  outbox.subscribe(() => {
+    if (process.isAlive) look(outbox.snapshot());
+  });
+  recover().catch(() => undefined);
+  outbox.start();
+  history.note(`${name} opens`);
+
+  return {
+    process,
+    session,
+    text: () => text,
+    type(next) {
+      if (isSending) return;
+      letGo(`${name} types over it`);
+      text = next;
+      history.set(text, 'typed', `${name} types`);
+      if (id === null) begin(outbox.newId());
+      cancelKeep();
+      cancelKeep = world.after(restMs, () => {
+        if (process.isAlive) void keep();
+      });
+    },
+    submit() {
+      if (isSending || text === '') return;
+      isSending = true;
+      const sending = text;
+      history.pressed.add(sending);
+      // Whatever was shown of it before, from now on it is to be sent.
+      history.fates.set(sending, 'typed');
+      history.note(`${name} presses Send on "${sending}"`);
+      void outbox
+        .submit(id ?? begin(outbox.newId()), valuesOf(sending), () => undefined)
+        .then((result) => {
+          if (!process.isAlive) return;
+          isSending = false;
+          if (result.kind === 'withdrawn') {
+            history.note(`${name} empties its form of "${sending}", which was taken elsewhere`);
+            clear();
+            return;
+          }
+          if (result.kind !== 'sent' && result.kind !== 'kept') {
+            history.note(`${name} shows an error for "${sending}" (${result.kind})`);
+            return;
+          }
+          if (result.kind === 'sent' && !server.rows.some((row) => row.message === sending)) {
+            history.fault(`"${sending}" is shown as sent and was never stored`);
+          }
+          history.set(sending, 'promised', `${name} shows it as ${result.kind}`);
+          clear();
+        });
+    },
+    edit(choice) {
+      const entry = choose(choice, ['waiting', 'refused', 'draft']);
+      if (!entry || !('values' in entry) || isSending) return;
+      // From the press on the visitor knows that it is no longer on its way.
+      const { message } = entry.values;
+      const before = history.fates.get(message) ?? 'let go';
+      history.set(message, 'typed', `${name} presses Edit`);
+      outbox
+        .takeBack(entry.id)
+        .then(async (draft) => {
+          if (!process.isAlive) return;
+          const isStillOurs = history.fates.get(message) === 'typed';
+          if (draft?.values.message !== message && isStillOurs) {
+            history.set(message, before, `${name} can't open it now`);
+          }
+          if (!draft || draft.id === id) return;
+          history.set(draft.values.message, 'typed', `${name} opens it`);
+          if (!(await keep()) || !process.isAlive) return;
+          text = draft.values.message;
+          begin(draft.id);
+        })
+        .catch(() => undefined);
+    },
+    remove(choice) {
+      const entry = choose(choice, ['waiting', 'draft', 'sent']);
+      if (!entry) return;
+      const message = 'values' in entry ? entry.values.message : null;
+      const before = message === null ? undefined : history.fates.get(message);
+      // Until the answer is shown the visitor knows nothing: it may be gone or not.
+      if (message !== null) history.set(message, 'deleted', `${name} presses Delete`);
+      outbox
+        .remove(entry.id)
+        .then((gone) => {
+          if (!process.isAlive || message === null || before === undefined) return;
+          const isStillOurs = history.fates.get(message) === 'deleted';
+          if (!gone || !('values' in gone)) {
+            if (isStillOurs) history.set(message, before, `${name} can't delete it now`);
+            return;
+          }
+          removed = { entry: gone, text: message, fate: before };
+          const isUnderWay = gone.state === 'draft' && history.pressed.has(message);
+          const wasTried = gone.state !== 'refused' && gone.attempts > 0;
+          const isForGood = isStillOurs && !wasTried && !isUnderWay;
+          const fate = isForGood ? 'deleted for good' : 'deleted';
+          history.set(message, fate, `${name} shows it as deleted`);
+        })
+        .catch(() => undefined);
+    },
+    undo() {
+      if (!removed) return;
+      const { entry, text: message, fate } = removed;
+      removed = null;
+      history.set(message, 'deleted', `${name} presses Undo`);
+      outbox
+        .putBack(entry)
+        .then(() => {
+          if (process.isAlive && history.fates.get(message) === 'deleted') {
+            history.set(message, fate, `${name} shows it again`);
+          }
+        })
+        .catch(() => undefined);
+    },
+    tryNow: () => void outbox.tryNow(),
+    signal(kind) {
+      if (kind === 'visible') process.document.fire('visibilitychange');
+      else process.window.fire(kind);
+    },
+    leave: () => void keep(),
+  };
+}

@@ -1,0 +1,90 @@
+import { createRandom, type Random } from './random';
+
+/** Simulated time. Nothing in it waits for real: the next thing to happen happens at once. */
+export type World = {
+  random: Random;
+  /** True time in ms since 1970. */
+  now(): number;
+  /** Lets `act` happen after `ms`; returns its cancelling. */
+  after(ms: number, act: () => void): () => void;
+  /** Lets everything happen that is due within the next `ms`, in its order. */
+  pass(ms: number): Promise<void>;
+};
+
+type Event = { atMs: number; order: number; act: (() => void) | null };
+
+const beginMs = Date.UTC(2026, 2, 14, 16);
+
+export function createWorld(seed: number): World {
+  const random = createRandom(seed);
+  const queue: Event[] = [];
+  let nowMs = beginMs;
+  let order = 0;
+
+  const isBefore = (one: Event, other: Event): boolean =>
+    one.atMs < other.atMs || (one.atMs === other.atMs && one.order < other.order);
+
+  const push = (event: Event): void => {
+    let place = queue.length;
+    queue.push(event);
+    while (place > 0) {
+      const above = (place - 1) >> 1;
+      const parent = queue[above];
+      if (!parent || !isBefore(event, parent)) break;
+      queue[place] = parent;
+      place = above;
+    }
+    queue[place] = event;
+  };
+  const shift = (): void => {
+    const last = queue.pop();
+    if (!last || queue.length === 0) return;
+    let place = 0;
+    for (;;) {
+      let below = 2 * place + 1;
+      const left = queue[below];
+      const right = queue[below + 1];
+      if (!left) break;
+      if (right && isBefore(right, left)) below += 1;
+      const child = queue[below];
+      if (!child || !isBefore(child, last)) break;
+      queue[place] = child;
+      place = below;
+    }
+    queue[place] = last;
+  };
+
+  return {
+    random,
+    now: () => nowMs,
+    after(ms, act) {
+      order += 1;
+      const event: Event = { atMs: nowMs + Math.max(0, ms), order, act };
+      push(event);
+      return () => {
+        event.act = null;
+      };
+    },
+    async pass(ms) {
+      const endMs = nowMs + ms;
+      await microtasks();
+      for (;;) {
+        const [event] = queue;
+        if (!event || event.atMs > endMs) break;
+        shift();
+        if (!event.act) continue;
+        nowMs = event.atMs;
+        event.act();
+        await microtasks();
+      }
+      nowMs = endMs;
+    },
+  };
+}
+
+/** All that has been promised by now has happened when this resolves. */
+function microtasks(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
