@@ -86,7 +86,7 @@ export const outboxWords = {
   sent: 'Message sent! Reference {reference}, {time}. I’ll get back to you within 24 hours.',
   removed: 'Deleted from this device.',
   removedAfterTry: 'Deleted from this device. An earlier try may have reached us all the same.',
-  beingSent: 'This one is being sent right now. Try again in a moment.',
+  beingSent: 'It is being sent right now, or has just changed. Try again in a moment.',
   returned:
     'Error sending message. Your text is still in the form: press Send Message to try again, or contact us directly.',
   refused: 'Not sent: please change the marked fields.',

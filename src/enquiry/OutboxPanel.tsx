@@ -34,7 +34,7 @@ export function OutboxPanel(props: OutboxPanelProps): ReactElement {
     if (draft) onOpen(draft, entry.state === 'refused' ? entry.errors : []);
   };
   const remove = async (entry: WaitingItem): Promise<void> => {
-    const gone = await outbox?.remove(entry.id);
+    const gone = await outbox?.remove(entry);
     const wasTried = gone !== null && gone !== undefined && 'attempts' in gone && gone.attempts > 0;
     setRemoved(gone && gone.state !== 'unreadable' ? gone : null);
     if (!gone) setSaid(outboxWords.beingSent);
@@ -122,5 +122,5 @@ function SentList({ sent, nowMs, onClear }: SentListProps): ReactElement {
 }
 
 async function clear(outbox: Outbox | null, sent: Sent[]): Promise<void> {
-  if (outbox) await Promise.all(sent.map(({ id }) => outbox.remove(id)));
+  if (outbox) await Promise.all(sent.map((entry) => outbox.remove(entry)));
 }

@@ -35,7 +35,7 @@ export type Outbox = {
   takeDraft(id: string): Promise<Draft | null>;
   submit(id: string, enquiry: Enquiry, onSaved: (id: string) => void): Promise<Submitted>;
   takeBack(id: string): Promise<Draft | null>;
-  remove(id: string): Promise<StoredEntry | null>;
+  remove(shown: StoredEntry): Promise<StoredEntry | null>;
   putBack(entry: Entry): Promise<void>;
   tryNow(): Promise<void>;
   /** What happened unseen, each piece given to one tab only. */
@@ -111,7 +111,7 @@ export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
       });
     },
     takeBack: (id) => takeBack(parts, id),
-    remove: (id) => removeEntry(parts, id),
+    remove: (shown) => removeEntry(parts, shown),
     putBack: (entry) => putBack(parts, entry),
     tryNow: () => run('asked'),
     async takeNews({ entries }) {

@@ -63,22 +63,48 @@ export async function takeBack(parts: OutboxParts, id: string): Promise<Draft | 
   });
 }
 
-/** Removes an entry for the visitor; resolves with what was removed, null where it is being sent, or gone. */
-export async function removeEntry(parts: OutboxParts, id: string): Promise<StoredEntry | null> {
-  return await parts.store.change<StoredEntry | null>(id, (current) =>
-    current === null || isBeingSent(parts, current)
+/**
+ * Removes an entry for the visitor, as it was shown: where it has another text by now, nothing is
+ * removed. Resolves with what was removed, null where it is being sent, has changed, or is gone.
+ */
+export async function removeEntry(
+  parts: OutboxParts,
+  shown: StoredEntry,
+): Promise<StoredEntry | null> {
+  return await parts.store.change<StoredEntry | null>(shown.id, (current) =>
+    current === null || isBeingSent(parts, current) || hasAnotherText(current, shown)
       ? { result: null }
-      : { remove: [id], result: current },
+      : { remove: [shown.id], result: current },
   );
 }
 
-/** Undoes a removal, unless something stands under the id again. A draft is then in nobody's form. */
+/**
+ * Undoes a removal. A draft is then in nobody's form. Where another text stands under the id by now,
+ * the removed one comes back as a draft with an id of its own, for the visitor to send or not.
+ */
 export async function putBack(parts: OutboxParts, entry: Entry): Promise<void> {
-  await parts.store.change(entry.id, (current) =>
-    current === null
-      ? { put: [entry.state === 'draft' ? { ...entry, form: '' } : entry], result: undefined }
-      : { result: undefined },
-  );
+  await parts.store.change(entry.id, (current) => {
+    if (current === null) {
+      const back = entry.state === 'draft' ? { ...entry, form: '' } : entry;
+      return { put: [back], result: undefined };
+    }
+    if (!('values' in entry) || ('values' in current && isSame(current.values, entry.values))) {
+      return { result: undefined };
+    }
+    const draft: Draft = {
+      state: 'draft',
+      id: parts.newId(),
+      values: entry.values,
+      attempts: 0,
+      form: '',
+      touchedAtMs: parts.clock(),
+    };
+    return { put: [draft], result: undefined };
+  });
+}
+
+function hasAnotherText(current: StoredEntry, shown: StoredEntry): boolean {
+  return 'values' in current && 'values' in shown && !isSame(current.values, shown.values);
 }
 
 function isSame(one: Enquiry, other: Enquiry): boolean {

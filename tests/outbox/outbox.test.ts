@@ -4,6 +4,7 @@ import { type Enquiry, referenceOf } from '#contract';
 import { attempt, leaseMs } from '../../src/outbox/attempt';
 import { drain } from '../../src/outbox/drain';
 import type { Cause } from '../../src/outbox/due';
+import type { StoredEntry } from '../../src/outbox/entry';
 import { keepDraft, putBack, removeEntry, takeBack, takeDraft } from '../../src/outbox/hand';
 import { takeNews } from '../../src/outbox/news';
 import type { Reply } from '../../src/outbox/outcome';
@@ -17,6 +18,12 @@ const asked = (parts: TestParts): Cause => ({ kind: 'asked', atMs: parts.nowMs }
 const timer = (parts: TestParts): Cause => ({ kind: 'timer', atMs: parts.nowMs });
 const states = async (parts: TestParts): Promise<string[]> =>
   (await parts.store.list()).map((entry) => entry.state);
+
+async function shownOf(parts: TestParts, id: string): Promise<StoredEntry> {
+  const found = (await parts.store.list()).find((entry) => entry.id === id);
+  if (!found) throw new Error('There is no such entry.');
+  return found;
+}
 
 async function leaveOne(parts: TestParts, enquiry = sampleEnquiry): Promise<string> {
   const id = parts.newId();
@@ -214,17 +221,38 @@ describe('the visitor’s hand', () => {
     void submit(parts, id, sampleEnquiry, onSaved);
     await expect.poll(() => parts.sent.length).toBe(1);
     expect(await takeBack(parts, id)).toBe(null);
-    expect(await removeEntry(parts, id)).toBe(null);
+    expect(await removeEntry(parts, await shownOf(parts, id))).toBe(null);
   });
 
   it('deletes and undoes', async () => {
     const parts = createParts(offline);
     const id = await leaveOne(parts);
-    const removed = await removeEntry(parts, id);
+    const removed = await removeEntry(parts, await shownOf(parts, id));
     expect(await states(parts)).toEqual([]);
     if (removed?.state !== 'waiting') throw new Error('Nothing was removed.');
     await putBack(parts, removed);
     expect(await states(parts)).toEqual(['waiting']);
+  });
+
+  it('deletes nothing but what was shown', async () => {
+    const parts = createParts(offline);
+    const id = parts.newId();
+    await keepDraft(parts, id, sampleEnquiry);
+    const shown = await shownOf(parts, id);
+    await keepDraft(parts, id, { ...sampleEnquiry, message: 'Written on in another tab.' });
+    expect(await removeEntry(parts, shown)).toBe(null);
+    expect(await states(parts)).toEqual(['draft']);
+  });
+
+  it('a deletion taken back never takes the place of what was written since', async () => {
+    const parts = createParts(offline);
+    const id = parts.newId();
+    await keepDraft(parts, id, sampleEnquiry);
+    const removed = await removeEntry(parts, await shownOf(parts, id));
+    if (removed?.state !== 'draft') throw new Error('Nothing was removed.');
+    await keepDraft(parts, id, { ...sampleEnquiry, message: 'Written since.' });
+    await putBack(parts, removed);
+    expect(await states(parts)).toEqual(['draft', 'draft']);
   });
 
   it('a late keystroke never turns a saved enquiry into a draft again', async () => {
@@ -254,7 +282,7 @@ describe('the visitor’s hand', () => {
   it('says of an enquiry that was deleted while it was being sent no more than is true', async () => {
     const parts = createParts(async () => {
       parts.nowMs += leaseMs;
-      await removeEntry(parts, id);
+      await removeEntry(parts, await shownOf(parts, id));
       return offline();
     });
     const id = parts.newId();

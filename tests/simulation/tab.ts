@@ -145,8 +145,8 @@ export function openTab(
       isSending = true;
       const sending = text;
       history.pressed.add(sending);
-      // Whatever was shown of it before, from now on it is to be sent.
-      history.fates.set(sending, 'typed');
+      // One that was deleted in another tab may be sent from here all the same.
+      if (history.fates.get(sending) === 'deleted for good') history.fates.set(sending, 'deleted');
       history.note(`${name} presses Send on "${sending}"`);
       void outbox
         .submit(id ?? begin(outbox.newId()), valuesOf(sending), () => undefined)
@@ -200,7 +200,7 @@ export function openTab(
       // Until the answer is shown the visitor knows nothing: it may be gone or not.
       if (message !== null) history.set(message, 'deleted', `${name} presses Delete`);
       outbox
-        .remove(entry.id)
+        .remove(entry)
         .then((gone) => {
           if (!process.isAlive || message === null || before === undefined) return;
           const isStillOurs = history.fates.get(message) === 'deleted';
