@@ -25,7 +25,7 @@ test('two enquiries written without a backend arrive once each on the next visit
     await expect(toast(page, 'Saved on this device').first()).toContainText(
       'Not sent yet. It will be sent when there is a connection.',
     );
-    expect(await values()).toEqual(empty);
+    await expect.poll(values).toEqual(empty);
   }
   await visitor.close();
   await backend.startBackend();
