@@ -47,6 +47,8 @@ test('what waits is sent when the line comes back, without anyone’s doing', as
   const { fill, send } = formOn(page);
   await fill(aboutCreek);
   await send.click();
+  // Told when its first try has ended; until then it is on loan to that try.
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
   await expect(waitingOn(page)).toHaveCount(1);
   await backend.line.mend();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -83,6 +85,7 @@ test('two tabs that wake at once send what waits once', async ({ backend, visito
   const { fill, send } = formOn(first);
   await fill(aboutCreek);
   await send.click();
+  await expect(toast(first, 'Saved on this device')).toBeVisible();
   await expect(waitingOn(first)).toHaveCount(1);
   const second = await visitor.open(backend.siteUrl);
   await expect(waitingOn(second)).toHaveCount(1);
@@ -110,6 +113,8 @@ test('the worker sends what waits while every page of the site is closed', async
   const { fill, send } = formOn(page);
   await fill(aboutCreek);
   await send.click();
+  // Told when its first try has ended; until then it is on loan to that try.
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
   await expect(waitingOn(page)).toHaveCount(1);
 
   const session = await visitor.context().newCDPSession(page);
