@@ -2,34 +2,48 @@
 // the current one, and the one that hosted Supabase is compatible with.
 // `tsx scripts/test-functions.ts [test files]`
 
+import { once } from 'node:events';
 import { join } from 'node:path';
-import type { DenoPackage } from './local/denoBinary.ts';
-import { projectRoot, startTestBackend } from './functionTests/backend.ts';
+import { projectRoot, startTestBackend, type TestBackend } from './functionTests/backend.ts';
 import { add, type Counts } from './functionTests/counts.ts';
 import { runDenoTests } from './functionTests/denoTests.ts';
 import { runSqlTests } from './functionTests/sqlTests.ts';
+import type { DenoPackage } from './local/denoBinary.ts';
+import { watchForStop } from './local/stopWatch.ts';
 
 const print = (line: string): void => console.log(line);
 const versions: readonly DenoPackage[] = ['deno', 'deno-2.1.4'];
+/** All takes half a minute. */
+const longestRunMs = 4 * 60_000;
+
+const told = new AbortController();
+void watchForStop().then((reason) => told.abort(reason));
+const end = AbortSignal.any([told.signal, AbortSignal.timeout(longestRunMs)]);
 
 print('functions: starting a database and a mail catcher');
 const backend = await startTestBackend((line) => print(`functions: ${line}`));
 let counts: Counts = { passed: 0, failed: 0 };
 try {
-  print('functions: database tests');
-  counts = add(
-    counts,
-    await runSqlTests(backend.databaseUrl, join(projectRoot, 'supabase/tests'), print),
-  );
-  for (const deno of versions) {
-    print(`functions: tests under ${deno}`);
-    counts = add(
-      counts,
-      await runDenoTests(deno, backend.environment, process.argv.slice(2), print),
-    );
-  }
+  const ended = end.aborted ? Promise.resolve() : once(end, 'abort');
+  await Promise.race([runAll(backend), ended]);
 } finally {
   await backend.stop();
 }
+if (end.aborted) {
+  const why = told.signal.aborted ? `${told.signal.reason}` : `not done in ${longestRunMs / 1_000} s`;
+  print(`functions: broken off: ${why}`);
+  counts = add(counts, { passed: 0, failed: 1 });
+}
 print(`functions: ${counts.passed} passed, ${counts.failed} failed`);
-process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1;
+process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1);
+
+async function runAll({ databaseUrl, environment }: TestBackend): Promise<void> {
+  print('functions: database tests');
+  counts = add(counts, await runSqlTests(databaseUrl, join(projectRoot, 'supabase/tests'), print));
+  for (const deno of versions) {
+    if (end.aborted) return;
+    print(`functions: tests under ${deno}`);
+    const files = process.argv.slice(2);
+    counts = add(counts, await runDenoTests({ deno, environment, files, print, end }));
+  }
+}

@@ -22,6 +22,7 @@ const rolePassword = 'functions-test';
 
 /** Starts a database with the project's migrations and a mail catcher, on free ports in a temporary folder. */
 export async function startTestBackend(progress: (line: string) => void): Promise<TestBackend> {
+  // What the tests leave there goes with it.
   const folder = mkdtempSync(join(tmpdir(), 'function-tests-'));
   // The database may run as another user, who has to get through to its own folder.
   chmodSync(folder, 0o755);
@@ -55,6 +56,7 @@ export async function startTestBackend(progress: (line: string) => void): Promis
       databaseUrl: database.url,
       environment: {
         TEST_ROOT: projectRoot,
+        TEST_FOLDER: folder,
         TEST_DATABASE_URL: database.url,
         TEST_FUNCTION_DATABASE_URL: `postgres://contact_function:${rolePassword}@${loopback}:${port}/postgres`,
         TEST_MAIL_URL: `http://${loopback}:${mailPort}`,

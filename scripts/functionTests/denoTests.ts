@@ -1,21 +1,27 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type DenoPackage, findDeno } from '../local/denoBinary.ts';
+import { codeOf } from '../local/processes.ts';
 import { projectRoot } from './backend.ts';
 import type { Counts } from './counts.ts';
 
 const folder = join(projectRoot, 'tests/supabase');
-/** A run takes half a minute; one that never ends has to fail. */
-const longestRunMs = 10 * 60_000;
+/** A run takes a quarter of a minute; one that never ends has to fail. */
+const longestRunMs = 2 * 60_000;
 
-/** Runs the functions' tests under one Deno. */
-export async function runDenoTests(
-  deno: DenoPackage,
-  environment: Record<string, string>,
-  files: readonly string[],
-  print: (line: string) => void,
-): Promise<Counts> {
+export type DenoRun = {
+  deno: DenoPackage;
+  environment: Record<string, string>;
+  /** All there are where none is given. */
+  files: readonly string[];
+  print: (line: string) => void;
+  end: AbortSignal;
+};
+
+/** Runs the functions' tests under one Deno. Nothing that they have started outlives them. */
+export async function runDenoTests(run: DenoRun): Promise<Counts> {
+  const { deno, environment, files, print, end } = run;
   const child = spawn(
     findDeno(deno),
     [
@@ -35,15 +41,18 @@ export async function runDenoTests(
       cwd: projectRoot,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...environment, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1' },
+      // A process group of its own, by which the functions that it serves end with it.
+      detached: process.platform !== 'win32',
     },
   );
-  const end = (): boolean => child.kill('SIGKILL');
-  process.once('exit', end);
-  const limit = setTimeout(() => {
-    print(`The tests under ${deno} don’t end; they are ended.`);
-    end();
-  }, longestRunMs);
+  const endAll = (): void => endGroup(child);
+  process.once('exit', endAll);
+  end.addEventListener('abort', endAll);
   const counts: Counts = { passed: 0, failed: 0 };
+  const limit = setTimeout(() => {
+    print(`The tests under ${deno} are not done in ${longestRunMs / 1_000} s; they are ended.`);
+    endAll();
+  }, longestRunMs);
   for (const stream of [child.stdout, child.stderr]) {
     createInterface(stream).on('line', (line) => {
       print(line);
@@ -54,13 +63,29 @@ export async function runDenoTests(
       }
     });
   }
+  child.once('exit', endAll);
   const status = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
   clearTimeout(limit);
-  process.off('exit', end);
+  process.off('exit', endAll);
+  end.removeEventListener('abort', endAll);
   // What fails before or beside the tests is a failure too.
   if (status !== 0 && counts.failed === 0) counts.failed = 1;
   return counts;
+}
+
+function endGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  if (process.platform === 'win32') {
+    child.kill('SIGKILL');
+    return;
+  }
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch (error) {
+    // ESRCH: nobody is left.
+    if (codeOf(error) !== 'ESRCH') throw error;
+  }
 }

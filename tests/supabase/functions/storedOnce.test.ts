@@ -4,17 +4,9 @@ import { backend, makeDue, storedEnquiries, storedNotifications } from './suppor
 import { enquiryId } from './support/enquiries.ts';
 import { mailAttempts, mails, planFaults } from './support/mails.ts';
 import { post, sceneClaim } from './support/scene.ts';
+import { settled } from './support/settled.ts';
 import { startTcpProxy } from './support/tcpProxy.ts';
 import { until } from './support/until.ts';
-
-const settled = async (state: string): Promise<void> => {
-  await until(`the notification to be ${state}`, async () => {
-    const notifications = await storedNotifications();
-    return notifications.every(
-      (row) => row.state === state && row.lease === null && row.attempts > 0,
-    );
-  });
-};
 
 sceneClaim(
   'a hundred posts of one enquiry at once are one row, one mail, one receipt',

@@ -12,6 +12,7 @@ const read = (name: string): string => {
 
 export const backend = {
   root: read('TEST_ROOT'),
+  folder: read('TEST_FOLDER'),
   databaseUrl: read('TEST_DATABASE_URL'),
   functionDatabaseUrl: read('TEST_FUNCTION_DATABASE_URL'),
   mailUrl: read('TEST_MAIL_URL'),

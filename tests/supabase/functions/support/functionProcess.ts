@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { serveArguments } from '../../../../scripts/local/denoFlags.ts';
@@ -28,6 +27,9 @@ export const environmentFor = (transport: string, changes: Environment = {}): En
   ...changes,
 });
 
+/** Each call by a connection of its own: Deno 2.1.4 now and then drops one that it had kept. */
+export const alone = { connection: 'close' };
+
 export type FunctionProcess = {
   url: string;
   /** All that it has printed. */
@@ -47,7 +49,7 @@ export async function startFunction(
 ): Promise<FunctionProcess> {
   const port = await freePort();
   const functionsDir = join(backend.root, 'supabase/functions');
-  const home = mkdtempSync(join(tmpdir(), 'deno-home-'));
+  const home = mkdtempSync(join(backend.folder, 'deno-home-'));
   const child = new Deno.Command(Deno.execPath(), {
     args: serveArguments({ root: backend.root, functionsDir, name, port, environment }),
     cwd: backend.root,
@@ -92,7 +94,7 @@ export async function startFunction(
 
 async function listens(url: string): Promise<boolean> {
   try {
-    await (await fetch(url, { method: 'OPTIONS' })).body?.cancel();
+    await (await fetch(url, { method: 'OPTIONS', headers: alone })).body?.cancel();
     return true;
   } catch {
     // Refused: it is not listening yet.

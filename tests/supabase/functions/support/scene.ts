@@ -4,6 +4,7 @@ import { backend, query } from './backend.ts';
 import { claim } from './claim.ts';
 import { enquiryId, sample } from './enquiries.ts';
 import {
+  alone,
   type Environment,
   environmentFor,
   type FunctionName,
@@ -27,10 +28,10 @@ export function sceneClaim(
   play: (scene: Scene) => Promise<void>,
   transport: (typeof transports)[number] = 'resend',
 ): void {
-  claim(name, async () => {
+  const started: FunctionProcess[] = [];
+  const prove = async (): Promise<void> => {
     await query('truncate contact.enquiries cascade');
     await forgetMails();
-    const started: FunctionProcess[] = [];
     const start: Scene['start'] = async (functionName = 'send-contact-email', changes = {}) => {
       const child = await startFunction(functionName, environmentFor(transport, changes));
       started.push(child);
@@ -42,12 +43,12 @@ export function sceneClaim(
       await child.kill();
       return { status: response.status, counts: await response.json() };
     };
-    try {
-      await play({ start, deliver });
-    } finally {
-      for (const child of started) await child.kill();
-    }
+    await play({ start, deliver });
+    for (const child of started) await child.kill();
     for (const child of started) assertDiscreet(child.output());
+  };
+  claim(name, prove, async () => {
+    for (const child of started) await child.kill();
   });
 }
 
@@ -55,7 +56,7 @@ export async function callDelivery(
   { url }: FunctionProcess,
   authorization = `Bearer ${environmentFor('resend').DELIVERY_SECRET}`,
 ): Promise<Response> {
-  return await fetch(url, { method: 'POST', headers: { authorization } });
+  return await fetch(url, { method: 'POST', headers: { ...alone, authorization } });
 }
 
 export type Posted = { status: number; text: string; headers: Headers };
@@ -75,6 +76,7 @@ export async function post(url: string, given: Post = {}): Promise<Posted> {
   const response = await fetch(url, {
     method,
     headers: {
+      ...alone,
       'content-type': 'application/json',
       ...(id !== null && { [idempotencyHeader]: id }),
       ...headers,
