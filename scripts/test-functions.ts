@@ -30,7 +30,9 @@ try {
   await backend.stop();
 }
 if (end.aborted) {
-  const why = told.signal.aborted ? `${told.signal.reason}` : `not done in ${longestRunMs / 1_000} s`;
+  const why = told.signal.aborted
+    ? `${told.signal.reason}`
+    : `not done in ${longestRunMs / 1_000} s`;
   print(`functions: broken off: ${why}`);
   counts = add(counts, { passed: 0, failed: 1 });
 }

@@ -27,9 +27,6 @@ export const environmentFor = (transport: string, changes: Environment = {}): En
   ...changes,
 });
 
-/** Each call by a connection of its own: Deno 2.1.4 now and then drops one that it had kept. */
-export const alone = { connection: 'close' };
-
 export type FunctionProcess = {
   url: string;
   /** All that it has printed. */
@@ -94,7 +91,7 @@ export async function startFunction(
 
 async function listens(url: string): Promise<boolean> {
   try {
-    await (await fetch(url, { method: 'OPTIONS', headers: alone })).body?.cancel();
+    await (await fetch(url, { method: 'OPTIONS' })).body?.cancel();
     return true;
   } catch {
     // Refused: it is not listening yet.

@@ -4,7 +4,6 @@ import { backend, query } from './backend.ts';
 import { claim } from './claim.ts';
 import { enquiryId, sample } from './enquiries.ts';
 import {
-  alone,
   type Environment,
   environmentFor,
   type FunctionName,
@@ -56,7 +55,7 @@ export async function callDelivery(
   { url }: FunctionProcess,
   authorization = `Bearer ${environmentFor('resend').DELIVERY_SECRET}`,
 ): Promise<Response> {
-  return await fetch(url, { method: 'POST', headers: { ...alone, authorization } });
+  return await fetch(url, { method: 'POST', headers: { authorization } });
 }
 
 export type Posted = { status: number; text: string; headers: Headers };
@@ -76,7 +75,6 @@ export async function post(url: string, given: Post = {}): Promise<Posted> {
   const response = await fetch(url, {
     method,
     headers: {
-      ...alone,
       'content-type': 'application/json',
       ...(id !== null && { [idempotencyHeader]: id }),
       ...headers,

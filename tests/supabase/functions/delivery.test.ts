@@ -1,0 +1,162 @@
+import { strict as assert } from 'node:assert';
+import { makeDue, query, storedNotifications } from './support/backend.ts';
+import { sample } from './support/enquiries.ts';
+import { type Fault, mailAttempts, mails, planFaults } from './support/mails.ts';
+import { callDelivery, post, sceneClaim, transports } from './support/scene.ts';
+import { settled } from './support/settled.ts';
+
+const none = { sent: 0, retry: 0, dead: 0, unsettled: 0 };
+
+const failures: Record<(typeof transports)[number], [fault: Fault, outcome: string][]> = {
+  resend: [
+    [{ kind: 'status', status: 503 }, 'resend_503_application_error'],
+    [{ kind: 'drop' }, 'resend_unreachable'],
+  ],
+  smtp: [
+    [{ kind: 'reply', code: 451 }, 'smtp_451'],
+    [{ kind: 'drop' }, 'smtp_'],
+  ],
+};
+
+for (const transport of transports) {
+  for (const [fault, outcome] of failures[transport]) {
+    sceneClaim(
+      `by ${transport}, a mail that failed by ${fault.kind} is sent by the schedule, not before its time`,
+      async ({ start, deliver }) => {
+        await planFaults(fault);
+        assert.equal((await post((await start()).url)).status, 202);
+        const [waiting] = await settled('waiting');
+        assert.ok(waiting?.last_outcome?.startsWith(outcome), String(waiting?.last_outcome));
+        assert.ok(waiting.wait_s > 5 && waiting.wait_s <= 30, `waits ${waiting.wait_s} s`);
+        assert.deepEqual(await mails(), []);
+
+        assert.deepEqual((await deliver()).counts, none);
+        await makeDue();
+        assert.deepEqual(await deliver(), { status: 200, counts: { ...none, sent: 1 } });
+        await makeDue();
+        assert.deepEqual((await deliver()).counts, none);
+
+        const [mail, ...others] = await mails();
+        assert.deepEqual([mail?.via, mail?.replyTo, others], [transport, sample.email, []]);
+        assert.equal((await mailAttempts()).length, 2);
+      },
+      transport,
+    );
+  }
+}
+
+sceneClaim('the second try waits longer than the first', async ({ start, deliver }) => {
+  await planFaults({ kind: 'status', status: 500, times: 'always' });
+  await post((await start()).url);
+  await settled('waiting');
+  await makeDue();
+  assert.deepEqual((await deliver()).counts, { ...none, retry: 1 });
+  const [waiting] = await storedNotifications();
+  assert.equal(waiting?.attempts, 2);
+  assert.ok(waiting.wait_s > 40 && waiting.wait_s <= 60, `waits ${waiting.wait_s} s`);
+});
+
+sceneClaim('a provider that asks for more time is given it', async ({ start }) => {
+  await planFaults({ kind: 'status', status: 429, retryAfterS: 600 });
+  await post((await start()).url);
+  const [waiting] = await settled('waiting');
+  assert.equal(waiting?.last_outcome, 'resend_429_rate_limit_exceeded');
+  assert.ok(waiting.wait_s > 570 && waiting.wait_s <= 600, `waits ${waiting.wait_s} s`);
+});
+
+sceneClaim(
+  'a mail taken without a word is sent again under its key, and arrives once',
+  async ({ start, deliver }) => {
+    await planFaults({ kind: 'accept_then_drop' });
+    await post((await start()).url);
+    await settled('waiting');
+    await makeDue();
+    assert.deepEqual((await deliver()).counts, { ...none, sent: 1 });
+    const [first, second, ...others] = await mailAttempts();
+    assert.deepEqual(
+      [first?.outcome, second?.outcome, others],
+      ['accepted_then_dropped', 'replayed', []],
+    );
+    assert.equal(first?.key, (await storedNotifications())[0]?.id);
+    assert.equal(second?.key, first?.key);
+    assert.equal((await mails()).length, 1);
+  },
+);
+
+sceneClaim(
+  'by smtp, a mail that comes twice has one Message-ID to know it by',
+  async ({ start, deliver }) => {
+    await planFaults({ kind: 'accept_then_drop' });
+    await post((await start()).url);
+    const [waiting] = await settled('waiting');
+    await makeDue();
+    assert.deepEqual((await deliver()).counts, { ...none, sent: 1 });
+    const ids = (await mails()).map(({ headers }) => headers['message-id']);
+    assert.deepEqual(
+      ids,
+      Array.from({ length: 2 }, () => `<${waiting?.id}@example.com>`),
+    );
+  },
+  'smtp',
+);
+
+sceneClaim('deliveries at once try each mail once', async ({ start }) => {
+  const written = 23;
+  await planFaults({ kind: 'status', status: 503, times: 'always' });
+  const { url } = await start();
+  for (const answer of await Promise.all(Array.from({ length: written }, () => post(url)))) {
+    assert.equal(answer.status, 202);
+  }
+  await settled('waiting');
+  await makeDue();
+  // Slow mails, so that each delivery meets what another is sending.
+  await planFaults({ kind: 'slow', delayMs: 30, times: 'always' });
+  const processes = [await start('deliver-notifications'), await start('deliver-notifications')];
+  const answers = await Promise.all(
+    [...processes, ...processes].map((process) => callDelivery(process)),
+  );
+  const counts: Record<string, number>[] = await Promise.all(
+    answers.map((answer) => answer.json()),
+  );
+  assert.equal(
+    counts.reduce((sum, { sent = 0 }) => sum + sent, 0),
+    written,
+  );
+  const attempts = await mailAttempts();
+  assert.equal(attempts.length, written * 2);
+  assert.equal(attempts.filter(({ outcome }) => outcome === 'replayed').length, 0);
+  assert.equal((await mails()).length, written);
+});
+
+sceneClaim('after a day of failures a mail is given up, with an alarm', async ({ start }) => {
+  await planFaults({ kind: 'status', status: 500, times: 'always' });
+  await post((await start()).url);
+  await settled('waiting');
+  await makeDue();
+  const delivery = await start('deliver-notifications');
+  const alarms = () => delivery.output().split('"level":"alarm"').length - 1;
+
+  await query(`update contact.notifications set created_at = now() - interval '24 hours'`);
+  assert.equal((await (await callDelivery(delivery)).json()).retry, 1);
+  assert.equal(alarms(), 0);
+
+  await query(`update contact.notifications set created_at = now() - interval '25 hours'`);
+  await makeDue();
+  assert.equal((await (await callDelivery(delivery)).json()).dead, 1);
+  assert.equal((await storedNotifications())[0]?.state, 'dead');
+  await delivery.kill();
+  assert.equal(alarms(), 1);
+});
+
+sceneClaim('who lacks the secret delivers nothing', async ({ start }) => {
+  await planFaults({ kind: 'status', status: 503 });
+  await post((await start()).url);
+  await settled('waiting');
+  await makeDue();
+  const delivery = await start('deliver-notifications');
+  for (const authorization of ['', 'Bearer', 'Bearer another secret', 'a secret of the tests']) {
+    const answer = await callDelivery(delivery, authorization);
+    assert.deepEqual([answer.status, await answer.json()], [401, { code: 'unauthorized' }]);
+  }
+  assert.equal((await mailAttempts()).length, 1);
+});

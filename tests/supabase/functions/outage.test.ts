@@ -1,0 +1,107 @@
+import { strict as assert } from 'node:assert';
+import { isProblemOf, replayedHeader } from '../../../supabase/functions/_shared/contract.ts';
+import { backend, database, query, storedEnquiries } from './support/backend.ts';
+import { enquiryId, sample } from './support/enquiries.ts';
+import { environmentFor, origin, startFunction } from './support/functionProcess.ts';
+import { mailAttempts } from './support/mails.ts';
+import { callDelivery, post, type Posted, sceneClaim } from './support/scene.ts';
+import { settled } from './support/settled.ts';
+import { startTcpProxy } from './support/tcpProxy.ts';
+
+/** A 503 that the page can read, and that says when to come back. */
+function assertUnavailable(answer: Posted, id: string): void {
+  const problem: unknown = JSON.parse(answer.text);
+  assert.ok(isProblemOf(problem, id), answer.text);
+  assert.deepEqual(
+    [answer.status, problem.status, problem.code, answer.headers.get('content-type')],
+    [503, 503, 'unavailable', 'application/problem+json'],
+  );
+  assert.equal(answer.headers.get('retry-after'), '30');
+  assert.equal(answer.headers.get('access-control-allow-origin'), origin);
+}
+
+sceneClaim(
+  'while the database is stopped the answer is a 503; afterwards all goes on by itself',
+  async ({ start }) => {
+    const { url } = await start();
+    const delivery = await start('deliver-notifications');
+    assert.equal((await post(url)).status, 202);
+    await settled('sent');
+    assert.equal((await callDelivery(delivery)).status, 200);
+
+    const id = enquiryId();
+    await database('stop');
+    try {
+      assertUnavailable(await post(url, { id, headers: { origin } }), id);
+      const away = await callDelivery(delivery);
+      assert.equal(away.status, 503);
+      assert.equal((await away.json()).code, 'unavailable');
+    } finally {
+      await database('start');
+    }
+    assert.equal((await storedEnquiries()).length, 1);
+    const answer = await post(url, { id });
+    assert.deepEqual([answer.status, answer.headers.get(replayedHeader)], [202, null]);
+    await settled('sent');
+    assert.equal((await mailAttempts()).length, 2);
+    assert.equal((await callDelivery(delivery)).status, 200);
+  },
+);
+
+sceneClaim(
+  'a database that falls silent after it stored is a 503; the repeat gets its receipt',
+  async ({ start }) => {
+    const proxy = await startTcpProxy(backend.functionDatabaseUrl);
+    try {
+      const { url } = await start('send-contact-email', { CONTACT_DB_URL: proxy.url });
+      assert.equal((await post(url)).status, 202);
+      await settled('sent');
+
+      proxy.holdAnswers('SELECT 1');
+      const id = enquiryId();
+      assertUnavailable(await post(url, { id, headers: { origin } }), id);
+      const stored = await storedEnquiries();
+      assert.equal(stored.length, 2);
+      proxy.thaw();
+
+      const repeat = await post(url, { id });
+      assert.deepEqual([repeat.status, repeat.headers.get(replayedHeader)], [202, 'true']);
+      assert.equal(JSON.parse(repeat.text).receivedAt, stored[1]?.received_at.toISOString());
+      await settled('sent');
+      assert.equal((await mailAttempts()).length, 2);
+    } finally {
+      proxy.stop();
+    }
+  },
+);
+
+sceneClaim(
+  'a fault of the database’s is a 500 and an alarm that quote nothing',
+  async ({ start }) => {
+    const { url, output } = await start();
+    // What breaks a check is told by Postgres with the whole row.
+    await query(`alter table contact.enquiries add constraint never check (message = '')`);
+    const id = enquiryId();
+    try {
+      const answer = await post(url, { id });
+      const problem = JSON.parse(answer.text);
+      assert.deepEqual([answer.status, problem.code, problem.id], [500, 'internal', id]);
+      for (const text of Object.values(sample)) assert.ok(!answer.text.includes(text), text);
+    } finally {
+      await query('alter table contact.enquiries drop constraint never');
+    }
+    assert.match(output(), /"event":"fault","level":"alarm".*"code":"23514"/);
+    assert.equal((await post(url, { id })).status, 202);
+  },
+);
+
+sceneClaim('a function that lacks settings does not start and names them all', async () => {
+  const lacking = { CONTACT_DB_URL: '', MAIL_FROM: 'nobody', DELIVERY_SECRET: ' ' };
+  await assert.rejects(
+    startFunction('deliver-notifications', environmentFor('resend', lacking)),
+    ({ message }: Error) =>
+      /CONTACT_DB_URL is missing/.test(message) &&
+      /MAIL_FROM is neither an address nor/.test(message) &&
+      /DELIVERY_SECRET is missing/.test(message),
+  );
+});
