@@ -26,7 +26,8 @@ for (const transport of transports) {
         await planFaults(fault);
         assert.equal((await post((await start()).url)).status, 202);
         const [waiting] = await settled('waiting');
-        assert.ok(waiting?.last_outcome?.startsWith(outcome), String(waiting?.last_outcome));
+        assert.ok(waiting);
+        assert.ok(waiting.last_outcome?.startsWith(outcome), String(waiting.last_outcome));
         assert.ok(waiting.wait_s > 5 && waiting.wait_s <= 30, `waits ${waiting.wait_s} s`);
         assert.deepEqual(await mails(), []);
 
