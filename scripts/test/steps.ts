@@ -10,6 +10,13 @@ const check = { kind: 'check' } as const;
 /** A build of the tests' own, so that a site which runs meanwhile keeps its files and its backend. */
 const testSite = { DIST_DIR: '.cache/test-site', API_PORT: '54921', PORT: '54973' };
 
+/** The same site as its next version, which knows the backend by another key. */
+const newerSite = {
+  DIST_DIR: '.cache/test-site-newer',
+  API_PORT: testSite.API_PORT,
+  VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_newer',
+};
+
 /** All that `npm test` does, in its order. */
 export function listSteps(root: string, print: (line: string) => void): Step[] {
   const reports = join(root, '.cache/test-reports');
@@ -74,7 +81,10 @@ export function listSteps(root: string, print: (line: string) => void): Step[] {
           report: { kind: 'summary' },
         },
         {
-          command: { program: 'tsx', words: ['scripts/test-simulation.ts', '--planted'] },
+          command: {
+            program: 'tsx',
+            words: ['scripts/test-simulation.ts', '--planted', '--runs', '4000'],
+          },
           report: { kind: 'summary' },
         },
       ],
@@ -82,7 +92,10 @@ export function listSteps(root: string, print: (line: string) => void): Step[] {
     {
       id: 'build',
       title: 'Build',
-      commands: [{ command: { program: 'vite', words: ['build'], env: testSite }, report: check }],
+      commands: [testSite, newerSite].map((env) => ({
+        command: { program: 'vite', words: ['build'], env },
+        report: check,
+      })),
     },
     {
       id: 'dist',
@@ -105,7 +118,11 @@ export function listSteps(root: string, print: (line: string) => void): Step[] {
           command: {
             program: 'playwright',
             words: ['test', '--config=tests/e2e', '--reporter=list,json'],
-            env: { ...testSite, PLAYWRIGHT_JSON_OUTPUT_FILE: pagesReport },
+            env: {
+              ...testSite,
+              NEWER_DIST_DIR: newerSite.DIST_DIR,
+              PLAYWRIGHT_JSON_OUTPUT_FILE: pagesReport,
+            },
           },
           report: { kind: 'playwright', file: pagesReport },
         },

@@ -14,13 +14,7 @@ export function Enquiry(): ReactElement {
   return (
     <Box>
       <EnquiryForm formRef={formRef} form={form} canKeep={snapshot.storage !== 'unusable'} />
-      <OutboxPanel
-        outbox={outbox}
-        snapshot={snapshot}
-        notice={form.notice}
-        isSending={form.isSending}
-        onOpen={form.openDraft}
-      />
+      <OutboxPanel outbox={outbox} snapshot={snapshot} form={form} />
     </Box>
   );
 }

@@ -2,38 +2,44 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, useId, useState } from 'react';
-import type { FieldError } from '#contract';
 import { outboxWords } from '../content/enquiry';
-import type { Outbox, Snapshot } from '../outbox/connectPage';
-import type { Draft, Entry, Sent } from '../outbox/entry';
-import { OutboxItem, type WaitingItem } from './OutboxItem';
+import type { Outbox } from '../outbox/connectPage';
+import type { Snapshot } from '../outbox/snapshot';
+import type { Entry, Sent } from '../outbox/entry';
+import { AnotherWay } from './AnotherWay';
+import type { UnsentItem } from './itemWords';
+import { OutboxItem } from './OutboxItem';
+import type { EnquiryFormState } from './useEnquiryForm';
 import { momentOf, wording } from './wording';
 
 type OutboxPanelProps = {
   outbox: Outbox | null;
   snapshot: Snapshot;
-  notice: string;
-  /** Whether the form is busy sending. */
-  isSending: boolean;
-  onOpen(draft: Draft, errors: FieldError[]): void;
+  form: Pick<EnquiryFormState, 'notice' | 'stranded' | 'isSending' | 'openDraft'>;
 };
 
 /** What is on this device and what became of it: one polite live region, which also carries the words of every toast. */
-export function OutboxPanel(props: OutboxPanelProps): ReactElement {
-  const { outbox, snapshot, notice, isSending, onOpen } = props;
+export function OutboxPanel({ outbox, snapshot, form }: OutboxPanelProps): ReactElement {
+  const { notice, stranded, isSending, openDraft } = form;
   const headingId = useId();
   const [said, setSaid] = useState('');
   const [removed, setRemoved] = useState<Entry | null>(null);
   const nowMs = snapshot.readAtMs;
   const sent = snapshot.entries.filter((entry) => entry.state === 'sent');
-  const waiting = snapshot.entries.filter((entry): entry is WaitingItem => entry.state !== 'sent');
+  const unsent = snapshot.entries.filter((entry): entry is UnsentItem => entry.state !== 'sent');
 
-  const edit = async (entry: WaitingItem): Promise<void> => {
+  const tryNow = async (entry: UnsentItem): Promise<void> => {
+    setRemoved(null);
+    setSaid('');
+    const isSent = await outbox?.tryNow(entry.id);
+    if (!isSent) setSaid(outboxWords.triedNow);
+  };
+  const edit = async (entry: UnsentItem): Promise<void> => {
     const draft = await outbox?.takeBack(entry.id);
     setSaid(draft ? '' : outboxWords.beingSent);
-    if (draft) onOpen(draft, entry.state === 'refused' ? entry.errors : []);
+    if (draft) openDraft(draft, entry.state === 'refused' ? entry.errors : []);
   };
-  const remove = async (entry: WaitingItem): Promise<void> => {
+  const remove = async (entry: UnsentItem): Promise<void> => {
     const gone = await outbox?.remove(entry);
     const wasTried = gone !== null && gone !== undefined && 'attempts' in gone && gone.attempts > 0;
     setRemoved(gone && gone.state !== 'unreadable' ? gone : null);
@@ -49,10 +55,14 @@ export function OutboxPanel(props: OutboxPanelProps): ReactElement {
   return (
     <Box component="section" aria-labelledby={headingId} aria-live="polite" sx={{ mt: 4 }}>
       {notice === '' ? null : <Typography component="p">{notice}</Typography>}
+      {stranded ? <AnotherWay id={stranded.id} values={stranded.values} /> : null}
       {snapshot.storage === 'unusable' ? (
         <Typography component="p">{outboxWords.unusable}</Typography>
       ) : null}
-      {waiting.length + sent.length === 0 && said === '' ? null : (
+      {snapshot.lost === 0 ? null : (
+        <Typography component="p">{lostWords(snapshot.lost)}</Typography>
+      )}
+      {unsent.length + sent.length === 0 && said === '' ? null : (
         <Typography id={headingId} component="h3" variant="h6">
           {outboxWords.heading}
         </Typography>
@@ -67,30 +77,24 @@ export function OutboxPanel(props: OutboxPanelProps): ReactElement {
           ) : null}
         </Typography>
       )}
-      {waiting.length === 0 ? null : (
-        <>
-          <Box
-            component="ul"
-            aria-label={outboxWords.waitingList}
-            sx={{ listStyle: 'none', p: 0, m: 0 }}
-          >
-            {waiting.map((entry) => (
-              <OutboxItem
-                key={entry.id}
-                entry={entry}
-                nowMs={nowMs}
-                canEdit={!isSending}
-                onEdit={(chosen) => void edit(chosen)}
-                onRemove={(chosen) => void remove(chosen)}
-              />
-            ))}
-          </Box>
-          {waiting.some((entry) => entry.state === 'waiting') ? (
-            <Button variant="outlined" onClick={() => void outbox?.tryNow()}>
-              {outboxWords.tryNow}
-            </Button>
-          ) : null}
-        </>
+      {unsent.length === 0 ? null : (
+        <Box
+          component="ul"
+          aria-label={outboxWords.waitingList}
+          sx={{ listStyle: 'none', p: 0, m: 0 }}
+        >
+          {unsent.map((entry) => (
+            <OutboxItem
+              key={entry.id}
+              entry={entry}
+              nowMs={nowMs}
+              canEdit={!isSending}
+              onTryNow={(chosen) => void tryNow(chosen)}
+              onEdit={(chosen) => void edit(chosen)}
+              onRemove={(chosen) => void remove(chosen)}
+            />
+          ))}
+        </Box>
       )}
       {sent.length === 0 ? null : (
         <SentList sent={sent} nowMs={nowMs} onClear={() => void clear(outbox, sent)} />
@@ -119,6 +123,11 @@ function SentList({ sent, nowMs, onClear }: SentListProps): ReactElement {
       </Button>
     </>
   );
+}
+
+function lostWords(count: number): string {
+  const { lostOne, lostMany } = outboxWords;
+  return count === 1 ? lostOne : wording(lostMany, { count: String(count) });
 }
 
 async function clear(outbox: Outbox | null, sent: Sent[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { type EnquiryField, type FieldError, parseEnquiry } from '#contract';
+import { type Enquiry, type EnquiryField, type FieldError, parseEnquiry } from '#contract';
 import { enquiryForm, outboxWords } from '../content/enquiry';
 import type { Outbox } from '../outbox/connectPage';
 import type { Draft } from '../outbox/entry';
@@ -9,14 +9,19 @@ import { controlOf, readForm } from './formValues';
 import { onProjectTypeRequest } from './projectTypeRequest';
 import { showToast } from './Toasts';
 import { useDraft } from './useDraft';
+import { wording } from './wording';
 
 export type FieldErrors = Partial<Record<EnquiryField, string>>;
+
+export type Stranded = { id: string; values: Enquiry };
 
 export type EnquiryFormState = {
   isSending: boolean;
   errors: FieldErrors;
   /** What became of the last press, where the list under the form does not say it. */
   notice: string;
+  /** What could not be sent and stands in the form, for sending it another way. */
+  stranded: Stranded | null;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
   onInput(event: FormEvent<HTMLFormElement>): void;
   openDraft(draft: Draft, errors: FieldError[]): void;
@@ -30,6 +35,7 @@ export function useEnquiryForm(
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [notice, setNotice] = useState('');
+  const [stranded, setStranded] = useState<Stranded | null>(null);
   const draft = useDraft(outbox, formRef);
 
   const showErrors = useCallback(
@@ -43,13 +49,16 @@ export function useEnquiryForm(
   );
 
   const finish = useCallback(
-    (result: Submitted) => {
+    (result: Submitted, values: Enquiry) => {
       switch (result.kind) {
         case 'sent':
         case 'kept':
           formRef.current?.reset();
           draft.cleared();
           showToast(result.kind === 'sent' ? 'sent' : 'saved');
+          if (result.kind === 'sent' && !result.isListed) {
+            setNotice(wording(outboxWords.sentUnlisted, { reference: result.reference }));
+          }
           return;
         case 'withdrawn':
           formRef.current?.reset();
@@ -61,13 +70,17 @@ export function useEnquiryForm(
           if (result.outcome.kind === 'refused') {
             showErrors(result.outcome.errors);
             setNotice(outboxWords.refused);
-          } else setNotice(outboxWords.returned);
+          } else {
+            setNotice(outboxWords.returned);
+            setStranded({ id: draft.id(), values });
+          }
           return;
         case 'unkept':
           logFailure(result.outcome);
           showToast('failed');
           if (result.outcome.kind === 'refused') showErrors(result.outcome.errors);
           setNotice(outboxWords.unkept);
+          setStranded({ id: draft.id(), values });
       }
     },
     [formRef, draft, showErrors],
@@ -85,8 +98,9 @@ export function useEnquiryForm(
     setSending(true);
     setErrors({});
     setNotice('');
+    setStranded(null);
     try {
-      finish(await outbox.submit(draft.id(), parsed.enquiry, () => {}));
+      finish(await outbox.submit(draft.id(), parsed.enquiry, () => {}), parsed.enquiry);
     } finally {
       sendingRef.current = false;
       setSending(false);
@@ -113,18 +127,21 @@ export function useEnquiryForm(
     isSending,
     errors,
     notice,
+    stranded,
     onSubmit(event) {
       event.preventDefault();
       void send();
     },
     onInput(event) {
       draft.touched();
+      setStranded(null);
       const field = event.target instanceof Element ? event.target.getAttribute('name') : null;
       setErrors((shown) => withoutField(shown, field));
     },
     openDraft(opened, found) {
       void draft.open(opened).then(() => {
         setNotice('');
+        setStranded(null);
         setErrors({});
         if (formRef.current) controlOf(formRef.current, 'message')?.focus();
         showErrors(found);

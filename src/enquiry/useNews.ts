@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import type { Outbox, Snapshot } from '../outbox/connectPage';
+import type { Outbox } from '../outbox/connectPage';
+import type { Snapshot } from '../outbox/snapshot';
 import { showToast } from './Toasts';
 
 /** Tells by toast what happened to waiting enquiries, once over all tabs, as soon as somebody looks at this one. */

@@ -32,12 +32,33 @@ export async function attempt(
   cause: Cause,
   watcher: Watcher = 'nobody',
 ): Promise<Settled> {
+  return await retryRenamed(parts, await attemptOnce(parts, id, cause, watcher), cause, watcher);
+}
+
+/** Where the id proved to stand for another text: one more try, under an id of its own. */
+export async function retryRenamed(
+  parts: OutboxParts,
+  settled: Settled,
+  cause: Cause,
+  watcher: Watcher,
+): Promise<Settled> {
+  if (settled.kind !== 'renamed') return settled;
+  return await attemptOnce(parts, settled.id, cause, watcher);
+}
+
+async function attemptOnce(
+  parts: OutboxParts,
+  id: string,
+  cause: Cause,
+  watcher: Watcher,
+): Promise<Settled> {
   const lease = leaseFrom(parts);
   const leased = await parts.store.change<Waiting | null>(id, (current) => {
     if (current?.state !== 'waiting' || !isDue(current, cause, parts.clock())) {
       return { result: null };
     }
-    const entry = { ...current, lease, attempts: current.attempts + 1 };
+    const wantedAtMs = cause.kind === 'asked' ? cause.atMs : current.wantedAtMs;
+    const entry = { ...current, lease, wantedAtMs, attempts: current.attempts + 1 };
     return { put: [entry], result: entry };
   });
   return leased ? await sendLeased(parts, leased, watcher) : { kind: 'skipped' };

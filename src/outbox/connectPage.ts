@@ -1,6 +1,7 @@
 // Wires the core to the page: the device's parts, and everything that sets off a run.
 
 import type { Enquiry } from '#contract';
+import { attempt } from './attempt';
 import { requestBackgroundSync } from './backgroundSync';
 import { openChanges } from './changes';
 import { createDraftSlot, type DraftSlot } from './draftSlot';
@@ -14,15 +15,11 @@ import { keepDraft, putBack, removeEntry, takeBack, takeDraft } from './hand';
 import { drainLockName } from './names';
 import { hasNews, type News, takeNews } from './news';
 import type { OutboxParts } from './ports';
+import { nothingRead, readSnapshot, type Snapshot, unsentCount } from './snapshot';
 import { type Submitted, submit } from './submit';
 import { createAlarm, startTriggers } from './triggers';
-
-/** What the outbox holds, without the drafts that stand in a form; `unusable` where this browser's storage does not answer. */
-export type Snapshot = {
-  entries: readonly StoredEntry[];
-  storage: 'reading' | 'usable' | 'unusable';
-  readAtMs: number;
-};
+import { takeWaitingMark, writeWaitingMark } from './waitingMark';
+import { watchWrites } from './watchWrites';
 
 export type Outbox = {
   snapshot(): Snapshot;
@@ -37,7 +34,8 @@ export type Outbox = {
   takeBack(id: string): Promise<Draft | null>;
   remove(shown: StoredEntry): Promise<StoredEntry | null>;
   putBack(entry: Entry): Promise<void>;
-  tryNow(): Promise<void>;
+  /** Sends one that waits because the visitor asks for it; resolves with whether it is sent by now. */
+  tryNow(id: string): Promise<boolean>;
   /** What happened unseen, each piece given to one tab only. */
   takeNews(snapshot: Snapshot): Promise<News[]>;
   /** Attaches the triggers and makes a first run; returns the stop. */
@@ -46,21 +44,33 @@ export type Outbox = {
 
 export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
   const changes = openChanges();
-  const parts = deviceParts(client, changes);
+  let lost = 0;
+  let canWrite = true;
+  const device = deviceParts(client, changes, () => {
+    lost += takeWaitingMark();
+  });
+  const store = watchWrites(device.store, (works) => {
+    if (works === canWrite) return;
+    canWrite = works;
+    refreshSoon();
+  });
+  const parts: OutboxParts = { ...device, store };
   const slot = createDraftSlot(navigator.locks);
   const listeners = new Set<() => void>();
   const alarm = createAlarm(() => void run('timer'));
-  let snapshot: Snapshot = { entries: [], storage: 'reading', readAtMs: 0 };
+  let snapshot = nothingRead;
   let reading: Promise<void> | null = null;
   let readAgain = false;
 
   const refresh = async (): Promise<void> => {
     do {
       readAgain = false;
-      snapshot = await readSnapshot(parts, slot);
+      const read = await readSnapshot(parts, slot);
+      snapshot = { ...read, storage: canWrite ? read.storage : 'unusable', lost };
+      if (read.storage === 'usable') writeWaitingMark(unsentCount(snapshot));
+      alarm.setFor(nextDueMs(snapshot.entries, parts.clock()));
+      for (const listener of listeners) listener();
     } while (readAgain);
-    alarm.setFor(nextDueMs(snapshot.entries, parts.clock()));
-    for (const listener of listeners) listener();
   };
   const refreshSoon = (): void => {
     if (reading) readAgain = true;
@@ -70,7 +80,7 @@ export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
       });
     }
   };
-  const run = async (kind: Cause['kind']): Promise<void> => {
+  const run = async (kind: 'timer' | 'signal'): Promise<void> => {
     const cause: Cause = { kind, atMs: parts.clock() };
     try {
       await runExclusively(navigator.locks, drainLockName, drainPatienceMs, () =>
@@ -113,7 +123,11 @@ export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
     takeBack: (id) => takeBack(parts, id),
     remove: (shown) => removeEntry(parts, shown),
     putBack: (entry) => putBack(parts, entry),
-    tryNow: () => run('asked'),
+    async tryNow(id) {
+      // Its lease is exclusion enough: a press does not queue behind another tab's run.
+      const settled = await attempt(parts, id, { kind: 'asked', atMs: parts.clock() });
+      return settled.kind === 'sent';
+    },
     async takeNews({ entries }) {
       const untold = entries.filter(hasNews);
       const taken = await Promise.all(untold.map((entry) => takeNews(parts, entry.id)));
@@ -131,15 +145,4 @@ export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
       };
     },
   };
-}
-
-async function readSnapshot(parts: OutboxParts, slot: DraftSlot): Promise<Snapshot> {
-  try {
-    const [entries, held] = await Promise.all([parts.store.list(), slot.held()]);
-    const shown = entries.filter((entry) => entry.state !== 'draft' || !held.has(entry.id));
-    return { entries: shown, storage: 'usable', readAtMs: parts.clock() };
-  } catch {
-    // Shown to the visitor: nothing can be kept here.
-    return { entries: [], storage: 'unusable', readAtMs: parts.clock() };
-  }
 }

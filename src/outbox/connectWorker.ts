@@ -8,7 +8,12 @@ import { drainLockName } from './names';
 /** One run in the worker, when the browser wakes it; resolves with the number of enquiries that still wait. */
 export async function runInWorker(client: InvokesFunctions): Promise<number> {
   const changes = openChanges();
-  const parts = deviceParts(async () => client, changes);
+  // Where the browser has deleted the database, a page has to find it missing and say so.
+  const parts = deviceParts(
+    async () => client,
+    changes,
+    (making) => making.abort(),
+  );
   try {
     return await runExclusively(navigator.locks, drainLockName, drainPatienceMs, () =>
       drain(parts, { kind: 'signal', atMs: parts.clock() }),

@@ -13,11 +13,15 @@ export class StorageUnusable extends Error {
   override name = 'StorageUnusable';
 }
 
-export function openDatabase(factory: IDBFactory | undefined): UseStore {
+/** @param onMissing runs where there is no database, inside the transaction that would make it */
+export function openDatabase(
+  factory: IDBFactory | undefined,
+  onMissing: (making: IDBTransaction) => void = () => {},
+): UseStore {
   let connection: Promise<IDBDatabase> | null = null;
 
   const connect = (): Promise<IDBDatabase> => {
-    connection ??= open(factory).then(
+    connection ??= open(factory, onMissing).then(
       (database) => {
         const forget = (): void => {
           connection = null;
@@ -87,11 +91,15 @@ function undo(transaction: IDBTransaction): boolean {
   }
 }
 
-async function open(factory: IDBFactory | undefined): Promise<IDBDatabase> {
+async function open(
+  factory: IDBFactory | undefined,
+  onMissing: (making: IDBTransaction) => void,
+): Promise<IDBDatabase> {
   if (!factory) throw new StorageUnusable('There is no IndexedDB here.');
   const request = factory.open(databaseName);
   request.addEventListener('upgradeneeded', () => {
     request.result.createObjectStore(objectStoreName);
+    if (request.transaction) onMissing(request.transaction);
   });
   return await promisifyRequest(request);
 }

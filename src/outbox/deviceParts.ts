@@ -5,14 +5,15 @@ import { newEnquiryId } from './enquiryId';
 import { indexedDbStore } from './indexedDbStore';
 import type { OutboxParts } from './ports';
 
-/** The real parts, the same in the page and in the worker. */
+/** The real parts, the same in the page and in the worker. @param onMissing see `openDatabase` */
 export function deviceParts(
   client: () => Promise<InvokesFunctions>,
   changes: Changes,
+  onMissing: (making: IDBTransaction) => void,
 ): OutboxParts {
   const newId = (): string => newEnquiryId(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
   return {
-    store: announcing(indexedDbStore(openDatabase(globalThis.indexedDB)), changes),
+    store: announcing(indexedDbStore(openDatabase(globalThis.indexedDB, onMissing)), changes),
     transport: edgeTransport(client),
     clock: () => Date.now(),
     random: () => Math.random(),

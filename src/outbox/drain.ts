@@ -1,23 +1,23 @@
 import { attempt } from './attempt';
-import { type Cause, isDue } from './due';
+import { type Cause, isDue, isOld } from './due';
 import type { Waiting } from './entry';
 import type { OutboxParts } from './ports';
 
 /**
  * Tries every waiting enquiry that is due, one request at a time, the longest untried first. What
- * befalls one never stops the others. Resolves with the number that still waits.
+ * befalls one never stops the others. Resolves with the number that still waits for a line.
  */
 export async function drain(parts: OutboxParts, cause: Cause): Promise<number> {
   for (const entry of await waitingEntries(parts)) {
     if (!isDue(entry, cause, parts.clock())) continue;
     try {
-      const settled = await attempt(parts, entry.id, cause);
-      if (settled.kind === 'renamed') await attempt(parts, settled.id, cause);
+      await attempt(parts, entry.id, cause);
     } catch {
       // Its record could not be changed: it waits on as it is, and the others get their turn.
     }
   }
-  return (await waitingEntries(parts)).length;
+  const left = await waitingEntries(parts);
+  return left.filter((entry) => !isOld(entry, parts.clock())).length;
 }
 
 async function waitingEntries(parts: OutboxParts): Promise<Waiting[]> {

@@ -1,11 +1,14 @@
 import type { StoredEntry, Waiting } from './entry';
 import { holds } from './span';
 
+/** What the visitor has not wanted for this long, in ms, is asked about before it goes. */
+const oldMs = 7 * 24 * 60 * 60_000;
+
 /**
  * What set off a run, and when, in ms of the device's clock. The `timer` respects the back-off; a
  * `signal` that things have changed (start, online, visible, sync) passes over a back-off that began
- * before it, so that many tabs with one signal make one attempt; the visitor who `asked` passes over
- * the server's wish as well.
+ * before it, so that many tabs with one signal make one attempt; the visitor who `asked` for this one
+ * passes over the server's wish and its age as well.
  */
 export type Cause = { kind: 'timer' | 'signal' | 'asked'; atMs: number };
 
@@ -13,9 +16,15 @@ export function isLeased(entry: Waiting, nowMs: number): boolean {
   return holds(entry.lease, nowMs);
 }
 
+/** Whether it waits for the visitor's word, not for a line. */
+export function isOld(entry: Waiting, nowMs: number): boolean {
+  return nowMs - entry.wantedAtMs > oldMs;
+}
+
 export function isDue(entry: Waiting, cause: Cause, nowMs: number): boolean {
   if (isLeased(entry, nowMs)) return false;
   if (cause.kind === 'asked') return true;
+  if (isOld(entry, nowMs)) return false;
   if (holds(entry.retryAfter, nowMs)) return false;
   if (!entry.backoff || !holds(entry.backoff, nowMs)) return true;
   return cause.kind === 'signal' && entry.backoff.fromMs < cause.atMs;
@@ -25,7 +34,7 @@ export function isDue(entry: Waiting, cause: Cause, nowMs: number): boolean {
 export function nextDueMs(entries: readonly StoredEntry[], nowMs: number): number | null {
   let next: number | null = null;
   for (const entry of entries) {
-    if (entry.state !== 'waiting') continue;
+    if (entry.state !== 'waiting' || isOld(entry, nowMs)) continue;
     const at = dueAtMs(entry, nowMs);
     if (next === null || at < next) next = at;
   }

@@ -34,6 +34,8 @@ export type Waiting = {
   id: string;
   values: Enquiry;
   savedAtMs: number;
+  /** When the visitor last wanted it sent; long after that it is asked about before it goes. */
+  wantedAtMs: number;
   attempts: number;
   /** The mark of the page whose form it came from. */
   form: string;
@@ -120,6 +122,7 @@ function readState(id: string, record: Record<string, unknown>): Entry | null {
         id,
         values,
         savedAtMs,
+        wantedAtMs: readNumber(record.wantedAtMs) || savedAtMs,
         attempts,
         form,
         reason: waitReasons.find((known) => known === record.reason) ?? 'unproven',

@@ -1,20 +1,21 @@
 // What pressing "Send" does: save first, then send at once, whatever the platform thinks of its line.
 
 import type { Enquiry } from '#contract';
-import { attempt, leaseFrom, type Settled, sendLeased } from './attempt';
+import { leaseFrom, retryRenamed, type Settled, sendLeased } from './attempt';
+import type { Cause } from './due';
 import type { StoredEntry, Waiting } from './entry';
 import { type Outcome, outcomeOf } from './outcome';
 import type { OutboxParts } from './ports';
 
 /**
- * - `sent`: stored by the server, by its receipt.
+ * - `sent`: stored by the server, by its receipt; listed on this device where that can keep a list.
  * - `kept`: saved on this device and not sent yet.
  * - `returned`: the server answered with a failure; the enquiry is the form's draft again, id and all.
  * - `withdrawn`: the visitor's hand took it meanwhile, in the list or in another tab; the list says what became of it.
  * - `unkept`: this browser can't keep it, and it was not sent either; it exists in the form alone.
  */
 export type Submitted =
-  | { kind: 'sent'; id: string; reference: string }
+  | { kind: 'sent'; id: string; reference: string; isListed: boolean }
   | { kind: 'kept'; id: string }
   | { kind: 'returned'; id: string; outcome: Extract<Outcome, { kind: 'refused' | 'failed' }> }
   | { kind: 'withdrawn' }
@@ -36,7 +37,9 @@ export async function submit(
   }
   onSaved(saved.id);
   try {
-    return await submittedOf(parts, saved, await sendAndRename(parts, saved));
+    const cause: Cause = { kind: 'asked', atMs: parts.clock() };
+    const settled = await sendLeased(parts, saved, 'form');
+    return await submittedOf(parts, saved, await retryRenamed(parts, settled, cause, 'form'));
   } catch {
     // The storage went away after it had taken the enquiry: it is still there, and its lease ends.
     return { kind: 'kept', id: saved.id };
@@ -50,7 +53,8 @@ async function save(parts: OutboxParts, id: string, enquiry: Enquiry): Promise<W
       state: 'waiting',
       id: standsForAnother(parts, current, enquiry) ? parts.newId() : id,
       values: enquiry,
-      savedAtMs: parts.clock(),
+      savedAtMs: lease.fromMs,
+      wantedAtMs: lease.fromMs,
       form: parts.form,
       attempts:
         current?.state === 'draft' || current?.state === 'waiting' ? current.attempts + 1 : 1,
@@ -78,12 +82,6 @@ function standsForAnother(
   return JSON.stringify(current.values) !== JSON.stringify(enquiry);
 }
 
-async function sendAndRename(parts: OutboxParts, saved: Waiting): Promise<Settled> {
-  const settled = await sendLeased(parts, saved, 'form');
-  if (settled.kind !== 'renamed') return settled;
-  return await attempt(parts, settled.id, { kind: 'asked', atMs: parts.clock() }, 'form');
-}
-
 async function submittedOf(
   parts: OutboxParts,
   saved: Waiting,
@@ -91,7 +89,7 @@ async function submittedOf(
 ): Promise<Submitted> {
   switch (settled.kind) {
     case 'sent':
-      return settled;
+      return { ...settled, isListed: true };
     case 'returned':
       return { kind: 'returned', id: settled.draft.id, outcome: settled.outcome };
     case 'kept':
@@ -107,12 +105,12 @@ async function overtaken(parts: OutboxParts, id: string): Promise<Submitted> {
   const current = await parts.store.change(id, (entry) => ({ result: entry }));
   if (current?.state === 'waiting') return { kind: 'kept', id };
   if (current?.state !== 'sent') return { kind: 'withdrawn' };
-  return { kind: 'sent', id, reference: current.receipt.reference };
+  return { kind: 'sent', id, reference: current.receipt.reference, isListed: true };
 }
 
 async function sendUnkept(parts: OutboxParts, id: string, enquiry: Enquiry): Promise<Submitted> {
   const outcome = outcomeOf(await parts.transport(id, enquiry), id);
   return outcome.kind === 'delivered'
-    ? { kind: 'sent', id, reference: outcome.receipt.reference }
+    ? { kind: 'sent', id, reference: outcome.receipt.reference, isListed: false }
     : { kind: 'unkept', outcome };
 }

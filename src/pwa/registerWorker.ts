@@ -18,6 +18,7 @@ export async function registerWorker(onUpdate: (offer: UpdateOffer) => void): Pr
   if (!('serviceWorker' in navigator)) return;
   const workbox = new Workbox(workerUrl);
   const wasControlled = navigator.serviceWorker.controller !== null;
+  let isAccepted = false;
   let reloading = false;
 
   const reload = (): void => {
@@ -27,15 +28,17 @@ export async function registerWorker(onUpdate: (offer: UpdateOffer) => void): Pr
   };
   const accept = (): boolean => {
     if (hasTypedText(document)) return false;
+    isAccepted = true;
     setTimeout(reload, controllerPatienceMs);
     workbox.messageSkipWaiting();
     return true;
   };
 
   workbox.addEventListener('waiting', () => onUpdate({ accept }));
-  // The first worker of a first visit takes the page over without any need for a reload.
+  // The first worker of a first visit takes the page over without any need for a reload; a second
+  // one may follow in the same visit, accepted by the visitor.
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (wasControlled) reload();
+    if (wasControlled || isAccepted) reload();
   });
   document.addEventListener('visibilitychange', () => {
     // Installed apps on iOS look for no update of their own accord.

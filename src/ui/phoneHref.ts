@@ -1,6 +1,9 @@
-/** A number as people of North America write it, as a link (RFC 3966): `(707) 555-0142` → `tel:+17075550142`. */
-export function phoneHref(phone: string): string {
+/**
+ * A number as people of North America write it, as a link to call it (RFC 3966) or to write to it
+ * (RFC 5724): `(707) 555-0142` → `tel:+17075550142`.
+ */
+export function phoneHref(phone: string, scheme: 'tel' | 'sms' = 'tel'): string {
   const digits = phone.replace(/\D/g, '');
-  if (phone.trim().startsWith('+')) return `tel:+${digits}`;
-  return `tel:+${digits.length === 10 ? `1${digits}` : digits}`;
+  if (phone.trim().startsWith('+')) return `${scheme}:+${digits}`;
+  return `${scheme}:+${digits.length === 10 ? `1${digits}` : digits}`;
 }

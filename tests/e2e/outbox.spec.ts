@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import { recordsOn } from './support/device.ts';
 import {
   aboutCreek,
   aboutGarden,
@@ -64,9 +64,9 @@ test('a browser killed between save and answer sends the same enquiry again, and
   let page = await visitor.open(backend.siteUrl);
   const { fill, send } = formOn(page);
   await fill(aboutCreek);
-  const swallowed = backend.line.loseAnswers();
+  const swallowed = await backend.line.set({ kind: 'swallow' });
   await send.click();
-  await swallowed;
+  await swallowed.met;
   await visitor.kill();
   expect(await backend.rows()).toHaveLength(1);
   await backend.line.mend();
@@ -145,27 +145,10 @@ test('the worker sends what waits while every page of the site is closed', async
   expect(await backend.rows()).toHaveLength(1);
 });
 
-/** How many records are kept on this device, whatever their state. */
-async function keptOn(page: Page): Promise<number> {
-  return await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('enquiry-outbox');
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('enquiries').objectStore('enquiries').count();
-          counting.onsuccess = () => {
-            opening.result.close();
-            resolve(counting.result);
-          };
-        };
-      }),
-  );
-}
-
 test('half-typed text is there again after the browser died', async ({ backend, visitor }) => {
   let page = await visitor.open(backend.siteUrl);
   await formOn(page).fill(aboutCreek);
-  await expect.poll(() => keptOn(page)).toBe(1);
+  await expect.poll(() => recordsOn(page)).toHaveLength(1);
   await page.reload();
   await expect.poll(() => formOn(page).values()).toEqual(aboutCreek);
   await visitor.kill();
@@ -181,7 +164,7 @@ test('what is typed before the page has come alive does not take the place of a 
 }) => {
   const page = await visitor.open(backend.siteUrl);
   await formOn(page).fill(aboutCreek);
-  await expect.poll(() => keptOn(page)).toBe(1);
+  await expect.poll(() => recordsOn(page)).toHaveLength(1);
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;

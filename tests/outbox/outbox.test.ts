@@ -47,7 +47,7 @@ describe('submitting', () => {
     const parts = createParts(server.accept);
     const id = parts.newId();
     const result = await submit(parts, id, sampleEnquiry, onSaved);
-    expect(result).toEqual({ kind: 'sent', id, reference: referenceOf(id) });
+    expect(result).toEqual({ kind: 'sent', id, reference: referenceOf(id), isListed: true });
     expect(JSON.stringify(await parts.store.list())).not.toContain(sampleEnquiry.email);
   });
 
@@ -107,7 +107,10 @@ describe('submitting', () => {
     const server = createServer();
     const parts = createParts(server.accept);
     parts.store.change = () => Promise.reject(new Error('no storage'));
-    expect((await submit(parts, parts.newId(), sampleEnquiry, onSaved)).kind).toBe('sent');
+    expect(await submit(parts, parts.newId(), sampleEnquiry, onSaved)).toMatchObject({
+      kind: 'sent',
+      isListed: false,
+    });
     parts.server = offline;
     expect((await submit(parts, parts.newId(), sampleEnquiry, onSaved)).kind).toBe('unkept');
   });

@@ -14,6 +14,7 @@ const waiting: Waiting = {
   id: '01900000-0000-7000-8000-000000000001',
   values: sampleEnquiry,
   savedAtMs: startMs,
+  wantedAtMs: startMs,
   attempts: 1,
   reason: 'unreachable',
   lease: null,

@@ -3,8 +3,8 @@ import type { Random } from './random';
 /** One thing that happens in a history. `tab` and `choice` are taken modulo what there is. */
 export type Action =
   | { kind: 'open' }
-  | { kind: 'close' | 'kill' | 'reload' | 'submit' | 'undo' | 'tryNow'; tab: number }
-  | { kind: 'edit' | 'remove'; tab: number; choice: number }
+  | { kind: 'close' | 'kill' | 'reload' | 'submit' | 'undo'; tab: number }
+  | { kind: 'edit' | 'remove' | 'tryNow'; tab: number; choice: number }
   | { kind: 'type'; tab: number; text: string }
   | { kind: 'signal'; tab: number; signal: 'online' | 'pageshow' | 'visible' }
   | { kind: 'die' | 'sync' }
@@ -46,7 +46,7 @@ export function planActions(random: Random): Action[] {
     [5, () => actions.push({ kind: 'edit', tab: tab(), choice: random.between(0, 9) })],
     [4, () => actions.push({ kind: 'remove', tab: tab(), choice: random.between(0, 9) })],
     [2, () => actions.push({ kind: 'undo', tab: tab() })],
-    [4, () => actions.push({ kind: 'tryNow', tab: tab() })],
+    [4, () => actions.push({ kind: 'tryNow', tab: tab(), choice: random.between(0, 9) })],
     [
       5,
       () => {

@@ -80,11 +80,11 @@ export async function play(code: Code, seed: number, actions: readonly Action[])
         return;
       case 'submit':
       case 'undo':
-      case 'tryNow':
         tab?.[action.kind]();
         return;
       case 'edit':
       case 'remove':
+      case 'tryNow':
         tab?.[action.kind](action.choice);
         return;
       case 'signal':
@@ -176,6 +176,9 @@ export async function play(code: Code, seed: number, actions: readonly Action[])
   // One tab at least is open, and stands in the light.
   await world.pass(35_000);
   open();
+  await world.pass(healMs);
+  // What is old by the device's clock waits for the visitor's word alone.
+  tabs.at(-1)?.agree();
   await world.pass(healMs);
   for (const tab of tabs) forgive(tab);
   checkEnd(history, server, [...keptOn(device), ...formsOf(tabs)]);

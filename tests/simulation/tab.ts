@@ -1,5 +1,6 @@
 import type { Enquiry } from '#contract';
-import type { Outbox, Snapshot } from '../../src/outbox/connectPage';
+import type { Outbox } from '../../src/outbox/connectPage';
+import type { Snapshot } from '../../src/outbox/snapshot';
 import type { Entry } from '../../src/outbox/entry';
 import type { Device, Process } from './device';
 import type { Fate, History } from './history';
@@ -16,7 +17,9 @@ export type Tab = {
   edit(choice: number): void;
   remove(choice: number): void;
   undo(): void;
-  tryNow(): void;
+  tryNow(choice: number): void;
+  /** Says yes to every enquiry that is so old that it is asked about. */
+  agree(): void;
   signal(kind: 'online' | 'pageshow' | 'visible'): void;
   /** What a page does as it goes away. */
   leave(): void;
@@ -231,7 +234,15 @@ export function openTab(
         })
         .catch(() => undefined);
     },
-    tryNow: () => void outbox.tryNow(),
+    tryNow(choice) {
+      const entry = choose(choice, ['waiting']);
+      if (entry) outbox.tryNow(entry.id).catch(() => undefined);
+    },
+    agree() {
+      for (const entry of outbox.snapshot().entries) {
+        if (entry.state === 'waiting') outbox.tryNow(entry.id).catch(() => undefined);
+      }
+    },
     signal(kind) {
       if (kind === 'visible') process.document.fire('visibilitychange');
       else process.window.fire(kind);

@@ -31,7 +31,9 @@ const adapters = [
   'edgeTransport',
   'exclusiveRun',
   'indexedDbStore',
+  'snapshot',
   'triggers',
+  'waitingMark',
 ].join('|');
 const outboxAdapters = new RegExp(`^src/outbox/(${adapters})\\.ts$`);
 const outboxCore = new RegExp(`^src/outbox/(?!(${adapters})\\.ts$)`);

@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { freePort } from '../../../scripts/local/ports.ts';
 import { type Stack, startStack } from '../../../scripts/local/stack.ts';
 import { projectRoot, type StackOptions } from '../../../scripts/local/stackOptions.ts';
-import { type Line, openLine } from './line.ts';
+import { type Line, openLine } from '../../support/line.ts';
 
 export type Row = {
   idempotency_key: string;
@@ -22,8 +22,8 @@ export type Backend = {
   siteUrl: string;
   apiPort: number;
   line: Line;
-  /** A copy of the built site that the test may change, as a new version would. */
-  distDir: string;
+  /** Puts the site's next version where this one was served from; nothing of the old one stays. */
+  deployNewer(): void;
   stack(): Stack;
   /** Stops and starts everything behind the line but the site's own files. */
   stopBackend(): Promise<void>;
@@ -34,6 +34,8 @@ export type Backend = {
   mails(): Promise<Mail[]>;
   end(): Promise<void>;
 };
+
+const newerDistDir = process.env.NEWER_DIST_DIR ?? '.cache/test-site-newer';
 
 export async function startBackend(): Promise<Backend> {
   const folder = mkdtempSync(join(tmpdir(), 'site-e2e-'));
@@ -66,7 +68,10 @@ export async function startBackend(): Promise<Backend> {
     siteUrl: stack.addresses.site,
     apiPort,
     line,
-    distDir,
+    deployNewer() {
+      rmSync(distDir, { recursive: true });
+      cpSync(resolve(projectRoot, newerDistDir), distDir, { recursive: true });
+    },
     stack: () => stack,
     async stopBackend() {
       await line.cut();

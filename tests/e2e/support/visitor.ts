@@ -18,7 +18,11 @@ export type Visitor = {
 };
 
 /** The browser says these itself of an answer that failed; our own one is meant. */
-const expected = [/^Failed to load resource/, /^Enquiry not sent/];
+const expected = [
+  /^Failed to load resource/,
+  /^(Enquiry|Waiting enquiry) not sent/,
+  /blocked by CORS policy/,
+];
 
 export function createVisitor(): Visitor {
   const profile = mkdtempSync(join(tmpdir(), 'visitor-'));

@@ -1,0 +1,180 @@
+import { referenceOf } from '#contract';
+import type { Fault } from '../support/line.ts';
+import { aboutCreek, aboutGarden, empty, formOn, toast, waitingOn } from './support/form.ts';
+import { expect, test } from './support/test.ts';
+
+const json = { 'content-type': 'application/json' };
+const anotherId = '01900000-0000-7000-8000-000000000001';
+const receipt = JSON.stringify({
+  id: anotherId,
+  reference: referenceOf(anotherId),
+  receivedAt: '2026-03-14T17:12:00.000Z',
+});
+
+/** Answers that prove nothing, whatever they say. */
+const unproven: [name: string, fault: Fault][] = [
+  [
+    'a portal’s page as 200',
+    {
+      kind: 'answer',
+      status: 200,
+      headers: { 'content-type': 'text/html' },
+      body: '<h1>Wi-Fi</h1>',
+    },
+  ],
+  [
+    'a portal that answers preflights too',
+    { kind: 'answer', status: 200, body: '<h1>Wi-Fi</h1>', isForeign: true },
+  ],
+  ['200 with {}', { kind: 'answer', status: 200, headers: json, body: '{}' }],
+  ['an empty 204', { kind: 'answer', status: 204 }],
+  ['another id’s receipt', { kind: 'answer', status: 202, headers: json, body: receipt }],
+  ['half a JSON body', { kind: 'answer', status: 202, headers: json, body: receipt.slice(0, 40) }],
+  ['401 for a key that is not known', { kind: 'answer', status: 401, headers: json, body: '{}' }],
+  ['404', { kind: 'answer', status: 404, headers: json, body: '{}' }],
+  ['408', { kind: 'answer', status: 408 }],
+  ['413 from a proxy', { kind: 'answer', status: 413, body: '<h1>Too large</h1>' }],
+  ['a gateway’s bare 503', { kind: 'answer', status: 503 }],
+  ['a connection that is reset', { kind: 'reset before' }],
+  ['a line that is cut before the answer', { kind: 'reset after' }],
+  ['an answer that is cut off', { kind: 'truncate' }],
+];
+
+for (const [name, fault] of unproven) {
+  test(`not sent yet, and sent once afterwards: ${name}`, async ({ backend, visitor }) => {
+    const page = await visitor.open(backend.siteUrl);
+    const { fill, send, values } = formOn(page);
+    await fill(aboutCreek);
+    await backend.line.set(fault);
+    await send.click();
+    await expect(toast(page, 'Saved on this device')).toContainText('Not sent yet.');
+    expect(await values()).toEqual(empty);
+    await expect(waitingOn(page)).toHaveCount(1);
+
+    await backend.line.mend();
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await expect(toast(page, 'Message sent!')).toBeVisible();
+    await expect(waitingOn(page)).toHaveCount(0);
+    expect(new Set(backend.line.posts.map(({ id }) => id)).size).toBe(1);
+    expect(await backend.rows()).toHaveLength(1);
+    await expect.poll(() => backend.mails()).toHaveLength(1);
+  });
+}
+
+test('a redirect to another origin is not followed with an enquiry', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  const { fill, send } = formOn(page);
+  await fill(aboutCreek);
+  const elsewhere: string[] = [];
+  visitor.context().on('request', (request) => {
+    if (request.url().includes('elsewhere')) elsewhere.push(request.url());
+  });
+  const location = `${backend.siteUrl.replace('localhost', '127.0.0.1')}/elsewhere`;
+  await backend.line.set({ kind: 'answer', status: 307, headers: { location } });
+  await send.click();
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
+  expect(elsewhere).toEqual([]);
+});
+
+test('a server that accepts and never answers: told after 20 s that it is saved and not sent', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open('about:blank');
+  await page.clock.install();
+  await page.goto(backend.siteUrl);
+  const { fill, send } = formOn(page);
+  await fill(aboutCreek);
+  const { met } = await backend.line.set({ kind: 'swallow' });
+  await send.click();
+  await met;
+  await page.clock.runFor(19_000);
+  await expect(send).toHaveText('Sending…');
+  await page.clock.runFor(2_000);
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
+  await expect(waitingOn(page)).toContainText('No answer came in time.');
+});
+
+test('one that is refused holds up none of the others, and opens with the reason on its field', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  const { fill, send, field } = formOn(page);
+  await backend.line.cut();
+  for (const words of [aboutCreek, { ...aboutGarden, name: 'Refused' }, aboutGarden]) {
+    await fill(words);
+    await send.click();
+    await expect(toast(page, 'Saved on this device').first()).toBeVisible();
+    await expect(field.name).toHaveValue('');
+  }
+  await expect(waitingOn(page)).toHaveCount(3);
+  const refuse = (id: string): Fault => ({
+    kind: 'answer',
+    status: 422,
+    headers: json,
+    body: JSON.stringify({
+      id,
+      code: 'enquiry_invalid',
+      errors: [{ field: 'email', code: 'email_invalid' }],
+    }),
+  });
+  await backend.line.setFor(({ id, body }) => (body.includes('Refused') ? refuse(id) : null));
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(waitingOn(page)).toHaveCount(1);
+  await expect(toast(page, 'Error sending message')).toBeVisible();
+  expect((await backend.rows()).map(({ name }) => name).toSorted()).toEqual([
+    aboutCreek.name,
+    aboutGarden.name,
+  ]);
+
+  await waitingOn(page).getByRole('button', { name: 'Edit' }).click();
+  await expect(field.name).toHaveValue('Refused');
+  await expect(field.email).toHaveAccessibleDescription(/Please check this address/);
+});
+
+test('429 with Retry-After: left alone as long as asked, and a press on Try now goes past it', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  const { fill, send } = formOn(page);
+  await fill(aboutCreek);
+  await backend.line.set({ kind: 'answer', status: 429, headers: { 'retry-after': '600' } });
+  await send.click();
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
+  await expect(waitingOn(page)).toContainText(/The server asks us to wait.*Next try/);
+  await backend.line.mend();
+  const before = backend.line.posts.length;
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.reload();
+  await expect(waitingOn(page)).toHaveCount(1);
+  expect(backend.line.posts.length).toBe(before);
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  expect(await backend.rows()).toHaveLength(1);
+});
+
+test('500 three times and then well: told each time, and one enquiry in the end', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  const { fill, send, values } = formOn(page);
+  await fill(aboutCreek);
+  await backend.line.set({ kind: 'answer', status: 500 });
+  for (let press = 1; press <= 3; press += 1) {
+    await send.click();
+    await expect.poll(() => backend.line.posts.length).toBe(press);
+    await expect(toast(page, 'Error sending message')).toHaveCount(press);
+    expect(await values()).toEqual(aboutCreek);
+  }
+  await backend.line.mend();
+  await send.click();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  expect(new Set(backend.line.posts.map(({ id }) => id)).size).toBe(1);
+  expect(await backend.rows()).toHaveLength(1);
+});

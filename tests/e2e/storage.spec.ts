@@ -1,0 +1,205 @@
+import type { Page } from 'playwright';
+import { keepRecord } from './support/device.ts';
+import {
+  aboutCreek,
+  aboutGarden,
+  empty,
+  formOn,
+  toast,
+  untilOfflineReady,
+  waitingOn,
+} from './support/form.ts';
+import { expect, test } from './support/test.ts';
+
+const cannotKeep = 'This browser does not let the site save anything.';
+
+/** Browsers in which nothing can be kept, each in its own way. */
+const unusable: [name: string, breakIt: () => void][] = [
+  [
+    'whose database never opens',
+    () => {
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+    },
+  ],
+  [
+    'that has none, as some private windows',
+    () => {
+      Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
+    },
+  ],
+];
+
+for (const [name, breakIt] of unusable) {
+  test(`a browser ${name}: it says so, still sends, and keeps the text in the form without a line`, async ({
+    backend,
+    visitor,
+  }) => {
+    const page = await visitor.open('about:blank');
+    await page.addInitScript(breakIt);
+    await page.goto(backend.siteUrl);
+    await expect(page.getByText(cannotKeep)).toBeVisible();
+    const { fill, send, values } = formOn(page);
+    await fill(aboutCreek);
+    await backend.line.cut();
+    await send.click();
+    await expect(toast(page, 'Error sending message')).toBeVisible();
+    await expect(page.getByText('This browser can’t keep it either')).toBeVisible();
+    await expect(page.getByText('Saved on this device')).toHaveCount(0);
+    expect(await values()).toEqual(aboutCreek);
+
+    await backend.line.mend();
+    await send.click();
+    await expect(toast(page, 'Message sent!')).toBeVisible();
+    await expect(page.getByText(/Message sent! Reference [0-9A-Z]{4}-[0-9A-Z]{4}/)).toBeVisible();
+    expect(await values()).toEqual(empty);
+    expect(await backend.rows()).toHaveLength(1);
+  });
+}
+
+test('a full disk: nothing is called saved, and sending still works', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open('about:blank');
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The quota is used up.', 'QuotaExceededError');
+    };
+  });
+  await page.goto(backend.siteUrl);
+  const { fill, send, values } = formOn(page);
+  await fill(aboutCreek);
+  await backend.line.cut();
+  await send.click();
+  await expect(page.getByText('This browser can’t keep it either')).toBeVisible();
+  expect(await values()).toEqual(aboutCreek);
+  await expect(page.getByText('Saved on this device')).toHaveCount(0);
+  await backend.line.mend();
+  await send.click();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  expect(await backend.rows()).toHaveLength(1);
+});
+
+test('a connection that is closed under the page, without a word, is opened again', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open('about:blank');
+  await page.addInitScript(() => {
+    const begin = IDBDatabase.prototype.transaction;
+    Object.assign(globalThis, { connections: new Set<IDBDatabase>() });
+    IDBDatabase.prototype.transaction = function transaction(...given) {
+      (globalThis as unknown as { connections: Set<IDBDatabase> }).connections.add(this);
+      return begin.apply(this, given);
+    };
+  });
+  await page.goto(backend.siteUrl);
+  const { fill, send } = formOn(page);
+  await backend.line.cut();
+  for (const words of [aboutCreek, aboutGarden]) {
+    await fill(words);
+    await page.evaluate(() => {
+      const { connections } = globalThis as unknown as { connections: Set<IDBDatabase> };
+      for (const connection of connections) connection.close();
+    });
+    await send.click();
+    await expect(toast(page, 'Saved on this device').first()).toBeVisible();
+  }
+  await expect(waitingOn(page)).toHaveCount(2);
+  await backend.line.mend();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(waitingOn(page)).toHaveCount(0);
+  expect(await backend.rows()).toHaveLength(2);
+});
+
+async function saveOne(page: Page): Promise<void> {
+  const { fill, send } = formOn(page);
+  await fill(aboutCreek);
+  await send.click();
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
+  await expect(waitingOn(page)).toHaveCount(1);
+}
+
+test('a record that can’t be read is shown and kept, and the others are sent', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  await backend.line.cut();
+  await saveOne(page);
+  await keepRecord(page, { key: 'broken', record: { version: 99 } });
+  await backend.line.mend();
+  await page.reload();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  await expect(waitingOn(page)).toHaveCount(1);
+  await expect(waitingOn(page)).toContainText('can’t be read by this version of the site');
+});
+
+test('what an older version of the site has kept is sent', async ({ backend, visitor }) => {
+  const page = await visitor.open(backend.siteUrl);
+  const id = '019a0000-0000-7000-8000-000000000001';
+  const first = {
+    version: 1,
+    id,
+    state: 'waiting',
+    values: aboutCreek,
+    savedAtMs: Date.now() - 60_000,
+    attempts: 1,
+    reason: 'unreachable',
+  };
+  await expect(formOn(page).send).toBeVisible();
+  await keepRecord(page, { key: id, record: first });
+  await page.reload();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  expect((await backend.rows()).map((row) => row.idempotency_key)).toEqual([id]);
+});
+
+test('an old tab stays of use while a newer version changes the database’s shape', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  await backend.line.cut();
+  await saveOne(page);
+  const newer = await visitor.open(`${backend.siteUrl}/robots.txt`);
+  await newer.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('enquiry-outbox', 2);
+        opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('more'));
+        opening.addEventListener('success', () => resolve(opening.result.close()));
+        opening.addEventListener('blocked', () => reject(new Error('held up by the old tab')));
+      }),
+  );
+  await backend.line.mend();
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  expect(await backend.rows()).toHaveLength(1);
+});
+
+test('a database that the browser deletes while something waits: said once, with the count', async ({
+  backend,
+  visitor,
+}) => {
+  let page = await visitor.open(backend.siteUrl);
+  await untilOfflineReady(page);
+  await backend.line.cut();
+  await saveOne(page);
+  const { fill, send } = formOn(page);
+  await fill(aboutGarden);
+  await send.click();
+  await expect(waitingOn(page)).toHaveCount(2);
+  await page.goto(`${backend.siteUrl}/robots.txt`);
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.deleteDatabase('enquiry-outbox').addEventListener('success', resolve);
+      }),
+  );
+  page = await visitor.open(backend.siteUrl);
+  const lost = page.getByText('2 messages were still waiting here');
+  await expect(lost).toBeVisible();
+  await page.reload();
+  await expect(formOn(page).send).toBeVisible();
+  await expect(lost).toHaveCount(0);
+});

@@ -1,0 +1,52 @@
+import type { BrowserContext, Page } from 'playwright';
+
+/** Sets the clock of every page that is opened from now on `byMs` ahead of the true time. */
+export async function shiftClock(context: BrowserContext, byMs: number): Promise<void> {
+  await context.addInitScript((ms) => {
+    const True = Date;
+    // biome-ignore lint/suspicious/noGlobalAssign: it is the page's own clock that is shifted
+    globalThis.Date = class extends True {
+      constructor(...given: []) {
+        if (given.length === 0) super(True.now() + ms);
+        else super(...given);
+      }
+      static override now(): number {
+        return True.now() + ms;
+      }
+    } as DateConstructor;
+  }, byMs);
+}
+
+type Stored = { key: string; record: unknown };
+
+/** Every record that is kept on this device, as it is stored. */
+export async function recordsOn(page: Page): Promise<unknown[]> {
+  return await withRecords(page, null);
+}
+
+/** Keeps a record as it is given, readable or not. */
+export async function keepRecord(page: Page, stored: Stored): Promise<void> {
+  await withRecords(page, stored);
+}
+
+async function withRecords(page: Page, added: Stored | null): Promise<unknown[]> {
+  return await page.evaluate(
+    (put) =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('enquiry-outbox');
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const transaction = database.transaction('enquiries', 'readwrite');
+          const store = transaction.objectStore('enquiries');
+          if (put) store.put(put.record, put.key);
+          const reading = store.getAll();
+          transaction.addEventListener('complete', () => {
+            database.close();
+            resolve(reading.result);
+          });
+        });
+      }),
+    added,
+  );
+}

@@ -1,0 +1,211 @@
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** What becomes of requests on the line. Preflights get through unless the line itself is gone. */
+export type Fault =
+  /** Nobody listens. */
+  | { kind: 'refuse' }
+  /** Connections are taken, and nothing is ever answered. */
+  | { kind: 'hang' }
+  /** The connection is cut before the backend has seen the request. */
+  | { kind: 'reset before' }
+  /** The backend has done its work, and the connection is cut instead of the answer. */
+  | { kind: 'reset after' }
+  /** The backend has done its work, and its answer never comes. */
+  | { kind: 'swallow' }
+  /** Half of the answer, then the connection is cut. */
+  | { kind: 'truncate' }
+  | { kind: 'slow'; delayMs: number; bytesPerS: number }
+  /** Somebody else answers, and the backend sees nothing. A page may read it unless `isForeign`. */
+  | {
+      kind: 'answer';
+      status: number;
+      body?: string;
+      headers?: Record<string, string>;
+      isForeign?: boolean;
+    };
+
+export type Post = { id: string; apiKey: string; body: string };
+
+/** The line between the visitor's device and the backend, with faults on request. */
+export type Line = {
+  /** From now on every request meets this; null mends the line. Resolves when the first one has met it. */
+  set(fault: Fault | null): Promise<Met>;
+  /** From now on each enquiry meets what is chosen for it. */
+  setFor(choose: (post: Post) => Fault | null): Promise<void>;
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+  /** Every enquiry that came over the line so far, whatever became of it. */
+  posts: readonly Post[];
+};
+
+/** `met` resolves when a first request has met the fault. */
+export type Met = { met: Promise<void> };
+
+type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
+
+const host = '127.0.0.1';
+
+/** Opens a line that listens on `port` and leads to `targetPort`. */
+export async function openLine(port: number, targetPort: number): Promise<Line> {
+  const posts: Post[] = [];
+  let server: Server | null = null;
+  let fault: Fault | null = null;
+  let choose: (post: Post) => Fault | null = () => fault;
+  let onMet = (): void => undefined;
+
+  const take = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await bodyOf(incoming);
+    const isPreflight = incoming.method === 'OPTIONS';
+    if (isPreflight && !isDeaf(fault)) {
+      return send(response, await forward(targetPort, incoming, body));
+    }
+    const header = (name: string): string => String(incoming.headers[name] ?? '');
+    const post: Post = {
+      id: header('idempotency-key'),
+      apiKey: header('apikey'),
+      body: body.toString('utf8'),
+    };
+    const current = isPreflight ? fault : choose(post);
+    if (!isPreflight) posts.push(post);
+    await meet(current, incoming, response, () => forward(targetPort, incoming, body));
+    if (current) onMet();
+  };
+  const close = async (): Promise<void> => {
+    const closing = server;
+    server = null;
+    closing?.closeAllConnections();
+    if (closing) await new Promise((resolve) => closing.close(resolve));
+  };
+  const listen = async (): Promise<void> => {
+    if (server) return;
+    const opening = createServer((incoming, response) => {
+      take(incoming, response).catch(() => incoming.socket.destroy());
+    });
+    await new Promise<void>((resolve, reject) => {
+      opening.once('error', reject);
+      opening.listen(port, host, resolve);
+    });
+    server = opening;
+  };
+  const line: Line = {
+    posts,
+    async set(next) {
+      fault = next;
+      choose = () => fault;
+      const met = new Promise<void>((resolve) => {
+        onMet = resolve;
+      });
+      // What hangs there hangs no longer.
+      if (next?.kind === 'refuse' || next === null) await close();
+      if (next?.kind !== 'refuse') await listen();
+      return { met };
+    },
+    async setFor(chosen) {
+      await line.mend();
+      choose = chosen;
+    },
+    async cut() {
+      await line.set({ kind: 'refuse' });
+    },
+    async mend() {
+      await line.set(null);
+    },
+  };
+  await listen();
+  return line;
+}
+
+function isDeaf(fault: Fault | null): boolean {
+  if (fault?.kind === 'answer') return fault.isForeign === true;
+  return fault?.kind === 'hang' || fault?.kind === 'reset before';
+}
+
+async function meet(
+  fault: Fault | null,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  pass: () => Promise<Answer>,
+): Promise<void> {
+  switch (fault?.kind) {
+    case undefined:
+      return send(response, await pass());
+    case 'refuse':
+    case 'reset before':
+      incoming.socket.destroy();
+      return;
+    case 'hang':
+      return;
+    case 'swallow':
+      await pass();
+      return;
+    case 'reset after':
+      await pass();
+      incoming.socket.destroy();
+      return;
+    case 'truncate': {
+      const { status, headers, body } = await pass();
+      response.writeHead(status, { ...headers, 'content-length': body.length });
+      response.write(body.subarray(0, body.length >> 1), () => incoming.socket.destroy());
+      return;
+    }
+    case 'slow': {
+      await wait(fault.delayMs);
+      const { status, headers, body } = await pass();
+      response.writeHead(status, headers);
+      for (const byte of body) {
+        response.write(Uint8Array.of(byte));
+        await wait(1_000 / fault.bytesPerS);
+      }
+      response.end();
+      return;
+    }
+    case 'answer': {
+      const { status, body = '', headers = {}, isForeign = false } = fault;
+      const readable = {
+        'access-control-allow-origin': incoming.headers.origin ?? '*',
+        'access-control-expose-headers': 'Retry-After',
+      };
+      response.writeHead(status, { ...(isForeign ? {} : readable), ...headers }).end(body);
+    }
+  }
+}
+
+function send(response: ServerResponse, { status, headers, body }: Answer): void {
+  response.writeHead(status, headers).end(body);
+}
+
+async function forward(port: number, incoming: IncomingMessage, body: Buffer): Promise<Answer> {
+  return await new Promise((resolve, reject) => {
+    const onward = request(
+      {
+        host,
+        port,
+        method: incoming.method,
+        path: incoming.url,
+        headers: { ...incoming.headers, connection: 'close' },
+        agent: false,
+      },
+      (answer) => {
+        bodyOf(answer).then((bytes) => {
+          const { connection: _, 'transfer-encoding': __, ...headers } = answer.headers;
+          resolve({ status: answer.statusCode ?? 502, headers, body: bytes });
+        }, reject);
+      },
+    );
+    onward.once('error', reject);
+    onward.end(body);
+  });
+}
+
+async function bodyOf(message: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of message) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
