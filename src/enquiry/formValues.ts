@@ -27,16 +27,3 @@ export function fillForm(form: HTMLFormElement, values: Enquiry): void {
     if (control) control.value = values[field];
   }
 }
-
-export function isBlank(values: Enquiry): boolean {
-  return enquiryFields.every((field) => values[field].trim() === '');
-}
-
-/** Whether `typed` goes on from `kept`, so that nothing is lost where it takes its place. */
-export function holdsAll(typed: Enquiry, kept: Enquiry): boolean {
-  return enquiryFields.every((field) => typed[field].startsWith(kept[field]));
-}
-
-export function isSame(one: Enquiry, other: Enquiry): boolean {
-  return enquiryFields.every((field) => one[field] === other[field]);
-}

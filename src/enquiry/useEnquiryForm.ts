@@ -49,12 +49,13 @@ export function useEnquiryForm(
   );
 
   const finish = useCallback(
-    (result: Submitted, values: Enquiry) => {
+    (result: Submitted, id: string, values: Enquiry) => {
+      draft?.pressed(false);
       switch (result.kind) {
         case 'sent':
         case 'kept':
           formRef.current?.reset();
-          draft.cleared();
+          draft?.cleared();
           showToast(result.kind === 'sent' ? 'sent' : 'saved');
           if (result.kind === 'sent' && !result.isListed) {
             setNotice(wording(outboxWords.sentUnlisted, { reference: result.reference }));
@@ -62,7 +63,7 @@ export function useEnquiryForm(
           return;
         case 'withdrawn':
           formRef.current?.reset();
-          draft.cleared();
+          draft?.cleared();
           return;
         case 'returned':
           logFailure(result.outcome);
@@ -72,7 +73,7 @@ export function useEnquiryForm(
             setNotice(outboxWords.refused);
           } else {
             setNotice(outboxWords.returned);
-            setStranded({ id: draft.id(), values });
+            setStranded({ id, values });
           }
           return;
         case 'unkept':
@@ -80,7 +81,7 @@ export function useEnquiryForm(
           showToast('failed');
           if (result.outcome.kind === 'refused') showErrors(result.outcome.errors);
           setNotice(outboxWords.unkept);
-          setStranded({ id: draft.id(), values });
+          setStranded({ id, values });
       }
     },
     [formRef, draft, showErrors],
@@ -88,7 +89,7 @@ export function useEnquiryForm(
 
   const send = useCallback(async () => {
     const form = formRef.current;
-    if (!form || !outbox || sendingRef.current) return;
+    if (!form || !outbox || !draft || sendingRef.current) return;
     const parsed = parseEnquiry(readForm(form));
     if (!parsed.ok) {
       showErrors(parsed.errors);
@@ -99,8 +100,10 @@ export function useEnquiryForm(
     setErrors({});
     setNotice('');
     setStranded(null);
+    draft.pressed(true);
     try {
-      finish(await outbox.submit(draft.id(), parsed.enquiry, () => {}), parsed.enquiry);
+      const id = draft.id();
+      finish(await outbox.submit(id, parsed.enquiry, () => {}), id, parsed.enquiry);
     } finally {
       sendingRef.current = false;
       setSending(false);
@@ -117,7 +120,7 @@ export function useEnquiryForm(
         const form = formRef.current;
         if (!form || sendingRef.current) return;
         addProjectType(form, projectType);
-        draft.touched();
+        draft?.touched();
         controlOf(form, 'name')?.focus({ preventScroll: true });
       }),
     [formRef, draft],
@@ -133,13 +136,13 @@ export function useEnquiryForm(
       void send();
     },
     onInput(event) {
-      draft.touched();
+      draft?.touched();
       setStranded(null);
       const field = event.target instanceof Element ? event.target.getAttribute('name') : null;
       setErrors((shown) => withoutField(shown, field));
     },
     openDraft(opened, found) {
-      void draft.open(opened).then(() => {
+      void draft?.open(opened).then(() => {
         setNotice('');
         setStranded(null);
         setErrors({});

@@ -9,9 +9,9 @@ import { drain } from './drain';
 import { type Cause, nextDueMs } from './due';
 import { deviceParts } from './deviceParts';
 import type { InvokesFunctions } from './edgeTransport';
-import type { Draft, Entry, StoredEntry } from './entry';
+import type { Draft, Entry, Left, StoredEntry } from './entry';
 import { drainPatienceMs, runExclusively } from './exclusiveRun';
-import { keepDraft, putBack, removeEntry, takeBack, takeDraft } from './hand';
+import { keepDraft, putBack, removeEntry, takeBack, takeDraft, takeLeft } from './hand';
 import { drainLockName } from './names';
 import { hasNews, type News, takeNews } from './news';
 import type { OutboxParts } from './ports';
@@ -30,6 +30,7 @@ export type Outbox = {
   /** Resolves with the id that it is kept under: another where a second tab has this one. */
   keepDraft(id: string, values: Enquiry): Promise<string>;
   takeDraft(id: string): Promise<Draft | null>;
+  takeLeft(id: string, left: Left): Promise<Draft | null>;
   submit(id: string, enquiry: Enquiry, onSaved: (id: string) => void): Promise<Submitted>;
   takeBack(id: string): Promise<Draft | null>;
   remove(shown: StoredEntry): Promise<StoredEntry | null>;
@@ -102,7 +103,7 @@ export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
     },
     newId: parts.newId,
     slot: {
-      recover: slot.recover,
+      ...slot,
       hold(id) {
         slot.hold(id);
         refreshSoon();
@@ -114,6 +115,7 @@ export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
     },
     keepDraft: (id, values) => keepDraft(parts, id, values),
     takeDraft: (id) => takeDraft(parts, id),
+    takeLeft: (id, left) => takeLeft(parts, id, left),
     submit(id, enquiry, onSaved) {
       return submit(parts, id, enquiry, (savedId) => {
         void requestBackgroundSync(navigator.serviceWorker);

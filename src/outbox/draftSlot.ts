@@ -1,9 +1,10 @@
 // Which draft stands in this tab's form: its id in session storage, so that a reload finds it again,
-// and a Web Lock held while it stands there, so that no second tab takes it up.
+// and a Web Lock held while it stands there, so that no second tab takes it up. What a page could
+// not keep before it went away is left in session storage too, until the next page has kept it.
 
-import { draftLockName } from './names';
-
-const sessionKey = 'enquiry-draft';
+import type { Left } from './entry';
+import { draftLockName, draftSessionKey, leftSessionKey } from './names';
+import { readValues } from './values';
 
 /** A reloading page's lock is let go a moment after the new page has begun. */
 const recoveryPatienceMs = 1_000;
@@ -13,34 +14,43 @@ export type DraftSlot = {
   recover(): Promise<string | null>;
   hold(id: string): void;
   release(): void;
+  leave(left: Left | null): void;
+  left(): Left | null;
   /** Ids of the drafts that stand in a form somewhere. */
   held(): Promise<ReadonlySet<string>>;
 };
 
 export function createDraftSlot(locks: LockManager | undefined): DraftSlot {
   let own: string | null = null;
+  let isLocked = false;
   let unlock: () => void = () => {};
 
   const release = (): void => {
     unlock();
     unlock = () => {};
     own = null;
-    rememberId(null);
+    isLocked = false;
+    remember(draftSessionKey, null);
+    remember(leftSessionKey, null);
   };
   const take = async (id: string): Promise<boolean> => {
     own = id;
-    rememberId(id);
+    remember(draftSessionKey, id);
     const letGo = await lockDraft(locks, id);
     // The form may have begun another one while this waited.
     if (own !== id) letGo?.();
-    else if (letGo) unlock = letGo;
+    else if (letGo) {
+      unlock = letGo;
+      isLocked = true;
+    }
     return own === id && letGo !== null;
   };
 
   return {
     async recover() {
-      const id = recalledId();
-      if (id !== null && (await take(id))) return id;
+      const id = recall(draftSessionKey);
+      const isOurs = own === id && isLocked;
+      if (id !== null && (isOurs || (await take(id)))) return id;
       if (own === id) release();
       return null;
     },
@@ -50,6 +60,10 @@ export function createDraftSlot(locks: LockManager | undefined): DraftSlot {
       void take(id);
     },
     release,
+    leave(left) {
+      remember(leftSessionKey, left && JSON.stringify(left));
+    },
+    left: () => readLeft(recall(leftSessionKey)),
     async held() {
       const ids = new Set(own === null ? [] : [own]);
       const { held = [] } = (await locks?.query()) ?? {};
@@ -77,19 +91,32 @@ async function lockDraft(locks: LockManager | undefined, id: string): Promise<((
   });
 }
 
-function recalledId(): string | null {
+function readLeft(text: string | null): Left | null {
+  if (text === null) return null;
   try {
-    return sessionStorage.getItem(sessionKey);
+    const left: unknown = JSON.parse(text);
+    if (typeof left !== 'object' || left === null || !('values' in left)) return null;
+    const values = readValues(left.values);
+    return values && { values, wasPressed: 'wasPressed' in left && left.wasPressed === true };
+  } catch {
+    // Not what we have left there.
+    return null;
+  }
+}
+
+function recall(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
   } catch {
     // Storage is closed to us: a reload finds the draft in the list instead of in the form.
     return null;
   }
 }
 
-function rememberId(id: string | null): void {
+function remember(key: string, text: string | null): void {
   try {
-    if (id === null) sessionStorage.removeItem(sessionKey);
-    else sessionStorage.setItem(sessionKey, id);
+    if (text === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
   } catch {
     // As above.
   }

@@ -3,7 +3,6 @@
 
 import {
   type Enquiry,
-  enquiryFields,
   type FieldError,
   isEnquiryId,
   parseReceipt,
@@ -11,6 +10,7 @@ import {
   type Receipt,
 } from '#contract';
 import type { Span } from './span';
+import { readValues } from './values';
 
 /** Being sent is a lease with an end; `token` names the attempt that holds it. */
 export type Lease = Span & { token: string };
@@ -69,6 +69,9 @@ export type Sent = {
 };
 
 export type Entry = Draft | Waiting | Refused | Sent;
+
+/** What a page left in its form as it went away; `wasPressed` where it was being saved just then. */
+export type Left = { values: Enquiry; wasPressed: boolean };
 
 /** A record that this version can't read: shown, never skipped or removed by rule. */
 export type Unreadable = { state: 'unreadable'; id: string };
@@ -138,17 +141,6 @@ function readState(id: string, record: Record<string, unknown>): Entry | null {
 
 const waitReasons = ['new', 'unreachable', 'timeout', 'unproven', 'busy', 'failed'] as const;
 const failures = ['none', 'untold', 'told'] as const;
-
-function readValues(value: unknown): Enquiry | null {
-  if (!isRecord(value)) return null;
-  const values: Enquiry = { name: '', email: '', projectType: '', message: '' };
-  for (const field of enquiryFields) {
-    const text = value[field];
-    if (typeof text !== 'string') return null;
-    values[field] = text;
-  }
-  return values;
-}
 
 function readSpan(value: unknown): Span | null {
   if (!isRecord(value) || typeof value.fromMs !== 'number' || typeof value.untilMs !== 'number') {

@@ -1,9 +1,10 @@
 // What the visitor's own hand does to entries. Nothing here touches an enquiry while it is being sent.
 
-import { type Enquiry, enquiryFields } from '#contract';
+import type { Enquiry } from '#contract';
 import { isLeased } from './due';
-import type { Draft, Entry, StoredEntry } from './entry';
+import type { Draft, Entry, Left, StoredEntry } from './entry';
 import type { OutboxParts } from './ports';
+import { isBlank, isSame } from './values';
 
 /**
  * Keeps what stands in this page's form; an empty form keeps nothing. Never touches what has been
@@ -15,7 +16,7 @@ export async function keepDraft(parts: OutboxParts, id: string, values: Enquiry)
   return await parts.store.change(id, (current) => {
     const isOurs = current === null || ('form' in current && current.form === parts.form);
     if (isOurs && current !== null && current.state !== 'draft') return { result: id };
-    if (Object.values(values).every((text) => text.trim() === '')) {
+    if (isBlank(values)) {
       return isOurs ? { remove: [id], result: id } : { result: id };
     }
     if (!isOurs && 'values' in current && isSame(current.values, values)) return { result: id };
@@ -36,6 +37,31 @@ export async function takeDraft(parts: OutboxParts, id: string): Promise<Draft |
   return await parts.store.change<Draft | null>(id, (current) => {
     if (current?.state !== 'draft') return { result: null };
     const draft: Draft = { ...current, form: parts.form };
+    return { put: [draft], result: draft };
+  });
+}
+
+/**
+ * Takes what a page left in its form as it went away into this page's form. Where Send had been
+ * pressed and the enquiry was saved in time, there is nothing to take; where something else stands
+ * under the id, it gets one of its own.
+ */
+export async function takeLeft(
+  parts: OutboxParts,
+  id: string,
+  { values, wasPressed }: Left,
+): Promise<Draft | null> {
+  return await parts.store.change<Draft | null>(id, (current) => {
+    const isFree = current === null || current.state === 'draft';
+    if (!isFree && wasPressed) return { result: null };
+    const draft: Draft = {
+      state: 'draft',
+      id: isFree ? id : parts.newId(),
+      values,
+      attempts: current?.state === 'draft' ? current.attempts : 0,
+      form: parts.form,
+      touchedAtMs: parts.clock(),
+    };
     return { put: [draft], result: draft };
   });
 }
@@ -105,10 +131,6 @@ export async function putBack(parts: OutboxParts, entry: Entry): Promise<void> {
 
 function hasAnotherText(current: StoredEntry, shown: StoredEntry): boolean {
   return 'values' in current && 'values' in shown && !isSame(current.values, shown.values);
-}
-
-function isSame(one: Enquiry, other: Enquiry): boolean {
-  return enquiryFields.every((field) => one[field] === other[field]);
 }
 
 function isBeingSent(parts: OutboxParts, entry: StoredEntry): boolean {

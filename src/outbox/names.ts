@@ -5,6 +5,8 @@ export const objectStoreName = 'enquiries';
 export const changesChannelName = 'enquiry-outbox-changes';
 export const drainLockName = 'enquiry-outbox-drain';
 export const syncTag = 'enquiry-outbox';
+export const draftSessionKey = 'enquiry-draft';
+export const leftSessionKey = 'enquiry-left';
 export const waitingMarkKey = 'enquiry-outbox-waiting';
 
 /** The lock a tab holds for as long as the draft with this id stands in its form. */

@@ -25,12 +25,13 @@ export async function play(code: Code, seed: number, actions: readonly Action[])
   const history = createHistory(() => `${((world.now() - startMs) / 1_000).toFixed(3)} s`);
   const server = createServer(world, code.server, code.words);
   const network = createNetwork(world, server);
-  const device = createDevice(world, network, code.device, {
+  const lacks = {
     locks: random.chance(0.15),
     channel: random.chance(0.15),
     sync: random.chance(0.4),
     session: random.chance(0.1),
-  });
+  };
+  const device = createDevice(world, network, code.device, lacks);
   device.disk.watch = (key, text) => {
     const entry: unknown = text === null ? null : JSON.parse(text);
     const message = readText(readField(entry, 'values'), 'message');
@@ -38,7 +39,7 @@ export async function play(code: Code, seed: number, actions: readonly Action[])
       `  kept: ${key.slice(-4)} ${readText(entry, 'state') ?? 'gone'}${message === null ? '' : ` "${message}"`}`,
     );
   };
-  const around: Around = { world, device, server, history };
+  const around: Around = { device, server, history };
   const tabs: Tab[] = [];
   let opened = 0;
   let isDiskTrusted = true;
@@ -47,14 +48,19 @@ export async function play(code: Code, seed: number, actions: readonly Action[])
     opened += 1;
     tabs.push(openTab(around, `tab ${opened}`, session));
   };
-  const end = (tab: Tab): void => {
+  const remove = (tab: Tab): void => {
     device.kill(tab.process);
     tabs.splice(tabs.indexOf(tab), 1);
+  };
+  const end = (tab: Tab): void => {
+    remove(tab);
     // What had not rested for the draft to be kept is gone with the tab, which is said nowhere to be safe.
     forgive(tab);
   };
   const forgive = (tab: Tab): void => {
-    const text = tab.text();
+    for (const text of [tab.text(), leftBy(tab)]) forgiveText(text);
+  };
+  const forgiveText = (text: string): void => {
     if (history.fates.get(text) !== 'typed') return;
     const isKept = keptOn(device).some((one) => one.text === text);
     const isStored = server.rows.some(({ message }) => message === text);
@@ -96,7 +102,8 @@ export async function play(code: Code, seed: number, actions: readonly Action[])
         history.note(`a tab is to ${action.kind}`);
         tab.leave();
         await world.pass(random.between(0, 30));
-        end(tab);
+        if (action.kind === 'close' || lacks.session) end(tab);
+        else remove(tab);
         if (action.kind === 'reload') open(tab.session);
         return;
       }
@@ -187,6 +194,12 @@ export async function play(code: Code, seed: number, actions: readonly Action[])
 
 function formsOf(tabs: readonly Tab[]): Kept {
   return tabs.map((tab) => ({ state: 'form', text: tab.text() }));
+}
+
+/** What a page left in session storage, and no page has found yet. */
+function leftBy(tab: Tab): string {
+  const left: unknown = JSON.parse(tab.session.get('enquiry-left') ?? 'null');
+  return readText(readField(left, 'values'), 'message') ?? '';
 }
 
 function keptOn(device: Device): Kept {

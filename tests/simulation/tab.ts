@@ -5,7 +5,6 @@ import type { Entry } from '../../src/outbox/entry';
 import type { Device, Process } from './device';
 import type { Fate, History } from './history';
 import type { SimServer } from './server';
-import type { World } from './world';
 
 /** One tab with the form in it, which does what the screen's hooks do, without a screen. */
 export type Tab = {
@@ -26,13 +25,16 @@ export type Tab = {
   session: Map<string, string>;
 };
 
-/** As long after the last key as the screen keeps a draft. */
-const restMs = 400;
+export type Around = { device: Device; server: SimServer; history: History };
 
-export type Around = { world: World; device: Device; server: SimServer; history: History };
+/** An emptied form has nothing in it at all. */
+const valuesOf = (message: string): Enquiry =>
+  message === ''
+    ? { name: '', email: '', projectType: '', message }
+    : { name: 'A Visitor', email: 'visitor@example.com', projectType: '', message };
 
 export function openTab(
-  { world, device, server, history }: Around,
+  { device, server, history }: Around,
   name: string,
   session = new Map<string, string>(),
 ): Tab {
@@ -43,57 +45,16 @@ export function openTab(
   });
   const outbox: Outbox = process.code.connectPage(async () => client);
   let text = '';
-  let id: string | null = null;
   let isSending = false;
   let removed: { entry: Entry; text: string; fate: Fate } | null = null;
-  let cancelKeep = (): void => undefined;
 
-  const valuesOf = (message: string): Enquiry => ({
-    name: 'A Visitor',
-    email: 'visitor@example.com',
-    projectType: '',
-    message,
-  });
-  const begin = (newId: string): string => {
-    id = newId;
-    outbox.slot.hold(newId);
-    return newId;
-  };
-  const keep = async (): Promise<boolean> => {
-    cancelKeep();
-    if (id === null) return true;
-    const keeping = { id, text };
-    try {
-      const keptId = await outbox.keepDraft(keeping.id, valuesOf(keeping.text));
-      if (process.isAlive && keptId !== keeping.id && id === keeping.id) begin(keptId);
-      return text === keeping.text || (await keep());
-    } catch {
-      return false;
-    }
-  };
+  const drafts = process.code.createDraftKeeping(outbox);
   const clear = (): void => {
-    cancelKeep();
     text = '';
-    id = null;
-    outbox.slot.release();
+    drafts.cleared();
   };
   const letGo = (line: string): void => {
     if (text !== '' && history.fates.get(text) === 'typed') history.set(text, 'let go', line);
-  };
-
-  const recover = async (): Promise<void> => {
-    const found = await outbox.slot.recover();
-    const draft = found === null ? null : await outbox.takeDraft(found);
-    if (!process.isAlive || id !== null) return;
-    if (found !== null && draft && text === '') {
-      id = found;
-      text = draft.values.message;
-      history.note(`${name} finds "${text}" in its form`);
-    } else {
-      outbox.slot.release();
-      if (text !== '') begin(outbox.newId());
-    }
-    await keep();
   };
 
   const look = (snapshot: Snapshot): void => {
@@ -124,7 +85,13 @@ export function openTab(
   outbox.subscribe(() => {
     if (process.isAlive) look(outbox.snapshot());
   });
-  recover().catch(() => undefined);
+  drafts.start({
+    read: () => valuesOf(text),
+    fill({ message }) {
+      text = message;
+      history.note(`${name} has "${text}" in its form`);
+    },
+  });
   outbox.start();
   history.note(`${name} opens`);
 
@@ -137,11 +104,7 @@ export function openTab(
       letGo(`${name} types over it`);
       text = next;
       history.set(text, 'typed', `${name} types`);
-      if (id === null) begin(outbox.newId());
-      cancelKeep();
-      cancelKeep = world.after(restMs, () => {
-        if (process.isAlive) void keep();
-      });
+      drafts.touched();
     },
     submit() {
       if (isSending || text === '') return;
@@ -151,11 +114,13 @@ export function openTab(
       // One that was deleted in another tab may be sent from here all the same.
       if (history.fates.get(sending) === 'deleted for good') history.fates.set(sending, 'deleted');
       history.note(`${name} presses Send on "${sending}"`);
+      drafts.pressed(true);
       void outbox
-        .submit(id ?? begin(outbox.newId()), valuesOf(sending), () => undefined)
+        .submit(drafts.id(), valuesOf(sending), () => undefined)
         .then((result) => {
           if (!process.isAlive) return;
           isSending = false;
+          drafts.pressed(false);
           if (result.kind === 'withdrawn') {
             history.note(`${name} empties its form of "${sending}", which was taken elsewhere`);
             clear();
@@ -187,11 +152,9 @@ export function openTab(
           if (draft?.values.message !== message && isStillOurs) {
             history.set(message, before, `${name} can't open it now`);
           }
-          if (!draft || draft.id === id) return;
+          if (!draft || draft.id === drafts.id()) return;
           history.set(draft.values.message, 'typed', `${name} opens it`);
-          if (!(await keep()) || !process.isAlive) return;
-          text = draft.values.message;
-          begin(draft.id);
+          await drafts.open(draft);
         })
         .catch(() => undefined);
     },
@@ -247,6 +210,6 @@ export function openTab(
       if (kind === 'visible') process.document.fire('visibilitychange');
       else process.window.fire(kind);
     },
-    leave: () => void keep(),
+    leave: () => process.window.fire('pagehide'),
   };
 }

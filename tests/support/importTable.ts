@@ -27,6 +27,7 @@ const adapters = [
   'connectWorker',
   'database',
   'deviceParts',
+  'draftKeeping',
   'draftSlot',
   'edgeTransport',
   'exclusiveRun',

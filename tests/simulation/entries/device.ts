@@ -2,4 +2,5 @@
 
 export { createFunctionsClient } from '../../../src/backend/functionsClient';
 export { connectPage } from '../../../src/outbox/connectPage';
+export { createDraftKeeping } from '../../../src/outbox/draftKeeping';
 export { runInWorker } from '../../../src/outbox/connectWorker';

@@ -1,0 +1,26 @@
+import { type Enquiry, enquiryFields } from '#contract';
+
+export function isBlank(values: Enquiry): boolean {
+  return enquiryFields.every((field) => values[field].trim() === '');
+}
+
+export function isSame(one: Enquiry, other: Enquiry): boolean {
+  return enquiryFields.every((field) => one[field] === other[field]);
+}
+
+/** Whether `typed` goes on from `kept`, so that nothing is lost where it takes its place. */
+export function holdsAll(typed: Enquiry, kept: Enquiry): boolean {
+  return enquiryFields.every((field) => typed[field].startsWith(kept[field]));
+}
+
+/** An enquiry's values out of something that was stored; null where it is none. */
+export function readValues(value: unknown): Enquiry | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const values: Enquiry = { name: '', email: '', projectType: '', message: '' };
+  for (const field of enquiryFields) {
+    const text: unknown = Reflect.get(value, field);
+    if (typeof text !== 'string') return null;
+    values[field] = text;
+  }
+  return values;
+}

@@ -1,0 +1,163 @@
+import type { Page } from 'playwright';
+import {
+  aboutCreek,
+  aboutGarden,
+  empty,
+  formOn,
+  toast,
+  waitingOn,
+  type Words,
+} from './support/form.ts';
+import { expect, test } from './support/test.ts';
+
+async function sendOn(page: Page, words: Words): Promise<void> {
+  const { fill, send } = formOn(page);
+  await fill(words);
+  await send.click();
+}
+
+const online = (page: Page): Promise<unknown> =>
+  page.evaluate(() => window.dispatchEvent(new Event('online')));
+
+test('Enter and a click together send one enquiry', async ({ backend, visitor }) => {
+  const page = await visitor.open(backend.siteUrl);
+  const { fill, field, send } = formOn(page);
+  await fill(aboutCreek);
+  await field.email.focus();
+  await page.keyboard.press('Enter');
+  await send.click({ force: true });
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  expect(await backend.rows()).toHaveLength(1);
+  await expect.poll(() => backend.mails()).toHaveLength(1);
+});
+
+test('two tabs with different enquiries send two', async ({ backend, visitor }) => {
+  const first = await visitor.open(backend.siteUrl);
+  const second = await visitor.open(backend.siteUrl);
+  await formOn(first).fill(aboutCreek);
+  await formOn(second).fill(aboutGarden);
+  await Promise.all([first, second].map((page) => formOn(page).send.click()));
+  await expect.poll(() => backend.rows()).toHaveLength(2);
+  await expect.poll(() => backend.mails()).toHaveLength(2);
+  expect((await backend.rows()).map(({ name }) => name).toSorted()).toEqual([
+    aboutCreek.name,
+    aboutGarden.name,
+  ]);
+});
+
+test('five tabs that see the signal return send what waits once', async ({ backend, visitor }) => {
+  const first = await visitor.open(backend.siteUrl);
+  await backend.line.cut();
+  await sendOn(first, aboutCreek);
+  await expect(toast(first, 'Saved on this device')).toBeVisible();
+  const pages = [first];
+  while (pages.length < 5) pages.push(await visitor.open(backend.siteUrl));
+  for (const page of pages) await expect(waitingOn(page)).toContainText('There was no connection');
+  const before = backend.line.posts.length;
+  await backend.line.mend();
+  await Promise.all(pages.map(online));
+  for (const page of pages) await expect(waitingOn(page)).toHaveCount(0);
+  expect(backend.line.posts.length - before).toBe(1);
+  expect(await backend.rows()).toHaveLength(1);
+  // Told in one of them, not in five.
+  const told = await Promise.all(pages.map((page) => toast(page, 'Message sent!').count()));
+  expect(told.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1);
+});
+
+test('a duplicated tab writes an enquiry of its own', async ({ backend, visitor }) => {
+  const page = await visitor.open(backend.siteUrl);
+  await formOn(page).fill(aboutCreek);
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('enquiry-draft')))
+    .not.toBe(null);
+  const opening = visitor.context().waitForEvent('page');
+  // A tab opened by a page gets a copy of its session storage, as a duplicated one does.
+  await page.evaluate(() => void window.open(location.href));
+  const copy = await opening;
+  await expect(formOn(copy).send).toBeVisible();
+  expect(await formOn(copy).values()).toEqual(empty);
+  await sendOn(copy, aboutGarden);
+  await expect(toast(copy, 'Message sent!')).toBeVisible();
+  expect(await formOn(page).values()).toEqual(aboutCreek);
+  await formOn(page).send.click();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  const rows = await backend.rows();
+  expect(new Set(rows.map((row) => row.idempotency_key)).size).toBe(2);
+});
+
+test('without Web Locks an enquiry is kept, and sent once', async ({ backend, visitor }) => {
+  const page = await visitor.open('about:blank');
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });
+  });
+  await page.goto(backend.siteUrl);
+  await backend.line.cut();
+  await sendOn(page, aboutCreek);
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
+  await backend.line.mend();
+  await page.getByRole('button', { name: 'Try now' }).evaluate((button) => {
+    button.click();
+    window.dispatchEvent(new Event('online'));
+  });
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  expect(await backend.rows()).toHaveLength(1);
+  await expect.poll(() => backend.mails()).toHaveLength(1);
+});
+
+test('a frozen tab that holds the lock holds nothing up for long', async ({ backend, visitor }) => {
+  const page = await visitor.open(backend.siteUrl);
+  await backend.line.cut();
+  await sendOn(page, aboutCreek);
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
+  const frozen = await visitor.open(`${backend.siteUrl}/robots.txt`);
+  await frozen.evaluate(
+    () =>
+      new Promise<void>((held) => {
+        void navigator.locks.request('enquiry-outbox-drain', () => {
+          held();
+          return new Promise(() => {});
+        });
+      }),
+  );
+  const session = await visitor.context().newCDPSession(frozen);
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await backend.line.mend();
+  await page.bringToFront();
+  await online(page);
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  expect(await backend.rows()).toHaveLength(1);
+});
+
+test('while it is being sent it can’t be edited or deleted', async ({ backend, visitor }) => {
+  const page = await visitor.open(backend.siteUrl);
+  const { met } = await backend.line.set({ kind: 'swallow' });
+  await sendOn(page, aboutCreek);
+  await met;
+  const other = await visitor.open(backend.siteUrl);
+  await expect(waitingOn(other)).toContainText('Being sent now.');
+  for (const name of ['Edit', 'Delete', 'Try now']) {
+    await expect(waitingOn(other).getByRole('button', { name })).toHaveCount(0);
+  }
+});
+
+test('a line that the browser denies is tried; one that it wrongly asserts is waited for', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open('about:blank');
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true });
+  });
+  await page.goto(backend.siteUrl);
+  await backend.line.cut();
+  await sendOn(page, aboutCreek);
+  await expect(toast(page, 'Saved on this device')).toContainText('Not sent yet.');
+  await expect(waitingOn(page)).toContainText('There was no connection.');
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
+  });
+  await backend.line.mend();
+  await page.reload();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  expect(await backend.rows()).toHaveLength(1);
+});

@@ -1,0 +1,161 @@
+import type { Page } from 'playwright';
+import { recordsOn, shiftClock } from './support/device.ts';
+import { aboutCreek, formOn, toast, waitingOn } from './support/form.ts';
+import { expect, test } from './support/test.ts';
+
+/** Where a tab's life ends in the middle of a send: what it can't get past, and when it is there. */
+const steps: [name: string, stopAt: () => void][] = [
+  [
+    'saved, before it is posted',
+    () => {
+      globalThis.fetch = () => new Promise(() => {});
+    },
+  ],
+  [
+    'answered, before the answer is read',
+    () => {
+      const real = globalThis.fetch;
+      globalThis.fetch = async (...given) => {
+        await real(...given);
+        Object.assign(globalThis, { isStuck: true });
+        return await new Promise(() => {});
+      };
+    },
+  ],
+  [
+    'read, before it leaves the list',
+    () => {
+      const put = IDBObjectStore.prototype.put;
+      IDBObjectStore.prototype.put = function stop(value, ...key) {
+        if (Reflect.get(Object(value), 'state') !== 'sent') return put.call(this, value, ...key);
+        Object.assign(globalThis, { isStuck: true });
+        // Its own transaction has no end, as at a device without power.
+        for (;;);
+      };
+    },
+  ],
+];
+
+async function stateOn(page: Page): Promise<unknown> {
+  return (await recordsOn(page)).map((record) => Reflect.get(Object(record), 'state'));
+}
+
+for (const [name, stopAt] of steps) {
+  test(`a browser killed once an enquiry was ${name}: stored once, mailed once`, async ({
+    backend,
+    visitor,
+  }) => {
+    let page = await visitor.open('about:blank');
+    const watching = await visitor.open(`${backend.siteUrl}/robots.txt`);
+    await page.addInitScript(stopAt);
+    await page.goto(backend.siteUrl);
+    const { fill, send } = formOn(page);
+    await fill(aboutCreek);
+    await send.click({ noWaitAfter: true });
+    if (name.startsWith('saved')) {
+      await expect.poll(() => stateOn(watching)).toEqual(['waiting']);
+      expect(await backend.rows()).toEqual([]);
+    } else {
+      await expect.poll(() => backend.rows()).toHaveLength(1);
+    }
+    await visitor.kill();
+    page = await visitor.open('about:blank');
+    // The lease of what died with the browser has ended.
+    await shiftClock(visitor.context(), 60_000);
+    await page.goto(backend.siteUrl);
+    await expect(toast(page, 'Message sent!')).toBeVisible();
+    await expect(waitingOn(page)).toHaveCount(0);
+    expect(await backend.rows()).toHaveLength(1);
+    await expect.poll(() => backend.mails()).toHaveLength(1);
+  });
+}
+
+test('a browser killed while an enquiry was posted and not there yet: stored once, mailed once', async ({
+  backend,
+  visitor,
+}) => {
+  let page = await visitor.open(backend.siteUrl);
+  const { fill, send } = formOn(page);
+  await fill(aboutCreek);
+  await backend.line.set({ kind: 'hang' });
+  await send.click();
+  await expect(waitingOn(page)).toContainText('Being sent now.');
+  await visitor.kill();
+  await backend.line.mend();
+  expect(await backend.rows()).toEqual([]);
+  page = await visitor.open('about:blank');
+  await shiftClock(visitor.context(), 60_000);
+  await page.goto(backend.siteUrl);
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  expect(await backend.rows()).toHaveLength(1);
+  await expect.poll(() => backend.mails()).toHaveLength(1);
+});
+
+test('without Background Sync a closed page’s enquiry goes on the next visit', async ({
+  backend,
+  visitor,
+}) => {
+  let page = await visitor.open('about:blank');
+  await visitor.context().addInitScript(() => {
+    Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
+  });
+  await page.goto(backend.siteUrl);
+  await backend.line.cut();
+  const { fill, send } = formOn(page);
+  await fill(aboutCreek);
+  await send.click();
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
+  await visitor.close();
+  await backend.line.mend();
+  page = await visitor.open(backend.siteUrl);
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  expect(await backend.rows()).toHaveLength(1);
+});
+
+test('a page that comes back by Back sends what waits, and keeps what is half typed', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  await backend.line.cut();
+  const { fill, send, field } = formOn(page);
+  await fill(aboutCreek);
+  await send.click();
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
+  await field.name.fill('Half a name');
+  await page.goto(`${backend.siteUrl}/robots.txt`);
+  await backend.line.mend();
+  await page.goBack();
+  await expect(waitingOn(page)).toHaveCount(0);
+  await expect(field.name).toHaveValue('Half a name');
+  await page.goForward();
+  await page.goBack();
+  await expect(field.name).toHaveValue('Half a name');
+  expect(await backend.rows()).toHaveLength(1);
+});
+
+test('a draft is gone once it was sent, and never offered in a second tab while it is being written', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  const { fill, send } = formOn(page);
+  await fill(aboutCreek);
+  await expect.poll(() => stateOn(page)).toEqual(['draft']);
+  const other = await visitor.open(backend.siteUrl);
+  await expect(formOn(other).send).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Continue writing' })).toHaveCount(0);
+  await send.click();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  expect(await stateOn(page)).toEqual(['sent']);
+  await page.reload();
+  await expect(formOn(page).field.message).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Continue writing' })).toHaveCount(0);
+});
+
+test('what is typed is kept when the page goes away at once', async ({ backend, visitor }) => {
+  const page = await visitor.open(backend.siteUrl);
+  await formOn(page).fill(aboutCreek);
+  await page.reload();
+  await expect.poll(() => formOn(page).values()).toEqual(aboutCreek);
+});

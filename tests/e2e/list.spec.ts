@@ -1,0 +1,162 @@
+import type { Page } from 'playwright';
+import { shiftClock } from './support/device.ts';
+import { aboutCreek, empty, formOn, toast, untilOfflineReady, waitingOn } from './support/form.ts';
+import { expect, test } from './support/test.ts';
+
+const day = 86_400_000;
+
+async function saveOne(page: Page): Promise<string> {
+  const { fill, send, values } = formOn(page);
+  await fill(aboutCreek);
+  await send.click();
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
+  await expect.poll(values).toEqual(empty);
+  const shown = await waitingOn(page).innerText();
+  return /Reference (\S+)/.exec(shown)?.[1] ?? '';
+}
+
+test('one that waits says what, when, why and when next, and its reference stays the same to the owner’s mail', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  await backend.line.cut();
+  const reference = await saveOne(page);
+  await expect(waitingOn(page)).toContainText('Culvert');
+  await expect(waitingOn(page)).toContainText(/Written \d+:\d\d [AP]M/);
+  await expect(waitingOn(page)).toContainText('Saved on this device. Not sent yet.');
+  await expect(waitingOn(page)).toContainText(/There was no connection\..*Next try \d+:\d\d/);
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(page.getByText('Tried just now: not sent yet.')).toBeVisible();
+
+  await backend.line.mend();
+  await page.getByRole('button', { name: 'Try now' }).click();
+  const sent = page.getByRole('list', { name: 'Sent' }).getByRole('listitem');
+  await expect(sent).toContainText(`Message sent! Reference ${reference}`);
+  await expect(sent).not.toContainText(aboutCreek.message);
+  await expect.poll(() => backend.mails()).toHaveLength(1);
+  expect((await backend.mails())[0]?.text).toContain(reference);
+  await page.getByRole('button', { name: 'Clear this list' }).click();
+  await expect(sent).toHaveCount(0);
+});
+
+test('it can be sent another way, under the same reference', async ({ backend, visitor }) => {
+  const page = await visitor.open(backend.siteUrl);
+  await visitor.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await backend.line.cut();
+  const reference = await saveOne(page);
+  const open = page.getByRole('button', { name: 'Send it another way' });
+  await expect(open).toHaveAttribute('aria-expanded', 'false');
+  await open.click();
+  const mail = new URL(
+    (await page.getByRole('link', { name: 'By e-mail' }).getAttribute('href')) ?? '',
+  );
+  expect(mail.protocol + mail.pathname).toBe('mailto:ines@example.com');
+  expect(mail.searchParams.get('subject')).toContain(reference);
+  const body = mail.searchParams.get('body') ?? '';
+  for (const part of [reference, ...Object.values(aboutCreek)]) expect(body).toContain(part);
+  const sms =
+    (await page.getByRole('link', { name: 'By text message' }).getAttribute('href')) ?? '';
+  expect(sms).toMatch(/^sms:\+17075550142\?body=/);
+  expect(decodeURIComponent(sms)).toContain(reference);
+  await page.getByRole('button', { name: 'Copy the text' }).click();
+  await expect(page.getByText('The text is copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(aboutCreek.message);
+});
+
+test('a long text is not cut off on its other way: it is copied for pasting', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  await visitor.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await backend.line.cut();
+  const message = `${'On the north slope. '.repeat(400)}The end.`;
+  const { fill, send } = formOn(page);
+  await fill({ ...aboutCreek, message });
+  await send.click();
+  await page.getByRole('button', { name: 'Send it another way' }).click();
+  const link = page.getByRole('link', { name: 'By e-mail' });
+  expect((await link.getAttribute('href'))?.length).toBeLessThan(2_000);
+  await link.evaluate((element) => element.addEventListener('click', (e) => e.preventDefault()));
+  await link.click();
+  await expect(page.getByText('please paste it there')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('The end.');
+});
+
+test('deleting can be undone, and what may have arrived is not called undone', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  await backend.line.cut();
+  await saveOne(page);
+  await waitingOn(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('An earlier try may have reached us all the same.')).toBeVisible();
+  await expect(waitingOn(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(waitingOn(page)).toHaveCount(1);
+  await backend.line.mend();
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  expect(await backend.rows()).toHaveLength(1);
+});
+
+test('one that is edited is sent once, with its latest text', async ({ backend, visitor }) => {
+  const page = await visitor.open(backend.siteUrl);
+  await backend.line.cut();
+  await saveOne(page);
+  await waitingOn(page).getByRole('button', { name: 'Edit' }).click();
+  const { field, send } = formOn(page);
+  await expect(field.message).toHaveValue(aboutCreek.message);
+  await expect(field.message).toBeFocused();
+  await expect(waitingOn(page)).toHaveCount(0);
+  await field.message.fill('It is the bridge, not the culvert.');
+  await backend.line.mend();
+  await send.click();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  expect((await backend.rows()).map(({ message }) => message)).toEqual([
+    'It is the bridge, not the culvert.',
+  ]);
+});
+
+test('after three weeks without a line it asks before it goes, and goes when it is told to', async ({
+  backend,
+  visitor,
+}) => {
+  let page = await visitor.open(backend.siteUrl);
+  await untilOfflineReady(page);
+  await backend.line.cut();
+  await saveOne(page);
+  await page.close();
+  await shiftClock(visitor.context(), 21 * day);
+  await backend.line.mend();
+  const before = backend.line.posts.length;
+  page = await visitor.open(backend.siteUrl);
+  await expect(waitingOn(page)).toContainText('Written more than a week ago, and not sent.');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.reload();
+  await expect(waitingOn(page)).toContainText('Should it still go?');
+  expect(backend.line.posts.length).toBe(before);
+  expect(await backend.rows()).toEqual([]);
+  await page.getByRole('button', { name: 'Send it now' }).click();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  expect(await backend.rows()).toHaveLength(1);
+});
+
+for (const [name, byMs] of [
+  ['back two days', -2 * day],
+  ['forward five days', 5 * day],
+] as const) {
+  test(`a clock that is set ${name} holds nothing up`, async ({ backend, visitor }) => {
+    let page = await visitor.open(backend.siteUrl);
+    await backend.line.set({ kind: 'answer', status: 429, headers: { 'retry-after': '3600' } });
+    await saveOne(page);
+    await page.close();
+    await shiftClock(visitor.context(), byMs);
+    await backend.line.mend();
+    page = await visitor.open(backend.siteUrl);
+    await expect(toast(page, 'Message sent!')).toBeVisible();
+    expect(await backend.rows()).toHaveLength(1);
+  });
+}
