@@ -15,12 +15,12 @@ import { momentOf, wording } from './wording';
 type OutboxPanelProps = {
   outbox: Outbox | null;
   snapshot: Snapshot;
-  form: Pick<EnquiryFormState, 'notice' | 'stranded' | 'isSending' | 'openDraft'>;
+  form: Pick<EnquiryFormState, 'notice' | 'stranded' | 'isSending' | 'edit'>;
 };
 
 /** What is on this device and what became of it: one polite live region, which also carries the words of every toast. */
 export function OutboxPanel({ outbox, snapshot, form }: OutboxPanelProps): ReactElement {
-  const { notice, stranded, isSending, openDraft } = form;
+  const { notice, stranded, isSending } = form;
   const headingId = useId();
   const [said, setSaid] = useState('');
   const [removed, setRemoved] = useState<Entry | null>(null);
@@ -35,9 +35,8 @@ export function OutboxPanel({ outbox, snapshot, form }: OutboxPanelProps): React
     if (!isSent) setSaid(outboxWords.triedNow);
   };
   const edit = async (entry: UnsentItem): Promise<void> => {
-    const draft = await outbox?.takeBack(entry.id);
-    setSaid(draft ? '' : outboxWords.beingSent);
-    if (draft) openDraft(draft, entry.state === 'refused' ? entry.errors : []);
+    const isOpen = await form.edit(entry.id, entry.state === 'refused' ? entry.errors : []);
+    setSaid(isOpen ? '' : outboxWords.beingSent);
   };
   const remove = async (entry: UnsentItem): Promise<void> => {
     const gone = await outbox?.remove(entry);

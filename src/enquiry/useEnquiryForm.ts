@@ -2,7 +2,6 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useStat
 import { type Enquiry, type EnquiryField, type FieldError, parseEnquiry } from '#contract';
 import { enquiryForm, outboxWords } from '../content/enquiry';
 import type { Outbox } from '../outbox/connectPage';
-import type { Draft } from '../outbox/entry';
 import type { Submitted } from '../outbox/submit';
 import { takeEarlySubmit } from './earlySubmit';
 import { controlOf, readForm } from './formValues';
@@ -24,7 +23,8 @@ export type EnquiryFormState = {
   stranded: Stranded | null;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
   onInput(event: FormEvent<HTMLFormElement>): void;
-  openDraft(draft: Draft, errors: FieldError[]): void;
+  /** Opens one of the list, with what was wrong with it; false where that can't be now. */
+  edit(id: string, errors: FieldError[]): Promise<boolean>;
 };
 
 export function useEnquiryForm(
@@ -141,14 +141,14 @@ export function useEnquiryForm(
       const field = event.target instanceof Element ? event.target.getAttribute('name') : null;
       setErrors((shown) => withoutField(shown, field));
     },
-    openDraft(opened, found) {
-      void draft?.open(opened).then(() => {
-        setNotice('');
-        setStranded(null);
-        setErrors({});
-        if (formRef.current) controlOf(formRef.current, 'message')?.focus();
-        showErrors(found);
-      });
+    async edit(id, found) {
+      if (!(await draft?.edit(id))) return false;
+      setNotice('');
+      setStranded(null);
+      setErrors({});
+      if (formRef.current) controlOf(formRef.current, 'message')?.focus();
+      showErrors(found);
+      return true;
     },
   };
 }

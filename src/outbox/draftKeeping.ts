@@ -3,7 +3,7 @@
 
 import type { Enquiry } from '#contract';
 import type { Outbox } from './connectPage';
-import type { Draft, Left } from './entry';
+import type { Left } from './entry';
 import { holdsAll, isBlank, isSame } from './values';
 
 /** How long after a key the draft is kept at the latest, in ms. */
@@ -20,10 +20,10 @@ export type DraftKeeping = {
   /** To be called when Send is pressed, with `false` when that has ended and the text is still there. */
   pressed(isPressed: boolean): void;
   /**
-   * Puts a draft into the form; what stood there is kept as a draft of its own. Where it can't be
-   * kept it stays in the form, and the draft in the list.
+   * Opens one of the list in the form; what stood there is kept as a draft of its own. False where
+   * that can't be kept, or where the other is being sent or gone: then nothing changes in the form.
    */
-  open(draft: Draft): Promise<void>;
+  edit(listedId: string): Promise<boolean>;
   /** The form has been emptied: the next touch begins a new enquiry. */
   cleared(): void;
   /** Looks for what this tab was writing, and keeps what stands in this form from now on; returns the stop. */
@@ -40,6 +40,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   let id: string | null = null;
   let kept: Enquiry | null = null;
   let isPressed = false;
+  let isRecovered = false;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -52,21 +53,22 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     clearTimeout(timer);
     timer = undefined;
   };
+  const write = async (): Promise<void> => {
+    if (id === null) return;
+    const current = id;
+    const values = form.read();
+    const keptId = await outbox.keepDraft(current, values);
+    if (id === current) {
+      if (keptId !== current) begin(keptId);
+      kept = values;
+    }
+    // Once more for as long as the visitor was quicker than the storage.
+    if (!isSame(form.read(), values)) await write();
+  };
   const keep = async (): Promise<boolean> => {
     rest();
     try {
-      // Once more for as long as the visitor was quicker than the storage.
-      for (let written: Enquiry | null = null; id !== null; ) {
-        const values = form.read();
-        if (written && isSame(written, values)) break;
-        const current = id;
-        const keptId = await outbox.keepDraft(current, values);
-        if (id === current) {
-          if (keptId !== current) begin(keptId);
-          kept = values;
-        }
-        written = values;
-      }
+      await write();
       return true;
     } catch {
       // The panel says that nothing can be kept here; the text stands in the form.
@@ -76,7 +78,9 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   const leave = (): void => {
     const values = form.read();
     const isUnkept = id !== null && !isBlank(values) && !(kept && isSame(kept, values));
-    outbox.slot.leave(isUnkept ? { values, wasPressed: isPressed } : null);
+    if (isUnkept) outbox.slot.leave({ values, wasPressed: isPressed });
+    // What the page before this one left may not have been found yet.
+    else if (isRecovered) outbox.slot.leave(null);
   };
   const recover = async (left: Left | null): Promise<void> => {
     const found = await outbox.slot.recover();
@@ -84,6 +88,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
       ? await outbox.takeLeft(found ?? outbox.newId(), left)
       : found && (await outbox.takeDraft(found));
     if (left) outbox.slot.leave(null);
+    isRecovered = true;
     if (isStopped || id !== null) return;
     const typed = form.read();
     if (draft && (isBlank(typed) || holdsAll(typed, draft.values))) {
@@ -112,13 +117,17 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     pressed(is) {
       isPressed = is;
     },
-    async open(draft) {
-      // What stands in the form is newer than what was kept of it.
-      if (draft.id === id) return;
-      if (!(await keep())) return;
+    async edit(listedId) {
+      // Listed under the form's own id is what another tab has made of it: the form's text is another.
+      if (listedId === id) begin(outbox.newId());
+      if (!(await keep())) return false;
+      const draft = await outbox.takeBack(listedId);
+      // What was typed in the meantime is kept as well; if it can't be, the draft stays in the list.
+      if (!draft || !(await keep())) return false;
       form.fill(draft.values);
       kept = draft.values;
       begin(draft.id);
+      return true;
     },
     cleared() {
       rest();
@@ -126,6 +135,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
       kept = null;
       isPressed = false;
       outbox.slot.release();
+      outbox.slot.leave(null);
     },
     start(shown) {
       form = shown;

@@ -14,6 +14,7 @@ export type DraftSlot = {
   recover(): Promise<string | null>;
   hold(id: string): void;
   release(): void;
+  /** Leaves text for the next page of this tab; null when there is none any more. */
   leave(left: Left | null): void;
   left(): Left | null;
   /** Ids of the drafts that stand in a form somewhere. */
@@ -31,7 +32,6 @@ export function createDraftSlot(locks: LockManager | undefined): DraftSlot {
     own = null;
     isLocked = false;
     remember(draftSessionKey, null);
-    remember(leftSessionKey, null);
   };
   const take = async (id: string): Promise<boolean> => {
     own = id;

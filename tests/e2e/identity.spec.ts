@@ -96,7 +96,7 @@ test('without Web Locks an enquiry is kept, and sent once', async ({ backend, vi
   await expect(toast(page, 'Saved on this device')).toBeVisible();
   await backend.line.mend();
   await page.getByRole('button', { name: 'Try now' }).evaluate((button) => {
-    button.click();
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     window.dispatchEvent(new Event('online'));
   });
   await expect(toast(page, 'Message sent!')).toBeVisible();

@@ -21,12 +21,15 @@ export type History = {
   lines: string[];
   faults: string[];
   note(line: string): void;
-  set(text: string, fate: Fate, line: string): void;
+  /** @returns a mark by which to know that nobody has set it since */
+  set(text: string, fate: Fate, line: string): number;
+  isSince(text: string, mark: number): boolean;
   fault(line: string): void;
 };
 
 /** @param time words for the time of a line */
 export function createHistory(time: () => string): History {
+  const marks = new Map<string, number>();
   const history: History = {
     fates: new Map(),
     pressed: new Set(),
@@ -36,7 +39,10 @@ export function createHistory(time: () => string): History {
     set(text, fate, line) {
       history.fates.set(text, fate);
       history.note(`${line}: "${text}" is ${fate}`);
+      marks.set(text, (marks.get(text) ?? 0) + 1);
+      return marks.get(text) ?? 0;
     },
+    isSince: (text, mark) => marks.get(text) === mark,
     fault(line) {
       history.faults.push(line);
       history.note(`FAULT ${line}`);

@@ -143,18 +143,16 @@ export function openTab(
       // From the press on the visitor knows that it is no longer on its way.
       const { message } = entry.values;
       const before = history.fates.get(message) ?? 'let go';
-      history.set(message, 'typed', `${name} presses Edit`);
-      outbox
-        .takeBack(entry.id)
-        .then(async (draft) => {
+      const mark = history.set(message, 'typed', `${name} presses Edit`);
+      drafts
+        .edit(entry.id)
+        .then((isOpen) => {
           if (!process.isAlive) return;
-          const isStillOurs = history.fates.get(message) === 'typed';
-          if (draft?.values.message !== message && isStillOurs) {
+          if (isOpen) history.set(text, 'typed', `${name} opens it`);
+          const isAnother = !isOpen || text !== message;
+          if (isAnother && history.isSince(message, mark)) {
             history.set(message, before, `${name} can't open it now`);
           }
-          if (!draft || draft.id === drafts.id()) return;
-          history.set(draft.values.message, 'typed', `${name} opens it`);
-          await drafts.open(draft);
         })
         .catch(() => undefined);
     },
@@ -164,12 +162,12 @@ export function openTab(
       const message = 'values' in entry ? entry.values.message : null;
       const before = message === null ? undefined : history.fates.get(message);
       // Until the answer is shown the visitor knows nothing: it may be gone or not.
-      if (message !== null) history.set(message, 'deleted', `${name} presses Delete`);
+      const mark = message === null ? 0 : history.set(message, 'deleted', `${name} presses Delete`);
       outbox
         .remove(entry)
         .then((gone) => {
           if (!process.isAlive || message === null || before === undefined) return;
-          const isStillOurs = history.fates.get(message) === 'deleted';
+          const isStillOurs = history.isSince(message, mark);
           if (!gone || !('values' in gone)) {
             if (isStillOurs) history.set(message, before, `${name} can't delete it now`);
             return;
@@ -187,11 +185,11 @@ export function openTab(
       if (!removed) return;
       const { entry, text: message, fate } = removed;
       removed = null;
-      history.set(message, 'deleted', `${name} presses Undo`);
+      const mark = history.set(message, 'deleted', `${name} presses Undo`);
       outbox
         .putBack(entry)
         .then(() => {
-          if (process.isAlive && history.fates.get(message) === 'deleted') {
+          if (process.isAlive && history.isSince(message, mark)) {
             history.set(message, fate, `${name} shows it again`);
           }
         })
