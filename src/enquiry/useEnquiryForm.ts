@@ -50,7 +50,7 @@ export function useEnquiryForm(
 
   const finish = useCallback(
     (result: Submitted, id: string, values: Enquiry) => {
-      draft?.pressed(false);
+      draft?.release();
       switch (result.kind) {
         case 'sent':
         case 'kept':
@@ -100,9 +100,8 @@ export function useEnquiryForm(
     setErrors({});
     setNotice('');
     setStranded(null);
-    draft.pressed(true);
     try {
-      const id = draft.id();
+      const id = await draft.press();
       finish(await outbox.submit(id, parsed.enquiry, () => {}), id, parsed.enquiry);
     } finally {
       sendingRef.current = false;

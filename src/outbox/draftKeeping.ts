@@ -13,12 +13,12 @@ const restMs = 400;
 export type FormText = { read(): Enquiry; fill(values: Enquiry): void };
 
 export type DraftKeeping = {
-  /** The id of what stands in the form, made when the form is first touched. */
-  id(): string;
   /** To be called on each change of the form. */
   touched(): void;
-  /** To be called when Send is pressed, with `false` when that has ended and the text is still there. */
-  pressed(isPressed: boolean): void;
+  /** To be called when Send is pressed: no draft is kept beside what is saved. Resolves with the id to save it under. */
+  press(): Promise<string>;
+  /** To be called when that has ended and the text is still in the form. */
+  release(): void;
   /**
    * Opens one of the list in the form; what stood there is kept as a draft of its own. False where
    * that can't be kept, or where the other is being sent or gone: then nothing changes in the form.
@@ -41,7 +41,9 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   let kept: Enquiry | null = null;
   let isPressed = false;
   let isRecovered = false;
+  let found: string | null = null;
   let isStopped = false;
+  let writing: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const begin = (next: string): string => {
@@ -54,7 +56,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     timer = undefined;
   };
   const write = async (): Promise<void> => {
-    if (id === null) return;
+    if (id === null || isPressed) return;
     const current = id;
     const values = form.read();
     const keptId = await outbox.keepDraft(current, values);
@@ -67,8 +69,10 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   };
   const keep = async (): Promise<boolean> => {
     rest();
+    if (isPressed) return true;
     try {
-      await write();
+      writing = write();
+      await writing;
       return true;
     } catch {
       // The panel says that nothing can be kept here; the text stands in the form.
@@ -83,7 +87,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     else if (isRecovered) outbox.slot.leave(null);
   };
   const recover = async (left: Left | null): Promise<void> => {
-    const found = await outbox.slot.recover();
+    found = await outbox.slot.recover();
     const draft = left
       ? await outbox.takeLeft(found ?? outbox.newId(), left)
       : found && (await outbox.takeDraft(found));
@@ -104,18 +108,29 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   const recoverWithoutStorage = (left: Left | null): void => {
     // The form works without it, and what the page before left is in it again.
     if (isStopped || id !== null || !left || !isBlank(form.read())) return;
-    begin(outbox.newId());
+    // Under its own id, since it may have been saved in time.
+    begin(found ?? outbox.newId());
     form.fill(left.values);
   };
 
   return {
-    id: () => id ?? begin(outbox.newId()),
     touched() {
       if (id === null) begin(outbox.newId());
       timer ??= setTimeout(() => void keep(), restMs);
     },
-    pressed(is) {
-      isPressed = is;
+    async press() {
+      isPressed = true;
+      rest();
+      try {
+        // It may find that the id has become another tab's.
+        await writing;
+      } catch {
+        // Where no draft can be kept the save tells.
+      }
+      return id ?? begin(outbox.newId());
+    },
+    release() {
+      isPressed = false;
     },
     async edit(listedId) {
       // Listed under the form's own id is what another tab has made of it: the form's text is another.

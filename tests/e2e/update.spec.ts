@@ -30,7 +30,7 @@ test('a new version waits for consent and never eats half-typed text', async ({
   const version = await versionOn(page);
   const other = await visitor.open(backend.siteUrl);
   await formOn(other).fill(aboutCreek);
-  backend.deployNewer();
+  backend.deploy('newer');
   await page.reload();
   await expect(offerOn(page)).toBeVisible();
   expect(await versionOn(page)).toBe(version);
@@ -61,7 +61,7 @@ test('a new version in the very first session takes over when it is accepted', a
   const page = await visitor.open(backend.siteUrl);
   await untilOfflineReady(page);
   const version = await versionOn(page);
-  backend.deployNewer();
+  backend.deploy('newer');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(offerOn(page)).toBeVisible();
   await accept(page);
@@ -75,7 +75,7 @@ test('an update during a send waits for the form, and a run that it ends in the 
   const page = await visitor.open(backend.siteUrl);
   await untilOfflineReady(page);
   const version = await versionOn(page);
-  backend.deployNewer();
+  backend.deploy('newer');
   await page.reload();
   await expect(offerOn(page)).toBeVisible();
   const { fill, send } = formOn(page);
@@ -124,7 +124,7 @@ test('a key that is refused for a day and renewed by an update: sent once, by it
   page = await visitor.open(backend.siteUrl);
   await expect(waitingOn(page)).toContainText('Nothing confirmed that it arrived.');
   const version = await versionOn(page);
-  backend.deployNewer();
+  backend.deploy('newer');
   await page.reload();
   await accept(page);
   await untilVersionChanges(page, version);
@@ -146,7 +146,7 @@ test('a page whose lazily loaded part is gone after a deploy still sends', async
   await page.goto(backend.siteUrl);
   const { fill, send } = formOn(page);
   await fill(aboutCreek);
-  backend.deployNewer();
+  backend.deploy('newer');
   const missing = page.waitForResponse((answer) => answer.status() === 404);
   await send.click();
   await missing;

@@ -114,13 +114,13 @@ export function openTab(
       // One that was deleted in another tab may be sent from here all the same.
       if (history.fates.get(sending) === 'deleted for good') history.fates.set(sending, 'deleted');
       history.note(`${name} presses Send on "${sending}"`);
-      drafts.pressed(true);
-      void outbox
-        .submit(drafts.id(), valuesOf(sending), () => undefined)
+      void drafts
+        .press()
+        .then((id) => outbox.submit(id, valuesOf(sending), () => undefined))
         .then((result) => {
           if (!process.isAlive) return;
           isSending = false;
-          drafts.pressed(false);
+          drafts.release();
           if (result.kind === 'withdrawn') {
             history.note(`${name} empties its form of "${sending}", which was taken elsewhere`);
             clear();
@@ -143,6 +143,8 @@ export function openTab(
       // From the press on the visitor knows that it is no longer on its way.
       const { message } = entry.values;
       const before = history.fates.get(message) ?? 'let go';
+      // A list may still show what another tab has typed over or deleted.
+      if (before !== 'typed' && before !== 'promised') return;
       const mark = history.set(message, 'typed', `${name} presses Edit`);
       drafts
         .edit(entry.id)

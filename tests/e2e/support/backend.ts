@@ -13,6 +13,7 @@ export type Row = {
   email: string;
   project_type: string;
   message: string;
+  received_at: Date;
 };
 
 export type Mail = { to: string; replyTo: string; subject: string; text: string; html: string };
@@ -22,8 +23,8 @@ export type Backend = {
   siteUrl: string;
   apiPort: number;
   line: Line;
-  /** Puts the site's next version where this one was served from; nothing of the old one stays. */
-  deployNewer(): void;
+  /** Puts the site's next version, or this one again, where the other was served from; nothing of that stays. */
+  deploy(version: 'this' | 'newer'): void;
   stack(): Stack;
   /** Stops and starts everything behind the line but the site's own files. */
   stopBackend(): Promise<void>;
@@ -32,17 +33,27 @@ export type Backend = {
   stopAll(): Promise<void>;
   rows(): Promise<Row[]>;
   mails(): Promise<Mail[]>;
+  /** Lets time pass for mails that wait for their next try. */
+  makeMailsDue(): Promise<void>;
+  planMailFaults(faults: readonly object[]): Promise<void>;
   end(): Promise<void>;
 };
 
-const newerDistDir = process.env.NEWER_DIST_DIR ?? '.cache/test-site-newer';
+/** What is served and run: this build and the next, and the backend's own sources. */
+export type Site = { distDir: string; newerDistDir: string; backendDir: string };
 
-export async function startBackend(): Promise<Backend> {
+export const builtSite = (): Site => ({
+  distDir: resolve(projectRoot, process.env.DIST_DIR ?? 'dist'),
+  newerDistDir: resolve(projectRoot, process.env.NEWER_DIST_DIR ?? '.cache/test-site-newer'),
+  backendDir: resolve(projectRoot, 'supabase'),
+});
+
+export async function startBackend(site = builtSite()): Promise<Backend> {
   const folder = mkdtempSync(join(tmpdir(), 'site-e2e-'));
   // The database may run as another user, who has to get through to its own folder.
   chmodSync(folder, 0o755);
   const distDir = join(folder, 'site');
-  cpSync(resolve(projectRoot, process.env.DIST_DIR ?? 'dist'), distDir, { recursive: true });
+  cpSync(site.distDir, distDir, { recursive: true });
   const apiPort = Number(process.env.API_PORT ?? '54321');
   const ports = {
     site: Number(process.env.PORT ?? '4173'),
@@ -54,6 +65,7 @@ export async function startBackend(): Promise<Backend> {
   const options: StackOptions = {
     dataDir: join(folder, 'data'),
     distDir,
+    backendDir: site.backendDir,
     ports,
     deliveryIntervalMs: 1_000,
   };
@@ -68,9 +80,9 @@ export async function startBackend(): Promise<Backend> {
     siteUrl: stack.addresses.site,
     apiPort,
     line,
-    deployNewer() {
+    deploy(version) {
       rmSync(distDir, { recursive: true });
-      cpSync(resolve(projectRoot, newerDistDir), distDir, { recursive: true });
+      cpSync(version === 'this' ? site.distDir : site.newerDistDir, distDir, { recursive: true });
     },
     stack: () => stack,
     async stopBackend() {
@@ -90,16 +102,24 @@ export async function startBackend(): Promise<Backend> {
       await stack.stop();
     },
     async rows() {
-      const sql = postgres(stack.addresses.database, { max: 1 });
-      try {
-        return await sql<Row[]>`select * from contact.enquiries order by id`;
-      } finally {
-        await sql.end();
-      }
+      return await query<Row[]>(stack, (sql) => sql`select * from contact.enquiries order by id`);
+    },
+    async makeMailsDue() {
+      await query(
+        stack,
+        (sql) => sql`update contact.notifications set next_attempt_at = now(),
+          lease_until = case when lease is not null then now() end`,
+      );
     },
     async mails() {
       const response = await fetch(`${stack.addresses.mail}/api/mails`);
       return (await response.json()) as Mail[];
+    },
+    async planMailFaults(faults) {
+      await fetch(`${stack.addresses.mail}/api/faults`, {
+        method: 'POST',
+        body: JSON.stringify(faults),
+      });
     },
     async end() {
       await line.cut();
@@ -107,4 +127,13 @@ export async function startBackend(): Promise<Backend> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function query<T>(stack: Stack, ask: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(stack.addresses.database, { max: 1 });
+  try {
+    return await ask(sql);
+  } finally {
+    await sql.end();
+  }
 }

@@ -1,0 +1,194 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright';
+import type { Backend } from '../e2e/support/backend.ts';
+import { recordsOn, shiftClock } from '../e2e/support/device.ts';
+import { createVisitor, type Visitor } from '../e2e/support/visitor.ts';
+import { type Action, wordsFor } from './actions.ts';
+import { createHistory, type History, type Row } from './history.ts';
+import { watchScreens } from './screenWatch.ts';
+import { edit, pressFirst, remove, send, tryNow, undo, write } from './tabs.ts';
+
+/** How long the healed system may take to send what waits and to mail what is stored, in ms. */
+const healingMs = 15_000;
+
+export type Played = { faults: string[]; lines: string[] };
+
+/** Plays one run against the whole system, lets everything heal, and holds the end to what was shown. */
+export async function play(backend: Backend, actions: readonly Action[]): Promise<Played> {
+  const history = createHistory();
+  const visitor = createVisitor();
+  const before = { posts: backend.line.posts.length, rows: await rowsOf(backend) };
+  try {
+    const device = createDevice(backend, visitor, history);
+    for (const action of actions) {
+      history.note(wordsFor(action));
+      await attempt(history, async () => await device.act(action));
+    }
+    history.note('everything heals');
+    const left = await heal(backend, device, history);
+    const rows = (await rowsOf(backend)).filter(
+      ({ id }) => !before.rows.some((row) => row.id === id),
+    );
+    const mails = (await backend.mails()).map(({ text }) => text);
+    const faults = history.faults(rows, mails, backend.line.posts.slice(before.posts));
+    return { faults: [...left, ...faults], lines: history.lines };
+  } finally {
+    await visitor.end();
+    backend.deploy('this');
+  }
+}
+
+/** A press may meet a page that is just going away: that is no fault, the end tells. */
+async function attempt(history: History, act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    history.note(`  not done: ${String(error).split('\n')[0]}`);
+  }
+}
+
+type Device = {
+  act(action: Action): Promise<void>;
+  /** A page on this device in which an hour has passed. */
+  openLater(): Promise<Page>;
+};
+
+function createDevice(backend: Backend, visitor: Visitor, history: History): Device {
+  let pages: Page[] = [];
+  let isWatched = false;
+
+  const openTab = async (): Promise<Page> => {
+    if (!isWatched) {
+      await visitor.open('about:blank');
+      await watchScreens(visitor.context(), history.see);
+      isWatched = true;
+    }
+    const page = await visitor.open(backend.siteUrl);
+    page.setDefaultTimeout(3_000);
+    return page;
+  };
+  const kill = async (): Promise<void> => {
+    if (!isWatched) return;
+    pages = [];
+    isWatched = false;
+    await visitor.kill();
+  };
+  const onTab = async (tab: number, act: (page: Page) => Promise<unknown>): Promise<void> => {
+    const page = pages[tab % Math.max(pages.length, 1)];
+    if (page) await act(page);
+  };
+
+  const act = async (action: Action): Promise<void> => {
+    switch (action.kind) {
+      case 'open':
+        if (pages.length < 4) pages.push(await openTab());
+        return;
+      case 'close':
+        return await onTab(action.tab, async (page) => {
+          pages = pages.filter((other) => other !== page);
+          await page.close({ runBeforeUnload: false });
+        });
+      case 'reload':
+        return await onTab(action.tab, (page) => page.reload());
+      case 'leave and come back':
+        return await onTab(action.tab, async (page) => {
+          await page.goto(`${backend.siteUrl}/robots.txt`);
+          await page.goBack();
+        });
+      case 'write':
+        return await onTab(action.tab, (page) => write(page, history, action.tag));
+      case 'submit':
+        return await onTab(action.tab, (page) => send(page, history));
+      case 'everybody sends':
+        await Promise.all(pages.map((page) => send(page, history)));
+        return;
+      case 'edit':
+        return await onTab(action.tab, (page) => edit(page, history, action.choice));
+      case 'delete':
+        return await onTab(action.tab, (page) => remove(page, history, action.choice));
+      case 'undo':
+        return await onTab(action.tab, undo);
+      case 'try now':
+        return await onTab(action.tab, (page) => tryNow(page, history, action.choice));
+      case 'online':
+        return await onTab(action.tab, (page) =>
+          page.evaluate(() => window.dispatchEvent(new Event('online'))),
+        );
+      case 'break storage':
+        return await onTab(action.tab, (page) =>
+          page.evaluate(() => {
+            IDBDatabase.prototype.transaction = () => {
+              throw new DOMException('The connection is closed.', 'InvalidStateError');
+            };
+          }),
+        );
+      case 'update':
+        backend.deploy('newer');
+        return await onTab(0, async (page) => {
+          await page.reload();
+          await page.waitForTimeout(600);
+          await pressFirst(page, /^Update$/);
+        });
+      case 'line':
+        await backend.line.set(action.fault);
+        return;
+      case 'mail':
+        return await backend.planMailFaults(action.faults);
+      case 'kill the browser':
+        return await kill();
+      case 'kill the function':
+        return await backend.stack().functions.kill('send-contact-email');
+      case 'kill the database':
+        return await backend.stack().database.kill();
+      case 'wait':
+        await wait(action.ms);
+    }
+  };
+  return {
+    act,
+    async openLater() {
+      if (!isWatched) await openTab();
+      await shiftClock(visitor.context(), 3_600_000);
+      for (const page of pages) await page.close();
+      pages = [];
+      return await openTab();
+    },
+  };
+}
+
+/** @returns what still waits although nothing is in its way */
+async function heal(backend: Backend, device: Device, history: History): Promise<string[]> {
+  await backend.line.mend();
+  await backend.planMailFaults([]);
+  const endMs = Date.now() + healingMs;
+  const page = await device.openLater();
+  let waiting: unknown[] = [];
+  while (Date.now() < endMs) {
+    waiting = (await recordsOn(page)).filter((record) => stateOf(record) === 'waiting');
+    if (waiting.length === 0) break;
+    await wait(100);
+  }
+  // Every page has shown by now what it has to show.
+  await wait(100);
+  while (Date.now() < endMs) {
+    await backend.makeMailsDue();
+    const rows = await rowsOf(backend);
+    const mails = await backend.mails();
+    if (rows.every(({ message }) => mails.some(({ text }) => text.includes(message)))) break;
+    await wait(250);
+  }
+  history.note('everything has healed');
+  return waiting.map(() => 'an enquiry still waits in the end');
+}
+
+function stateOf(record: unknown): unknown {
+  return typeof record === 'object' && record !== null ? Reflect.get(record, 'state') : undefined;
+}
+
+async function rowsOf(backend: Backend): Promise<Row[]> {
+  return (await backend.rows()).map((row) => ({
+    id: row.idempotency_key,
+    message: row.message,
+    receivedAtMs: row.received_at.getTime(),
+  }));
+}

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../scripts/local/stackOptions.ts';
+import type { Site } from '../e2e/support/backend.ts';
+import type { Plant } from '../simulation/bundle.ts';
+
+/** Ports of this test's own, so that it runs beside a site and beside the other tests. */
+export const ports = { API_PORT: '54931', PORT: '54983' };
+
+const distDirs = { now: '.cache/faults-site', newer: '.cache/faults-site-newer' };
+
+/** All that the site and its backend are made of. */
+const sources = [
+  'index.html',
+  'package.json',
+  'public',
+  'scripts/build',
+  'src',
+  'supabase',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+
+/** Builds this version and the next. */
+export function buildSite(root = projectRoot): Site {
+  const site = {
+    distDir: join(root, distDirs.now),
+    newerDistDir: join(root, distDirs.newer),
+    backendDir: join(root, 'supabase'),
+  };
+  build(root, { DIST_DIR: distDirs.now });
+  build(root, {
+    DIST_DIR: distDirs.newer,
+    VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_newer',
+  });
+  return site;
+}
+
+/** Builds a copy of the sources with a known fault in it. */
+export function buildPlanted({ name, file, from, to }: Plant): Site {
+  const root = join(projectRoot, '.cache/planted');
+  rmSync(root, { recursive: true, force: true });
+  mkdirSync(root, { recursive: true });
+  for (const path of sources)
+    cpSync(join(projectRoot, path), join(root, path), { recursive: true });
+  symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'dir');
+  const text = readFileSync(join(root, file), 'utf8');
+  if (!text.includes(from)) throw new Error(`${name}: ${file} has changed`);
+  writeFileSync(
+    join(root, file),
+    text.replace(from, () => to),
+  );
+  return buildSite(root);
+}
+
+function build(root: string, env: Record<string, string>): void {
+  const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
+  const { status, stderr } = spawnSync(process.execPath, [vite, 'build', '--logLevel=error'], {
+    cwd: root,
+    env: { ...process.env, ...ports, ...env },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The site could not be built.\n${stderr}`);
+}

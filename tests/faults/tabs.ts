@@ -1,0 +1,110 @@
+import type { Page } from 'playwright';
+import { formOn, type Words } from '../e2e/support/form.ts';
+import type { History } from './history.ts';
+
+/** As long as a visitor watches what a press brings, in ms. */
+const watchMs = 700;
+
+const wordsOf = (tag: string): Words => ({
+  name: 'A Visitor',
+  email: 'visitor@example.com',
+  projectType: tag,
+  message: `About ${tag}, in two lines.\nThe second one.`,
+});
+
+/** Writes over whatever stands in the form. */
+export async function write(page: Page, history: History, tag: string): Promise<void> {
+  const { fill, field } = formOn(page);
+  // While it is being sent nobody can write into it.
+  if (!(await field.message.isEditable())) return;
+  history.set(tag, 'written', 'typed');
+  await fill(wordsOf(tag));
+}
+
+/** Presses Send, and watches for a moment what is said of it. */
+export async function send(page: Page, history: History): Promise<void> {
+  const { field, send: button } = formOn(page);
+  const tag = await field.projectType.inputValue();
+  if (tag === '' || !(await field.message.isEditable())) return;
+  history.note(`Send is pressed on ${tag}`);
+  await button.click();
+  const endMs = Date.now() + watchMs;
+  while (Date.now() < endMs) {
+    if ((await field.projectType.inputValue()) === '') {
+      // An emptied form says that it is saved or sent: the toast tells which.
+      if (history.fateOf(tag) === 'written') history.set(tag, 'promised', 'the form is empty');
+      return;
+    }
+    await page.waitForTimeout(20);
+  }
+}
+
+/** Opens one of the list in the form and gives it another text. */
+export async function edit(page: Page, history: History, choice: number): Promise<void> {
+  const item = await pick(page, choice, /^(Edit|Continue writing)$/);
+  if (!item) return;
+  const { field } = formOn(page);
+  const before = history.fateOf(item.tag);
+  history.set(item.tag, 'written', 'Edit is pressed');
+  await item.press();
+  await page.waitForTimeout(100);
+  if ((await field.projectType.inputValue()) !== item.tag) {
+    if (before && history.fateOf(item.tag) === 'written')
+      history.set(item.tag, before, 'not opened');
+    return;
+  }
+  const next = `${item.tag.slice(0, -1)}+#`;
+  history.set(next, 'written', 'its text becomes another');
+  history.set(item.tag, 'replaced', 'its text became another');
+  await formOn(page).fill(wordsOf(next));
+}
+
+export async function remove(page: Page, history: History, choice: number): Promise<void> {
+  const item = await pick(page, choice, /^Delete$/);
+  if (!item) return;
+  const before = history.fateOf(item.tag);
+  history.set(item.tag, 'deleted', 'Delete is pressed');
+  await item.press();
+  await page.waitForTimeout(100);
+  const said = await page.locator('section[aria-live] > p').allTextContents();
+  const words = said.find((text) => text.startsWith('Deleted from this device.'));
+  if (words === undefined) {
+    if (before && history.fateOf(item.tag) === 'deleted')
+      history.set(item.tag, before, 'not deleted');
+  } else if (!words.includes('may have reached us')) {
+    history.set(item.tag, 'deleted for good', 'shown as deleted');
+  }
+}
+
+export async function undo(page: Page): Promise<void> {
+  await pressFirst(page, /^Undo$/);
+}
+
+export async function tryNow(page: Page, history: History, choice: number): Promise<void> {
+  const item = await pick(page, choice, /^(Try now|Send it now)$/);
+  if (!item) return;
+  history.note(`Try now is pressed on ${item.tag}`);
+  await item.press();
+}
+
+type Item = { tag: string; press(): Promise<void> };
+
+/** One of the list that has such a button now. */
+async function pick(page: Page, choice: number, button: RegExp): Promise<Item | null> {
+  const buttons = page
+    .getByRole('list', { name: 'Not sent yet' })
+    .getByRole('listitem')
+    .getByRole('button', { name: button });
+  const handles = await buttons.elementHandles();
+  const handle = handles[choice % Math.max(handles.length, 1)];
+  if (!handle) return null;
+  const tag = await handle.evaluate(
+    (element) => element.parentElement?.closest('li')?.querySelector('p')?.textContent,
+  );
+  return tag ? { tag, press: async () => await handle.click({ timeout: 1_000 }) } : null;
+}
+
+export async function pressFirst(page: Page, name: RegExp): Promise<void> {
+  const button = page.getByRole('button', { name }).first();
+  if (await button.isVisible()) await button.click({ timeout: 1_000 });
+}
