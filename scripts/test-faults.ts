@@ -7,9 +7,9 @@ import { parseArgs } from 'node:util';
 import { type Backend, type Site, startBackend } from '../tests/e2e/support/backend.ts';
 import { type Action, planActions, wordsFor } from '../tests/faults/actions.ts';
 import { play } from '../tests/faults/play.ts';
-import { buildPlanted, buildSite, ports } from '../tests/faults/site.ts';
 import { plants } from '../tests/simulation/plants.ts';
 import { createRandom } from '../tests/simulation/random.ts';
+import { buildPlanted, buildSite } from '../tests/support/siteBuilds.ts';
 import { ensureChromium } from './test/chromium.ts';
 import { projectRoot } from './local/stackOptions.ts';
 
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     planted: { type: 'boolean', default: false },
   },
 });
+const ports = { API_PORT: '54931', PORT: '54983' };
 const runs = Number(values.runs);
 const seed = Number(values.seed);
 /** How often a failing run is played again with fewer actions. */
@@ -55,7 +56,7 @@ async function withBackend<T>(site: Site, work: (backend: Backend) => Promise<T>
 async function playAll(): Promise<void> {
   const begunMs = Date.now();
   let failed = 0;
-  await withBackend(buildSite(), async (backend) => {
+  await withBackend(buildSite('faults', ports), async (backend) => {
     for (let run = 0; run < runs; run += 1) {
       const { faults, lines } = await play(backend, actionsOf(run));
       if (faults.length > 0) {
@@ -100,7 +101,7 @@ async function shorten(backend: Backend, run: number, lines: readonly string[]):
 }
 
 async function replay(run: number): Promise<void> {
-  await withBackend(buildSite(), async (backend) => {
+  await withBackend(buildSite('faults', ports), async (backend) => {
     const actions = actionsOf(run);
     for (const action of actions) console.log(`  ${wordsFor(action)}`);
     const { faults, lines } = await play(backend, actions);
@@ -114,7 +115,7 @@ async function replay(run: number): Promise<void> {
 async function findPlanted(): Promise<void> {
   let failed = 0;
   for (const plant of plants) {
-    const found = await withBackend(buildPlanted(plant), async (backend) => {
+    const found = await withBackend(buildPlanted(plant, ports), async (backend) => {
       for (let run = 0; run < runs; run += 1) {
         const { faults } = await play(backend, actionsOf(run));
         if (faults.length > 0) return { run, fault: faults[0] };

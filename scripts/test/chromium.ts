@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
+import { installDebians } from './debians.ts';
 
 const longestDownloadMs = 10 * 60_000;
 
@@ -42,7 +43,7 @@ export async function ensureChromium(root: string, print: (line: string) => void
   const own = chromium.executablePath();
   if (!existsSync(own)) download(root, print);
   for (const path of [own, ...systemPaths]) if (await starts(path)) return path;
-  installDebians(print);
+  installDebians(['chromium'], print);
   for (const path of systemPaths) if (await starts(path)) return path;
   throw new Error('There is no Chromium to test with. Install one, or set CHROMIUM_PATH.');
 }
@@ -56,17 +57,6 @@ function download(root: string, print: (line: string) => void): void {
     timeout: longestDownloadMs,
   });
   if (status !== 0) print('  it can’t be downloaded here; looking for the system’s');
-}
-
-function installDebians(print: (line: string) => void): void {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  print('  installing Debian’s package chromium');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit', env });
-  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
-    stdio: 'inherit',
-    env,
-  });
 }
 
 async function starts(path: string): Promise<boolean> {

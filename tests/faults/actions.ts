@@ -53,7 +53,6 @@ const faults: readonly (Fault | null)[] = [
 ];
 
 const mailFaults: readonly (readonly object[])[] = [
-  [],
   [{ kind: 'status', status: 503 }],
   [{ kind: 'drop' }],
   [{ kind: 'accept_then_drop' }],
@@ -81,7 +80,7 @@ export function planActions(random: Random, name: string): Action[] {
   const makers: readonly (readonly [weight: number, make: () => void])[] = [
     [26, write],
     [
-      8,
+      12,
       () => {
         line();
         write();
@@ -90,7 +89,7 @@ export function planActions(random: Random, name: string): Action[] {
       },
     ],
     [
-      6,
+      10,
       () => {
         actions.push({ kind: 'open' }, { kind: 'open' });
         for (const at of [0, 1, 2]) {
@@ -101,7 +100,13 @@ export function planActions(random: Random, name: string): Action[] {
       },
     ],
     [14, line],
-    [8, () => actions.push({ kind: 'mail', faults: random.pick(mailFaults) })],
+    [
+      10,
+      () => {
+        actions.push({ kind: 'mail', faults: random.pick(mailFaults) });
+        write();
+      },
+    ],
     [5, () => actions.push({ kind: 'open' })],
     [3, () => actions.push({ kind: 'close', tab: tab() })],
     [4, () => actions.push({ kind: 'reload', tab: tab() })],

@@ -5,10 +5,8 @@ import { projectRoot } from '../../scripts/local/stackOptions.ts';
 import type { Site } from '../e2e/support/backend.ts';
 import type { Plant } from '../simulation/bundle.ts';
 
-/** Ports of this test's own, so that it runs beside a site and beside the other tests. */
-export const ports = { API_PORT: '54931', PORT: '54983' };
-
-const distDirs = { now: '.cache/faults-site', newer: '.cache/faults-site-newer' };
+/** Ports of one test's own, so that it runs beside a site and beside the other tests. */
+export type SitePorts = { API_PORT: string; PORT: string };
 
 /** All that the site and its backend are made of. */
 const sources = [
@@ -22,23 +20,24 @@ const sources = [
   'vite.config.ts',
 ];
 
-/** Builds this version and the next. */
-export function buildSite(root = projectRoot): Site {
-  const site = {
-    distDir: join(root, distDirs.now),
-    newerDistDir: join(root, distDirs.newer),
-    backendDir: join(root, 'supabase'),
-  };
-  build(root, { DIST_DIR: distDirs.now });
+/** Builds this version and the next into folders of this name. */
+export function buildSite(name: string, ports: SitePorts, root = projectRoot): Site {
+  const folders = { now: `.cache/${name}-site`, newer: `.cache/${name}-site-newer` };
+  build(root, { ...ports, DIST_DIR: folders.now });
   build(root, {
-    DIST_DIR: distDirs.newer,
+    ...ports,
+    DIST_DIR: folders.newer,
     VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_newer',
   });
-  return site;
+  return {
+    distDir: join(root, folders.now),
+    newerDistDir: join(root, folders.newer),
+    backendDir: join(root, 'supabase'),
+  };
 }
 
 /** Builds a copy of the sources with a known fault in it. */
-export function buildPlanted({ name, file, from, to }: Plant): Site {
+export function buildPlanted({ name, file, from, to }: Plant, ports: SitePorts): Site {
   const root = join(projectRoot, '.cache/planted');
   rmSync(root, { recursive: true, force: true });
   mkdirSync(root, { recursive: true });
@@ -51,14 +50,14 @@ export function buildPlanted({ name, file, from, to }: Plant): Site {
     join(root, file),
     text.replace(from, () => to),
   );
-  return buildSite(root);
+  return buildSite('planted', ports, root);
 }
 
 function build(root: string, env: Record<string, string>): void {
   const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
   const { status, stderr } = spawnSync(process.execPath, [vite, 'build', '--logLevel=error'], {
     cwd: root,
-    env: { ...process.env, ...ports, ...env },
+    env: { ...process.env, ...env },
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`The site could not be built.\n${stderr}`);

@@ -1,0 +1,43 @@
+// The life cycle of an enquiry in every engine that this machine has: `npm run test:engines`. In CI
+// the missing ones are installed, and one that is missing all the same is a failure.
+
+import { chromiumEngine } from '../tests/engines/chromium.ts';
+import { firefoxEngine } from '../tests/engines/firefox.ts';
+import { playLifeCycle } from '../tests/engines/lifeCycle.ts';
+import { webkitEngine } from '../tests/engines/webkit.ts';
+import { buildSite } from '../tests/support/siteBuilds.ts';
+import { projectRoot } from './local/stackOptions.ts';
+import { ensureChromium } from './test/chromium.ts';
+import { installDebians } from './test/debians.ts';
+
+const ports = { API_PORT: '54941', PORT: '54993' };
+const engines = [chromiumEngine, firefoxEngine, webkitEngine];
+const isRequired = process.env.CI !== undefined;
+
+Object.assign(process.env, ports);
+process.env.CHROMIUM_PATH = await ensureChromium(projectRoot, console.log);
+if (isRequired && engines.some((engine) => engine.missing() !== null)) {
+  const packages = ['firefox-esr', 'webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'gjs', 'xvfb'];
+  installDebians(packages, console.log);
+}
+const site = buildSite('engines', ports);
+let passed = 0;
+let failed = 0;
+for (const engine of engines) {
+  const missing = engine.missing();
+  if (missing !== null) {
+    if (isRequired) failed += 1;
+    console.log(`${engine.name}: not found on this machine, it lacks ${missing}`);
+    continue;
+  }
+  try {
+    await playLifeCycle(engine, site);
+    passed += 1;
+    console.log(`${engine.name}: two enquiries, written offline, arrived once each`);
+  } catch (error) {
+    failed += 1;
+    console.log(`${engine.name}: ${error instanceof Error ? error.stack : String(error)}`);
+  }
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

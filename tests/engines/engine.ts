@@ -1,0 +1,19 @@
+/** A tab of any engine, as far as the life cycle needs one. */
+export type Tab = {
+  /** Types as keys do, into the form's field of this name. */
+  type(field: string, text: string): Promise<void>;
+  pressSend(): Promise<void>;
+  reload(): Promise<void>;
+  /** The value of an expression in the page. */
+  read(expression: string): Promise<unknown>;
+};
+
+/** A browser with a profile that outlives it. */
+export type Device = { open(url: string): Promise<Tab>; close(): Promise<void> };
+
+export type Engine = {
+  name: string;
+  /** What of it this machine lacks; null where it can run. */
+  missing(): string | null;
+  launch(profile: string): Promise<Device>;
+};

@@ -1,0 +1,86 @@
+import { strict as assert } from 'node:assert';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Site, startBackend } from '../e2e/support/backend.ts';
+import { aboutCreek, aboutGarden, type Words } from '../e2e/support/form.ts';
+import type { Device, Engine, Tab } from './engine.ts';
+
+const patienceMs = 20_000;
+
+const unsent = `[...document.querySelectorAll('ul[aria-label="Not sent yet"] > li')].map((item) => item.textContent).join('|')`;
+const sentCount = `document.querySelectorAll('ul[aria-label="Sent"] > li').length`;
+
+/**
+ * Load, go offline, reload, submit in two tabs, restart the browser, come back: both have arrived once.
+ * @throws AssertionError that says which step failed
+ */
+export async function playLifeCycle(engine: Engine, site: Site): Promise<void> {
+  const profile = mkdtempSync(join(tmpdir(), 'engine-'));
+  const backend = await startBackend(site);
+  let device: Device | null = null;
+  try {
+    device = await engine.launch(profile);
+    let tab = await device.open(backend.siteUrl);
+    await until(
+      'the worker to answer for the page',
+      tab,
+      'Boolean(navigator.serviceWorker.controller)',
+    );
+
+    await backend.stopBackend();
+    await backend.stack().site.stop();
+    await tab.reload();
+    await until('the page without a network', tab, isAlive);
+    const other = await device.open(backend.siteUrl);
+    await until('a second tab without a network', other, isAlive);
+    await submit(tab, aboutCreek);
+    await submit(other, aboutGarden);
+    await until(
+      'both to be listed as saved',
+      tab,
+      `(${unsent}).match(/Not sent yet\\./g)?.length === 2`,
+    );
+
+    await device.close();
+    device = await engine.launch(profile);
+    tab = await device.open(backend.siteUrl);
+    await until('both after a restart', tab, `(${unsent}).match(/Reference/g)?.length === 2`);
+    assert.equal(await tab.read(sentCount), 0);
+
+    await backend.stack().site.start();
+    await backend.startBackend();
+    await tab.reload();
+    await until('both to be sent', tab, `${sentCount} === 2 && (${unsent}) === ''`);
+    const names = (await backend.rows()).map(({ name }) => name).toSorted();
+    assert.deepEqual(names, [aboutCreek.name, aboutGarden.name]);
+    await untilTrue('two mails', async () => (await backend.mails()).length >= 2);
+    assert.equal((await backend.mails()).length, 2);
+  } finally {
+    await device?.close();
+    await backend.end();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+/** Hydrated, so that a press is ours and not the browser's. */
+const isAlive = `Boolean(document.querySelector('form button[type="submit"]')) && document.readyState === 'complete'`;
+
+async function submit(tab: Tab, words: Words): Promise<void> {
+  for (const [field, text] of Object.entries(words)) await tab.type(field, text);
+  await tab.pressSend();
+  await until('the form to empty', tab, `document.querySelector('[name="message"]').value === ''`);
+}
+
+async function until(what: string, tab: Tab, condition: string): Promise<void> {
+  await untilTrue(what, async () => (await tab.read(condition)) === true);
+}
+
+async function untilTrue(what: string, ask: () => Promise<boolean>): Promise<void> {
+  const endMs = Date.now() + patienceMs;
+  while (!(await ask())) {
+    if (Date.now() > endMs) assert.fail(`waited ${patienceMs / 1_000} s for ${what}`);
+    await wait(50);
+  }
+}
