@@ -1,7 +1,7 @@
 // Plays visitors against the whole system while everything in it breaks: a real browser, worker,
 // function, database and mail catcher, with a proxy of our own on the line between them.
 // `npm run test:faults -- --runs N --seed S`; `--run R` plays one run again, `--planted` plants a
-// known fault of each kind and has to find it.
+// known fault of each kind and has to find it, `--beside N` takes other ports, for a second process.
 
 import { parseArgs } from 'node:util';
 import { type Backend, type Site, startBackend } from '../tests/e2e/support/backend.ts';
@@ -19,16 +19,18 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     run: { type: 'string' },
     planted: { type: 'boolean', default: false },
+    beside: { type: 'string', default: '0' },
   },
 });
-const ports = { API_PORT: '54931', PORT: '54983' };
+const beside = Number(values.beside);
+const ports = { API_PORT: String(54_931 + beside), PORT: String(54_983 + beside) };
 const runs = Number(values.runs);
 const seed = Number(values.seed);
 /** How often a failing run is played again with fewer actions. */
 const shortenings = 12;
 
-if (!Number.isInteger(runs) || runs < 1 || !Number.isInteger(seed)) {
-  console.error('--runs and --seed take whole numbers.');
+if (!Number.isInteger(runs) || runs < 1 || !Number.isInteger(seed) || !Number.isInteger(beside)) {
+  console.error('--runs, --seed and --beside take whole numbers.');
   process.exit(2);
 }
 Object.assign(process.env, ports);
@@ -56,13 +58,14 @@ async function withBackend<T>(site: Site, work: (backend: Backend) => Promise<T>
 async function playAll(): Promise<void> {
   const begunMs = Date.now();
   let failed = 0;
-  await withBackend(buildSite('faults', ports), async (backend) => {
+  await withBackend(buildSite(`faults-${beside}`, ports), async (backend) => {
     for (let run = 0; run < runs; run += 1) {
       const { faults, lines } = await play(backend, actionsOf(run));
       if (faults.length > 0) {
         failed += 1;
         console.log(`Run ${run} of seed ${seed} went wrong: ${faults.join('; ')}`);
         if (failed === 1) await shorten(backend, run, lines);
+        else for (const line of lines) console.log(`  ${line}`);
       }
       const s = Math.round((Date.now() - begunMs) / 1_000);
       console.log(`  ${run + 1} of ${runs} runs, ${failed} failed, ${s} s`);
@@ -101,7 +104,7 @@ async function shorten(backend: Backend, run: number, lines: readonly string[]):
 }
 
 async function replay(run: number): Promise<void> {
-  await withBackend(buildSite('faults', ports), async (backend) => {
+  await withBackend(buildSite(`faults-${beside}`, ports), async (backend) => {
     const actions = actionsOf(run);
     for (const action of actions) console.log(`  ${wordsFor(action)}`);
     const { faults, lines } = await play(backend, actions);

@@ -128,6 +128,28 @@ export function listSteps(root: string, print: (line: string) => void): Step[] {
         },
       ],
     },
+    {
+      id: 'engines',
+      title: 'An enquiry’s life in every engine',
+      needs: ['build'],
+      commands: [
+        {
+          command: { program: 'tsx', words: ['scripts/test-engines.ts'] },
+          report: { kind: 'summary' },
+        },
+      ],
+    },
+    {
+      id: 'faults',
+      title: 'The whole system under faults',
+      needs: ['build'],
+      commands: [
+        {
+          command: { program: 'tsx', words: ['scripts/test-faults.ts', '--runs', '4'] },
+          report: { kind: 'summary' },
+        },
+      ],
+    },
   ];
 }
 

@@ -64,6 +64,7 @@ export const outboxWords = {
   remove: 'Delete',
   undo: 'Undo',
   clearSent: 'Clear this list',
+  showAll: 'Show all {count}',
   noProjectType: 'Your message',
   reference: 'Reference {reference}',
   written: 'Written {time}',

@@ -10,6 +10,7 @@ import { AnotherWay } from './AnotherWay';
 import type { UnsentItem } from './itemWords';
 import { OutboxItem } from './OutboxItem';
 import type { EnquiryFormState } from './useEnquiryForm';
+import { useCapped } from './useCapped';
 import { momentOf, wording } from './wording';
 
 type OutboxPanelProps = {
@@ -27,6 +28,8 @@ export function OutboxPanel({ outbox, snapshot, form }: OutboxPanelProps): React
   const nowMs = snapshot.readAtMs;
   const sent = snapshot.entries.filter((entry) => entry.state === 'sent');
   const unsent = snapshot.entries.filter((entry): entry is UnsentItem => entry.state !== 'sent');
+
+  const capped = useCapped(unsent);
 
   const tryNow = async (entry: UnsentItem): Promise<void> => {
     setRemoved(null);
@@ -77,23 +80,26 @@ export function OutboxPanel({ outbox, snapshot, form }: OutboxPanelProps): React
         </Typography>
       )}
       {unsent.length === 0 ? null : (
-        <Box
-          component="ul"
-          aria-label={outboxWords.waitingList}
-          sx={{ listStyle: 'none', p: 0, m: 0 }}
-        >
-          {unsent.map((entry) => (
-            <OutboxItem
-              key={entry.id}
-              entry={entry}
-              nowMs={nowMs}
-              canEdit={!isSending}
-              onTryNow={(chosen) => void tryNow(chosen)}
-              onEdit={(chosen) => void edit(chosen)}
-              onRemove={(chosen) => void remove(chosen)}
-            />
-          ))}
-        </Box>
+        <>
+          <Box
+            component="ul"
+            aria-label={outboxWords.waitingList}
+            sx={{ listStyle: 'none', p: 0, m: 0 }}
+          >
+            {capped.shown.map((entry) => (
+              <OutboxItem
+                key={entry.id}
+                entry={entry}
+                nowMs={nowMs}
+                canEdit={!isSending}
+                onTryNow={(chosen) => void tryNow(chosen)}
+                onEdit={(chosen) => void edit(chosen)}
+                onRemove={(chosen) => void remove(chosen)}
+              />
+            ))}
+          </Box>
+          {capped.showAll ? <ShowAll count={unsent.length} onClick={capped.showAll} /> : null}
+        </>
       )}
       {sent.length === 0 ? null : (
         <SentList sent={sent} nowMs={nowMs} onClear={() => void clear(outbox, sent)} />
@@ -105,10 +111,11 @@ export function OutboxPanel({ outbox, snapshot, form }: OutboxPanelProps): React
 type SentListProps = { sent: Sent[]; nowMs: number; onClear(): void };
 
 function SentList({ sent, nowMs, onClear }: SentListProps): ReactElement {
+  const { shown, showAll } = useCapped(sent);
   return (
     <>
       <Box component="ul" aria-label={outboxWords.sentList} sx={{ listStyle: 'none', p: 0, my: 2 }}>
-        {sent.map(({ id, receipt, sentAtMs }) => (
+        {shown.map(({ id, receipt, sentAtMs }) => (
           <Typography key={id} component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
             {wording(outboxWords.sent, {
               reference: receipt.reference,
@@ -117,10 +124,19 @@ function SentList({ sent, nowMs, onClear }: SentListProps): ReactElement {
           </Typography>
         ))}
       </Box>
+      {showAll ? <ShowAll count={sent.length} onClick={showAll} /> : null}
       <Button size="small" color="inherit" onClick={onClear}>
         {outboxWords.clearSent}
       </Button>
     </>
+  );
+}
+
+function ShowAll({ count, onClick }: { count: number; onClick(): void }): ReactElement {
+  return (
+    <Button size="small" onClick={onClick}>
+      {wording(outboxWords.showAll, { count: String(count) })}
+    </Button>
   );
 }
 

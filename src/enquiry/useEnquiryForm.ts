@@ -1,4 +1,12 @@
-import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type Enquiry, type EnquiryField, type FieldError, parseEnquiry } from '#contract';
 import { enquiryForm, outboxWords } from '../content/enquiry';
 import type { Outbox } from '../outbox/connectPage';
@@ -96,10 +104,13 @@ export function useEnquiryForm(
       return;
     }
     sendingRef.current = true;
-    setSending(true);
-    setErrors({});
-    setNotice('');
-    setStranded(null);
+    // The save comes first: what the screen has to draw does not hold it up.
+    startTransition(() => {
+      setSending(true);
+      setErrors({});
+      setNotice('');
+      setStranded(null);
+    });
     try {
       const id = await draft.press();
       finish(await outbox.submit(id, parsed.enquiry, () => {}), id, parsed.enquiry);

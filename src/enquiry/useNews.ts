@@ -9,10 +9,12 @@ export function useNews(outbox: Outbox | null, snapshot: Snapshot): void {
     if (!outbox) return;
     const tell = async (): Promise<void> => {
       if (document.visibilityState !== 'visible') return;
-      for (const news of await outbox.takeNews(snapshot)) {
-        showToast(news.kind === 'sent' ? 'sent' : 'failed');
-        if (news.kind !== 'sent') console.error('Waiting enquiry not sent', { outcome: news.kind });
-      }
+      const news = await outbox.takeNews(snapshot);
+      const bad = news.filter(({ kind }) => kind !== 'sent');
+      // One toast for all that is told at once; the list names each.
+      if (bad.length < news.length) showToast('sent');
+      if (bad.length > 0) showToast('failed');
+      for (const { kind } of bad) console.error('Waiting enquiry not sent', { outcome: kind });
     };
     const onVisible = (): void => {
       tell().catch(() => {

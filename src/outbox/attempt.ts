@@ -4,7 +4,7 @@
 import { backoffMs } from './backoff';
 import { type Cause, isDue } from './due';
 import type { Draft, Entry, Lease, StoredEntry, Waiting } from './entry';
-import { type Outcome, outcomeOf } from './outcome';
+import { type Outcome, outcomeOf, type Reply } from './outcome';
 import type { Change, OutboxParts } from './ports';
 import { spanOf } from './span';
 
@@ -52,8 +52,18 @@ async function attemptOnce(
   cause: Cause,
   watcher: Watcher,
 ): Promise<Settled> {
+  const leased = await takeLease(parts, id, cause);
+  return leased ? await sendLeased(parts, leased, watcher) : { kind: 'skipped' };
+}
+
+/** Leases one waiting enquiry where it is due; null where it is not, or where it is gone. */
+export async function takeLease(
+  parts: OutboxParts,
+  id: string,
+  cause: Cause,
+): Promise<Waiting | null> {
   const lease = leaseFrom(parts);
-  const leased = await parts.store.change<Waiting | null>(id, (current) => {
+  return await parts.store.change<Waiting | null>(id, (current) => {
     if (current?.state !== 'waiting' || !isDue(current, cause, parts.clock())) {
       return { result: null };
     }
@@ -61,7 +71,19 @@ async function attemptOnce(
     const entry = { ...current, lease, wantedAtMs, attempts: current.attempts + 1 };
     return { put: [entry], result: entry };
   });
-  return leased ? await sendLeased(parts, leased, watcher) : { kind: 'skipped' };
+}
+
+/** The same lease from now on; null where it has become somebody else's. */
+export async function renewLease(parts: OutboxParts, entry: Waiting): Promise<Waiting | null> {
+  return await parts.store.change<Waiting | null>(entry.id, (current) => {
+    if (current?.state !== 'waiting' || !entry.lease) return { result: null };
+    if (current.lease?.token !== entry.lease.token) return { result: null };
+    const renewed = {
+      ...current,
+      lease: { ...spanOf(parts.clock(), leaseMs), token: entry.lease.token },
+    };
+    return { put: [renewed], result: renewed };
+  });
 }
 
 /** Sends an enquiry whose lease this caller has just stored, and settles it. */
@@ -70,7 +92,17 @@ export async function sendLeased(
   entry: Waiting,
   watcher: Watcher,
 ): Promise<Settled> {
-  const outcome = outcomeOf(await parts.transport(entry.id, entry.values), entry.id);
+  return await settleReply(parts, entry, await parts.transport(entry.id, entry.values), watcher);
+}
+
+/** Writes down what the reply to an enquiry proves. */
+export async function settleReply(
+  parts: OutboxParts,
+  entry: Waiting,
+  reply: Reply,
+  watcher: Watcher,
+): Promise<Settled> {
+  const outcome = outcomeOf(reply, entry.id);
   try {
     return await parts.store.change(entry.id, (current) =>
       settle(parts, entry, current, outcome, watcher),

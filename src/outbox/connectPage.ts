@@ -43,6 +43,9 @@ export type Outbox = {
   start(): () => void;
 };
 
+/** Between two looks at what has changed, in ms. */
+const refreshRestMs = 200;
+
 export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
   const changes = openChanges();
   let lost = 0;
@@ -71,6 +74,8 @@ export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
       if (read.storage === 'usable') writeWaitingMark(unsentCount(snapshot));
       alarm.setFor(nextDueMs(snapshot.entries, parts.clock()));
       for (const listener of listeners) listener();
+      // A run over many changes much: the page is not to be busy with showing each change.
+      await rest(refreshRestMs);
     } while (readAgain);
   };
   const refreshSoon = (): void => {
@@ -147,4 +152,10 @@ export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
       };
     },
   };
+}
+
+function rest(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 }

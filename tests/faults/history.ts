@@ -22,6 +22,8 @@ export type History = {
   lines: string[];
   note(line: string): void;
   set(tag: string, fate: Fate, line: string): void;
+  /** As `set`, by a press whose effect has yet to show: what is seen until then says nothing. */
+  press(tag: string, fate: Fate, line: string): void;
   fateOf(tag: string): Fate | undefined;
   see(shown: Shown): void;
   /** Everything that was shown and is not true of what has arrived. */
@@ -48,6 +50,10 @@ export function createHistory(): History {
       fates.set(tag, { fate, atMs: Date.now() });
       note(`${line}: ${tag} is ${fate}`);
     },
+    press(tag, fate, line) {
+      history.set(tag, fate, line);
+      fates.set(tag, { fate, atMs: Number.POSITIVE_INFINITY });
+    },
     fateOf: (tag) => fates.get(tag)?.fate,
     see({ atMs, unsent, sent }) {
       for (const { title, text } of unsent) {
@@ -64,6 +70,7 @@ export function createHistory(): History {
     },
     faults(rows, mails, posts) {
       const faults: string[] = [];
+      if (rows.length > 0 && shownSent.size === 0) faults.push('nothing was ever seen on a screen');
       for (const [tag, { fate }] of fates) {
         const stored = rows.filter(({ message }) => message.includes(tag)).length;
         if (stored > 1) faults.push(`${tag} was stored ${stored} times`);

@@ -9,7 +9,7 @@ import { watchScreens } from './screenWatch.ts';
 import { edit, pressFirst, remove, send, tryNow, undo, write } from './tabs.ts';
 
 /** How long the healed system may take to send what waits and to mail what is stored, in ms. */
-const healingMs = 15_000;
+const healingMs = 45_000;
 
 export type Played = { faults: string[]; lines: string[] };
 

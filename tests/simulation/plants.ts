@@ -10,9 +10,9 @@ export const plants: readonly Plant[] = [
   },
   {
     name: 'an id made too late',
-    file: 'src/outbox/attempt.ts',
-    from: 'outcomeOf(await parts.transport(entry.id, entry.values), entry.id)',
-    to: '(await (async () => { const id = parts.newId(); return outcomeOf(await parts.transport(id, entry.values), id); })())',
+    file: 'src/outbox/edgeTransport.ts',
+    from: 'headers: { [idempotencyHeader]: id },',
+    to: 'headers: { [idempotencyHeader]: id.slice(0, 24) + String(Math.random()).padEnd(14, "7").slice(2, 14) },',
   },
   {
     name: 'a 204 taken as sent',
@@ -41,9 +41,8 @@ export const plants: readonly Plant[] = [
   {
     name: 'deleted before the receipt',
     file: 'src/outbox/attempt.ts',
-    from: 'const outcome = outcomeOf(await parts.transport(entry.id',
-    to: `await parts.store.change(entry.id, () => ({ remove: [entry.id], result: null }));
-      const outcome = outcomeOf(await parts.transport(entry.id`,
+    from: 'return { put: [entry], result: entry };',
+    to: 'return { remove: [id], result: entry };',
   },
   {
     name: 'a repeat that skips the mail',

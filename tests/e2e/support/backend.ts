@@ -1,6 +1,7 @@
 import { cpSync, chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
 import { freePort } from '../../../scripts/local/ports.ts';
 import { type Stack, startStack } from '../../../scripts/local/stack.ts';
@@ -129,11 +130,20 @@ export async function startBackend(site = builtSite()): Promise<Backend> {
   };
 }
 
+const databasePatienceMs = 20_000;
+
 async function query<T>(stack: Stack, ask: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(stack.addresses.database, { max: 1 });
-  try {
-    return await ask(sql);
-  } finally {
-    await sql.end();
+  const endMs = Date.now() + databasePatienceMs;
+  for (;;) {
+    const sql = postgres(stack.addresses.database, { max: 1 });
+    try {
+      return await ask(sql);
+    } catch (error) {
+      // Killed by a test, and on its way up again.
+      if (Date.now() > endMs) throw error;
+      await wait(100);
+    } finally {
+      await sql.end();
+    }
   }
 }

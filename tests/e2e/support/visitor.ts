@@ -44,6 +44,8 @@ export function createVisitor(): Visitor {
       viewport: { width: 1100, height: 800 },
       reducedMotion: 'reduce',
     });
+    // tsx names functions by a helper of its own, also those that are handed to a page.
+    await launched.addInitScript('globalThis.__name ??= (named) => named;');
     launched.on('page', watch);
     for (const page of launched.pages()) watch(page);
     return launched;
