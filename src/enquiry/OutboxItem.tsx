@@ -34,26 +34,26 @@ export function OutboxItem(props: OutboxItemProps): ReactElement {
       <Typography component="p" variant="body2">
         {stateWords(entry, nowMs)}
       </Typography>
-      {isBeingSent ? null : (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: -1 }}>
-          {entry.state === 'waiting' ? (
-            <Button size="small" onClick={() => onTryNow(entry)}>
-              {isOld(entry, nowMs) ? outboxWords.sendOld : outboxWords.tryNow}
-            </Button>
-          ) : null}
-          {entry.state === 'unreadable' || !canEdit ? null : (
-            <Button size="small" onClick={() => onEdit(entry)}>
-              {entry.state === 'draft' ? outboxWords.continue : outboxWords.edit}
-            </Button>
-          )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: -1 }}>
+        {entry.state !== 'waiting' || isBeingSent ? null : (
+          <Button size="small" onClick={() => onTryNow(entry)}>
+            {isOld(entry, nowMs) ? outboxWords.sendOld : outboxWords.tryNow}
+          </Button>
+        )}
+        {entry.state === 'unreadable' || isBeingSent || !canEdit ? null : (
+          <Button size="small" onClick={() => onEdit(entry)}>
+            {entry.state === 'draft' ? outboxWords.continue : outboxWords.edit}
+          </Button>
+        )}
+        {isBeingSent ? null : (
           <Button size="small" color="inherit" onClick={() => onRemove(entry)}>
             {outboxWords.remove}
           </Button>
-          {entry.state === 'waiting' || entry.state === 'refused' ? (
-            <AnotherWay id={entry.id} values={entry.values} />
-          ) : null}
-        </Box>
-      )}
+        )}
+        {entry.state === 'waiting' || entry.state === 'refused' ? (
+          <AnotherWay id={entry.id} values={entry.values} />
+        ) : null}
+      </Box>
     </Box>
   );
 }

@@ -125,7 +125,7 @@ function SentList({ sent, nowMs, onClear }: SentListProps): ReactElement {
         ))}
       </Box>
       {showAll ? <ShowAll count={sent.length} onClick={showAll} /> : null}
-      <Button size="small" color="inherit" onClick={onClear}>
+      <Button size="small" color="inherit" onClick={onClear} sx={{ ml: -1 }}>
         {outboxWords.clearSent}
       </Button>
     </>
@@ -134,7 +134,7 @@ function SentList({ sent, nowMs, onClear }: SentListProps): ReactElement {
 
 function ShowAll({ count, onClick }: { count: number; onClick(): void }): ReactElement {
   return (
-    <Button size="small" onClick={onClick}>
+    <Button size="small" onClick={onClick} sx={{ ml: -1 }}>
       {wording(outboxWords.showAll, { count: String(count) })}
     </Button>
   );

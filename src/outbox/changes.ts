@@ -1,5 +1,8 @@
 import { changesChannelName } from './names';
-import type { OutboxStore } from './ports';
+import type { Decide, OutboxStore } from './ports';
+
+/** The other tabs are told at most so often, in ms. */
+const spreadMs = 100;
 
 /** Tells every tab and the worker that the outbox has changed. */
 export type Changes = {
@@ -17,10 +20,21 @@ export function openChanges(): Changes {
     for (const listener of listeners) listener();
   };
   channel?.addEventListener('message', tell);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOwed = false;
+  const post = (): void => {
+    channel?.postMessage('changed');
+    isOwed = false;
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (isOwed) post();
+    }, spreadMs);
+  };
   return {
     announce() {
-      channel?.postMessage('changed');
       tell();
+      if (timer === undefined) post();
+      else isOwed = true;
     },
     listen(listener) {
       listeners.add(listener);
@@ -29,6 +43,8 @@ export function openChanges(): Changes {
       };
     },
     close() {
+      clearTimeout(timer);
+      if (isOwed) channel?.postMessage('changed');
       channel?.close();
       listeners.clear();
     },
@@ -39,15 +55,21 @@ export function openChanges(): Changes {
 export function announcing(store: OutboxStore, changes: Changes): OutboxStore {
   return {
     list: store.list,
-    async change(id, decide) {
-      let changed = false;
-      const result = await store.change(id, (current) => {
-        const change = decide(current);
-        changed = Boolean(change.put?.length || change.remove?.length);
-        return change;
-      });
-      if (changed) changes.announce();
-      return result;
-    },
+    change: (id, decide) => announced(decide, (noting) => store.change(id, noting)),
+    changeEach: (ids, decide) => announced(decide, (noting) => store.changeEach(ids, noting)),
   };
+
+  async function announced<T, Result>(
+    decide: Decide<T>,
+    make: (noting: Decide<T>) => Promise<Result>,
+  ): Promise<Result> {
+    let changed = false;
+    const result = await make((current) => {
+      const change = decide(current);
+      changed ||= Boolean(change.put?.length || change.remove?.length);
+      return change;
+    });
+    if (changed) changes.announce();
+    return result;
+  }
 }

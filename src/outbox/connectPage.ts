@@ -136,9 +136,8 @@ export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
       return settled.kind === 'sent';
     },
     async takeNews({ entries }) {
-      const untold = entries.filter(hasNews);
-      const taken = await Promise.all(untold.map((entry) => takeNews(parts, entry.id)));
-      return taken.filter((news) => news !== null);
+      const untold = entries.filter(hasNews).map(({ id }) => id);
+      return untold.length === 0 ? [] : await takeNews(parts, untold);
     },
     start() {
       const signal = (): void => void run('signal');

@@ -1,6 +1,6 @@
 import { entries, promisifyRequest, type UseStore } from 'idb-keyval';
-import { readRecord, recordOf, type StoredEntry } from './entry';
-import type { Change, OutboxStore } from './ports';
+import { readRecord, recordOf } from './entry';
+import type { Change, Decide, OutboxStore } from './ports';
 
 /** The outbox in IndexedDB: one record per enquiry, under its id. */
 export function indexedDbStore(withStore: UseStore): OutboxStore {
@@ -19,15 +19,21 @@ export function indexedDbStore(withStore: UseStore): OutboxStore {
         return change.result;
       });
     },
+    async changeEach(ids, decide) {
+      return await withStore('readwrite', async (store) => {
+        const deciding = ids.map((id) => decideInside(store, id, decide));
+        const [changes] = await Promise.all([
+          Promise.all(deciding),
+          promisifyRequest(store.transaction),
+        ]);
+        return changes.map(({ result }) => result);
+      });
+    },
   };
 }
 
 // Reads and writes within the request's own callback: some engines end a transaction at a promise.
-function decideInside<T>(
-  store: IDBObjectStore,
-  id: string,
-  decide: (current: StoredEntry | null) => Change<T>,
-): Promise<Change<T>> {
+function decideInside<T>(store: IDBObjectStore, id: string, decide: Decide<T>): Promise<Change<T>> {
   return new Promise((resolve, reject) => {
     const request = store.get(id);
     request.addEventListener('error', () => reject(request.error));

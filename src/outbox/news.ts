@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract';
 import type { StoredEntry } from './entry';
-import type { OutboxParts } from './ports';
+import type { Change, OutboxParts } from './ports';
 
 /** Something that happened to an enquiry while nobody watched, to be told once over all tabs. */
 export type News =
@@ -21,24 +21,31 @@ export function hasNews(entry: StoredEntry): boolean {
   }
 }
 
-/** Takes the news of one enquiry for telling; null where there is none, or another tab has taken it. */
-export async function takeNews(parts: OutboxParts, id: string): Promise<News | null> {
-  return await parts.store.change<News | null>(id, (current) => {
-    if (current === null || !hasNews(current)) return { result: null };
-    switch (current.state) {
-      case 'sent': {
-        const { reference } = current.receipt;
-        return { put: [{ ...current, told: true }], result: { kind: 'sent', id, reference } };
-      }
-      case 'refused': {
-        const { errors } = current;
-        return { put: [{ ...current, told: true }], result: { kind: 'refused', id, errors } };
-      }
-      case 'waiting':
-        return { put: [{ ...current, failure: 'told' }], result: { kind: 'failed', id } };
-      case 'draft':
-      case 'unreadable':
-        return { result: null };
+/** Takes the news of these enquiries for telling; of one whose news another tab has taken there is none. */
+export async function takeNews(parts: OutboxParts, ids: readonly string[]): Promise<News[]> {
+  const taken = await parts.store.changeEach(ids, newsOf);
+  return taken.filter((news) => news !== null);
+}
+
+function newsOf(current: StoredEntry | null): Change<News | null> {
+  if (current === null || !hasNews(current)) return { result: null };
+  switch (current.state) {
+    case 'sent': {
+      const { id, receipt } = current;
+      const { reference } = receipt;
+      return { put: [{ ...current, told: true }], result: { kind: 'sent', id, reference } };
     }
-  });
+    case 'refused': {
+      const { id, errors } = current;
+      return { put: [{ ...current, told: true }], result: { kind: 'refused', id, errors } };
+    }
+    case 'waiting':
+      return {
+        put: [{ ...current, failure: 'told' }],
+        result: { kind: 'failed', id: current.id },
+      };
+    case 'draft':
+    case 'unreadable':
+      return { result: null };
+  }
 }

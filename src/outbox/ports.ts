@@ -5,11 +5,16 @@ import type { Reply } from './outcome';
 /** What one transaction does: entries put and ids removed, all or nothing, and a result for the caller. */
 export type Change<T> = { put?: Entry[]; remove?: string[]; result: T };
 
-/** Where entries are kept. Both calls reject where the storage does not answer; nothing is then changed. */
+/** Says what becomes of the entry that stands under an id now. */
+export type Decide<T> = (current: StoredEntry | null) => Change<T>;
+
+/** Where entries are kept. All calls reject where the storage does not answer; nothing is then changed. */
 export type OutboxStore = {
   list(): Promise<StoredEntry[]>;
   /** One read-write transaction with strict durability, around the entry with this id. `decide` must not wait. */
-  change<T>(id: string, decide: (current: StoredEntry | null) => Change<T>): Promise<T>;
+  change<T>(id: string, decide: Decide<T>): Promise<T>;
+  /** The same around several entries, each decided upon for itself, in one transaction. */
+  changeEach<T>(ids: readonly string[], decide: Decide<T>): Promise<T[]>;
 };
 
 /** Sends one enquiry under its id. Never rejects; always settles within its own time limit. */

@@ -4,15 +4,18 @@ import type { OutboxStore } from './ports';
 export function watchWrites(store: OutboxStore, tell: (works: boolean) => void): OutboxStore {
   return {
     list: store.list,
-    async change(id, decide) {
-      try {
-        const result = await store.change(id, decide);
-        tell(true);
-        return result;
-      } catch (error) {
-        tell(false);
-        throw error;
-      }
-    },
+    change: (id, decide) => told(store.change(id, decide)),
+    changeEach: (ids, decide) => told(store.changeEach(ids, decide)),
   };
+
+  async function told<T>(change: Promise<T>): Promise<T> {
+    try {
+      const result = await change;
+      tell(true);
+      return result;
+    } catch (error) {
+      tell(false);
+      throw error;
+    }
+  }
 }
