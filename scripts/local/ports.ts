@@ -1,18 +1,19 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 
 /** The address that every local part listens on: this machine alone, never the network around it. */
 export const loopback = '127.0.0.1';
 
+// Below the range from which systems take the near end of outgoing connections, one of which could
+// otherwise have the port by the time it is listened on.
+const lowestFreePort = 15_000;
+const freePorts = 15_000;
+
 /** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, loopback, resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  for (;;) {
+    const port = lowestFreePort + Math.floor(Math.random() * freePorts);
+    if (await isPortFree(port)) return port;
+  }
 }
 
 export async function isPortFree(port: number): Promise<boolean> {

@@ -12,6 +12,31 @@ type AnotherWayProps = { id: string; values: Enquiry };
 export function AnotherWay({ id, values }: AnotherWayProps): ReactElement {
   const regionId = useId();
   const [isOpen, setOpen] = useState(false);
+
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        aria-expanded={isOpen}
+        aria-controls={regionId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {outboxWords.anotherWay.open}
+      </Button>
+      <Box
+        id={regionId}
+        hidden={!isOpen}
+        sx={{ flexBasis: '100%', pl: 1, '&[hidden]': { display: 'none' } }}
+      >
+        {isOpen ? <Ways id={id} values={values} /> : null}
+      </Box>
+    </>
+  );
+}
+
+/** Made when they are asked for: most enquiries never need them. */
+function Ways({ id, values }: AnotherWayProps): ReactElement {
   const [said, setSaid] = useState('');
   const words = outboxWords.anotherWay;
   const way = anotherWay(values, referenceOf(id));
@@ -33,45 +58,30 @@ export function AnotherWay({ id, values }: AnotherWayProps): ReactElement {
 
   return (
     <>
-      <Button
-        size="small"
-        color="inherit"
-        aria-expanded={isOpen}
-        aria-controls={regionId}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {words.open}
-      </Button>
-      <Box
-        id={regionId}
-        hidden={!isOpen}
-        sx={{ flexBasis: '100%', pl: 1, '&[hidden]': { display: 'none' } }}
-      >
-        <Typography component="p" variant="body2">
-          {words.hint}
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1 }}>
-          <Button size="small" href={way.mailHref} onClick={onLink}>
-            {words.mail}
+      <Typography component="p" variant="body2">
+        {words.hint}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1 }}>
+        <Button size="small" href={way.mailHref} onClick={onLink}>
+          {words.mail}
+        </Button>
+        <Button size="small" href={way.smsHref} onClick={onLink}>
+          {words.sms}
+        </Button>
+        {canShare() ? (
+          <Button size="small" onClick={share}>
+            {words.share}
           </Button>
-          <Button size="small" href={way.smsHref} onClick={onLink}>
-            {words.sms}
-          </Button>
-          {canShare() ? (
-            <Button size="small" onClick={share}>
-              {words.share}
-            </Button>
-          ) : null}
-          <Button size="small" onClick={() => copy(words.copied)}>
-            {words.copy}
-          </Button>
-        </Box>
-        {said === '' ? null : (
-          <Typography component="p" variant="body2">
-            {said}
-          </Typography>
-        )}
+        ) : null}
+        <Button size="small" onClick={() => copy(words.copied)}>
+          {words.copy}
+        </Button>
       </Box>
+      {said === '' ? null : (
+        <Typography component="p" variant="body2">
+          {said}
+        </Typography>
+      )}
     </>
   );
 }

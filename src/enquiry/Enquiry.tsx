@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ReactElement, useRef } from 'react';
+import { type ReactElement, useDeferredValue, useRef } from 'react';
 import { EnquiryForm } from './EnquiryForm';
 import { useOutbox, useSnapshot } from './OutboxContext';
 import { OutboxPanel } from './OutboxPanel';
@@ -11,10 +11,19 @@ export function Enquiry(): ReactElement {
   const snapshot = useSnapshot(outbox);
   const formRef = useRef<HTMLFormElement>(null);
   const form = useEnquiryForm(outbox, formRef);
+  // Drawn in slices: a long list of what changes fast never holds up a key.
+  const listed = useDeferredValue(snapshot);
   return (
     <Box>
       <EnquiryForm formRef={formRef} form={form} canKeep={snapshot.storage !== 'unusable'} />
-      <OutboxPanel outbox={outbox} snapshot={snapshot} form={form} />
+      <OutboxPanel
+        outbox={outbox}
+        snapshot={listed}
+        notice={form.notice}
+        stranded={form.stranded}
+        isSending={form.isSending}
+        onEdit={form.edit}
+      />
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactElement, useId, useState } from 'react';
+import { memo, type ReactElement, useId, useState } from 'react';
 import { outboxWords } from '../content/enquiry';
 import type { Outbox } from '../outbox/connectPage';
 import type { Snapshot } from '../outbox/snapshot';
@@ -16,12 +16,12 @@ import { momentOf, wording } from './wording';
 type OutboxPanelProps = {
   outbox: Outbox | null;
   snapshot: Snapshot;
-  form: Pick<EnquiryFormState, 'notice' | 'stranded' | 'isSending' | 'edit'>;
-};
+  onEdit: EnquiryFormState['edit'];
+} & Pick<EnquiryFormState, 'notice' | 'stranded' | 'isSending'>;
 
 /** What is on this device and what became of it: one polite live region, which also carries the words of every toast. */
-export function OutboxPanel({ outbox, snapshot, form }: OutboxPanelProps): ReactElement {
-  const { notice, stranded, isSending } = form;
+export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): ReactElement {
+  const { outbox, snapshot, notice, stranded, isSending, onEdit } = props;
   const headingId = useId();
   const [said, setSaid] = useState('');
   const [removed, setRemoved] = useState<Entry | null>(null);
@@ -38,7 +38,7 @@ export function OutboxPanel({ outbox, snapshot, form }: OutboxPanelProps): React
     if (!isSent) setSaid(outboxWords.triedNow);
   };
   const edit = async (entry: UnsentItem): Promise<void> => {
-    const isOpen = await form.edit(entry.id, entry.state === 'refused' ? entry.errors : []);
+    const isOpen = await onEdit(entry.id, entry.state === 'refused' ? entry.errors : []);
     setSaid(isOpen ? '' : outboxWords.beingSent);
   };
   const remove = async (entry: UnsentItem): Promise<void> => {
@@ -106,7 +106,7 @@ export function OutboxPanel({ outbox, snapshot, form }: OutboxPanelProps): React
       )}
     </Box>
   );
-}
+});
 
 type SentListProps = { sent: Sent[]; nowMs: number; onClear(): void };
 

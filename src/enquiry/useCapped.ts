@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** So many of a list are shown at first: a page with hundreds of them is slow for everybody. */
-const shownAtFirst = 20;
+const shownAtFirst = 5;
 
 /** The first of a long list, and what shows the rest; null where all are shown. */
 export function useCapped<T>(items: readonly T[]): {

@@ -1,12 +1,4 @@
-import {
-  type FormEvent,
-  type RefObject,
-  startTransition,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type Enquiry, type EnquiryField, type FieldError, parseEnquiry } from '#contract';
 import { enquiryForm, outboxWords } from '../content/enquiry';
 import type { Outbox } from '../outbox/connectPage';
@@ -19,6 +11,9 @@ import { useDraft } from './useDraft';
 import { wording } from './wording';
 
 export type FieldErrors = Partial<Record<EnquiryField, string>>;
+
+/** The form shows that it is busy once the enquiry is saved, or where that takes longer than this, in ms. */
+const busyAfterMs = 100;
 
 export type Stranded = { id: string; values: Enquiry };
 
@@ -105,16 +100,19 @@ export function useEnquiryForm(
     }
     sendingRef.current = true;
     // The save comes first: what the screen has to draw does not hold it up.
-    startTransition(() => {
+    const showBusy = (): void => {
+      clearTimeout(late);
       setSending(true);
       setErrors({});
       setNotice('');
       setStranded(null);
-    });
+    };
+    const late = setTimeout(showBusy, busyAfterMs);
     try {
       const id = await draft.press();
-      finish(await outbox.submit(id, parsed.enquiry, () => {}), id, parsed.enquiry);
+      finish(await outbox.submit(id, parsed.enquiry, showBusy), id, parsed.enquiry);
     } finally {
+      clearTimeout(late);
       sendingRef.current = false;
       setSending(false);
     }
@@ -136,6 +134,19 @@ export function useEnquiryForm(
     [formRef, draft],
   );
 
+  const edit = useCallback(
+    async (id: string, found: FieldError[]) => {
+      if (!(await draft?.edit(id))) return false;
+      setNotice('');
+      setStranded(null);
+      setErrors({});
+      if (formRef.current) controlOf(formRef.current, 'message')?.focus();
+      showErrors(found);
+      return true;
+    },
+    [formRef, draft, showErrors],
+  );
+
   return {
     isSending,
     errors,
@@ -151,15 +162,7 @@ export function useEnquiryForm(
       const field = event.target instanceof Element ? event.target.getAttribute('name') : null;
       setErrors((shown) => withoutField(shown, field));
     },
-    async edit(id, found) {
-      if (!(await draft?.edit(id))) return false;
-      setNotice('');
-      setStranded(null);
-      setErrors({});
-      if (formRef.current) controlOf(formRef.current, 'message')?.focus();
-      showErrors(found);
-      return true;
-    },
+    edit,
   };
 }
 

@@ -5,7 +5,7 @@ import { backoffMs } from './backoff';
 import { type Cause, isDue } from './due';
 import type { Draft, Entry, Lease, StoredEntry, Waiting } from './entry';
 import { type Outcome, outcomeOf, type Reply } from './outcome';
-import type { Change, OutboxParts } from './ports';
+import type { Change, Decide, OutboxParts } from './ports';
 import { spanOf } from './span';
 
 /** Longer than a transport's own time limit, so that a live attempt never loses its lease. */
@@ -20,6 +20,9 @@ export type Settled =
   | { kind: 'kept'; id: string }
   | { kind: 'renamed'; id: string }
   | { kind: 'skipped' };
+
+/** A leased enquiry and what came back when it was sent. */
+export type Answered = { entry: Waiting; reply: Reply };
 
 export function leaseFrom(parts: OutboxParts): Lease {
   return { ...spanOf(parts.clock(), leaseMs), token: parts.newId() };
@@ -57,20 +60,34 @@ async function attemptOnce(
 }
 
 /** Leases one waiting enquiry where it is due; null where it is not, or where it is gone. */
-export async function takeLease(
+async function takeLease(
   parts: OutboxParts,
   id: string,
   cause: Cause,
 ): Promise<Waiting | null> {
+  return await parts.store.change(id, leaseWhereDue(parts, cause));
+}
+
+/** Leases those of several that are due, in one transaction. */
+export async function takeLeases(
+  parts: OutboxParts,
+  ids: readonly string[],
+  cause: Cause,
+): Promise<Waiting[]> {
+  const leased = await parts.store.changeEach(ids, leaseWhereDue(parts, cause));
+  return leased.filter((entry) => entry !== null);
+}
+
+function leaseWhereDue(parts: OutboxParts, cause: Cause): Decide<Waiting | null> {
   const lease = leaseFrom(parts);
-  return await parts.store.change<Waiting | null>(id, (current) => {
+  return (current) => {
     if (current?.state !== 'waiting' || !isDue(current, cause, parts.clock())) {
       return { result: null };
     }
     const wantedAtMs = cause.kind === 'asked' ? cause.atMs : current.wantedAtMs;
     const entry = { ...current, lease, wantedAtMs, attempts: current.attempts + 1 };
     return { put: [entry], result: entry };
-  });
+  };
 }
 
 /** The same lease from now on; null where it has become somebody else's. */
@@ -96,7 +113,7 @@ export async function sendLeased(
 }
 
 /** Writes down what the reply to an enquiry proves. */
-export async function settleReply(
+async function settleReply(
   parts: OutboxParts,
   entry: Waiting,
   reply: Reply,
@@ -113,6 +130,19 @@ export async function settleReply(
     if (outcome.kind !== 'delivered') throw error;
     return { kind: 'sent', id: entry.id, reference: outcome.receipt.reference };
   }
+}
+
+/** Writes down what the replies to several prove, in one transaction. Rejects where the storage does not answer; then they are sent again. */
+export async function settleReplies(
+  parts: OutboxParts,
+  answered: readonly Answered[],
+): Promise<Settled[]> {
+  const byId = new Map(answered.map((one) => [one.entry.id, one]));
+  return await parts.store.changeEach([...byId.keys()], (current, id) => {
+    const one = byId.get(id);
+    if (!one) return { result: { kind: 'skipped' } };
+    return settle(parts, one.entry, current, outcomeOf(one.reply, id), 'nobody');
+  });
 }
 
 function settle(

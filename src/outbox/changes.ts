@@ -64,8 +64,8 @@ export function announcing(store: OutboxStore, changes: Changes): OutboxStore {
     make: (noting: Decide<T>) => Promise<Result>,
   ): Promise<Result> {
     let changed = false;
-    const result = await make((current) => {
-      const change = decide(current);
+    const result = await make((current, id) => {
+      const change = decide(current, id);
       changed ||= Boolean(change.put?.length || change.remove?.length);
       return change;
     });

@@ -43,8 +43,10 @@ export type Outbox = {
   start(): () => void;
 };
 
-/** Between two looks at what has changed, in ms. */
-const refreshRestMs = 200;
+/** Between two looks at what has changed, in ms: the more there is to show, the longer. */
+const shortestRestMs = 200;
+const restPerEntryMs = 5;
+const longestRestMs = 1_000;
 
 export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
   const changes = openChanges();
@@ -75,7 +77,9 @@ export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
       alarm.setFor(nextDueMs(snapshot.entries, parts.clock()));
       for (const listener of listeners) listener();
       // A run over many changes much: the page is not to be busy with showing each change.
-      await rest(refreshRestMs);
+      await parts.pause(
+        Math.min(shortestRestMs + restPerEntryMs * snapshot.entries.length, longestRestMs),
+      );
     } while (readAgain);
   };
   const refreshSoon = (): void => {
@@ -151,10 +155,4 @@ export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
       };
     },
   };
-}
-
-function rest(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }

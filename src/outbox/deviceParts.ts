@@ -18,6 +18,10 @@ export function deviceParts(
     clock: () => Date.now(),
     random: () => Math.random(),
     newId,
+    pause: (ms) =>
+      new Promise((resolve) => {
+        setTimeout(resolve, ms);
+      }),
     form: newId(),
   };
 }

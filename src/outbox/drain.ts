@@ -1,4 +1,4 @@
-import { attempt, renewLease, type Settled, settleReply, takeLease } from './attempt';
+import { type Answered, attempt, renewLease, settleReplies, takeLeases } from './attempt';
 import { type Cause, isDue, isOld } from './due';
 import type { Waiting } from './entry';
 import type { OutboxParts } from './ports';
@@ -7,40 +7,85 @@ import { holds, spanOf } from './span';
 /** A lease that was taken longer ago than this, in ms, is renewed before it is used. */
 const freshMs = 5_000;
 
+/** Where a group was sent within this time, in ms, the next may be twice as large. */
+const quickMs = 250;
+const largestGroup = 16;
+
+/** A reply is written down so long after it came at the latest, in ms. */
+const settleRestMs = 100;
+
 /**
  * Tries every waiting enquiry that is due, one request at a time, the longest untried first. What
- * befalls one never stops the others. The storage is not waited for: while one is on its way, the one
- * before it is settled and the next one leased. Resolves with the number that still waits for a line.
+ * befalls one never stops the others. The storage is not waited for: while some are on their way, the
+ * ones before them are settled and the next ones leased; together where the line is quick, so that a
+ * transaction for each does not become the slowest part. Resolves with the number that still waits
+ * for a line.
  */
 export async function drain(parts: OutboxParts, cause: Cause): Promise<number> {
   const due = (await waitingEntries(parts)).filter((entry) => isDue(entry, cause, parts.clock()));
-  const settling: Promise<Settled | null>[] = [];
-  const leaseOf = (place: number): Promise<Waiting | null> => {
-    const entry = due[place];
-    return unlessItFails(entry ? takeLease(parts, entry.id, cause) : Promise.resolve(null));
+  const settling = startSettling(parts);
+  let group = 1;
+  const leaseNext = (): Promise<Waiting[] | null> | null => {
+    const ids = due.splice(0, group).map(({ id }) => id);
+    return ids.length === 0 ? null : unlessItFails(takeLeases(parts, ids, cause));
   };
-  let ahead = leaseOf(0);
-  for (let place = 0; place < due.length; place += 1) {
-    const leased = await fresh(parts, await ahead);
-    ahead = leaseOf(place + 1);
-    if (!leased) continue;
-    const reply = await parts.transport(leased.id, leased.values);
-    settling.push(unlessItFails(settleReply(parts, leased, reply, 'nobody')));
+  for (let ahead = leaseNext(); ahead; ) {
+    const leased = (await ahead) ?? [];
+    ahead = leaseNext();
+    const quick = spanOf(parts.clock(), quickMs);
+    for (const entry of leased) {
+      const held = await fresh(parts, entry);
+      if (held) settling.add({ entry: held, reply: await parts.transport(held.id, held.values) });
+    }
+    group = holds(quick, parts.clock()) ? Math.min(group * 2, largestGroup) : 1;
   }
-  for (const settled of await Promise.all(settling)) {
-    if (settled?.kind === 'renamed') await unlessItFails(attempt(parts, settled.id, cause));
-  }
+  for (const id of await settling.end()) await unlessItFails(attempt(parts, id, cause));
   const left = await waitingEntries(parts);
   return left.filter((entry) => !isOld(entry, parts.clock())).length;
 }
 
 /** On a slow line an enquiry was leased long before its turn has come. */
-async function fresh(parts: OutboxParts, leased: Waiting | null): Promise<Waiting | null> {
-  if (!leased?.lease || holds(spanOf(leased.lease.fromMs, freshMs), parts.clock())) return leased;
+async function fresh(parts: OutboxParts, leased: Waiting): Promise<Waiting | null> {
+  if (!leased.lease || holds(spanOf(leased.lease.fromMs, freshMs), parts.clock())) return leased;
   return await unlessItFails(renewLease(parts, leased));
 }
 
-/** Null where a record could not be changed: it waits on as it is, and the others get their turn. */
+type Settling = {
+  add(answered: Answered): void;
+  /** Resolves once all is settled, with the ids that were made anew and are still to be sent. */
+  end(): Promise<string[]>;
+};
+
+/** Settles together what is answered within a short time. */
+function startSettling(parts: OutboxParts): Settling {
+  const renamed: string[] = [];
+  let answered: Answered[] = [];
+  let writing = Promise.resolve();
+  const write = async (): Promise<void> => {
+    const group = answered;
+    if (group.length === 0) return;
+    answered = [];
+    for (const settled of (await unlessItFails(settleReplies(parts, group))) ?? []) {
+      if (settled.kind === 'renamed') renamed.push(settled.id);
+    }
+  };
+  const flush = (): void => {
+    writing = writing.then(write);
+  };
+  return {
+    add(one) {
+      answered.push(one);
+      if (answered.length === 1) void parts.pause(settleRestMs).then(flush);
+    },
+    async end() {
+      flush();
+      await writing;
+      return renamed;
+    },
+  };
+}
+
+/** Null where records could not be changed: they wait on as they are, and the others get their turn. */
 async function unlessItFails<T>(change: Promise<T>): Promise<T | null> {
   try {
     return await change;

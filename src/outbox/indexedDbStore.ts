@@ -40,7 +40,7 @@ function decideInside<T>(store: IDBObjectStore, id: string, decide: Decide<T>): 
     request.addEventListener('success', () => {
       try {
         const record: unknown = request.result;
-        const change = decide(record === undefined ? null : readRecord(id, record));
+        const change = decide(record === undefined ? null : readRecord(id, record), id);
         for (const gone of change.remove ?? []) store.delete(gone);
         for (const entry of change.put ?? []) store.put(recordOf(entry), entry.id);
         resolve(change);

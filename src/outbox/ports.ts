@@ -6,7 +6,7 @@ import type { Reply } from './outcome';
 export type Change<T> = { put?: Entry[]; remove?: string[]; result: T };
 
 /** Says what becomes of the entry that stands under an id now. */
-export type Decide<T> = (current: StoredEntry | null) => Change<T>;
+export type Decide<T> = (current: StoredEntry | null, id: string) => Change<T>;
 
 /** Where entries are kept. All calls reject where the storage does not answer; nothing is then changed. */
 export type OutboxStore = {
@@ -30,6 +30,7 @@ export type OutboxParts = {
   /** In [0, 1). */
   random: () => number;
   newId: () => string;
+  pause: (ms: number) => Promise<void>;
   /** This page's own mark, which tells its form's text from that of any other. */
   form: string;
 };

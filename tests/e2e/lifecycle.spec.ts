@@ -126,6 +126,7 @@ test('a page that comes back by Back sends what waits, and keeps what is half ty
   await page.goto(`${backend.siteUrl}/robots.txt`);
   await backend.line.mend();
   await page.goBack();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
   await expect(waitingOn(page)).toHaveCount(0);
   await expect(field.name).toHaveValue('Half a name');
   await page.goForward();

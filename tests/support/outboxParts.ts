@@ -37,6 +37,7 @@ export function createParts(
     store: indexedDbStore(openDatabase(factory)),
     clock: () => parts.nowMs,
     random: () => 0.5,
+    pause: async () => {},
     form,
     newId: () => {
       counter += 1;
