@@ -11,6 +11,9 @@ import { edit, pressFirst, remove, send, tryNow, undo, write } from './tabs.ts';
 /** How long the healed system may take to send what waits and to mail what is stored, in ms. */
 const healingMs = 45_000;
 
+/** How long the list may take to show what is stored, in ms. */
+const listingMs = 5_000;
+
 export type Played = { faults: string[]; lines: string[] };
 
 /** Plays one run against the whole system, lets everything heal, and holds the end to what was shown. */
@@ -162,14 +165,18 @@ async function heal(backend: Backend, device: Device, history: History): Promise
   await backend.planMailFaults([]);
   const endMs = Date.now() + healingMs;
   const page = await device.openLater();
-  let waiting: unknown[] = [];
+  let states: unknown[] = [];
   while (Date.now() < endMs) {
-    waiting = (await recordsOn(page)).filter((record) => stateOf(record) === 'waiting');
-    if (waiting.length === 0) break;
+    states = (await recordsOn(page)).map(stateOf);
+    if (!states.includes('waiting')) break;
     await wait(100);
   }
-  // Every page has shown by now what it has to show.
-  await wait(100);
+  const faults = states
+    .filter((state) => state === 'waiting')
+    .map(() => 'an enquiry still waits in the end');
+  if (states.includes('sent') && !(await showsSent(page))) {
+    faults.push('what was sent is not listed');
+  }
   while (Date.now() < endMs) {
     await backend.makeMailsDue();
     const rows = await rowsOf(backend);
@@ -178,7 +185,18 @@ async function heal(backend: Backend, device: Device, history: History): Promise
     await wait(250);
   }
   history.note('everything has healed');
-  return waiting.map(() => 'an enquiry still waits in the end');
+  return faults;
+}
+
+async function showsSent(page: Page): Promise<boolean> {
+  try {
+    await page.getByRole('list', { name: 'Sent', exact: true }).waitFor({ timeout: listingMs });
+    // What watches the screens is told a moment after it.
+    await wait(100);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function stateOf(record: unknown): unknown {
