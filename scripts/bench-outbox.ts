@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright';
 import postgres from 'postgres';
-import { startBackend } from '../tests/e2e/support/backend.ts';
+import { startBackend, unlimited } from '../tests/e2e/support/backend.ts';
 import { buildSite } from '../tests/support/siteBuilds.ts';
 import { chromiumFlags, ensureChromium } from './test/chromium.ts';
 import { projectRoot } from './local/stackOptions.ts';
@@ -25,7 +25,7 @@ const slowDown = 4;
 
 Object.assign(process.env, ports);
 const executablePath = await ensureChromium(projectRoot, console.log);
-const backend = await startBackend(buildSite('bench', ports));
+const backend = await startBackend(buildSite('bench', ports), unlimited);
 const profile = mkdtempSync(join(tmpdir(), 'bench-'));
 const context = await chromium.launchPersistentContext(profile, {
   executablePath,

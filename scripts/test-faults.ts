@@ -4,7 +4,7 @@
 // known fault of each kind and has to find it, `--beside N` takes other ports, for a second process.
 
 import { parseArgs } from 'node:util';
-import { type Backend, type Site, startBackend } from '../tests/e2e/support/backend.ts';
+import { type Backend, type Site, startBackend, unlimited } from '../tests/e2e/support/backend.ts';
 import { type Action, planActions, wordsFor } from '../tests/faults/actions.ts';
 import { play } from '../tests/faults/play.ts';
 import { plants } from '../tests/simulation/plants.ts';
@@ -47,7 +47,7 @@ function actionsOf(run: number): Action[] {
 }
 
 async function withBackend<T>(site: Site, work: (backend: Backend) => Promise<T>): Promise<T> {
-  const backend = await startBackend(site);
+  const backend = await startBackend(site, unlimited);
   try {
     return await work(backend);
   } finally {

@@ -11,6 +11,8 @@ export type FunctionSettings = {
   mailFrom: string;
   mailTo: string;
   ownerTimeZone: string;
+  /** Keys the hashes of callers' addresses. */
+  addressSecret: string;
 };
 
 /** What the functions find in their environment: on hosted Supabase the same names are its secrets. */
@@ -27,5 +29,8 @@ export function functionEnvironment(settings: FunctionSettings): Record<string, 
     ALLOWED_ORIGINS: settings.allowedOrigins.join(','),
     DELIVERY_SECRET: settings.deliverySecret,
     OWNER_TIME_ZONE: settings.ownerTimeZone,
+    // The gateway writes it anew for each request.
+    CLIENT_ADDRESS_HEADER: 'cf-connecting-ip',
+    ADDRESS_SECRET: settings.addressSecret,
   };
 }

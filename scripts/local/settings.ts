@@ -5,9 +5,15 @@ import { projectRoot, type StackOptions } from './stackOptions.ts';
 import { closedFolderOn, postgresOwner, publicCacheRoot } from './unprivileged.ts';
 
 /** What `npm start` takes from its environment. */
-export type Settings = Pick<StackOptions, 'dataDir' | 'mailTransport' | 'deliveryIntervalMs'> & {
+export type Settings = Pick<
+  StackOptions,
+  'dataDir' | 'mailTransport' | 'deliveryIntervalMs' | 'functionEnvironment'
+> & {
   ports: { site: number; api: number; database: number; mail: number };
 };
+
+/** How fast enquiries may come: the functions' own settings, handed on to them. */
+const limitNames = ['RATE_BURST', 'RATE_PER_MINUTE', 'RATE_PER_HOUR'];
 
 /** @throws Error that names every setting that is not understood */
 export function readSettings(env: NodeJS.ProcessEnv, progress: (line: string) => void): Settings {
@@ -37,6 +43,9 @@ export function readSettings(env: NodeJS.ProcessEnv, progress: (line: string) =>
     ports,
     deliveryIntervalMs,
     mailTransport,
+    functionEnvironment: Object.fromEntries(
+      limitNames.flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+    ),
   };
 }
 

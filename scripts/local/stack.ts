@@ -43,7 +43,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   openDataFolder(plan.dataDir);
   const addresses = addressesOf(plan);
   const unlock = lockFolder(plan.dataDir, plan.distDir ? addresses.site : addresses.api);
-  const secrets = { deliverySecret: newSecret(), databasePassword: newSecret() };
+  const secrets = {
+    deliverySecret: newSecret(),
+    databasePassword: newSecret(),
+    addressSecret: newSecret(),
+  };
   const parts = createParts(plan, addresses, secrets);
   const { database, mailCatcher, functions, gateway, timer, site } = parts;
   const order = [database, mailCatcher, functions, gateway, timer, ...(plan.distDir ? [site] : [])];
@@ -67,7 +71,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   return { addresses, deliverySecret: secrets.deliverySecret, ...parts, stop };
 }
 
-type Secrets = { deliverySecret: string; databasePassword: string };
+type Secrets = { deliverySecret: string; databasePassword: string; addressSecret: string };
 
 function createParts(plan: StackPlan, addresses: Stack['addresses'], secrets: Secrets) {
   const { ports, dataDir, backendDir, progress } = plan;

@@ -11,6 +11,9 @@ import { spanOf } from './span';
 /** Longer than a transport's own time limit, so that a live attempt never loses its lease. */
 export const leaseMs = 30_000;
 
+/** So much of what a server asks for is added by chance, lest all come at once. */
+const spread = 0.25;
+
 /** Who watches: at the `form`, a failure of the server's gives the enquiry back to it as its draft. */
 export type Watcher = 'form' | 'nobody';
 
@@ -210,9 +213,14 @@ function waitOf(
   retryAfterMs: number | null,
 ): Pick<Waiting, 'backoff' | 'retryAfter'> {
   const nowMs = parts.clock();
+  const random = parts.random();
+  const waitMs = backoffMs(entry.attempts, random);
+  if (retryAfterMs === null) return { backoff: spanOf(nowMs, waitMs), retryAfter: null };
+  // A server that says when to come again is not left waiting for the sake of a back-off.
+  const longestMs = retryAfterMs * (1 + spread * random);
   return {
-    backoff: spanOf(nowMs, backoffMs(entry.attempts, parts.random())),
-    retryAfter: retryAfterMs === null ? null : spanOf(nowMs, retryAfterMs),
+    backoff: spanOf(nowMs, Math.min(waitMs, longestMs)),
+    retryAfter: spanOf(nowMs, retryAfterMs),
   };
 }
 

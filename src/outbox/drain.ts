@@ -1,6 +1,7 @@
 import { type Answered, attempt, renewLease, settleReplies, takeLeases } from './attempt';
 import { type Cause, isDue, isOld } from './due';
 import type { Waiting } from './entry';
+import type { Reply } from './outcome';
 import type { OutboxParts } from './ports';
 import { holds, spanOf } from './span';
 
@@ -25,6 +26,7 @@ export async function drain(parts: OutboxParts, cause: Cause): Promise<number> {
   const due = (await waitingEntries(parts)).filter((entry) => isDue(entry, cause, parts.clock()));
   const settling = startSettling(parts);
   let group = 1;
+  let refusal: Reply | null = null;
   const leaseNext = (): Promise<Waiting[] | null> | null => {
     const ids = due.splice(0, group).map(({ id }) => id);
     return ids.length === 0 ? null : unlessItFails(takeLeases(parts, ids, cause));
@@ -35,13 +37,21 @@ export async function drain(parts: OutboxParts, cause: Cause): Promise<number> {
     const quick = spanOf(parts.clock(), quickMs);
     for (const entry of leased) {
       const held = await fresh(parts, entry);
-      if (held) settling.add({ entry: held, reply: await parts.transport(held.id, held.values) });
+      if (!held) continue;
+      const reply: Reply = refusal ?? (await parts.transport(held.id, held.values));
+      if (isToldToWait(reply)) refusal = reply;
+      settling.add({ entry: held, reply });
     }
     group = holds(quick, parts.clock()) ? Math.min(group * 2, largestGroup) : 1;
   }
   for (const id of await settling.end()) await unlessItFails(attempt(parts, id, cause));
   const left = await waitingEntries(parts);
   return left.filter((entry) => !isOld(entry, parts.clock())).length;
+}
+
+/** 429 with Retry-After is about whoever sends, not about one enquiry: the others need not ask. */
+function isToldToWait(reply: Reply): boolean {
+  return reply.kind === 'answered' && reply.status === 429 && reply.retryAfterMs !== null;
 }
 
 /** On a slow line an enquiry was leased long before its turn has come. */

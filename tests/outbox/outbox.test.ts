@@ -31,6 +31,28 @@ async function leaveOne(parts: TestParts, enquiry = sampleEnquiry): Promise<stri
   return id;
 }
 
+describe('a server that asks to be left alone', () => {
+  it('is asked once for all that wait, and again when it said so', async () => {
+    let isBusy = true;
+    const server = createServer();
+    const parts = createParts(offline);
+    for (let count = 0; count < 40; count += 1) await leaveOne(parts);
+    parts.nowMs += 3_600_000;
+    parts.sent.length = 0;
+    parts.server = (id, enquiry) =>
+      isBusy ? answer(429, undefined, 30_000) : server.accept(id, enquiry);
+    await drain(parts, timer(parts));
+    expect(parts.sent).toHaveLength(1);
+    parts.nowMs += 29_000;
+    await drain(parts, { kind: 'signal', atMs: parts.nowMs });
+    expect(parts.sent).toHaveLength(1);
+    isBusy = false;
+    parts.nowMs += 30_000 * 1.25;
+    await drain(parts, timer(parts));
+    expect(server.stored.size).toBe(40);
+  });
+});
+
 describe('submitting', () => {
   it('saves before it sends', async () => {
     const seen: string[] = [];

@@ -42,7 +42,7 @@ export const plants: readonly Plant[] = [
     name: 'deleted before the receipt',
     file: 'src/outbox/attempt.ts',
     from: 'return { put: [entry], result: entry };',
-    to: 'return { remove: [id], result: entry };',
+    to: 'return { remove: [current.id], result: entry };',
   },
   {
     name: 'a repeat that skips the mail',

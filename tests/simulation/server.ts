@@ -180,6 +180,7 @@ export function createServer(
     now: world.now,
     log: () => undefined,
     allowedOrigins: new Set(['https://site.example.com']),
+    callerOf: async () => null,
     timeWords: words,
   });
 

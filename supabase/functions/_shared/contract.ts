@@ -27,6 +27,17 @@ export const limits = {
   bodyBytes: 65_536,
 } as const;
 
+/** Body property that lists why an enquiry looks like spam; there only where there is something to list. */
+export const signalsProperty = 'signals';
+
+/** Field that no visitor sees; whoever fills it in reads the page's source. */
+export const trapField = 'website';
+
+const signals = ['trap', 'untouched'] as const;
+
+/** `trap`: the hidden field was filled in; `untouched`: sent without a single key, pointer or autofill. */
+export type Signal = (typeof signals)[number];
+
 const fieldCodes = ['required', 'too_long', 'email_invalid', 'not_text', 'not_accepted'] as const;
 
 /** Why one field was refused; `not_accepted` also stands for a reason of a later server's that this page does not know. */
@@ -123,6 +134,12 @@ export function parseEnquiry(value: unknown): Parsed {
     message: read('message'),
   };
   return errors.length === 0 ? { ok: true, enquiry } : { ok: false, errors };
+}
+
+/** The spam signals of a body that are known here. */
+export function readSignals(value: unknown): Signal[] {
+  const given = isRecord(value) ? value[signalsProperty] : undefined;
+  return Array.isArray(given) ? signals.filter((known) => given.includes(known)) : [];
 }
 
 /** When the enquiry was begun, in ms since 1970, by the writing device's clock; null unless the id is a UUIDv7 (RFC 9562). */

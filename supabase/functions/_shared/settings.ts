@@ -5,6 +5,8 @@ export type ReadSetting = (name: string) => string | undefined;
 export type SettingsReader = {
   required(name: string): string;
   optional(name: string, otherwise: string): string;
+  /** A whole number above zero. */
+  count(name: string, otherwise: number): number;
   /** Notes a setting whose value can't be used. */
   complain(name: string, why: string): void;
   /** @throws Error that names every setting that is missing or can't be used */
@@ -24,6 +26,11 @@ export function readSettings(read: ReadSetting): SettingsReader {
       return value;
     },
     optional: (name, otherwise) => read(name)?.trim() || otherwise,
+    count(name, otherwise) {
+      const text = read(name)?.trim() || String(otherwise);
+      if (!/^[1-9]\d{0,8}$/.test(text)) complain(name, 'is no whole number above zero');
+      return Number(text);
+    },
     finish() {
       if (complaints.length > 0) {
         throw new Error(`The function can't start: ${complaints.join('; ')}.`);

@@ -1,6 +1,7 @@
-import type { Enquiry } from '../_shared/contract.ts';
+import type { Enquiry, Signal } from '../_shared/contract.ts';
 import type { Database } from '../_shared/database.ts';
 import type { MailContent } from '../_shared/notification.ts';
+import type { Limits } from './enquirySettings.ts';
 import type { WrittenTime } from './writtenTime.ts';
 
 /** An enquiry as it is stored, with the mail that will tell of it. */
@@ -11,22 +12,27 @@ export type NewEnquiry = {
   written: WrittenTime;
   receivedAtMs: number;
   mail: MailContent;
+  /** Why it looks like spam; its mail is then held. */
+  signals: readonly Signal[];
+  /** The keyed hash of the caller's address; null where it is not known. */
+  caller: Uint8Array | null;
 };
 
-/** `replayed`: stored before, with the same text; `reused`: with another. `mailDue` where nobody has sent its mail or is about to. */
+/** `limited`: not stored, to come again after `waitS` seconds. `replayed`: stored before, with the same text; `reused`: with another. `mailDue` where nobody has sent its mail or is about to. */
 export type Acceptance =
   | { kind: 'new' | 'replayed'; receivedAtMs: number; mailDue: boolean }
   | { kind: 'reused' }
+  | { kind: 'limited'; waitS: number }
   | { kind: 'away' };
 
 export type Accept = (enquiry: NewEnquiry) => Promise<Acceptance>;
 
-type Row = { outcome: string; received_at: Date; mail_due: boolean };
+type Row = { outcome: string; received_at: Date; mail_due: boolean; wait_s: number | null };
 
 /** The enquiries in Postgres, by the SQL functions of the migrations. */
-export function enquiryTable(database: Database): { accept: Accept } {
+export function enquiryTable(database: Database, limits: Limits): { accept: Accept } {
   return {
-    async accept({ id, reference, enquiry, written, receivedAtMs, mail }) {
+    async accept({ id, reference, enquiry, written, receivedAtMs, mail, signals, caller }) {
       const step = await database.take(
         (sql) => sql<Row[]>`
           select * from contact.accept(
@@ -35,11 +41,14 @@ export function enquiryTable(database: Database): { accept: Accept } {
             ${written.kind === 'unknown' ? null : new Date(written.atMs)},
             ${written.kind === 'implausible'},
             ${new Date(receivedAtMs)},
-            ${mail.replyTo}, ${mail.subject}, ${mail.text}, ${mail.html}
+            ${mail.replyTo}, ${mail.subject}, ${mail.text}, ${mail.html},
+            string_to_array(${signals.join(',')}, ','), ${caller},
+            ${limits.burst}, make_interval(secs => ${60 / limits.perMinute}), ${limits.perHour}
           )`,
       );
       if (step.kind === 'away') return step;
       const [row] = step.value;
+      if (row?.outcome === 'limited') return { kind: 'limited', waitS: row.wait_s ?? 1 };
       if (row?.outcome === 'reused') return { kind: 'reused' };
       if (row?.outcome !== 'new' && row?.outcome !== 'replayed') {
         throw new Error('contact.accept gave no outcome that is known here');

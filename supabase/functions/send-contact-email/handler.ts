@@ -1,5 +1,4 @@
 import {
-  type Enquiry,
   type FieldError,
   type ProblemCode,
   type Receipt,
@@ -12,7 +11,7 @@ import type { WaitUntil } from '../_shared/waitUntil.ts';
 import { answerHeaders, callerOrigin, preflightHeaders } from './cors.ts';
 import type { Accept, NewEnquiry } from './enquiryTable.ts';
 import { ownerMail } from './ownerMail.ts';
-import { enquiryIdOf, parseRequest } from './parseRequest.ts';
+import { enquiryIdOf, type ParsedRequest, parseRequest } from './parseRequest.ts';
 import type { TimeWords } from './timeWords.ts';
 import { writtenTime } from './writtenTime.ts';
 
@@ -25,12 +24,19 @@ export type Parts = {
   now: () => number;
   log: Log;
   allowedOrigins: ReadonlySet<string>;
+  /** The keyed hash of the caller's address; null where it can't be told. */
+  callerOf: (request: Request) => Promise<Uint8Array | null>;
   /** The owner's words for times, in her time zone. */
   timeWords: TimeWords;
 };
 
 /** When to come back after the database was away, in seconds. */
-const retryAfterS = 30;
+const databaseRetryS = 30;
+
+type Refuse = (
+  code: ProblemCode,
+  more?: { errors?: FieldError[]; retryAfterS?: number },
+) => Response;
 
 /** Takes enquiries: stored first, then the receipt, then the mail. */
 export function createHandler(parts: Parts): (request: Request) => Promise<Response> {
@@ -39,9 +45,10 @@ export function createHandler(parts: Parts): (request: Request) => Promise<Respo
     const caller = callerOrigin(request, parts.allowedOrigins);
     const headers = answerHeaders(caller);
     const id = enquiryIdOf(request);
-    const refuse = (code: ProblemCode, errors?: FieldError[]): Response => {
+    const refuse: Refuse = (code, { errors, retryAfterS } = {}) => {
       log({ event: 'request', outcome: code, ...(id !== null && { id }) });
-      return problemResponse(code, id, headers, errors);
+      const wait = retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) };
+      return problemResponse(code, id, { ...headers, ...wait }, errors);
     };
     if (caller.kind === 'foreign') return refuse('origin_not_allowed');
     if (request.method === 'OPTIONS') {
@@ -49,8 +56,9 @@ export function createHandler(parts: Parts): (request: Request) => Promise<Respo
     }
     try {
       const parsed = await parseRequest(request);
-      if (parsed.kind === 'refused') return refuse(parsed.code, parsed.errors);
-      return await store(parsed, parts, headers, refuse);
+      if (parsed.kind === 'refused') return refuse(parsed.code, parsed);
+      const caller = await parts.callerOf(request);
+      return await store(newEnquiry(parsed, caller, parts), parts, headers, refuse);
     } catch (error) {
       const detail = describeFault(error);
       log({
@@ -66,29 +74,44 @@ export function createHandler(parts: Parts): (request: Request) => Promise<Respo
 }
 
 async function store(
-  { id, enquiry }: { id: string; enquiry: Enquiry },
+  enquiry: NewEnquiry,
   parts: Parts,
   headers: Record<string, string>,
-  refuse: (code: ProblemCode) => Response,
+  refuse: Refuse,
 ): Promise<Response> {
-  const accepted = await parts.accept(newEnquiry(id, enquiry, parts));
-  if (accepted.kind === 'away') return refuse('unavailable');
-  if (accepted.kind === 'reused') return refuse('idempotency_key_reused');
-  if (accepted.mailDue) parts.waitUntil(parts.mailFirstTry(id));
-  const replayed = accepted.kind === 'replayed';
-  parts.log({ event: 'request', outcome: replayed ? 'replayed' : 'stored', id });
-  const receipt: Receipt = {
-    id,
-    reference: referenceOf(id),
-    receivedAt: new Date(accepted.receivedAtMs).toISOString(),
-  };
-  return Response.json(receipt, {
-    status: 202,
-    headers: { ...headers, ...(replayed && { [replayedHeader]: 'true' }) },
-  });
+  const { id, signals } = enquiry;
+  const accepted = await parts.accept(enquiry);
+  switch (accepted.kind) {
+    case 'away':
+      return refuse('unavailable', { retryAfterS: databaseRetryS });
+    case 'limited':
+      return refuse('rate_limited', { retryAfterS: accepted.waitS });
+    case 'reused':
+      return refuse('idempotency_key_reused');
+    case 'new':
+    case 'replayed': {
+      if (accepted.mailDue) parts.waitUntil(parts.mailFirstTry(id));
+      const isReplay = accepted.kind === 'replayed';
+      const outcome = isReplay ? 'replayed' : signals.length > 0 ? 'held' : 'stored';
+      parts.log({ event: 'request', outcome, id });
+      const receipt: Receipt = {
+        id,
+        reference: enquiry.reference,
+        receivedAt: new Date(accepted.receivedAtMs).toISOString(),
+      };
+      return Response.json(receipt, {
+        status: 202,
+        headers: { ...headers, ...(isReplay && { [replayedHeader]: 'true' }) },
+      });
+    }
+  }
 }
 
-function newEnquiry(id: string, enquiry: Enquiry, parts: Parts): NewEnquiry {
+function newEnquiry(
+  { id, enquiry, signals }: Extract<ParsedRequest, { kind: 'enquiry' }>,
+  caller: Uint8Array | null,
+  parts: Parts,
+): NewEnquiry {
   const receivedAtMs = parts.now();
   const about = {
     id,
@@ -96,6 +119,8 @@ function newEnquiry(id: string, enquiry: Enquiry, parts: Parts): NewEnquiry {
     enquiry,
     written: writtenTime(id, receivedAtMs),
     receivedAtMs,
+    signals,
+    caller,
   };
   return { ...about, mail: ownerMail(about, parts.timeWords) };
 }
@@ -113,7 +138,6 @@ function problemResponse(
       ...headers,
       'content-type': 'application/problem+json',
       ...(code === 'method_not_allowed' && { allow: 'POST, OPTIONS' }),
-      ...(code === 'unavailable' && { 'retry-after': String(retryAfterS) }),
     },
   });
 }

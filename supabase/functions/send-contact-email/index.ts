@@ -4,6 +4,7 @@ import { logTo } from '../_shared/log.ts';
 import { mailTransport } from '../_shared/mailTransport.ts';
 import { notificationTable } from '../_shared/notificationTable.ts';
 import { platformWaitUntil } from '../_shared/waitUntil.ts';
+import { callerHash } from './callerAddress.ts';
 import { enquiryTable } from './enquiryTable.ts';
 import { firstTry } from './firstTry.ts';
 import { createHandler } from './handler.ts';
@@ -18,7 +19,7 @@ const sendMail = mailTransport(settings.mail);
 
 export default {
   fetch: createHandler({
-    accept: enquiryTable(database).accept,
+    accept: enquiryTable(database, settings.limits).accept,
     mailFirstTry: firstTry(notifications, log, (notification) =>
       deliver(notification, { notifications, sendMail, random: Math.random, log }),
     ),
@@ -26,6 +27,7 @@ export default {
     now: Date.now,
     log,
     allowedOrigins: settings.allowedOrigins,
+    callerOf: callerHash(settings.caller),
     timeWords: timeWords(settings.ownerTimeZone),
   }),
 };

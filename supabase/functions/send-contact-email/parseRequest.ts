@@ -6,11 +6,13 @@ import {
   limits,
   parseEnquiry,
   type ProblemCode,
+  readSignals,
+  type Signal,
 } from '../_shared/contract.ts';
 import { readBody } from './readBody.ts';
 
 export type ParsedRequest =
-  | { kind: 'enquiry'; id: string; enquiry: Enquiry }
+  | { kind: 'enquiry'; id: string; enquiry: Enquiry; signals: readonly Signal[] }
   | { kind: 'refused'; code: ProblemCode; errors?: FieldError[] };
 
 /** The enquiry's id, as its key gives it and in the one form in which ids are written; null where it can't be read. */
@@ -39,7 +41,7 @@ export async function parseRequest(request: Request): Promise<ParsedRequest> {
   if (json.kind === 'malformed') return { kind: 'refused', code: 'json_malformed' };
   const parsed = parseEnquiry(json.value);
   return parsed.ok
-    ? { kind: 'enquiry', id, enquiry: parsed.enquiry }
+    ? { kind: 'enquiry', id, enquiry: parsed.enquiry, signals: readSignals(json.value) }
     : { kind: 'refused', code: 'enquiry_invalid', errors: parsed.errors };
 }
 

@@ -49,7 +49,13 @@ export const builtSite = (): Site => ({
   backendDir: resolve(projectRoot, 'supabase'),
 });
 
-export async function startBackend(site = builtSite()): Promise<Backend> {
+/** For runs that send more than any visitor may. */
+export const unlimited = { RATE_BURST: '1000000', RATE_PER_HOUR: '1000000' };
+
+export async function startBackend(
+  site = builtSite(),
+  functionEnvironment: Readonly<Record<string, string>> = {},
+): Promise<Backend> {
   const folder = mkdtempSync(join(tmpdir(), 'site-e2e-'));
   // The database may run as another user, who has to get through to its own folder.
   chmodSync(folder, 0o755);
@@ -69,6 +75,7 @@ export async function startBackend(site = builtSite()): Promise<Backend> {
     backendDir: site.backendDir,
     ports,
     deliveryIntervalMs: 1_000,
+    functionEnvironment,
   };
   const stack = await startStack(options);
   const line = await openLine(apiPort, ports.api);

@@ -29,7 +29,7 @@ export function sceneClaim(
 ): void {
   const started: FunctionProcess[] = [];
   const prove = async (): Promise<void> => {
-    await query('truncate contact.enquiries cascade');
+    await query('truncate contact.enquiries, contact.callers cascade');
     await forgetMails();
     const start: Scene['start'] = async (functionName = 'send-contact-email', changes = {}) => {
       const child = await startFunction(functionName, environmentFor(transport, changes));

@@ -1,0 +1,60 @@
+import type { CallerSettings } from './enquirySettings.ts';
+
+/**
+ * Who is calling, by the one header in which the platform writes it; nothing else is looked at, since
+ * any other could be the caller's own invention. Of an IPv6 address the first 64 bits: the rest is
+ * the caller's to choose (RFC 6177).
+ * @returns the address in one form, or null where the header holds none
+ */
+export function callerAddress(request: Request, header: string): string | null {
+  const text = request.headers.get(header)?.trim().toLowerCase() ?? '';
+  if (isIpv4(text)) return text;
+  const mapped = /^::ffff:([\d.]+)$/.exec(text)?.[1] ?? '';
+  if (isIpv4(mapped)) return mapped;
+  return networkOf(text);
+}
+
+function isIpv4(text: string): boolean {
+  return (
+    /^\d{1,3}(\.\d{1,3}){3}$/.test(text) && text.split('.').every((part) => Number(part) <= 255)
+  );
+}
+
+/** The first four groups of an IPv6 address, written out; null where it is none. */
+function networkOf(text: string): string | null {
+  if (!/^[\da-f:]+$/.test(text) || !URL.canParse(`http://[${text}]/`)) return null;
+  const [head = '', tail] = new URL(`http://[${text}]/`).hostname.slice(1, -1).split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  const all =
+    tail === undefined ? groups : [...groups, ...zeros(8 - groups.length - after.length), ...after];
+  return `${all.slice(0, 4).join(':')}::/64`;
+}
+
+function zeros(count: number): string[] {
+  return Array.from({ length: count }, () => '0');
+}
+
+/**
+ * The caller as it is kept: the keyed hash (HMAC-SHA-256) of the address, to which nobody finds back
+ * without the secret; null where the platform names none.
+ */
+export function callerHash(
+  settings: CallerSettings | null,
+): (request: Request) => Promise<Uint8Array | null> {
+  if (settings === null) return () => Promise.resolve(null);
+  const { header, secret } = settings;
+  const key = crypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  );
+  return async (request) => {
+    const address = callerAddress(request, header);
+    if (address === null) return null;
+    const bytes = new TextEncoder().encode(address);
+    return new Uint8Array(await crypto.subtle.sign('HMAC', await key, bytes));
+  };
+}
