@@ -1,3 +1,5 @@
+import { functionName } from '#contract';
+
 export type Env = { supabaseUrl: string; supabasePublishableKey: string };
 
 /**
@@ -17,4 +19,9 @@ export function readEnv(): Env {
     supabaseUrl: String(given.VITE_SUPABASE_URL).replace(/\/+$/, ''),
     supabasePublishableKey: String(given.VITE_SUPABASE_PUBLISHABLE_KEY),
   };
+}
+
+/** Where the function answers, for a form that the browser sends by itself. */
+export function functionUrl({ supabaseUrl }: Env): string {
+  return `${supabaseUrl}/functions/v1/${functionName}`;
 }

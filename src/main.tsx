@@ -4,20 +4,24 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { createEmotionCache } from './app/emotionCache';
 import { pageFunctions } from './backend/pageFunctions';
+import { FormActionContext } from './enquiry/FormActionContext';
 import { OutboxContext } from './enquiry/OutboxContext';
-import { readEnv } from './env';
+import { functionUrl, readEnv } from './env';
 import { connectPage } from './outbox/connectPage';
 import { offerUpdate } from './pwa/offerUpdate';
 import { registerWorker } from './pwa/registerWorker';
 
-const outbox = connectPage(pageFunctions(readEnv()));
+const env = readEnv();
+const outbox = connectPage(pageFunctions(env));
 
 const page = (
   <CacheProvider value={createEmotionCache()}>
     <OutboxContext value={outbox}>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
+      <FormActionContext value={functionUrl(env)}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </FormActionContext>
     </OutboxContext>
   </CacheProvider>
 );

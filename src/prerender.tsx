@@ -4,6 +4,8 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { createEmotionCache } from './app/emotionCache';
+import { FormActionContext } from './enquiry/FormActionContext';
+import { functionUrl, readEnv } from './env';
 
 export { prerenderedPages } from './app/routes';
 
@@ -14,9 +16,11 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   const cache = createEmotionCache();
   const { prelude } = await prerender(
     <CacheProvider value={cache}>
-      <StaticRouter location={path}>
-        <App />
-      </StaticRouter>
+      <FormActionContext value={functionUrl(readEnv())}>
+        <StaticRouter location={path}>
+          <App />
+        </StaticRouter>
+      </FormActionContext>
     </CacheProvider>,
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );

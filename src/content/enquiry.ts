@@ -13,8 +13,13 @@ export const enquiryForm = {
   send: 'Send Message',
   sending: 'Sending…',
   kept: 'Works without a signal: what you write is saved on this device first, then sent.',
-  withoutScript:
-    'This form needs JavaScript, which is off in this browser. Please write an e-mail instead:',
+  /** Stands beside the trap, which no visitor sees or hears. */
+  trap: 'Leave this empty',
+  withoutScript: {
+    hint: 'JavaScript is off in this browser. Your message can be sent, but not saved on this device first.',
+    notSent:
+      'Not sent. Go back to find your text again, check the marked fields, and try once more, or contact us directly.',
+  },
   fieldErrors: {
     name: {
       required: 'Please write your name.',

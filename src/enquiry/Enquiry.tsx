@@ -3,6 +3,7 @@ import { type ReactElement, useDeferredValue, useRef } from 'react';
 import { EnquiryForm } from './EnquiryForm';
 import { useOutbox, useSnapshot } from './OutboxContext';
 import { OutboxPanel } from './OutboxPanel';
+import { WithoutScript } from './WithoutScript';
 import { useEnquiryForm } from './useEnquiryForm';
 
 /** The enquiry form with what is on this device under it; the only bridge from the screens to the outbox. */
@@ -15,6 +16,7 @@ export function Enquiry(): ReactElement {
   const listed = useDeferredValue(snapshot);
   return (
     <Box>
+      <WithoutScript />
       <EnquiryForm formRef={formRef} form={form} canKeep={snapshot.storage !== 'unusable'} />
       <OutboxPanel
         outbox={outbox}

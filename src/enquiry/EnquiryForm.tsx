@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, type RefObject, useId } from 'react';
+import { trapField } from '#contract';
 import { enquiryForm } from '../content/enquiry';
 import { Field } from './Field';
+import { useFormAction } from './FormActionContext';
 import type { EnquiryFormState } from './useEnquiryForm';
 
 type EnquiryFormProps = {
@@ -11,6 +13,15 @@ type EnquiryFormProps = {
   form: EnquiryFormState;
   canKeep: boolean;
 };
+
+// Beside the page, not `display: none`: programs skip what is plainly hidden.
+const trapStyles = {
+  position: 'absolute',
+  left: '-10000px',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+} as const;
 
 export function EnquiryForm({ formRef, form, canKeep }: EnquiryFormProps): ReactElement {
   const headingId = useId();
@@ -21,6 +32,7 @@ export function EnquiryForm({ formRef, form, canKeep }: EnquiryFormProps): React
       component="form"
       ref={formRef}
       method="post"
+      action={useFormAction()}
       aria-labelledby={headingId}
       onSubmit={form.onSubmit}
       onInput={form.onInput}
@@ -64,6 +76,12 @@ export function EnquiryForm({ formRef, form, canKeep }: EnquiryFormProps): React
         required
         readOnly={isSending}
       />
+      <Box aria-hidden sx={trapStyles}>
+        <label>
+          {enquiryForm.trap}
+          <input name={trapField} type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </Box>
       <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
         <Button type="submit" variant="contained" size="large" aria-disabled={isSending}>
           {isSending ? enquiryForm.sending : enquiryForm.send}

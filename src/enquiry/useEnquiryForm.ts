@@ -6,6 +6,7 @@ import type { Submitted } from '../outbox/submit';
 import { takeEarlySubmit } from './earlySubmit';
 import { controlOf, readForm } from './formValues';
 import { onProjectTypeRequest } from './projectTypeRequest';
+import { spamSignals } from './spamSignals';
 import { showToast } from './Toasts';
 import { useDraft } from './useDraft';
 import { wording } from './wording';
@@ -35,6 +36,7 @@ export function useEnquiryForm(
   formRef: RefObject<HTMLFormElement | null>,
 ): EnquiryFormState {
   const sendingRef = useRef(false);
+  const wasEarlyRef = useRef(false);
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [notice, setNotice] = useState('');
@@ -98,6 +100,7 @@ export function useEnquiryForm(
       showErrors(parsed.errors);
       return;
     }
+    const signals = spamSignals(form, draft.isUntouched() && !wasEarlyRef.current);
     sendingRef.current = true;
     // The save comes first: what the screen has to draw does not hold it up.
     const showBusy = (): void => {
@@ -110,7 +113,7 @@ export function useEnquiryForm(
     const late = setTimeout(showBusy, busyAfterMs);
     try {
       const id = await draft.press();
-      finish(await outbox.submit(id, parsed.enquiry, showBusy), id, parsed.enquiry);
+      finish(await outbox.submit(id, parsed.enquiry, showBusy, signals), id, parsed.enquiry);
     } finally {
       clearTimeout(late);
       sendingRef.current = false;
@@ -119,7 +122,9 @@ export function useEnquiryForm(
   }, [outbox, formRef, draft, finish, showErrors]);
 
   useEffect(() => {
-    if (outbox && takeEarlySubmit()) formRef.current?.requestSubmit();
+    if (!outbox || !takeEarlySubmit()) return;
+    wasEarlyRef.current = true;
+    formRef.current?.requestSubmit();
   }, [outbox, formRef]);
 
   useEffect(

@@ -63,11 +63,7 @@ async function attemptOnce(
 }
 
 /** Leases one waiting enquiry where it is due; null where it is not, or where it is gone. */
-async function takeLease(
-  parts: OutboxParts,
-  id: string,
-  cause: Cause,
-): Promise<Waiting | null> {
+async function takeLease(parts: OutboxParts, id: string, cause: Cause): Promise<Waiting | null> {
   return await parts.store.change(id, leaseWhereDue(parts, cause));
 }
 
@@ -112,7 +108,12 @@ export async function sendLeased(
   entry: Waiting,
   watcher: Watcher,
 ): Promise<Settled> {
-  return await settleReply(parts, entry, await parts.transport(entry.id, entry.values), watcher);
+  return await settleReply(
+    parts,
+    entry,
+    await parts.transport(entry.id, entry.values, entry.signals),
+    watcher,
+  );
 }
 
 /** Writes down what the reply to an enquiry proves. */

@@ -1,6 +1,6 @@
 // Wires the core to the page: the device's parts, and everything that sets off a run.
 
-import type { Enquiry } from '#contract';
+import type { Enquiry, Signal } from '#contract';
 import { attempt } from './attempt';
 import { requestBackgroundSync } from './backgroundSync';
 import { openChanges } from './changes';
@@ -31,7 +31,12 @@ export type Outbox = {
   keepDraft(id: string, values: Enquiry): Promise<string>;
   takeDraft(id: string): Promise<Draft | null>;
   takeLeft(id: string, left: Left): Promise<Draft | null>;
-  submit(id: string, enquiry: Enquiry, onSaved: (id: string) => void): Promise<Submitted>;
+  submit(
+    id: string,
+    enquiry: Enquiry,
+    onSaved: (id: string) => void,
+    signals?: readonly Signal[],
+  ): Promise<Submitted>;
   takeBack(id: string): Promise<Draft | null>;
   remove(shown: StoredEntry): Promise<StoredEntry | null>;
   putBack(entry: Entry): Promise<void>;
@@ -125,11 +130,12 @@ export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
     keepDraft: (id, values) => keepDraft(parts, id, values),
     takeDraft: (id) => takeDraft(parts, id),
     takeLeft: (id, left) => takeLeft(parts, id, left),
-    submit(id, enquiry, onSaved) {
-      return submit(parts, id, enquiry, (savedId) => {
+    submit(id, enquiry, onSaved, signals) {
+      const saved = (savedId: string): void => {
         void requestBackgroundSync(navigator.serviceWorker);
         onSaved(savedId);
-      });
+      };
+      return submit(parts, id, enquiry, saved, signals);
     },
     takeBack: (id) => takeBack(parts, id),
     remove: (shown) => removeEntry(parts, shown),

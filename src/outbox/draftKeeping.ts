@@ -17,6 +17,8 @@ export type DraftKeeping = {
   touched(): void;
   /** To be called when Send is pressed: no draft is kept beside what is saved. Resolves with the id to save it under. */
   press(): Promise<string>;
+  /** Whether nobody has typed, chosen, filled or restored what stands in the form. */
+  isUntouched(): boolean;
   /** To be called when that has ended and the text is still in the form. */
   release(): void;
   /**
@@ -129,6 +131,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
       }
       return id ?? begin(outbox.newId());
     },
+    isUntouched: () => isRecovered && id === null,
     release() {
       isPressed = false;
     },

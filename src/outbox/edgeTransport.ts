@@ -1,6 +1,6 @@
 // The one way an enquiry leaves the device, in the page and in the worker alike.
 
-import { functionName, idempotencyHeader } from '#contract';
+import { functionName, idempotencyHeader, signalsProperty } from '#contract';
 import { readRetryAfterMs } from './backoff';
 import type { Reply } from './outcome';
 import type { Transport } from './ports';
@@ -25,7 +25,8 @@ export function edgeTransport(
   client: () => Promise<InvokesFunctions>,
   timeoutMs = attemptTimeoutMs,
 ): Transport {
-  return async (id, enquiry) => {
+  return async (id, enquiry, signals) => {
+    const body = signals.length === 0 ? enquiry : { ...enquiry, [signalsProperty]: signals };
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<Reply>((resolve) => {
@@ -40,7 +41,7 @@ export function edgeTransport(
         invoke(
           await Promise.race([client(), rejectedBy(controller.signal)]),
           id,
-          enquiry,
+          body,
           controller.signal,
         ),
       ]);
@@ -56,11 +57,11 @@ export function edgeTransport(
 async function invoke(
   client: InvokesFunctions,
   id: string,
-  enquiry: Record<string, unknown>,
+  body: Record<string, unknown>,
   signal: AbortSignal,
 ): Promise<Reply> {
   const { data, error, response } = await client.invoke(functionName, {
-    body: enquiry,
+    body,
     headers: { [idempotencyHeader]: id },
     signal,
   });

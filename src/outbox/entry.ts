@@ -8,6 +8,8 @@ import {
   parseReceipt,
   parseRefusal,
   type Receipt,
+  readSignals,
+  type Signal,
 } from '#contract';
 import type { Span } from './span';
 import { readValues } from './values';
@@ -33,6 +35,8 @@ export type Waiting = {
   state: 'waiting';
   id: string;
   values: Enquiry;
+  /** Why it looks like spam; the server is told. */
+  signals: readonly Signal[];
   savedAtMs: number;
   /** When the visitor last wanted it sent; long after that it is asked about before it goes. */
   wantedAtMs: number;
@@ -124,6 +128,7 @@ function readState(id: string, record: Record<string, unknown>): Entry | null {
         state: 'waiting',
         id,
         values,
+        signals: readSignals(record),
         savedAtMs,
         wantedAtMs: readNumber(record.wantedAtMs) || savedAtMs,
         attempts,

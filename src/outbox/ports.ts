@@ -1,4 +1,4 @@
-import type { Enquiry } from '#contract';
+import type { Enquiry, Signal } from '#contract';
 import type { Entry, StoredEntry } from './entry';
 import type { Reply } from './outcome';
 
@@ -18,7 +18,11 @@ export type OutboxStore = {
 };
 
 /** Sends one enquiry under its id. Never rejects; always settles within its own time limit. */
-export type Transport = (id: string, enquiry: Enquiry) => Promise<Reply>;
+export type Transport = (
+  id: string,
+  enquiry: Enquiry,
+  signals: readonly Signal[],
+) => Promise<Reply>;
 
 export type Clock = () => number;
 

@@ -1,6 +1,6 @@
 // What pressing "Send" does: save first, then send at once, whatever the platform thinks of its line.
 
-import type { Enquiry } from '#contract';
+import type { Enquiry, Signal } from '#contract';
 import { leaseFrom, retryRenamed, type Settled, sendLeased } from './attempt';
 import type { Cause } from './due';
 import type { StoredEntry, Waiting } from './entry';
@@ -27,13 +27,14 @@ export async function submit(
   id: string,
   enquiry: Enquiry,
   onSaved: (id: string) => void,
+  signals: readonly Signal[] = [],
 ): Promise<Submitted> {
   let saved: Waiting;
   try {
-    saved = await save(parts, id, enquiry);
+    saved = await save(parts, id, enquiry, signals);
   } catch {
     // Said to the visitor by `unkept`; sending still works without a store.
-    return await sendUnkept(parts, id, enquiry);
+    return await sendUnkept(parts, id, enquiry, signals);
   }
   onSaved(saved.id);
   try {
@@ -46,13 +47,19 @@ export async function submit(
   }
 }
 
-async function save(parts: OutboxParts, id: string, enquiry: Enquiry): Promise<Waiting> {
+async function save(
+  parts: OutboxParts,
+  id: string,
+  enquiry: Enquiry,
+  signals: readonly Signal[],
+): Promise<Waiting> {
   const lease = leaseFrom(parts);
   return await parts.store.change(id, (current) => {
     const waiting: Waiting = {
       state: 'waiting',
       id: standsForAnother(parts, current, enquiry) ? parts.newId() : id,
       values: enquiry,
+      signals,
       savedAtMs: lease.fromMs,
       wantedAtMs: lease.fromMs,
       form: parts.form,
@@ -108,8 +115,13 @@ async function overtaken(parts: OutboxParts, id: string): Promise<Submitted> {
   return { kind: 'sent', id, reference: current.receipt.reference, isListed: true };
 }
 
-async function sendUnkept(parts: OutboxParts, id: string, enquiry: Enquiry): Promise<Submitted> {
-  const outcome = outcomeOf(await parts.transport(id, enquiry), id);
+async function sendUnkept(
+  parts: OutboxParts,
+  id: string,
+  enquiry: Enquiry,
+  signals: readonly Signal[],
+): Promise<Submitted> {
+  const outcome = outcomeOf(await parts.transport(id, enquiry, signals), id);
   return outcome.kind === 'delivered'
     ? { kind: 'sent', id, reference: outcome.receipt.reference, isListed: false }
     : { kind: 'unkept', outcome };

@@ -1,4 +1,4 @@
-import { aboutCreek, empty, formOn, toast, waitingOn } from './support/form.ts';
+import { aboutCreek, aboutGarden, empty, formOn, toast, waitingOn } from './support/form.ts';
 import { expect, test } from './support/test.ts';
 
 test('an enquiry sent online is one row, one mail, a success toast and empty fields', async ({
@@ -166,4 +166,53 @@ test('a browser that wrongly believes it is offline still sends', async ({ backe
   await send.click();
   await expect(toast(page, 'Message sent!')).toBeVisible();
   expect(await backend.rows()).toHaveLength(1);
+});
+
+test('without scripts the form is sent by the browser itself, and the page says what became of it', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open('about:blank');
+  const session = await visitor.context().newCDPSession(page);
+  await session.send('Emulation.setScriptExecutionDisabled', { value: true });
+  await page.goto(backend.siteUrl);
+  // By id: Playwright passes over what stands in a noscript when it looks for a text.
+  const sent = page.locator('#enquiry-sent');
+  const notSent = page.locator('#enquiry-not-sent');
+  await expect(page.locator('noscript p').last()).toBeVisible();
+  await expect(sent).toBeHidden();
+  const { fill, send } = formOn(page);
+  await fill(aboutCreek);
+  await send.click();
+  await expect(sent).toBeVisible();
+  await expect(notSent).toBeHidden();
+  expect(page.url()).toBe(`${backend.siteUrl}/#enquiry-sent`);
+  expect(await backend.rows()).toHaveLength(1);
+  await expect.poll(() => backend.mails()).toHaveLength(1);
+
+  await fill({ ...aboutCreek, message: 'm'.repeat(10_001) });
+  await send.click();
+  await expect(notSent).toBeVisible();
+  await expect(sent).toBeHidden();
+  expect(await backend.rows()).toHaveLength(1);
+});
+
+test('whoever fills in the field that nobody sees gets the same words, and the mail is held', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  const { fill, send, form } = formOn(page);
+  await fill(aboutCreek);
+  await expect(form.getByRole('textbox')).toHaveCount(4);
+  await form.locator('[name="subject"]').evaluate((trap: HTMLInputElement) => {
+    trap.value = 'Best offers';
+  });
+  await send.click();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  expect(await backend.rows()).toHaveLength(1);
+  await fill(aboutGarden);
+  await send.click();
+  await expect.poll(() => backend.mails()).toHaveLength(1);
+  expect((await backend.mails())[0]?.text).toContain(aboutGarden.message);
 });

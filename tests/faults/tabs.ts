@@ -1,9 +1,13 @@
 import type { Page } from 'playwright';
+import { outboxWords } from '../../src/content/enquiry.ts';
 import { formOn, type Words } from '../e2e/support/form.ts';
 import type { History } from './history.ts';
 
 /** As long as a visitor watches what a press brings, in ms. */
 const watchMs = 700;
+
+/** The longest that a press in the list takes to show, in ms. */
+const effectMs = 3_000;
 
 const wordsOf = (tag: string): Words => ({
   name: 'A Visitor',
@@ -47,10 +51,12 @@ export async function edit(page: Page, history: History, choice: number): Promis
   const before = history.fateOf(item.tag);
   history.press(item.tag, 'written', 'Edit is pressed');
   await item.press();
-  await page.waitForTimeout(100);
-  if ((await field.projectType.inputValue()) !== item.tag) {
-    if (before && history.fateOf(item.tag) === 'written')
-      history.set(item.tag, before, 'not opened');
+  const isOpen = async (): Promise<boolean> => (await field.projectType.inputValue()) === item.tag;
+  await until(page, async () => (await isOpen()) || (await isCalledBusy(page)));
+  if (!(await isOpen())) {
+    // It may open yet: only what says that it can't be opened now leaves it as it was.
+    const isBusy = before !== undefined && (await isCalledBusy(page));
+    history.set(item.tag, isBusy ? before : 'written', 'not opened');
     return;
   }
   const next = `${item.tag.slice(0, -1)}+#`;
@@ -65,12 +71,16 @@ export async function remove(page: Page, history: History, choice: number): Prom
   const before = history.fateOf(item.tag);
   history.press(item.tag, 'deleted', 'Delete is pressed');
   await item.press();
-  await page.waitForTimeout(100);
-  const said = await page.locator('section[aria-live] > p').allTextContents();
-  const words = said.find((text) => text.startsWith('Deleted from this device.'));
-  if (words === undefined) {
-    if (before && history.fateOf(item.tag) === 'deleted')
-      history.set(item.tag, before, 'not deleted');
+  const listed = page
+    .getByRole('list', { name: 'Not sent yet' })
+    .getByRole('listitem')
+    .filter({ hasText: item.tag });
+  await until(page, async () => (await listed.count()) === 0 || (await isCalledBusy(page)));
+  const words = (await sayings(page)).find((text) => text.startsWith('Deleted from this device.'));
+  if (words === undefined || (await listed.count()) > 0) {
+    // It may be deleted yet: only what says that it can't be now leaves it as it was.
+    const isBusy = before !== undefined && (await isCalledBusy(page));
+    history.set(item.tag, isBusy ? before : 'deleted', 'not deleted');
   } else if (!words.includes('may have reached us')) {
     history.set(item.tag, 'deleted for good', 'shown as deleted');
   } else {
@@ -87,6 +97,20 @@ export async function tryNow(page: Page, history: History, choice: number): Prom
   if (!item) return;
   history.note(`Try now is pressed on ${item.tag}`);
   await item.press();
+}
+
+/** Waits as long as a visitor may have to wait for a press to show. */
+async function until(page: Page, isDone: () => Promise<boolean>): Promise<void> {
+  const endMs = Date.now() + effectMs;
+  while (!(await isDone()) && Date.now() < endMs) await page.waitForTimeout(20);
+}
+
+async function sayings(page: Page): Promise<string[]> {
+  return await page.locator('section[aria-live] > p').allTextContents();
+}
+
+async function isCalledBusy(page: Page): Promise<boolean> {
+  return (await sayings(page)).some((text) => text.startsWith(outboxWords.beingSent));
 }
 
 type Item = { tag: string; press(): Promise<void> };

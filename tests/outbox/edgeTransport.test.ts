@@ -22,7 +22,7 @@ async function sendTo(listener: RequestListener): Promise<ReturnType<typeof outc
 
 async function sendToUrl(supabaseUrl: string): Promise<ReturnType<typeof outcomeOf>> {
   const client = createFunctionsClient({ supabaseUrl, supabasePublishableKey: 'sb_publishable_x' });
-  return outcomeOf(await edgeTransport(async () => client, 400)(id, sampleEnquiry), id);
+  return outcomeOf(await edgeTransport(async () => client, 400)(id, sampleEnquiry, []), id);
 }
 
 function json(response: ServerResponse, status: number, body: unknown, headers = {}): void {
@@ -126,14 +126,33 @@ describe('over a real socket', () => {
     expect(reached).toBe(false);
   });
 
+  it('sends what looks like spam with its signals, and no signals where there are none', async () => {
+    const bodies: unknown[] = [];
+    const { url, stop } = await listen(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += String(chunk);
+      bodies.push(JSON.parse(body));
+      json(response, 202, receiptFor(id));
+    });
+    stops.push(stop);
+    const client = createFunctionsClient({
+      supabaseUrl: url,
+      supabasePublishableKey: 'sb_publishable_x',
+    });
+    const transport = edgeTransport(async () => client, 400);
+    await transport(id, sampleEnquiry, []);
+    await transport(id, sampleEnquiry, ['trap']);
+    expect(bodies).toEqual([sampleEnquiry, { ...sampleEnquiry, signals: ['trap'] }]);
+  });
+
   it('counts a name that can’t be resolved, and a client that can’t be loaded, as no line', async () => {
     expect(await sendToUrl('http://nowhere.invalid')).toMatchObject({ reason: 'unreachable' });
     const transport = edgeTransport(() => Promise.reject(new Error('chunk gone')), 400);
-    expect(await transport(id, sampleEnquiry)).toEqual({ kind: 'unreachable' });
+    expect(await transport(id, sampleEnquiry, [])).toEqual({ kind: 'unreachable' });
   });
 
   it('gives up on a client that never loads', async () => {
     const transport = edgeTransport(() => new Promise(() => {}), 50);
-    expect(await transport(id, sampleEnquiry)).toEqual({ kind: 'timeout' });
+    expect(await transport(id, sampleEnquiry, [])).toEqual({ kind: 'timeout' });
   });
 });

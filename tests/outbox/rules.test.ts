@@ -13,6 +13,7 @@ const waiting: Waiting = {
   form: 'this page',
   id: '01900000-0000-7000-8000-000000000001',
   values: sampleEnquiry,
+  signals: [],
   savedAtMs: startMs,
   wantedAtMs: startMs,
   attempts: 1,

@@ -84,7 +84,7 @@ const importTable: Row[] = [
     ours: [/^src\/sw\//, outbox, backend, pwaNames, env],
     packages: [/^workbox-(core|precaching|routing)$/],
   },
-  { files: env, ours: [], packages: [] },
+  { files: env, ours: [contract], packages: [] },
   {
     files: /^src\/main\.tsx$/,
     ours: [app, backend, enquiry, outbox, pwa, env],
@@ -92,7 +92,7 @@ const importTable: Row[] = [
   },
   {
     files: /^src\/prerender\.tsx$/,
-    ours: [app],
+    ours: [app, enquiry, env],
     packages: [react, /^react-dom\/static$/, router, emotion],
   },
 ];

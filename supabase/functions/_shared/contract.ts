@@ -31,7 +31,10 @@ export const limits = {
 export const signalsProperty = 'signals';
 
 /** Field that no visitor sees; whoever fills it in reads the page's source. */
-export const trapField = 'website';
+export const trapField = 'subject';
+
+/** Ids of the parts of the home page that say what became of a form that was sent without scripts. */
+export const plainFormStates = { sent: 'enquiry-sent', notSent: 'enquiry-not-sent' } as const;
 
 const signals = ['trap', 'untouched'] as const;
 

@@ -6,7 +6,7 @@ import type { CallerSettings } from './enquirySettings.ts';
  * the caller's to choose (RFC 6177).
  * @returns the address in one form, or null where the header holds none
  */
-export function callerAddress(request: Request, header: string): string | null {
+function callerAddress(request: Request, header: string): string | null {
   const text = request.headers.get(header)?.trim().toLowerCase() ?? '';
   if (isIpv4(text)) return text;
   const mapped = /^::ffff:([\d.]+)$/.exec(text)?.[1] ?? '';

@@ -12,6 +12,7 @@ import { answerHeaders, callerOrigin, preflightHeaders } from './cors.ts';
 import type { Accept, NewEnquiry } from './enquiryTable.ts';
 import { ownerMail } from './ownerMail.ts';
 import { enquiryIdOf, type ParsedRequest, parseRequest } from './parseRequest.ts';
+import { isPlainForm, plainFormAnswer } from './plainForm.ts';
 import type { TimeWords } from './timeWords.ts';
 import { writtenTime } from './writtenTime.ts';
 
@@ -54,8 +55,22 @@ export function createHandler(parts: Parts): (request: Request) => Promise<Respo
     if (request.method === 'OPTIONS') {
       return new Response(null, { status: 204, headers: { ...headers, ...preflightHeaders() } });
     }
+    if (isPlainForm(request)) {
+      const response = await answer(request, id, headers, refuse);
+      const site = caller.kind === 'allowed' ? caller.origin : firstOf(parts.allowedOrigins);
+      return plainFormAnswer(site, response.ok ? 'sent' : 'notSent');
+    }
+    return await answer(request, id, headers, refuse);
+  };
+
+  async function answer(
+    request: Request,
+    id: string | null,
+    headers: Record<string, string>,
+    refuse: Refuse,
+  ): Promise<Response> {
     try {
-      const parsed = await parseRequest(request);
+      const parsed = await parseRequest(request, parts.now());
       if (parsed.kind === 'refused') return refuse(parsed.code, parsed);
       const caller = await parts.callerOf(request);
       return await store(newEnquiry(parsed, caller, parts), parts, headers, refuse);
@@ -70,7 +85,12 @@ export function createHandler(parts: Parts): (request: Request) => Promise<Respo
       });
       return refuse('internal');
     }
-  };
+  }
+}
+
+function firstOf(origins: ReadonlySet<string>): string {
+  const [first = ''] = origins;
+  return first;
 }
 
 async function store(

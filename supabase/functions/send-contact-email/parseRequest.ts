@@ -9,6 +9,7 @@ import {
   readSignals,
   type Signal,
 } from '../_shared/contract.ts';
+import { isPlainForm, plainFormId, readPlainForm } from './plainForm.ts';
 import { readBody } from './readBody.ts';
 
 export type ParsedRequest =
@@ -22,7 +23,8 @@ export function enquiryIdOf(request: Request): string | null {
 }
 
 /** Reads a POST; the first thing wrong with it is the answer. */
-export async function parseRequest(request: Request): Promise<ParsedRequest> {
+export async function parseRequest(request: Request, receivedAtMs: number): Promise<ParsedRequest> {
+  if (isPlainForm(request)) return await parsePlainForm(request, receivedAtMs);
   if (request.method !== 'POST') return { kind: 'refused', code: 'method_not_allowed' };
   if (!isJson(request.headers.get('content-type'))) {
     return { kind: 'refused', code: 'media_type_unsupported' };
@@ -43,6 +45,16 @@ export async function parseRequest(request: Request): Promise<ParsedRequest> {
   return parsed.ok
     ? { kind: 'enquiry', id, enquiry: parsed.enquiry, signals: readSignals(json.value) }
     : { kind: 'refused', code: 'enquiry_invalid', errors: parsed.errors };
+}
+
+async function parsePlainForm(request: Request, receivedAtMs: number): Promise<ParsedRequest> {
+  const body = await readBody(request, limits.bodyBytes);
+  if (body.kind !== 'read') return { kind: 'refused', code: 'body_too_large' };
+  const value = readPlainForm(new TextDecoder().decode(body.bytes));
+  const parsed = parseEnquiry(value);
+  if (!parsed.ok) return { kind: 'refused', code: 'enquiry_invalid', errors: parsed.errors };
+  const id = await plainFormId(parsed.enquiry, receivedAtMs);
+  return { kind: 'enquiry', id, enquiry: parsed.enquiry, signals: readSignals(value) };
 }
 
 function isJson(contentType: string | null): boolean {
