@@ -22,21 +22,15 @@ export const plants: readonly Plant[] = [
       if (status === 204) return { kind: 'delivered', receipt: { id, reference: id.slice(0, 8), receivedAt: '2026-03-14T16:00:00.000Z' } };`,
   },
   {
+    // Each page writes the whole queue as it knows it; the last one wins.
     name: 'a queue under one key',
     file: 'src/outbox/indexedDbStore.ts',
-    from: "return await withStore('readwrite', async (store) => {",
-    to: `const all = new Map((await this.list()).map((entry) => [entry.id, entry]));
-      const change = decide(all.get(id) ?? null);
-      for (const gone of change.remove ?? []) all.delete(gone);
-      for (const entry of change.put ?? []) all.set(entry.id, entry);
-      await withStore('readwrite', async (store) => {
-        const keys = await promisifyRequest(store.getAllKeys());
-        for (const key of keys) if (!all.has(String(key))) store.delete(key);
-        for (const entry of all.values()) store.put(recordOf(entry as never), entry.id);
-        await promisifyRequest(store.transaction);
-      });
-      return change.result;
-      return await withStore('readwrite', async (store) => {`,
+    from: 'for (const entry of change.put ?? []) store.put(recordOf(entry), entry.id);',
+    to: `const queue = (decideInside.queue ??= new Map());
+        for (const gone of change.remove ?? []) queue.delete(gone);
+        for (const entry of change.put ?? []) queue.set(entry.id, recordOf(entry));
+        if (change.put?.length) store.clear();
+        for (const [key, kept] of queue) store.put(kept, key);`,
   },
   {
     name: 'deleted before the receipt',
