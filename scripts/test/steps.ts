@@ -83,7 +83,7 @@ export function listSteps(root: string, print: (line: string) => void): Step[] {
         {
           command: {
             program: 'tsx',
-            words: ['scripts/test-simulation.ts', '--planted', '--runs', '4000'],
+            words: ['scripts/test-simulation.ts', '--planted', '--runs', '400'],
           },
           report: { kind: 'summary' },
         },

@@ -34,7 +34,7 @@ select is(
   (select array_agg(proname::text order by proname) from pg_proc
    where pronamespace = 'contact'::regnamespace
      and has_function_privilege('contact_function', oid, 'execute')),
-  array['accept', 'claim', 'settle'], 'contact_function may take its three steps'
+  array['accept', 'claim', 'settle', 'tidy'], 'contact_function may take its four steps'
 );
 
 -- contact_function

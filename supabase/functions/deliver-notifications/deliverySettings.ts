@@ -1,7 +1,15 @@
 import { type MailSettings, readMailSettings } from '../_shared/mailSettings.ts';
 import { type ReadSetting, readSettings } from '../_shared/settings.ts';
 
-export type DeliverySettings = { databaseUrl: string; mail: MailSettings; secret: string };
+/** After how many days texts are let go: of enquiries, of what looks like spam; and callers' hashes. */
+export type Keeping = { enquiryDays: number; suspectDays: number; callerDays: number };
+
+export type DeliverySettings = {
+  databaseUrl: string;
+  mail: MailSettings;
+  secret: string;
+  keeping: Keeping;
+};
 
 /** @throws Error that names every setting that is missing or can't be used */
 export function readDeliverySettings(read: ReadSetting): DeliverySettings {
@@ -10,6 +18,11 @@ export function readDeliverySettings(read: ReadSetting): DeliverySettings {
     databaseUrl: settings.required('CONTACT_DB_URL'),
     mail: readMailSettings(settings),
     secret: settings.required('DELIVERY_SECRET'),
+    keeping: {
+      enquiryDays: settings.count('KEEP_ENQUIRIES_DAYS', 365),
+      suspectDays: settings.count('KEEP_SUSPECTS_DAYS', 30),
+      callerDays: settings.count('KEEP_ADDRESSES_DAYS', 30),
+    },
   };
   settings.finish();
   return found;

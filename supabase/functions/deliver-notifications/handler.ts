@@ -2,10 +2,12 @@ import type { Delivered } from '../_shared/deliver.ts';
 import { describeFault, type Log } from '../_shared/log.ts';
 import type { Notification, NotificationTable } from '../_shared/notification.ts';
 import { sameSecret } from './sameSecret.ts';
+import type { Tidy } from './tidy.ts';
 
 export type Parts = {
   claimDue: NotificationTable['claimDue'];
   deliver: (notification: Notification) => Promise<Delivered>;
+  tidy: Tidy;
   secret: string;
   /** In ms since 1970. */
   now: () => number;
@@ -38,7 +40,7 @@ export function createHandler(parts: Parts): (request: Request) => Promise<Respo
   };
 }
 
-async function deliverDue({ claimDue, deliver, now, log }: Parts): Promise<Response> {
+async function deliverDue({ claimDue, deliver, tidy, now, log }: Parts): Promise<Response> {
   const startMs = now();
   const counts: Counts = { sent: 0, retry: 0, dead: 0, unsettled: 0 };
   for (;;) {
@@ -49,6 +51,10 @@ async function deliverDue({ claimDue, deliver, now, log }: Parts): Promise<Respo
     }
     for (const notification of batch.value) counts[await deliver(notification)] += 1;
     if (batch.value.length < batchSize || now() - startMs > budgetMs) break;
+  }
+  const tidied = await tidy();
+  if (tidied.kind === 'taken' && tidied.value > 0) {
+    log({ event: 'delivery', outcome: 'redacted', detail: { enquiries: tidied.value } });
   }
   if (Object.values(counts).some((count) => count > 0)) {
     log({ event: 'delivery', outcome: 'done', detail: counts });

@@ -5,10 +5,12 @@ import { mailTransport } from '../_shared/mailTransport.ts';
 import { notificationTable } from '../_shared/notificationTable.ts';
 import { readDeliverySettings } from './deliverySettings.ts';
 import { createHandler } from './handler.ts';
+import { tidy } from './tidy.ts';
 
 const settings = readDeliverySettings((name) => Deno.env.get(name));
 const log = logTo((line) => console.log(line));
-const notifications = notificationTable(openDatabase(settings.databaseUrl));
+const database = openDatabase(settings.databaseUrl);
+const notifications = notificationTable(database);
 const sendMail = mailTransport(settings.mail);
 
 export default {
@@ -16,6 +18,7 @@ export default {
     claimDue: notifications.claimDue,
     deliver: (notification) =>
       deliver(notification, { notifications, sendMail, random: Math.random, log }),
+    tidy: tidy(database, settings.keeping),
     secret: settings.secret,
     now: Date.now,
     log,

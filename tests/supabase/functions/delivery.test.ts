@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
-import { makeDue, query, storedNotifications } from './support/backend.ts';
-import { sample } from './support/enquiries.ts';
+import { replayedHeader } from '../../../supabase/functions/_shared/contract.ts';
+import { makeDue, query, storedEnquiries, storedNotifications } from './support/backend.ts';
+import { enquiryId, sample } from './support/enquiries.ts';
 import { type Fault, mailAttempts, mails, planFaults } from './support/mails.ts';
 import { callDelivery, post, sceneClaim, transports } from './support/scene.ts';
 import { settled } from './support/settled.ts';
@@ -161,3 +162,27 @@ sceneClaim('who lacks the secret delivers nothing', async ({ start }) => {
   }
   assert.equal((await mailAttempts()).length, 1);
 });
+
+sceneClaim(
+  'the schedule lets go what was kept as long as is said, and a late repeat is still known',
+  async ({ start, deliver }) => {
+    const { url } = await start();
+    const id = enquiryId();
+    await post(url, { id });
+    await settled('sent');
+    await query(`update contact.enquiries set received_at = received_at - interval '3 days'`);
+    await deliver();
+    assert.equal((await storedEnquiries())[0]?.name, sample.name);
+    await deliver({ KEEP_ENQUIRIES_DAYS: '2' });
+    const [row] = await query<{ all: string }>(
+      `select e::text || n::text as all
+       from contact.enquiries e join contact.notifications n on n.enquiry_id = e.id`,
+    );
+    for (const text of Object.values(sample)) assert.ok(!row?.all.includes(text.slice(0, 12)));
+    const repeat = await post(url, { id });
+    assert.equal(repeat.status, 202);
+    assert.equal(repeat.headers.get(replayedHeader), 'true');
+    await deliver();
+    assert.equal((await mailAttempts()).length, 1);
+  },
+);

@@ -1,0 +1,87 @@
+// The owner's way to the enquiries: `npm run enquiries -- list`. The local ones, or those of the
+// database that `CONTACT_OWNER_DB_URL` or `--database` names.
+
+import { parseArgs } from 'node:util';
+import postgres from 'postgres';
+import { enquiryTool, type EnquiryTool } from './owner/enquiries.ts';
+
+const usage = `npm run enquiries -- list [--held] [--limit N]     the latest, or those held as spam
+npm run enquiries -- show REFERENCE                one of them, whole
+npm run enquiries -- export --csv [--email A]      all, or all of one address, as CSV
+npm run enquiries -- requeue REFERENCE             mail it again, or at last where it was held
+npm run enquiries -- erase ADDRESS --yes           let go every text from this address
+
+--database URL, or CONTACT_OWNER_DB_URL, names another database than the local one.`;
+
+const localUrl = `postgres://postgres:postgres@127.0.0.1:${process.env.DB_PORT || '54322'}/postgres`;
+
+await main().catch((error: unknown) => {
+  console.error(wordsFor(error));
+  process.exitCode = 1;
+});
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      held: { type: 'boolean', default: false },
+      limit: { type: 'string', default: '50' },
+      csv: { type: 'boolean', default: false },
+      email: { type: 'string' },
+      yes: { type: 'boolean', default: false },
+      database: { type: 'string' },
+    },
+  });
+  const url = values.database ?? process.env.CONTACT_OWNER_DB_URL ?? localUrl;
+  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
+  try {
+    const timeZone = process.env.OWNER_TIME_ZONE || 'America/Los_Angeles';
+    const answer = await ask(enquiryTool(sql, timeZone), positionals, values);
+    process.stdout.write(answer.endsWith('\n') ? answer : `${answer}\n`);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+type Values = { held: boolean; limit: string; csv: boolean; email?: string; yes: boolean };
+
+async function ask(tool: EnquiryTool, words: readonly string[], values: Values): Promise<string> {
+  const [command, subject] = words;
+  switch (command) {
+    case 'list': {
+      const limit = Number(values.limit);
+      if (!Number.isInteger(limit) || limit < 1) throw new Error('--limit takes a whole number.');
+      return await tool.list({ held: values.held, limit });
+    }
+    case 'show':
+      return await tool.show(needed(subject, 'the reference, such as Q7K4-M2XD'));
+    case 'export':
+      if (!values.csv) throw new Error('Export writes CSV: add --csv.');
+      return await tool.exportCsv(values.email ?? null);
+    case 'requeue':
+      return await tool.requeue(needed(subject, 'the reference, such as Q7K4-M2XD'));
+    case 'erase': {
+      const email = needed(subject, 'the visitor’s address');
+      if (values.yes) return await tool.erase(email);
+      throw new Error(`This can’t be undone. To let go every text from ${email}, add --yes.`);
+    }
+    case undefined:
+      return usage;
+    default:
+      throw new Error(`There is no ${command}.\n\n${usage}`);
+  }
+}
+
+function needed(word: string | undefined, what: string): string {
+  if (!word) throw new Error(`Name ${what}.\n\n${usage}`);
+  return word;
+}
+
+function wordsFor(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : '';
+  if (/^(E[A-Z]{4,}|CONNECT)/.test(code)) {
+    return `The database can’t be reached (${code}). For the local one, npm start has to be running.`;
+  }
+  return error.message;
+}

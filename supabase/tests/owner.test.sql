@@ -1,0 +1,65 @@
+-- What the owner's tools promise: a mail can be sent again, a visitor forgotten, old texts let go.
+begin;
+select plan(17);
+
+create function pg_temp.take(p_number integer, p_email text, p_age interval, p_signals text[] default '{}')
+returns text language sql as $$
+  select outcome from contact.accept(
+    ('0192d3a0-0000-7000-8000-' || lpad(p_number::text, 12, '0'))::uuid, 'REF' || p_number,
+    'Ana', p_email, 'A pond', 'One', null, false, now() - p_age,
+    p_email, 'Enquiry', 'Text', '<p>Text</p>', p_signals)
+$$;
+create function pg_temp.state_of(p_number integer) returns text language sql as $$
+  select n.state from contact.notifications n
+  join contact.enquiries e on e.id = n.enquiry_id where e.reference = 'REF' || p_number
+$$;
+create function pg_temp.has_text(p_number integer) returns boolean language sql as $$
+  select e.email <> '' and e.message <> '' and n.body_text <> '' and n.body_html <> ''
+  from contact.notifications n
+  join contact.enquiries e on e.id = n.enquiry_id where e.reference = 'REF' || p_number
+$$;
+select pg_temp.take(1, 'ana@example.com', '1 day');
+select pg_temp.take(2, 'Ana@Example.com', '2 days', '{trap}');
+select pg_temp.take(3, 'other@example.com', '400 days');
+select pg_temp.take(4, 'other@example.com', '400 days');
+select pg_temp.take(5, 'other@example.com', '40 days', '{trap}');
+select pg_temp.take(6, 'other@example.com', '40 days');
+
+-- requeue
+update contact.notifications n set state = 'dead', attempts = 9, created_at = now() - interval '2 days'
+from contact.enquiries e where e.id = n.enquiry_id and e.reference = 'REF1';
+select is(contact.requeue('ref1'), true, 'what was given up is sent again');
+select results_eq(
+  $$select n.state, n.attempts, n.created_at = now() from contact.notifications n
+    join contact.enquiries e on e.id = n.enquiry_id where e.reference = 'REF1'$$,
+  $$values ('waiting', 0, true)$$, 'as if it were new'
+);
+select is(contact.requeue('REF1'), false, 'what waits anyway is left alone');
+select is(contact.requeue('REF2'), true, 'what was held as spam is sent at last');
+select is(contact.requeue('REF9'), null, 'there may be no such enquiry');
+
+-- tidy
+update contact.notifications n set state = 'sent', sent_at = now()
+from contact.enquiries e where e.id = n.enquiry_id and e.reference in ('REF3', 'REF6');
+insert into contact.callers values ('\x01', now() - interval '31 days'), ('\x02', now());
+select is(contact.tidy('365 days', '30 days', '30 days'), 2, 'what is old enough is let go');
+select is(pg_temp.has_text(3), false, 'after the time for enquiries');
+select is(pg_temp.has_text(4), true, 'but not while its mail is still to be sent');
+select is(pg_temp.has_text(5), false, 'suspects after their own time');
+select is(pg_temp.has_text(6), true, 'and nothing earlier');
+select is((select count(*)::int from contact.callers), 1, 'addresses are forgotten too');
+select is(
+  (select outcome from contact.accept('0192d3a0-0000-7000-8000-000000000003', 'REF3', 'Ana',
+    'other@example.com', 'A pond', 'One', null, false, now(), null, '', '', '')),
+  'replayed', 'a late repeat of it is still known'
+);
+select is(contact.requeue('REF3'), null, 'without its text it can not be sent again');
+
+-- erase
+select is(contact.erase(' ANA@example.com '), 2, 'a visitor is forgotten, however the address is written');
+select is(pg_temp.has_text(1), false, 'with every text');
+select is(pg_temp.state_of(1), 'dead', 'and what was to be mailed is mailed no more');
+select is(contact.erase('ana@example.com'), 0, 'once');
+
+select * from finish();
+rollback;

@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import postgres from 'postgres';
+import { migrate } from '../../scripts/local/migrate';
+import { freePort } from '../../scripts/local/ports';
+import { type Postgres, startPostgres } from '../../scripts/local/postgres';
+import { projectRoot } from '../../scripts/local/stackOptions';
+import { toCsv } from '../../scripts/owner/csv';
+import { temporaryFolder } from './support/temporaryFolder';
+
+let folder: ReturnType<typeof temporaryFolder>;
+let database: Postgres;
+let sql: postgres.Sql;
+
+beforeAll(async () => {
+  folder = temporaryFolder();
+  database = await startPostgres({ dataDir: `${folder.path}/database`, port: await freePort() });
+  await migrate(database.url, `${projectRoot}/supabase/migrations`);
+  sql = postgres(database.url, { max: 1, onnotice: () => undefined });
+}, 60_000);
+
+afterAll(async () => {
+  await sql.end();
+  await database.stop();
+  folder.remove();
+});
+
+beforeEach(async () => {
+  await sql`truncate contact.enquiries cascade`;
+});
+
+async function store(reference: string, name: string, message: string, signals: string[] = []) {
+  await sql`
+    select contact.accept(
+      gen_random_uuid(), ${reference}, ${name}, ${`${reference}@example.com`}, 'A pond', ${message},
+      null, false, now(), null, 'Enquiry', 'Text', '<p>Text</p>',
+      string_to_array(${signals.join(',')}, ','))`;
+}
+
+/** As the owner calls it; resolves with what it prints, or what it complains of. */
+async function tool(...words: string[]): Promise<{ out: string; complaint: string }> {
+  try {
+    const { stdout } = await promisify(execFile)(
+      'node_modules/.bin/tsx',
+      ['scripts/enquiries.ts', ...words, '--database', database.url],
+      { cwd: projectRoot },
+    );
+    return { out: stdout, complaint: '' };
+  } catch (error) {
+    return { out: '', complaint: String(Reflect.get(Object(error), 'stderr')) };
+  }
+}
+
+describe('the owner’s tools', () => {
+  it('list, show and export what is stored', async () => {
+    await store('AAAA-0001', 'Ana', 'Two acres,\nand a "creek"');
+    await store('AAAA-0002', 'Ben', 'Another');
+    const { out: list } = await tool('list');
+    expect(list.split('\n')[0]).toContain('AAAA-0002');
+    expect(list).toContain('Ana <AAAA-0001@example.com>');
+    expect(list).toContain('mail on its way');
+    const { out: one } = await tool('show', 'aaaa-0001');
+    expect(one).toContain('Two acres,\nand a "creek"');
+    const { out: csv } = await tool('export', '--csv', '--email', 'aaaa-0001@EXAMPLE.com');
+    expect(csv.split('\r\n')).toHaveLength(3);
+    expect(csv).toContain('"Two acres,\nand a ""creek"""');
+    expect(csv).not.toContain('Ben');
+  });
+
+  it('mail again what was given up, and at last what was held', async () => {
+    await store('AAAA-0001', 'Ana', 'Text');
+    await store('AAAA-0002', 'Best Offers', 'Text', ['trap']);
+    await sql`update contact.notifications set state = 'dead' where state = 'waiting'`;
+    expect((await tool('list', '--held')).out).toContain('AAAA-0002');
+    expect((await tool('requeue', 'AAAA-0001')).out).toContain('is mailed with the next delivery');
+    expect((await tool('requeue', 'AAAA-0002')).out).toContain('is mailed with the next delivery');
+    expect((await tool('requeue', 'AAAA-0002')).out).toContain('already');
+    const claimed = await sql`select * from contact.claim(10, '1 minute')`;
+    expect(claimed).toHaveLength(2);
+  });
+
+  it('erase only on a clear word, and then every text', async () => {
+    await store('AAAA-0001', 'Ana Marigold', 'Text of Ana');
+    const address = 'AAAA-0001@example.com';
+    expect((await tool('erase', address)).complaint).toContain('add --yes');
+    expect(await sql`select from contact.enquiries where name = 'Ana Marigold'`).toHaveLength(1);
+    expect((await tool('erase', address, '--yes')).out).toContain('1 enquiry');
+    const [left] = await sql<{ all: string }[]>`
+      select string_agg(e::text, '') || string_agg(n::text, '') as all
+      from contact.enquiries e join contact.notifications n on n.enquiry_id = e.id`;
+    expect(left?.all).not.toMatch(/Marigold|Text of Ana|example\.com/);
+  });
+
+  it('say plainly what is wrong', async () => {
+    expect((await tool('show', 'ZZZZ-0000')).complaint).toBe('There is no enquiry ZZZZ-0000.\n');
+    expect((await tool('requeue', 'ZZZZ-0000')).complaint).toContain('There is no enquiry');
+    expect((await tool('sell')).complaint).toContain('There is no sell.');
+    expect((await tool('list', '--limit', 'many')).complaint).toContain('--limit');
+    expect((await tool('list', '--frobnicate')).complaint).toContain('--frobnicate');
+  });
+
+  it('hand a stranger’s text neither to a terminal nor to a spreadsheet as orders', async () => {
+    await store('AAAA-0001', '\u001B[2Jgone', '\u202Etxt');
+    const { out } = await tool('show', 'AAAA-0001');
+    for (const order of ['\u001B', '\u202E']) expect(out).not.toContain(order);
+    expect(toCsv(['a'], [['=1+1'], ['+1'], ['-1'], ['@x'], ['plain']])).toBe(
+      "a\r\n'=1+1\r\n'+1\r\n'-1\r\n'@x\r\nplain\r\n",
+    );
+  });
+});
