@@ -72,6 +72,8 @@ export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
   let snapshot = nothingRead;
   let reading: Promise<void> | null = null;
   let readAgain = false;
+  let isUrgent = false;
+  let endRest = (): void => {};
 
   const refresh = async (): Promise<void> => {
     do {
@@ -82,11 +84,18 @@ export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
       alarm.setFor(nextDueMs(snapshot.entries, parts.clock()));
       for (const listener of listeners) listener();
       // A run over many changes much: the page is not to be busy with showing each change.
-      await parts.pause(
-        Math.min(shortestRestMs + restPerEntryMs * snapshot.entries.length, longestRestMs),
-      );
+      const restMs = shortestRestMs + restPerEntryMs * snapshot.entries.length;
+      if (!isUrgent) await rest(Math.min(restMs, longestRestMs));
+      isUrgent = false;
     } while (readAgain);
   };
+  const rest = (ms: number): Promise<void> =>
+    Promise.race([
+      parts.pause(ms),
+      new Promise<void>((resolve) => {
+        endRest = resolve;
+      }),
+    ]);
   const refreshSoon = (): void => {
     if (reading) readAgain = true;
     else {
@@ -94,6 +103,17 @@ export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
         reading = null;
       });
     }
+  };
+  /** What the visitor's own hand has done is shown without a rest. */
+  const refreshNow = (): void => {
+    isUrgent = true;
+    refreshSoon();
+    endRest();
+  };
+  const shown = async <T>(act: Promise<T>): Promise<T> => {
+    const result = await act;
+    refreshNow();
+    return result;
   };
   const run = async (kind: 'timer' | 'signal'): Promise<void> => {
     const cause: Cause = { kind, atMs: parts.clock() };
@@ -120,11 +140,11 @@ export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
       ...slot,
       hold(id) {
         slot.hold(id);
-        refreshSoon();
+        refreshNow();
       },
       release() {
         slot.release();
-        refreshSoon();
+        refreshNow();
       },
     },
     keepDraft: (id, values) => keepDraft(parts, id, values),
@@ -135,11 +155,11 @@ export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
         void requestBackgroundSync(navigator.serviceWorker);
         onSaved(savedId);
       };
-      return submit(parts, id, enquiry, saved, signals);
+      return shown(submit(parts, id, enquiry, saved, signals));
     },
-    takeBack: (id) => takeBack(parts, id),
-    remove: (shown) => removeEntry(parts, shown),
-    putBack: (entry) => putBack(parts, entry),
+    takeBack: (id) => shown(takeBack(parts, id)),
+    remove: (entry) => shown(removeEntry(parts, entry)),
+    putBack: (entry) => shown(putBack(parts, entry)),
     async tryNow(id) {
       // Its lease is exclusion enough: a press does not queue behind another tab's run.
       const settled = await attempt(parts, id, { kind: 'asked', atMs: parts.clock() });

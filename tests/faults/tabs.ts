@@ -61,7 +61,8 @@ export async function edit(page: Page, history: History, choice: number): Promis
   }
   const next = `${item.tag.slice(0, -1)}+#`;
   history.set(next, 'written', 'its text becomes another');
-  history.set(item.tag, 'replaced', 'its text became another');
+  // Whoever wrote it knows, whatever the list still shows for a moment.
+  history.press(item.tag, 'replaced', 'its text became another');
   await formOn(page).fill(wordsOf(next));
 }
 
