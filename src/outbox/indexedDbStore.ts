@@ -1,13 +1,22 @@
-import { entries, promisifyRequest, type UseStore } from 'idb-keyval';
-import { readRecord, recordOf } from './entry';
+import { promisifyRequest, type UseStore } from 'idb-keyval';
+import { readRecord, recordOf, type StoredEntry } from './entry';
 import type { Change, Decide, OutboxStore } from './ports';
+
+/** So many records are read at a time: hundreds in one go would hold up the page. */
+const atOnce = 100;
 
 /** The outbox in IndexedDB: one record per enquiry, under its id. */
 export function indexedDbStore(withStore: UseStore): OutboxStore {
   return {
     async list() {
-      const records = await entries<IDBValidKey, unknown>(withStore);
-      return records.map(([key, record]) => readRecord(key, record));
+      const all: StoredEntry[] = [];
+      let range: IDBKeyRange | undefined;
+      for (;;) {
+        const [keys, records] = await readSome(withStore, range);
+        for (const [place, key] of keys.entries()) all.push(readRecord(key, records[place]));
+        if (keys.length < atOnce) return all;
+        range = IDBKeyRange.lowerBound(keys.at(-1), true);
+      }
     },
     async change(id, decide) {
       return await withStore('readwrite', async (store) => {
@@ -30,6 +39,18 @@ export function indexedDbStore(withStore: UseStore): OutboxStore {
       });
     },
   };
+}
+
+async function readSome(
+  withStore: UseStore,
+  range: IDBKeyRange | undefined,
+): Promise<[keys: IDBValidKey[], records: unknown[]]> {
+  return await withStore('readonly', (store) =>
+    Promise.all([
+      promisifyRequest(store.getAllKeys(range, atOnce)),
+      promisifyRequest<unknown[]>(store.getAll(range, atOnce)),
+    ]),
+  );
 }
 
 // Reads and writes within the request's own callback: some engines end a transaction at a promise.

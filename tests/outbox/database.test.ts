@@ -1,4 +1,4 @@
-import { IDBFactory } from 'fake-indexeddb';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase, StorageUnusable } from '../../src/outbox/database';
 import { indexedDbStore } from '../../src/outbox/indexedDbStore';
@@ -16,6 +16,7 @@ const draft: Draft = {
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 /** The connections that a factory has opened, for closing them under the store. */
@@ -29,6 +30,19 @@ function watched(factory: IDBFactory): { factory: IDBFactory; connections: IDBDa
   };
   return { factory, connections };
 }
+
+describe('a long list', () => {
+  it('is read whole, in parts', async () => {
+    vi.stubGlobal('IDBKeyRange', IDBKeyRange);
+    const store = indexedDbStore(openDatabase(new IDBFactory()));
+    const ids = Array.from(
+      { length: 250 },
+      (_, place) => `01900000-0000-7000-8000-${String(place).padStart(12, '0')}`,
+    );
+    await store.changeEach(ids, (_, id) => ({ put: [{ ...draft, id }], result: id }));
+    expect((await store.list()).map(({ id }) => id)).toEqual(ids);
+  });
+});
 
 describe('the storage under the outbox', () => {
   it('asks for strict durability when it writes', async () => {

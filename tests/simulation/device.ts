@@ -2,7 +2,7 @@ import { compileFunction } from 'node:vm';
 import type * as DeviceCode from './entries/device';
 import { createLocks, type Locks } from './locks';
 import type { Network } from './network';
-import { createDisk, createFactory, type Disk, type Living, resume } from './storage';
+import { createDisk, createFactory, type Disk, type Living, resume, simKeyRange } from './storage';
 import { Target } from './targets';
 import type { World } from './world';
 
@@ -42,6 +42,7 @@ const names = [
   'BroadcastChannel',
   'sessionStorage',
   'fetch',
+  'IDBKeyRange',
 ] as const;
 
 /** Makes a device whose processes run the given code. */
@@ -89,6 +90,7 @@ export function createDevice(world: World, network: Network, code: string, lacks
     };
     return {
       globalThis: { indexedDB: createFactory(world, disk, process) },
+      IDBKeyRange: simKeyRange,
       setTimeout: setTimer,
       clearTimeout: (cancel?: () => void) => cancel?.(),
       Date: DeviceDate,

@@ -61,6 +61,13 @@ class SimDatabase extends Target {
   }
 }
 
+type SimRange = { above: string };
+
+/** `IDBKeyRange`, as far as it is used. */
+export const simKeyRange = {
+  lowerBound: (above: string): SimRange => ({ above }),
+};
+
 type Step = { request: SimRequest; act: () => unknown };
 
 export class SimTransaction extends Target {
@@ -83,12 +90,21 @@ export class SimTransaction extends Target {
       const text = changed === undefined ? this.database.disk.records.get(key) : changed;
       return text === undefined || text === null ? undefined : JSON.parse(text);
     };
-    const keys = (): string[] => [...this.database.disk.records.keys()].toSorted();
+    const keys = (range?: SimRange, count?: number): string[] =>
+      [...this.database.disk.records.keys()]
+        .toSorted()
+        .filter((key) => !range || key > range.above)
+        .slice(0, count);
     return {
       transaction: this,
       get: (key: string) => this.#request(() => read(key)),
-      getAllKeys: () => this.#request(keys),
-      getAll: () => this.#request(() => keys().map(read)),
+      getAllKeys: (range?: SimRange, count?: number) => this.#request(() => keys(range, count)),
+      getAll: (range?: SimRange, count?: number) =>
+        this.#request(() => keys(range, count).map(read)),
+      clear: () =>
+        this.#request(() => {
+          for (const key of keys()) this.#change(key, null);
+        }),
       put: (value: unknown, key: string) => {
         const text = JSON.stringify(value);
         return this.#request(() => this.#change(key, text));
