@@ -33,6 +33,7 @@ export function createDraftSlot(locks: LockManager | undefined): DraftSlot {
     isLocked = false;
     remember(draftSessionKey, null);
   };
+  /** Resolves with whether no other tab has it. */
   const take = async (id: string): Promise<boolean> => {
     own = id;
     remember(draftSessionKey, id);
@@ -43,7 +44,7 @@ export function createDraftSlot(locks: LockManager | undefined): DraftSlot {
       unlock = letGo;
       isLocked = true;
     }
-    return own === id && letGo !== null;
+    return letGo !== null;
   };
 
   return {
