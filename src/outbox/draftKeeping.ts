@@ -42,6 +42,8 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   let id: string | null = null;
   let kept: Enquiry | null = null;
   let isPressed = false;
+  /** What had been sent off by the page before, where this one could not see what became of it. */
+  let refilled: Enquiry | null = null;
   let isRecovered = false;
   let found: string | null = null;
   let isStopped = false;
@@ -84,7 +86,9 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   const leave = (): void => {
     const values = form.read();
     const isUnkept = id !== null && !isBlank(values) && !(kept && isSame(kept, values));
-    if (isUnkept) outbox.slot.leave({ values, wasPressed: isPressed });
+    // What this page could only put back into the form, without storage, stays what it was.
+    const wasPressed = isPressed || (refilled !== null && isSame(refilled, values));
+    if (isUnkept) outbox.slot.leave({ values, wasPressed });
     // What the page before this one left may not have been found yet.
     else if (isRecovered) outbox.slot.leave(null);
   };
@@ -112,6 +116,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     if (isStopped || id !== null || !left || !isBlank(form.read())) return;
     // Under its own id, since it may have been saved in time.
     begin(found ?? outbox.newId());
+    if (left.wasPressed) refilled = left.values;
     form.fill(left.values);
   };
 

@@ -53,7 +53,8 @@ export async function takeLeft(
 ): Promise<Draft | null> {
   return await parts.store.change<Draft | null>(id, (current) => {
     const isFree = current === null || current.state === 'draft';
-    if (!isFree && wasPressed) return { result: null };
+    const isSaved = !isFree && 'values' in current && isSame(current.values, values);
+    if (!isFree && (wasPressed || isSaved)) return { result: null };
     const draft: Draft = {
       state: 'draft',
       id: isFree ? id : parts.newId(),
