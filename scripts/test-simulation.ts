@@ -103,18 +103,16 @@ async function findPlanted(): Promise<void> {
   let failed = 0;
   for (const plant of plants) {
     const code = await loadCode([plant]);
-    let found: number | null = null;
-    for (let run = 0; run < runs && found === null; run += 1) {
-      if ((await playRun(code, seed, run)).faults.length > 0) found = run;
+    let found: { run: number; fault: string } | null = null;
+    for (let run = 0; run < runs && !found; run += 1) {
+      const [fault] = (await playRun(code, seed, run)).faults;
+      if (fault !== undefined) found = { run, fault };
     }
-    if (found === null) {
-      failed += 1;
-      console.log(`planted and NOT found in ${runs} histories: ${plant.name}`);
-      continue;
-    }
-    const { faults, lines } = await shorten(code, seed, found);
+    if (!found) failed += 1;
     console.log(
-      `planted and found in history ${found}: ${plant.name} (${faults[0]}; ${lines.length} lines)`,
+      found
+        ? `planted and found in history ${found.run}: ${plant.name} (${found.fault})`
+        : `planted and NOT found in ${runs} histories: ${plant.name}`,
     );
   }
   console.log(`${plants.length - failed} passed, ${failed} failed`);
