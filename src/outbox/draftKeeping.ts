@@ -147,6 +147,8 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
       const draft = await outbox.takeBack(listedId);
       // What was typed in the meantime is kept as well; if it can't be, the draft stays in the list.
       if (!draft || !(await keep())) return false;
+      // Pressed twice: the first press has opened it, and it may have been written in since.
+      if (id === listedId) return true;
       form.fill(draft.values);
       kept = draft.values;
       begin(draft.id);
