@@ -3,6 +3,7 @@
 
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
+import { databaseUrl } from './local/ports.ts';
 import { enquiryTool, type EnquiryTool } from './owner/enquiries.ts';
 
 const usage = `npm run enquiries -- list [--held] [--limit N]     the latest, or those held as spam
@@ -13,7 +14,7 @@ npm run enquiries -- erase ADDRESS --yes           let go every text from this a
 
 --database URL, or CONTACT_OWNER_DB_URL, names another database than the local one.`;
 
-const localUrl = `postgres://postgres:postgres@127.0.0.1:${process.env.DB_PORT || '54322'}/postgres`;
+const localUrl = databaseUrl(process.env.DB_PORT || '54322');
 
 await main().catch((error: unknown) => {
   console.error(wordsFor(error));

@@ -3,6 +3,11 @@ import { createServer } from 'node:net';
 /** The address that every local part listens on: this machine alone, never the network around it. */
 export const loopback = '127.0.0.1';
 
+/** The local database, as its superuser. */
+export function databaseUrl(port: number | string): string {
+  return `postgres://postgres:postgres@${loopback}:${port}/postgres`;
+}
+
 // Below the range from which systems take the near end of outgoing connections, one of which could
 // otherwise have the port by the time it is listened on.
 const lowestFreePort = 15_000;

@@ -12,7 +12,7 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { openLog, tailOf } from './logFile.ts';
-import { isPortFree, loopback } from './ports.ts';
+import { databaseUrl, isPortFree, loopback } from './ports.ts';
 import { findPostgres, type PostgresBinaries } from './postgresBinaries.ts';
 import { clearPostmaster } from './postmaster.ts';
 import { type Child, childOf } from './child.ts';
@@ -64,7 +64,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   closeSync(log);
   await ready(child, dataDir, logFile);
   return {
-    url: `postgres://postgres:postgres@${loopback}:${port}/postgres`,
+    url: databaseUrl(port),
     child,
     // Postgres's own word for it: SIGINT ends open sessions and writes all to disk ("fast").
     stop: () => child.stop(['SIGINT', 10_000], ['SIGQUIT', 3_000]),

@@ -11,7 +11,7 @@ import { databaseFolder, endLeftOvers } from './leftOvers.ts';
 import { startMailCatcher } from './mailCatcher.ts';
 import { migrate } from './migrate.ts';
 import { type Part, partOf } from './part.ts';
-import { claimPorts, loopback, type WantedPort } from './ports.ts';
+import { claimPorts, databaseUrl, loopback, type WantedPort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 import { startSite } from './site.ts';
 import { planStack, type StackOptions, type StackPlan } from './stackOptions.ts';
@@ -149,7 +149,7 @@ function addressesOf({ ports }: StackPlan): Stack['addresses'] {
     api: `http://${loopback}:${ports.api}`,
     mail: `http://${loopback}:${ports.mail}`,
     smtp: `smtp://${loopback}:${ports.smtp}`,
-    database: `postgres://postgres:postgres@${loopback}:${ports.database}/postgres`,
+    database: databaseUrl(ports.database),
   };
 }
 

@@ -32,14 +32,14 @@ export async function send(page: Page, history: History): Promise<void> {
   if (tag === '' || !(await field.message.isEditable())) return;
   history.note(`Send is pressed on ${tag}`);
   await button.click();
-  const endMs = Date.now() + watchMs;
-  while (Date.now() < endMs) {
-    if ((await field.projectType.inputValue()) === '') {
-      // An emptied form says that it is saved or sent: the toast tells which.
-      if (history.fateOf(tag) === 'written') history.set(tag, 'promised', 'the form is empty');
-      return;
-    }
-    await page.waitForTimeout(20);
+  const isEmpty = await until(
+    page,
+    watchMs,
+    async () => (await field.projectType.inputValue()) === '',
+  );
+  // An emptied form says that it is saved or sent: the toast tells which.
+  if (isEmpty && history.fateOf(tag) === 'written') {
+    history.set(tag, 'promised', 'the form is empty');
   }
 }
 
@@ -52,7 +52,7 @@ export async function edit(page: Page, history: History, choice: number): Promis
   history.press(item.tag, 'written', 'Edit is pressed');
   await item.press();
   const isOpen = async (): Promise<boolean> => (await field.projectType.inputValue()) === item.tag;
-  await until(page, async () => (await isOpen()) || (await isCalledBusy(page)));
+  await until(page, effectMs, async () => (await isOpen()) || (await isCalledBusy(page)));
   if (!(await isOpen())) {
     // It may open yet: only what says that it can't be opened now leaves it as it was.
     const isBusy = before !== undefined && (await isCalledBusy(page));
@@ -76,7 +76,11 @@ export async function remove(page: Page, history: History, choice: number): Prom
     .getByRole('list', { name: 'Not sent yet' })
     .getByRole('listitem')
     .filter({ hasText: item.tag });
-  await until(page, async () => (await listed.count()) === 0 || (await isCalledBusy(page)));
+  await until(
+    page,
+    effectMs,
+    async () => (await listed.count()) === 0 || (await isCalledBusy(page)),
+  );
   const words = (await sayings(page)).find((text) => text.startsWith('Deleted from this device.'));
   if (words === undefined || (await listed.count()) > 0) {
     // It may be deleted yet: only what says that it can't be now leaves it as it was.
@@ -100,10 +104,14 @@ export async function tryNow(page: Page, history: History, choice: number): Prom
   await item.press();
 }
 
-/** Waits as long as a visitor may have to wait for a press to show. */
-async function until(page: Page, isDone: () => Promise<boolean>): Promise<void> {
-  const endMs = Date.now() + effectMs;
-  while (!(await isDone()) && Date.now() < endMs) await page.waitForTimeout(20);
+/** Waits for it as long as `ms`; resolves with whether it came. */
+async function until(page: Page, ms: number, isDone: () => Promise<boolean>): Promise<boolean> {
+  const endMs = Date.now() + ms;
+  while (Date.now() < endMs) {
+    if (await isDone()) return true;
+    await page.waitForTimeout(20);
+  }
+  return false;
 }
 
 async function sayings(page: Page): Promise<string[]> {

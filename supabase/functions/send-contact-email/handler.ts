@@ -70,10 +70,10 @@ export function createHandler(parts: Parts): (request: Request) => Promise<Respo
     refuse: Refuse,
   ): Promise<Response> {
     try {
-      const parsed = await parseRequest(request, parts.now());
+      const parsed = await parseRequest(request, parts.now);
       if (parsed.kind === 'refused') return refuse(parsed.code, parsed);
       const caller = await parts.callerOf(request);
-      return await store(newEnquiry(parsed, caller, parts), parts, headers, refuse);
+      return await store(newEnquiry(parsed, caller, parts.timeWords), parts, headers, refuse);
     } catch (error) {
       const detail = describeFault(error);
       log({
@@ -128,11 +128,10 @@ async function store(
 }
 
 function newEnquiry(
-  { id, enquiry, signals }: Extract<ParsedRequest, { kind: 'enquiry' }>,
+  { id, enquiry, signals, receivedAtMs }: Extract<ParsedRequest, { kind: 'enquiry' }>,
   caller: Uint8Array | null,
-  parts: Parts,
+  words: TimeWords,
 ): NewEnquiry {
-  const receivedAtMs = parts.now();
   const about = {
     id,
     reference: referenceOf(id),
@@ -142,7 +141,7 @@ function newEnquiry(
     signals,
     caller,
   };
-  return { ...about, mail: ownerMail(about, parts.timeWords) };
+  return { ...about, mail: ownerMail(about, words) };
 }
 
 function problemResponse(

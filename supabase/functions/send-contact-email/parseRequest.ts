@@ -13,7 +13,13 @@ import { isPlainForm, plainFormId, readPlainForm } from './plainForm.ts';
 import { readBody } from './readBody.ts';
 
 export type ParsedRequest =
-  | { kind: 'enquiry'; id: string; enquiry: Enquiry; signals: readonly Signal[] }
+  | {
+      kind: 'enquiry';
+      id: string;
+      enquiry: Enquiry;
+      signals: readonly Signal[];
+      receivedAtMs: number;
+    }
   | { kind: 'refused'; code: ProblemCode; errors?: FieldError[] };
 
 /** The enquiry's id, as its key gives it and in the one form in which ids are written; null where it can't be read. */
@@ -23,8 +29,8 @@ export function enquiryIdOf(request: Request): string | null {
 }
 
 /** Reads a POST; the first thing wrong with it is the answer. */
-export async function parseRequest(request: Request, receivedAtMs: number): Promise<ParsedRequest> {
-  if (isPlainForm(request)) return await parsePlainForm(request, receivedAtMs);
+export async function parseRequest(request: Request, now: () => number): Promise<ParsedRequest> {
+  if (isPlainForm(request)) return await parsePlainForm(request, now);
   if (request.method !== 'POST') return { kind: 'refused', code: 'method_not_allowed' };
   if (!isJson(request.headers.get('content-type'))) {
     return { kind: 'refused', code: 'media_type_unsupported' };
@@ -43,18 +49,31 @@ export async function parseRequest(request: Request, receivedAtMs: number): Prom
   if (json.kind === 'malformed') return { kind: 'refused', code: 'json_malformed' };
   const parsed = parseEnquiry(json.value);
   return parsed.ok
-    ? { kind: 'enquiry', id, enquiry: parsed.enquiry, signals: readSignals(json.value) }
+    ? {
+        kind: 'enquiry',
+        id,
+        enquiry: parsed.enquiry,
+        signals: readSignals(json.value),
+        receivedAtMs: now(),
+      }
     : { kind: 'refused', code: 'enquiry_invalid', errors: parsed.errors };
 }
 
-async function parsePlainForm(request: Request, receivedAtMs: number): Promise<ParsedRequest> {
+async function parsePlainForm(request: Request, now: () => number): Promise<ParsedRequest> {
   const body = await readBody(request, limits.bodyBytes);
   if (body.kind !== 'read') return { kind: 'refused', code: 'body_too_large' };
   const value = readPlainForm(new TextDecoder().decode(body.bytes));
   const parsed = parseEnquiry(value);
   if (!parsed.ok) return { kind: 'refused', code: 'enquiry_invalid', errors: parsed.errors };
+  const receivedAtMs = now();
   const id = await plainFormId(parsed.enquiry, receivedAtMs);
-  return { kind: 'enquiry', id, enquiry: parsed.enquiry, signals: readSignals(value) };
+  return {
+    kind: 'enquiry',
+    id,
+    enquiry: parsed.enquiry,
+    signals: readSignals(value),
+    receivedAtMs,
+  };
 }
 
 function isJson(contentType: string | null): boolean {

@@ -1,7 +1,7 @@
 // A form that a browser sends by itself, where no script of ours has run: url-encoded, without any
 // header of ours, answered by a redirect to the part of the page that says what became of it.
 
-import { type Enquiry, plainFormStates, trapField } from '../_shared/contract.ts';
+import { type Enquiry, plainFormStates, signalsProperty, trapField } from '../_shared/contract.ts';
 
 export function isPlainForm(request: Request): boolean {
   const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';');
@@ -17,7 +17,7 @@ export function readPlainForm(text: string): Record<string, unknown> {
     email: form.get('email'),
     projectType: form.get('projectType'),
     message: form.get('message'),
-    ...(isTrapped && { signals: ['trap'] }),
+    ...(isTrapped && { [signalsProperty]: ['trap'] }),
   };
 }
 
