@@ -47,6 +47,8 @@ function reachableHosts(environment: Readonly<Record<string, string>>): string[]
     environment.CONTACT_DB_URL,
     environment.RESEND_API_URL ?? 'https://api.resend.com/emails',
     environment.SMTP_URL,
+    environment.ALARM_RESEND_API_URL,
+    environment.ALARM_SMTP_URL,
   ];
   return urls.flatMap((url) => (url ? [hostAndPort(new URL(url))] : []));
 }

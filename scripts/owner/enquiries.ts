@@ -42,7 +42,7 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
     select e.reference, e.name, e.email, e.project_type, e.message, e.received_at, e.written_at,
       e.signals, e.redacted_at, n.state, n.sent_at, n.attempts, n.last_outcome
     from contact.enquiries e
-    left join contact.notifications n on n.enquiry_id = e.id`;
+    left join contact.notifications n on n.enquiry_id = e.id and n.kind = 'enquiry'`;
   const moment = (at: Date | null): string =>
     at === null
       ? ''
@@ -113,12 +113,12 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
       );
     },
     async requeue(reference) {
-      const [row] = await sql<{ requeued: boolean | null }[]>`
+      const [row] = await sql<{ requeued: 'requeued' | 'waiting' | null }[]>`
         select contact.requeue(${reference}) as requeued`;
-      if (row?.requeued === null || row === undefined) {
+      if (row === undefined || row.requeued === null) {
         throw new Error(`There is no enquiry ${reference} whose text is still kept.`);
       }
-      return row.requeued
+      return row.requeued === 'requeued'
         ? `${reference} is mailed with the next delivery, within a minute.`
         : `${reference} is waiting to be mailed already.`;
     },

@@ -34,7 +34,8 @@ select is(
   (select array_agg(proname::text order by proname) from pg_proc
    where pronamespace = 'contact'::regnamespace
      and has_function_privilege('contact_function', oid, 'execute')),
-  array['accept', 'claim', 'settle', 'tidy'], 'contact_function may take its four steps'
+  array['accept', 'add_digest', 'claim', 'digest_due', 'settle', 'tidy'],
+  'contact_function may take its six steps'
 );
 
 -- contact_function

@@ -28,14 +28,14 @@ select pg_temp.take(6, 'other@example.com', '40 days');
 -- requeue
 update contact.notifications n set state = 'dead', attempts = 9, created_at = now() - interval '2 days'
 from contact.enquiries e where e.id = n.enquiry_id and e.reference = 'REF1';
-select is(contact.requeue('ref1'), true, 'what was given up is sent again');
+select is(contact.requeue('ref1'), 'requeued', 'what was given up is sent again');
 select results_eq(
   $$select n.state, n.attempts, n.created_at = now() from contact.notifications n
     join contact.enquiries e on e.id = n.enquiry_id where e.reference = 'REF1'$$,
   $$values ('waiting', 0, true)$$, 'as if it were new'
 );
-select is(contact.requeue('REF1'), false, 'what waits anyway is left alone');
-select is(contact.requeue('REF2'), true, 'what was held as spam is sent at last');
+select is(contact.requeue('REF1'), 'waiting', 'what waits anyway is left alone');
+select is(contact.requeue('REF2'), 'requeued', 'what was held as spam is sent at last');
 select is(contact.requeue('REF9'), null, 'there may be no such enquiry');
 
 -- tidy

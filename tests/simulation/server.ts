@@ -96,11 +96,13 @@ export function createServer(
       notification.attempts += 1;
       return {
         id: notification.id,
+        kind: 'enquiry',
         enquiryId: id,
         lease: notification.lease,
         attempts: notification.attempts,
         createdAtMs: notification.createdAtMs,
         ageMs: world.now() - notification.createdAtMs,
+        recipient: null,
         content,
       };
     });
@@ -120,7 +122,7 @@ export function createServer(
     async settle({ enquiryId, lease }, verdict) {
       await wait(1);
       if (server.isDatabaseAway) return { kind: 'away' };
-      const mailing = stored.get(enquiryId)?.notification;
+      const mailing = stored.get(enquiryId ?? '')?.notification;
       if (!mailing || mailing.lease !== lease || mailing.state !== 'waiting') {
         return { kind: 'taken', value: false };
       }
@@ -134,6 +136,7 @@ export function createServer(
   const deliver = async (notification: Notification): Promise<unknown> =>
     await code.deliver(notification, {
       notifications,
+      hasSecondRoute: false,
       random: () => world.random.next(),
       log: () => undefined,
       async sendMail({ id, enquiryId }) {
@@ -143,7 +146,7 @@ export function createServer(
         }
         if (!providerMemory.has(id)) {
           providerMemory.add(id);
-          server.mails.push(enquiryId);
+          server.mails.push(enquiryId ?? '');
         }
         if (world.random.chance(server.crashes)) return await never;
         return server.provider === 'loses'
@@ -181,6 +184,7 @@ export function createServer(
     log: () => undefined,
     allowedOrigins: new Set(['https://site.example.com']),
     callerOf: async () => null,
+    acknowledgementOf: () => null,
     timeWords: words,
   });
 

@@ -6,12 +6,24 @@ export type Route = { from: Mailbox; to: Mailbox };
 export type MailSettings = Route &
   ({ transport: 'resend'; apiKey: string; apiUrl: string } | { transport: 'smtp'; url: URL });
 
+/** The way that mails go, and another one for the news that the first does not work. */
+export type MailRoutes = { first: MailSettings; second: MailSettings | null };
+
 const nobody: Mailbox = { name: '', address: '' };
 
-/** Which way mails go, from whom and to whom; what is wrong is left with the reader. */
-export function readMailSettings(settings: SettingsReader): MailSettings {
-  const mailbox = (name: string): Mailbox => {
-    const text = settings.required(name);
+/** Which ways mails go, from whom and to whom; what is wrong is left with the reader. */
+export function readMailRoutes(settings: SettingsReader): MailRoutes {
+  const first = readRoute(settings, '', {});
+  const hasSecond = settings.optional('ALARM_MAIL_TRANSPORT', '') !== '';
+  if (!hasSecond) return { first, second: null };
+  const { from, to } = first;
+  return { first, second: readRoute(settings, 'ALARM_', { from, to }) };
+}
+
+function readRoute(settings: SettingsReader, prefix: string, known: Partial<Route>): MailSettings {
+  const mailbox = (name: string, otherwise: Mailbox | undefined): Mailbox => {
+    const text = otherwise ? settings.optional(name, '') : settings.required(name);
+    if (text === '' && otherwise) return otherwise;
     const parsed = parseMailbox(text);
     if (text !== '' && !parsed) settings.complain(name, 'is neither an address nor Name <address>');
     return parsed ?? nobody;
@@ -22,20 +34,25 @@ export function readMailSettings(settings: SettingsReader): MailSettings {
     if (text !== '') settings.complain(name, `is no ${protocols.join('// or ')}// address`);
     return new URL('invalid:');
   };
-  const route = { from: mailbox('MAIL_FROM'), to: mailbox('MAIL_TO') };
-  const transport = settings.required('MAIL_TRANSPORT');
+  const route = {
+    from: mailbox(`${prefix}MAIL_FROM`, known.from),
+    to: mailbox(`${prefix}MAIL_TO`, known.to),
+  };
+  const transport = settings.required(`${prefix}MAIL_TRANSPORT`);
   if (transport === 'smtp') {
-    const given = settings.required('SMTP_URL');
-    return { ...route, transport, url: url('SMTP_URL', given, ['smtp:', 'smtps:']) };
+    const name = `${prefix}SMTP_URL`;
+    const given = settings.required(name);
+    return { ...route, transport, url: url(name, given, ['smtp:', 'smtps:']) };
   }
   if (transport !== 'resend' && transport !== '') {
-    settings.complain('MAIL_TRANSPORT', 'is neither resend nor smtp');
+    settings.complain(`${prefix}MAIL_TRANSPORT`, 'is neither resend nor smtp');
   }
-  const given = settings.optional('RESEND_API_URL', 'https://api.resend.com/emails');
+  const name = `${prefix}RESEND_API_URL`;
+  const given = settings.optional(name, 'https://api.resend.com/emails');
   return {
     ...route,
     transport: 'resend',
-    apiKey: transport === 'resend' ? settings.required('RESEND_API_KEY') : '',
-    apiUrl: url('RESEND_API_URL', given, ['https:', 'http:']).href,
+    apiKey: transport === 'resend' ? settings.required(`${prefix}RESEND_API_KEY`) : '',
+    apiUrl: url(name, given, ['https:', 'http:']).href,
   };
 }

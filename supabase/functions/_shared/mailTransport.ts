@@ -1,10 +1,16 @@
-import type { MailSettings } from './mailSettings.ts';
+import type { MailRoutes, MailSettings } from './mailSettings.ts';
 import type { SendMail } from './notification.ts';
 import { resendMail } from './resendMail.ts';
 import { smtpMail } from './smtpMail.ts';
 
-/** The transport that the settings choose. */
-export function mailTransport(settings: MailSettings): SendMail {
+/** Sends alarms by the second way, all else by the first. */
+export function mailTransport({ first, second }: MailRoutes): SendMail {
+  const byFirst = transportOf(first);
+  const bySecond = second ? transportOf(second) : byFirst;
+  return (notification) => (notification.kind === 'alarm' ? bySecond : byFirst)(notification);
+}
+
+function transportOf(settings: MailSettings): SendMail {
   switch (settings.transport) {
     case 'resend':
       return resendMail(settings);

@@ -1,8 +1,8 @@
-// A notification is the owner's mail about one enquiry, with what has become of it.
+// A notification is a mail, with what has become of it.
 
-/** The parts of a mail that come from the enquiry, rendered once when it is stored. */
+/** The parts of a mail that are rendered once, when it is written down. */
 export type MailContent = {
-  /** A bare address, or null where the visitor's can't stand in a header. */
+  /** A bare address; null where nobody's can stand there. */
   replyTo: string | null;
   subject: string;
   text: string;
@@ -13,14 +13,21 @@ export type MailContent = {
 export type Notification = {
   /** The mail provider's idempotency key. */
   id: string;
-  enquiryId: string;
+  kind: NotificationKind;
+  /** Null for a digest, which is about many. */
+  enquiryId: string | null;
   lease: string;
   /** Tries so far, this one included. */
   attempts: number;
   createdAtMs: number;
   ageMs: number;
+  /** The visitor's bare address where it goes to the visitor; null for the owner. */
+  recipient: string | null;
   content: MailContent;
 };
+
+/** About an enquiry; that it has come, to the visitor; that a mail was given up; what is held as spam. */
+export type NotificationKind = 'enquiry' | 'acknowledgement' | 'alarm' | 'digest';
 
 /** What a mail provider made of it. `code` is for the log and holds nothing of the mail. */
 export type MailOutcome =
@@ -42,8 +49,12 @@ export type Step<T> = { kind: 'taken'; value: T } | { kind: 'away' };
 export type NotificationTable = {
   /** Those that are due, the longest waiting first. */
   claimDue(limit: number): Promise<Step<Notification[]>>;
-  /** The one of this enquiry, if it is due. */
+  /** Those of this enquiry that are due. */
   claimOf(enquiryId: string): Promise<Step<Notification[]>>;
-  /** False where the lease was lost to another meanwhile. */
-  settle(notification: Notification, verdict: Verdict): Promise<Step<boolean>>;
+  /** False where the lease was lost to another meanwhile. An alarm is written down in the same step. */
+  settle(
+    notification: Notification,
+    verdict: Verdict,
+    alarm: MailContent | null,
+  ): Promise<Step<boolean>>;
 };

@@ -1,16 +1,21 @@
 import type { Database } from './database.ts';
-import type { Notification, NotificationTable, Verdict } from './notification.ts';
+import type { Notification, NotificationKind, NotificationTable, Verdict } from './notification.ts';
 
 /** Longer than a whole batch can take to be sent. */
 const leaseS = 120;
 
+/** An enquiry has a mail to the owner, and may have one to the visitor and an alarm. */
+const mostOfOne = 3;
+
 type Row = {
   id: string;
-  enquiry_key: string;
+  enquiry_key: string | null;
+  kind: NotificationKind;
   lease: string;
   attempts: number;
   created_at: Date;
   age_ms: number;
+  recipient: string | null;
   reply_to: string | null;
   subject: string;
   body_text: string;
@@ -22,22 +27,23 @@ export function notificationTable(database: Database): NotificationTable {
   const claim = (limit: number, key: string | null) =>
     database.take(async (sql) => {
       const rows = await sql<Row[]>`
-        select id, enquiry_key, lease, attempts, created_at,
+        select id, enquiry_key, kind, lease, attempts, created_at,
           (extract(epoch from age) * 1000)::float8 as age_ms,
-          reply_to, subject, body_text, body_html
+          recipient, reply_to, subject, body_text, body_html
         from contact.claim(${limit}, make_interval(secs => ${leaseS}), ${key})`;
       return rows.map(read);
     });
   return {
     claimDue: (limit) => claim(limit, null),
-    claimOf: (enquiryId) => claim(1, enquiryId),
-    settle: ({ id, lease }, verdict) =>
+    claimOf: (enquiryId) => claim(mostOfOne, enquiryId),
+    settle: ({ id, lease }, verdict, alarm) =>
       database.take(async (sql) => {
         const { state, outcome, providerId, retryInMs } = settlementOf(verdict);
         const [row] = await sql<{ settled: boolean }[]>`
           select contact.settle(
             ${id}, ${lease}, ${state}, ${outcome}, ${providerId},
-            make_interval(secs => ${retryInMs / 1_000})
+            make_interval(secs => ${retryInMs / 1_000}),
+            ${alarm?.subject ?? null}, ${alarm?.text ?? null}, ${alarm?.html ?? null}
           ) as settled`;
         return row?.settled === true;
       }),
@@ -47,11 +53,13 @@ export function notificationTable(database: Database): NotificationTable {
 function read(row: Row): Notification {
   return {
     id: row.id,
+    kind: row.kind,
     enquiryId: row.enquiry_key,
     lease: row.lease,
     attempts: row.attempts,
     createdAtMs: row.created_at.getTime(),
     ageMs: row.age_ms,
+    recipient: row.recipient,
     content: {
       replyTo: row.reply_to,
       subject: row.subject,

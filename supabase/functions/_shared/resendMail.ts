@@ -34,10 +34,10 @@ export function resendMail(settings: ResendSettings): SendMail {
   };
 }
 
-function resendBody({ from, to }: ResendSettings, { content }: Notification): string {
+function resendBody({ from, to }: ResendSettings, { recipient, content }: Notification): string {
   return JSON.stringify({
     from: writeMailbox(from),
-    to: [writeMailbox(to)],
+    to: [recipient ?? writeMailbox(to)],
     ...(content.replyTo !== null && { reply_to: content.replyTo }),
     subject: content.subject,
     text: content.text,

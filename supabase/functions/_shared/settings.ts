@@ -1,3 +1,6 @@
+/** The owner's, where nothing else is said. */
+export const ownerTimeZone = 'America/Los_Angeles';
+
 /** Where a setting comes from: its value by its name. */
 export type ReadSetting = (name: string) => string | undefined;
 
@@ -7,6 +10,10 @@ export type SettingsReader = {
   optional(name: string, otherwise: string): string;
   /** A whole number above zero. */
   count(name: string, otherwise: number): number;
+  /** On or off. */
+  flag(name: string, otherwise: boolean): boolean;
+  /** A time zone by its name in the IANA database. */
+  timeZone(name: string, otherwise: string): string;
   /** Notes a setting whose value can't be used. */
   complain(name: string, why: string): void;
   /** @throws Error that names every setting that is missing or can't be used */
@@ -30,6 +37,20 @@ export function readSettings(read: ReadSetting): SettingsReader {
       const text = read(name)?.trim() || String(otherwise);
       if (!/^[1-9]\d{0,8}$/.test(text)) complain(name, 'is no whole number above zero');
       return Number(text);
+    },
+    flag(name, otherwise) {
+      const text = read(name)?.trim() || (otherwise ? 'on' : 'off');
+      if (text !== 'on' && text !== 'off') complain(name, 'is neither on nor off');
+      return text === 'on';
+    },
+    timeZone(name, otherwise) {
+      const timeZone = read(name)?.trim() || otherwise;
+      try {
+        return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
+      } catch {
+        complain(name, 'is no time zone');
+        return timeZone;
+      }
     },
     finish() {
       if (complaints.length > 0) {

@@ -52,10 +52,10 @@ function smtpOptions(url: URL) {
 
 /** The same bytes at each try; the Message-ID lets the reader's program see a repeat. */
 function smtpMessage({ from, to }: SmtpSettings, notification: Notification) {
-  const { id, createdAtMs, content } = notification;
+  const { id, createdAtMs, recipient, content } = notification;
   return {
     from,
-    to,
+    to: recipient === null ? to : { name: '', address: recipient },
     ...(content.replyTo !== null && { replyTo: { name: '', address: content.replyTo } }),
     subject: content.subject,
     text: content.text,

@@ -1,12 +1,14 @@
 import type { Delivered } from '../_shared/deliver.ts';
 import { describeFault, type Log } from '../_shared/log.ts';
 import type { Notification, NotificationTable } from '../_shared/notification.ts';
+import type { WriteDigest } from './digest.ts';
 import { sameSecret } from './sameSecret.ts';
 import type { Tidy } from './tidy.ts';
 
 export type Parts = {
   claimDue: NotificationTable['claimDue'];
   deliver: (notification: Notification) => Promise<Delivered>;
+  writeDigest: WriteDigest;
   tidy: Tidy;
   secret: string;
   /** In ms since 1970. */
@@ -40,8 +42,13 @@ export function createHandler(parts: Parts): (request: Request) => Promise<Respo
   };
 }
 
-async function deliverDue({ claimDue, deliver, tidy, now, log }: Parts): Promise<Response> {
+async function deliverDue(parts: Parts): Promise<Response> {
+  const { claimDue, deliver, writeDigest, tidy, now, log } = parts;
   const startMs = now();
+  const digest = await writeDigest();
+  if (digest.kind === 'taken' && digest.value > 0) {
+    log({ event: 'delivery', outcome: 'digest', detail: { enquiries: digest.value } });
+  }
   const counts: Counts = { sent: 0, retry: 0, dead: 0, unsettled: 0 };
   for (;;) {
     const batch = await claimDue(batchSize);

@@ -3,7 +3,10 @@ import { deliver } from '../_shared/deliver.ts';
 import { logTo } from '../_shared/log.ts';
 import { mailTransport } from '../_shared/mailTransport.ts';
 import { notificationTable } from '../_shared/notificationTable.ts';
+import { timeWords } from '../_shared/timeWords.ts';
 import { readDeliverySettings } from './deliverySettings.ts';
+import { writeDigest } from './digest.ts';
+import { digestMail } from './digestMail.ts';
 import { createHandler } from './handler.ts';
 import { tidy } from './tidy.ts';
 
@@ -12,12 +15,21 @@ const log = logTo((line) => console.log(line));
 const database = openDatabase(settings.databaseUrl);
 const notifications = notificationTable(database);
 const sendMail = mailTransport(settings.mail);
+const hasSecondRoute = settings.mail.second !== null;
+const times = timeWords(settings.ownerTimeZone);
 
 export default {
   fetch: createHandler({
     claimDue: notifications.claimDue,
     deliver: (notification) =>
-      deliver(notification, { notifications, sendMail, random: Math.random, log }),
+      deliver(notification, {
+        notifications,
+        sendMail,
+        hasSecondRoute,
+        random: Math.random,
+        log,
+      }),
+    writeDigest: writeDigest(database, (suspects) => digestMail(suspects, times)),
     tidy: tidy(database, settings.keeping),
     secret: settings.secret,
     now: Date.now,

@@ -1,5 +1,10 @@
-import { type MailSettings, readMailSettings } from '../_shared/mailSettings.ts';
-import { type ReadSetting, readSettings, type SettingsReader } from '../_shared/settings.ts';
+import { type MailRoutes, readMailRoutes } from '../_shared/mailSettings.ts';
+import {
+  ownerTimeZone,
+  type ReadSetting,
+  readSettings,
+  type SettingsReader,
+} from '../_shared/settings.ts';
 
 /** How fast enquiries may come: so many at once from one address, then so many a minute; and an hour over all. */
 export type Limits = { burst: number; perMinute: number; perHour: number };
@@ -9,10 +14,12 @@ export type CallerSettings = { header: string; secret: string };
 
 export type EnquirySettings = {
   databaseUrl: string;
-  mail: MailSettings;
+  mail: MailRoutes;
   /** Exact origins of the pages that may send enquiries. */
   allowedOrigins: ReadonlySet<string>;
   ownerTimeZone: string;
+  /** Whether visitors get a mail that their enquiry has come. */
+  acknowledges: boolean;
   limits: Limits;
   /** Null where callers can't be told apart: then only the limit over all holds. */
   caller: CallerSettings | null;
@@ -23,9 +30,10 @@ export function readEnquirySettings(read: ReadSetting): EnquirySettings {
   const settings = readSettings(read);
   const found = {
     databaseUrl: settings.required('CONTACT_DB_URL'),
-    mail: readMailSettings(settings),
+    mail: readMailRoutes(settings),
     allowedOrigins: readOrigins(settings),
-    ownerTimeZone: readTimeZone(settings),
+    ownerTimeZone: settings.timeZone('OWNER_TIME_ZONE', ownerTimeZone),
+    acknowledges: settings.flag('ACKNOWLEDGE', false),
     limits: {
       burst: settings.count('RATE_BURST', 30),
       perMinute: settings.count('RATE_PER_MINUTE', 2),
@@ -56,14 +64,4 @@ function readCaller(settings: SettingsReader): CallerSettings | null {
   if (header === '') return null;
   if (!/^[\w-]+$/.test(header)) settings.complain('CLIENT_ADDRESS_HEADER', 'is no header’s name');
   return { header, secret: settings.required('ADDRESS_SECRET') };
-}
-
-function readTimeZone(settings: SettingsReader): string {
-  const timeZone = settings.optional('OWNER_TIME_ZONE', 'America/Los_Angeles');
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
-  } catch {
-    settings.complain('OWNER_TIME_ZONE', 'is no time zone');
-    return timeZone;
-  }
 }

@@ -1,8 +1,8 @@
 import type { Enquiry, Signal } from '../_shared/contract.ts';
 import type { Database } from '../_shared/database.ts';
 import type { MailContent } from '../_shared/notification.ts';
+import type { WrittenTime } from '../_shared/writtenTime.ts';
 import type { Limits } from './enquirySettings.ts';
-import type { WrittenTime } from './writtenTime.ts';
 
 /** An enquiry as it is stored, with the mail that will tell of it. */
 export type NewEnquiry = {
@@ -12,6 +12,8 @@ export type NewEnquiry = {
   written: WrittenTime;
   receivedAtMs: number;
   mail: MailContent;
+  /** The mail to the visitor that it has come; null where there is to be none. */
+  acknowledgement: MailContent | null;
   /** Why it looks like spam; its mail is then held. */
   signals: readonly Signal[];
   /** The keyed hash of the caller's address; null where it is not known. */
@@ -32,7 +34,14 @@ type Row = { outcome: string; received_at: Date; mail_due: boolean; wait_s: numb
 /** The enquiries in Postgres, by the SQL functions of the migrations. */
 export function enquiryTable(database: Database, limits: Limits): { accept: Accept } {
   return {
-    async accept({ id, reference, enquiry, written, receivedAtMs, mail, signals, caller }) {
+    async accept(given) {
+      const { id, reference, enquiry, written, receivedAtMs, mail, signals, caller } = given;
+      const {
+        replyTo = null,
+        subject = null,
+        text = null,
+        html = null,
+      } = given.acknowledgement ?? {};
       const step = await database.take(
         (sql) => sql<Row[]>`
           select * from contact.accept(
@@ -43,7 +52,8 @@ export function enquiryTable(database: Database, limits: Limits): { accept: Acce
             ${new Date(receivedAtMs)},
             ${mail.replyTo}, ${mail.subject}, ${mail.text}, ${mail.html},
             string_to_array(${signals.join(',')}, ','), ${caller},
-            ${limits.burst}, make_interval(secs => ${60 / limits.perMinute}), ${limits.perHour}
+            ${limits.burst}, make_interval(secs => ${60 / limits.perMinute}), ${limits.perHour},
+            ${replyTo}, ${subject}, ${text}, ${html}
           )`,
       );
       if (step.kind === 'away') return step;

@@ -6,15 +6,16 @@ import {
   replayedHeader,
 } from '../_shared/contract.ts';
 import { describeFault, type Log } from '../_shared/log.ts';
+import type { MailContent } from '../_shared/notification.ts';
 import { problemOf } from '../_shared/problem.ts';
+import type { TimeWords } from '../_shared/timeWords.ts';
 import type { WaitUntil } from '../_shared/waitUntil.ts';
+import { writtenTime } from '../_shared/writtenTime.ts';
 import { answerHeaders, callerOrigin, preflightHeaders } from './cors.ts';
 import type { Accept, NewEnquiry } from './enquiryTable.ts';
 import { ownerMail } from './ownerMail.ts';
 import { enquiryIdOf, type ParsedRequest, parseRequest } from './parseRequest.ts';
 import { isPlainForm, plainFormAnswer } from './plainForm.ts';
-import type { TimeWords } from './timeWords.ts';
-import { writtenTime } from './writtenTime.ts';
 
 export type Parts = {
   accept: Accept;
@@ -29,6 +30,8 @@ export type Parts = {
   callerOf: (request: Request) => Promise<Uint8Array | null>;
   /** The owner's words for times, in her time zone. */
   timeWords: TimeWords;
+  /** The mail to the visitor about an enquiry with this reference; null where there is to be none. */
+  acknowledgementOf: (reference: string) => MailContent | null;
 };
 
 /** When to come back after the database was away, in seconds. */
@@ -73,7 +76,7 @@ export function createHandler(parts: Parts): (request: Request) => Promise<Respo
       const parsed = await parseRequest(request, parts.now);
       if (parsed.kind === 'refused') return refuse(parsed.code, parsed);
       const caller = await parts.callerOf(request);
-      return await store(newEnquiry(parsed, caller, parts.timeWords), parts, headers, refuse);
+      return await store(newEnquiry(parsed, caller, parts), parts, headers, refuse);
     } catch (error) {
       const detail = describeFault(error);
       log({
@@ -130,7 +133,7 @@ async function store(
 function newEnquiry(
   { id, enquiry, signals, receivedAtMs }: Extract<ParsedRequest, { kind: 'enquiry' }>,
   caller: Uint8Array | null,
-  words: TimeWords,
+  { timeWords, acknowledgementOf }: Parts,
 ): NewEnquiry {
   const about = {
     id,
@@ -141,7 +144,11 @@ function newEnquiry(
     signals,
     caller,
   };
-  return { ...about, mail: ownerMail(about, words) };
+  return {
+    ...about,
+    mail: ownerMail(about, timeWords),
+    acknowledgement: acknowledgementOf(about.reference),
+  };
 }
 
 function problemResponse(

@@ -3,13 +3,14 @@ import { deliver } from '../_shared/deliver.ts';
 import { logTo } from '../_shared/log.ts';
 import { mailTransport } from '../_shared/mailTransport.ts';
 import { notificationTable } from '../_shared/notificationTable.ts';
+import { timeWords } from '../_shared/timeWords.ts';
 import { platformWaitUntil } from '../_shared/waitUntil.ts';
+import { acknowledgement } from './acknowledgement.ts';
 import { callerHash } from './callerAddress.ts';
 import { enquiryTable } from './enquiryTable.ts';
 import { firstTry } from './firstTry.ts';
 import { createHandler } from './handler.ts';
 import { readEnquirySettings } from './enquirySettings.ts';
-import { timeWords } from './timeWords.ts';
 
 const settings = readEnquirySettings((name) => Deno.env.get(name));
 const log = logTo((line) => console.log(line));
@@ -21,7 +22,13 @@ export default {
   fetch: createHandler({
     accept: enquiryTable(database, settings.limits).accept,
     mailFirstTry: firstTry(notifications, log, (notification) =>
-      deliver(notification, { notifications, sendMail, random: Math.random, log }),
+      deliver(notification, {
+        notifications,
+        sendMail,
+        hasSecondRoute: settings.mail.second !== null,
+        random: Math.random,
+        log,
+      }),
     ),
     waitUntil: platformWaitUntil(),
     now: Date.now,
@@ -29,5 +36,8 @@ export default {
     allowedOrigins: settings.allowedOrigins,
     callerOf: callerHash(settings.caller),
     timeWords: timeWords(settings.ownerTimeZone),
+    acknowledgementOf: settings.acknowledges
+      ? (reference) => acknowledgement(reference, settings.mail.first.to)
+      : () => null,
   }),
 };

@@ -1,15 +1,15 @@
 import type { MailContent } from '../_shared/notification.ts';
+import type { TimeWords } from '../_shared/timeWords.ts';
 import type { NewEnquiry } from './enquiryTable.ts';
 import type { OwnerMailFacts } from './ownerMailFacts.ts';
 import { ownerMailHtml } from './ownerMailHtml.ts';
 import { ownerMailText } from './ownerMailText.ts';
 import { replyToOf } from './replyToOf.ts';
 import { subjectLine } from './subjectLine.ts';
-import type { TimeWords } from './timeWords.ts';
 
 /** The mail to the owner about one enquiry, its times in the words given. */
 export function ownerMail(
-  { reference, enquiry, written, receivedAtMs }: Omit<NewEnquiry, 'mail'>,
+  { reference, enquiry, written, receivedAtMs }: Omit<NewEnquiry, 'mail' | 'acknowledgement'>,
   words: TimeWords,
 ): MailContent {
   const replyTo = replyToOf(enquiry.email);

@@ -1,89 +1,37 @@
-import { escapeHtml } from './escapeHtml.ts';
+import { escapeHtml } from '../_shared/escapeHtml.ts';
+import {
+  button,
+  isolated,
+  mailSheet,
+  quietParagraph,
+  quotation,
+  row,
+  withBreaks,
+} from '../_shared/mailSheet.ts';
 import type { OwnerMailFacts } from './ownerMailFacts.ts';
 
-/**
- * The HTML part. Styles stand inline for the programs that drop a style element; the dark scheme
- * can only stand in one. Each of the visitor's texts is escaped, and isolated, so that its writing
- * direction stays its own.
- */
+/** The HTML part: the facts, the message, and the way to answer it. */
 export function ownerMailHtml(facts: OwnerMailFacts): string {
-  const answer = facts.answerable
-    ? `<p style="margin:24px 0 0"><a class="button" href="${answerLink(facts)}" style="${styles.button}">Answer ${isolated(facts.name)}</a></p>`
-    : `<p class="quiet" style="${styles.quiet}">Answering this mail will not reach the address above: write to it in a new mail.</p>`;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>New enquiry ${escapeHtml(facts.reference)}</title>
-<style>${darkScheme}</style>
-</head>
-<body class="page" style="${styles.page}">
-<div class="sheet" style="${styles.sheet}">
-<p class="quiet" style="${styles.kicker}">New enquiry ${escapeHtml(facts.reference)}</p>
-<h1 class="ink" style="${styles.heading}">${isolated(facts.name)}</h1>
-${rows(facts)}
-<div class="message" style="${styles.message}">
-<p class="ink" dir="auto" style="margin:0">${withBreaks(facts.message)}</p>
-</div>
-${answer}
-</div>
-</body>
-</html>
-`;
-}
-
-function rows(facts: OwnerMailFacts): string {
-  const row = (label: string, html: string): string =>
-    `<p class="ink" style="${styles.row}"><span class="quiet" style="${styles.label}">${label}</span><br>${html}</p>`;
-  return [
-    row('Address', isolated(facts.email)),
-    row('Project type', facts.projectType === '' ? 'Not named' : isolated(facts.projectType)),
-    row('Arrived', withBreaks([facts.arrived, facts.written].filter(Boolean).join('\n'))),
-    row('Answer by', `<strong>${escapeHtml(facts.answerBy)}</strong>`),
-  ].join('\n');
+  const { reference, name, email, projectType, message, arrived, written, answerBy } = facts;
+  return mailSheet({
+    kicker: `New enquiry ${reference}`,
+    heading: name,
+    body: [
+      row('Address', isolated(email)),
+      row('Project type', projectType === '' ? 'Not named' : isolated(projectType)),
+      row('Arrived', withBreaks([arrived, written].filter(Boolean).join('\n'))),
+      row('Answer by', `<strong>${escapeHtml(answerBy)}</strong>`),
+      quotation(message),
+      facts.answerable
+        ? button(answerLink(facts), `Answer ${isolated(name)}`)
+        : quietParagraph(
+            'Answering this mail will not reach the address above: write to it in a new mail.',
+          ),
+    ].join('\n'),
+  });
 }
 
 function answerLink({ email, reference }: OwnerMailFacts): string {
   const subject = encodeURIComponent(`Your enquiry ${reference}`);
-  return escapeHtml(`mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${subject}`);
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${subject}`;
 }
-
-function isolated(text: string): string {
-  return `<bdi>${escapeHtml(text)}</bdi>`;
-}
-
-function withBreaks(text: string): string {
-  return escapeHtml(text).replace(/\n/g, '<br>\n');
-}
-
-const sans = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const serif = "font-family:Georgia,'Iowan Old Style','Times New Roman',serif";
-
-const styles = {
-  page: `margin:0;padding:24px 12px;background:#eceae1;color:#25221c;${sans};font-size:16px;line-height:1.55`,
-  sheet:
-    'max-width:560px;margin:0 auto;padding:28px 24px 32px;background:#fbfaf5;border-top:6px solid #3b5b3f;border-radius:4px;overflow-wrap:anywhere',
-  kicker: 'margin:0;color:#5d5a4c;font-size:14px;letter-spacing:0.04em',
-  heading: `margin:4px 0 20px;color:#25221c;${serif};font-size:28px;line-height:1.2;font-weight:normal`,
-  row: 'margin:0 0 12px;color:#25221c',
-  label: 'color:#5d5a4c;font-size:14px',
-  message: 'margin:24px 0 0;padding:16px 0 16px 18px;border-left:3px solid #b8862f;color:#25221c',
-  button:
-    'display:inline-block;padding:12px 22px;background:#3b5b3f;color:#fbfaf5;text-decoration:none;border-radius:4px;font-weight:600',
-  quiet: 'margin:24px 0 0;color:#5d5a4c',
-} as const;
-
-const darkScheme = `
-:root { color-scheme: light dark; }
-@media (prefers-color-scheme: dark) {
-.page { background: #14180f !important; }
-.sheet { background: #1e241b !important; border-top-color: #8fb07f !important; }
-.ink, .message { color: #ece8da !important; }
-.quiet { color: #b3b09f !important; }
-.message { border-left-color: #d3a650 !important; }
-.button { background: #a9c99a !important; color: #14180f !important; }
-}
-`;

@@ -1,6 +1,7 @@
+import { shortened } from '../_shared/shortened.ts';
+
 /** In characters as a reader counts them. */
 const longestPart = 60;
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** One line without control or direction characters, since whoever wrote the texts is a stranger. */
 export function subjectLine(about: {
@@ -19,10 +20,5 @@ function plain(text: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  if (line.length <= longestPart) return line;
-  const characters = [...segmenter.segment(line)].map(({ segment }) => segment);
-  return `${characters
-    .slice(0, longestPart - 1)
-    .join('')
-    .trimEnd()}…`;
+  return shortened(line, longestPart);
 }

@@ -3,4 +3,4 @@
 export { deliver } from '../../../supabase/functions/_shared/deliver';
 export { firstTry } from '../../../supabase/functions/send-contact-email/firstTry';
 export { createHandler } from '../../../supabase/functions/send-contact-email/handler';
-export { timeWords } from '../../../supabase/functions/send-contact-email/timeWords';
+export { timeWords } from '../../../supabase/functions/_shared/timeWords';

@@ -1,0 +1,24 @@
+import { mailSheet, paragraph, quotation } from './mailSheet.ts';
+import type { MailContent } from './notification.ts';
+
+/**
+ * The mail by the second way about one that the first did not take for a day. It holds the whole
+ * text of that one, so that the owner can answer at once.
+ * @param code what the first way answered last
+ */
+export function alarmMail(given: MailContent, code: string): MailContent {
+  const words = [
+    `The mail below could not be delivered for a day (${code}), so it comes to you another way. It is not sent again by itself.`,
+    'Until the first way works again, later enquiries are as late as this one. They are all stored: npm run enquiries -- list shows them.',
+  ];
+  return {
+    replyTo: given.replyTo,
+    subject: `Late by a day: ${given.subject}`,
+    text: [...words, '-------', given.text].join('\n\n'),
+    html: mailSheet({
+      kicker: 'A mail could not be delivered',
+      heading: 'This enquiry is late by a day',
+      body: [...words.map((text) => paragraph(text)), quotation(given.text)].join('\n'),
+    }),
+  };
+}

@@ -1,0 +1,90 @@
+import {
+  isolated,
+  mailSheet,
+  paragraph,
+  quietParagraph,
+  quotation,
+  row,
+} from '../_shared/mailSheet.ts';
+import type { MailContent } from '../_shared/notification.ts';
+import { shortened } from '../_shared/shortened.ts';
+import type { TimeWords } from '../_shared/timeWords.ts';
+
+/** An enquiry whose mail is held, since it looks like spam. */
+export type Suspect = {
+  /** Of its notification. */
+  id: string;
+  reference: string;
+  receivedAtMs: number;
+  name: string;
+  email: string;
+  projectType: string;
+  message: string;
+  signals: readonly string[];
+};
+
+/** Enough of a message to see what it is, in characters. */
+const excerptLength = 300;
+/** So that a flood of spam makes no mail that nobody reads. */
+const mostListed = 50;
+
+const signalWords: Record<string, string> = {
+  trap: 'filled in a field that nobody sees',
+  untouched: 'was filled in at once, without a touch',
+};
+
+/** The mail that lists what is held. */
+export function digestMail(suspects: readonly Suspect[], times: TimeWords): MailContent {
+  const isOne = suspects.length === 1;
+  const heading = isOne
+    ? 'One enquiry looks like spam'
+    : `${suspects.length} enquiries look like spam`;
+  const intro =
+    'No mail has come to you yet about what follows. If there is a real one, write to its address, or have it mailed in full: npm run enquiries -- requeue REFERENCE.';
+  const listed = suspects.slice(0, mostListed);
+  const unlisted = suspects.length - listed.length;
+  const end = [
+    ...(unlisted > 0 ? [`${unlisted} more: npm run enquiries -- list --held shows them.`] : []),
+    'The rest is yours to ignore. Their texts are let go by themselves after a while.',
+  ];
+  return {
+    replyTo: null,
+    subject: `Held as spam: ${suspects.length} ${isOne ? 'enquiry' : 'enquiries'} to look over`,
+    text: [`${heading}.`, intro, ...listed.map((one) => textOf(one, times)), ...end, ''].join(
+      '\n\n',
+    ),
+    html: mailSheet({
+      kicker: 'Held as spam',
+      heading,
+      body: [
+        paragraph(intro),
+        ...listed.map((one) => htmlOf(one, times)),
+        ...end.map((text) => quietParagraph(text)),
+      ].join('\n'),
+    }),
+  };
+}
+
+function textOf(suspect: Suspect, times: TimeWords): string {
+  return [
+    `${suspect.reference}, arrived ${times.arrived(suspect.receivedAtMs)}; it ${why(suspect)}`,
+    `Name: ${suspect.name}`,
+    `Address: ${suspect.email}`,
+    `Project type: ${suspect.projectType || 'not named'}`,
+    shortened(suspect.message, excerptLength),
+  ].join('\n');
+}
+
+function htmlOf(suspect: Suspect, times: TimeWords): string {
+  return [
+    row(
+      `${suspect.reference}, arrived ${times.arrived(suspect.receivedAtMs)}; it ${why(suspect)}`,
+      `${isolated(suspect.name)}<br>${isolated(suspect.email)}<br>${isolated(suspect.projectType || 'No project type named')}`,
+    ),
+    quotation(shortened(suspect.message, excerptLength)),
+  ].join('\n');
+}
+
+function why({ signals }: Suspect): string {
+  return signals.map((signal) => signalWords[signal] ?? signal).join(', and ');
+}

@@ -1,0 +1,27 @@
+import type { Mailbox } from '../_shared/mailbox.ts';
+import { mailSheet, paragraph, quietParagraph } from '../_shared/mailSheet.ts';
+import type { MailContent } from '../_shared/notification.ts';
+
+/**
+ * The mail that tells a visitor that an enquiry has come. Nothing in it comes from the visitor, so
+ * that nobody can have a text of theirs sent to somebody else.
+ * @param owner whom an answer to it reaches
+ */
+export function acknowledgement(reference: string, owner: Mailbox): MailContent {
+  const words = [
+    `Your enquiry has arrived. Its reference is ${reference}.`,
+    'I’ll get back to you within 24 hours. If you want to add something until then, answer this mail.',
+  ];
+  const mistaken =
+    'If you have not written to us, somebody has mistyped an address. You need not do anything.';
+  return {
+    replyTo: owner.address,
+    subject: `Your enquiry ${reference} has arrived`,
+    text: [...words, mistaken, ''].join('\n\n'),
+    html: mailSheet({
+      kicker: `Enquiry ${reference}`,
+      heading: 'Thank you for reaching out',
+      body: [...words.map((text) => paragraph(text)), quietParagraph(mistaken)].join('\n'),
+    }),
+  };
+}

@@ -1,0 +1,359 @@
+-- Further mails beside the one about each enquiry: an acknowledgement to the visitor, where the
+-- owner wants it; an alarm by a second route about a mail that was given up; and a digest of what is
+-- held as spam, so that nothing held is out of sight.
+
+alter table contact.notifications
+  drop constraint notifications_enquiry_id_key,
+  alter column enquiry_id drop not null,
+  add column kind text not null default 'enquiry'
+    check (kind in ('enquiry', 'acknowledgement', 'alarm', 'digest')),
+  add column recipient text,
+  add column told_in uuid references contact.notifications (id) on delete set null,
+  add constraint notifications_one_of_a_kind unique (enquiry_id, kind),
+  add check ((kind = 'digest') = (enquiry_id is null));
+comment on table contact.notifications is
+  'Mails, each rendered once, so that every try sends the same bytes.';
+comment on column contact.notifications.recipient is
+  'The visitor''s address for an acknowledgement; null for a mail to the owner.';
+comment on column contact.notifications.told_in is
+  'The digest that told the owner of this one, which is held.';
+
+create index notifications_acknowledged on contact.notifications (lower(recipient), created_at)
+  where kind = 'acknowledgement';
+create index notifications_digests on contact.notifications (created_at) where kind = 'digest';
+create index notifications_told on contact.notifications (told_in) where told_in is not null;
+
+-- Functions that were deployed before this migration call these without the last arguments: there
+-- is no acknowledgement and no alarm then.
+drop function contact.accept(
+  uuid, text, text, text, text, text, timestamptz, boolean, timestamptz, text, text, text, text,
+  text[], bytea, integer, interval, integer
+);
+drop function contact.claim(integer, interval, uuid);
+drop function contact.settle(uuid, uuid, text, text, text, interval);
+drop function contact.requeue(text);
+
+-- Stores an enquiry with its notification, or finds it stored. Twins wait on the unique index and
+-- read what the first of them wrote. Only what is new counts towards the limits. Where the text of
+-- an acknowledgement is given, it goes to the visitor: never for a suspect, once a day at most.
+create function contact.accept(
+  p_key uuid,
+  p_reference text,
+  p_name text,
+  p_email text,
+  p_project_type text,
+  p_message text,
+  p_written_at timestamptz,
+  p_clock_doubtful boolean,
+  p_received_at timestamptz,
+  p_reply_to text,
+  p_subject text,
+  p_body_text text,
+  p_body_html text,
+  p_signals text[] default '{}',
+  p_caller bytea default null,
+  p_burst integer default null,
+  p_interval interval default null,
+  p_hourly integer default null,
+  p_ack_reply_to text default null,
+  p_ack_subject text default null,
+  p_ack_text text default null,
+  p_ack_html text default null
+) returns table (outcome text, received_at timestamptz, mail_due boolean, wait_s integer)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- No text holds a NUL, so no two different enquiries are joined to the same bytes.
+  v_hash constant bytea := sha256(
+    convert_to(p_name, 'UTF8') || '\x00' || convert_to(p_email, 'UTF8') || '\x00'
+    || convert_to(p_project_type, 'UTF8') || '\x00' || convert_to(p_message, 'UTF8')
+  );
+  v_suspect constant boolean := cardinality(p_signals) > 0;
+  v_id bigint;
+  v_wait interval;
+begin
+  loop
+    insert into contact.enquiries (
+      idempotency_key, reference, name, email, project_type, message, text_hash,
+      written_at, clock_doubtful, received_at, signals
+    ) values (
+      p_key, p_reference, p_name, p_email, p_project_type, p_message, v_hash,
+      p_written_at, p_clock_doubtful, p_received_at, p_signals
+    )
+    on conflict (idempotency_key) do nothing
+    returning id into v_id;
+
+    if v_id is not null then
+      v_wait := contact.wait_of(p_caller, p_burst, p_interval, p_hourly);
+      if v_wait is not null then
+        -- Its twins, which wait for this transaction to end, find nothing and take their own turn.
+        delete from contact.enquiries e where e.id = v_id;
+        return query select 'limited', null::timestamptz, false, ceil(extract(epoch from v_wait))::integer;
+        return;
+      end if;
+      insert into contact.notifications (
+        enquiry_id, state, reply_to, subject, body_text, body_html
+      ) values (
+        v_id, case when v_suspect then 'held' else 'waiting' end,
+        p_reply_to, p_subject, p_body_text, p_body_html
+      );
+      if p_ack_subject is not null and p_reply_to is not null and not v_suspect then
+        perform contact.acknowledge(
+          v_id, p_reply_to, p_ack_reply_to, p_ack_subject, p_ack_text, p_ack_html
+        );
+      end if;
+      return query select 'new', p_received_at, not v_suspect, null::integer;
+      return;
+    end if;
+
+    return query
+      select
+        case when e.text_hash = v_hash then 'replayed' else 'reused' end,
+        e.received_at,
+        e.text_hash = v_hash and exists (
+          select from contact.notifications n
+          where n.enquiry_id = e.id and n.state = 'waiting' and n.next_attempt_at <= now()
+            and (n.lease_until is null or n.lease_until <= now())
+        ),
+        null::integer
+      from contact.enquiries e
+      where e.idempotency_key = p_key;
+    -- Nothing found: it was deleted between the two statements, so it is stored anew.
+    exit when found;
+  end loop;
+end
+$$;
+
+-- A mail to the visitor, unless this address had one within a day.
+create function contact.acknowledge(
+  p_enquiry bigint, p_recipient text, p_reply_to text, p_subject text, p_text text, p_html text
+) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  -- Two enquiries from one address at once take turns.
+  perform pg_advisory_xact_lock(hashtextextended(lower(p_recipient), 0));
+  insert into contact.notifications (
+    enquiry_id, kind, recipient, reply_to, subject, body_text, body_html
+  )
+  select p_enquiry, 'acknowledgement', p_recipient, p_reply_to, p_subject, p_text, p_html
+  where not exists (
+    select from contact.notifications n
+    where n.kind = 'acknowledgement' and lower(n.recipient) = lower(p_recipient)
+      and n.created_at > now() - interval '1 day'
+  );
+end
+$$;
+
+-- Lends out notifications that are due, or those of a given enquiry if they are due: counts the
+-- attempt and gives a lease. Others skip what is lent until the lease ends.
+create function contact.claim(p_limit integer, p_lease interval, p_key uuid default null)
+returns table (
+  id uuid,
+  enquiry_key uuid,
+  kind text,
+  lease uuid,
+  attempts integer,
+  created_at timestamptz,
+  age interval,
+  recipient text,
+  reply_to text,
+  subject text,
+  body_text text,
+  body_html text
+)
+-- Custom plans, since the index that fits is another one with a key than without.
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+begin
+  return query
+    with due as (
+      select n.id
+      from contact.notifications n
+      where n.state = 'waiting'
+        and n.next_attempt_at <= now()
+        and (n.lease_until is null or n.lease_until <= now())
+        and (
+          p_key is null
+          or n.enquiry_id = (
+            select e.id from contact.enquiries e where e.idempotency_key = p_key
+          )
+        )
+      order by n.next_attempt_at
+      limit p_limit
+      for update skip locked
+    )
+    update contact.notifications n
+    set lease = gen_random_uuid(), lease_until = now() + p_lease, attempts = n.attempts + 1
+    from due
+    where n.id = due.id
+    returning
+      n.id, (select e.idempotency_key from contact.enquiries e where e.id = n.enquiry_id),
+      n.kind, n.lease, n.attempts, n.created_at, now() - n.created_at,
+      n.recipient, n.reply_to, n.subject, n.body_text, n.body_html;
+end
+$$;
+
+-- Ends a lease with what came of it. False, and nothing changed, where another has claimed the
+-- notification since or it was settled before. Where the text of an alarm is given with a mail that
+-- is given up, the alarm is written down in the same step.
+create function contact.settle(
+  p_id uuid,
+  p_lease uuid,
+  p_state text,
+  p_outcome text,
+  p_provider_id text default null,
+  p_retry_in interval default '0',
+  p_alarm_subject text default null,
+  p_alarm_text text default null,
+  p_alarm_html text default null
+) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_enquiry bigint;
+begin
+  update contact.notifications
+  set state = p_state,
+      last_outcome = p_outcome,
+      provider_id = p_provider_id,
+      sent_at = case when p_state = 'sent' then now() end,
+      next_attempt_at = now() + p_retry_in,
+      lease = null,
+      lease_until = null
+  where id = p_id and lease = p_lease and state = 'waiting'
+  returning enquiry_id into v_enquiry;
+  if not found then
+    return false;
+  end if;
+  if p_state = 'dead' and p_alarm_subject is not null then
+    insert into contact.notifications (
+      enquiry_id, kind, reply_to, subject, body_text, body_html
+    )
+    select v_enquiry, 'alarm', n.reply_to, p_alarm_subject, p_alarm_text, p_alarm_html
+    from contact.notifications n
+    where n.id = p_id and n.kind = 'enquiry'
+    -- Given up a second time, after the owner had it sent again.
+    on conflict (enquiry_id, kind) do update
+      set id = gen_random_uuid(), state = 'waiting', attempts = 0, created_at = now(),
+          next_attempt_at = now(), sent_at = null, lease = null, lease_until = null,
+          subject = excluded.subject, body_text = excluded.body_text,
+          body_html = excluded.body_html;
+  end if;
+  if p_state = 'dead' then
+    -- What a digest has not told is told in another one.
+    update contact.notifications set told_in = null where told_in = p_id;
+  end if;
+  return true;
+end
+$$;
+
+-- What is held and in no digest yet, the oldest first; nothing where there was a digest within
+-- p_every. p_every without a digest before it is over at once, so that the first is told soon.
+create function contact.digest_due(p_every interval, p_limit integer)
+returns table (
+  id uuid, reference text, received_at timestamptz, name text, email text, project_type text,
+  message text, signals text[]
+)
+language sql stable security definer set search_path = ''
+as $$
+  select n.id, e.reference, e.received_at, e.name, e.email, e.project_type, e.message, e.signals
+  from contact.notifications n
+  join contact.enquiries e on e.id = n.enquiry_id
+  where n.state = 'held' and n.told_in is null and e.redacted_at is null
+    and not exists (
+      select from contact.notifications d
+      where d.kind = 'digest' and d.state <> 'dead' and d.created_at > now() - p_every
+    )
+  order by e.received_at
+  limit p_limit
+$$;
+
+-- Writes down a digest of these. False, and nothing written, where one of them is no longer held or
+-- another digest has told of it meanwhile.
+create function contact.add_digest(p_ids uuid[], p_subject text, p_text text, p_html text)
+returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_digest uuid;
+  v_count integer;
+begin
+  perform from contact.notifications n
+  where n.id = any (p_ids) and n.state = 'held' and n.told_in is null
+  order by n.id
+  for update;
+  get diagnostics v_count = row_count;
+  if v_count = 0 or v_count <> cardinality(p_ids) then
+    return false;
+  end if;
+  insert into contact.notifications (kind, subject, body_text, body_html)
+  values ('digest', p_subject, p_text, p_html)
+  returning id into v_digest;
+  update contact.notifications n set told_in = v_digest where n.id = any (p_ids);
+  return true;
+end
+$$;
+
+-- Sends the mail of one enquiry again, or at last: `requeued` what was given up, sent, or held as
+-- spam. It gets a new id, since the provider would drop what it has taken under the old one.
+-- `waiting` where it is under way; null where there is none or its texts are no longer kept.
+create function contact.requeue(p_reference text) returns text
+language plpgsql set search_path = ''
+as $$
+begin
+  update contact.notifications n
+  -- Its age decides when it is given up, and begins anew.
+  set id = gen_random_uuid(), state = 'waiting', attempts = 0, created_at = now(),
+      next_attempt_at = now(), sent_at = null, lease = null, lease_until = null
+  from contact.enquiries e
+  where e.id = n.enquiry_id and n.kind = 'enquiry' and e.reference = upper(p_reference)
+    and n.state <> 'waiting' and e.redacted_at is null;
+  if found then
+    return 'requeued';
+  end if;
+  perform from contact.enquiries e
+  join contact.notifications n on n.enquiry_id = e.id and n.kind = 'enquiry'
+  where e.reference = upper(p_reference) and e.redacted_at is null and n.state = 'waiting';
+  return case when found then 'waiting' end;
+end
+$$;
+
+-- Lets go the texts of these enquiries, and of the mails about them; a mail that was still to be
+-- sent is not sent any more. A digest that was still to be sent is made anew without them.
+create or replace function contact.redact(p_ids bigint[]) returns integer
+language plpgsql set search_path = ''
+as $$
+declare
+  v_count integer;
+  v_digests constant uuid[] := array(
+    select distinct n.told_in from contact.notifications n
+    where n.enquiry_id = any (p_ids) and n.told_in is not null
+  );
+begin
+  delete from contact.notifications where id = any (v_digests) and state = 'waiting';
+  update contact.notifications
+  set recipient = null, reply_to = null, subject = '', body_text = '', body_html = '',
+      state = case when state = 'sent' then 'sent' else 'dead' end,
+      last_outcome = case when state = 'sent' then last_outcome else 'redacted' end,
+      lease = null, lease_until = null
+  where enquiry_id = any (p_ids) or id = any (v_digests);
+  update contact.enquiries
+  set name = '', email = '', project_type = '', message = '', redacted_at = now()
+  where id = any (p_ids) and redacted_at is null;
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$$;
+
+revoke all on all functions in schema contact from public;
+grant execute on function
+  contact.accept(
+    uuid, text, text, text, text, text, timestamptz, boolean, timestamptz, text, text, text, text,
+    text[], bytea, integer, interval, integer, text, text, text, text
+  ),
+  contact.claim(integer, interval, uuid),
+  contact.settle(uuid, uuid, text, text, text, interval, text, text, text),
+  contact.digest_due(interval, integer),
+  contact.add_digest(uuid[], text, text, text)
+to contact_function;

@@ -1,0 +1,111 @@
+-- What the further mails promise: one acknowledgement a day and address, an alarm with a mail that
+-- is given up, and every held enquiry told in one digest.
+begin;
+select plan(23);
+
+create function pg_temp.take(p_number integer, p_email text, p_signals text[] default '{}')
+returns text language sql as $$
+  select outcome from contact.accept(
+    ('0192d3a0-0000-7000-8000-' || lpad(p_number::text, 12, '0'))::uuid, 'REF' || p_number,
+    'Ana', p_email, 'A pond', 'One', null, false, now(),
+    p_email, 'Enquiry', 'Text', '<p>Text</p>', p_signals,
+    p_ack_reply_to => 'owner@example.com', p_ack_subject => 'It has come',
+    p_ack_text => 'Ack', p_ack_html => '<p>Ack</p>')
+$$;
+create function pg_temp.mail_of(p_number integer, p_kind text) returns contact.notifications
+language sql as $$
+  select n from contact.notifications n
+  join contact.enquiries e on e.id = n.enquiry_id
+  where e.reference = 'REF' || p_number and n.kind = p_kind
+$$;
+create function pg_temp.give_up(p_id uuid) returns boolean language sql as $$
+  select contact.settle(p_id, lease, 'dead', 'resend_401', null, '0', 'Late', 'Late text', '<p>Late</p>')
+  from contact.notifications where id = p_id
+$$;
+
+-- acknowledgement
+select pg_temp.take(1, 'ana@example.com');
+select results_eq(
+  $$select recipient, reply_to, subject, state from pg_temp.mail_of(1, 'acknowledgement')$$,
+  $$values ('ana@example.com', 'owner@example.com', 'It has come', 'waiting')$$,
+  'the visitor is told that it has come'
+);
+select is((pg_temp.mail_of(1, 'enquiry')).recipient, null, 'the owner''s mail is the owner''s');
+select pg_temp.take(2, 'ANA@example.com');
+select is((pg_temp.mail_of(2, 'acknowledgement')).id, null, 'an address gets one a day');
+update contact.notifications set created_at = now() - interval '25 hours' where kind = 'acknowledgement';
+select pg_temp.take(3, 'ana@example.com');
+select isnt((pg_temp.mail_of(3, 'acknowledgement')).id, null, 'and another on the next');
+select pg_temp.take(4, 'spam@example.com', '{trap}');
+select is((pg_temp.mail_of(4, 'acknowledgement')).id, null, 'a suspect gets none');
+select is((pg_temp.mail_of(4, 'enquiry')).state, 'held', 'and is held');
+select is(
+  (select count(*)::int from contact.claim(10, '1 minute', '0192d3a0-0000-7000-8000-000000000001')),
+  2, 'both mails of an enquiry are lent together'
+);
+
+-- alarm
+select is(pg_temp.give_up((pg_temp.mail_of(1, 'enquiry')).id), true, 'a mail is given up');
+select results_eq(
+  $$select state, reply_to, subject, body_text from pg_temp.mail_of(1, 'alarm')$$,
+  $$values ('waiting', 'ana@example.com', 'Late', 'Late text')$$, 'with an alarm about it'
+);
+select is(pg_temp.give_up((pg_temp.mail_of(1, 'acknowledgement')).id), true, 'so may be another');
+select is(
+  (select count(*)::int from contact.notifications where kind = 'alarm'), 1, 'without an alarm'
+);
+update contact.notifications set state = 'sent', sent_at = now() where kind = 'alarm';
+select contact.requeue('REF1');
+select isnt_empty(
+  $$select * from contact.claim(1, '1 minute', '0192d3a0-0000-7000-8000-000000000001')$$,
+  'sent again, it may be lent again'
+);
+select pg_temp.give_up((pg_temp.mail_of(1, 'enquiry')).id);
+select is((pg_temp.mail_of(1, 'alarm')).state, 'waiting', 'and given up again, with its alarm');
+
+-- digest
+select results_eq(
+  $$select reference, signals from contact.digest_due('7 days', 10)$$,
+  $$values ('REF4', '{trap}'::text[])$$, 'what is held is to be told'
+);
+select is(
+  contact.add_digest(array[(pg_temp.mail_of(4, 'enquiry')).id], 'Held', 'Held text', '<p>Held</p>'),
+  true, 'it is'
+);
+select is(
+  contact.add_digest(array[(pg_temp.mail_of(4, 'enquiry')).id], 'Held', '', ''), false, 'once'
+);
+select pg_temp.take(6, 'spam@example.com', '{trap}');
+select is_empty($$select * from contact.digest_due('7 days', 10)$$, 'not again for a week');
+update contact.notifications set created_at = now() - interval '8 days' where kind = 'digest';
+select results_eq(
+  $$select reference from contact.digest_due('7 days', 10)$$, $$values ('REF6')$$,
+  'then what has come since'
+);
+update contact.notifications set created_at = now() where kind = 'digest';
+create temp table lent as select * from contact.claim(10, '1 minute') where kind = 'digest';
+select is((select subject from lent), 'Held', 'a digest is lent like any other mail');
+select is(
+  (select contact.settle(id, lease, 'dead', 'resend_401') from lent), true, 'where it is given up'
+);
+select is(
+  (select count(*)::int from contact.digest_due('7 days', 10)), 2, 'another one tells of its own too'
+);
+
+-- redact
+select contact.add_digest(
+  array[(pg_temp.mail_of(4, 'enquiry')).id, (pg_temp.mail_of(6, 'enquiry')).id],
+  'Held', 'Held text', '<p>Held</p>'
+);
+select contact.redact(array(select id from contact.enquiries where reference = 'REF4'));
+select is(
+  (select count(*)::int from contact.notifications where body_text = 'Held text' and state = 'waiting'),
+  0, 'a digest with a text that is let go is not sent'
+);
+select results_eq(
+  $$select reference from contact.digest_due('7 days', 10)$$, $$values ('REF6')$$,
+  'and made anew for the rest'
+);
+
+select * from finish();
+rollback;

@@ -1,0 +1,122 @@
+import { strict as assert } from 'node:assert';
+import { backend, makeDue, query, storedNotifications } from './support/backend.ts';
+import { sample } from './support/enquiries.ts';
+import { type Mail, mails, planFaults } from './support/mails.ts';
+import { callDelivery, post, sceneClaim } from './support/scene.ts';
+import { settled } from './support/settled.ts';
+import { until } from './support/until.ts';
+
+const acknowledging = { ACKNOWLEDGE: 'on' };
+
+const allMails = async (count: number): Promise<Mail[]> =>
+  await until(`${count} mails`, async () => {
+    const sent = await mails();
+    return sent.length >= count && sent;
+  });
+
+for (const transport of ['resend', 'smtp'] as const) {
+  sceneClaim(
+    `by ${transport}, a visitor is told that it has come, in nobody’s words but ours`,
+    async ({ start }) => {
+      const { url } = await start('send-contact-email', acknowledging);
+      const { reference } = JSON.parse((await post(url)).text);
+      const sent = await allMails(2);
+      assert.equal(sent.length, 2);
+      const [told] = sent.filter(({ to }) => to[0] === sample.email);
+      const [owners] = sent.filter(({ to }) => to[0] === 'owner@example.com');
+      assert.deepEqual(told?.to, [sample.email]);
+      assert.equal(told?.replyTo, 'owner@example.com');
+      assert.equal(told?.subject, `Your enquiry ${reference} has arrived`);
+      for (const part of [told?.text, told?.html]) {
+        assert.ok(part?.includes(reference));
+        assert.ok(part?.includes('within 24 hours'));
+        for (const text of Object.values(sample)) assert.ok(!part?.includes(text.slice(0, 8)));
+      }
+      assert.equal(owners?.replyTo, sample.email);
+    },
+    transport,
+  );
+}
+
+sceneClaim(
+  'one a day for an address, none for a suspect, none where it is off',
+  async ({ start }) => {
+    const { url } = await start('send-contact-email', acknowledging);
+    await Promise.all(Array.from({ length: 6 }, () => post(url)));
+    await post(url, { body: { ...sample, email: 'b@example.com', signals: ['trap'] } });
+    await allMails(7);
+    await post((await start()).url, { body: { ...sample, email: 'c@example.com' } });
+    const sent = await allMails(8);
+    assert.deepEqual(
+      sent.map(({ to }) => to[0]).filter((to) => to !== 'owner@example.com'),
+      [sample.email],
+    );
+    assert.equal(sent.length, 8);
+  },
+);
+
+const secondRoute = {
+  ALARM_MAIL_TRANSPORT: 'smtp',
+  ALARM_SMTP_URL: backend.smtpUrl,
+  ALARM_MAIL_TO: 'Owner elsewhere <elsewhere@example.com>',
+};
+
+sceneClaim('a mail that is given up comes by the second way, whole', async ({ start }) => {
+  await planFaults({ kind: 'status', status: 401, times: 'always' });
+  await post((await start('send-contact-email', secondRoute)).url);
+  await settled('waiting');
+  await query(`update contact.notifications set created_at = now() - interval '25 hours'`);
+  await makeDue();
+  const delivery = await start('deliver-notifications', secondRoute);
+  assert.equal((await (await callDelivery(delivery)).json()).dead, 1);
+  assert.equal((await (await callDelivery(delivery)).json()).sent, 1);
+  const [mail, ...others] = await mails();
+  assert.deepEqual(
+    [mail?.via, mail?.to, mail?.replyTo, others],
+    ['smtp', ['elsewhere@example.com'], sample.email, []],
+  );
+  assert.match(mail?.subject ?? '', /^Late by a day: Enquiry /);
+  for (const part of [mail?.text, mail?.html]) {
+    assert.ok(part?.includes('resend_401'));
+    assert.ok(part?.includes('What would you plant first?'));
+  }
+  assert.deepEqual((await storedNotifications()).map(({ state }) => state).sort(), [
+    'dead',
+    'sent',
+  ]);
+});
+
+sceneClaim(
+  'what is held is told once, in a digest that nothing in it can break out of',
+  async ({ start, deliver }) => {
+    const { url } = await start();
+    const markup = '<img src=x onerror=alert(1)>';
+    const spam = (message: string) => ({ ...sample, name: markup, message, signals: ['trap'] });
+    await post(url, { body: spam('First') });
+    await post(url, { body: spam(`Second ${'x'.repeat(900)}`) });
+    assert.equal((await deliver()).counts.sent, 1);
+    const [mail, ...others] = await mails();
+    assert.deepEqual(others, []);
+    assert.deepEqual(mail?.to, ['owner@example.com']);
+    assert.equal(mail?.replyTo, null);
+    assert.equal(mail?.subject, 'Held as spam: 2 enquiries to look over');
+    assert.ok(!mail?.html?.includes('<img'));
+    for (const part of [mail?.text, mail?.html]) {
+      assert.ok(part?.includes('First'));
+      assert.ok(part?.includes(`Second ${'x'.repeat(200)}`));
+      assert.ok(!part?.includes('x'.repeat(400)));
+      assert.ok(part?.includes(sample.email));
+    }
+    await post(url, { body: spam('Third') });
+    assert.equal((await deliver()).counts.sent, 0);
+    await query(`update contact.notifications set created_at = now() - interval '8 days'`);
+    const both = await Promise.all([deliver(), deliver()]);
+    assert.equal(
+      both.reduce((sum, { counts }) => sum + (counts.sent ?? 0), 0),
+      1,
+    );
+    const [, second] = await mails();
+    assert.ok(second?.text?.includes('Third'));
+    assert.ok(!second?.text?.includes('First'));
+  },
+);
