@@ -1,5 +1,7 @@
 import {
+  command,
   isolated,
+  item,
   mailSheet,
   paragraph,
   quietParagraph,
@@ -40,7 +42,8 @@ export function digestMail(suspects: readonly Suspect[], times: TimeWords): Mail
     ? 'One enquiry looks like spam'
     : `${suspects.length} enquiries look like spam`;
   const intro =
-    'No mail has come to you yet about what follows. If there is a real one, write to its address, or have it mailed in full: npm run enquiries -- requeue REFERENCE.';
+    'No mail has come to you yet about what follows. If there is a real one, write to its address, or have it mailed in full:';
+  const requeue = 'npm run enquiries -- requeue REFERENCE';
   const listed = suspects.slice(0, mostListed);
   const unlisted = suspects.length - listed.length;
   const end = [
@@ -50,14 +53,20 @@ export function digestMail(suspects: readonly Suspect[], times: TimeWords): Mail
   return {
     replyTo: null,
     subject: `Held as spam: ${suspects.length} ${isOne ? 'enquiry' : 'enquiries'} to look over`,
-    text: [`${heading}.`, intro, ...listed.map((one) => textOf(one, times)), ...end, ''].join(
-      '\n\n',
-    ),
+    text: [
+      `${heading}.`,
+      intro,
+      requeue,
+      ...listed.map((one) => textOf(one, times)),
+      ...end,
+      '',
+    ].join('\n\n'),
     html: mailSheet({
       kicker: 'Held as spam',
       heading,
       body: [
         paragraph(intro),
+        paragraph(command(requeue)),
         ...listed.map((one) => htmlOf(one, times)),
         ...end.map((text) => quietParagraph(text)),
       ].join('\n'),
@@ -76,13 +85,14 @@ function textOf(suspect: Suspect, times: TimeWords): string {
 }
 
 function htmlOf(suspect: Suspect, times: TimeWords): string {
-  return [
+  const facts = [
     row(
       `${suspect.reference}, arrived ${times.arrived(suspect.receivedAtMs)}; it ${why(suspect)}`,
       `${isolated(suspect.name)}<br>${isolated(suspect.email)}<br>${isolated(suspect.projectType || 'No project type named')}`,
     ),
     quotation(shortened(suspect.message, excerptLength)),
-  ].join('\n');
+  ];
+  return item(facts.join('\n'));
 }
 
 function why({ signals }: Suspect): string {
