@@ -4,7 +4,8 @@
 // known fault of each kind and has to find it, `--beside N` takes other ports, for a second process.
 
 import { parseArgs } from 'node:util';
-import { type Backend, type Site, startBackend, unlimited } from '../tests/e2e/support/backend.ts';
+import { type Backend, type Site, startBackend } from '../tests/e2e/support/backend.ts';
+import { unlimited } from './local/functionSettings.ts';
 import { type Action, planActions, wordsFor } from '../tests/faults/actions.ts';
 import { play } from '../tests/faults/play.ts';
 import { plants } from '../tests/simulation/plants.ts';

@@ -18,15 +18,20 @@ export type PostgresBinaries = { initdb: string; pgCtl: string; postgres: string
 const platforms: Record<string, string> = { win32: 'windows', darwin: 'darwin', linux: 'linux' };
 
 /**
- * Postgres 17 for this machine, out of the npm package for it, readable by `owner`.
+ * Postgres 17 for this machine, out of the npm package for it, readable by `owner`; or the one whose
+ * programs are in the folder that `POSTGRES_BIN` names.
  * @throws Error where there is no such package for this machine, or it is not installed.
  */
 export function findPostgres(owner: Owner): PostgresBinaries {
+  const folder = process.env.POSTGRES_BIN;
+  if (folder) return binariesIn(folder);
   const packageDir = findPackage();
   // Install scripts may be switched off; without the libraries' short names nothing starts.
   execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: packageDir });
   const native = join(packageDir, 'native');
-  return binariesIn(owner && closedFolderOn(native) ? publicCopy(packageDir) : native);
+  return binariesIn(
+    owner && closedFolderOn(native) ? join(publicCopy(packageDir), 'bin') : join(native, 'bin'),
+  );
 }
 
 function findPackage(): string {
@@ -41,8 +46,7 @@ function findPackage(): string {
   }
 }
 
-function binariesIn(native: string): PostgresBinaries {
-  const bin = join(native, 'bin');
+function binariesIn(bin: string): PostgresBinaries {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   return {
     initdb: join(bin, `initdb${suffix}`),

@@ -73,6 +73,16 @@ export function listSteps(root: string, print: (line: string) => void): Step[] {
       ],
     },
     {
+      id: 'endpoint',
+      title: 'The endpoint from outside',
+      commands: [
+        {
+          command: { program: 'tsx', words: ['scripts/test-endpoint.ts'] },
+          report: { kind: 'summary' },
+        },
+      ],
+    },
+    {
       id: 'simulation',
       title: 'The outbox in simulated histories',
       commands: [

@@ -49,9 +49,6 @@ export const builtSite = (): Site => ({
   backendDir: resolve(projectRoot, 'supabase'),
 });
 
-/** For runs that send more than any visitor may. */
-export const unlimited = { RATE_BURST: '1000000', RATE_PER_HOUR: '1000000' };
-
 export async function startBackend(
   site = builtSite(),
   functionEnvironment: Readonly<Record<string, string>> = {},

@@ -1,0 +1,72 @@
+// Holds a `send-contact-email` at some address to its contract, from outside: any deployed copy, or
+// the local one, which it starts, on npm's Postgres and on Debian's where there is one.
+// `npm run test:endpoint [-- --url https://…/send-contact-email --origin https://…]`
+
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { cases } from '../tests/endpoint/all.ts';
+import { endpointAt } from '../tests/endpoint/endpoint.ts';
+import { trialAt } from '../tests/endpoint/trial.ts';
+import { findDebianPostgres } from './endpoint/debianPostgres.ts';
+import { startLocalBackend } from './endpoint/localBackend.ts';
+import { add, type Counts } from './functionTests/counts.ts';
+import { runSqlTests } from './functionTests/sqlTests.ts';
+import { projectRoot } from './local/stackOptions.ts';
+
+const print = (line: string): void => console.log(line);
+const { values } = parseArgs({
+  options: { url: { type: 'string' }, origin: { type: 'string' } },
+});
+const counts = await holdToContract();
+print(`endpoint: ${counts.passed} passed, ${counts.failed} failed`);
+process.exit(counts.failed === 0 ? 0 : 1);
+
+async function holdToContract(): Promise<Counts> {
+  const { url, origin } = values;
+  if (url === undefined) {
+    const onNpms = await testLocal('npm’s Postgres');
+    const debians = findDebianPostgres(print);
+    if (debians !== null) {
+      process.env.POSTGRES_BIN = debians;
+      return add(onNpms, await testLocal(`Debian’s PostgreSQL in ${debians}`));
+    }
+    print('Debian’s PostgreSQL: not found on this machine');
+    return process.env.CI === undefined ? onNpms : add(onNpms, { passed: 0, failed: 1 });
+  }
+  if (origin === undefined) {
+    throw new Error('--url needs --origin too: the address of the site whose pages may send.');
+  }
+  return await testAt(url, origin);
+}
+
+async function testLocal(database: string): Promise<Counts> {
+  print(`On ${database}:`);
+  const backend = await startLocalBackend();
+  try {
+    const folder = join(projectRoot, 'supabase/tests');
+    const inside = await runSqlTests(backend.stack.addresses.database, folder, print);
+    const outside = await testAt(backend.url, backend.origin);
+    print(`  ${inside.passed} database tests and ${outside.passed} cases passed`);
+    return add(inside, outside);
+  } finally {
+    await backend.stop();
+  }
+}
+
+async function testAt(url: string, origin: string): Promise<Counts> {
+  const trial = trialAt(
+    endpointAt(url, (line) => print(`  ${line}`)),
+    origin,
+  );
+  const found: Counts = { passed: 0, failed: 0 };
+  for (const { name, prove } of cases) {
+    try {
+      await prove(trial);
+      found.passed += 1;
+    } catch (error) {
+      found.failed += 1;
+      print(`FAILED: ${name}\n  ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,17 @@
+import { accepted } from './cases/accepted.ts';
+import { origins } from './cases/origins.ts';
+import { plainForm } from './cases/plainForm.ts';
+import { refused } from './cases/refused.ts';
+import { repeats } from './cases/repeats.ts';
+import { wire } from './cases/wire.ts';
+import type { Case } from './trial.ts';
+
+/** Everything that the contract promises to whoever sends something there. */
+export const cases: readonly Case[] = [
+  ...accepted,
+  ...repeats,
+  ...refused,
+  ...origins,
+  ...plainForm,
+  ...wire,
+];

@@ -1,0 +1,91 @@
+import { strict as assert } from 'node:assert';
+import { type Case, expectProblem, expectReceipt, newId, type Trial } from '../trial.ts';
+
+const foreign = (origin: string): readonly string[] => [
+  'https://other.example.com',
+  `${origin}.evil.example`,
+  origin.replace('://', '://evil.'),
+  `${origin}:1`,
+  origin.replace(/^\w+/, (scheme) => (scheme === 'https' ? 'http' : 'https')),
+  'null',
+];
+
+const headersFor = (origin: string): Record<string, string> => ({
+  origin,
+  'access-control-request-method': 'POST',
+  'access-control-request-headers': 'content-type,idempotency-key,apikey',
+});
+
+export const origins: readonly Case[] = [
+  {
+    name: 'a page of the site may ask beforehand',
+    async prove({ endpoint, origin }) {
+      const asked = await endpoint.send({ method: 'OPTIONS', headers: headersFor(origin) });
+      assert.ok(asked.status === 204 || asked.status === 200);
+      assert.equal(asked.headers['access-control-allow-origin'], origin);
+      assert.match(String(asked.headers['access-control-allow-methods']), /\bPOST\b/);
+      const allowed = String(asked.headers['access-control-allow-headers']).toLowerCase();
+      for (const name of [
+        'authorization',
+        'apikey',
+        'content-type',
+        'idempotency-key',
+        'x-client-info',
+      ]) {
+        assert.ok(allowed.split(/, */).includes(name), name);
+      }
+      assert.ok(Number(asked.headers['access-control-max-age']) > 0);
+    },
+  },
+  {
+    name: 'a page of the site may read its receipt, and what comes with it',
+    async prove({ post, origin }) {
+      const id = newId();
+      const answer = await post({ id, headers: { origin } });
+      expectReceipt(answer, id);
+      assert.equal(answer.headers['access-control-allow-origin'], origin);
+      assert.equal(answer.headers['access-control-allow-credentials'], undefined);
+      assert.match(String(answer.headers.vary), /\bOrigin\b/i);
+      const exposed = String(answer.headers['access-control-expose-headers']).toLowerCase();
+      assert.deepEqual(exposed.split(/, */).sort(), ['idempotency-replayed', 'retry-after']);
+    },
+  },
+  ...(
+    [
+      ['a body that is no JSON', { body: '{' }],
+      ['no key', { id: null }],
+      ['an enquiry that can’t be accepted', { json: {} }],
+      ['another media type', { headers: { 'content-type': 'text/plain' } }],
+      ['a body too large', { body: 'x'.repeat(100_000) }],
+      ['another method', { method: 'PUT' }],
+    ] as const
+  ).map(([what, given]) => ({
+    name: `a page of the site may read why it was refused: ${what}`,
+    async prove({ post, origin }: Trial) {
+      const headers = 'headers' in given ? given.headers : {};
+      const answer = await post({ ...given, headers: { ...headers, origin } });
+      assert.ok(answer.status >= 400);
+      assert.equal(answer.headers['access-control-allow-origin'], origin);
+    },
+  })),
+  {
+    name: 'whoever is no page needs no origin, and is given none',
+    async prove({ post }) {
+      const id = newId();
+      const answer = await post({ id });
+      expectReceipt(answer, id);
+      assert.equal(answer.headers['access-control-allow-origin'], undefined);
+    },
+  },
+  ...foreign('https://site.example').map((_, at) => ({
+    name: `a foreign page is refused, and told nothing it can read: ${foreign('https://SITE')[at]}`,
+    async prove({ endpoint, post, origin }: Trial) {
+      const headers = headersFor(foreign(origin)[at] ?? '');
+      const asked = await endpoint.send({ method: 'OPTIONS', headers });
+      assert.equal(asked.headers['access-control-allow-origin'], undefined);
+      const answer = await post({ headers });
+      expectProblem(answer, 403, 'origin_not_allowed');
+      assert.equal(answer.headers['access-control-allow-origin'], undefined);
+    },
+  })),
+];

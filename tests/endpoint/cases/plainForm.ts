@@ -1,0 +1,68 @@
+import { strict as assert } from 'node:assert';
+import { plainFormStates, trapField } from '../../../supabase/functions/_shared/contract.ts';
+import type { Answer } from '../endpoint.ts';
+import { address, type Case, type Trial } from '../trial.ts';
+
+/** A form as a browser sends it by itself; a suspect's, so that no mail is sent about it. */
+const form = ({ mark }: Trial, changes: Record<string, string> = {}): string =>
+  new URLSearchParams({
+    name: 'Conformance Test',
+    email: address,
+    projectType: '',
+    message: `Sent without scripts, ${mark}.`,
+    [trapField]: 'filled in',
+    ...changes,
+  }).toString();
+
+const send = async (trial: Trial, body: string, origin = trial.origin): Promise<Answer> =>
+  await trial.endpoint.send({
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
+    body,
+  });
+
+const expectRedirect = (answer: Answer, { origin }: Trial, state: string): void => {
+  assert.equal(answer.status, 303);
+  assert.equal(answer.headers.location, `${origin}/#${state}`);
+  assert.match(answer.headers['cache-control'] ?? '', /\bno-store\b/);
+};
+
+export const plainForm: readonly Case[] = [
+  {
+    name: 'a form without scripts is taken, and led to the words that say so',
+    prove: async (trial) =>
+      expectRedirect(await send(trial, form(trial)), trial, plainFormStates.sent),
+  },
+  {
+    name: 'a double press of it gets the same answer',
+    async prove(trial) {
+      const body = form(trial, { message: `Pressed twice, ${trial.mark}.` });
+      for (const answer of await Promise.all([send(trial, body), send(trial, body)])) {
+        expectRedirect(answer, trial, plainFormStates.sent);
+      }
+    },
+  },
+  ...(
+    [
+      ['without an address', { email: '' }],
+      ['without a message', { message: '' }],
+      ['with an address that is none', { email: 'ana' }],
+      ['too large', { message: 'm'.repeat(70_000) }],
+    ] as [string, Record<string, string>][]
+  ).map(([what, changes]) => ({
+    name: `a form ${what} is led to the words that it is not sent`,
+    prove: async (trial: Trial) =>
+      expectRedirect(await send(trial, form(trial, changes)), trial, plainFormStates.notSent),
+  })),
+  {
+    name: 'an empty form is led to the words that it is not sent',
+    prove: async (trial) => expectRedirect(await send(trial, ''), trial, plainFormStates.notSent),
+  },
+  {
+    name: 'no page of another origin can send one, nor lead the visitor elsewhere',
+    async prove(trial) {
+      const answer = await send(trial, form(trial), 'https://other.example.com');
+      assert.equal(answer.status, 403);
+      assert.equal(answer.headers.location, undefined);
+    },
+  },
+];

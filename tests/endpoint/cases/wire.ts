@@ -1,0 +1,67 @@
+import { strict as assert } from 'node:assert';
+import { setTimeout as wait } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { idempotencyHeader } from '../../../supabase/functions/_shared/contract.ts';
+import { type Case, expectProblem, expectReceipt, newId, suspect } from '../trial.ts';
+
+async function* slowly(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += 40) {
+    yield text.slice(at, at + 40);
+    await wait(100);
+  }
+}
+
+/** What the line does to a request. */
+export const wire: readonly Case[] = [
+  {
+    name: 'a body that comes slowly is waited for',
+    async prove({ post }) {
+      const id = newId();
+      expectReceipt(await post({ id, body: slowly(JSON.stringify(suspect())) }), id);
+    },
+  },
+  {
+    name: 'a body too large of unstated length is refused',
+    async prove({ post }) {
+      async function* endless(): AsyncGenerator<string> {
+        for (let count = 0; count < 100; count += 1) yield ' '.repeat(1_024);
+      }
+      expectProblem(await post({ body: endless() }), 413, 'body_too_large');
+    },
+  },
+  {
+    name: 'a body that is cut off stores nothing and burns no key',
+    async prove({ endpoint, post }) {
+      const id = newId();
+      const text = JSON.stringify(suspect());
+      const headers = { 'content-type': 'application/json', [idempotencyHeader]: id };
+      await endpoint.breakOff(headers, text.length, text.slice(0, -10));
+      expectReceipt(await post({ id }), id);
+    },
+  },
+  {
+    name: 'a body that is cut off where it could end stores nothing either',
+    async prove({ endpoint, post }) {
+      const id = newId();
+      const text = JSON.stringify(suspect({ message: 'Cut' }));
+      const headers = { 'content-type': 'application/json', [idempotencyHeader]: id };
+      await endpoint.breakOff(headers, text.length + 1, text);
+      expectReceipt(await post({ id }), id);
+    },
+  },
+  {
+    name: 'a packed body is no JSON',
+    async prove({ post }) {
+      const body = gzipSync(JSON.stringify(suspect()));
+      const answer = await post({ body, headers: { 'content-encoding': 'gzip' } });
+      assert.ok([400, 415].includes(answer.status), `${answer.status}`);
+    },
+  },
+  {
+    name: 'what follows the address changes nothing',
+    async prove({ post }) {
+      const id = newId();
+      expectReceipt(await post({ id, suffix: '?to=victim@example.com' }), id);
+    },
+  },
+];

@@ -1,0 +1,117 @@
+import { strict as assert } from 'node:assert';
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  idempotencyHeader,
+  parseReceipt,
+  referenceOf,
+  replayedHeader,
+  signalsProperty,
+} from '../../supabase/functions/_shared/contract.ts';
+import type { Answer, Endpoint, Sent } from './endpoint.ts';
+
+/** One thing that the contract promises. It proves itself or throws. */
+export type Case = { name: string; prove: (trial: Trial) => Promise<void> };
+
+export type Post = Partial<Sent> & {
+  /** The enquiry's key; a new one where left out, none where null. */
+  id?: string | null;
+  /** The body's value, in place of `body`. */
+  json?: unknown;
+};
+
+/** What a case has at hand. */
+export type Trial = {
+  endpoint: Endpoint;
+  /** An origin whose pages may send there. */
+  origin: string;
+  /** Which no other run shares. */
+  mark: string;
+  post(post?: Post): Promise<Answer>;
+};
+
+/** Whose enquiries they are, for the owner to erase. */
+export const address = 'conformance@example.com';
+
+export function trialAt(endpoint: Endpoint, origin: string): Trial {
+  const mark = randomBytes(6).toString('hex');
+  return {
+    endpoint,
+    origin,
+    mark,
+    post: async ({ id = newId(), json, headers, ...sent } = {}) =>
+      await endpoint.send({
+        body: JSON.stringify(json === undefined ? suspect() : json),
+        ...sent,
+        headers: {
+          'content-type': 'application/json',
+          ...(id !== null && { [idempotencyHeader]: id }),
+          ...headers,
+        },
+      }),
+  };
+}
+
+/** An enquiry as the page sends it. */
+export function enquiry(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    name: 'Conformance Test',
+    email: address,
+    projectType: 'A pond',
+    message: 'Two acres above a creek.\n\nWhat would you plant first?',
+    ...changes,
+  };
+}
+
+/** The same with a spam signal: taken all the same, and no mail is sent about it. */
+export function suspect(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return enquiry({ [signalsProperty]: ['trap'], ...changes });
+}
+
+/** A UUIDv7 (RFC 9562), as a page makes it. */
+export function newId(atMs = Date.now()): string {
+  const time = atMs.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+}
+
+export function expectReceipt(answer: Answer, id: string, isReplay = false): void {
+  assert.equal(answer.status, 202, answer.text);
+  assert.match(answer.headers['content-type'] ?? '', /^application\/json\b/);
+  const body: unknown = JSON.parse(answer.text);
+  assert.deepEqual(Object.keys(Object(body)), ['id', 'reference', 'receivedAt']);
+  const receipt = parseReceipt(body, id);
+  assert.equal(receipt?.reference, referenceOf(id));
+  assert.equal(new Date(receipt.receivedAt).toISOString(), receipt.receivedAt);
+  assert.equal(answer.headers[replayedHeader.toLowerCase()], isReplay ? 'true' : undefined);
+  expectDiscreet(answer);
+}
+
+export function expectProblem(
+  answer: Answer,
+  status: number,
+  code: string,
+): Record<string, unknown> {
+  assert.equal(answer.status, status, answer.text);
+  assert.match(answer.headers['content-type'] ?? '', /^application\/problem\+json\b/);
+  const problem: Record<string, unknown> = JSON.parse(answer.text);
+  assert.equal(problem.code, code);
+  assert.equal(problem.status, status);
+  assert.equal(typeof problem.type, 'string');
+  assert.equal(typeof problem.title, 'string');
+  const known = ['type', 'status', 'title', 'code', 'id', 'errors'];
+  assert.deepEqual(
+    Object.keys(problem).filter((key) => !known.includes(key)),
+    [],
+  );
+  assert.doesNotMatch(
+    answer.text,
+    /\.ts\b|stack|exception|postgres|select |SyntaxError|TypeError/i,
+  );
+  expectDiscreet(answer);
+  return problem;
+}
+
+/** No cache keeps it, and no browser takes it for something else. */
+function expectDiscreet({ headers }: Answer): void {
+  assert.match(headers['cache-control'] ?? '', /\bno-store\b/);
+  assert.equal(headers['x-content-type-options'], 'nosniff');
+}
