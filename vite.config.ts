@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { headers } from './scripts/build/headers.ts';
 import { pictures } from './scripts/build/pictures.ts';
 import { prerender } from './scripts/build/prerender.ts';
 import { day } from './src/app/theme/colours.ts';
@@ -11,6 +13,9 @@ process.env.VITE_SUPABASE_URL ??= `http://127.0.0.1:${process.env.API_PORT ?? '5
 process.env.VITE_SUPABASE_PUBLISHABLE_KEY ??= 'sb_publishable_local';
 
 export default defineConfig({
+  resolve: {
+    alias: { goober: fileURLToPath(new URL('src/enquiry/toastStyles.ts', import.meta.url)) },
+  },
   define: { __BUILD_YEAR__: new Date().getFullYear() },
   build: {
     outDir: process.env.DIST_DIR ?? 'dist',
@@ -23,6 +28,7 @@ export default defineConfig({
     react(),
     pictures(),
     prerender(),
+    headers(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',

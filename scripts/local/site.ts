@@ -1,34 +1,41 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
+import { headersFor, readHeadersFile } from '../build/headers/headerRules.ts';
 import { type LocalServer, serve } from './http.ts';
 
 export type SiteOptions = { port: number; distDir: string };
 
+const headersFile = '_headers';
+
 /**
  * Serves the built site as a plain host does: `/x` is `x.html`, anything unknown is `404.html` with
- * that status. Files are read anew for each request, so that a new build shows at once.
+ * that status, and each answer carries the headers that the build wrote down. Files are read anew
+ * for each request, so that a new build shows at once.
  */
 export async function startSite({ port, distDir }: SiteOptions): Promise<LocalServer> {
-  const files = sirv(distDir, {
-    dev: true,
-    etag: true,
-    setHeaders: (response, path) => response.setHeader('cache-control', cacheControl(path)),
-  });
+  const files = sirv(distDir, { dev: true, etag: true });
   return await serve(port, (request, response) => {
-    response.setHeader('x-content-type-options', 'nosniff');
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    sendHeaders(response, distDir, pathname);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;
     }
-    files(request, response, () => sendNotFound(response, distDir));
+    const notFound = (): void => sendNotFound(response, distDir);
+    if (pathname === `/${headersFile}`) notFound();
+    else files(request, response, notFound);
   });
 }
 
-/** Names under `/assets/` carry their content's hash; everything else is asked for again each time. */
-function cacheControl(path: string): string {
-  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+function sendHeaders(response: ServerResponse, distDir: string, path: string): void {
+  const file = join(distDir, headersFile);
+  const rules = existsSync(file) ? readHeadersFile(readFileSync(file, 'utf8')) : [];
+  for (const [name, value] of Object.entries(headersFor(rules, path))) {
+    // There is no HTTPS here to be strict about (RFC 6797, 7.2).
+    if (name !== 'Strict-Transport-Security') response.setHeader(name, value);
+  }
 }
 
 function sendNotFound(response: ServerResponse, distDir: string): void {

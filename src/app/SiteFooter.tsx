@@ -3,6 +3,7 @@ import { business } from '../content/business';
 import { footer } from '../content/footer';
 import { parts } from '../content/parts';
 import { pictures } from '../content/pictures';
+import { privacy } from '../content/privacy';
 import { services } from '../content/services';
 import { Footer } from '../ui/Footer';
 
@@ -22,6 +23,7 @@ export function SiteFooter(): ReactElement {
       headings={footer}
       services={{ titles: services.map(({ title }) => title), hash: parts.services }}
       email={business.email}
+      privacy={{ title: privacy.link, hash: parts.privacy }}
       area={[business.serviceArea.wide, business.serviceArea.regional]}
       lines={[
         copyright,

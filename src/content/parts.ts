@@ -5,4 +5,5 @@ export const parts = {
   services: 'services',
   about: 'about',
   contact: 'contact',
+  privacy: 'privacy',
 } as const;

@@ -71,8 +71,7 @@ export function EnquiryForm({ formRef, form, canKeep }: EnquiryFormProps): React
         label={labels.message}
         error={errors.message}
         autoComplete="off"
-        multiline
-        minRows={5}
+        rows={5}
         required
         readOnly={isSending}
       />

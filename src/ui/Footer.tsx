@@ -8,13 +8,21 @@ type FooterProps = {
   headings: { services: string; contact: string; area: string };
   services: { titles: readonly string[]; hash: string };
   email: string;
+  privacy: { title: string; hash: string };
   area: readonly string[];
   /** Each a paragraph in small type, the copyright line first. */
   lines: readonly string[];
 };
 
 /** The foot of every page, the same by day and at dusk: it is the ground. */
-export function Footer({ headings, services, email, area, lines }: FooterProps): ReactElement {
+export function Footer({
+  headings,
+  services,
+  email,
+  privacy,
+  area,
+  lines,
+}: FooterProps): ReactElement {
   return (
     <Box
       component="footer"
@@ -40,6 +48,8 @@ export function Footer({ headings, services, email, area, lines }: FooterProps):
           </Column>
           <Column heading={headings.contact}>
             <a href={`mailto:${email}`}>{email}</a>
+            <br />
+            <Link to={`/#${privacy.hash}`}>{privacy.title}</Link>
           </Column>
           <Column heading={headings.area}>
             {area.map((line) => (

@@ -8,9 +8,11 @@ import { hero } from '../../src/content/hero';
 import { navigation } from '../../src/content/navigation';
 import { notFound } from '../../src/content/notFound';
 import { app, pages } from '../../src/content/pages';
+import { keptFor } from '../../src/content/privacy';
 import { resume, resumePath } from '../../src/content/resume';
 import { services, servicesWords } from '../../src/content/services';
 import { slugOf } from '../../src/content/slug';
+import { readDeliverySettings } from '../../supabase/functions/deliver-notifications/deliverySettings';
 
 type Text = { where: string; text: string };
 
@@ -280,5 +282,22 @@ describe('type and length', () => {
 
   test('the app’s short name fits under its icon', () => {
     expect(app.shortName.length).toBeLessThanOrEqual(12);
+  });
+});
+
+test('what the site says about keeping is what the functions do unless they are told otherwise', () => {
+  const required: Record<string, string> = {
+    CONTACT_DB_URL: 'postgres://database.example.com/postgres',
+    MAIL_TRANSPORT: 'resend',
+    RESEND_API_KEY: 're_tests',
+    MAIL_FROM: 'site@example.com',
+    MAIL_TO: 'owner@example.com',
+    DELIVERY_SECRET: 'a secret of the tests',
+  };
+  const { keeping } = readDeliverySettings((name) => required[name]);
+  expect(keeping).toEqual({
+    enquiryDays: Math.ceil((keptFor.enquiryMonths * 365) / 12),
+    suspectDays: keptFor.suspectDays,
+    callerDays: keptFor.addressDays,
   });
 });

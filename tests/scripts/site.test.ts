@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { headerRules, writeHeadersFile } from '../../scripts/build/headers/headerRules';
 import { freePort } from '../../scripts/local/ports';
 import { startSite } from '../../scripts/local/site';
 import { temporaryFolder } from './support/temporaryFolder';
@@ -17,6 +18,9 @@ beforeAll(async () => {
     'dist/sw.js': '// worker',
     'dist/manifest.webmanifest': '{}',
     'dist/assets/main-abc123.js': '// page',
+    'dist/_headers': writeHeadersFile(
+      headerRules({ scripts: new Set(['go()']), styles: new Set() }, 'https://api.example.com'),
+    ),
     'secret.txt': 'outside',
   };
   for (const [file, content] of Object.entries(files)) {
@@ -44,6 +48,7 @@ test.each([
   ['/%E0%A4%A', 404, 'not found'],
   ['/..%2fsecret.txt', 404, 'not found'],
   ['/%2e%2e/secret.txt', 404, 'not found'],
+  ['/_headers', 404, 'not found'],
 ])('%s is answered %d', async (path, status, content) => {
   const response = await ask(path);
   expect(response.status).toBe(status);
@@ -72,6 +77,20 @@ test('what has not changed is not sent again, and what has changed is', async ()
   expect((await ask('/sw.js', { headers })).status).toBe(304);
   writeFileSync(join(folder.path, 'dist/sw.js'), '// a longer worker');
   expect((await ask('/sw.js', { headers })).status).toBe(200);
+});
+
+test.each(['/', '/unknown', '/sw.js'])('%s carries the headers of the build', async (path) => {
+  const { headers } = await ask(path);
+  const policy = headers.get('content-security-policy') ?? '';
+  // The hash of go(), which `printf 'go()' | openssl dgst -sha256 -binary | base64` gives.
+  expect(policy).toContain(
+    "script-src 'self' 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='",
+  );
+  expect(policy).toContain("connect-src 'self' https://api.example.com");
+  expect(policy).not.toMatch(/unsafe|\*/);
+  expect(headers.get('referrer-policy')).toBe('strict-origin');
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  expect(headers.get('strict-transport-security')).toBeNull();
 });
 
 test('nothing can be posted to it', async () => {

@@ -70,7 +70,7 @@ const importTable: Row[] = [
   {
     files: enquiry,
     ours: [enquiry, outbox, content, ui, contract],
-    packages: [react, mui, toasts],
+    packages: [react, mui, toasts, emotion],
   },
   { files: pages, ours: [pages, content, ui, enquiry], packages: [react, mui, router] },
   { files: pwa, ours: [pwa, content], packages: [react, toasts, /^workbox-window$/] },

@@ -28,7 +28,11 @@ export const components: Components<Theme> = {
         paddingBlock: '0.8125rem',
         '&::placeholder': { color: theme.vars?.palette.text.secondary, opacity: 1 },
       }),
-      multiline: { paddingBlock: '0.8125rem' },
+      multiline: {
+        paddingBlock: '0.8125rem',
+        // The browser lets it grow; where it can't, it is drawn larger by hand.
+        '& textarea': { fieldSizing: 'content', minHeight: '5lh', resize: 'vertical' },
+      },
       notchedOutline: ({ theme }) => ({ borderColor: theme.vars?.palette.text.secondary }),
     },
   },

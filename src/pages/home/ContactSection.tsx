@@ -4,7 +4,9 @@ import { type ReactElement, useId } from 'react';
 import { business } from '../../content/business';
 import { contact } from '../../content/contact';
 import { parts } from '../../content/parts';
+import { privacy } from '../../content/privacy';
 import { Enquiry } from '../../enquiry/Enquiry';
+import { FinePrint } from '../../ui/FinePrint';
 import { MailLink } from '../../ui/MailLink';
 import { Section } from '../../ui/Section';
 import { SideCard } from '../../ui/SideCard';
@@ -53,6 +55,7 @@ export function ContactSection(): ReactElement {
           <Enquiry />
         </Box>
       </Box>
+      <FinePrint id={parts.privacy} heading={privacy.heading} paragraphs={privacy.paragraphs} />
     </Section>
   );
 }

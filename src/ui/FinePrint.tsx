@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactElement, useId } from 'react';
+
+type FinePrintProps = { id: string; heading: string; paragraphs: readonly string[] };
+
+/** What has to be said, for whoever wants to know it. */
+export function FinePrint({ id, heading, paragraphs }: FinePrintProps): ReactElement {
+  const headingId = useId();
+  return (
+    <Box
+      component="section"
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      sx={{ mt: { xs: 7, md: 10 }, pt: 4, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Typography id={headingId} component="h3" variant="h5">
+        {heading}
+      </Typography>
+      <Box sx={{ mt: 2, columns: { md: 2 }, columnGap: { md: 8 } }}>
+        {paragraphs.map((paragraph) => (
+          <Typography
+            key={paragraph}
+            variant="body2"
+            sx={{ color: 'text.secondary', mb: 1.5, breakInside: 'avoid' }}
+          >
+            {paragraph}
+          </Typography>
+        ))}
+      </Box>
+    </Box>
+  );
+}

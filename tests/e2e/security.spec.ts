@@ -1,0 +1,88 @@
+import type { Page } from 'playwright';
+import { resumePath } from '../../src/content/resume.ts';
+import type { Backend } from './support/backend.ts';
+import { aboutCreek, aboutGarden, formOn, toast, untilOfflineReady } from './support/form.ts';
+import { expect, test } from './support/test.ts';
+import type { Visitor } from './support/visitor.ts';
+
+/** Opens the site and writes down every report of a violated policy, and every host that is asked. */
+async function openWatched(visitor: Visitor, { siteUrl }: Backend) {
+  await visitor.open('about:blank');
+  const context = visitor.context();
+  const violations: string[] = [];
+  const hosts = new Set<string>();
+  await context.exposeFunction('reportViolation', (text: string) => violations.push(text));
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      const report: unknown = Reflect.get(globalThis, 'reportViolation');
+      if (typeof report === 'function') {
+        report(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`);
+      }
+    });
+  });
+  context.on('request', (request) => hosts.add(new URL(request.url()).host));
+  return { page: await visitor.open(siteUrl), violations, hosts };
+}
+
+async function sendWords(page: Page, words: typeof aboutCreek, told: string): Promise<void> {
+  const { fill, send } = formOn(page);
+  await fill(words);
+  await send.click();
+  await expect(toast(page, told)).toBeVisible();
+}
+
+test('the whole job goes without a violation of the policy, and nobody else is asked', async ({
+  backend,
+  visitor,
+}) => {
+  const { page, violations, hosts } = await openWatched(visitor, backend);
+  await untilOfflineReady(page);
+  await page.getByRole('link', { name: /Ask about this service.*Biodiversity Audits/ }).click();
+  await sendWords(page, aboutCreek, 'Message sent!');
+  await backend.line.set({ kind: 'answer', status: 500, body: 'broken' });
+  await sendWords(page, aboutGarden, 'Error sending message');
+  await backend.line.cut();
+  await formOn(page).send.click();
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
+  await backend.stopAll();
+  await page.reload();
+  await page.getByRole('button', { name: /Send it another way/ }).click();
+  await page.goto(`${backend.siteUrl}${resumePath}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto(`${backend.siteUrl}/nowhere`);
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: /menu/ }).click();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(violations).toEqual([]);
+  expect([...hosts].toSorted()).toEqual(
+    [new URL(backend.siteUrl).host, `127.0.0.1:${backend.apiPort}`].toSorted(),
+  );
+});
+
+test('the policy lets nothing in that the build has not put there', async ({
+  backend,
+  visitor,
+}) => {
+  const { page, violations } = await openWatched(visitor, backend);
+  await page.evaluate(async () => {
+    const script = document.createElement('script');
+    script.textContent = 'globalThis.ranForeign = true';
+    const style = document.createElement('style');
+    style.textContent = 'body { color: red }';
+    const image = document.createElement('img');
+    image.src = 'https://elsewhere.example.com/pixel.png';
+    document.body.append(script, style, image);
+    document.body.setAttribute('onclick', 'globalThis.ranForeign = true');
+    document.body.click();
+    await fetch('https://elsewhere.example.com').catch(() => undefined);
+  });
+  await expect
+    .poll(() => new Set(violations.map((text) => text.split(' ')[0])))
+    .toEqual(
+      new Set(['connect-src', 'img-src', 'script-src-attr', 'script-src-elem', 'style-src-elem']),
+    );
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'ranForeign'))).toBeUndefined();
+  // What the browser says of them is what this test wants.
+  visitor.faults.length = 0;
+});
