@@ -5,7 +5,17 @@ import { functionName } from '../../supabase/functions/_shared/contract.ts';
 import { unlimited } from '../local/functionSettings.ts';
 import { type Stack, startStack } from '../local/stack.ts';
 
-export type LocalBackend = { url: string; origin: string; stack: Stack; stop(): Promise<void> };
+export type LocalBackend = {
+  /** Of the function behind the gateway. */
+  url: string;
+  /** Of the function itself. */
+  functionUrl(): string;
+  origin: string;
+  stack: Stack;
+  /** Where it keeps its data, until it stops. */
+  folder: string;
+  stop(): Promise<void>;
+};
 
 /** The whole backend without a site, in a temporary folder, as fast as it can be asked. */
 export async function startLocalBackend(): Promise<LocalBackend> {
@@ -18,6 +28,8 @@ export async function startLocalBackend(): Promise<LocalBackend> {
   });
   return {
     url: `${stack.addresses.api}/functions/v1/${functionName}`,
+    functionUrl: () => stack.functions.addressOf(functionName) ?? '',
+    folder,
     origin: stack.addresses.site,
     stack,
     async stop() {

@@ -24,7 +24,11 @@ export type Stack = {
   deliverySecret: string;
   database: Part & { kill(): Promise<void> };
   mailCatcher: Part;
-  functions: Part & { kill(name: string): Promise<void> };
+  functions: Part & {
+    kill(name: string): Promise<void>;
+    /** Where a function listens now; null while it is away. */
+    addressOf(name: string): string | null;
+  };
   gateway: Part;
   timer: Part;
   site: Part;
@@ -126,6 +130,7 @@ function createParts(plan: StackPlan, addresses: Stack['addresses'], secrets: Se
     functions: {
       ...functions,
       kill: async (name: string) => await functions.current()?.kill(name),
+      addressOf: (name: string) => functions.current()?.addressOf(name) ?? null,
     },
     gateway,
     timer,

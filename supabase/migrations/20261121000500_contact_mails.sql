@@ -5,23 +5,48 @@
 alter table contact.notifications
   drop constraint notifications_enquiry_id_key,
   alter column enquiry_id drop not null,
-  add column kind text not null default 'enquiry'
-    check (kind in ('enquiry', 'acknowledgement', 'alarm', 'digest')),
+  add column kind text not null default 'enquiry',
   add column recipient text,
-  add column told_in uuid references contact.notifications (id) on delete set null,
-  add constraint notifications_one_of_a_kind unique (enquiry_id, kind),
-  add check ((kind = 'digest') = (enquiry_id is null));
+  add constraint notifications_one_of_a_kind unique (enquiry_id, kind);
 comment on table contact.notifications is
   'Mails, each rendered once, so that every try sends the same bytes.';
 comment on column contact.notifications.recipient is
   'The visitor''s address for an acknowledgement; null for a mail to the owner.';
-comment on column contact.notifications.told_in is
-  'The digest that told the owner of this one, which is held.';
 
-create index notifications_acknowledged on contact.notifications (lower(recipient), created_at)
-  where kind = 'acknowledgement';
-create index notifications_digests on contact.notifications (created_at) where kind = 'digest';
-create index notifications_told on contact.notifications (told_in) where told_in is not null;
+-- Every constraint and every index is read anew with each row that is added: all that has to hold of
+-- one is said in one, and what few rows need stands in tables of its own.
+alter table contact.notifications
+  drop constraint notifications_state_check,
+  drop constraint notifications_check,
+  drop constraint notifications_check1,
+  add constraint notifications_are_whole check (
+    state in ('waiting', 'sent', 'dead', 'held')
+    and kind in ('enquiry', 'acknowledgement', 'alarm', 'digest')
+    and (kind = 'digest') = (enquiry_id is null)
+    and (lease is null) = (lease_until is null)
+    and (state = 'sent') = (sent_at is not null)
+  );
+drop index contact.notifications_waiting, contact.notifications_held;
+create index notifications_open on contact.notifications (state, next_attempt_at)
+  where state in ('waiting', 'held');
+
+create table contact.told (
+  notification_id uuid primary key references contact.notifications (id)
+    on update cascade on delete cascade,
+  digest_id uuid not null references contact.notifications (id) on delete cascade,
+  told_at timestamptz not null default now()
+);
+comment on table contact.told is 'Which digest told the owner of what is held.';
+create index told_by_digest on contact.told (digest_id);
+create index told_lately on contact.told (told_at);
+alter table contact.told enable row level security;
+
+create table contact.acknowledged (
+  address_hash bytea primary key,
+  at timestamptz not null
+);
+comment on table contact.acknowledged is 'Which addresses were told within a day that something has come.';
+alter table contact.acknowledged enable row level security;
 
 -- Functions that were deployed before this migration call these without the last arguments: there
 -- is no acknowledgement and no alarm then.
@@ -29,9 +54,63 @@ drop function contact.accept(
   uuid, text, text, text, text, text, timestamptz, boolean, timestamptz, text, text, text, text,
   text[], bytea, integer, interval, integer
 );
+drop function contact.wait_of(bytea, integer, interval, integer);
 drop function contact.claim(integer, interval, uuid);
 drop function contact.settle(uuid, uuid, text, text, text, interval);
 drop function contact.requeue(text);
+
+-- A text of usual length stays in its row, as it is: to pack it and put it elsewhere takes longer than
+-- all else.
+alter table contact.enquiries set (toast_tuple_target = 8160);
+alter table contact.notifications set (toast_tuple_target = 8160);
+-- Whatever asks for the latest can do so by the index of those that have their text.
+drop index contact.enquiries_received;
+
+-- Counts one enquiry of a caller; how long it has to wait instead, where it comes too soon.
+-- Not more than p_burst at once, then one per p_interval; and p_hourly an hour over all callers.
+create function contact.wait_of(
+  p_enquiry bigint, p_caller bytea, p_burst integer, p_interval interval, p_hourly integer
+) returns interval
+-- With the search path of its caller, which is empty: to set it once more would take time.
+language plpgsql
+as $$
+declare
+  v_now constant timestamptz := now();
+  v_ahead constant interval := p_interval * (p_burst - 1);
+  v_next timestamptz;
+begin
+  -- Since no two have one number, the one so many numbers back tells in one look whether there may
+  -- be more than p_hourly. The caller's own enquiry stands there already: with it there may be so many.
+  if p_hourly is not null and (
+    select e.received_at from contact.enquiries e
+    where e.id <= p_enquiry - p_hourly
+    order by e.id desc limit 1
+  ) > v_now - interval '1 hour' then
+    select e.received_at into v_next
+    from contact.enquiries e
+    where e.redacted_at is null and e.received_at > v_now - interval '1 hour'
+    order by e.received_at desc
+    offset p_hourly limit 1;
+    if found then
+      return greatest(v_next + interval '1 hour' - v_now, interval '1 second');
+    end if;
+  end if;
+  if p_caller is null then
+    return null;
+  end if;
+
+  insert into contact.callers as c (address_hash, next_at)
+  values (p_caller, v_now + p_interval)
+  on conflict (address_hash) do update
+    set next_at = greatest(c.next_at, v_now) + p_interval
+    where c.next_at <= v_now + v_ahead;
+  if found then
+    return null;
+  end if;
+  select c.next_at into v_next from contact.callers c where c.address_hash = p_caller;
+  return v_next - v_ahead - v_now;
+end
+$$;
 
 -- Stores an enquiry with its notification, or finds it stored. Twins wait on the unique index and
 -- read what the first of them wrote. Only what is new counts towards the limits. Where the text of
@@ -84,11 +163,14 @@ begin
     returning id into v_id;
 
     if v_id is not null then
-      v_wait := contact.wait_of(p_caller, p_burst, p_interval, p_hourly);
+      v_wait := contact.wait_of(v_id, p_caller, p_burst, p_interval, p_hourly);
       if v_wait is not null then
         -- Its twins, which wait for this transaction to end, find nothing and take their own turn.
         delete from contact.enquiries e where e.id = v_id;
-        return query select 'limited', null::timestamptz, false, ceil(extract(epoch from v_wait))::integer;
+        outcome := 'limited';
+        wait_s := ceil(extract(epoch from v_wait))::integer;
+        mail_due := false;
+        return next;
         return;
       end if;
       insert into contact.notifications (
@@ -102,7 +184,10 @@ begin
           v_id, p_reply_to, p_ack_reply_to, p_ack_subject, p_ack_text, p_ack_html
         );
       end if;
-      return query select 'new', p_received_at, not v_suspect, null::integer;
+      outcome := 'new';
+      received_at := p_received_at;
+      mail_due := not v_suspect;
+      return next;
       return;
     end if;
 
@@ -128,20 +213,19 @@ $$;
 create function contact.acknowledge(
   p_enquiry bigint, p_recipient text, p_reply_to text, p_subject text, p_text text, p_html text
 ) returns void
-language plpgsql set search_path = ''
+language plpgsql
 as $$
 begin
-  -- Two enquiries from one address at once take turns.
-  perform pg_advisory_xact_lock(hashtextextended(lower(p_recipient), 0));
-  insert into contact.notifications (
-    enquiry_id, kind, recipient, reply_to, subject, body_text, body_html
-  )
-  select p_enquiry, 'acknowledgement', p_recipient, p_reply_to, p_subject, p_text, p_html
-  where not exists (
-    select from contact.notifications n
-    where n.kind = 'acknowledgement' and lower(n.recipient) = lower(p_recipient)
-      and n.created_at > now() - interval '1 day'
-  );
+  insert into contact.acknowledged as a (address_hash, at)
+  values (sha256(convert_to(lower(p_recipient), 'UTF8')), now())
+  on conflict (address_hash) do update set at = now() where a.at <= now() - interval '1 day';
+  if found then
+    insert into contact.notifications (
+      enquiry_id, kind, recipient, reply_to, subject, body_text, body_html
+    ) values (
+      p_enquiry, 'acknowledgement', p_recipient, p_reply_to, p_subject, p_text, p_html
+    );
+  end if;
 end
 $$;
 
@@ -242,7 +326,7 @@ begin
   end if;
   if p_state = 'dead' then
     -- What a digest has not told is told in another one.
-    update contact.notifications set told_in = null where told_in = p_id;
+    delete from contact.told where digest_id = p_id;
   end if;
   return true;
 end
@@ -260,11 +344,9 @@ as $$
   select n.id, e.reference, e.received_at, e.name, e.email, e.project_type, e.message, e.signals
   from contact.notifications n
   join contact.enquiries e on e.id = n.enquiry_id
-  where n.state = 'held' and n.told_in is null and e.redacted_at is null
-    and not exists (
-      select from contact.notifications d
-      where d.kind = 'digest' and d.state <> 'dead' and d.created_at > now() - p_every
-    )
+  where n.state = 'held' and e.redacted_at is null
+    and not exists (select from contact.told t where t.notification_id = n.id)
+    and not exists (select from contact.told t where t.told_at > now() - p_every)
   order by e.received_at
   limit p_limit
 $$;
@@ -280,7 +362,8 @@ declare
   v_count integer;
 begin
   perform from contact.notifications n
-  where n.id = any (p_ids) and n.state = 'held' and n.told_in is null
+  where n.id = any (p_ids) and n.state = 'held'
+    and not exists (select from contact.told t where t.notification_id = n.id)
   order by n.id
   for update;
   get diagnostics v_count = row_count;
@@ -290,7 +373,15 @@ begin
   insert into contact.notifications (kind, subject, body_text, body_html)
   values ('digest', p_subject, p_text, p_html)
   returning id into v_digest;
-  update contact.notifications n set told_in = v_digest where n.id = any (p_ids);
+  -- Another call may have told of one since: then this one is undone.
+  insert into contact.told (notification_id, digest_id)
+  select unnest(p_ids), v_digest
+  on conflict do nothing;
+  get diagnostics v_count = row_count;
+  if v_count <> cardinality(p_ids) then
+    delete from contact.notifications where id = v_digest;
+    return false;
+  end if;
   return true;
 end
 $$;
@@ -327,8 +418,10 @@ as $$
 declare
   v_count integer;
   v_digests constant uuid[] := array(
-    select distinct n.told_in from contact.notifications n
-    where n.enquiry_id = any (p_ids) and n.told_in is not null
+    select distinct t.digest_id
+    from contact.told t
+    join contact.notifications n on n.id = t.notification_id
+    where n.enquiry_id = any (p_ids)
   );
 begin
   delete from contact.notifications where id = any (v_digests) and state = 'waiting';
@@ -342,6 +435,34 @@ begin
   set name = '', email = '', project_type = '', message = '', redacted_at = now()
   where id = any (p_ids) and redacted_at is null;
   get diagnostics v_count = row_count;
+  return v_count;
+end
+$$;
+
+-- Keeps nothing longer than is said. A mail that is still on its way is never cut off by age.
+create or replace function contact.tidy(
+  p_enquiries interval, p_suspects interval, p_callers interval
+) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_count integer;
+begin
+  delete from contact.callers where next_at < now() - p_callers;
+  delete from contact.acknowledged where at < now() - interval '1 day';
+  select contact.redact(array(
+    select e.id
+    from contact.enquiries e
+    where e.redacted_at is null and e.received_at < now() - p_enquiries
+      and not exists (
+        select from contact.notifications n where n.enquiry_id = e.id and n.state = 'waiting'
+      )
+    union
+    select e.id
+    from contact.notifications n
+    join contact.enquiries e on e.id = n.enquiry_id
+    where n.state = 'held' and e.received_at < now() - p_suspects
+  )) into v_count;
   return v_count;
 end
 $$;

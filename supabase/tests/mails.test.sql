@@ -33,7 +33,7 @@ select results_eq(
 select is((pg_temp.mail_of(1, 'enquiry')).recipient, null, 'the owner''s mail is the owner''s');
 select pg_temp.take(2, 'ANA@example.com');
 select is((pg_temp.mail_of(2, 'acknowledgement')).id, null, 'an address gets one a day');
-update contact.notifications set created_at = now() - interval '25 hours' where kind = 'acknowledgement';
+update contact.acknowledged set at = now() - interval '25 hours';
 select pg_temp.take(3, 'ana@example.com');
 select isnt((pg_temp.mail_of(3, 'acknowledgement')).id, null, 'and another on the next');
 select pg_temp.take(4, 'spam@example.com', '{trap}');
@@ -77,12 +77,12 @@ select is(
 );
 select pg_temp.take(6, 'spam@example.com', '{trap}');
 select is_empty($$select * from contact.digest_due('7 days', 10)$$, 'not again for a week');
-update contact.notifications set created_at = now() - interval '8 days' where kind = 'digest';
+update contact.told set told_at = now() - interval '8 days';
 select results_eq(
   $$select reference from contact.digest_due('7 days', 10)$$, $$values ('REF6')$$,
   'then what has come since'
 );
-update contact.notifications set created_at = now() where kind = 'digest';
+update contact.told set told_at = now();
 create temp table lent as select * from contact.claim(10, '1 minute') where kind = 'digest';
 select is((select subject from lent), 'Held', 'a digest is lent like any other mail');
 select is(

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { untilOfflineReady } from './support/form.ts';
 import { expect, test } from './support/test.ts';
 
@@ -15,14 +13,9 @@ test('the worker answers nothing but GETs of its own site', async ({ backend, vi
   // The site's host takes nothing but GET and HEAD, and is the one to say so.
   expect(await statusOf('/index.html', 'POST')).toBe(405);
 
-  const elsewhere = createServer((_request, response) => {
-    response.writeHead(418, { 'access-control-allow-origin': '*' }).end();
-  });
-  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
-  const { port } = elsewhere.address() as AddressInfo;
-  expect(await statusOf(`http://127.0.0.1:${port}/index.html`, 'GET')).toBe(418);
-  elsewhere.closeAllConnections();
-  await new Promise((resolve) => elsewhere.close(resolve));
+  // Of other places, pages may ask the backend alone.
+  await backend.line.set({ kind: 'answer', status: 418 });
+  expect(await statusOf(`http://127.0.0.1:${backend.apiPort}/index.html`, 'GET')).toBe(418);
 });
 
 test('a file that does not exist is no page', async ({ backend, visitor }) => {

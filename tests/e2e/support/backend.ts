@@ -1,4 +1,4 @@
-import { cpSync, chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -37,6 +37,8 @@ export type Backend = {
   /** Lets time pass for mails that wait for their next try. */
   makeMailsDue(): Promise<void>;
   planMailFaults(faults: readonly object[]): Promise<void>;
+  /** All that database, functions and the stack itself have written down so far. */
+  logs(): string;
   end(): Promise<void>;
 };
 
@@ -66,6 +68,7 @@ export async function startBackend(
     mail: await freePort(),
     smtp: await freePort(),
   };
+  const told: string[] = [];
   const options: StackOptions = {
     dataDir: join(folder, 'data'),
     distDir,
@@ -73,6 +76,7 @@ export async function startBackend(
     ports,
     deliveryIntervalMs: 1_000,
     functionEnvironment,
+    progress: (line) => told.push(line),
   };
   const stack = await startStack(options);
   const line = await openLine(apiPort, ports.api);
@@ -126,12 +130,19 @@ export async function startBackend(
         body: JSON.stringify(faults),
       });
     },
+    logs: () => [...told, ...logFilesIn(options.dataDir)].join('\n'),
     async end() {
       await line.cut();
       await stack.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function logFilesIn(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.log'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
 const databasePatienceMs = 20_000;

@@ -1,15 +1,27 @@
 import { expect, test as base } from 'playwright/test';
 import { type Backend, startBackend } from './backend.ts';
+import { aboutCreek, aboutGarden } from './form.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
-/** A test with a site, a backend and a visitor of its own; a fault that a page reports fails it. */
+/** What visitors write: no log may show it, whatever went wrong. */
+const sampleTexts = [aboutCreek, aboutGarden].flatMap((words) =>
+  Object.values(words).map((text) => text.slice(0, 20)),
+);
+
+/**
+ * A test with a site, a backend and a visitor of its own. A fault that a page reports fails it, and
+ * so does a log with a visitor's words.
+ */
 export const test = base.extend<{ backend: Backend; visitor: Visitor }>({
   // Playwright reads the names of what a fixture needs from its first parameter.
   // oxlint-disable-next-line no-empty-pattern
   backend: async ({}, lend) => {
     const backend = await startBackend();
     await lend(backend);
+    const logs = backend.logs();
     await backend.end();
+    expect(logs).toContain('ready');
+    expect(sampleTexts.filter((text) => logs.includes(text))).toEqual([]);
   },
   // oxlint-disable-next-line no-empty-pattern
   visitor: async ({}, lend) => {

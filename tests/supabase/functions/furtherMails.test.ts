@@ -109,7 +109,7 @@ sceneClaim(
     }
     await post(url, { body: spam('Third') });
     assert.equal((await deliver()).counts.sent, 0);
-    await query(`update contact.notifications set created_at = now() - interval '8 days'`);
+    await query(`update contact.told set told_at = now() - interval '8 days'`);
     const both = await Promise.all([deliver(), deliver()]);
     assert.equal(
       both.reduce((sum, { counts }) => sum + (counts.sent ?? 0), 0),
