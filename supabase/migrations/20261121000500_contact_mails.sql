@@ -5,11 +5,15 @@
 alter table contact.notifications
   drop constraint notifications_enquiry_id_key,
   alter column enquiry_id drop not null,
+  -- Written before its first try, so that storing an enquiry does not wait for it.
+  alter column subject drop not null,
+  alter column body_text drop not null,
+  alter column body_html drop not null,
   add column kind text not null default 'enquiry',
   add column recipient text,
   add constraint notifications_one_of_a_kind unique (enquiry_id, kind);
 comment on table contact.notifications is
-  'Mails, each rendered once, so that every try sends the same bytes.';
+  'Mails, each written once, before its first try, so that every try sends the same bytes.';
 comment on column contact.notifications.recipient is
   'The visitor''s address for an acknowledgement; null for a mail to the owner.';
 
@@ -48,8 +52,8 @@ create table contact.acknowledged (
 comment on table contact.acknowledged is 'Which addresses were told within a day that something has come.';
 alter table contact.acknowledged enable row level security;
 
--- Functions that were deployed before this migration call these without the last arguments: there
--- is no acknowledgement and no alarm then.
+-- These change what they take and give: the functions are to be deployed right after this. Until then
+-- they answer that they fail, and enquiries wait on their devices.
 drop function contact.accept(
   uuid, text, text, text, text, text, timestamptz, boolean, timestamptz, text, text, text, text,
   text[], bytea, integer, interval, integer
@@ -113,8 +117,8 @@ end
 $$;
 
 -- Stores an enquiry with its notification, or finds it stored. Twins wait on the unique index and
--- read what the first of them wrote. Only what is new counts towards the limits. Where the text of
--- an acknowledgement is given, it goes to the visitor: never for a suspect, once a day at most.
+-- read what the first of them wrote. Only what is new counts towards the limits. Where an address is
+-- given, it is told that something has come: never for a suspect, once a day at most.
 create function contact.accept(
   p_key uuid,
   p_reference text,
@@ -125,19 +129,12 @@ create function contact.accept(
   p_written_at timestamptz,
   p_clock_doubtful boolean,
   p_received_at timestamptz,
-  p_reply_to text,
-  p_subject text,
-  p_body_text text,
-  p_body_html text,
   p_signals text[] default '{}',
   p_caller bytea default null,
   p_burst integer default null,
   p_interval interval default null,
   p_hourly integer default null,
-  p_ack_reply_to text default null,
-  p_ack_subject text default null,
-  p_ack_text text default null,
-  p_ack_html text default null
+  p_acknowledge_to text default null
 ) returns table (outcome text, received_at timestamptz, mail_due boolean, wait_s integer)
 language plpgsql security definer set search_path = ''
 as $$
@@ -173,16 +170,10 @@ begin
         return next;
         return;
       end if;
-      insert into contact.notifications (
-        enquiry_id, state, reply_to, subject, body_text, body_html
-      ) values (
-        v_id, case when v_suspect then 'held' else 'waiting' end,
-        p_reply_to, p_subject, p_body_text, p_body_html
-      );
-      if p_ack_subject is not null and p_reply_to is not null and not v_suspect then
-        perform contact.acknowledge(
-          v_id, p_reply_to, p_ack_reply_to, p_ack_subject, p_ack_text, p_ack_html
-        );
+      insert into contact.notifications (enquiry_id, state)
+      values (v_id, case when v_suspect then 'held' else 'waiting' end);
+      if p_acknowledge_to is not null and not v_suspect then
+        perform contact.acknowledge(v_id, p_acknowledge_to);
       end if;
       outcome := 'new';
       received_at := p_received_at;
@@ -210,9 +201,7 @@ end
 $$;
 
 -- A mail to the visitor, unless this address had one within a day.
-create function contact.acknowledge(
-  p_enquiry bigint, p_recipient text, p_reply_to text, p_subject text, p_text text, p_html text
-) returns void
+create function contact.acknowledge(p_enquiry bigint, p_recipient text) returns void
 language plpgsql
 as $$
 begin
@@ -220,11 +209,8 @@ begin
   values (sha256(convert_to(lower(p_recipient), 'UTF8')), now())
   on conflict (address_hash) do update set at = now() where a.at <= now() - interval '1 day';
   if found then
-    insert into contact.notifications (
-      enquiry_id, kind, recipient, reply_to, subject, body_text, body_html
-    ) values (
-      p_enquiry, 'acknowledgement', p_recipient, p_reply_to, p_subject, p_text, p_html
-    );
+    insert into contact.notifications (enquiry_id, kind, recipient)
+    values (p_enquiry, 'acknowledgement', p_recipient);
   end if;
 end
 $$;
@@ -244,7 +230,15 @@ returns table (
   reply_to text,
   subject text,
   body_text text,
-  body_html text
+  body_html text,
+  reference text,
+  name text,
+  email text,
+  project_type text,
+  message text,
+  written_at timestamptz,
+  clock_doubtful boolean,
+  received_at timestamptz
 )
 -- Custom plans, since the index that fits is another one with a key than without.
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_custom_plan
@@ -270,11 +264,28 @@ begin
     update contact.notifications n
     set lease = gen_random_uuid(), lease_until = now() + p_lease, attempts = n.attempts + 1
     from due
+    join contact.notifications d on d.id = due.id
+    left join contact.enquiries e on e.id = d.enquiry_id
     where n.id = due.id
     returning
-      n.id, (select e.idempotency_key from contact.enquiries e where e.id = n.enquiry_id),
-      n.kind, n.lease, n.attempts, n.created_at, now() - n.created_at,
-      n.recipient, n.reply_to, n.subject, n.body_text, n.body_html;
+      n.id, e.idempotency_key, n.kind, n.lease, n.attempts, n.created_at, now() - n.created_at,
+      n.recipient, n.reply_to, n.subject, n.body_text, n.body_html,
+      e.reference, e.name, e.email, e.project_type, e.message, e.written_at, e.clock_doubtful,
+      e.received_at;
+end
+$$;
+
+-- Writes the text of a mail that has none, for its holder. False where the lease was lost.
+create function contact.write(
+  p_id uuid, p_lease uuid, p_reply_to text, p_subject text, p_text text, p_html text
+) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update contact.notifications
+  set reply_to = p_reply_to, subject = p_subject, body_text = p_text, body_html = p_html
+  where id = p_id and lease = p_lease and state = 'waiting' and subject is null;
+  return found;
 end
 $$;
 
@@ -470,9 +481,10 @@ $$;
 revoke all on all functions in schema contact from public;
 grant execute on function
   contact.accept(
-    uuid, text, text, text, text, text, timestamptz, boolean, timestamptz, text, text, text, text,
-    text[], bytea, integer, interval, integer, text, text, text, text
+    uuid, text, text, text, text, text, timestamptz, boolean, timestamptz, text[], bytea, integer,
+    interval, integer, text
   ),
+  contact.write(uuid, uuid, text, text, text, text),
   contact.claim(integer, interval, uuid),
   contact.settle(uuid, uuid, text, text, text, interval, text, text, text),
   contact.digest_due(interval, integer),

@@ -34,8 +34,8 @@ select is(
   (select array_agg(proname::text order by proname) from pg_proc
    where pronamespace = 'contact'::regnamespace
      and has_function_privilege('contact_function', oid, 'execute')),
-  array['accept', 'add_digest', 'claim', 'digest_due', 'settle', 'tidy'],
-  'contact_function may take its six steps'
+  array['accept', 'add_digest', 'claim', 'digest_due', 'settle', 'tidy', 'write'],
+  'contact_function may take its seven steps'
 );
 
 -- contact_function
@@ -51,7 +51,7 @@ select throws_ok('select contact.call_delivery()', '42501', null, 'it calls no d
 select lives_ok(
   $$select * from contact.accept(
     '0192d3a0-0000-7000-8000-000000000001', 'Q7K4-M2XD', 'Ana', 'ana@example.com', '', 'Hello',
-    now(), false, now(), 'ana@example.com', 'Enquiry', 'Hello', '<p>Hello</p>')$$,
+    now(), false, now())$$,
   'it stores an enquiry'
 );
 select lives_ok(
@@ -77,7 +77,7 @@ reset role;
 select throws_ok(
   format(
     'set local role %I; select * from contact.accept(gen_random_uuid(), '''', '''', '''', '''', '''','
-    ' now(), false, now(), null, '''', '''', '''')', r), '42501', null,
+    ' now(), false, now())', r), '42501', null,
   r || ' stores no enquiry'
 ) from unnest(array['anon', 'authenticated', 'service_role']) r;
 reset role;

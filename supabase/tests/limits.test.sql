@@ -6,7 +6,6 @@ create function pg_temp.take(p_key uuid, p_hourly integer, p_signals text[] defa
 returns table (outcome text, mail_due boolean, wait_s integer) language sql as $$
   select outcome, mail_due, wait_s from contact.accept(
     p_key, 'Q7K4-M2XD', 'Ana', 'ana@example.com', 'A pond', 'One', null, false, now(),
-    'ana@example.com', 'Enquiry', 'Text', '<p>Text</p>',
     p_signals, '\x01', 2, '10 seconds', p_hourly)
 $$;
 

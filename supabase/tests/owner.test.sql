@@ -6,8 +6,10 @@ create function pg_temp.take(p_number integer, p_email text, p_age interval, p_s
 returns text language sql as $$
   select outcome from contact.accept(
     ('0192d3a0-0000-7000-8000-' || lpad(p_number::text, 12, '0'))::uuid, 'REF' || p_number,
-    'Ana', p_email, 'A pond', 'One', null, false, now() - p_age,
-    p_email, 'Enquiry', 'Text', '<p>Text</p>', p_signals)
+    'Ana', p_email, 'A pond', 'One', null, false, now() - p_age, p_signals);
+  update contact.notifications
+  set subject = 'Enquiry', body_text = 'Text', body_html = '<p>Text</p>'
+  where subject is null returning 'stored'
 $$;
 create function pg_temp.state_of(p_number integer) returns text language sql as $$
   select n.state from contact.notifications n
@@ -50,7 +52,7 @@ select is(pg_temp.has_text(6), true, 'and nothing earlier');
 select is((select count(*)::int from contact.callers), 1, 'addresses are forgotten too');
 select is(
   (select outcome from contact.accept('0192d3a0-0000-7000-8000-000000000003', 'REF3', 'Ana',
-    'other@example.com', 'A pond', 'One', null, false, now(), null, '', '', '')),
+    'other@example.com', 'A pond', 'One', null, false, now())),
   'replayed', 'a late repeat of it is still known'
 );
 select is(contact.requeue('REF3'), null, 'without its text it can not be sent again');

@@ -1,12 +1,11 @@
 -- What the three steps promise: stored once, lent to one at a time, settled by the holder alone.
 begin;
-select plan(27);
+select plan(30);
 
 create function pg_temp.accept(p_key uuid, p_message text) returns setof record language sql as $$
   select outcome, received_at, mail_due from contact.accept(
     p_key, 'Q7K4-M2XD', 'Ana', 'ana@example.com', 'A pond', p_message,
-    '2026-11-17 17:12Z', false, '2026-11-20 01:40Z',
-    'ana@example.com', 'Enquiry', 'Text', '<p>Text</p>')
+    '2026-11-17 17:12Z', false, '2026-11-20 01:40Z')
 $$;
 create function pg_temp.make_due() returns void language sql as $$
   update contact.notifications
@@ -24,14 +23,14 @@ select results_eq(
   $$values ('Ana', 'ana@example.com', 'A pond', 'One', false)$$, 'with its texts'
 );
 select results_eq(
-  'select state, attempts, reply_to, subject, body_text, body_html from contact.notifications',
-  $$values ('waiting', 0, 'ana@example.com', 'Enquiry', 'Text', '<p>Text</p>')$$,
-  'and its notification, rendered'
+  'select state, attempts, kind, subject from contact.notifications',
+  $$values ('waiting', 0, 'enquiry', null::text)$$,
+  'and its notification, yet to be written'
 );
 select results_eq(
   $$select outcome, received_at, mail_due
     from contact.accept('0192d3a0-0000-7000-8000-000000000001', 'Q7K4-M2XD', 'Ana',
-      'ana@example.com', 'A pond', 'One', null, false, '2026-11-25 00:00Z', null, 'Other', '', '')$$,
+      'ana@example.com', 'A pond', 'One', null, false, '2026-11-25 00:00Z')$$,
   $$values ('replayed', '2026-11-20 01:40Z'::timestamptz, true)$$,
   'a repeat is told when it first arrived, and that its mail is due'
 );
@@ -42,7 +41,7 @@ select results_eq(
 );
 select is(
   (select outcome from contact.accept('0192d3a0-0000-7000-8000-000000000001', 'Q7K4-M2XD', 'Ana',
-    'ana@example.com', 'A pondOne', '', null, false, now(), null, '', '', '')),
+    'ana@example.com', 'A pondOne', '', null, false, now())),
   'reused', 'text moved from one field to another is another text'
 );
 select is(
@@ -59,9 +58,23 @@ select is(
 -- claim
 create temp table first_claim as select * from contact.claim(10, '1 minute');
 select results_eq(
-  'select enquiry_key, attempts, subject, body_text from first_claim',
-  $$values ('0192d3a0-0000-7000-8000-000000000001'::uuid, 1, 'Enquiry', 'Text')$$,
-  'a due notification is lent'
+  'select enquiry_key, attempts, subject, reference, name, received_at from first_claim',
+  $$values ('0192d3a0-0000-7000-8000-000000000001'::uuid, 1, null::text, 'Q7K4-M2XD', '',
+    '2026-11-20 01:40Z'::timestamptz)$$,
+  'a due notification is lent, with what it is about'
+);
+select is(
+  contact.write(
+    (select id from first_claim), (select lease from first_claim),
+    'ana@example.com', 'Enquiry', 'Text', '<p>Text</p>'
+  ),
+  true, 'its holder writes it'
+);
+select is(
+  contact.write(
+    (select id from first_claim), (select lease from first_claim), null, 'Another', '', ''
+  ),
+  false, 'once'
 );
 select is_empty($$select * from contact.claim(10, '1 minute')$$, 'to one at a time');
 select is(
@@ -75,6 +88,10 @@ create temp table second_claim as
 select is((select attempts from second_claim), 2, 'a lease that has ended is given anew');
 select isnt(
   (select lease from first_claim), (select lease from second_claim), 'under another token'
+);
+select results_eq(
+  'select reply_to, subject, body_text, body_html from second_claim',
+  $$values ('ana@example.com', 'Enquiry', 'Text', '<p>Text</p>')$$, 'with what was written'
 );
 select is_empty(
   $$select * from contact.claim(10, '1 minute', '0192d3a0-0000-7000-8000-00000000000f')$$,

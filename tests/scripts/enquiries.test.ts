@@ -34,8 +34,7 @@ async function store(reference: string, name: string, message: string, signals: 
   await sql`
     select contact.accept(
       gen_random_uuid(), ${reference}, ${name}, ${`${reference}@example.com`}, 'A pond', ${message},
-      null, false, now(), null, 'Enquiry', 'Text', '<p>Text</p>',
-      string_to_array(${signals.join(',')}, ','))`;
+      null, false, now(), string_to_array(${signals.join(',')}, ','))`;
 }
 
 /** As the owner calls it; resolves with what it prints, or what it complains of. */

@@ -3,6 +3,8 @@ import type * as ServerCode from './entries/server';
 import { bundle, type Plant } from './bundle';
 import type { Code } from './play';
 
+const owner = { name: '', address: 'owner@example.com' };
+
 /** The code that histories are played with, bundled from the sources, with faults planted in them. */
 export async function loadCode(plants: readonly Plant[] = []): Promise<Code> {
   const inDevice = plants.filter(({ file }) => file.startsWith('src/'));
@@ -13,5 +15,5 @@ export async function loadCode(plants: readonly Plant[] = []): Promise<Code> {
   ]);
   const server = {} as typeof ServerCode;
   compileFunction(serverText, ['exports'])(server);
-  return { device, server, words: server.timeWords('America/Los_Angeles') };
+  return { device, server, writeMail: server.mailWriter('America/Los_Angeles', owner) };
 }

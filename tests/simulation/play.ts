@@ -11,7 +11,7 @@ import { createWorld } from './world';
 export type Code = {
   device: string;
   server: typeof ServerCode;
-  words: ReturnType<typeof ServerCode.timeWords>;
+  writeMail: ReturnType<typeof ServerCode.mailWriter>;
 };
 
 /** Longer than any back-off, Retry-After and lease, all in a row. */
@@ -23,7 +23,7 @@ export async function play(code: Code, seed: number, actions: readonly Action[])
   const { random } = world;
   const startMs = world.now();
   const history = createHistory(() => `${((world.now() - startMs) / 1_000).toFixed(3)} s`);
-  const server = createServer(world, code.server, code.words);
+  const server = createServer(world, code.server, code.writeMail);
   const network = createNetwork(world, server);
   const lacks = {
     locks: random.chance(0.15),

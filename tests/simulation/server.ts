@@ -1,6 +1,8 @@
 import type {
-  Notification,
+  LentNotification,
+  MailContent,
   NotificationTable,
+  StoredEnquiry,
 } from '../../supabase/functions/_shared/notification';
 import type { Accept } from '../../supabase/functions/send-contact-email/enquiryTable';
 import type * as ServerCode from './entries/server';
@@ -23,7 +25,12 @@ export type SimServer = {
   answer(headers: Record<string, string>, body: string): Promise<Wire>;
 };
 
-type Stored = Row & { text: string; content: Notification['content']; notification: Mailing };
+type Stored = Row & {
+  text: string;
+  stored: StoredEnquiry;
+  content: MailContent | null;
+  notification: Mailing;
+};
 
 type Mailing = {
   id: string;
@@ -44,7 +51,7 @@ const never = new Promise<never>(() => undefined);
 export function createServer(
   world: World,
   code: typeof ServerCode,
-  words: ReturnType<typeof ServerCode.timeWords>,
+  writeMail: ReturnType<typeof ServerCode.mailWriter>,
 ): SimServer {
   const stored = new Map<string, Stored>();
   const providerMemory = new Set<string>();
@@ -63,7 +70,7 @@ export function createServer(
     nextAtMs <= world.now() &&
     (lease === null || leaseEndsMs <= world.now());
 
-  const accept: Accept = async ({ id, enquiry, receivedAtMs, mail }) => {
+  const accept: Accept = async ({ id, reference, enquiry, written, receivedAtMs }) => {
     await wait(world.random.between(1, 8));
     if (server.isDatabaseAway) return { kind: 'away' };
     const text = JSON.stringify(enquiry);
@@ -83,14 +90,15 @@ export function createServer(
       leaseEndsMs: 0,
     };
     const row = { id, message: enquiry.message, receivedAtMs };
-    stored.set(id, { ...row, text, content: mail, notification });
+    const facts = { reference, enquiry, written, receivedAtMs };
+    stored.set(id, { ...row, text, stored: facts, content: null, notification });
     server.rows.push(row);
     schedule();
     return { kind: 'new', receivedAtMs, mailDue: true };
   };
 
-  const claim = (due: readonly Stored[]): Notification[] =>
-    due.map(({ id, content, notification }) => {
+  const claim = (due: readonly Stored[]): LentNotification[] =>
+    due.map(({ id, stored: facts, content, notification }) => {
       notification.lease = uuid();
       notification.leaseEndsMs = world.now() + leaseMs;
       notification.attempts += 1;
@@ -103,6 +111,7 @@ export function createServer(
         createdAtMs: notification.createdAtMs,
         ageMs: world.now() - notification.createdAtMs,
         recipient: null,
+        stored: facts,
         content,
       };
     });
@@ -119,6 +128,14 @@ export function createServer(
       const one = stored.get(enquiryId);
       return { kind: 'taken', value: claim(one && isDue(one.notification) ? [one] : []) };
     },
+    async write({ enquiryId, lease }, content) {
+      await wait(1);
+      if (server.isDatabaseAway) return { kind: 'away' };
+      const one = stored.get(enquiryId ?? '');
+      if (one?.notification.lease !== lease) return { kind: 'taken', value: false };
+      one.content = content;
+      return { kind: 'taken', value: true };
+    },
     async settle({ enquiryId, lease }, verdict) {
       await wait(1);
       if (server.isDatabaseAway) return { kind: 'away' };
@@ -133,9 +150,10 @@ export function createServer(
     },
   };
 
-  const deliver = async (notification: Notification): Promise<unknown> =>
-    await code.deliver(notification, {
+  const deliver = async (lent: LentNotification): Promise<unknown> =>
+    await code.deliver(lent, {
       notifications,
+      writeMail,
       hasSecondRoute: false,
       random: () => world.random.next(),
       log: () => undefined,
@@ -184,8 +202,7 @@ export function createServer(
     log: () => undefined,
     allowedOrigins: new Set(['https://site.example.com']),
     callerOf: async () => null,
-    acknowledgementOf: () => null,
-    timeWords: words,
+    acknowledges: false,
   });
 
   const server: SimServer = {

@@ -1,10 +1,19 @@
-import { alarmMail } from './alarmMail.ts';
+import { alarmMail } from './mail/alarmMail.ts';
 import type { Log } from './log.ts';
-import type { Notification, NotificationTable, SendMail, Verdict } from './notification.ts';
+import type { WriteMail } from './mail/mailWriter.ts';
+import type {
+  LentNotification,
+  MailContent,
+  NotificationTable,
+  SendMail,
+  Verdict,
+} from './notification.ts';
 import { verdictOn } from './verdict.ts';
 
 export type DeliveryParts = {
   notifications: NotificationTable;
+  /** Writes what is not written yet. */
+  writeMail: WriteMail;
   sendMail: SendMail;
   /** Whether there is a second way for mails, by which to tell that one was given up. */
   hasSecondRoute: boolean;
@@ -16,26 +25,39 @@ export type DeliveryParts = {
 export type Delivered = Verdict['kind'] | 'unsettled';
 
 /** Tries one notification and writes down what came of it. */
-export async function deliver(
-  notification: Notification,
-  { notifications, sendMail, hasSecondRoute, random, log }: DeliveryParts,
-): Promise<Delivered> {
-  const outcome = await sendMail(notification);
-  const verdict = verdictOn(outcome, notification, random());
-  const isGivenUp = verdict.kind === 'dead' && notification.kind === 'enquiry';
-  const alarm = isGivenUp && hasSecondRoute ? alarmMail(notification.content, verdict.code) : null;
-  const step = await notifications.settle(notification, verdict, alarm);
+export async function deliver(lent: LentNotification, parts: DeliveryParts): Promise<Delivered> {
+  const { notifications, sendMail, hasSecondRoute, random, log } = parts;
+  const about = lent.enquiryId === null ? {} : { id: lent.enquiryId };
+  const { kind, attempts } = lent;
+  const content = await contentOf(lent, parts);
+  if (content === null) {
+    log({ event: 'notification', outcome: 'unsettled', ...about, detail: { kind, attempts } });
+    return 'unsettled';
+  }
+  const outcome = await sendMail({ ...lent, content });
+  const verdict = verdictOn(outcome, lent, random());
+  const isGivenUp = verdict.kind === 'dead' && kind === 'enquiry';
+  const alarm = isGivenUp && hasSecondRoute ? alarmMail(content, verdict.code) : null;
+  const step = await notifications.settle(lent, verdict, alarm);
   const settled = step.kind === 'taken' && step.value;
+  const code = outcome.kind === 'sent' ? 'accepted' : outcome.code;
   log({
     event: 'notification',
     outcome: settled ? verdict.kind : 'unsettled',
-    ...(notification.enquiryId !== null && { id: notification.enquiryId }),
+    ...about,
     ...(verdict.kind === 'dead' && { level: 'alarm' }),
-    detail: {
-      kind: notification.kind,
-      attempts: notification.attempts,
-      code: outcome.kind === 'sent' ? 'accepted' : outcome.code,
-    },
+    detail: { kind, attempts, code },
   });
   return settled ? verdict.kind : 'unsettled';
+}
+
+/** What was written before, or is now: kept before it is sent, so that every try sends the same. */
+async function contentOf(
+  lent: LentNotification,
+  { notifications, writeMail }: DeliveryParts,
+): Promise<MailContent | null> {
+  if (lent.content !== null) return lent.content;
+  const content = writeMail(lent);
+  const step = await notifications.write(lent, content);
+  return step.kind === 'taken' && step.value ? content : null;
 }

@@ -1,6 +1,9 @@
 // A notification is a mail, with what has become of it.
 
-/** The parts of a mail that are rendered once, when it is written down. */
+import type { Enquiry } from './contract.ts';
+import type { WrittenTime } from './mail/writtenTime.ts';
+
+/** The parts of a mail that are written once, before its first try. */
 export type MailContent = {
   /** A bare address; null where nobody's can stand there. */
   replyTo: string | null;
@@ -9,8 +12,16 @@ export type MailContent = {
   html: string;
 };
 
-/** A notification on loan: whoever holds the lease may send and settle it. */
-export type Notification = {
+/** An enquiry as it was stored. */
+export type StoredEnquiry = {
+  reference: string;
+  enquiry: Enquiry;
+  written: WrittenTime;
+  receivedAtMs: number;
+};
+
+/** A notification on loan: whoever holds the lease may write, send and settle it. */
+export type LentNotification = {
   /** The mail provider's idempotency key. */
   id: string;
   kind: NotificationKind;
@@ -23,8 +34,14 @@ export type Notification = {
   ageMs: number;
   /** The visitor's bare address where it goes to the visitor; null for the owner. */
   recipient: string | null;
-  content: MailContent;
+  /** What it is about; null for a digest. */
+  stored: StoredEnquiry | null;
+  /** Null until it is written. */
+  content: MailContent | null;
 };
+
+/** One that is written. */
+export type Notification = LentNotification & { content: MailContent };
 
 /** About an enquiry; that it has come, to the visitor; that a mail was given up; what is held as spam. */
 export type NotificationKind = 'enquiry' | 'acknowledgement' | 'alarm' | 'digest';
@@ -48,12 +65,14 @@ export type Step<T> = { kind: 'taken'; value: T } | { kind: 'away' };
 
 export type NotificationTable = {
   /** Those that are due, the longest waiting first. */
-  claimDue(limit: number): Promise<Step<Notification[]>>;
+  claimDue(limit: number): Promise<Step<LentNotification[]>>;
   /** Those of this enquiry that are due. */
-  claimOf(enquiryId: string): Promise<Step<Notification[]>>;
+  claimOf(enquiryId: string): Promise<Step<LentNotification[]>>;
+  /** Writes it down, for this try and all later ones; false where the lease was lost. */
+  write(lent: LentNotification, content: MailContent): Promise<Step<boolean>>;
   /** False where the lease was lost to another meanwhile. An alarm is written down in the same step. */
   settle(
-    notification: Notification,
+    lent: LentNotification,
     verdict: Verdict,
     alarm: MailContent | null,
   ): Promise<Step<boolean>>;

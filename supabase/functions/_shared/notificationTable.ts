@@ -1,5 +1,12 @@
 import type { Database } from './database.ts';
-import type { Notification, NotificationKind, NotificationTable, Verdict } from './notification.ts';
+import type { WrittenTime } from './mail/writtenTime.ts';
+import type {
+  LentNotification,
+  NotificationKind,
+  NotificationTable,
+  StoredEnquiry,
+  Verdict,
+} from './notification.ts';
 
 /** Longer than a whole batch can take to be sent. */
 const leaseS = 120;
@@ -17,9 +24,17 @@ type Row = {
   age_ms: number;
   recipient: string | null;
   reply_to: string | null;
-  subject: string;
-  body_text: string;
-  body_html: string;
+  subject: string | null;
+  body_text: string | null;
+  body_html: string | null;
+  reference: string | null;
+  name: string | null;
+  email: string | null;
+  project_type: string | null;
+  message: string | null;
+  written_at: Date | null;
+  clock_doubtful: boolean | null;
+  received_at: Date | null;
 };
 
 /** The notifications in Postgres, by the SQL functions of the migrations. */
@@ -29,13 +44,20 @@ export function notificationTable(database: Database): NotificationTable {
       const rows = await sql<Row[]>`
         select id, enquiry_key, kind, lease, attempts, created_at,
           (extract(epoch from age) * 1000)::float8 as age_ms,
-          recipient, reply_to, subject, body_text, body_html
+          recipient, reply_to, subject, body_text, body_html,
+          reference, name, email, project_type, message, written_at, clock_doubtful, received_at
         from contact.claim(${limit}, make_interval(secs => ${leaseS}), ${key})`;
       return rows.map(read);
     });
   return {
     claimDue: (limit) => claim(limit, null),
     claimOf: (enquiryId) => claim(mostOfOne, enquiryId),
+    write: ({ id, lease }, { replyTo, subject, text, html }) =>
+      database.take(async (sql) => {
+        const [row] = await sql<{ written: boolean }[]>`
+          select contact.write(${id}, ${lease}, ${replyTo}, ${subject}, ${text}, ${html}) as written`;
+        return row?.written === true;
+      }),
     settle: ({ id, lease }, verdict, alarm) =>
       database.take(async (sql) => {
         const { state, outcome, providerId, retryInMs } = settlementOf(verdict);
@@ -50,7 +72,7 @@ export function notificationTable(database: Database): NotificationTable {
   };
 }
 
-function read(row: Row): Notification {
+function read(row: Row): LentNotification {
   return {
     id: row.id,
     kind: row.kind,
@@ -60,13 +82,38 @@ function read(row: Row): Notification {
     createdAtMs: row.created_at.getTime(),
     ageMs: row.age_ms,
     recipient: row.recipient,
-    content: {
-      replyTo: row.reply_to,
-      subject: row.subject,
-      text: row.body_text,
-      html: row.body_html,
-    },
+    stored: storedOf(row),
+    content:
+      row.subject === null
+        ? null
+        : {
+            replyTo: row.reply_to,
+            subject: row.subject,
+            text: row.body_text ?? '',
+            html: row.body_html ?? '',
+          },
   };
+}
+
+function storedOf(row: Row): StoredEnquiry | null {
+  const { reference, received_at } = row;
+  if (reference === null || received_at === null) return null;
+  return {
+    reference,
+    enquiry: {
+      name: row.name ?? '',
+      email: row.email ?? '',
+      projectType: row.project_type ?? '',
+      message: row.message ?? '',
+    },
+    written: writtenOf(row),
+    receivedAtMs: received_at.getTime(),
+  };
+}
+
+function writtenOf({ written_at, clock_doubtful }: Row): WrittenTime {
+  if (written_at === null) return { kind: 'unknown' };
+  return { kind: clock_doubtful ? 'implausible' : 'plausible', atMs: written_at.getTime() };
 }
 
 function settlementOf(verdict: Verdict) {

@@ -7,10 +7,10 @@ import {
   quietParagraph,
   quotation,
   row,
-} from '../_shared/mailSheet.ts';
+} from '../_shared/mail/mailSheet.ts';
 import type { MailContent } from '../_shared/notification.ts';
-import { shortened } from '../_shared/shortened.ts';
-import type { TimeWords } from '../_shared/timeWords.ts';
+import { shortened } from '../_shared/mail/shortened.ts';
+import type { TimeWords } from '../_shared/mail/timeWords.ts';
 
 /** An enquiry whose mail is held, since it looks like spam. */
 export type Suspect = {

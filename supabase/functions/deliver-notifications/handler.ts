@@ -1,13 +1,13 @@
 import type { Delivered } from '../_shared/deliver.ts';
 import { describeFault, type Log } from '../_shared/log.ts';
-import type { Notification, NotificationTable } from '../_shared/notification.ts';
+import type { LentNotification, NotificationTable } from '../_shared/notification.ts';
 import type { WriteDigest } from './digest.ts';
 import { sameSecret } from './sameSecret.ts';
 import type { Tidy } from './tidy.ts';
 
 export type Parts = {
   claimDue: NotificationTable['claimDue'];
-  deliver: (notification: Notification) => Promise<Delivered>;
+  deliver: (lent: LentNotification) => Promise<Delivered>;
   writeDigest: WriteDigest;
   tidy: Tidy;
   secret: string;

@@ -3,7 +3,8 @@ import { deliver } from '../_shared/deliver.ts';
 import { logTo } from '../_shared/log.ts';
 import { mailTransport } from '../_shared/mailTransport.ts';
 import { notificationTable } from '../_shared/notificationTable.ts';
-import { timeWords } from '../_shared/timeWords.ts';
+import { mailWriter } from '../_shared/mail/mailWriter.ts';
+import { timeWords } from '../_shared/mail/timeWords.ts';
 import { readDeliverySettings } from './deliverySettings.ts';
 import { writeDigest } from './digest.ts';
 import { digestMail } from './digestMail.ts';
@@ -16,6 +17,7 @@ const database = openDatabase(settings.databaseUrl);
 const notifications = notificationTable(database);
 const sendMail = mailTransport(settings.mail);
 const hasSecondRoute = settings.mail.second !== null;
+const writeMail = mailWriter(settings.ownerTimeZone, settings.mail.first.to);
 const times = timeWords(settings.ownerTimeZone);
 
 export default {
@@ -24,6 +26,7 @@ export default {
     deliver: (notification) =>
       deliver(notification, {
         notifications,
+        writeMail,
         sendMail,
         hasSecondRoute,
         random: Math.random,

@@ -1,23 +1,17 @@
-import type { Enquiry, Signal } from '../_shared/contract.ts';
+import type { Signal } from '../_shared/contract.ts';
 import type { Database } from '../_shared/database.ts';
-import type { MailContent } from '../_shared/notification.ts';
-import type { WrittenTime } from '../_shared/writtenTime.ts';
+import type { StoredEnquiry } from '../_shared/notification.ts';
 import type { Limits } from './enquirySettings.ts';
 
-/** An enquiry as it is stored, with the mail that will tell of it. */
-export type NewEnquiry = {
+/** An enquiry that is to be stored. */
+export type NewEnquiry = StoredEnquiry & {
   id: string;
-  reference: string;
-  enquiry: Enquiry;
-  written: WrittenTime;
-  receivedAtMs: number;
-  mail: MailContent;
-  /** The mail to the visitor that it has come; null where there is to be none. */
-  acknowledgement: MailContent | null;
   /** Why it looks like spam; its mail is then held. */
   signals: readonly Signal[];
   /** The keyed hash of the caller's address; null where it is not known. */
   caller: Uint8Array | null;
+  /** The visitor's address, where a mail is to tell that it has come. */
+  acknowledgeTo: string | null;
 };
 
 /** `limited`: not stored, to come again after `waitS` seconds. `replayed`: stored before, with the same text; `reused`: with another. `mailDue` where nobody has sent its mail or is about to. */
@@ -35,13 +29,7 @@ type Row = { outcome: string; received_at: Date; mail_due: boolean; wait_s: numb
 export function enquiryTable(database: Database, limits: Limits): { accept: Accept } {
   return {
     async accept(given) {
-      const { id, reference, enquiry, written, receivedAtMs, mail, signals, caller } = given;
-      const {
-        replyTo = null,
-        subject = null,
-        text = null,
-        html = null,
-      } = given.acknowledgement ?? {};
+      const { id, reference, enquiry, written, receivedAtMs, signals, caller } = given;
       const step = await database.take(
         (sql) => sql<Row[]>`
           select * from contact.accept(
@@ -50,10 +38,9 @@ export function enquiryTable(database: Database, limits: Limits): { accept: Acce
             ${written.kind === 'unknown' ? null : new Date(written.atMs)},
             ${written.kind === 'implausible'},
             ${new Date(receivedAtMs)},
-            ${mail.replyTo}, ${mail.subject}, ${mail.text}, ${mail.html},
             string_to_array(${signals.join(',')}, ','), ${caller},
             ${limits.burst}, make_interval(secs => ${60 / limits.perMinute}), ${limits.perHour},
-            ${replyTo}, ${subject}, ${text}, ${html}
+            ${given.acknowledgeTo}
           )`,
       );
       if (step.kind === 'away') return step;

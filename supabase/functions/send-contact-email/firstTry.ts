@@ -1,5 +1,5 @@
 import { describeFault, type Log } from '../_shared/log.ts';
-import type { Notification, NotificationTable } from '../_shared/notification.ts';
+import type { LentNotification, NotificationTable } from '../_shared/notification.ts';
 
 /**
  * The first try at an enquiry's mail, after the answer was given. It never fails: whatever goes
@@ -8,7 +8,7 @@ import type { Notification, NotificationTable } from '../_shared/notification.ts
 export function firstTry(
   notifications: NotificationTable,
   log: Log,
-  deliver: (notification: Notification) => Promise<unknown>,
+  deliver: (lent: LentNotification) => Promise<unknown>,
 ): (enquiryId: string) => Promise<void> {
   return async (enquiryId) => {
     try {

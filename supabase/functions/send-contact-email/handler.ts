@@ -6,14 +6,12 @@ import {
   replayedHeader,
 } from '../_shared/contract.ts';
 import { describeFault, type Log } from '../_shared/log.ts';
-import type { MailContent } from '../_shared/notification.ts';
+import { replyToOf } from '../_shared/mail/replyToOf.ts';
+import { writtenTime } from '../_shared/mail/writtenTime.ts';
 import { problemOf } from '../_shared/problem.ts';
-import type { TimeWords } from '../_shared/timeWords.ts';
 import type { WaitUntil } from '../_shared/waitUntil.ts';
-import { writtenTime } from '../_shared/writtenTime.ts';
 import { answerHeaders, callerOrigin, preflightHeaders } from './cors.ts';
 import type { Accept, NewEnquiry } from './enquiryTable.ts';
-import { ownerMail } from './ownerMail.ts';
 import { enquiryIdOf, type ParsedRequest, parseRequest } from './parseRequest.ts';
 import { isPlainForm, plainFormAnswer } from './plainForm.ts';
 
@@ -28,10 +26,8 @@ export type Parts = {
   allowedOrigins: ReadonlySet<string>;
   /** The keyed hash of the caller's address; null where it can't be told. */
   callerOf: (request: Request) => Promise<Uint8Array | null>;
-  /** The owner's words for times, in her time zone. */
-  timeWords: TimeWords;
-  /** The mail to the visitor about an enquiry with this reference; null where there is to be none. */
-  acknowledgementOf: (reference: string) => MailContent | null;
+  /** Whether visitors get a mail that their enquiry has come. */
+  acknowledges: boolean;
 };
 
 /** When to come back after the database was away, in seconds. */
@@ -76,7 +72,7 @@ export function createHandler(parts: Parts): (request: Request) => Promise<Respo
       const parsed = await parseRequest(request, parts.now);
       if (parsed.kind === 'refused') return refuse(parsed.code, parsed);
       const caller = await parts.callerOf(request);
-      return await store(newEnquiry(parsed, caller, parts), parts, headers, refuse);
+      return await store(newEnquiry(parsed, caller, parts.acknowledges), parts, headers, refuse);
     } catch (error) {
       const detail = describeFault(error);
       log({
@@ -133,9 +129,9 @@ async function store(
 function newEnquiry(
   { id, enquiry, signals, receivedAtMs }: Extract<ParsedRequest, { kind: 'enquiry' }>,
   caller: Uint8Array | null,
-  { timeWords, acknowledgementOf }: Parts,
+  acknowledges: boolean,
 ): NewEnquiry {
-  const about = {
+  return {
     id,
     reference: referenceOf(id),
     enquiry,
@@ -143,11 +139,7 @@ function newEnquiry(
     receivedAtMs,
     signals,
     caller,
-  };
-  return {
-    ...about,
-    mail: ownerMail(about, timeWords),
-    acknowledgement: acknowledgementOf(about.reference),
+    acknowledgeTo: acknowledges ? replyToOf(enquiry.email) : null,
   };
 }
 

@@ -1,11 +1,10 @@
 import { openDatabase } from '../_shared/database.ts';
 import { deliver } from '../_shared/deliver.ts';
 import { logTo } from '../_shared/log.ts';
+import { mailWriter } from '../_shared/mail/mailWriter.ts';
 import { mailTransport } from '../_shared/mailTransport.ts';
 import { notificationTable } from '../_shared/notificationTable.ts';
-import { timeWords } from '../_shared/timeWords.ts';
 import { platformWaitUntil } from '../_shared/waitUntil.ts';
-import { acknowledgement } from './acknowledgement.ts';
 import { callerHash } from './callerAddress.ts';
 import { enquiryTable } from './enquiryTable.ts';
 import { firstTry } from './firstTry.ts';
@@ -17,6 +16,7 @@ const log = logTo((line) => console.log(line));
 const database = openDatabase(settings.databaseUrl);
 const notifications = notificationTable(database);
 const sendMail = mailTransport(settings.mail);
+const writeMail = mailWriter(settings.ownerTimeZone, settings.mail.first.to);
 
 export default {
   fetch: createHandler({
@@ -24,6 +24,7 @@ export default {
     mailFirstTry: firstTry(notifications, log, (notification) =>
       deliver(notification, {
         notifications,
+        writeMail,
         sendMail,
         hasSecondRoute: settings.mail.second !== null,
         random: Math.random,
@@ -35,9 +36,6 @@ export default {
     log,
     allowedOrigins: settings.allowedOrigins,
     callerOf: callerHash(settings.caller),
-    timeWords: timeWords(settings.ownerTimeZone),
-    acknowledgementOf: settings.acknowledges
-      ? (reference) => acknowledgement(reference, settings.mail.first.to)
-      : () => null,
+    acknowledges: settings.acknowledges,
   }),
 };

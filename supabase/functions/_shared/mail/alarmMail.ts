@@ -1,5 +1,5 @@
 import { command, mailSheet, paragraph, quotation } from './mailSheet.ts';
-import type { MailContent } from './notification.ts';
+import type { MailContent } from '../notification.ts';
 
 /**
  * The mail by the second way about one that the first did not take for a day. It holds the whole

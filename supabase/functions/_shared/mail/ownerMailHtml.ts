@@ -1,4 +1,4 @@
-import { escapeHtml } from '../_shared/escapeHtml.ts';
+import { escapeHtml } from './escapeHtml.ts';
 import {
   button,
   isolated,
@@ -7,7 +7,7 @@ import {
   quotation,
   row,
   withBreaks,
-} from '../_shared/mailSheet.ts';
+} from './mailSheet.ts';
 import type { OwnerMailFacts } from './ownerMailFacts.ts';
 
 /** The HTML part: the facts, the message, and the way to answer it. */

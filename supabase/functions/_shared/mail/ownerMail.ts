@@ -1,15 +1,14 @@
-import type { MailContent } from '../_shared/notification.ts';
-import type { TimeWords } from '../_shared/timeWords.ts';
-import type { NewEnquiry } from './enquiryTable.ts';
+import type { MailContent, StoredEnquiry } from '../notification.ts';
 import type { OwnerMailFacts } from './ownerMailFacts.ts';
 import { ownerMailHtml } from './ownerMailHtml.ts';
 import { ownerMailText } from './ownerMailText.ts';
 import { replyToOf } from './replyToOf.ts';
 import { subjectLine } from './subjectLine.ts';
+import type { TimeWords } from './timeWords.ts';
 
 /** The mail to the owner about one enquiry, its times in the words given. */
 export function ownerMail(
-  { reference, enquiry, written, receivedAtMs }: Omit<NewEnquiry, 'mail' | 'acknowledgement'>,
+  { reference, enquiry, written, receivedAtMs }: StoredEnquiry,
   words: TimeWords,
 ): MailContent {
   const replyTo = replyToOf(enquiry.email);

@@ -1,4 +1,4 @@
-import { shortened } from '../_shared/shortened.ts';
+import { shortened } from './shortened.ts';
 
 /** In characters as a reader counts them. */
 const longestPart = 60;

@@ -1,4 +1,4 @@
-import { writtenAtMs } from '../_shared/contract.ts';
+import { writtenAtMs } from '../contract.ts';
 
 /** When an enquiry was begun, by a clock that nobody vouches for. */
 export type WrittenTime =

@@ -1,6 +1,6 @@
-import type { Mailbox } from '../_shared/mailbox.ts';
-import { mailSheet, paragraph, quietParagraph } from '../_shared/mailSheet.ts';
-import type { MailContent } from '../_shared/notification.ts';
+import type { Mailbox } from '../mailbox.ts';
+import { mailSheet, paragraph, quietParagraph } from './mailSheet.ts';
+import type { MailContent } from '../notification.ts';
 
 /**
  * The mail that tells a visitor that an enquiry has come. Nothing in it comes from the visitor, so

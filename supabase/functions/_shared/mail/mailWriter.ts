@@ -1,0 +1,22 @@
+import type { Mailbox } from '../mailbox.ts';
+import type { LentNotification, MailContent } from '../notification.ts';
+import { acknowledgement } from './acknowledgement.ts';
+import { ownerMail } from './ownerMail.ts';
+import { timeWords } from './timeWords.ts';
+
+/** Writes the text of a mail that has none yet. */
+export type WriteMail = (lent: LentNotification) => MailContent;
+
+/**
+ * @param timeZone the owner's
+ * @param owner whom a visitor's answer reaches
+ */
+export function mailWriter(timeZone: string, owner: Mailbox): WriteMail {
+  const words = timeWords(timeZone);
+  return ({ kind, stored }) => {
+    if (stored === null) throw new Error('A mail about no enquiry came without its text.');
+    return kind === 'acknowledgement'
+      ? acknowledgement(stored.reference, owner)
+      : ownerMail(stored, words);
+  };
+}
