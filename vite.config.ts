@@ -58,7 +58,7 @@ export default defineConfig({
         ],
       },
       injectManifest: {
-        globPatterns: ['**/*.{html,js,css,webp,svg,png,woff2,webmanifest,txt}'],
+        globPatterns: ['**/*.{html,js,css,webp,svg,png,woff2,webmanifest,txt,vcf}'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
       integration: { closeBundleOrder: 'post' },

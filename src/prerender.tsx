@@ -7,6 +7,7 @@ import { createEmotionCache } from './app/emotionCache';
 import { FormActionContext } from './enquiry/FormActionContext';
 import { functionUrl, readEnv } from './env';
 
+export { files, findable } from './app/findable';
 export { prerenderedPages } from './app/routes';
 
 export type RenderedPage = { html: string; styles: string };

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import type { Plugin } from 'vite';
-import { pictures as wanted } from '../../src/content/pictures.ts';
+import { pictures as wanted, socialPicture } from '../../src/content/pictures.ts';
 import { derivePicture } from './pictures/derivePicture.ts';
 import { planPictures } from './pictures/planPictures.ts';
 
@@ -17,7 +18,17 @@ export function pictures(): Plugin {
     async generateBundle() {
       const mastersDir = join(root, 'src/pictures');
       const cacheDir = join(root, 'node_modules/.cache/pictures');
-      for (const picture of planPictures(await readdir(mastersDir), wanted)) {
+      const planned = planPictures(await readdir(mastersDir), wanted);
+      const hero = planned.find(({ file }) => file.startsWith('hero-'))?.master ?? '';
+      this.emitFile({
+        type: 'asset',
+        fileName: socialPicture.file,
+        source: await sharp(join(mastersDir, hero))
+          .resize(socialPicture.width, socialPicture.height, { fit: 'cover' })
+          .jpeg({ quality: 82, mozjpeg: true })
+          .toBuffer(),
+      });
+      for (const picture of planned) {
         const source = await derivePicture(picture, mastersDir, cacheDir);
         this.emitFile({ type: 'asset', fileName: `pictures/${picture.file}`, source });
       }

@@ -2,11 +2,16 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
+import { escapeHtml } from '../../src/app/escapeHtml.ts';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
 type Page = { path: string; file: string; title: string; description: string };
 type Renderer = {
   prerenderedPages: readonly Page[];
+  /** Lines of the head that make a page findable. */
+  findable(page: Page): string;
+  /** Files beside the pages, by their names. */
+  files: Readonly<Record<string, string>>;
   renderPage(path: string): Promise<{ html: string; styles: string }>;
 };
 
@@ -35,11 +40,15 @@ export function prerender(): Plugin {
             fill(template, {
               title: escapeHtml(page.title),
               description: escapeHtml(page.description),
+              findable: renderer.findable(page),
               styles,
               app: html,
             }),
           );
           config.logger.info(`prerendered ${page.path} as ${page.file}`);
+        }
+        for (const [name, text] of Object.entries(renderer.files)) {
+          await writeFile(join(outDir, name), text);
         }
       },
     },
@@ -74,12 +83,4 @@ function fill(template: string, parts: Record<string, string>): string {
     if (!html.includes(mark)) throw new Error(`index.html has no place for the ${place}: ${mark}`);
     return html.replace(mark, () => text);
   }, template);
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -16,6 +16,11 @@ export function pageChecks(site: BuiltSite, sentences: readonly string[]): Check
         ),
     },
     {
+      claim:
+        'each page but the not-found one says where it stands, how a shared link looks, and what it is about',
+      find: () => site.pages.flatMap((page) => findableFaults(site, page)),
+    },
+    {
       claim: `each of the ${sentences.length} sentences of the content stands on a page`,
       find: () => {
         const text = site.pages.map((page) => textOf(site.document(page))).join('\n');
@@ -45,6 +50,30 @@ function pageFaults(site: BuiltSite, page: BuiltSite['pages'][number]): string[]
     /<!--(title|description|styles|app)-->/.test(site.read(page.file))
       ? 'a place is not filled'
       : '',
+  ];
+  return faults.filter((fault) => fault !== '').map((fault) => `${page.file}: ${fault}`);
+}
+
+function findableFaults(site: BuiltSite, page: BuiltSite['pages'][number]): string[] {
+  const document = site.document(page);
+  const content = (selector: string): string =>
+    document.querySelector(selector)?.getAttribute('content') ?? '';
+  if (page.file === '404.html') {
+    return content('meta[name="robots"]') === 'noindex' ? [] : [`${page.file} may be found`];
+  }
+  const address = document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '';
+  const picture = content('meta[property="og:image"]');
+  const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}';
+  const about = JSON.parse(data) as Record<string, unknown>;
+  const faults = [
+    address.startsWith('https://') && address.endsWith(page.path) ? '' : `canonical: ${address}`,
+    site.read('sitemap.xml').includes(`<loc>${address}</loc>`) ? '' : 'not in the sitemap',
+    content('meta[property="og:url"]') === address ? '' : 'og:url is another address',
+    content('meta[property="og:title"]') === page.title ? '' : 'og:title is another title',
+    URL.canParse(picture) && site.files.includes(new URL(picture).pathname.slice(1))
+      ? ''
+      : `og:image: ${picture}`,
+    about.url === address && typeof about['@type'] === 'string' ? '' : 'JSON-LD is about another',
   ];
   return faults.filter((fault) => fault !== '').map((fault) => `${page.file}: ${fault}`);
 }

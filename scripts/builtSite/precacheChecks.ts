@@ -2,6 +2,8 @@ import type { BuiltSite } from './builtSite.ts';
 import type { Check } from './check.ts';
 
 const worker = 'sw.js';
+/** Only other sites show it. */
+const social = 'social.jpg';
 const kept = /\.(html|js|css|webp|avif|png|jpe?g|svg|woff2|webmanifest)$/;
 
 /** What the worker keeps for a visitor without a signal. */
@@ -12,7 +14,7 @@ export function precacheChecks(site: BuiltSite): Check[] {
       find: () => {
         const listed = precachedFiles(site.read(worker));
         return site.files.filter(
-          (file) => kept.test(file) && file !== worker && !listed.includes(file),
+          (file) => kept.test(file) && ![worker, social].includes(file) && !listed.includes(file),
         );
       },
     },

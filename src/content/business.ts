@@ -8,6 +8,8 @@ export const business = {
    * Set it to false in the same change that puts the real identity in.
    */
   sample: true as boolean,
+  /** Where the site will stand, without a slash at the end; search engines and shared links are told. */
+  site: 'https://www.example.com',
   name: 'Madrone & Lupine',
   /** Under an icon on a home screen: at most 12 characters. */
   shortName: 'Madrone',

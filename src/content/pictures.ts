@@ -20,6 +20,14 @@ export type SitePicture = {
   widths: readonly number[];
 };
 
+/** What a shared link shows; cut from the hero. */
+export const socialPicture = {
+  file: 'social.jpg',
+  width: 1200,
+  height: 630,
+  alt: 'Dark, round live oaks on dry-grass hills at the golden hour.',
+} as const;
+
 const credit = 'Illustrations made for this site.';
 const card = { credit, width: 800, height: 1000, widths: [400, 800] } as const;
 

@@ -121,6 +121,7 @@ export const resume = {
     },
   ],
   connect: {
+    card: 'Add to contacts',
     text: 'For projects, talks, and questions that begin with “What is this?”, write or call. If I’m in the field, leave a message.',
     mail: 'Get in Touch',
     call: 'Call Now',

@@ -9,8 +9,15 @@ import { precacheChecks, precachedFiles } from '../../scripts/builtSite/precache
 const home: Page = { path: '/', file: 'index.html', title: 'Home', description: 'All of it.' };
 const other: Page = { path: '/name', file: 'name.html', title: 'Name', description: 'Of one.' };
 
+const siteUrl = 'https://site.example.com';
+
+const findable = ({ path, title }: Page): string =>
+  `<link rel="canonical" href="${siteUrl}${path}"><meta property="og:url" content="${siteUrl}${path}">` +
+  `<meta property="og:title" content="${title}"><meta property="og:image" content="${siteUrl}/social.jpg">` +
+  `<script type="application/ld+json">{"@type":"Person","url":"${siteUrl}${path}"}</script>`;
+
 const pageHtml = (page: Page, body: string): string =>
-  `<html><head><title>${page.title}</title><meta name="description" content="${page.description}">` +
+  `<html><head><title>${page.title}</title><meta name="description" content="${page.description}">${findable(page)}` +
   `<link rel="manifest" href="/manifest.webmanifest"></head><body><div id="root">${body}</div></body></html>`;
 
 const manifest = {
@@ -40,6 +47,8 @@ const wellBuilt = {
   'sw.js':
     'precache([{revision:`1`,url:`index.html`},{"revision":null,"url":"name.html"},{url:"assets/a.webp",revision:null},{url:"icon-192.png",revision:"2"},{url:"icon-512.png",revision:"3"},{url:"manifest.webmanifest",revision:"4"}]);on({url:t})',
   'assets/a.webp': '',
+  'social.jpg': '',
+  'sitemap.xml': [home, other].map(({ path }) => `<loc>${siteUrl}${path}</loc>`).join(''),
   'manifest.webmanifest': JSON.stringify(manifest),
   'icon-192.png': png(192),
   'icon-512.png': png(512),
@@ -85,6 +94,15 @@ test.each<[string, Files, string]>([
   ['two headings', changed('index.html', '<p', '<h1>Again</h1><p'), 'Home | Again'],
   ['another title', changed('index.html', '<title>Home', '<title>Vite'), 'title is "Vite"'],
   ['no description', changed('index.html', 'All of it.', ''), 'description is ""'],
+  [
+    'another address',
+    changed('index.html', 'canonical" href="https:', 'canonical" href="http:'),
+    'canonical: http:',
+  ],
+  ['a page not listed', { 'sitemap.xml': '' }, 'not in the sitemap'],
+  ['another shared title', changed('index.html', 'content="Home"', 'content="Vite"'), 'og:title'],
+  ['no shared picture', { 'social.jpg': undefined }, 'og:image'],
+  ['data about another', changed('index.html', '"@type"', '"type"'), 'JSON-LD'],
   ['a place left open', changed('index.html', '<h1>', '<!--app--><h1>'), 'a place is not filled'],
   ['a lost sentence', changed('index.html', 'Ten acres', 'Two acres'), 'Ten acres above a creek.'],
   [

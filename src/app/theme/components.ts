@@ -10,6 +10,8 @@ export const components: Components<Theme> = {
       sizeSmall: { paddingInline: '0.5rem', minWidth: 0 },
     },
   },
+  // A paragraph in larger type is no heading.
+  MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
   MuiFormLabel: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { business } from '../../content/business';
-import { resume } from '../../content/resume';
+import { resume, resumePath } from '../../content/resume';
 import { phoneHref } from '../../ui/phoneHref';
 
 export function Connect(): ReactElement {
@@ -17,6 +17,9 @@ export function Connect(): ReactElement {
         </Button>
         <Button variant="outlined" size="large" href={phoneHref(business.owner.phone)}>
           {connect.call}
+        </Button>
+        <Button variant="outlined" size="large" href={`${resumePath}.vcf`} download>
+          {connect.card}
         </Button>
       </Box>
     </>

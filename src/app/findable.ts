@@ -1,0 +1,133 @@
+// What search engines, shared links and address books are told; made in the build, never sent as script.
+
+import { business } from '../content/business';
+import { socialPicture } from '../content/pictures';
+import { resume, resumePath, resumeSlug } from '../content/resume';
+import { services } from '../content/services';
+import { escapeHtml } from './escapeHtml';
+import { homePage, notFoundPage, prerenderedPages, resumePage, type SitePage } from './routes';
+
+const name = `${business.name} ${business.kind}`;
+const picture = `${business.site}/${socialPicture.file}`;
+
+const addressOf = ({ path }: SitePage): string => `${business.site}${path}`;
+
+/** Lines of a page's head: where it stands, how a shared link looks, and what it is about. */
+export function findable(page: SitePage): string {
+  // It answers for every address that is none.
+  if (page.path === notFoundPage.path) return '<meta name="robots" content="noindex" />';
+  const address = addressOf(page);
+  const properties: Record<string, string> = {
+    'og:type': page === resumePage ? 'profile' : 'website',
+    'og:site_name': name,
+    'og:locale': 'en_US',
+    'og:title': page.title,
+    'og:description': page.description,
+    'og:url': address,
+    'og:image': picture,
+    'og:image:width': String(socialPicture.width),
+    'og:image:height': String(socialPicture.height),
+    'og:image:alt': socialPicture.alt,
+  };
+  return [
+    `<link rel="canonical" href="${escapeHtml(address)}" />`,
+    ...Object.entries(properties).map(
+      ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}" />`,
+    ),
+    '<meta name="twitter:card" content="summary_large_image" />',
+    dataBlock(page.path === resumePage.path ? person() : professionalService()),
+  ].join('\n    ');
+}
+
+/** The business (https://schema.org/ProfessionalService). */
+function professionalService() {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfessionalService',
+    '@id': `${business.site}/#business`,
+    name,
+    description: homePage.description,
+    slogan: business.tagline,
+    url: addressOf(homePage),
+    email: business.email,
+    image: picture,
+    areaServed: Object.values(business.serviceArea).map((area) => ({
+      '@type': 'AdministrativeArea',
+      name: area,
+    })),
+    founder: { '@id': `${business.site}${resumePath}#person` },
+    makesOffer: services.map(({ title, description }) => ({
+      '@type': 'Offer',
+      itemOffered: { '@type': 'Service', name: title, description },
+    })),
+  };
+}
+
+/** The owner (https://schema.org/Person). */
+function person() {
+  const { owner } = business;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Person',
+    '@id': `${business.site}${resumePath}#person`,
+    name: owner.name,
+    jobTitle: owner.title,
+    description: resumePage.description,
+    url: addressOf(resumePage),
+    email: owner.email,
+    telephone: owner.phone,
+    homeLocation: { '@type': 'Place', name: owner.location },
+    worksFor: { '@type': 'ProfessionalService', '@id': `${business.site}/#business`, name },
+    alumniOf: resume.education.map(({ school }) => ({
+      '@type': 'CollegeOrUniversity',
+      name: school,
+    })),
+    knowsAbout: resume.skills.flatMap(({ items }) => [...items]),
+  };
+}
+
+/** A data block, which does not run; nothing in it can end it. */
+function dataBlock(data: object): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="application/ld+json">${json}</script>`;
+}
+
+/** Files that stand beside the pages, by their names. */
+export const files: Readonly<Record<string, string>> = {
+  'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${business.site}/sitemap.xml\n`,
+  'sitemap.xml': sitemap(),
+  [`${resumeSlug}.vcf`]: contactCard(),
+};
+
+function sitemap(): string {
+  const found = prerenderedPages.filter(({ path }) => path !== notFoundPage.path);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...found.map((page) => `  <url><loc>${escapeHtml(addressOf(page))}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** The owner's card for an address book (vCard 3.0, RFC 2426, which every phone reads). */
+function contactCard(): string {
+  const { owner } = business;
+  const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&');
+  const words = owner.name.split(' ');
+  const family = words.at(-1) ?? '';
+  const given = words.slice(0, -1).join(' ');
+  return [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `N:${escaped(family)};${escaped(given)};;;`,
+    `FN:${escaped(owner.name)}`,
+    `ORG:${escaped(name)}`,
+    `TITLE:${escaped(owner.title)}`,
+    `EMAIL;TYPE=WORK:${owner.email}`,
+    `TEL;TYPE=WORK,VOICE:${owner.phone}`,
+    `URL:${business.site}`,
+    'END:VCARD',
+    '',
+  ].join('\r\n');
+}

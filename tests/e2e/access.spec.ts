@@ -1,0 +1,103 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { resumePath } from '../../src/content/resume.ts';
+import { aboutCreek, aboutGarden, formOn, toast, waitingOn } from './support/form.ts';
+import { expect, test } from './support/test.ts';
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 1_440, height: 900 },
+] as const;
+
+/** What axe finds on the page as it is now, by day and at dusk, on a phone and on a desk. */
+async function findings(page: Page, state: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const viewport of sizes) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      // Drawn in the new colours before it is looked at.
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      for (const { id, nodes } of violations) {
+        const places = nodes.map(({ target }) => target.join(' ')).join(', ');
+        found.push(`${state}, ${viewport.width} px, ${colorScheme}: ${id} at ${places}`);
+      }
+    }
+  }
+  return found;
+}
+
+test('axe finds nothing on any page, and nothing on the menu', async ({ backend, visitor }) => {
+  const page = await visitor.open(backend.siteUrl);
+  const found = await findings(page, 'home');
+  await page.goto(`${backend.siteUrl}${resumePath}`);
+  found.push(...(await findings(page, 'résumé')));
+  await page.goto(`${backend.siteUrl}/nowhere`);
+  found.push(...(await findings(page, 'not found')));
+  await page.setViewportSize(sizes[0]);
+  await page.getByRole('button', { name: /menu/ }).click();
+  const menu = await new AxeBuilder({ page }).analyze();
+  found.push(...menu.violations.map(({ id }) => `menu: ${id}`));
+  expect(found).toEqual([]);
+});
+
+test('axe finds nothing in any state of the form and the list', async ({ backend, visitor }) => {
+  const page = await visitor.open(backend.siteUrl);
+  const { fill, send } = formOn(page);
+  const found: string[] = [];
+
+  await backend.line.set({ kind: 'answer', status: 500 });
+  await fill(aboutCreek);
+  await send.click();
+  await expect(toast(page, 'Error sending message')).toBeVisible();
+  found.push(...(await findings(page, 'failed')));
+
+  await backend.line.set({
+    kind: 'answer',
+    status: 422,
+    headers: { 'content-type': 'application/problem+json' },
+    body: '{}',
+  });
+  await backend.line.setFor(({ id }) => ({
+    kind: 'answer',
+    status: 422,
+    headers: { 'content-type': 'application/problem+json' },
+    body: JSON.stringify({
+      id,
+      code: 'enquiry_invalid',
+      errors: [{ field: 'email', code: 'email_invalid' }],
+    }),
+  }));
+  await send.click();
+  await expect(page.getByLabel('Email *')).toHaveAttribute('aria-invalid', 'true');
+  found.push(...(await findings(page, 'refused')));
+
+  const { met } = await backend.line.set({ kind: 'swallow' });
+  await send.click();
+  await met;
+  found.push(...(await findings(page, 'sending')));
+  await backend.line.set(null);
+  await backend.line.cut();
+  await expect(toast(page, 'Saved on this device')).toBeVisible({ timeout: 30_000 });
+
+  await fill(aboutGarden);
+  await send.click();
+  await expect(waitingOn(page)).toHaveCount(2);
+  await page
+    .getByRole('button', { name: /Send it another way/ })
+    .first()
+    .click();
+  found.push(...(await findings(page, 'waiting, another way open')));
+
+  await backend.line.mend();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('list', { name: 'Sent' })).toContainText('Message sent!');
+  await expect(waitingOn(page)).toHaveCount(0, { timeout: 30_000 });
+  found.push(...(await findings(page, 'sent')));
+  expect(found).toEqual([]);
+});
