@@ -4,8 +4,9 @@ import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { outboxWords } from '../content/enquiry';
 import { isLeased, isOld } from '../outbox/due';
+import { StateMark } from '../ui/StateMark';
 import { AnotherWay } from './AnotherWay';
-import { factsOf, stateWords, titleOf, type UnsentItem } from './itemWords';
+import { factsOf, markOf, stateWords, titleOf, type UnsentItem } from './itemWords';
 
 type OutboxItemProps = {
   entry: UnsentItem;
@@ -21,10 +22,7 @@ export function OutboxItem(props: OutboxItemProps): ReactElement {
   const { entry, nowMs, canEdit, onTryNow, onEdit, onRemove } = props;
   const isBeingSent = entry.state === 'waiting' && isLeased(entry, nowMs);
   return (
-    <Box
-      component="li"
-      sx={{ display: 'grid', gap: 0.5, py: 2, borderTop: 1, borderColor: 'divider' }}
-    >
+    <StateMark state={markOf(entry, nowMs)}>
       <Typography component="p" sx={{ fontWeight: 700 }}>
         {titleOf(entry)}
       </Typography>
@@ -54,6 +52,6 @@ export function OutboxItem(props: OutboxItemProps): ReactElement {
           <AnotherWay id={entry.id} values={entry.values} />
         ) : null}
       </Box>
-    </Box>
+    </StateMark>
   );
 }

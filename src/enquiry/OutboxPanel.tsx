@@ -7,6 +7,7 @@ import type { Outbox } from '../outbox/connectPage';
 import type { Snapshot } from '../outbox/snapshot';
 import type { Entry, Sent } from '../outbox/entry';
 import { AnotherWay } from './AnotherWay';
+import { StateMark } from '../ui/StateMark';
 import type { UnsentItem } from './itemWords';
 import { OutboxItem } from './OutboxItem';
 import type { EnquiryFormState } from './useEnquiryForm';
@@ -65,7 +66,7 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
         <Typography component="p">{lostWords(snapshot.lost)}</Typography>
       )}
       {unsent.length + sent.length === 0 && said === '' ? null : (
-        <Typography id={headingId} component="h3" variant="h6">
+        <Typography id={headingId} component="h3" variant="h5" sx={{ mb: 1.5 }}>
           {outboxWords.heading}
         </Typography>
       )}
@@ -114,14 +115,16 @@ function SentList({ sent, nowMs, onClear }: SentListProps): ReactElement {
   const { shown, showAll } = useCapped(sent);
   return (
     <>
-      <Box component="ul" aria-label={outboxWords.sentList} sx={{ listStyle: 'none', p: 0, my: 2 }}>
+      <Box component="ul" aria-label={outboxWords.sentList} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {shown.map(({ id, receipt, sentAtMs }) => (
-          <Typography key={id} component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
-            {wording(outboxWords.sent, {
-              reference: receipt.reference,
-              time: momentOf(sentAtMs, nowMs),
-            })}
-          </Typography>
+          <StateMark key={id} state="sent">
+            <Typography>
+              {wording(outboxWords.sent, {
+                reference: receipt.reference,
+                time: momentOf(sentAtMs, nowMs),
+              })}
+            </Typography>
+          </StateMark>
         ))}
       </Box>
       {showAll ? <ShowAll count={sent.length} onClick={showAll} /> : null}

@@ -2,6 +2,7 @@ import { referenceOf } from '#contract';
 import { outboxWords } from '../content/enquiry';
 import { dueAtMs, isLeased, isOld } from '../outbox/due';
 import type { Sent, StoredEntry } from '../outbox/entry';
+import type { MarkedState } from '../ui/StateMark';
 import { momentOf, wording } from './wording';
 
 /** What stands in the list of what is not sent yet. */
@@ -10,6 +11,20 @@ export type UnsentItem = Exclude<StoredEntry, Sent>;
 export function titleOf(entry: UnsentItem): string {
   const projectType = entry.state === 'unreadable' ? '' : entry.values.projectType.trim();
   return projectType === '' ? outboxWords.noProjectType : projectType;
+}
+
+/** How it is marked in the list. */
+export function markOf(entry: UnsentItem, nowMs: number): MarkedState {
+  switch (entry.state) {
+    case 'draft':
+      return 'unfinished';
+    case 'refused':
+    case 'unreadable':
+      return 'needsYou';
+    case 'waiting':
+      if (isLeased(entry, nowMs)) return 'sending';
+      return isOld(entry, nowMs) ? 'needsYou' : 'saved';
+  }
 }
 
 /** When it was written, and what it is called. */

@@ -13,13 +13,19 @@ const lines = {
   quadrat:
     'M5 5h22v22H5zM5 16h22M16 5v22M10.5 27c0-3-.8-5-2-6.5M21.5 16c0-3 .6-4.8 1.8-6.2M21.5 16c0-2.2-.5-3.6-1.5-4.8',
   creek: 'M4 9c4-3 7 3 11 0s8 3 13 0M4 16c4-3 7 3 11 0s8 3 13 0M4 23c4-3 7 3 11 0s8 3 13 0',
+  tray: 'M5 18.5v8h22v-8M5 18.5h6.5l1.5 3h6l1.5-3H27M16 4v11M11.5 10.5 16 15l4.5-4.5',
+  wing: 'M4 16.5 28 5 19 27.5l-4-9zM15 18.5 28 5',
+  check: 'M5.5 17.5 12.5 24.5 27 8',
+  pencil: 'M6 26l1.5-6L22 5.5a3 3 0 0 1 4.5 4.5L12 24.5zM19.5 8l4.5 4.5M6 26l6-1.5',
+  question: 'M10.5 11.5c0-3.8 2.4-6 5.7-6 3.2 0 5.5 2 5.5 5 0 4.5-5.7 4.5-5.7 9.5M16 26.5h.01',
   oak: 'M16 28V17M16 22l-4.5-4.5M16 20.5l4-4M7.5 18c-3.3-.4-4.5-4.3-1.8-6.2C4.9 8.6 8.2 6.3 11 7.6c1.2-3.8 8.8-3.8 10 0 2.8-1.3 6.1 1 5.3 4.2 2.7 1.9 1.5 5.8-1.8 6.2-5 1.6-12 1.6-17 0z',
 } as const;
 
 export type GlyphName = keyof typeof lines;
 
 /** A small drawing beside words that say the same: nothing for a screen reader. */
-export function Glyph({ name, size = '2rem' }: { name: GlyphName; size?: string }): ReactElement {
+export function Glyph(props: { name: GlyphName; size?: string; line?: number }): ReactElement {
+  const { name, size = '2rem', line = 1.5 } = props;
   return (
     <Box
       component="svg"
@@ -31,7 +37,7 @@ export function Glyph({ name, size = '2rem' }: { name: GlyphName; size?: string 
         flex: 'none',
         fill: 'none',
         stroke: 'currentColor',
-        strokeWidth: 1.5,
+        strokeWidth: line,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
       }}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import type { ReactElement, ReactNode } from 'react';
+import { Glyph, type GlyphName } from './Glyph';
+
+/** Each state has a drawing and a colour of its own; the words beside them say the same. */
+const marks = {
+  saved: { glyph: 'tray', colour: 'warning.main' },
+  sending: { glyph: 'wing', colour: 'info.main' },
+  sent: { glyph: 'check', colour: 'success.main' },
+  needsYou: { glyph: 'question', colour: 'error.main' },
+  unfinished: { glyph: 'pencil', colour: 'text.secondary' },
+} as const satisfies Record<string, { glyph: GlyphName; colour: string }>;
+
+export type MarkedState = keyof typeof marks;
+
+/** One of a list, marked by what state it is in. */
+export function StateMark(props: { state: MarkedState; children: ReactNode }): ReactElement {
+  const { glyph, colour } = marks[props.state];
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '1.5rem 1fr',
+        columnGap: 2,
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ color: colour, pt: 0.25 }}>
+        <Glyph name={glyph} size="1.5rem" line={2.25} />
+      </Box>
+      <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>{props.children}</Box>
+    </Box>
+  );
+}
