@@ -48,11 +48,13 @@ try {
       await mailsDone();
       const bareMs = await fetchBare(page, size);
       await mailsDone();
+      await keepWaiting(page, size);
       const drainedMs = await drain(page, size);
       ratios.push(drainedMs / bareMs);
       last = { drainedMs, bareMs };
     }
     await mailsDone();
+    await keepWaiting(page, size);
     const blockMs = await slowed(page, () => longestBlock(page, () => drain(page, size)));
     const ratio = median(ratios);
     console.log(
@@ -110,7 +112,6 @@ async function fetchBare(page: Page, count: number): Promise<number> {
 
 /** From the signal until the last receipt is on the disk. */
 async function drain(page: Page, count: number): Promise<number> {
-  await keepWaiting(page, count);
   return await page.evaluate(async (n) => {
     const put = IDBObjectStore.prototype.put;
     const sent = new Set<string>();

@@ -16,7 +16,14 @@ export function ResumePage(): ReactElement {
   const { headings } = resume;
   return (
     <Box component="article">
-      <Frame sx={{ maxWidth: '66rem', pt: { xs: 14, md: 20 }, pb: { xs: 9, md: 15 } }}>
+      <Frame
+        sx={{
+          maxWidth: '66rem',
+          pt: { xs: 14, md: 20 },
+          pb: { xs: 9, md: 15 },
+          '@media print': { p: 0 },
+        }}
+      >
         <ResumeHeader />
         <ResumePart heading={headings.summary}>
           <Summary />
@@ -33,7 +40,7 @@ export function ResumePage(): ReactElement {
         <ResumePart heading={headings.media}>
           <Media />
         </ResumePart>
-        <ResumePart heading={headings.connect}>
+        <ResumePart heading={headings.connect} isForScreens>
           <Connect />
         </ResumePart>
       </Frame>

@@ -3,12 +3,18 @@ import Typography from '@mui/material/Typography';
 import { type ReactElement, type ReactNode, useId } from 'react';
 
 /** A part of the résumé: its heading in the margin, where there is one. */
-export function ResumePart(props: { heading: string; children: ReactNode }): ReactElement {
+export function ResumePart(props: {
+  heading: string;
+  /** Of no use on paper. */
+  isForScreens?: boolean;
+  children: ReactNode;
+}): ReactElement {
   const headingId = useId();
   return (
     <Box
       component="section"
       aria-labelledby={headingId}
+      className={props.isForScreens ? 'no-print' : undefined}
       sx={{
         display: 'grid',
         gridTemplateColumns: { md: '15rem 1fr' },
@@ -16,7 +22,7 @@ export function ResumePart(props: { heading: string; children: ReactNode }): Rea
         py: { xs: 4, md: 5 },
         borderTop: 1,
         borderColor: 'divider',
-        '@media print': { gridTemplateColumns: '9rem 1fr', py: 2, gap: 3 },
+        '@media print': { gridTemplateColumns: '12rem 1fr', py: 3, gap: 4 },
       }}
     >
       <Typography

@@ -6,6 +6,7 @@ export function SkipLink(props: { targetId: string; children: string }): ReactEl
   return (
     <Box
       component="a"
+      className="no-print"
       href={`#${props.targetId}`}
       sx={{
         position: 'fixed',

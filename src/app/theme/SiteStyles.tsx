@@ -43,8 +43,12 @@ const styles = (
         textDecoration: 'underline',
         textUnderlineOffset: '0.2em',
       },
+      '@page': { margin: '15mm 17mm' },
       '@media print': {
+        // Paper is read from nearer than a screen.
+        '#root': { zoom: 0.68 },
         'body, #root': { background: 'none', color: '#000' },
+        'h1, h2, h3': { breakAfter: 'avoid' },
         '.no-print': { display: 'none !important' },
       },
     })}
