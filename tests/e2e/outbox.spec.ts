@@ -1,4 +1,4 @@
-import { recordsOn } from './support/device.ts';
+import { putOff, recordsOn } from './support/device.ts';
 import {
   aboutCreek,
   aboutGarden,
@@ -50,6 +50,7 @@ test('what waits is sent when the line comes back, without anyone’s doing', as
   // Told when its first try has ended; until then it is on loan to that try.
   await expect(toast(page, 'Saved on this device')).toBeVisible();
   await expect(waitingOn(page)).toHaveCount(1);
+  await putOff(page);
   await backend.line.mend();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(toast(page, 'Message sent!')).toBeVisible();
@@ -116,6 +117,12 @@ test('the worker sends what waits while every page of the site is closed', async
   // Told when its first try has ended; until then it is on loan to that try.
   await expect(toast(page, 'Saved on this device')).toBeVisible();
   await expect(waitingOn(page)).toHaveCount(1);
+  const tags = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const sync: unknown = Reflect.get(registration, 'sync');
+    return await (sync as { getTags(): Promise<string[]> }).getTags();
+  });
+  expect(tags).toEqual(['enquiry-outbox']);
 
   const session = await visitor.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {

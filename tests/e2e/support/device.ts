@@ -29,6 +29,16 @@ export async function keepRecord(page: Page, stored: Stored): Promise<void> {
   await withRecords(page, stored);
 }
 
+/** As after many tries: no timer of the page's takes up what waits for an hour. */
+export async function putOff(page: Page): Promise<void> {
+  const nowMs = Date.now();
+  for (const record of await recordsOn(page)) {
+    const { id } = record as { id: string };
+    const backoff = { fromMs: nowMs - 1_000, untilMs: nowMs + 3_600_000 };
+    await keepRecord(page, { key: id, record: { ...Object(record), lease: null, backoff } });
+  }
+}
+
 async function withRecords(page: Page, added: Stored | null): Promise<unknown[]> {
   return await page.evaluate(
     (put) =>
