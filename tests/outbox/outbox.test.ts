@@ -240,6 +240,36 @@ describe('a run over what waits', () => {
 });
 
 describe('the visitor’s hand', () => {
+  it('keeps a changed text waiting when the receipt for the first one comes late', async () => {
+    const server = createServer();
+    let arrive = (): void => {};
+    const parts = createParts(
+      (id, enquiry) =>
+        new Promise<Reply>((resolve) => {
+          arrive = () => resolve(server.accept(id, enquiry));
+        }),
+    );
+    const id = parts.newId();
+    const first = submit(parts, id, sampleEnquiry, onSaved);
+    await expect.poll(() => parts.sent.length).toBe(1);
+    // As after a jump of the clock: its lease has ended, its request has not.
+    parts.nowMs += leaseMs + 1;
+    expect((await takeBack(parts, id))?.id).toBe(id);
+    parts.server = offline;
+    const changed = { ...sampleEnquiry, message: 'Three acres, it turns out.' };
+    expect((await submit(parts, id, changed, onSaved)).kind).toBe('kept');
+    arrive();
+    await first;
+    expect(await shownOf(parts, id)).toMatchObject({ state: 'waiting', values: changed });
+
+    parts.server = server.accept;
+    await drain(parts, asked(parts));
+    expect([...server.stored.values()].map(({ message }) => message)).toEqual([
+      sampleEnquiry.message,
+      changed.message,
+    ]);
+  });
+
   it('takes no enquiry back, and deletes none, while it is being sent', async () => {
     const parts = createParts(() => new Promise<Reply>(() => {}));
     const id = parts.newId();
