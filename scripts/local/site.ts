@@ -17,7 +17,7 @@ const headersFile = '_headers';
 export async function startSite({ port, distDir }: SiteOptions): Promise<LocalServer> {
   const files = sirv(distDir, { dev: true, etag: true });
   return await serve(port, (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const [pathname = '/'] = (request.url ?? '/').split('?');
     sendHeaders(response, distDir, pathname);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
@@ -32,6 +32,7 @@ export async function startSite({ port, distDir }: SiteOptions): Promise<LocalSe
 function sendHeaders(response: ServerResponse, distDir: string, path: string): void {
   const file = join(distDir, headersFile);
   const rules = existsSync(file) ? readHeadersFile(readFileSync(file, 'utf8')) : [];
+  response.setHeader('Cache-Control', 'no-cache');
   for (const [name, value] of Object.entries(headersFor(rules, path))) {
     // There is no HTTPS here to be strict about (RFC 6797, 7.2).
     if (name !== 'Strict-Transport-Security') response.setHeader(name, value);

@@ -49,6 +49,7 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
       : at.toLocaleString('en-CA', { timeZone, hour12: false, timeZoneName: 'short' });
   const mailState = ({ state, sent_at, attempts, last_outcome }: Row): string => {
     const words = mailWords[state ?? ''] ?? 'no mail';
+    if (last_outcome === 'redacted') return 'never mailed, text let go';
     if (state === 'sent') return `${words} ${moment(sent_at)}`;
     return attempts ? `${words}, tried ${attempts} times (${last_outcome ?? 'no answer'})` : words;
   };
@@ -126,7 +127,7 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
       const [row] = await sql<{ count: number }[]>`select contact.erase(${email}) as count`;
       const count = row?.count ?? 0;
       if (count === 0) return `Nothing with the address ${email} is kept.`;
-      return `Let go the texts of ${count} ${count === 1 ? 'enquiry' : 'enquiries'} from ${email}.`;
+      return `Let go the texts of ${count} ${count === 1 ? 'enquiry' : 'enquiries'} from ${email}. A mail that was on its way at that moment may still come.`;
     },
   };
 }

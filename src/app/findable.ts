@@ -1,7 +1,7 @@
 // What search engines, shared links and address books are told; made in the build, never sent as script.
 
 import { business } from '../content/business';
-import { socialPicture } from '../content/pictures';
+import { pictures, socialPicture } from '../content/pictures';
 import { resume, resumePath, resumeSlug } from '../content/resume';
 import { services } from '../content/services';
 import { escapeHtml } from './escapeHtml';
@@ -27,7 +27,7 @@ export function findable(page: SitePage): string {
     'og:image': picture,
     'og:image:width': String(socialPicture.width),
     'og:image:height': String(socialPicture.height),
-    'og:image:alt': socialPicture.alt,
+    'og:image:alt': pictures.hero.alt,
   };
   return [
     `<link rel="canonical" href="${escapeHtml(address)}" />`,

@@ -25,7 +25,6 @@ export const socialPicture = {
   file: 'social.jpg',
   width: 1200,
   height: 630,
-  alt: 'Dark, round live oaks on dry-grass hills at the golden hour.',
 } as const;
 
 const credit = 'Illustrations made for this site.';

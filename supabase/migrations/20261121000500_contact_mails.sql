@@ -52,8 +52,9 @@ create table contact.acknowledged (
 comment on table contact.acknowledged is 'Which addresses were told within a day that something has come.';
 alter table contact.acknowledged enable row level security;
 
--- These change what they take and give: the functions are to be deployed right after this. Until then
--- they answer that they fail, and enquiries wait on their devices.
+-- These change what they take and give, so that no function of an earlier version can call them: it
+-- would send what is not written yet. The functions are to be deployed right after this; until then
+-- they answer that they fail, enquiries wait on their devices, and mails in their table.
 drop function contact.accept(
   uuid, text, text, text, text, text, timestamptz, boolean, timestamptz, text, text, text, text,
   text[], bytea, integer, interval, integer
@@ -215,9 +216,9 @@ begin
 end
 $$;
 
--- Lends out notifications that are due, or those of a given enquiry if they are due: counts the
+-- Lends out notifications that are due, or where a key is given those of its enquiry: counts the
 -- attempt and gives a lease. Others skip what is lent until the lease ends.
-create function contact.claim(p_limit integer, p_lease interval, p_key uuid default null)
+create function contact.claim(p_key uuid, p_limit integer, p_lease interval)
 returns table (
   id uuid,
   enquiry_key uuid,
@@ -331,35 +332,40 @@ begin
     -- Given up a second time, after the owner had it sent again.
     on conflict (enquiry_id, kind) do update
       set id = gen_random_uuid(), state = 'waiting', attempts = 0, created_at = now(),
-          next_attempt_at = now(), sent_at = null, lease = null, lease_until = null,
-          subject = excluded.subject, body_text = excluded.body_text,
+          next_attempt_at = now(), last_outcome = null, provider_id = null, sent_at = null,
+          lease = null, lease_until = null, subject = excluded.subject, body_text = excluded.body_text,
           body_html = excluded.body_html;
   end if;
   if p_state = 'dead' then
-    -- What a digest has not told is told in another one.
-    delete from contact.told where digest_id = p_id;
+    -- What a digest has not told is told in another one, and its texts are kept nowhere else.
+    delete from contact.notifications where id = p_id and kind = 'digest';
   end if;
   return true;
 end
 $$;
 
 -- What is held and in no digest yet, the oldest first; nothing where there was a digest within
--- p_every. p_every without a digest before it is over at once, so that the first is told soon.
-create function contact.digest_due(p_every interval, p_limit integer)
+-- p_every. Of a message no more than its beginning, and that of the first p_excerpts alone, since
+-- there may be very many.
+create function contact.digest_due(p_every interval, p_excerpts integer)
 returns table (
   id uuid, reference text, received_at timestamptz, name text, email text, project_type text,
   message text, signals text[]
 )
 language sql stable security definer set search_path = ''
 as $$
-  select n.id, e.reference, e.received_at, e.name, e.email, e.project_type, e.message, e.signals
-  from contact.notifications n
-  join contact.enquiries e on e.id = n.enquiry_id
-  where n.state = 'held' and e.redacted_at is null
-    and not exists (select from contact.told t where t.notification_id = n.id)
-    and not exists (select from contact.told t where t.told_at > now() - p_every)
-  order by e.received_at
-  limit p_limit
+  with held as (
+    select n.id, n.enquiry_id, row_number() over (order by n.enquiry_id) as place
+    from contact.notifications n
+    where n.state = 'held'
+      and not exists (select from contact.told t where t.notification_id = n.id)
+      and not exists (select from contact.told t where t.told_at > now() - p_every)
+  )
+  select h.id, e.reference, e.received_at, e.name, e.email, e.project_type, left(e.message, 2000),
+    e.signals
+  from held h
+  left join contact.enquiries e on e.id = h.enquiry_id and h.place <= p_excerpts
+  order by h.place
 $$;
 
 -- Writes down a digest of these. False, and nothing written, where one of them is no longer held or
@@ -403,51 +409,88 @@ $$;
 create function contact.requeue(p_reference text) returns text
 language plpgsql set search_path = ''
 as $$
+declare
+  v_enquiry constant bigint := (
+    select e.id from contact.enquiries e
+    where e.reference = upper(p_reference) and e.redacted_at is null
+    order by e.id desc limit 1
+  );
 begin
+  -- A digest that waits would tell of it as of one that no mail has come about.
+  perform contact.redo_digests(array[v_enquiry], false);
   update contact.notifications n
   -- Its age decides when it is given up, and begins anew.
   set id = gen_random_uuid(), state = 'waiting', attempts = 0, created_at = now(),
-      next_attempt_at = now(), sent_at = null, lease = null, lease_until = null
-  from contact.enquiries e
-  where e.id = n.enquiry_id and n.kind = 'enquiry' and e.reference = upper(p_reference)
-    and n.state <> 'waiting' and e.redacted_at is null;
+      next_attempt_at = now(), last_outcome = null, provider_id = null, sent_at = null,
+      lease = null, lease_until = null
+  where n.enquiry_id = v_enquiry and n.kind = 'enquiry' and n.state <> 'waiting';
   if found then
     return 'requeued';
   end if;
-  perform from contact.enquiries e
-  join contact.notifications n on n.enquiry_id = e.id and n.kind = 'enquiry'
-  where e.reference = upper(p_reference) and e.redacted_at is null and n.state = 'waiting';
+  perform from contact.notifications n
+  where n.enquiry_id = v_enquiry and n.kind = 'enquiry' and n.state = 'waiting';
   return case when found then 'waiting' end;
 end
 $$;
 
+-- Makes anew every digest that tells of one of these and is not sent yet; the others' texts of those
+-- that are sent are let go.
+create function contact.redo_digests(p_enquiries bigint[], p_are_redacted boolean) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  v_digests uuid[];
+begin
+  -- A digest that is being written down holds these too: it is waited for.
+  perform from contact.notifications n
+  where n.enquiry_id = any (p_enquiries) order by n.id for update;
+  v_digests := array(
+    select distinct t.digest_id
+    from contact.told t
+    join contact.notifications n on n.id = t.notification_id
+    where n.enquiry_id = any (p_enquiries)
+  );
+  delete from contact.notifications where id = any (v_digests) and state = 'waiting';
+  if p_are_redacted then
+    update contact.notifications set subject = '', body_text = '', body_html = ''
+    where id = any (v_digests);
+  end if;
+end
+$$;
+
 -- Lets go the texts of these enquiries, and of the mails about them; a mail that was still to be
--- sent is not sent any more. A digest that was still to be sent is made anew without them.
+-- sent is not sent any more, unless it is on its way at this moment.
 create or replace function contact.redact(p_ids bigint[]) returns integer
 language plpgsql set search_path = ''
 as $$
 declare
   v_count integer;
-  v_digests constant uuid[] := array(
-    select distinct t.digest_id
-    from contact.told t
-    join contact.notifications n on n.id = t.notification_id
-    where n.enquiry_id = any (p_ids)
-  );
 begin
-  delete from contact.notifications where id = any (v_digests) and state = 'waiting';
+  perform contact.redo_digests(p_ids, true);
   update contact.notifications
   set recipient = null, reply_to = null, subject = '', body_text = '', body_html = '',
       state = case when state = 'sent' then 'sent' else 'dead' end,
       last_outcome = case when state = 'sent' then last_outcome else 'redacted' end,
       lease = null, lease_until = null
-  where enquiry_id = any (p_ids) or id = any (v_digests);
+  where enquiry_id = any (p_ids);
   update contact.enquiries
   set name = '', email = '', project_type = '', message = '', redacted_at = now()
   where id = any (p_ids) and redacted_at is null;
   get diagnostics v_count = row_count;
   return v_count;
 end
+$$;
+
+-- Forgets the visitor with this address; the number of enquiries whose texts were let go.
+create or replace function contact.erase(p_email text) returns integer
+language sql set search_path = ''
+as $$
+  delete from contact.acknowledged
+  where address_hash = sha256(convert_to(lower(trim(p_email)), 'UTF8'));
+  select contact.redact(array(
+    select e.id from contact.enquiries e
+    where lower(e.email) = lower(trim(p_email)) and e.redacted_at is null
+  ))
 $$;
 
 -- Keeps nothing longer than is said. A mail that is still on its way is never cut off by age.
@@ -485,7 +528,7 @@ grant execute on function
     interval, integer, text
   ),
   contact.write(uuid, uuid, text, text, text, text),
-  contact.claim(integer, interval, uuid),
+  contact.claim(uuid, integer, interval),
   contact.settle(uuid, uuid, text, text, text, interval, text, text, text),
   contact.digest_due(interval, integer),
   contact.add_digest(uuid[], text, text, text)

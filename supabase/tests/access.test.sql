@@ -55,7 +55,7 @@ select lives_ok(
   'it stores an enquiry'
 );
 select lives_ok(
-  $$select * from contact.claim(1, '1 minute')$$, 'it claims a notification'
+  $$select * from contact.claim(null, 1, '1 minute')$$, 'it claims a notification'
 );
 select is(
   contact.settle(gen_random_uuid(), gen_random_uuid(), 'sent', 'sent'), false,
@@ -70,7 +70,7 @@ select throws_ok(
 ) from unnest(array['anon', 'authenticated', 'service_role']) r;
 reset role;
 select throws_ok(
-  format('set local role %I; select * from contact.claim(1, ''1 minute'')', r), '42501', null,
+  format('set local role %I; select * from contact.claim(null, 1, ''1 minute'')', r), '42501', null,
   r || ' claims no notification'
 ) from unnest(array['anon', 'authenticated', 'service_role']) r;
 reset role;

@@ -37,7 +37,7 @@ select pg_temp.take(4, 'spam@example.com', '{trap}');
 select is((pg_temp.mail_of(4, 'acknowledgement')).id, null, 'a suspect gets none');
 select is((pg_temp.mail_of(4, 'enquiry')).state, 'held', 'and is held');
 select is(
-  (select count(*)::int from contact.claim(10, '1 minute', '0192d3a0-0000-7000-8000-000000000001')),
+  (select count(*)::int from contact.claim('0192d3a0-0000-7000-8000-000000000001', 10, '1 minute')),
   2, 'both mails of an enquiry are lent together'
 );
 
@@ -54,7 +54,7 @@ select is(
 update contact.notifications set state = 'sent', sent_at = now() where kind = 'alarm';
 select contact.requeue('REF1');
 select isnt_empty(
-  $$select * from contact.claim(1, '1 minute', '0192d3a0-0000-7000-8000-000000000001')$$,
+  $$select * from contact.claim('0192d3a0-0000-7000-8000-000000000001', 1, '1 minute')$$,
   'sent again, it may be lent again'
 );
 select pg_temp.give_up((pg_temp.mail_of(1, 'enquiry')).id);
@@ -80,7 +80,7 @@ select results_eq(
   'then what has come since'
 );
 update contact.told set told_at = now();
-create temp table lent as select * from contact.claim(10, '1 minute') where kind = 'digest';
+create temp table lent as select * from contact.claim(null, 10, '1 minute') where kind = 'digest';
 select is((select subject from lent), 'Held', 'a digest is lent like any other mail');
 select is(
   (select contact.settle(id, lease, 'dead', 'resend_401') from lent), true, 'where it is given up'

@@ -49,6 +49,7 @@ test.each([
   ['/..%2fsecret.txt', 404, 'not found'],
   ['/%2e%2e/secret.txt', 404, 'not found'],
   ['/_headers', 404, 'not found'],
+  ['//', 200, 'home'],
 ])('%s is answered %d', async (path, status, content) => {
   const response = await ask(path);
   expect(response.status).toBe(status);

@@ -18,11 +18,11 @@ export function headerRules(inline: Inline, backend: string): HeaderRule[] {
         'Permissions-Policy':
           'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
         'Cross-Origin-Opener-Policy': 'same-origin',
-        'Cache-Control': 'no-cache',
       },
     },
     {
-      // Names under it carry their content's hash.
+      // Names under it carry their content's hash. Everything else is asked for again each time,
+      // which hosts do by themselves.
       prefix: '/assets/',
       headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
     },
@@ -54,7 +54,7 @@ export function readHeadersFile(text: string): HeaderRule[] {
   return rules;
 }
 
-/** The headers for one path; a later rule's take the place of an earlier one's. */
+/** The headers for one path. No two rules set the same one, since hosts differ in what that means. */
 export function headersFor(rules: readonly HeaderRule[], path: string): Record<string, string> {
   return Object.assign(
     {},

@@ -46,7 +46,7 @@ export function notificationTable(database: Database): NotificationTable {
           (extract(epoch from age) * 1000)::float8 as age_ms,
           recipient, reply_to, subject, body_text, body_html,
           reference, name, email, project_type, message, written_at, clock_doubtful, received_at
-        from contact.claim(${limit}, make_interval(secs => ${leaseS}), ${key})`;
+        from contact.claim(${key}, ${limit}, make_interval(secs => ${leaseS}))`;
       return rows.map(read);
     });
   return {

@@ -26,6 +26,8 @@ export function readDeliverySettings(read: ReadSetting): DeliverySettings {
       callerDays: settings.count('KEEP_ADDRESSES_DAYS', 30),
     },
   };
+  // A digest a week tells of them: none is to be let go untold.
+  if (found.keeping.suspectDays < 8) settings.complain('KEEP_SUSPECTS_DAYS', 'is less than 8');
   settings.finish();
   return found;
 }

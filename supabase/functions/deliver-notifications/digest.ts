@@ -1,13 +1,11 @@
 import type { Database } from '../_shared/database.ts';
 import type { MailContent, Step } from '../_shared/notification.ts';
-import type { Suspect } from './digestMail.ts';
+import { mostListed, type Suspect } from './digestMail.ts';
 
 /** Writes down the digest of what is held, if one is due; resolves with how many it tells of. */
 export type WriteDigest = () => Promise<Step<number>>;
 
 const everyDays = 7;
-/** At once; the rest comes with the next digest. */
-const mostSuspects = 5_000;
 
 type Row = Omit<Suspect, 'receivedAtMs' | 'projectType'> & {
   received_at: Date;
@@ -16,16 +14,17 @@ type Row = Omit<Suspect, 'receivedAtMs' | 'projectType'> & {
 
 export function writeDigest(
   database: Database,
-  render: (suspects: readonly Suspect[]) => MailContent,
+  render: (listed: readonly Suspect[], count: number) => MailContent,
 ): WriteDigest {
   return () =>
     database.take(async (sql) => {
       const rows = await sql<Row[]>`
         select id, reference, received_at, name, email, project_type, message,
           to_jsonb(signals) as signals
-        from contact.digest_due(make_interval(days => ${everyDays}), ${mostSuspects})`;
+        from contact.digest_due(make_interval(days => ${everyDays}), ${mostListed})`;
       if (rows.length === 0) return 0;
-      const { subject, text, html } = render(rows.map(read));
+      const listed = rows.slice(0, mostListed).map(read);
+      const { subject, text, html } = render(listed, rows.length);
       const ids = rows.map(({ id }) => id).join(',');
       const [added] = await sql<{ is_new: boolean }[]>`
         select contact.add_digest(

@@ -28,31 +28,32 @@ export type Suspect = {
 /** Enough of a message to see what it is, in characters. */
 const excerptLength = 300;
 /** So that a flood of spam makes no mail that nobody reads. */
-const mostListed = 50;
+export const mostListed = 50;
 
 const signalWords: Record<string, string> = {
   trap: 'filled in a field that nobody sees',
   untouched: 'was filled in at once, without a touch',
 };
 
-/** The mail that lists what is held. */
-export function digestMail(suspects: readonly Suspect[], times: TimeWords): MailContent {
-  const isOne = suspects.length === 1;
-  const heading = isOne
-    ? 'One enquiry looks like spam'
-    : `${suspects.length} enquiries look like spam`;
+/** The mail that lists what is held, or of `count` the first. */
+export function digestMail(
+  listed: readonly Suspect[],
+  count: number,
+  times: TimeWords,
+): MailContent {
+  const isOne = count === 1;
+  const heading = isOne ? 'One enquiry looks like spam' : `${count} enquiries look like spam`;
   const intro =
     'No mail has come to you yet about what follows. If there is a real one, write to its address, or have it mailed in full:';
   const requeue = 'npm run enquiries -- requeue REFERENCE';
-  const listed = suspects.slice(0, mostListed);
-  const unlisted = suspects.length - listed.length;
+  const unlisted = count - listed.length;
   const end = [
     ...(unlisted > 0 ? [`${unlisted} more: npm run enquiries -- list --held shows them.`] : []),
     'The rest is yours to ignore. Their texts are let go by themselves after a while.',
   ];
   return {
     replyTo: null,
-    subject: `Held as spam: ${suspects.length} ${isOne ? 'enquiry' : 'enquiries'} to look over`,
+    subject: `Held as spam: ${count} ${isOne ? 'enquiry' : 'enquiries'} to look over`,
     text: [
       `${heading}.`,
       intro,

@@ -32,7 +32,7 @@ export default {
         random: Math.random,
         log,
       }),
-    writeDigest: writeDigest(database, (suspects) => digestMail(suspects, times)),
+    writeDigest: writeDigest(database, (listed, count) => digestMail(listed, count, times)),
     tidy: tidy(database, settings.keeping),
     secret: settings.secret,
     now: Date.now,

@@ -5,12 +5,13 @@ import type { MailContent } from '../notification.ts';
 /**
  * The mail that tells a visitor that an enquiry has come. Nothing in it comes from the visitor, so
  * that nobody can have a text of theirs sent to somebody else.
+ * @param arrived when it came, in words
  * @param owner whom an answer to it reaches
  */
-export function acknowledgement(reference: string, owner: Mailbox): MailContent {
+export function acknowledgement(reference: string, arrived: string, owner: Mailbox): MailContent {
   const words = [
-    `Your enquiry has arrived. Its reference is ${reference}.`,
-    'I’ll get back to you within 24 hours. If you want to add something until then, answer this mail.',
+    `Your enquiry arrived on ${arrived}. Its reference is ${reference}.`,
+    'I’ll get back to you within 24 hours of that. If you want to add something until then, answer this mail.',
   ];
   const mistaken =
     'If you have not written to us, somebody has mistyped an address. You need not do anything.';

@@ -9,16 +9,16 @@ import type { MailContent } from '../notification.ts';
 export function alarmMail(given: MailContent, code: string): MailContent {
   const words = [
     `The mail below could not be delivered for a day (${code}), so it comes to you another way. It is not sent again by itself.`,
-    'Until the first way works again, later enquiries are as late as this one. They are all stored, and shown by:',
+    'Later enquiries may be late too, until the first way works again. They are all stored, and shown by:',
   ];
   const list = 'npm run enquiries -- list';
   return {
     replyTo: given.replyTo,
-    subject: `Late by a day: ${given.subject}`,
+    subject: `Late: ${given.subject}`,
     text: [...words, list, '-------', given.text].join('\n\n'),
     html: mailSheet({
       kicker: 'A mail could not be delivered',
-      heading: 'This enquiry is late by a day',
+      heading: 'This enquiry comes late',
       body: [
         ...words.map((text) => paragraph(text)),
         paragraph(command(list)),

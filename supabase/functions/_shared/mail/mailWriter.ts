@@ -16,7 +16,7 @@ export function mailWriter(timeZone: string, owner: Mailbox): WriteMail {
   return ({ kind, stored }) => {
     if (stored === null) throw new Error('A mail about no enquiry came without its text.');
     return kind === 'acknowledgement'
-      ? acknowledgement(stored.reference, owner)
+      ? acknowledgement(stored.reference, words.arrived(stored.receivedAtMs), owner)
       : ownerMail(stored, words);
   };
 }

@@ -10,7 +10,7 @@ export type TimeWords = {
   arrived(receivedAtMs: number): string;
   /** When the 24 hours end in which an answer is promised. */
   answerBy(receivedAtMs: number): string;
-  /** `Written Tuesday 09:12 without signal, arrived Thursday 17:40`; null where there is nothing to tell. */
+  /** `Begun Tuesday 09:12, arrived Thursday 17:40`; null where there is nothing to tell. */
   written(written: WrittenTime, receivedAtMs: number): string | null;
 };
 
@@ -29,14 +29,14 @@ export function timeWords(timeZone: string): TimeWords {
           return null;
         case 'implausible': {
           const { month, day, year, time } = read(written.atMs);
-          return `The device’s clock said it was written ${month} ${day}, ${year}, ${time}, which can’t be right`;
+          return `The device’s clock said it was begun ${month} ${day}, ${year}, ${time}, which can’t be right`;
         }
         case 'plausible': {
           const waitedMs = receivedAtMs - written.atMs;
           if (waitedMs <= togetherMs) return null;
           // A weekday alone is only clear within a week.
           const words = waitedMs < 6 * dayMs ? weekdayWords : dateWords;
-          return `Written ${words(read(written.atMs))} without signal, arrived ${words(read(receivedAtMs))}`;
+          return `Begun ${words(read(written.atMs))}, arrived ${words(read(receivedAtMs))}`;
         }
       }
     },
