@@ -23,6 +23,8 @@ const sizes = [
   { size: 1_000, rounds: 3 },
 ];
 const slowDown = 4;
+/** Of each the longest task counts, and of these the median: the machine has other work too. */
+const blockRounds = 3;
 
 Object.assign(process.env, ports);
 const executablePath = await ensureChromium(projectRoot, console.log);
@@ -53,9 +55,13 @@ try {
       ratios.push(drainedMs / bareMs);
       last = { drainedMs, bareMs };
     }
-    await mailsDone();
-    await keepWaiting(page, size);
-    const blockMs = await slowed(page, () => longestBlock(page, () => drain(page, size)));
+    const blocks: number[] = [];
+    for (let round = 0; round < blockRounds; round += 1) {
+      await mailsDone();
+      await keepWaiting(page, size);
+      blocks.push(await slowed(page, () => longestBlock(page, () => drain(page, size))));
+    }
+    const blockMs = median(blocks);
     const ratio = median(ratios);
     console.log(
       `${String(size).padStart(8)}${last.drainedMs.toFixed(0).padStart(12)}${last.bareMs.toFixed(0).padStart(10)}${ratio.toFixed(2).padStart(8)}${`${blockMs.toFixed(0)} ms`.padStart(12)}`,
