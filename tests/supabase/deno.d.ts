@@ -7,14 +7,7 @@ type DenoChild = {
   kill(signal: 'SIGKILL'): void;
 };
 
-type DenoHttpClient = { close(): void };
-
-interface RequestInit {
-  client?: DenoHttpClient;
-}
-
 declare const Deno: {
-  createHttpClient(options: { poolMaxIdlePerHost: number }): DenoHttpClient;
   execPath(): string;
   Command: new (
     command: string,

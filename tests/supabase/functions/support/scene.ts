@@ -58,9 +58,6 @@ export async function callDelivery(
   return await fetch(url, { method: 'POST', headers: { authorization } });
 }
 
-// Deno 2.1.4 now and then ends a connection that is kept just as it is used again.
-const client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
-
 export type Posted = { status: number; text: string; headers: Headers };
 
 export type Post = {
@@ -76,7 +73,6 @@ export async function post(url: string, given: Post = {}): Promise<Posted> {
   const raw =
     typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream;
   const response = await fetch(url, {
-    client,
     method,
     headers: {
       'content-type': 'application/json',
