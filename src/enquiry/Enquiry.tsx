@@ -1,31 +1,41 @@
 import Box from '@mui/material/Box';
 import { type ReactElement, useDeferredValue, useRef } from 'react';
+import type { Outbox } from '../outbox/connectPage';
 import { EnquiryForm } from './EnquiryForm';
-import { useOutbox, useSnapshot } from './OutboxContext';
+import { useCanKeep, useOutbox, useSnapshot } from './OutboxContext';
 import { OutboxPanel } from './OutboxPanel';
 import { WithoutScript } from './WithoutScript';
-import { useEnquiryForm } from './useEnquiryForm';
+import { type EnquiryFormState, useEnquiryForm } from './useEnquiryForm';
 
 /** The enquiry form with what is on this device under it; the only bridge from the screens to the outbox. */
 export function Enquiry(): ReactElement {
   const outbox = useOutbox();
-  const snapshot = useSnapshot(outbox);
+  const canKeep = useCanKeep(outbox);
   const formRef = useRef<HTMLFormElement>(null);
   const form = useEnquiryForm(outbox, formRef);
-  // Drawn in slices: a long list of what changes fast never holds up a key.
-  const listed = useDeferredValue(snapshot);
   return (
     <Box>
       <WithoutScript />
-      <EnquiryForm formRef={formRef} form={form} canKeep={snapshot.storage !== 'unusable'} />
-      <OutboxPanel
-        outbox={outbox}
-        snapshot={listed}
-        notice={form.notice}
-        stranded={form.stranded}
-        isSending={form.isSending}
-        onEdit={form.edit}
-      />
+      <EnquiryForm formRef={formRef} form={form} canKeep={canKeep} />
+      <Listed outbox={outbox} form={form} />
     </Box>
+  );
+}
+
+type ListedProps = { outbox: Outbox | null; form: EnquiryFormState };
+
+/** Follows the outbox by itself: the form is not drawn anew with each change of the list. */
+function Listed({ outbox, form }: ListedProps): ReactElement {
+  // Drawn in slices: a long list of what changes fast never holds up a key.
+  const listed = useDeferredValue(useSnapshot(outbox));
+  return (
+    <OutboxPanel
+      outbox={outbox}
+      snapshot={listed}
+      notice={form.notice}
+      stranded={form.stranded}
+      isSending={form.isSending}
+      onEdit={form.edit}
+    />
   );
 }

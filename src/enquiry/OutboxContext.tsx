@@ -15,6 +15,15 @@ export function useSnapshot(outbox: Outbox | null): Snapshot {
   );
 }
 
+/** Whether this browser can keep something; until that is known it is taken to. */
+export function useCanKeep(outbox: Outbox | null): boolean {
+  return useSyncExternalStore(
+    outbox?.subscribe ?? never,
+    () => outbox?.snapshot().storage !== 'unusable',
+    () => true,
+  );
+}
+
 export function useOutbox(): Outbox | null {
   return useContext(OutboxContext);
 }
