@@ -1,12 +1,13 @@
 // What the function costs: `npm run bench:endpoint`. It is measured turn and turn about with a
 // handler that does one bare INSERT, under the same Deno, on the same Postgres, in one run.
 
-import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import postgres from 'postgres';
+import { mailsDone, median } from './bench/measuring.ts';
 import { load, type Pace } from './endpoint/load.ts';
 import { startLocalBackend } from './endpoint/localBackend.ts';
 import { startFunctions } from './local/functions.ts';
+import { projectRoot } from './local/stackOptions.ts';
 
 const rounds = 7;
 const roundMs = 1_500;
@@ -26,8 +27,8 @@ await sql`
     id uuid primary key, name text, email text, project_type text, message text
   )`;
 const yardstick = await startFunctions({
-  root: fileURLToPath(new URL('..', import.meta.url)),
-  functionsDir: fileURLToPath(new URL('endpoint/yardstick', import.meta.url)),
+  root: projectRoot,
+  functionsDir: join(projectRoot, 'scripts/endpoint/yardstick'),
   environment: { CONTACT_DB_URL: addresses.database },
   dataDir: backend.folder,
 });
@@ -38,7 +39,7 @@ try {
   await warmUp();
   await measure('stored, 1,000 there', stored);
   await measure('stored and mailed', {});
-  await mailsDone();
+  await mailsDone(sql);
   console.log('a mail server that takes 1.5 s for each mail:');
   await fetch(`${addresses.mail}/api/faults`, {
     method: 'POST',
@@ -49,7 +50,7 @@ try {
     `  answered in ${slow.medianMs.toFixed(1)} ms at the median, ${slow.longestMs.toFixed(0)} ms at most`,
   );
   await fetch(`${addresses.mail}/api/faults`, { method: 'POST', body: '[]' });
-  await mailsDone();
+  await mailsDone(sql);
   await seed(manyEnquiries);
   await measure(`stored, ${manyEnquiries.toLocaleString('en-US')} there`, stored);
 } finally {
@@ -87,7 +88,7 @@ async function warmUp(): Promise<void> {
 
 /** No hour has as many enquiries as a round; the limit per hour is not to count them all. */
 async function forgetRecent(): Promise<void> {
-  await mailsDone();
+  await mailsDone(sql);
   await sql`delete from contact.enquiries where received_at > now() - interval '1 hour'`;
   await sql`truncate bench.enquiries`;
   await sql`vacuum analyze contact.enquiries`;
@@ -112,16 +113,4 @@ async function seed(count: number): Promise<void> {
       enquiry_id, state, subject, body_text, body_html, sent_at, created_at
     )
     select id, 'sent', 'Enquiry', 'Text', '<p>Text</p>', received_at, received_at from added`;
-}
-
-async function mailsDone(): Promise<void> {
-  for (;;) {
-    const [row] = await sql`select from contact.notifications where state = 'waiting' limit 1`;
-    if (row === undefined) return;
-    await wait(200);
-  }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -6,9 +6,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright';
 import postgres from 'postgres';
+import { mailsDone, median } from './bench/measuring.ts';
 import { startBackend } from '../tests/e2e/support/backend.ts';
 import { unlimited } from './local/functionSettings.ts';
 import { buildSite } from '../tests/support/siteBuilds.ts';
@@ -29,6 +29,7 @@ const blockRounds = 3;
 Object.assign(process.env, ports);
 const executablePath = await ensureChromium(projectRoot, console.log);
 const backend = await startBackend(buildSite('bench', ports), unlimited);
+const sql = postgres(backend.stack().addresses.database, { max: 1 });
 const profile = mkdtempSync(join(tmpdir(), 'bench-'));
 const context = await chromium.launchPersistentContext(profile, {
   executablePath,
@@ -47,9 +48,9 @@ try {
     const ratios: number[] = [];
     let last = { drainedMs: 0, bareMs: 0 };
     for (let round = 0; round < rounds; round += 1) {
-      await mailsDone();
+      await mailsDone(sql);
       const bareMs = await fetchBare(page, size);
-      await mailsDone();
+      await mailsDone(sql);
       await keepWaiting(page, size);
       const drainedMs = await drain(page, size);
       ratios.push(drainedMs / bareMs);
@@ -57,7 +58,7 @@ try {
     }
     const blocks: number[] = [];
     for (let round = 0; round < blockRounds; round += 1) {
-      await mailsDone();
+      await mailsDone(sql);
       await keepWaiting(page, size);
       blocks.push(await slowed(page, () => longestBlock(page, () => drain(page, size))));
     }
@@ -73,19 +74,9 @@ try {
   );
 } finally {
   await context.close();
+  await sql.end();
   await backend.end();
   rmSync(profile, { recursive: true, force: true });
-}
-
-/** The mails of one measurement are not to be sent during the next. */
-async function mailsDone(): Promise<void> {
-  const sql = postgres(backend.stack().addresses.database, { max: 1 });
-  const isWaiting = async (): Promise<boolean> => {
-    const [row] = await sql`select from contact.notifications where state = 'waiting' limit 1`;
-    return row !== undefined;
-  };
-  while (await isWaiting()) await wait(200);
-  await sql.end();
 }
 
 /** The least that could be done: one fetch after the other. */
@@ -241,8 +232,4 @@ async function submits(page: Page, count: number): Promise<number[]> {
     );
   }
   return times;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 }

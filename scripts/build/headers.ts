@@ -1,28 +1,16 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Plugin, ResolvedConfig } from 'vite';
+import type { Plugin } from 'vite';
+import { afterBuild } from './afterBuild.ts';
 import { headerRules, writeHeadersFile } from './headers/headerRules.ts';
 import { type Inline, inlineOf } from './headers/securityPolicy.ts';
 
 /** Writes the headers that every host has to send into the built site, once its pages are finished. */
 export function headers(): Plugin {
-  let config: ResolvedConfig;
-  return {
-    name: 'write-headers',
-    apply: 'build',
-    configResolved(resolved) {
-      config = resolved;
-    },
-    closeBundle: {
-      order: 'pre',
-      sequential: true,
-      async handler() {
-        const outDir = join(config.root, config.build.outDir);
-        const rules = headerRules(await inlineIn(outDir), backendOrigin());
-        await writeFile(join(outDir, '_headers'), writeHeadersFile(rules));
-      },
-    },
-  };
+  return afterBuild('write-headers', async (outDir) => {
+    const rules = headerRules(await inlineIn(outDir), backendOrigin());
+    await writeFile(join(outDir, '_headers'), writeHeadersFile(rules));
+  });
 }
 
 function backendOrigin(): string {

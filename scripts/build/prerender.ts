@@ -2,8 +2,9 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { escapeHtml } from '../../src/app/escapeHtml.ts';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { escapeHtml } from '../../src/app/escapeHtml.ts';
+import { afterBuild } from './afterBuild.ts';
 
 type Page = { path: string; file: string; title: string; description: string };
 type Renderer = {
@@ -15,44 +16,31 @@ type Renderer = {
   renderPage(path: string): Promise<{ html: string; styles: string }>;
 };
 
-/** Writes each route of the site as a finished page, before the list of files to precache is made. */
+/** Writes each route of the site as a finished page. */
 export function prerender(): Plugin {
-  let config: ResolvedConfig;
-  return {
-    name: 'prerender-pages',
-    apply: 'build',
-    configResolved(resolved) {
-      config = resolved;
-    },
-    closeBundle: {
-      order: 'pre',
-      sequential: true,
-      async handler() {
-        const outDir = join(config.root, config.build.outDir);
-        const renderer = await loadRenderer(config);
-        const template = await readFile(join(outDir, 'index.html'), 'utf8');
-        for (const page of renderer.prerenderedPages) {
-          const { html, styles } = await renderer.renderPage(page.path);
-          const file = join(outDir, page.file);
-          await mkdir(dirname(file), { recursive: true });
-          await writeFile(
-            file,
-            fill(template, {
-              title: escapeHtml(page.title),
-              description: escapeHtml(page.description),
-              findable: renderer.findable(page),
-              styles,
-              app: html,
-            }),
-          );
-          config.logger.info(`prerendered ${page.path} as ${page.file}`);
-        }
-        for (const [name, text] of Object.entries(renderer.files)) {
-          await writeFile(join(outDir, name), text);
-        }
-      },
-    },
-  };
+  return afterBuild('prerender-pages', async (outDir, config) => {
+    const renderer = await loadRenderer(config);
+    const template = await readFile(join(outDir, 'index.html'), 'utf8');
+    for (const page of renderer.prerenderedPages) {
+      const { html, styles } = await renderer.renderPage(page.path);
+      const file = join(outDir, page.file);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(
+        file,
+        fill(template, {
+          title: escapeHtml(page.title),
+          description: escapeHtml(page.description),
+          findable: renderer.findable(page),
+          styles,
+          app: html,
+        }),
+      );
+      config.logger.info(`prerendered ${page.path} as ${page.file}`);
+    }
+    for (const [name, text] of Object.entries(renderer.files)) {
+      await writeFile(join(outDir, name), text);
+    }
+  });
 }
 
 async function loadRenderer(config: ResolvedConfig): Promise<Renderer> {

@@ -1,9 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { functionName } from '../../supabase/functions/_shared/contract.ts';
 import { unlimited } from '../local/functionSettings.ts';
 import { type Stack, startStack } from '../local/stack.ts';
+import { temporaryFolder } from '../local/temporaryFolder.ts';
 
 export type LocalBackend = {
   /** Of the function behind the gateway. */
@@ -19,22 +18,20 @@ export type LocalBackend = {
 
 /** The whole backend without a site, in a temporary folder, as fast as it can be asked. */
 export async function startLocalBackend(): Promise<LocalBackend> {
-  const folder = mkdtempSync(join(tmpdir(), 'endpoint-'));
-  // The database may run as another user, who has to get through to its own folder.
-  chmodSync(folder, 0o755);
+  const folder = temporaryFolder();
   const stack = await startStack({
-    dataDir: join(folder, 'data'),
+    dataDir: join(folder.path, 'data'),
     functionEnvironment: unlimited,
   });
   return {
     url: `${stack.addresses.api}/functions/v1/${functionName}`,
     functionUrl: () => stack.functions.addressOf(functionName) ?? '',
-    folder,
+    folder: folder.path,
     origin: stack.addresses.site,
     stack,
     async stop() {
       await stack.stop();
-      rmSync(folder, { recursive: true, force: true });
+      folder.remove();
     },
   };
 }

@@ -1,5 +1,3 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
@@ -8,6 +6,7 @@ import { startMailCatcher } from '../local/mailCatcher.ts';
 import { migrate } from '../local/migrate.ts';
 import { freePort, loopback } from '../local/ports.ts';
 import { type Postgres, startPostgres } from '../local/postgres.ts';
+import { temporaryFolder } from '../local/temporaryFolder.ts';
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -23,17 +22,15 @@ const rolePassword = 'functions-test';
 /** Starts a database with the project's migrations and a mail catcher, on free ports in a temporary folder. */
 export async function startTestBackend(progress: (line: string) => void): Promise<TestBackend> {
   // What the tests leave there goes with it.
-  const folder = mkdtempSync(join(tmpdir(), 'function-tests-'));
-  // The database may run as another user, who has to get through to its own folder.
-  chmodSync(folder, 0o755);
+  const folder = temporaryFolder();
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
     for (const end of stops.toReversed()) await end();
-    rmSync(folder, { recursive: true, force: true });
+    folder.remove();
   };
   try {
     const port = await freePort();
-    const start = () => startPostgres({ dataDir: join(folder, 'database'), port, progress });
+    const start = () => startPostgres({ dataDir: join(folder.path, 'database'), port, progress });
     let database: Postgres = await start();
     stops.push(() => database.stop());
     for (const name of await migrate(database.url, join(projectRoot, 'supabase/migrations'))) {
@@ -56,7 +53,7 @@ export async function startTestBackend(progress: (line: string) => void): Promis
       databaseUrl: database.url,
       environment: {
         TEST_ROOT: projectRoot,
-        TEST_FOLDER: folder,
+        TEST_FOLDER: folder.path,
         TEST_DATABASE_URL: database.url,
         TEST_FUNCTION_DATABASE_URL: `postgres://contact_function:${rolePassword}@${loopback}:${port}/postgres`,
         TEST_MAIL_URL: `http://${loopback}:${mailPort}`,

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../local/migrate.ts';
 import { freePort } from '../local/ports.ts';
 import { startPostgres } from '../local/postgres.ts';
+import { temporaryFolder } from '../local/temporaryFolder.ts';
 import { projectRoot } from './backend.ts';
 import { add, type Counts } from './counts.ts';
 import { runSqlTests } from './sqlTests.ts';
@@ -25,11 +24,9 @@ export async function testSupabaseCli(print: Print): Promise<Counts> {
     print('The Supabase CLI: not found on this machine');
     return { passed: 0, failed: 0 };
   }
-  const folder = mkdtempSync(join(tmpdir(), 'supabase-cli-'));
-  // The database may run as another user, who has to get through to its own folder.
-  chmodSync(folder, 0o755);
+  const folder = temporaryFolder();
   const database = await startPostgres({
-    dataDir: join(folder, 'database'),
+    dataDir: join(folder.path, 'database'),
     port: await freePort(),
   });
   try {
@@ -46,7 +43,7 @@ export async function testSupabaseCli(print: Print): Promise<Counts> {
     return add(own, await runSqlTests(database.url, join(projectRoot, 'supabase/tests'), print));
   } finally {
     await database.stop();
-    rmSync(folder, { recursive: true, force: true });
+    folder.remove();
   }
 }
 

@@ -1,13 +1,14 @@
 // What search engines, shared links and address books are told; made in the build, never sent as script.
 
 import { business } from '../content/business';
+import { app } from '../content/pages';
 import { pictures, socialPicture } from '../content/pictures';
 import { resume, resumePath, resumeSlug } from '../content/resume';
 import { services } from '../content/services';
 import { escapeHtml } from './escapeHtml';
 import { homePage, notFoundPage, prerenderedPages, resumePage, type SitePage } from './routes';
 
-const name = `${business.name} ${business.kind}`;
+const { name } = app;
 const picture = `${business.site}/${socialPicture.file}`;
 
 const addressOf = ({ path }: SitePage): string => `${business.site}${path}`;

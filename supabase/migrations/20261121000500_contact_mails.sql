@@ -64,10 +64,6 @@ drop function contact.claim(integer, interval, uuid);
 drop function contact.settle(uuid, uuid, text, text, text, interval);
 drop function contact.requeue(text);
 
--- A text of usual length stays in its row, as it is: to pack it and put it elsewhere takes longer than
--- all else.
-alter table contact.enquiries set (toast_tuple_target = 8160);
-alter table contact.notifications set (toast_tuple_target = 8160);
 -- Whatever asks for the latest can do so by the index of those that have their text.
 drop index contact.enquiries_received;
 
@@ -433,8 +429,8 @@ begin
 end
 $$;
 
--- Makes anew every digest that tells of one of these and is not sent yet; the others' texts of those
--- that are sent are let go.
+-- Makes anew every digest that tells of one of these and is still to be sent; where these are
+-- redacted, the other digests that told of them lose their text.
 create function contact.redo_digests(p_enquiries bigint[], p_are_redacted boolean) returns void
 language plpgsql set search_path = ''
 as $$

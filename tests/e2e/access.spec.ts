@@ -57,12 +57,6 @@ test('axe finds nothing in any state of the form and the list', async ({ backend
   await expect(toast(page, 'Error sending message')).toBeVisible();
   found.push(...(await findings(page, 'failed')));
 
-  await backend.line.set({
-    kind: 'answer',
-    status: 422,
-    headers: { 'content-type': 'application/problem+json' },
-    body: '{}',
-  });
   await backend.line.setFor(({ id }) => ({
     kind: 'answer',
     status: 422,

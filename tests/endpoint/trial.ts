@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { newEnquiryId } from '../../src/outbox/enquiryId.ts';
 import {
   idempotencyHeader,
   parseReceipt,
@@ -69,8 +70,7 @@ export function suspect(changes: Record<string, unknown> = {}): Record<string, u
 
 /** A UUIDv7 (RFC 9562), as a page makes it. */
 export function newId(atMs = Date.now()): string {
-  const time = atMs.toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+  return newEnquiryId(atMs, randomBytes(10));
 }
 
 export function expectReceipt(answer: Answer, id: string, isReplay = false): void {

@@ -4,7 +4,7 @@ import { countOutcome, summaryCounts } from '../../scripts/test/counts';
 import { runSteps } from '../../scripts/test/runSteps';
 import { chooseSteps } from '../../scripts/test/runTests';
 import type { Report, Step } from '../../scripts/test/step';
-import { temporaryFolder } from './support/temporaryFolder';
+import { temporaryFolder } from '../../scripts/local/temporaryFolder';
 
 let folder: ReturnType<typeof temporaryFolder>;
 

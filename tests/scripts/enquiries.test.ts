@@ -7,7 +7,7 @@ import { freePort } from '../../scripts/local/ports';
 import { type Postgres, startPostgres } from '../../scripts/local/postgres';
 import { projectRoot } from '../../scripts/local/stackOptions';
 import { toCsv } from '../../scripts/owner/csv';
-import { temporaryFolder } from './support/temporaryFolder';
+import { temporaryFolder } from '../../scripts/local/temporaryFolder';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let database: Postgres;

@@ -4,7 +4,7 @@ import type { PlannedFault } from '../../scripts/local/mail/fault';
 import type { Mail, MailAttempt } from '../../scripts/local/mail/mailbox';
 import { startMailCatcher } from '../../scripts/local/mailCatcher';
 import { freePort } from '../../scripts/local/ports';
-import { temporaryFolder } from './support/temporaryFolder';
+import { temporaryFolder } from '../../scripts/local/temporaryFolder';
 
 const sample = {
   from: 'Sample Ecology <site@example.com>',

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { derivePicture } from '../../scripts/build/pictures/derivePicture';
 import { planPictures } from '../../scripts/build/pictures/planPictures';
-import { temporaryFolder } from './support/temporaryFolder';
+import { temporaryFolder } from '../../scripts/local/temporaryFolder';
 
 const wanted = { hero: { width: 1600, height: 1000, widths: [80, 160] } };
 

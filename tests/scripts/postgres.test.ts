@@ -6,7 +6,7 @@ import { freePort } from '../../scripts/local/ports';
 import { type Postgres, startPostgres } from '../../scripts/local/postgres';
 import { isAlive } from '../../scripts/local/processes';
 import { listen } from '../support/httpServer';
-import { temporaryFolder } from './support/temporaryFolder';
+import { temporaryFolder } from '../../scripts/local/temporaryFolder';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let port = 0;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { headerRules, writeHeadersFile } from '../../scripts/build/headers/headerRules';
 import { freePort } from '../../scripts/local/ports';
 import { startSite } from '../../scripts/local/site';
-import { temporaryFolder } from './support/temporaryFolder';
+import { temporaryFolder } from '../../scripts/local/temporaryFolder';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let site: Awaited<ReturnType<typeof startSite>>;

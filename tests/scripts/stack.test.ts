@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Stack, startStack } from '../../scripts/local/stack';
 import { writeSampleBackend } from './support/sampleBackend';
-import { temporaryFolder } from './support/temporaryFolder';
+import { temporaryFolder } from '../../scripts/local/temporaryFolder';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let stack: Stack;

@@ -7,7 +7,7 @@ import type { StackOptions } from '../../scripts/local/stackOptions';
 import { listen } from '../support/httpServer';
 import { writeSampleBackend } from './support/sampleBackend';
 import { startSupervisor, type Supervisor } from './support/supervisor';
-import { temporaryFolder } from './support/temporaryFolder';
+import { temporaryFolder } from '../../scripts/local/temporaryFolder';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let options: StackOptions & { ports: { api: number; database: number; mail: number } };

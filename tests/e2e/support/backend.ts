@@ -1,11 +1,11 @@
-import { cpSync, chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
 import { freePort } from '../../../scripts/local/ports.ts';
 import { type Stack, startStack } from '../../../scripts/local/stack.ts';
 import { projectRoot, type StackOptions } from '../../../scripts/local/stackOptions.ts';
+import { temporaryFolder } from '../../../scripts/local/temporaryFolder.ts';
 import { type Line, openLine } from '../../support/line.ts';
 
 export type Row = {
@@ -55,10 +55,8 @@ export async function startBackend(
   site = builtSite(),
   functionEnvironment: Readonly<Record<string, string>> = {},
 ): Promise<Backend> {
-  const folder = mkdtempSync(join(tmpdir(), 'site-e2e-'));
-  // The database may run as another user, who has to get through to its own folder.
-  chmodSync(folder, 0o755);
-  const distDir = join(folder, 'site');
+  const folder = temporaryFolder();
+  const distDir = join(folder.path, 'site');
   cpSync(site.distDir, distDir, { recursive: true });
   const apiPort = Number(process.env.API_PORT ?? '54321');
   const ports = {
@@ -70,7 +68,7 @@ export async function startBackend(
   };
   const told: string[] = [];
   const options: StackOptions = {
-    dataDir: join(folder, 'data'),
+    dataDir: join(folder.path, 'data'),
     distDir,
     backendDir: site.backendDir,
     ports,
@@ -134,7 +132,7 @@ export async function startBackend(
     async end() {
       await line.cut();
       await stack.stop();
-      rmSync(folder, { recursive: true, force: true });
+      folder.remove();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { randomUUID } from 'node:crypto';
 import { limits } from '../../../supabase/functions/_shared/contract.ts';
-import { type Case, enquiry, expectReceipt, newId, suspect } from '../trial.ts';
+import { type Case, enquiry, expectReceipt, newId, suspect, type Trial } from '../trial.ts';
 
 /** Texts that some layer could take for more than a text. */
 const texts: readonly [what: string, text: string][] = [
@@ -57,7 +57,7 @@ export const accepted: readonly Case[] = [
   },
   ...[null, ''].map((projectType) => ({
     name: `a project type that is ${JSON.stringify(projectType)}`,
-    async prove({ post }: Parameters<Case['prove']>[0]) {
+    async prove({ post }: Trial) {
       const id = newId();
       expectReceipt(await post({ id, json: suspect({ projectType }) }), id);
     },
@@ -115,7 +115,7 @@ export const accepted: readonly Case[] = [
   },
   ...texts.map(([what, text]) => ({
     name: `a message with ${what}`,
-    async prove({ post }: Parameters<Case['prove']>[0]) {
+    async prove({ post }: Trial) {
       const id = newId();
       expectReceipt(await post({ id, json: suspect({ message: text }) }), id);
       expectReceipt(await post({ id, json: suspect({ message: text }) }), id, true);
@@ -123,7 +123,7 @@ export const accepted: readonly Case[] = [
   })),
   ...inHeaders.map(([what, changes]) => ({
     name: what,
-    async prove({ post }: Parameters<Case['prove']>[0]) {
+    async prove({ post }: Trial) {
       const id = newId();
       expectReceipt(await post({ id, json: suspect(changes) }), id);
     },
@@ -134,7 +134,7 @@ export const accepted: readonly Case[] = [
     ['a clock of the next century', newId(Date.UTC(2100, 0))],
   ].map(([what, id]) => ({
     name: `a key of ${what}`,
-    async prove({ post }: Parameters<Case['prove']>[0]) {
+    async prove({ post }: Trial) {
       expectReceipt(await post({ id: id ?? '' }), id ?? '');
     },
   })),
@@ -144,7 +144,7 @@ export const accepted: readonly Case[] = [
     'application/json;charset="UTF-8"',
   ].map((type) => ({
     name: `the media type ${type}`,
-    async prove({ post }: Parameters<Case['prove']>[0]) {
+    async prove({ post }: Trial) {
       const id = newId();
       expectReceipt(await post({ id, headers: { 'content-type': type } }), id);
     },

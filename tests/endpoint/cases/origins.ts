@@ -1,13 +1,17 @@
 import { strict as assert } from 'node:assert';
 import { type Case, expectProblem, expectReceipt, newId, type Trial } from '../trial.ts';
 
-const foreign = (origin: string): readonly string[] => [
-  'https://other.example.com',
-  `${origin}.evil.example`,
-  origin.replace('://', '://evil.'),
-  `${origin}:1`,
-  origin.replace(/^\w+/, (scheme) => (scheme === 'https' ? 'http' : 'https')),
-  'null',
+/** Origins that are not the site's, most of them like it. */
+const foreign: readonly [what: string, of: (origin: string) => string][] = [
+  ['another site', () => 'https://other.example.com'],
+  ['one that begins like it', (origin) => `${origin}.evil.example`],
+  ['one that ends like it', (origin) => origin.replace('://', '://evil.')],
+  ['another port', (origin) => `${origin}:1`],
+  [
+    'another scheme',
+    (origin) => origin.replace(/^\w+/, (scheme) => (scheme === 'https' ? 'http' : 'https')),
+  ],
+  ['none that is named', () => 'null'],
 ];
 
 const headersFor = (origin: string): Record<string, string> => ({
@@ -77,10 +81,10 @@ export const origins: readonly Case[] = [
       assert.equal(answer.headers['access-control-allow-origin'], undefined);
     },
   },
-  ...foreign('https://site.example').map((_, at) => ({
-    name: `a foreign page is refused, and told nothing it can read: ${foreign('https://SITE')[at]}`,
+  ...foreign.map(([what, of]) => ({
+    name: `a foreign page is refused, and told nothing it can read: ${what}`,
     async prove({ endpoint, post, origin }: Trial) {
-      const headers = headersFor(foreign(origin)[at] ?? '');
+      const headers = headersFor(of(origin));
       const asked = await endpoint.send({ method: 'OPTIONS', headers });
       assert.equal(asked.headers['access-control-allow-origin'], undefined);
       const answer = await post({ headers });

@@ -51,8 +51,6 @@ function dateWords({ weekday, month, day, year, time }: TimeParts): string {
   return `${weekday}, ${month} ${day}, ${year}, ${time}`;
 }
 
-const mostKnown = 16;
-
 type TimeParts = {
   weekday: string;
   month: string;
@@ -76,16 +74,7 @@ function partsIn(timeZone: string): (atMs: number) => TimeParts {
     hourCycle: 'h23',
     timeZoneName: 'short',
   });
-  // To format a moment takes longer than all else here, and the same minutes are asked for again.
-  const known = new Map<number, TimeParts>();
   return (atMs) => {
-    const minute = Math.floor(atMs / 60_000);
-    const parts = known.get(minute) ?? formatted(atMs);
-    if (known.size > mostKnown) known.clear();
-    known.set(minute, parts);
-    return parts;
-  };
-  function formatted(atMs: number): TimeParts {
     const parts = format.formatToParts(atMs);
     const part = (type: Intl.DateTimeFormatPartTypes): string =>
       parts.find((found) => found.type === type)?.value ?? '';
@@ -97,5 +86,5 @@ function partsIn(timeZone: string): (atMs: number) => TimeParts {
       time: `${part('hour')}:${part('minute')}`,
       zone: part('timeZoneName'),
     };
-  }
+  };
 }

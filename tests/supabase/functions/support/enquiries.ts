@@ -1,3 +1,4 @@
+import { newEnquiryId } from '../../../../src/outbox/enquiryId.ts';
 import type { Enquiry } from '../../../../supabase/functions/_shared/contract.ts';
 
 /** What no log may show. */
@@ -10,7 +11,5 @@ export const sample: Enquiry = {
 
 /** A UUIDv7 that says it was made at `atMs`. */
 export function enquiryId(atMs = Date.now()): string {
-  const time = atMs.toString(16).padStart(12, '0');
-  const [, , third = '', fourth = '', fifth = ''] = crypto.randomUUID().split('-');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${third.slice(1)}-${fourth}-${fifth}`;
+  return newEnquiryId(atMs, crypto.getRandomValues(new Uint8Array(10)));
 }

@@ -1,0 +1,24 @@
+import { deliver, type Delivered } from './deliver.ts';
+import type { Log } from './log.ts';
+import { mailWriter } from './mail/mailWriter.ts';
+import type { MailRoutes } from './mailSettings.ts';
+import { mailTransport } from './mailTransport.ts';
+import type { LentNotification, NotificationTable } from './notification.ts';
+
+/** Delivers by the ways that the settings name. */
+export function deliveryBy(
+  settings: { mail: MailRoutes; ownerTimeZone: string },
+  notifications: NotificationTable,
+  log: Log,
+): (lent: LentNotification) => Promise<Delivered> {
+  const { first, second } = settings.mail;
+  const parts = {
+    notifications,
+    writeMail: mailWriter(settings.ownerTimeZone, first.to),
+    sendMail: mailTransport(settings.mail),
+    hasSecondRoute: second !== null,
+    random: Math.random,
+    log,
+  };
+  return (lent) => deliver(lent, parts);
+}
