@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
+import { median } from '../bench/measuring.ts';
 import { newId } from '../../tests/endpoint/trial.ts';
 
 /** Answers per second, and the median time of one in ms. */
@@ -29,11 +30,10 @@ export async function load(
   await Promise.all(Array.from({ length: connections }, work));
   const tookMs = performance.now() - startMs;
   agent.destroy();
-  const sorted = times.toSorted((one, other) => one - other);
   return {
     perSecond: (times.length * 1_000) / tookMs,
-    medianMs: sorted[Math.floor(sorted.length / 2)] ?? 0,
-    longestMs: sorted.at(-1) ?? 0,
+    medianMs: median(times),
+    longestMs: times.reduce((longest, ms) => Math.max(longest, ms), 0),
   };
 }
 

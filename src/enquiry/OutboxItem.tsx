@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { outboxWords } from '../content/enquiry';
-import { isLeased, isOld } from '../outbox/due';
+import { isOld } from '../outbox/due';
 import { StateMark } from '../ui/StateMark';
 import { AnotherWay } from './AnotherWay';
 import { factsOf, markOf, stateWords, titleOf, type UnsentItem } from './itemWords';
@@ -20,9 +20,10 @@ type OutboxItemProps = {
 
 export function OutboxItem(props: OutboxItemProps): ReactElement {
   const { entry, nowMs, canEdit, onTryNow, onEdit, onRemove } = props;
-  const isBeingSent = entry.state === 'waiting' && isLeased(entry, nowMs);
+  const mark = markOf(entry, nowMs);
+  const isBeingSent = mark === 'sending';
   return (
-    <StateMark state={markOf(entry, nowMs)}>
+    <StateMark state={mark}>
       <Typography component="p" sx={{ fontWeight: 700 }}>
         {titleOf(entry)}
       </Typography>

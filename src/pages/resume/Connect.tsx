@@ -11,7 +11,7 @@ export function Connect(): ReactElement {
   return (
     <>
       <Typography variant="subtitle1">{connect.text}</Typography>
-      <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
         <Button variant="contained" size="large" href={`mailto:${business.owner.email}`}>
           {connect.mail}
         </Button>

@@ -41,7 +41,7 @@ type Row = {
 export function notificationTable(database: Database): NotificationTable {
   const claim = (limit: number, key: string | null) =>
     database.take(async (sql) => {
-      const rows = await sql<Row[]>`
+      const rows = await sql<Row>`
         select id, enquiry_key, kind, lease, attempts, created_at,
           (extract(epoch from age) * 1000)::float8 as age_ms,
           recipient, reply_to, subject, body_text, body_html,
@@ -54,14 +54,14 @@ export function notificationTable(database: Database): NotificationTable {
     claimOf: (enquiryId) => claim(mostOfOne, enquiryId),
     write: ({ id, lease }, { replyTo, subject, text, html }) =>
       database.take(async (sql) => {
-        const [row] = await sql<{ written: boolean }[]>`
+        const [row] = await sql<{ written: boolean }>`
           select contact.write(${id}, ${lease}, ${replyTo}, ${subject}, ${text}, ${html}) as written`;
         return row?.written === true;
       }),
     settle: ({ id, lease }, verdict, alarm) =>
       database.take(async (sql) => {
         const { state, outcome, providerId, retryInMs } = settlementOf(verdict);
-        const [row] = await sql<{ settled: boolean }[]>`
+        const [row] = await sql<{ settled: boolean }>`
           select contact.settle(
             ${id}, ${lease}, ${state}, ${outcome}, ${providerId},
             make_interval(secs => ${retryInMs / 1_000}),

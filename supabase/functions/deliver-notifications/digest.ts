@@ -18,7 +18,7 @@ export function writeDigest(
 ): WriteDigest {
   return () =>
     database.take(async (sql) => {
-      const rows = await sql<Row[]>`
+      const rows = await sql<Row>`
         select id, reference, received_at, name, email, project_type, message,
           to_jsonb(signals) as signals
         from contact.digest_due(make_interval(days => ${everyDays}), ${mostListed})`;
@@ -26,7 +26,7 @@ export function writeDigest(
       const listed = rows.slice(0, mostListed).map(read);
       const { subject, text, html } = render(listed, rows.length);
       const ids = rows.map(({ id }) => id).join(',');
-      const [added] = await sql<{ is_new: boolean }[]>`
+      const [added] = await sql<{ is_new: boolean }>`
         select contact.add_digest(
           string_to_array(${ids}, ',')::uuid[], ${subject}, ${text}, ${html}
         ) as is_new`;

@@ -8,7 +8,7 @@ export type Tidy = () => Promise<Step<number>>;
 export function tidy(database: Database, keeping: Keeping): Tidy {
   return () =>
     database.take(async (sql) => {
-      const [row] = await sql<{ count: number }[]>`
+      const [row] = await sql<{ count: number }>`
         select contact.tidy(
           make_interval(days => ${keeping.enquiryDays}),
           make_interval(days => ${keeping.suspectDays}),

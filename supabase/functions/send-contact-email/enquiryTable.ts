@@ -31,7 +31,7 @@ export function enquiryTable(database: Database, limits: Limits): { accept: Acce
     async accept(given) {
       const { id, reference, enquiry, written, receivedAtMs, signals, caller } = given;
       const step = await database.take(
-        (sql) => sql<Row[]>`
+        (sql) => sql<Row>`
           select * from contact.accept(
             ${id}, ${reference},
             ${enquiry.name}, ${enquiry.email}, ${enquiry.projectType}, ${enquiry.message},

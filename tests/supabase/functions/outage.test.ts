@@ -7,6 +7,7 @@ import { mailAttempts } from './support/mails.ts';
 import { callDelivery, post, type Posted, sceneClaim } from './support/scene.ts';
 import { settled } from './support/settled.ts';
 import { startTcpProxy } from './support/tcpProxy.ts';
+import { until } from './support/until.ts';
 
 /** A 503 that the page can read, and that says when to come back. */
 function assertUnavailable(answer: Posted, id: string): void {
@@ -45,6 +46,34 @@ sceneClaim(
     await settled('sent');
     assert.equal((await mailAttempts()).length, 2);
     assert.equal((await callDelivery(delivery)).status, 200);
+  },
+);
+
+sceneClaim(
+  'connections that break under it end no process: each post is answered, and stored once',
+  async ({ start }) => {
+    const { url } = await start();
+    const ids = Array.from({ length: 60 }, enquiryId);
+    let open: readonly string[] = ids;
+    for (let round = 0; round < 4; round += 1) {
+      const answered = new AbortController();
+      const posting = Promise.allSettled(open.map((id) => post(url, { id })));
+      void posting.then(() => answered.abort());
+      while (!answered.signal.aborted) {
+        await query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'contact_function'`,
+        );
+      }
+      const statuses = (await posting).map((answer) =>
+        answer.status === 'fulfilled' ? answer.value.status : 'none',
+      );
+      for (const status of statuses) assert.ok(status === 202 || status === 503, `${status}`);
+      open = open.filter((_id, place) => statuses[place] !== 202);
+    }
+    for (const id of open) {
+      await until('a receipt', async () => (await post(url, { id })).status === 202);
+    }
+    assert.equal((await storedEnquiries()).length, ids.length);
   },
 );
 

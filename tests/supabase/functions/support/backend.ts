@@ -1,5 +1,5 @@
-import postgres from 'postgres';
 import process from 'node:process';
+import { Client } from 'pg';
 
 // The real parts that scripts/test-functions.ts has started for these tests.
 
@@ -22,11 +22,12 @@ export const backend = {
 
 /** Asks the database as its superuser. */
 export async function query<T extends object>(text: string, values: string[] = []): Promise<T[]> {
-  const sql = postgres(backend.databaseUrl, { max: 1, onnotice: () => undefined });
+  const client = new Client({ connectionString: backend.databaseUrl });
+  await client.connect();
   try {
-    return [...(await sql.unsafe<T[]>(text, values))];
+    return (await client.query<T>(text, values)).rows;
   } finally {
-    await sql.end();
+    await client.end();
   }
 }
 
