@@ -50,7 +50,7 @@ const importTable: Row[] = [
   {
     files: /^supabase\/functions\/_shared\//,
     ours: [/^supabase\/functions\/_shared\//],
-    packages: [/^postgres$/, /^nodemailer$/],
+    packages: [/^pg$/, /^nodemailer$/],
   },
   {
     files: /^supabase\/functions\/send-contact-email\//,
