@@ -3,11 +3,19 @@ export function wording(text: string, values: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 }
 
-/** A moment as a visitor says it: today by the hour, else with its day. */
+/**
+ * A moment as a visitor says it: today by the hour, else with its day. `Intl` would take a slow phone
+ * tens of milliseconds to get ready, in the middle of drawing a list.
+ */
 export function momentOf(ms: number, nowMs: number): string {
-  const sameDay = new Date(ms).toDateString() === new Date(nowMs).toDateString();
-  const day = sameDay ? {} : ({ weekday: 'short', month: 'short', day: 'numeric' } as const);
-  return new Intl.DateTimeFormat('en-US', { ...day, hour: 'numeric', minute: '2-digit' }).format(
-    ms,
-  );
+  const moment = new Date(ms);
+  const [weekday, month, day] = moment.toDateString().split(' ');
+  const isToday = moment.toDateString() === new Date(nowMs).toDateString();
+  return isToday ? hourOf(moment) : `${weekday}, ${month} ${Number(day)}, ${hourOf(moment)}`;
+}
+
+function hourOf(moment: Date): string {
+  const hours = moment.getHours();
+  const minutes = String(moment.getMinutes()).padStart(2, '0');
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 }

@@ -51,7 +51,7 @@ export type Outbox = {
 /** Between two looks at what has changed, in ms: the more there is to show, the longer. */
 const shortestRestMs = 200;
 const restPerEntryMs = 5;
-const longestRestMs = 1_000;
+const longestRestMs = 2_000;
 
 export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
   const changes = openChanges();
