@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { headers } from './scripts/build/headers.ts';
 import { pictures } from './scripts/build/pictures.ts';
 import { prerender } from './scripts/build/prerender.ts';
+import { resumePdf } from './scripts/build/resumePdf.ts';
 import { day } from './src/app/theme/colours.ts';
 import { app } from './src/content/pages.ts';
 
@@ -27,6 +28,7 @@ export default defineConfig({
   plugins: [
     react(),
     pictures(),
+    resumePdf(),
     prerender(),
     headers(),
     VitePWA({
@@ -58,7 +60,7 @@ export default defineConfig({
         ],
       },
       injectManifest: {
-        globPatterns: ['**/*.{html,js,css,webp,svg,png,woff2,webmanifest,txt,vcf}'],
+        globPatterns: ['**/*.{html,js,css,webp,svg,png,woff2,webmanifest,txt,vcf,pdf}'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
       integration: { closeBundleOrder: 'post' },

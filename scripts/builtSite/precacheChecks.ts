@@ -4,13 +4,13 @@ import type { Check } from './check.ts';
 const worker = 'sw.js';
 /** Only other sites show it. */
 const social = 'social.jpg';
-const kept = /\.(html|js|css|webp|avif|png|jpe?g|svg|woff2|webmanifest)$/;
+const kept = /\.(html|js|css|webp|avif|png|jpe?g|svg|woff2|webmanifest|pdf|vcf)$/;
 
 /** What the worker keeps for a visitor without a signal. */
 export function precacheChecks(site: BuiltSite): Check[] {
   return [
     {
-      claim: 'the worker keeps every page, chunk, style and picture',
+      claim: 'the worker keeps every page, chunk, style, picture and document',
       find: () => {
         const listed = precachedFiles(site.read(worker));
         return site.files.filter(

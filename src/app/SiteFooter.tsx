@@ -1,10 +1,12 @@
 import { type ReactElement, useSyncExternalStore } from 'react';
+import { areaMap, placeOnMap } from '../content/areaMap';
 import { business } from '../content/business';
 import { footer } from '../content/footer';
 import { parts } from '../content/parts';
 import { pictures } from '../content/pictures';
 import { privacy } from '../content/privacy';
 import { services } from '../content/services';
+import { AreaMap } from '../ui/AreaMap';
 import { Footer } from '../ui/Footer';
 
 /** The footer with the site's words. The year is the build's until the browser knows better. */
@@ -25,11 +27,24 @@ export function SiteFooter(): ReactElement {
       email={business.email}
       privacy={{ title: privacy.link, hash: parts.privacy }}
       area={[business.serviceArea.wide, business.serviceArea.regional]}
+      map={<Area />}
       lines={[
         copyright,
         `${footer.pictures} ${credits.join(' ')}`,
         ...(business.sample ? [footer.sample] : []),
       ]}
+    />
+  );
+}
+
+function Area(): ReactElement {
+  const { file, north, south, east, west, narrowing } = areaMap;
+  const { place } = business.owner;
+  return (
+    <AreaMap
+      file={file}
+      proportion={((east - west) * narrowing) / (north - south)}
+      place={{ name: place.name, ...placeOnMap(place) }}
     />
   );
 }

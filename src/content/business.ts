@@ -21,6 +21,8 @@ export const business = {
     name: 'Inés Calloway',
     title: 'Environmental Scientist & Project Manager',
     location: 'Sebastopol, California',
+    /** The dot on the map in the footer. */
+    place: { name: 'Sebastopol', latitude: 38.4, longitude: -122.82 },
     email: 'ines@example.com',
     phone: '(707) 555-0142',
     handle: '@ines.example',

@@ -42,14 +42,17 @@ export const pictures: Record<PictureName, SitePicture> = {
     ...card,
     alt: 'A lady beetle climbing a green stem toward a cluster of aphids.',
   },
-  'pollinator-habitat': { ...card, alt: 'Bees over orange poppies and violet lupine.' },
+  'pollinator-habitat': {
+    ...card,
+    alt: 'A bumble bee over orange poppies, flying to a violet lupine.',
+  },
   'bug-identification': {
     ...card,
-    alt: 'A specimen plate with a moth, a beetle, a bee and a dragonfly, and a hand lens lying on it.',
+    alt: 'A specimen plate with a butterfly, a beetle and a dragonfly, and a bee under a hand lens.',
   },
   'ecological-education': {
     ...card,
-    alt: 'A field notebook beside a trail that leads under oaks.',
+    alt: 'A field notebook open on a boulder, beside a trail that leads under oaks.',
   },
   'biodiversity-audits': {
     ...card,

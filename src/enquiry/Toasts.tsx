@@ -5,6 +5,7 @@ import {
   closeSnackbar,
   enqueueSnackbar,
   SnackbarContent,
+  type SnackbarKey,
   SnackbarProvider,
 } from 'notistack';
 import type { ReactElement, ReactNode, Ref } from 'react';
@@ -20,10 +21,17 @@ declare module 'notistack' {
 
 export type ToastKind = keyof typeof toasts;
 
-/** Shows one of the three toasts. What it says stands in the outbox list too. */
+const shown = new Map<ToastKind, SnackbarKey>();
+
+/**
+ * Shows one of the three toasts, in the place of an earlier one with the same words: a pile would
+ * cover what has the focus. What it says stands in the outbox list too.
+ */
 export function showToast(kind: ToastKind): void {
   const { title, description } = toasts[kind];
-  enqueueSnackbar(title, { variant: kind, description });
+  const earlier = shown.get(kind);
+  if (earlier !== undefined) closeSnackbar(earlier);
+  shown.set(kind, enqueueSnackbar(title, { variant: kind, description }));
 }
 
 const colours = { sent: 'success', saved: 'warning', failed: 'error' } as const;

@@ -10,6 +10,7 @@ type FooterProps = {
   email: string;
   privacy: { title: string; hash: string };
   area: readonly string[];
+  map: ReactNode;
   /** Each a paragraph in small type, the copyright line first. */
   lines: readonly string[];
 };
@@ -21,6 +22,7 @@ export function Footer({
   email,
   privacy,
   area,
+  map,
   lines,
 }: FooterProps): ReactElement {
   return (
@@ -55,6 +57,7 @@ export function Footer({
             {area.map((line) => (
               <Box key={line}>{line}</Box>
             ))}
+            <Box sx={{ mt: 2.5 }}>{map}</Box>
           </Column>
         </Box>
         <Box sx={{ mt: { xs: 6, md: 9 }, pt: 2.5, borderTop: '1px solid' }}>
@@ -86,4 +89,5 @@ const quietLink = {
   textUnderlineOffset: '0.25em',
   display: 'inline-block',
   py: 0.25,
+  '&:focus-visible': { outlineColor: 'currentColor' },
 } as const;

@@ -69,6 +69,7 @@ export function Hero(props: HeroProps): ReactElement {
               bgcolor: 'tint.fog',
               color: 'tint.oak',
               '&:hover': { bgcolor: 'common.white' },
+              '&:focus-visible': { outlineColor: 'tint.fog' },
             }}
           >
             {action.label}

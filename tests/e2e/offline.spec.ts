@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resumePath } from '../../src/content/resume.ts';
 import { untilOfflineReady } from './support/form.ts';
 import { expect, test } from './support/test.ts';
@@ -44,6 +45,18 @@ test('after one visit every page and picture opens without any network', async (
 
   await page.getByRole('link', { name: /résumé/i }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Calloway/ })).toBeVisible();
+  // The browser's own viewer starts, where an error would stand.
+  const viewer = visitor
+    .context()
+    .waitForEvent('response', (response) => response.url().startsWith('chrome-extension:'));
+  await page.getByRole('link', { name: 'Save as PDF' }).click();
+  await viewer;
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Add to contacts' }).click();
+  const card = readFileSync(await (await saving).path(), 'utf8');
+  expect(card.startsWith('BEGIN:VCARD')).toBe(true);
+  const map = await page.evaluate(async () => (await fetch('/area-map.svg')).text());
+  expect(map).toContain('<svg');
 });
 
 test('the not-found page answers as such, and puts the path on the console', async ({

@@ -2,6 +2,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactElement } from 'react';
 import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url';
 import { tints } from './colours';
+import { focusMark } from './components';
 
 /** The fixed bar's height; what a link leads to stops below it. */
 export const barHeight = '4.25rem';
@@ -17,13 +18,12 @@ const styles = (
       },
       html: {
         scrollPaddingTop: `calc(${barHeight} + 1rem)`,
+        // What takes the focus is scrolled clear of the toasts.
+        scrollPaddingBottom: '9rem',
         '@media (prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' },
       },
       body: { overflowWrap: 'break-word' },
-      ':focus-visible': {
-        outline: `3px solid ${theme.vars?.palette.info.main}`,
-        outlineOffset: '3px',
-      },
+      ':focus-visible': focusMark(theme),
       // A section takes the focus so that reading goes on there; it is no control to be marked.
       '[tabindex="-1"]:focus': { outline: 'none' },
       '@media (prefers-reduced-motion: reduce)': {
@@ -42,6 +42,7 @@ const styles = (
         cursor: 'pointer',
         textDecoration: 'underline',
         textUnderlineOffset: '0.2em',
+        '&:focus-visible': { outlineColor: 'currentColor' },
       },
       '@page': { margin: '15mm 17mm' },
       '@media print': {

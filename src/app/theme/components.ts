@@ -1,7 +1,17 @@
 import type { Components, Theme } from '@mui/material/styles';
 
+/** How whatever has the focus of the keyboard is marked. */
+export const focusMark = (theme: Theme) => ({
+  outline: `3px solid ${theme.vars?.palette.info.main}`,
+  outlineOffset: '3px',
+});
+
 /** How MUI's parts differ from what they are by default. */
 export const components: Components<Theme> = {
+  // MUI takes the outline away, and would show the focus by the ripple that is switched off here.
+  MuiButtonBase: {
+    styleOverrides: { root: ({ theme }) => ({ '&:focus-visible': focusMark(theme) }) },
+  },
   MuiButton: {
     defaultProps: { disableElevation: true, disableRipple: true },
     styleOverrides: {

@@ -18,7 +18,7 @@ export function Connect(): ReactElement {
         <Button variant="outlined" size="large" href={phoneHref(business.owner.phone)}>
           {connect.call}
         </Button>
-        <Button variant="outlined" size="large" href={`${resumePath}.vcf`} download>
+        <Button variant="outlined" size="large" href={`${resumePath}.vcf`}>
           {connect.card}
         </Button>
       </Box>

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { business } from '../../content/business';
-import { resume } from '../../content/resume';
+import { resume, resumePath } from '../../content/resume';
 import { MailLink } from '../../ui/MailLink';
 import { PhoneLink } from '../../ui/PhoneLink';
 
@@ -38,6 +39,17 @@ export function ResumeHeader(): ReactElement {
           </div>
         ))}
       </Box>
+      <Button
+        className="no-print"
+        variant="outlined"
+        href={`${resumePath}.pdf`}
+        // A tab of its own: an installed app on iOS has no way back from a document. No “download”:
+        // browsers ask the network for that, and never the worker.
+        target="_blank"
+        sx={{ mt: 4 }}
+      >
+        {resume.document.save}
+      </Button>
     </Box>
   );
 }

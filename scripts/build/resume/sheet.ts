@@ -1,0 +1,212 @@
+import { createRequire } from 'node:module';
+// Its types know the default export only.
+// oxlint-disable-next-line import/no-named-as-default
+import PDFDocument from 'pdfkit';
+import { day } from '../../../src/app/theme/colours.ts';
+
+const require = createRequire(import.meta.url);
+
+// As WOFF: of WOFF2, fontkit can't embed accented letters.
+const fonts = {
+  display: require.resolve('@fontsource/young-serif/files/young-serif-latin-400-normal.woff'),
+  text: require.resolve('@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff'),
+  italic: require.resolve('@fontsource/source-sans-3/files/source-sans-3-latin-400-italic.woff'),
+  strong: require.resolve('@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff'),
+} as const;
+
+/** In points, 72 to the inch, on US Letter. */
+const margin = { top: 50, bottom: 54, left: 56, right: 56 } as const;
+/** The column at the left in which headings stand. */
+const headingColumn = 122;
+const leading = 2.1;
+
+type Part = PDFKit.PDFStructureElement;
+type Type = { font: keyof typeof fonts; size: number; colour?: string };
+type Place = { x?: number; width?: number };
+
+/** A tagged, typeset document: headings in the margin, text in one measure beside them. */
+export type Sheet = ReturnType<typeof openSheet>;
+
+/** What the fonts' Latin files have (unicode.json in their packages). */
+const hasLetter = (letter: string): boolean =>
+  /[\u0020-\u007e\u00a0-\u00ff\u0152\u0153\u2000-\u206f\u20ac\u2122\u2212]/.test(letter);
+
+/** What a document says of itself to readers and to software. */
+export type About = { title: string; author: string; subject: string; date: Date };
+
+export function openSheet({ title, author, subject, date }: About) {
+  const document = new PDFDocument({
+    size: 'LETTER',
+    margins: margin,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    // Not the day of making: the same content makes the same bytes.
+    info: { Title: title, Author: author, Subject: subject, CreationDate: date },
+  });
+  for (const [name, file] of Object.entries(fonts)) document.registerFont(name, file);
+  const root = document.struct('Document');
+  document.addStructure(root);
+  const bodyX = margin.left + headingColumn;
+  const bodyWidth = document.page.width - margin.right - bodyX;
+  const bottom = document.page.height - margin.bottom;
+  let section: Part = root;
+
+  const covered = (text: string): void => {
+    const missing = Array.from(text).find((letter) => !hasLetter(letter));
+    if (missing === undefined) return;
+    throw new Error(
+      `The typeface of the résumé’s PDF has no “${missing}”, which stands in “${text}”. Write that in another way.`,
+    );
+  };
+  const set = ({ font, size, colour = day.ink }: Type): void => {
+    document.font(font).fontSize(size).fillColor(colour);
+  };
+  const heightOf = (text: string, type: Type, width: number): number => {
+    set(type);
+    return document.heightOfString(text.replaceAll('*', ''), { width, lineGap: leading });
+  };
+  /** Begins a new page where this much does not fit on this one. */
+  const need = (height: number): void => {
+    if (document.y + height > bottom) document.addPage();
+  };
+  /** Text in which asterisks stand around Latin names. */
+  const prose = (text: string, type: Type, { x = bodyX, width = bodyWidth }: Place = {}): void => {
+    covered(text);
+    const runs = text.split('*');
+    for (const [place, run] of runs.entries()) {
+      set(place % 2 === 1 ? { ...type, font: 'italic' } : type);
+      const continued = place < runs.length - 1;
+      if (place === 0) document.text(run, x, document.y, { width, lineGap: leading, continued });
+      else document.text(run, { continued });
+    }
+  };
+  const tag = (parent: Part, kind: string, draw: () => void): void => {
+    parent.add(document.struct(kind, {}, draw));
+  };
+
+  return {
+    heightOf: (text: string, type: Type) => heightOf(text, type, bodyWidth),
+    need,
+    /** The head of the document, over its whole width. */
+    head(name: string, role: string): void {
+      const width = document.page.width - margin.left - margin.right;
+      tag(root, 'H1', () =>
+        prose(name, { font: 'display', size: 28, colour: day.oak }, { x: margin.left, width }),
+      );
+      document.y += 2;
+      tag(root, 'P', () =>
+        prose(role, { font: 'text', size: 13, colour: day.softInk }, { x: margin.left, width }),
+      );
+      document.y += 6;
+    },
+    /** Short facts in a row; those with an address lead there. */
+    facts(facts: readonly { text: string; href?: string }[]): void {
+      let x: number = margin.left;
+      const { y } = document;
+      for (const { text, href } of facts) {
+        covered(text);
+        set({ font: 'text', size: 10.5 });
+        const width = document.widthOfString(text);
+        tag(root, href === undefined ? 'P' : 'Link', () => {
+          document.text(text, x, y, {
+            lineBreak: false,
+            ...(href !== undefined && { link: href }),
+          });
+        });
+        x += width + 20;
+      }
+      document.y = y + 22;
+    },
+    /** A heading in the margin, with a hairline over it; what follows stands beside it. */
+    section(heading: string, firstHeight: number): void {
+      need(firstHeight + 24);
+      const y = document.y + 8;
+      document.markContent('Artifact', { type: 'Layout' });
+      document
+        .moveTo(margin.left, y)
+        .lineTo(document.page.width - margin.right, y)
+        .lineWidth(0.5)
+        .strokeColor(day.softInk, 0.4)
+        .stroke();
+      document.endMarkedContent();
+      section = document.struct('Sect');
+      root.add(section);
+      document.y = y + 11;
+      const top = document.y;
+      tag(section, 'H2', () =>
+        prose(
+          heading,
+          { font: 'display', size: 11.5, colour: day.oak },
+          { x: margin.left, width: headingColumn - 16 },
+        ),
+      );
+      document.y = top;
+    },
+    paragraph(text: string, type: Type): void {
+      tag(section, 'P', () => prose(text, type));
+    },
+    /** What stands at the left and, at the end of the same line, at the right. */
+    line(left: string, right: string): void {
+      const { y } = document;
+      set({ font: 'text', size: 10, colour: day.softInk });
+      const rightWidth = document.widthOfString(right);
+      tag(section, 'H3', () =>
+        prose(left, { font: 'strong', size: 11 }, { width: bodyWidth - rightWidth - 12 }),
+      );
+      const after = document.y;
+      set({ font: 'text', size: 10, colour: day.softInk });
+      tag(section, 'P', () => {
+        document.text(right, bodyX + bodyWidth - rightWidth, y + 1, { lineBreak: false });
+      });
+      document.y = after;
+    },
+    list(items: readonly string[], type: Type): void {
+      const list = document.struct('L');
+      section.add(list);
+      const indent = 11;
+      for (const text of items) {
+        need(heightOf(text, type, bodyWidth - indent));
+        const item = document.struct('LI');
+        list.add(item);
+        const { y } = document;
+        tag(item, 'Lbl', () => {
+          set({ ...type, colour: day.ochre });
+          document.text('•', bodyX, y, { lineBreak: false });
+        });
+        document.y = y;
+        tag(item, 'LBody', () =>
+          prose(text, type, { x: bodyX + indent, width: bodyWidth - indent }),
+        );
+        document.y += 1.5;
+      }
+    },
+    space(points: number): void {
+      document.y += points;
+    },
+    /** Numbers the pages and resolves with the document's bytes. */
+    async close(foot: (page: number, pages: number) => string): Promise<Buffer> {
+      const { count } = document.bufferedPageRange();
+      for (let page = 0; page < count; page += 1) {
+        document.switchToPage(page);
+        // Below the margin, where text would otherwise begin a new page.
+        document.page.margins.bottom = 0;
+        document.markContent('Artifact', { type: 'Pagination' });
+        set({ font: 'text', size: 9, colour: day.softInk });
+        document.text(foot(page + 1, count), margin.left, bottom + 20, { lineBreak: false });
+        document.endMarkedContent();
+      }
+      const parts: Buffer[] = [];
+      document.on('data', (part: Buffer) => parts.push(part));
+      const ended = new Promise<void>((resolve, reject) => {
+        document.once('end', resolve);
+        document.once('error', reject);
+      });
+      document.end();
+      await ended;
+      return Buffer.concat(parts);
+    },
+  };
+}

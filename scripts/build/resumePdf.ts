@@ -1,0 +1,18 @@
+import type { Plugin } from 'vite';
+import { resumeSlug } from '../../src/content/resume.ts';
+import { resumeSheet } from './resume/resumeSheet.ts';
+
+/** Puts the résumé beside its page as a document to be kept and sent on. */
+export function resumePdf(): Plugin {
+  return {
+    name: 'typeset-resume',
+    apply: 'build',
+    async generateBundle() {
+      this.emitFile({
+        type: 'asset',
+        fileName: `${resumeSlug}.pdf`,
+        source: await resumeSheet(),
+      });
+    },
+  };
+}
