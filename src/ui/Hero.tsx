@@ -90,6 +90,8 @@ export function Hero(props: HeroProps): ReactElement {
 
 const pictureCover = { width: '100%', height: '100%', objectFit: 'cover' } as const;
 
-/** Dark enough below words on any crop of any picture. */
-const scrim =
-  'linear-gradient(to top, rgba(20, 30, 22, 0.9) 0%, rgba(20, 30, 22, 0.68) 45%, rgba(20, 30, 22, 0.4) 72%, rgba(20, 30, 22, 0.08) 100%)';
+/** Dark enough below words on any crop of any picture; the light above and beside them is left alone. */
+const scrim = [
+  'linear-gradient(to top, rgba(20, 30, 22, 0.88) 0%, rgba(20, 30, 22, 0.62) 42%, rgba(20, 30, 22, 0.28) 72%, rgba(20, 30, 22, 0) 100%)',
+  'linear-gradient(to right, rgba(20, 30, 22, 0.5) 0%, rgba(20, 30, 22, 0) 62%)',
+].join(', ');

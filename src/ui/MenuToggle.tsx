@@ -33,6 +33,7 @@ export function MenuToggle(props: MenuToggleProps): ReactElement {
         bgcolor: 'transparent',
         color: 'text.primary',
         cursor: 'pointer',
+        '@media (scripting: none)': { display: 'none' },
       }}
     >
       <Box

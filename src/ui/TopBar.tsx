@@ -37,11 +37,13 @@ export function TopBar({ name, height, words }: TopBarProps): ReactElement {
         bgcolor: 'background.default',
         borderBottom: 1,
         borderColor: 'divider',
+        '@media (scripting: none)': { position: { xs: 'static', md: 'fixed' } },
       }}
     >
       <Box
         sx={{
           display: 'flex',
+          flexWrap: { xs: 'wrap', md: 'nowrap' },
           alignItems: 'center',
           gap: { xs: 1, md: 3 },
           minHeight: height,
@@ -98,6 +100,13 @@ export function TopBar({ name, height, words }: TopBarProps): ReactElement {
             borderColor: { xs: 'divider' },
             maxHeight: { xs: `calc(100dvh - ${height})`, md: 'none' },
             overflowY: 'auto',
+            // Nothing could open it: it stands open below the name.
+            '@media (scripting: none)': {
+              display: 'flex',
+              position: 'static',
+              width: { xs: '100%', md: 'auto' },
+              px: 0,
+            },
           }}
         >
           {words.links.map(({ label, hash }) => (

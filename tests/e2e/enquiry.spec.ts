@@ -168,35 +168,6 @@ test('a browser that wrongly believes it is offline still sends', async ({ backe
   expect(await backend.rows()).toHaveLength(1);
 });
 
-test('without scripts the form is sent by the browser itself, and the page says what became of it', async ({
-  backend,
-  visitor,
-}) => {
-  const page = await visitor.open('about:blank');
-  const session = await visitor.context().newCDPSession(page);
-  await session.send('Emulation.setScriptExecutionDisabled', { value: true });
-  await page.goto(backend.siteUrl);
-  // By id: Playwright passes over what stands in a noscript when it looks for a text.
-  const sent = page.locator('#enquiry-sent');
-  const notSent = page.locator('#enquiry-not-sent');
-  await expect(page.locator('noscript p').last()).toBeVisible();
-  await expect(sent).toBeHidden();
-  const { fill, send } = formOn(page);
-  await fill(aboutCreek);
-  await send.click();
-  await expect(sent).toBeVisible();
-  await expect(notSent).toBeHidden();
-  expect(page.url()).toBe(`${backend.siteUrl}/#enquiry-sent`);
-  expect(await backend.rows()).toHaveLength(1);
-  await expect.poll(() => backend.mails()).toHaveLength(1);
-
-  await fill({ ...aboutCreek, message: 'm'.repeat(10_001) });
-  await send.click();
-  await expect(notSent).toBeVisible();
-  await expect(sent).toBeHidden();
-  expect(await backend.rows()).toHaveLength(1);
-});
-
 test('whoever fills in the field that nobody sees gets the same words, and the mail is held', async ({
   backend,
   visitor,
