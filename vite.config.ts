@@ -8,6 +8,7 @@ import { prerender } from './scripts/build/prerender.ts';
 import { resumePdf } from './scripts/build/resumePdf.ts';
 import { day } from './src/app/theme/colours.ts';
 import { app } from './src/content/pages.ts';
+import { keptPictures } from './src/content/pictures.ts';
 
 // The local backend's own address and key, the same on every machine: nothing here is a secret.
 process.env.VITE_SUPABASE_URL ??= `http://127.0.0.1:${process.env.API_PORT ?? '54321'}`;
@@ -60,7 +61,7 @@ export default defineConfig({
         ],
       },
       injectManifest: {
-        globPatterns: ['**/*.{html,js,css,webp,svg,png,woff2,webmanifest,txt,vcf,pdf}'],
+        globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest,txt,vcf,pdf}', ...keptPictures],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
       integration: { closeBundleOrder: 'post' },

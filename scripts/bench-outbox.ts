@@ -71,9 +71,10 @@ try {
       `${String(size).padStart(8)}${last.drainedMs.toFixed(0).padStart(12)}${last.bareMs.toFixed(0).padStart(10)}${ratio.toFixed(2).padStart(8)}${`${median(blocks).toFixed(0)} ms, bare ${median(bareBlocks).toFixed(0)} ms`.padStart(22)}`,
     );
   }
-  const saves = await slowed(page, () => submits(page, 9));
+  const bareWrites = await slowed(page, () => writeBare(page, 15));
+  const saves = await slowed(page, () => submits(page, 15));
   console.log(
-    `Send to saved at ${slowDown}x: ${median(saves).toFixed(0)} ms (${saves.map((ms) => ms.toFixed(0)).join(', ')})`,
+    `Send to saved at ${slowDown}x: ${median(saves).toFixed(0)} ms (${saves.map((ms) => ms.toFixed(0)).join(', ')}), ${median(bareWrites).toFixed(0)} ms of it what one bare write to the disk takes`,
   );
 } finally {
   await context.close();
@@ -193,6 +194,30 @@ async function longestBlock(page: Page, work: () => Promise<unknown>): Promise<n
     const tasks = Reflect.get(globalThis, 'tasks') as number[];
     return Math.max(0, ...tasks);
   });
+}
+
+/** One record put into a store of its own, until it is safely on the disk, in ms. */
+async function writeBare(page: Page, count: number): Promise<number[]> {
+  return await page.evaluate(async (n) => {
+    const opening = indexedDB.open('bare');
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('bare'));
+    await new Promise((resolve) => {
+      opening.addEventListener('success', resolve);
+    });
+    const times: number[] = [];
+    for (let index = 0; index < n; index += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const fromMs = performance.now();
+      const writing = opening.result.transaction('bare', 'readwrite', { durability: 'strict' });
+      writing.objectStore('bare').put({ message: 'M' }, index);
+      await new Promise((resolve) => {
+        writing.addEventListener('complete', resolve);
+      });
+      times.push(performance.now() - fromMs);
+    }
+    opening.result.close();
+    return times;
+  }, count);
 }
 
 /** From the press on Send until the transaction that saves it is complete, in ms. */

@@ -19,7 +19,7 @@ export function pictures(): Plugin {
       const mastersDir = join(root, 'src/pictures');
       const cacheDir = join(root, 'node_modules/.cache/pictures');
       const planned = planPictures(await readdir(mastersDir), wanted);
-      const hero = planned.find(({ file }) => file.startsWith('hero-'))?.master ?? '';
+      const hero = planned.find(({ file }) => file.startsWith('pictures/hero-'))?.master ?? '';
       this.emitFile({
         type: 'asset',
         fileName: socialPicture.file,
@@ -30,7 +30,7 @@ export function pictures(): Plugin {
       });
       for (const picture of planned) {
         const source = await derivePicture(picture, mastersDir, cacheDir);
-        this.emitFile({ type: 'asset', fileName: `pictures/${picture.file}`, source });
+        this.emitFile({ type: 'asset', fileName: picture.file, source });
       }
     },
   };

@@ -5,16 +5,23 @@ const worker = 'sw.js';
 /** Only other sites show it. */
 const social = 'social.jpg';
 const kept = /\.(html|js|css|webp|avif|png|jpe?g|svg|woff2|webmanifest|pdf|vcf)$/;
+const sizedPicture = /^pictures\/(.+)-\d+\.\w+$/;
 
 /** What the worker keeps for a visitor without a signal. */
 export function precacheChecks(site: BuiltSite): Check[] {
   return [
     {
-      claim: 'the worker keeps every page, chunk, style, picture and document',
+      claim:
+        'the worker keeps every page, chunk, style and document, and one width of each picture',
       find: () => {
         const listed = precachedFiles(site.read(worker));
+        const isKept = (file: string): boolean => {
+          const [, picture] = sizedPicture.exec(file) ?? [];
+          if (picture === undefined) return listed.includes(file);
+          return listed.some((one) => sizedPicture.exec(one)?.[1] === picture);
+        };
         return site.files.filter(
-          (file) => kept.test(file) && ![worker, social].includes(file) && !listed.includes(file),
+          (file) => kept.test(file) && ![worker, social].includes(file) && !isKept(file),
         );
       },
     },

@@ -4,18 +4,9 @@ import { offlineFlags } from '../local/denoFlags.ts';
 import { listFunctions } from '../local/functions.ts';
 import { ensureChromium } from './chromium.ts';
 import type { Step } from './step.ts';
+import { newerSite, testSite } from './testSites.ts';
 
 const check = { kind: 'check' } as const;
-
-/** A build of the tests' own, so that a site which runs meanwhile keeps its files and its backend. */
-const testSite = { DIST_DIR: '.cache/test-site', API_PORT: '54921', PORT: '54973' };
-
-/** The same site as its next version, which knows the backend by another key. */
-const newerSite = {
-  DIST_DIR: '.cache/test-site-newer',
-  API_PORT: testSite.API_PORT,
-  VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_newer',
-};
 
 /** All that `npm test` does, in its order. */
 export function listSteps(root: string, print: (line: string) => void): Step[] {
@@ -128,11 +119,7 @@ export function listSteps(root: string, print: (line: string) => void): Step[] {
           command: {
             program: 'playwright',
             words: ['test', '--config=tests/e2e', '--reporter=list,json'],
-            env: {
-              ...testSite,
-              NEWER_DIST_DIR: newerSite.DIST_DIR,
-              PLAYWRIGHT_JSON_OUTPUT_FILE: pagesReport,
-            },
+            env: { PLAYWRIGHT_JSON_OUTPUT_FILE: pagesReport },
           },
           report: { kind: 'playwright', file: pagesReport },
         },

@@ -18,6 +18,8 @@ export type SitePicture = {
   height: number;
   /** The widths that the build makes, in px. */
   widths: readonly number[];
+  /** The one of them that is kept on the device for reading without a signal. */
+  kept: number;
 };
 
 /** What a shared link shows; cut from the hero. */
@@ -28,7 +30,7 @@ export const socialPicture = {
 } as const;
 
 const credit = 'Illustrations made for this site.';
-const card = { credit, width: 800, height: 1000, widths: [400, 800] } as const;
+const card = { credit, width: 800, height: 1000, widths: [400, 600, 800], kept: 400 } as const;
 
 export const pictures: Record<PictureName, SitePicture> = {
   hero: {
@@ -37,6 +39,7 @@ export const pictures: Record<PictureName, SitePicture> = {
     width: 1600,
     height: 1000,
     widths: [480, 960, 1600],
+    kept: 960,
   },
   'natural-pest-management': {
     ...card,
@@ -64,6 +67,21 @@ export const pictures: Record<PictureName, SitePicture> = {
     credit,
     width: 960,
     height: 1200,
-    widths: [480, 960],
+    widths: [480, 720, 960],
+    kept: 480,
   },
 };
+
+/** The picture files of the built site: AVIF for browsers that read it, WebP for all. */
+export const pictureFormats = ['avif', 'webp'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+/** Where a picture stands in one width and format. */
+export function pictureFile(name: string, width: number, format: PictureFormat): string {
+  return `pictures/${name}-${width}.${format}`;
+}
+
+/** The one file of each picture that is kept on the device; a WebP, which every browser reads. */
+export const keptPictures = Object.entries(pictures).map(([name, { kept }]) =>
+  pictureFile(name, kept, 'webp'),
+);

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { type PictureName, pictures } from '../content/pictures';
+import { pictureFile, type PictureName, pictures } from '../content/pictures';
 import { Picture } from '../ui/Picture';
 
 type SitePictureProps = {
@@ -15,7 +15,7 @@ export function SitePicture(props: SitePictureProps): ReactElement {
   const { alt, width, height, widths } = pictures[name];
   return (
     <Picture
-      name={name}
+      fileOf={(one, format) => `/${pictureFile(name, one, format)}`}
       widths={widths}
       width={width}
       height={height}

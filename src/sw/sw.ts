@@ -5,17 +5,23 @@ import { readEnv } from '../env';
 import { runInWorker } from '../outbox/connectWorker';
 import { syncTag } from '../outbox/names';
 import { answerFile, answerPage, isPage, isPrecached } from './pages';
+import { answerPicture, forgetPictures, isPicture } from './pictures';
 
 declare const self: ServiceWorkerGlobalScope;
 
-precache(self.__WB_MANIFEST);
+const manifest = self.__WB_MANIFEST;
+precache(manifest);
 cleanupOutdatedCaches();
 registerRoute(isPage, answerPage);
 registerRoute(isPrecached, answerFile);
+registerRoute(
+  isPicture,
+  answerPicture(manifest.map((entry) => (typeof entry === 'string' ? entry : entry.url))),
+);
 
 self.addEventListener('activate', (event) => {
   // The page of a first visit is offline-ready without a second one.
-  event.waitUntil(self.clients.claim());
+  event.waitUntil(Promise.all([self.clients.claim(), forgetPictures()]));
 });
 
 self.addEventListener('message', (event) => {

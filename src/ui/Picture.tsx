@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 type PictureProps = {
-  /** As its files are called: `/pictures/<name>-<width>.webp`. */
-  name: string;
+  /** The address of one width; AVIF for browsers that read it, WebP for all. */
+  fileOf(width: number, format: 'avif' | 'webp'): string;
   /** The widths that exist, in px. */
   widths: readonly number[];
   /** Width and height of the original, for its proportions. */
@@ -15,25 +14,28 @@ type PictureProps = {
   sizes: string;
   /** Seen first: loaded first, and not only when it comes near. */
   priority?: boolean;
-  sx?: SxProps<Theme>;
 };
 
 export function Picture(props: PictureProps): ReactElement {
-  const { name, widths, width, height, alt, sizes, priority = false, sx = {} } = props;
-  const fileOf = (one: number): string => `/pictures/${name}-${one}.webp`;
+  const { fileOf, widths, width, height, alt, sizes, priority = false } = props;
+  const setOf = (format: 'avif' | 'webp'): string =>
+    widths.map((one) => `${fileOf(one, format)} ${one}w`).join(', ');
   return (
-    <Box
-      component="img"
-      src={fileOf(Math.max(...widths))}
-      srcSet={widths.map((one) => `${fileOf(one)} ${one}w`).join(', ')}
-      sizes={sizes}
-      width={width}
-      height={height}
-      alt={alt}
-      decoding="async"
-      loading={priority ? 'eager' : 'lazy'}
-      {...(priority && { fetchPriority: 'high' as const })}
-      sx={[{ display: 'block' }, ...(Array.isArray(sx) ? sx : [sx])]}
-    />
+    <Box component="picture" sx={{ display: 'contents' }}>
+      <source type="image/avif" srcSet={setOf('avif')} sizes={sizes} />
+      <Box
+        component="img"
+        src={fileOf(Math.max(...widths), 'webp')}
+        srcSet={setOf('webp')}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        decoding="async"
+        loading={priority ? 'eager' : 'lazy'}
+        {...(priority && { fetchPriority: 'high' as const })}
+        sx={{ display: 'block' }}
+      />
+    </Box>
   );
 }

@@ -1,4 +1,7 @@
 import { defineConfig } from 'playwright/test';
+import { newerSite, testSite } from '../../scripts/test/testSites.ts';
+
+Object.assign(process.env, { ...testSite, NEWER_DIST_DIR: newerSite.DIST_DIR });
 
 // Each test brings up a site and a backend of its own, on the ports that the tested build knows:
 // one after the other, then.

@@ -118,6 +118,7 @@ test.each<[string, Files, string]>([
   ['a dead link', changed('index.html', '"/name"', '"/nobody"'), '/nobody'],
   ['a dead picture', { 'assets/a.webp': undefined }, '/assets/a.webp'],
   ['a picture that is not kept', { 'assets/b.avif': '' }, 'assets/b.avif'],
+  ['a picture of which no width is kept', { 'pictures/oak-80.avif': '' }, 'pictures/oak-80.avif'],
   ['a chunk that is not kept', { 'assets/c.js': '' }, 'assets/c.js'],
   ['a page that is not kept', changed('sw.js', 'name.html', 'other.html'), 'name.html\nother.html'],
   ['a worker that keeps nothing', { 'sw.js': '' }, 'list is empty'],

@@ -17,10 +17,17 @@ afterEach(() => folder.remove());
 const square = (colour: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" fill="${colour}"/></svg>`;
 
+const both = (one: { master: string; width: number; height: number }) =>
+  ['avif', 'webp'].map((format) => ({
+    ...one,
+    format,
+    file: `pictures/hero-${one.width}.${format}`,
+  }));
+
 test('every size of every picture is planned from the master of its name, whatever its kind', () => {
   expect(planPictures(['hero.JPG', 'hero.txt', 'notes.jpg'], wanted)).toEqual([
-    { master: 'hero.JPG', file: 'hero-80.webp', width: 80, height: 50 },
-    { master: 'hero.JPG', file: 'hero-160.webp', width: 160, height: 100 },
+    ...both({ master: 'hero.JPG', width: 80, height: 50 }),
+    ...both({ master: 'hero.JPG', width: 160, height: 100 }),
   ]);
 });
 

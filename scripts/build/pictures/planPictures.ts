@@ -1,10 +1,12 @@
 import { parse } from 'node:path';
+import { pictureFile, type PictureFormat, pictureFormats } from '../../../src/content/pictures.ts';
 
 export type PlannedPicture = {
   /** The master's file name. */
   master: string;
-  /** The derived file's name, with its width in px. */
+  /** The derived file in the built site. */
   file: string;
+  format: PictureFormat;
   width: number;
   height: number;
 };
@@ -35,12 +37,15 @@ export function planPictures(masters: readonly string[], wanted: Wanted): Planne
     if (others.length > 0) {
       faults.push(`There are two pictures "${name}": ${own.join(', ')}. Keep the one you want.`);
     }
-    return widths.map((one) => ({
-      master,
-      file: `${name}-${one}.webp`,
-      width: one,
-      height: Math.round((one * height) / width),
-    }));
+    return widths.flatMap((one) =>
+      pictureFormats.map((format) => ({
+        master,
+        file: pictureFile(name, one, format),
+        format,
+        width: one,
+        height: Math.round((one * height) / width),
+      })),
+    );
   });
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return files;
