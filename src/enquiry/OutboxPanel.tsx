@@ -57,8 +57,16 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
 
   return (
     <Box component="section" aria-labelledby={headingId} aria-live="polite" sx={{ mt: 4 }}>
-      {notice === '' ? null : <Typography component="p">{notice}</Typography>}
-      {stranded ? <AnotherWay id={stranded.id} values={stranded.values} /> : null}
+      {notice ? (
+        <StateMark state={notice.state} component="div">
+          <Typography component="p">{notice.words}</Typography>
+          {stranded ? (
+            <Box sx={{ ml: -1 }}>
+              <AnotherWay id={stranded.id} values={stranded.values} />
+            </Box>
+          ) : null}
+        </StateMark>
+      ) : null}
       {snapshot.storage === 'unusable' ? (
         <Typography component="p">{outboxWords.unusable}</Typography>
       ) : null}

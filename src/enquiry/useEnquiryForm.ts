@@ -16,13 +16,17 @@ export type FieldErrors = Partial<Record<EnquiryField, string>>;
 /** The form shows that it is busy once the enquiry is saved, or where that takes longer than this, in ms. */
 const busyAfterMs = 100;
 
+export type Notice = { state: 'sent' | 'needsYou'; words: string };
+
+const needsYou = (words: string): Notice => ({ state: 'needsYou', words });
+
 export type Stranded = { id: string; values: Enquiry };
 
 export type EnquiryFormState = {
   isSending: boolean;
   errors: FieldErrors;
   /** What became of the last press, where the list under the form does not say it. */
-  notice: string;
+  notice: Notice | null;
   /** What could not be sent and stands in the form, for sending it another way. */
   stranded: Stranded | null;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
@@ -39,7 +43,7 @@ export function useEnquiryForm(
   const wasEarlyRef = useRef(false);
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [notice, setNotice] = useState('');
+  const [notice, setNotice] = useState<Notice | null>(null);
   const [stranded, setStranded] = useState<Stranded | null>(null);
   const draft = useDraft(outbox, formRef);
 
@@ -63,7 +67,9 @@ export function useEnquiryForm(
           draft?.cleared();
           showToast(result.kind === 'sent' ? 'sent' : 'saved');
           if (result.kind === 'sent' && !result.isListed) {
-            setNotice(wording(outboxWords.sentUnlisted, { reference: result.reference }));
+            const { reference } = result;
+            const words = wording(outboxWords.sentUnlisted, { reference });
+            setNotice({ state: 'sent', words });
           }
           return;
         case 'withdrawn':
@@ -75,9 +81,9 @@ export function useEnquiryForm(
           showToast('failed');
           if (result.outcome.kind === 'refused') {
             showErrors(result.outcome.errors);
-            setNotice(outboxWords.refused);
+            setNotice(needsYou(outboxWords.refused));
           } else {
-            setNotice(outboxWords.returned);
+            setNotice(needsYou(outboxWords.returned));
             setStranded({ id, values });
           }
           return;
@@ -85,7 +91,7 @@ export function useEnquiryForm(
           logFailure(result.outcome);
           showToast('failed');
           if (result.outcome.kind === 'refused') showErrors(result.outcome.errors);
-          setNotice(outboxWords.unkept);
+          setNotice(needsYou(outboxWords.unkept));
           setStranded({ id, values });
       }
     },
@@ -107,7 +113,7 @@ export function useEnquiryForm(
       clearTimeout(late);
       setSending(true);
       setErrors({});
-      setNotice('');
+      setNotice(null);
       setStranded(null);
     };
     const late = setTimeout(showBusy, busyAfterMs);
@@ -142,7 +148,7 @@ export function useEnquiryForm(
   const edit = useCallback(
     async (id: string, found: FieldError[]) => {
       if (!(await draft?.edit(id))) return false;
-      setNotice('');
+      setNotice(null);
       setStranded(null);
       setErrors({});
       if (formRef.current) controlOf(formRef.current, 'message')?.focus();

@@ -34,6 +34,7 @@ export function AreaMap({ file, proportion, place }: AreaMapProps): ReactElement
           m: '-0.25rem',
           borderRadius: '50%',
           bgcolor: 'currentColor',
+          forcedColorAdjust: 'none',
         }}
       />
       <Typography

@@ -41,7 +41,7 @@ export function Hero(props: HeroProps): ReactElement {
         sx={{
           position: 'relative',
           display: 'grid',
-          gridTemplateColumns: { md: 'minmax(0, 2fr) minmax(14rem, 1fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(14rem, 1fr)' },
           alignContent: 'end',
           alignItems: 'end',
           gap: { xs: 5, md: 8 },

@@ -27,6 +27,7 @@ export function ServiceCard(props: ServiceCardProps): ReactElement {
         position: 'relative',
         display: 'grid',
         alignItems: 'end',
+        width: '100%',
         height: '100%',
         aspectRatio: { xs: '5 / 6', md: '4 / 5' },
         overflow: 'hidden',

@@ -13,12 +13,19 @@ const marks = {
 
 export type MarkedState = keyof typeof marks;
 
-/** One of a list, marked by what state it is in. */
-export function StateMark(props: { state: MarkedState; children: ReactNode }): ReactElement {
-  const { glyph, colour } = marks[props.state];
+type StateMarkProps = {
+  state: MarkedState;
+  /** One of a list where nothing else is said. */
+  component?: 'li' | 'div';
+  children: ReactNode;
+};
+
+/** What is marked by the state that it is in. */
+export function StateMark({ state, component = 'li', children }: StateMarkProps): ReactElement {
+  const { glyph, colour } = marks[state];
   return (
     <Box
-      component="li"
+      component={component}
       sx={{
         display: 'grid',
         gridTemplateColumns: '1.5rem 1fr',
@@ -31,7 +38,7 @@ export function StateMark(props: { state: MarkedState; children: ReactNode }): R
       <Box sx={{ color: colour, pt: 0.25 }}>
         <Glyph name={glyph} size="1.5rem" line={2.25} />
       </Box>
-      <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>{props.children}</Box>
+      <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>{children}</Box>
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
+import { errorPage } from '../../src/content/errorPage.ts';
 import { resumePath } from '../../src/content/resume.ts';
 import { aboutCreek, aboutGarden, formOn, toast, waitingOn } from './support/form.ts';
 import { expect, test } from './support/test.ts';
@@ -94,4 +95,65 @@ test('axe finds nothing in any state of the form and the list', async ({ backend
   await expect(waitingOn(page)).toHaveCount(0, { timeout: 30_000 });
   found.push(...(await findings(page, 'sent')));
   expect(found).toEqual([]);
+});
+
+test('axe finds nothing on the page that stands in for a broken one, which leads home', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open('about:blank');
+  // The footer asks for the year: a page that breaks as it is drawn.
+  await page.addInitScript(() => {
+    // oxlint-disable-next-line no-extend-native
+    Date.prototype.getFullYear = () => {
+      throw new Error('broken for this test');
+    };
+  });
+  await page.goto(backend.siteUrl);
+  await expect(page.getByRole('heading', { level: 1, name: errorPage.heading })).toBeVisible();
+  expect(await findings(page, 'error')).toEqual([]);
+  await expect(page.getByRole('link', { name: errorPage.action })).toHaveAttribute('href', '/');
+  expect(visitor.faults.join('\n')).toContain('broken for this test');
+  visitor.faults.length = 0;
+});
+
+test('nothing is cut off at 320 px, at twice the size of text, or in forced colours', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  const wide: string[] = [];
+  for (const path of ['/', resumePath, '/nowhere']) {
+    for (const [width, fontSize] of [
+      [320, '100%'],
+      // Zoomed to twice its size, a window of 1,280 px has half of them.
+      [640, '100%'],
+      [1_280, '200%'],
+      [360, '130%'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(`${backend.siteUrl}${path}`);
+      const found = await page.evaluate(async (size) => {
+        document.documentElement.style.fontSize = size;
+        await document.fonts.ready;
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+        return [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')]
+          .filter((each) => {
+            const { right, width: own } = each.getBoundingClientRect();
+            return own > 1 && right > innerWidth + 1 && getComputedStyle(each).position !== 'fixed';
+          })
+          .filter((each) => each.closest('svg, picture') === null)
+          .map((each) => `${each.tagName} "${each.textContent.trim().slice(0, 30)}"`);
+      }, fontSize);
+      wide.push(...found.map((each) => `${path} at ${width} px, ${fontSize}: ${each}`));
+    }
+  }
+  expect(wide).toEqual([]);
+  await page.goto(backend.siteUrl);
+  await page.emulateMedia({ forcedColors: 'active' });
+  // Axe reads the colours that the visitor's own have replaced; what is left to see is a frame.
+  await expect(page.getByRole('button', { name: 'Send Message' })).toHaveCSS(
+    'border-top-width',
+    '1px',
+  );
 });

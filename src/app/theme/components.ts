@@ -15,7 +15,12 @@ export const components: Components<Theme> = {
   MuiButton: {
     defaultProps: { disableElevation: true, disableRipple: true },
     styleOverrides: {
-      root: { paddingInline: '1.25rem', minHeight: '2.75rem' },
+      root: {
+        paddingInline: '1.25rem',
+        minHeight: '2.75rem',
+        // Forced colours take the ground that makes it a button.
+        '@media (forced-colors: active)': { border: '1px solid' },
+      },
       sizeLarge: { paddingInline: '1.75rem', minHeight: '3.25rem', fontSize: '1.0625rem' },
       sizeSmall: { paddingInline: '0.5rem', minWidth: 0 },
     },
@@ -39,9 +44,11 @@ export const components: Components<Theme> = {
       input: ({ theme }) => ({
         paddingBlock: '0.8125rem',
         '&::placeholder': { color: theme.vars?.palette.text.secondary, opacity: 1 },
+        '&:placeholder-shown': { textOverflow: 'ellipsis' },
       }),
       multiline: {
-        paddingBlock: '0.8125rem',
+        // As much space above the text as in the other fields.
+        paddingBlock: 0,
         // The browser lets it grow; where it can't, it is drawn larger by hand.
         '& textarea': { fieldSizing: 'content', minHeight: '5lh', resize: 'vertical' },
       },

@@ -18,7 +18,7 @@ export function AboutSection(): ReactElement {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { md: '5fr 7fr' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '5fr 7fr' },
           gap: { xs: 6, md: 10 },
           alignItems: 'start',
         }}

@@ -30,7 +30,12 @@ export function ServicesPreview(): ReactElement {
         component="ul"
         sx={{
           display: 'grid',
-          gridTemplateColumns: { sm: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)' },
+          // Columns that large type does not widen.
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            sm: 'repeat(2, minmax(0, 1fr))',
+            md: 'repeat(3, minmax(0, 1fr))',
+          },
           gap: { xs: 2, md: 3 },
           listStyle: 'none',
           m: 0,
