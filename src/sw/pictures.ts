@@ -11,13 +11,16 @@ export const isPicture: RouteMatchCallback = ({ sameOrigin, url }) =>
 /** Answers with this width where it has been seen or can be had, else with the one that is kept. */
 export function answerPicture(precached: readonly string[]): RouteHandlerCallback {
   return async ({ url, request, event }) => {
-    const seen = await caches.open(cacheName);
-    const known = await seen.match(url.pathname);
+    // A full or broken disk is no reason not to show it.
+    const seen = await caches.open(cacheName).catch(() => null);
+    const known = await seen?.match(url.pathname).catch(() => undefined);
     if (known) return known;
-    const fetched = await fetch(request).catch(() => null);
-    if (fetched?.ok) {
-      // A full disk is no reason not to show it.
-      event.waitUntil(seen.put(url.pathname, fetched.clone()).catch(() => undefined));
+    // Asked for again, since the browser's own cache may have the picture of an earlier version.
+    const fetched = await fetch(request, { cache: 'no-cache' }).catch(() => null);
+    if (fetched && isImage(fetched)) {
+      if (seen) {
+        event.waitUntil(seen.put(url.pathname, fetched.clone()).catch(() => undefined));
+      }
       return fetched;
     }
     const name = sizedPicture.exec(url.pathname)?.[1] ?? '';
@@ -25,6 +28,11 @@ export function answerPicture(precached: readonly string[]): RouteHandlerCallbac
     const instead = kept === undefined ? undefined : await matchPrecache(kept);
     return instead ?? fetched ?? Response.error();
   };
+}
+
+/** A portal or a host that answers everything may send a page in its place. */
+function isImage({ ok, headers }: Response): boolean {
+  return ok && (headers.get('content-type') ?? '').startsWith('image/');
 }
 
 /** A new version may have new pictures under the old names. */

@@ -21,7 +21,7 @@ export function AreaMap({ file, proportion, place }: AreaMapProps): ReactElement
           inset: 0,
           bgcolor: 'currentColor',
           mask: `url(${file}) center / contain no-repeat`,
-          forcedColorAdjust: 'none',
+          ...inForcedColours,
         }}
       />
       <Box
@@ -34,7 +34,7 @@ export function AreaMap({ file, proportion, place }: AreaMapProps): ReactElement
           m: '-0.25rem',
           borderRadius: '50%',
           bgcolor: 'currentColor',
-          forcedColorAdjust: 'none',
+          ...inForcedColours,
         }}
       />
       <Typography
@@ -51,3 +51,7 @@ export function AreaMap({ file, proportion, place }: AreaMapProps): ReactElement
     </Box>
   );
 }
+
+const inForcedColours = {
+  '@media (forced-colors: active)': { forcedColorAdjust: 'none', bgcolor: 'CanvasText' },
+} as const;

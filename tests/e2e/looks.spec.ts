@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 // How every screen and every state of the form looks, by day and at dusk, on a phone, a tablet and a
 // desk, against pictures of it that were looked at. After a wanted change:
-// `npm run looks -- --update-snapshots`, then look at what git shows as changed.
+// `npm run looks`, then look at what git shows as changed.
 
 const sizes = [
   { width: 360, height: 740 },
@@ -66,11 +66,19 @@ async function looks(page: Page, name: string, part?: Locator): Promise<void> {
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const file = `${name}-${viewport.width}-${colorScheme}.png`;
-      if (part) await expect.soft(part).toHaveScreenshot(file, within);
-      else await expect.soft(page).toHaveScreenshot(file, { ...within, fullPage: true });
+      const clip = part ? { clip: await placeOf(part) } : {};
+      await expect.soft(page).toHaveScreenshot(file, { ...within, ...clip, fullPage: true });
       if (isMade) await makeSmaller(test.info().snapshotPath(file, { kind: 'screenshot' }));
     }
   }
+}
+
+/** Of the whole page, since of an element Chromium leaves out what lies above the window. */
+async function placeOf(part: Locator) {
+  return await part.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: left + scrollX, y: top + scrollY, width, height };
+  });
 }
 
 /** In so few colours that none is missed, a picture weighs a third. */

@@ -105,11 +105,15 @@ export function openSheet({ title, author, subject, date }: About) {
     /** Short facts in a row; those with an address lead there. */
     facts(facts: readonly { text: string; href?: string }[]): void {
       let x: number = margin.left;
-      const { y } = document;
+      let { y } = document;
       for (const { text, href } of facts) {
         covered(text);
         set({ font: 'text', size: 10.5 });
         const width = document.widthOfString(text);
+        if (x > margin.left && x + width > document.page.width - margin.right) {
+          x = margin.left;
+          y += 16;
+        }
         tag(root, href === undefined ? 'P' : 'Link', () => {
           document.text(text, x, y, {
             lineBreak: false,
@@ -151,6 +155,7 @@ export function openSheet({ title, author, subject, date }: About) {
     /** What stands at the left and, at the end of the same line, at the right. */
     line(left: string, right: string): void {
       const { y } = document;
+      covered(right);
       set({ font: 'text', size: 10, colour: day.softInk });
       const rightWidth = document.widthOfString(right);
       tag(section, 'H3', () =>

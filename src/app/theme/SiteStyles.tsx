@@ -18,7 +18,7 @@ const styles = (
       },
       html: {
         scrollPaddingTop: `calc(${barHeight} + 1rem)`,
-        // What takes the focus is scrolled clear of the toasts.
+        // What takes the focus is scrolled clear of a toast.
         scrollPaddingBottom: '9rem',
         '@media (prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' },
       },

@@ -18,6 +18,7 @@ export function Connect(): ReactElement {
         <Button variant="outlined" size="large" href={phoneHref(business.owner.phone)}>
           {connect.call}
         </Button>
+        {/* No “download”: browsers ask the network for that, and never the worker. */}
         <Button variant="outlined" size="large" href={`${resumePath}.vcf`}>
           {connect.card}
         </Button>

@@ -43,8 +43,7 @@ export function ResumeHeader(): ReactElement {
         className="no-print"
         variant="outlined"
         href={`${resumePath}.pdf`}
-        // A tab of its own: an installed app on iOS has no way back from a document. No “download”:
-        // browsers ask the network for that, and never the worker.
+        // A tab of its own: an installed app on iOS has no way back from a document.
         target="_blank"
         sx={{ mt: 4 }}
       >

@@ -15,23 +15,24 @@ export type Database = {
    * @throws whatever else the database has against it
    */
   take<T>(step: (sql: Sql) => Promise<T>): Promise<Step<T>>;
-  close(): Promise<void>;
 };
 
 const connectTimeoutMs = 5_000;
 const answerTimeoutMs = 8_000;
 const idleTimeoutMs = 60_000;
-/** Supavisor's transaction mode, which hands each statement to another connection. */
-const transactionPoolerPort = '6543';
 
-/** Connects at the first step. */
+/**
+ * Connects at the first step.
+ * @throws Error where the address is none
+ */
 export function openDatabase(url: string): Database {
-  const nameOf = new URL(url).port === transactionPoolerPort ? unnamed : namer();
+  if (!URL.canParse(url)) throw new Error('CONTACT_DB_URL is no address of a database.');
   const sqlOver =
     (client: PoolClient): Sql =>
     async (statement, ...values) => {
       const text = statement.reduce((before, part, place) => `${before}$${place}${part}`);
-      return (await client.query({ text, values, ...nameOf(text) })).rows;
+      // Unnamed: hosted Supabase's pooler hands each statement to another connection.
+      return (await client.query(text, values)).rows;
     };
   let pool = openPool(url);
   return {
@@ -52,13 +53,12 @@ export function openDatabase(url: string): Database {
         used.end().catch(() => undefined);
         return { kind: 'away' };
       } catch (error) {
-        // What the database has against a statement leaves the connection whole.
-        held.client?.release(!(error instanceof DatabaseError));
+        // Whatever it was, the next step has a connection that nothing is known against.
+        held.client?.release(true);
         if (meansAway(error)) return { kind: 'away' };
         throw error;
       }
     },
-    close: () => pool.end(),
   };
 }
 
@@ -78,27 +78,18 @@ function openPool(url: string): Pool {
   return pool;
 }
 
-/** A name by which a connection keeps a statement prepared. */
-function namer(): (text: string) => { name?: string } {
-  const names = new Map<string, string>();
-  return (text) => {
-    const name = names.get(text) ?? `statement_${names.size + 1}`;
-    names.set(text, name);
-    return { name };
-  };
-}
-
-const unnamed = (): { name?: string } => ({});
-
 /**
- * Whether an error says that the database is out of reach for now. What does not come from the
- * database is the connection's, or a mistake in a step. Of the database's own, these classes of
- * SQLSTATE (https://www.postgresql.org/docs/17/errcodes-appendix.html): 08 connection, 25006
- * read-only, 40 to be repeated, 53 out of resources, 55P03 and 57 busy, stopping or starting.
+ * Whether an error says that the database is out of reach for now: these classes of SQLSTATE
+ * (https://www.postgresql.org/docs/17/errcodes-appendix.html): 08 connection, 25006 read-only, 40 to
+ * be repeated, 53 out of resources, 55P03 and 57 busy, stopping or starting; and the plain errors of
+ * the connection. A refused certificate or password, or a mistake in a step, does not pass by itself.
  */
 function meansAway(error: unknown): boolean {
   if (error instanceof DatabaseError) {
     return /^(08...|25006|40...|53...|55P03|57...)$/.test(error.code ?? '');
   }
-  return error instanceof Error && !(error instanceof TypeError);
+  if (error instanceof AggregateError) return error.errors.every(meansAway);
+  if (!(error instanceof Error) || Object.getPrototypeOf(error) !== Error.prototype) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return !/SSL|TLS|SASL|CERT/i.test(`${code} ${error.message}`);
 }
