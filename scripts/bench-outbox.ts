@@ -71,8 +71,12 @@ try {
       `${String(size).padStart(8)}${last.drainedMs.toFixed(0).padStart(12)}${last.bareMs.toFixed(0).padStart(10)}${ratio.toFixed(2).padStart(8)}${`${median(blocks).toFixed(0)} ms, bare ${median(bareBlocks).toFixed(0)} ms`.padStart(22)}`,
     );
   }
+  // As a visitor's list is, not with a thousand that were sent.
+  await mailsDone(sql);
+  await keepWaiting(page, 0);
+  await page.reload();
   const bareWrites = await slowed(page, () => writeBare(page, 15));
-  const saves = await slowed(page, () => submits(page, 15));
+  const saves = await slowed(page, () => submits(page, 9));
   console.log(
     `Send to saved at ${slowDown}x: ${median(saves).toFixed(0)} ms (${saves.map((ms) => ms.toFixed(0)).join(', ')}), ${median(bareWrites).toFixed(0)} ms of it what one bare write to the disk takes`,
   );
@@ -245,6 +249,8 @@ async function submits(page: Page, count: number): Promise<number[]> {
   });
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {
+    // Nobody sends two within a second: the toast of the one before has gone.
+    await page.waitForTimeout(5_000);
     for (const [field, text] of Object.entries({
       name: 'A',
       email: 'a@example.com',
