@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { errorPage } from '../../src/content/errorPage.ts';
 import { resumePath } from '../../src/content/resume.ts';
-import { aboutCreek, aboutGarden, formOn, toast, waitingOn } from './support/form.ts';
+import { throughStates } from './support/states.ts';
 import { expect, test } from './support/test.ts';
 
 const sizes = [
@@ -49,51 +49,10 @@ test('axe finds nothing on any page, and nothing on the menu', async ({ backend,
 
 test('axe finds nothing in any state of the form and the list', async ({ backend, visitor }) => {
   const page = await visitor.open(backend.siteUrl);
-  const { fill, send } = formOn(page);
   const found: string[] = [];
-
-  await backend.line.set({ kind: 'answer', status: 500 });
-  await fill(aboutCreek);
-  await send.click();
-  await expect(toast(page, 'Error sending message')).toBeVisible();
-  found.push(...(await findings(page, 'failed')));
-
-  await backend.line.setFor(({ id }) => ({
-    kind: 'answer',
-    status: 422,
-    headers: { 'content-type': 'application/problem+json' },
-    body: JSON.stringify({
-      id,
-      code: 'enquiry_invalid',
-      errors: [{ field: 'email', code: 'email_invalid' }],
-    }),
-  }));
-  await send.click();
-  await expect(page.getByLabel('Email *')).toHaveAttribute('aria-invalid', 'true');
-  found.push(...(await findings(page, 'refused')));
-
-  const { met } = await backend.line.set({ kind: 'swallow' });
-  await send.click();
-  await met;
-  found.push(...(await findings(page, 'sending')));
-  await backend.line.set(null);
-  await backend.line.cut();
-  await expect(toast(page, 'Saved on this device')).toBeVisible({ timeout: 30_000 });
-
-  await fill(aboutGarden);
-  await send.click();
-  await expect(waitingOn(page)).toHaveCount(2);
-  await page
-    .getByRole('button', { name: /Send it another way/ })
-    .first()
-    .click();
-  found.push(...(await findings(page, 'waiting, another way open')));
-
-  await backend.line.mend();
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByRole('list', { name: 'Sent' })).toContainText('Message sent!');
-  await expect(waitingOn(page)).toHaveCount(0, { timeout: 30_000 });
-  found.push(...(await findings(page, 'sent')));
+  await throughStates(page, backend, async (state) => {
+    found.push(...(await findings(page, state)));
+  });
   expect(found).toEqual([]);
 });
 

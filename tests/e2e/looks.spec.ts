@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { resumePath } from '../../src/content/resume.ts';
-import { aboutCreek, aboutGarden, formOn, toast, waitingOn } from './support/form.ts';
+import { formOn } from './support/form.ts';
+import { throughStates } from './support/states.ts';
 import { expect, test } from './support/test.ts';
 
 // How every screen and every state of the form looks, by day and at dusk, on a phone, a tablet and a
@@ -57,7 +58,7 @@ async function looks(page: Page, name: string, part?: Locator): Promise<void> {
     (css) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(css);
-      document.adoptedStyleSheets.push(sheet);
+      document.adoptedStyleSheets = [sheet];
     },
     part ? notCompared + noBar : notCompared,
   );
@@ -71,6 +72,9 @@ async function looks(page: Page, name: string, part?: Locator): Promise<void> {
       if (isMade) await makeSmaller(test.info().snapshotPath(file, { kind: 'screenshot' }));
     }
   }
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
 }
 
 /** Of the whole page, since of an element Chromium leaves out what lies above the window. */
@@ -102,48 +106,6 @@ test('every screen looks as it did', async ({ backend, visitor }) => {
 test('every state of the form and the list looks as it did', async ({ backend, visitor }) => {
   test.setTimeout(240_000);
   const page = await visitor.open(backend.siteUrl);
-  const { fill, send, form } = formOn(page);
-  const whole = form.locator('..');
-
-  await backend.line.set({ kind: 'answer', status: 500 });
-  await fill(aboutCreek);
-  await send.click();
-  await expect(toast(page, 'Error sending message')).toBeVisible();
-  await looks(page, 'failed', whole);
-
-  await backend.line.setFor(({ id }) => ({
-    kind: 'answer',
-    status: 422,
-    headers: { 'content-type': 'application/problem+json' },
-    body: JSON.stringify({
-      id,
-      code: 'enquiry_invalid',
-      errors: [{ field: 'email', code: 'email_invalid' }],
-    }),
-  }));
-  await send.click();
-  await expect(page.getByLabel('Email *')).toHaveAttribute('aria-invalid', 'true');
-  await looks(page, 'refused', whole);
-
-  const { met } = await backend.line.set({ kind: 'swallow' });
-  await send.click();
-  await met;
-  await looks(page, 'sending', whole);
-  await backend.line.set(null);
-  await backend.line.cut();
-  await expect(waitingOn(page)).toHaveCount(1, { timeout: 40_000 });
-
-  await fill(aboutGarden);
-  await send.click();
-  await expect(waitingOn(page)).toHaveCount(2);
-  await page
-    .getByRole('button', { name: /Send it another way/ })
-    .first()
-    .click();
-  await looks(page, 'waiting', whole);
-
-  await backend.line.mend();
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(waitingOn(page)).toHaveCount(0, { timeout: 30_000 });
-  await looks(page, 'sent', whole);
+  const whole = formOn(page).form.locator('..');
+  await throughStates(page, backend, (state) => looks(page, state, whole));
 });

@@ -1,10 +1,11 @@
+import { day } from '../../../src/app/theme/colours.ts';
 import { business } from '../../../src/content/business.ts';
 import { resume } from '../../../src/content/resume.ts';
 import { phoneHref } from '../../../src/ui/phoneHref.ts';
 import { openSheet, type Sheet } from './sheet.ts';
 
 const text = { font: 'text', size: 10.5 } as const;
-const aside = { font: 'text', size: 10.5, colour: '#5b5145' } as const;
+const aside = { ...text, colour: day.softInk };
 const betweenEntries = 7;
 
 /** The résumé's parts in the order of its page, typeset for paper. */

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright';
+import type { Backend } from './backend.ts';
+import { aboutCreek, aboutGarden, formOn, toast, waitingOn } from './form.ts';
+import { expect } from './test.ts';
+
+/** Leads the form and the list through every state that a visitor can see, and looks at each. */
+export async function throughStates(
+  page: Page,
+  backend: Backend,
+  look: (state: string) => Promise<void>,
+): Promise<void> {
+  const { fill, send } = formOn(page);
+
+  await backend.line.set({ kind: 'answer', status: 500 });
+  await fill(aboutCreek);
+  await send.click();
+  await expect(toast(page, 'Error sending message')).toBeVisible();
+  await look('failed');
+
+  await backend.line.setFor(({ id }) => ({
+    kind: 'answer',
+    status: 422,
+    headers: { 'content-type': 'application/problem+json' },
+    body: JSON.stringify({
+      id,
+      code: 'enquiry_invalid',
+      errors: [{ field: 'email', code: 'email_invalid' }],
+    }),
+  }));
+  await send.click();
+  await expect(page.getByLabel('Email *')).toHaveAttribute('aria-invalid', 'true');
+  await look('refused');
+
+  const { met } = await backend.line.set({ kind: 'swallow' });
+  await send.click();
+  await met;
+  await look('sending');
+  await backend.line.set(null);
+  await backend.line.cut();
+  await expect(toast(page, 'Saved on this device')).toBeVisible({ timeout: 30_000 });
+
+  await fill(aboutGarden);
+  await send.click();
+  await expect(waitingOn(page)).toHaveCount(2);
+  // With another way open, as far as it goes.
+  await page
+    .getByRole('button', { name: /Send it another way/ })
+    .first()
+    .click();
+  await look('waiting');
+
+  await backend.line.mend();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('list', { name: 'Sent' })).toContainText('Message sent!');
+  await expect(waitingOn(page)).toHaveCount(0, { timeout: 30_000 });
+  await look('sent');
+}
