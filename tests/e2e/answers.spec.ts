@@ -1,6 +1,7 @@
 import { referenceOf } from '#contract';
 import type { Fault } from '../support/line.ts';
 import { aboutCreek, aboutGarden, empty, formOn, toast, waitingOn } from './support/form.ts';
+import { refusedEmail } from './support/refusedEmail.ts';
 import { expect, test } from './support/test.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -112,17 +113,9 @@ test('one that is refused holds up none of the others, and opens with the reason
     await expect(field.name).toHaveValue('');
   }
   await expect(waitingOn(page)).toHaveCount(3);
-  const refuse = (id: string): Fault => ({
-    kind: 'answer',
-    status: 422,
-    headers: json,
-    body: JSON.stringify({
-      id,
-      code: 'enquiry_invalid',
-      errors: [{ field: 'email', code: 'email_invalid' }],
-    }),
-  });
-  await backend.line.setFor(({ id, body }) => (body.includes('Refused') ? refuse(id) : null));
+  await backend.line.setFor(({ id, body }) =>
+    body.includes('Refused') ? { ...refusedEmail(id), headers: json } : null,
+  );
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(waitingOn(page)).toHaveCount(1);
   await expect(toast(page, 'Error sending message')).toBeVisible();

@@ -5,6 +5,7 @@ import { points, spots } from '../kit/spots.ts';
 import { drawing, radial, wash } from '../kit/svg.ts';
 import { drySlope } from '../subjects/drySlope.ts';
 import { farOaks } from '../subjects/farOaks.ts';
+import { fogBank } from '../subjects/fogBank.ts';
 import { knoll } from '../subjects/knoll.ts';
 import { oak } from '../subjects/oak.ts';
 import { oakFoot } from '../subjects/oakFoot.ts';
@@ -103,16 +104,15 @@ function glow(): string {
 }
 
 function fog(level: number, seed: number, amount: number): string {
-  return streaks(
+  return fogBank({
     size,
-    { top: level - 40, bottom: level + 110, long: 300, thick: 26, seed },
-    (_, y) =>
-      amount + 0.7 * smooth(level - 30, level + 50, y) - 0.9 * smooth(level + 60, level + 110, y),
-    [
-      { above: 0.2, fill: '#efe4c8', opacity: 0.5 },
-      { above: 0.6, fill: '#f4ead0', opacity: 0.6 },
-    ],
-  );
+    level,
+    depth: 110,
+    long: 300,
+    seed,
+    amount,
+    fills: ['#efe4c8', '#f4ead0'],
+  });
 }
 
 function groves(): string {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import type { Backend } from './backend.ts';
 import { aboutCreek, aboutGarden, formOn, toast, waitingOn } from './form.ts';
+import { refusedEmail } from './refusedEmail.ts';
 import { expect } from './test.ts';
 
 /** Leads the form and the list through every state that a visitor can see, and looks at each. */
@@ -17,16 +18,7 @@ export async function throughStates(
   await expect(toast(page, 'Error sending message')).toBeVisible();
   await look('failed');
 
-  await backend.line.setFor(({ id }) => ({
-    kind: 'answer',
-    status: 422,
-    headers: { 'content-type': 'application/problem+json' },
-    body: JSON.stringify({
-      id,
-      code: 'enquiry_invalid',
-      errors: [{ field: 'email', code: 'email_invalid' }],
-    }),
-  }));
+  await backend.line.setFor(({ id }) => refusedEmail(id));
   await send.click();
   await expect(page.getByLabel('Email *')).toHaveAttribute('aria-invalid', 'true');
   await look('refused');
