@@ -1,18 +1,30 @@
+import './scripts/build/content/wholeBusiness.ts';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { headers } from './scripts/build/headers.ts';
+import { localBackendUrl } from './scripts/build/backendUrl.ts';
+import { checkContent } from './scripts/build/checkContent.ts';
+import { hosting } from './scripts/build/hosting.ts';
+import { localWorkshopKeys } from './scripts/build/localWorkshopKeys.ts';
+import { webManifest } from './scripts/build/manifest/webManifest.ts';
 import { pictures } from './scripts/build/pictures.ts';
 import { prerender } from './scripts/build/prerender.ts';
 import { resumePdf } from './scripts/build/resumePdf.ts';
-import { day } from './src/app/theme/colours.ts';
-import { app } from './src/content/pages.ts';
 import { keptPictures } from './src/content/pictures.ts';
+import { ownerPage } from './src/pwa/names.ts';
 
-// The local backend's own address and key, the same on every machine: nothing here is a secret.
-process.env.VITE_SUPABASE_URL ??= `http://127.0.0.1:${process.env.API_PORT ?? '54321'}`;
+// The local backend's own address and keys, the same on every machine: nothing here is a secret. The
+// workshop mode's public key is the local one only where the backend is too.
+if (process.env.VITE_SUPABASE_URL === undefined) {
+  process.env.VITE_WORKSHOP_PUBLIC_KEY ??= localWorkshopKeys.publicKey;
+}
+process.env.VITE_SUPABASE_URL ??= localBackendUrl(process.env);
 process.env.VITE_SUPABASE_PUBLISHABLE_KEY ??= 'sb_publishable_local';
+
+/** What every page needs to come alive; other libraries come later, with what needs them. */
+const firstLibraries =
+  /rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-is|react-transition-group|@emotion|@mui|stylis|clsx|prop-types|@babel\/runtime)\//;
 
 export default defineConfig({
   resolve: {
@@ -25,43 +37,32 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Libraries apart from the site: a new version of the site asks for what has changed only.
+        codeSplitting: {
+          groups: [{ name: 'libraries', test: firstLibraries }],
+        },
+      },
+    },
   },
   plugins: [
+    checkContent(),
     react(),
     pictures(),
     resumePdf(),
     prerender(),
-    headers(),
+    hosting(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
       filename: 'sw.ts',
       registerType: 'prompt',
       injectRegister: null,
-      manifest: {
-        id: '/',
-        name: app.name,
-        short_name: app.shortName,
-        description: app.description,
-        lang: 'en-US',
-        start_url: '/',
-        scope: '/',
-        display: 'standalone',
-        background_color: day.paper,
-        theme_color: day.paper,
-        icons: [
-          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-          {
-            src: '/icon-maskable-512.png',
-            sizes: '512x512',
-            type: 'image/png',
-            purpose: 'maskable',
-          },
-        ],
-      },
+      manifest: webManifest,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest,txt,vcf,pdf}', ...keptPictures],
+        globIgnores: [...ownerPage.files],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
       integration: { closeBundleOrder: 'post' },

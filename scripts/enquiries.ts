@@ -10,6 +10,8 @@ const usage = `npm run enquiries -- list [--held] [--limit N]     the latest, or
 npm run enquiries -- show REFERENCE                one of them, whole
 npm run enquiries -- export --csv [--email A]      all, or all of one address, as CSV
 npm run enquiries -- requeue REFERENCE             mail it again, or at last where it was held
+npm run enquiries -- answered REFERENCE            mark it as answered
+npm run enquiries -- self-tests                    what the daily self-tests found
 npm run enquiries -- erase ADDRESS --yes           let go every text from this address
 
 --database URL, or CONTACT_OWNER_DB_URL, names another database than the local one.`;
@@ -61,6 +63,10 @@ async function ask(tool: EnquiryTool, words: readonly string[], values: Values):
       return await tool.exportCsv(values.email ?? null);
     case 'requeue':
       return await tool.requeue(needed(subject, 'the reference, such as Q7K4-M2XD'));
+    case 'answered':
+      return await tool.markAnswered(needed(subject, 'the reference, such as Q7K4-M2XD'));
+    case 'self-tests':
+      return await tool.selfTests();
     case 'erase': {
       const email = needed(subject, 'the visitor’s address');
       if (values.yes) return await tool.erase(email);

@@ -1,6 +1,11 @@
 import { functionName } from '#contract';
 
-export type Env = { supabaseUrl: string; supabasePublishableKey: string };
+export type Env = {
+  supabaseUrl: string;
+  supabasePublishableKey: string;
+  /** Seals what is written in workshop mode; null where that is not set up. */
+  workshopPublicKey: string | null;
+};
 
 /**
  * The build's settings, read once.
@@ -18,10 +23,11 @@ export function readEnv(): Env {
   return {
     supabaseUrl: String(given.VITE_SUPABASE_URL).replace(/\/+$/, ''),
     supabasePublishableKey: String(given.VITE_SUPABASE_PUBLISHABLE_KEY),
+    workshopPublicKey: import.meta.env.VITE_WORKSHOP_PUBLIC_KEY || null,
   };
 }
 
-/** Where the function answers, for a form that the browser sends by itself. */
-export function functionUrl({ supabaseUrl }: Env): string {
-  return `${supabaseUrl}/functions/v1/${functionName}`;
+/** Where a function answers; the one that takes enquiries if no other is named. */
+export function functionUrl({ supabaseUrl }: Env, name: string = functionName): string {
+  return `${supabaseUrl}/functions/v1/${name}`;
 }

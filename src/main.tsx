@@ -1,4 +1,5 @@
 import { CacheProvider } from '@emotion/react';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
@@ -8,11 +9,18 @@ import { FormActionContext } from './enquiry/FormActionContext';
 import { OutboxContext } from './enquiry/OutboxContext';
 import { functionUrl, readEnv } from './env';
 import { connectPage } from './outbox/connectPage';
-import { offerUpdate } from './pwa/offerUpdate';
-import { registerWorker } from './pwa/registerWorker';
+import { workshopNotLoaded } from './content/notLoaded';
+import { untilNothingWaits } from './outbox/untilNothingWaits';
+import { toastsReady } from './enquiry/toastHost';
+import type { UpdateOffer } from './pwa/registerWorker';
+import { whenLoaded } from './pwa/whenLoaded';
+import { followSwitch, isWorkshop } from './workshop/mode';
 
 const env = readEnv();
 const outbox = connectPage(pageFunctions(env));
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root to put the site into.');
 
 const page = (
   <CacheProvider value={createEmotionCache()}>
@@ -26,10 +34,46 @@ const page = (
   </CacheProvider>
 );
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root to put the site into.');
-if (root.firstElementChild) hydrateRoot(root, page);
+if (isWorkshop()) void beginWorkshop(root);
+// As a transition it is done in slices: a long task would hold up whoever scrolls or types.
+else if (root.firstElementChild) startTransition(() => void hydrateRoot(root, page));
 else createRoot(root).render(page);
 
+followSwitch();
 outbox.start();
-if (import.meta.env.PROD) void registerWorker(offerUpdate);
+if (import.meta.env.PROD) keepOffline().catch(leaveOut);
+if (!isWorkshop()) {
+  whenLoaded(() => {
+    import('./pwa/followLaunches').then((part) => part.followLaunches()).catch(leaveOut);
+  });
+}
+
+/** Where a later part can't be had, on a bad line or after a newer release: the next visit has it. */
+function leaveOut(): void {}
+
+/** After what waits to be sent: an enquiry never shares a thin line with files for later. */
+async function keepOffline(): Promise<void> {
+  await untilNothingWaits(outbox);
+  const { registerWorker } = await import('./pwa/registerWorker');
+  // Nobody who is passed a tablet is to be asked about its software.
+  await registerWorker(isWorkshop() ? ({ accept }) => void accept() : offerLater, outbox.isBusy);
+}
+
+function offerLater(offer: UpdateOffer): void {
+  toastsReady()
+    .then(() => import('./pwa/offerUpdate'))
+    .then(({ offerUpdate }) => offerUpdate(offer))
+    .catch(leaveOut);
+}
+
+async function beginWorkshop(place: HTMLElement): Promise<void> {
+  // Not for one moment a form that keeps what is typed.
+  place.replaceChildren();
+  document.documentElement.hidden = false;
+  try {
+    const { startWorkshop } = await import('./workshop/startWorkshop');
+    await startWorkshop(place, outbox, env.workshopPublicKey);
+  } catch {
+    place.textContent = workshopNotLoaded;
+  }
+}

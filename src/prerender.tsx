@@ -4,11 +4,14 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { createEmotionCache } from './app/emotionCache';
+import { enquiryForm } from './content/enquiry';
 import { FormActionContext } from './enquiry/FormActionContext';
 import { functionUrl, readEnv } from './env';
 
 export { files, findable } from './app/findable';
 export { prerenderedPages } from './app/routes';
+
+export const earlyWords = enquiryForm.early;
 
 export type RenderedPage = { html: string; styles: string };
 

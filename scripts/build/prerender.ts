@@ -5,12 +5,16 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { escapeHtml } from '../../src/app/escapeHtml.ts';
 import { afterBuild } from './afterBuild.ts';
+import { criticalStyles } from './criticalStyles.ts';
+import { inlineLines, withLateEntry } from './lateEntry.ts';
 
 type Page = { path: string; file: string; title: string; description: string };
 type Renderer = {
   prerenderedPages: readonly Page[];
   /** Lines of the head that make a page findable. */
   findable(page: Page): string;
+  /** What a page says where Send is pressed before it can send. */
+  earlyWords: string;
   /** Files beside the pages, by their names. */
   files: Readonly<Record<string, string>>;
   renderPage(path: string): Promise<{ html: string; styles: string }>;
@@ -20,7 +24,8 @@ type Renderer = {
 export function prerender(): Plugin {
   return afterBuild('prerender-pages', async (outDir, config) => {
     const renderer = await loadRenderer(config);
-    const template = await readFile(join(outDir, 'index.html'), 'utf8');
+    const template = withLateEntry(await readFile(join(outDir, 'index.html'), 'utf8'));
+    const before = await inlineLines(config.root);
     for (const page of renderer.prerenderedPages) {
       const { html, styles } = await renderer.renderPage(page.path);
       const file = join(outDir, page.file);
@@ -31,8 +36,10 @@ export function prerender(): Plugin {
           title: escapeHtml(page.title),
           description: escapeHtml(page.description),
           findable: renderer.findable(page),
-          styles,
+          styles: criticalStyles(styles),
+          before: `<script>${before}</script>`,
           app: html,
+          early: escapeHtml(renderer.earlyWords),
         }),
       );
       config.logger.info(`prerendered ${page.path} as ${page.file}`);

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { JSDOM } from 'jsdom';
 
-export type Page = { path: string; file: string; title: string; description: string };
+export type Page = {
+  path: string;
+  file: string;
+  title: string;
+  description: string;
+  isListed: boolean;
+};
 
 /** The site as it was built: its files, named from its folder, and its prerendered pages. */
 export type BuiltSite = {

@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { business } from '../../src/content/business.ts';
+import { footer } from '../../src/content/footer.ts';
 
 /** Content that no page shows until something has happened, such as an enquiry sent. */
-const notOnPages = ['enquiry.ts', 'errorPage.ts', 'pwa.ts'];
+const notOnPages = ['enquiry.ts', 'errorPage.ts', 'notLoaded.ts', 'pwa.ts', 'workshop.ts'];
 
 const fewestWords = 5;
 
@@ -17,7 +19,10 @@ export async function contentSentences(root: string): Promise<string[]> {
     files.map(async (file) => (await import(pathToFileURL(join(folder, file)).href)) as unknown),
   );
   return [...new Set(modules.flatMap(textsIn))].filter(
-    (text) => text.split(/\s+/).length >= fewestWords && !/[{}]/.test(text),
+    (text) =>
+      text.split(/\s+/).length >= fewestWords &&
+      !/[{}]/.test(text) &&
+      (business.sample || text !== footer.sample),
   );
 }
 

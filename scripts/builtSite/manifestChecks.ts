@@ -1,59 +1,174 @@
 import type { BuiltSite } from './builtSite.ts';
 import type { Check } from './check.ts';
+import { isWithin, type Manifest, readManifest } from './manifest.ts';
+import { imageFaults, realImage } from './manifestImages.ts';
+import { leadsSomewhere } from './linkChecks.ts';
 
-type Manifest = {
-  name?: string;
-  start_url?: string;
-  display?: string;
-  icons?: { src: string; sizes?: string; type?: string; purpose?: string }[];
-};
+/** What fits under an icon, in characters. */
+const longestShortName = 12;
+/** Of the first of these, more is not shown (https://developer.chrome.com/docs/capabilities/pwa). */
+const mostShortcuts = 4;
+const mostShots = 8;
+/** What Chromium takes for a screenshot, in px; the longer side at most so many times the shorter. */
+const shotSide = { least: 320, most: 3_840 };
+const longestShot = 2.3;
+/** In bytes: the pictures come over the same bar of signal as the site. */
+const heaviestShot = 100_000;
 
-/** What a browser asks for before it offers to install the site. */
+/** What browsers and stores ask of a site before they offer to install it, and what they show then. */
 export function manifestChecks(site: BuiltSite): Check[] {
+  const manifest = readManifest(site);
   return [
     {
       claim: 'the manifest has what an installation needs, and every page links it',
-      find: () => manifestFaults(site),
+      find: () => [...memberFaults(manifest), ...linkFaults(site)],
     },
-    { claim: 'every icon exists in the size that the manifest says', find: () => iconFaults(site) },
+    {
+      claim:
+        'the manifest’s colours are those that the pages say by day, and by dusk they say others',
+      find: () => colourFaults(site, manifest),
+    },
+    {
+      claim: 'every icon is what the manifest says, whole, maskable and monochrome',
+      find: async () => [...iconSetFaults(manifest), ...(await iconFaults(site, manifest))],
+    },
+    { claim: 'Apple’s devices find an icon on every page', find: () => touchIconFaults(site) },
+    {
+      claim: 'stores find pictures of a phone and a desk, each with its words',
+      find: () => shotFaults(site, manifest),
+    },
+    {
+      claim: 'every shortcut leads to a part of the site',
+      find: () => shortcutFaults(site, manifest),
+    },
   ];
 }
 
-function manifestFaults(site: BuiltSite): string[] {
-  const manifest = readManifest(site);
-  if (!manifest) return ['there is no manifest'];
-  const sizes = manifest.icons?.map((icon) => icon.sizes) ?? [];
-  return [
-    manifest.name ? '' : 'name is missing',
-    manifest.start_url?.startsWith('/') ? '' : `start_url is ${manifest.start_url}`,
-    manifest.display && manifest.display !== 'browser' ? '' : `display is ${manifest.display}`,
-    sizes.includes('192x192') && sizes.includes('512x512')
+function memberFaults(manifest: Manifest): string[] {
+  const { id, name, short_name: short = '', description, lang, scope = '', display } = manifest;
+  const start = manifest.start_url ?? '';
+  return notEmpty([
+    id ? '' : 'id is missing: a moved start_url would be another app',
+    name ? '' : 'name is missing',
+    short !== '' && short.length <= longestShortName ? '' : `short_name is “${short}”`,
+    description ? '' : 'description is missing',
+    lang ? '' : 'lang is missing',
+    manifest.categories?.length ? '' : 'categories are missing',
+    scope.startsWith('/') ? '' : `scope is “${scope}”`,
+    start.startsWith('/') && isWithin(scope, start) ? '' : `start_url is “${start}”`,
+    display && display !== 'browser' ? '' : `display is ${display}`,
+    manifest.display_override?.[0] === display ? '' : 'display_override begins with another',
+    manifest.launch_handler?.client_mode === 'focus-existing'
       ? ''
-      : 'icons of 192 and 512 are missing',
-    ...site.pages.map((page) =>
-      site.document(page).querySelector('link[rel="manifest"]') ? '' : `${page.file} links none`,
-    ),
-  ].filter((fault) => fault !== '');
+      : 'a second start would load the page anew',
+    manifest.orientation === undefined ? '' : `orientation is locked to ${manifest.orientation}`,
+  ]);
 }
 
-function iconFaults(site: BuiltSite): string[] {
-  const icons = readManifest(site)?.icons ?? [];
-  if (icons.length === 0) return ['there are no icons'];
-  return icons.flatMap(({ src, sizes }) => {
-    const file = src.replace(/^\//, '');
-    if (!site.files.includes(file)) return [`${src} is missing`];
-    if (!file.endsWith('.png')) return [];
-    const real = pngSize(site.bytes(file));
-    return real === sizes ? [] : [`${src} is ${real}, not ${sizes}`];
+function linkFaults(site: BuiltSite): string[] {
+  return site.pages
+    .filter((page) => !site.document(page).querySelector('link[rel="manifest"]'))
+    .map(({ file }) => `${file} links none`);
+}
+
+function colourFaults(site: BuiltSite, manifest: Manifest): string[] {
+  const { theme_color: theme, background_color: background } = manifest;
+  return [
+    ...(theme && background ? [] : ['theme_color or background_color is missing']),
+    ...site.pages.flatMap((page) => {
+      const colour = (scheme: string): string | null | undefined =>
+        site
+          .document(page)
+          .querySelector(`meta[name="theme-color"][media="(prefers-color-scheme: ${scheme})"]`)
+          ?.getAttribute('content');
+      const [day, dusk] = [colour('light'), colour('dark')];
+      return day === theme && dusk && dusk !== day ? [] : [`${page.file}: ${day} and ${dusk}`];
+    }),
+  ];
+}
+
+function iconSetFaults({ icons = [] }: Manifest): string[] {
+  const has = (purpose: string, sizes: string): boolean =>
+    icons.some((icon) => (icon.purpose ?? 'any') === purpose && icon.sizes === sizes);
+  const wanted = [
+    ['any', '192x192'],
+    ['any', '512x512'],
+    ['maskable', '512x512'],
+    ['monochrome', '512x512'],
+  ] as const;
+  return wanted
+    .filter(([purpose, sizes]) => !has(purpose, sizes))
+    .map(([purpose, sizes]) => `there is none for “${purpose}” of ${sizes}`);
+}
+
+async function iconFaults(site: BuiltSite, { icons = [] }: Manifest): Promise<string[]> {
+  const found = icons.map(async (icon) => {
+    const real = await realImage(site, icon.src);
+    const shows = real?.isOpaque;
+    return [
+      ...(await imageFaults(site, icon)),
+      icon.purpose === 'maskable' && shows === false
+        ? `${icon.src} has holes to be cut around`
+        : '',
+      icon.purpose === 'monochrome' && shows === true ? `${icon.src} is one plain square` : '',
+    ];
   });
+  return notEmpty((await Promise.all(found)).flat());
 }
 
-function readManifest(site: BuiltSite): Manifest | null {
-  const file = 'manifest.webmanifest';
-  return site.files.includes(file) ? (JSON.parse(site.read(file)) as Manifest) : null;
+async function touchIconFaults(site: BuiltSite): Promise<string[]> {
+  const found = site.pages.map(async (page) => {
+    const src = site
+      .document(page)
+      .querySelector('link[rel="apple-touch-icon"]')
+      ?.getAttribute('href');
+    const real = src ? await realImage(site, src) : null;
+    return real?.width === 180 && real.height === 180 && real.isOpaque
+      ? ''
+      : `${page.file}: ${src ?? 'none'}`;
+  });
+  return notEmpty(await Promise.all(found));
 }
 
-/** Width and height stand in a PNG's first chunk (ISO/IEC 15948, 11.2.2). */
-function pngSize(bytes: Buffer): string {
-  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+async function shotFaults(site: BuiltSite, { screenshots = [] }: Manifest): Promise<string[]> {
+  const forms = ['narrow', 'wide'].flatMap((form) => {
+    const shots = screenshots.filter(({ form_factor: factor }) => factor === form);
+    if (shots.length === 0 || shots.length > mostShots) return [`${shots.length} are ${form}`];
+    return new Set(shots.map(({ sizes }) => sizes)).size === 1
+      ? []
+      : [`those that are ${form} differ in size`];
+  });
+  const each = screenshots.map(async (shot) => {
+    const real = await realImage(site, shot.src);
+    if (!real) return [`${shot.src} is missing`];
+    const [short = 0, long = 0] = [real.width, real.height].sort((a, b) => a - b);
+    const fits = short >= shotSide.least && long <= shotSide.most && long <= short * longestShot;
+    return [
+      ...(await imageFaults(site, shot)),
+      fits ? '' : `${shot.src} is ${real.width}x${real.height}, which no browser shows`,
+      real.bytes <= heaviestShot ? '' : `${shot.src} weighs ${real.bytes} bytes`,
+      shot.label ? '' : `${shot.src} has no label`,
+    ];
+  });
+  return notEmpty([...forms, ...(await Promise.all(each)).flat()]);
+}
+
+async function shortcutFaults(site: BuiltSite, manifest: Manifest): Promise<string[]> {
+  const { shortcuts = [], scope = '/' } = manifest;
+  const home = site.pages.find(({ path }) => path === '/');
+  if (!home || shortcuts.length === 0) return ['there are none'];
+  const each = shortcuts.map(async ({ name, url = '', icons = [] }) => [
+    name ? '' : `“${url}” has no name`,
+    isWithin(scope, url) && leadsSomewhere(site, home, url) ? '' : `${name} leads to “${url}”`,
+    icons.length > 0 ? '' : `${name} has no icon`,
+    ...(await Promise.all(icons.map((icon) => imageFaults(site, icon)))).flat(),
+  ]);
+  return notEmpty([
+    shortcuts.length <= mostShortcuts ? '' : `only the first ${mostShortcuts} are shown`,
+    ...(await Promise.all(each)).flat(),
+  ]);
+}
+
+function notEmpty(faults: readonly string[]): string[] {
+  return faults.filter((fault) => fault !== '');
 }

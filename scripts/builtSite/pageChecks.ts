@@ -1,5 +1,6 @@
 import type { BuiltSite } from './builtSite.ts';
 import type { Check } from './check.ts';
+import { linkChecks } from './linkChecks.ts';
 
 /** What each prerendered page has to be before any script runs. */
 export function pageChecks(site: BuiltSite, sentences: readonly string[]): Check[] {
@@ -17,7 +18,7 @@ export function pageChecks(site: BuiltSite, sentences: readonly string[]): Check
     },
     {
       claim:
-        'each page but the not-found one says where it stands, how a shared link looks, and what it is about',
+        'each page that is to be found says where it stands, how a shared link looks, and what it is about',
       find: () => site.pages.flatMap((page) => findableFaults(site, page)),
     },
     {
@@ -28,10 +29,7 @@ export function pageChecks(site: BuiltSite, sentences: readonly string[]): Check
         return sentences.length === 0 ? ['there is no content'] : missing;
       },
     },
-    {
-      claim: 'every link, anchor, picture and script within the site leads to something',
-      find: () => site.pages.flatMap((page) => deadEnds(site, page)),
-    },
+    ...linkChecks(site),
   ];
 }
 
@@ -47,7 +45,7 @@ function pageFaults(site: BuiltSite, page: BuiltSite['pages'][number]): string[]
     description === page.description ? '' : `description is "${description}"`,
     headings.length === 1 && headings[0] !== '' ? '' : `h1: ${headings.join(' | ') || 'none'}`,
     document.querySelector('#root')?.firstElementChild ? '' : 'the page is empty before its script',
-    /<!--(title|description|styles|app)-->/.test(site.read(page.file))
+    /<!--(title|description|styles|before|app|early)-->/.test(site.read(page.file))
       ? 'a place is not filled'
       : '',
   ];
@@ -58,7 +56,7 @@ function findableFaults(site: BuiltSite, page: BuiltSite['pages'][number]): stri
   const document = site.document(page);
   const content = (selector: string): string =>
     document.querySelector(selector)?.getAttribute('content') ?? '';
-  if (page.file === '404.html') {
+  if (!page.isListed) {
     return content('meta[name="robots"]') === 'noindex' ? [] : [`${page.file} may be found`];
   }
   const address = document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '';
@@ -76,28 +74,6 @@ function findableFaults(site: BuiltSite, page: BuiltSite['pages'][number]): stri
     about.url === address && typeof about['@type'] === 'string' ? '' : 'JSON-LD is about another',
   ];
   return faults.filter((fault) => fault !== '').map((fault) => `${page.file}: ${fault}`);
-}
-
-function deadEnds(site: BuiltSite, page: BuiltSite['pages'][number]): string[] {
-  const document = site.document(page);
-  const places = [...document.querySelectorAll('[href], [src], [srcset]')].flatMap((element) => [
-    element.getAttribute('href') ?? '',
-    element.getAttribute('src') ?? '',
-    ...(element.getAttribute('srcset') ?? '')
-      .split(',')
-      .map((one) => one.trim().split(' ')[0] ?? ''),
-  ]);
-  return [...new Set(places)]
-    .filter((place) => place.startsWith('/') || place.startsWith('#'))
-    .filter((place) => !leadsSomewhere(site, page, place))
-    .map((place) => `${page.file}: ${place}`);
-}
-
-function leadsSomewhere(site: BuiltSite, from: BuiltSite['pages'][number], place: string): boolean {
-  const { pathname, hash } = new URL(place, `http://site.invalid${from.path}`);
-  const page = place.startsWith('#') ? from : site.pages.find(({ path }) => path === pathname);
-  if (!page) return site.files.includes(decodeURI(pathname).slice(1));
-  return hash === '' || site.document(page).getElementById(hash.slice(1)) !== null;
 }
 
 /** All that a reader or a screen reader is told. */

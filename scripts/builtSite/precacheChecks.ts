@@ -2,27 +2,25 @@ import type { BuiltSite } from './builtSite.ts';
 import type { Check } from './check.ts';
 
 const worker = 'sw.js';
-/** Only other sites show it. */
-const social = 'social.jpg';
+/** What only other sites show, or the owner. */
+const unkept = /^(social\.jpg|answered\.html|assets\/AnsweredPage-[\w-]+\.js)$/;
+/** The browser fetches these itself, while it offers to install the site. */
+const shots = /^screenshots\//;
 const kept = /\.(html|js|css|webp|avif|png|jpe?g|svg|woff2|webmanifest|pdf|vcf)$/;
 const sizedPicture = /^pictures\/(.+)-\d+\.\w+$/;
 
 /** What the worker keeps for a visitor without a signal. */
 export function precacheChecks(site: BuiltSite): Check[] {
   return [
+    keepsAll(site),
     {
-      claim:
-        'the worker keeps every page, chunk, style and document, and one width of each picture',
+      claim: 'the worker keeps nothing that is the owner’s alone',
       find: () => {
         const listed = precachedFiles(site.read(worker));
-        const isKept = (file: string): boolean => {
-          const [, picture] = sizedPicture.exec(file) ?? [];
-          if (picture === undefined) return listed.includes(file);
-          return listed.some((one) => sizedPicture.exec(one)?.[1] === picture);
-        };
-        return site.files.filter(
-          (file) => kept.test(file) && ![worker, social].includes(file) && !isKept(file),
-        );
+        const own = site.files.filter((file) => unkept.test(file));
+        return own.length < 3
+          ? ['the owner’s page is missing']
+          : own.filter((file) => listed.includes(file));
       },
     },
     {
@@ -34,6 +32,30 @@ export function precacheChecks(site: BuiltSite): Check[] {
       },
     },
   ];
+}
+
+/** Nothing that a page could ask for is left out. */
+export function keepsAll(site: BuiltSite): Check {
+  return {
+    claim:
+      'the worker keeps every page of a visitor’s, chunk, style and document, and one width of each picture',
+    find: () => {
+      const listed = precachedFiles(site.read(worker));
+      const isKept = (file: string): boolean => {
+        const [, picture] = sizedPicture.exec(file) ?? [];
+        if (picture === undefined) return listed.includes(file);
+        return listed.some((one) => sizedPicture.exec(one)?.[1] === picture);
+      };
+      return site.files.filter(
+        (file) =>
+          kept.test(file) &&
+          file !== worker &&
+          !unkept.test(file) &&
+          !shots.test(file) &&
+          !isKept(file),
+      );
+    },
+  };
 }
 
 /** The files in the list that the build has put into the worker, however its minifier quotes them. */

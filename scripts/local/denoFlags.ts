@@ -49,6 +49,7 @@ function reachableHosts(environment: Readonly<Record<string, string>>): string[]
     environment.SMTP_URL,
     environment.ALARM_RESEND_API_URL,
     environment.ALARM_SMTP_URL,
+    environment.FUNCTIONS_URL,
   ];
   return urls.flatMap((url) => (url ? [hostAndPort(new URL(url))] : []));
 }

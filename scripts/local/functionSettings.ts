@@ -1,9 +1,10 @@
+import { localWorkshopKeys } from '../build/localWorkshopKeys.ts';
 import { loopback } from './ports.ts';
 
 export type MailTransport = 'resend' | 'smtp';
 
 export type FunctionSettings = {
-  ports: { database: number; mail: number; smtp: number };
+  ports: { api: number; database: number; mail: number; smtp: number };
   databasePassword: string;
   deliverySecret: string;
   allowedOrigins: readonly string[];
@@ -31,9 +32,11 @@ export function functionEnvironment(settings: FunctionSettings): Record<string, 
     MAIL_TO: settings.mailTo,
     ALLOWED_ORIGINS: settings.allowedOrigins.join(','),
     DELIVERY_SECRET: settings.deliverySecret,
+    FUNCTIONS_URL: `http://${loopback}:${ports.api}/functions/v1`,
     OWNER_TIME_ZONE: settings.ownerTimeZone,
     // The gateway writes it anew for each request.
     CLIENT_ADDRESS_HEADER: 'cf-connecting-ip',
     ADDRESS_SECRET: settings.addressSecret,
+    WORKSHOP_PRIVATE_KEY: localWorkshopKeys.privateKey,
   };
 }

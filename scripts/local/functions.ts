@@ -106,8 +106,8 @@ async function serve(options: ServeOptions): Promise<Served> {
   return {
     address: `http://${loopback}:${port}`,
     child,
-    // Deno outlives SIGTERM as long as a connection to it is kept open.
-    stop: () => child.stop(['SIGTERM', 1_000]),
+    // Deno outlives SIGTERM as long as it keeps a connection open, as to the database.
+    stop: () => child.stop(['SIGTERM', 300]),
   };
 }
 

@@ -12,8 +12,15 @@ export type Settings = Pick<
   ports: { site: number; api: number; database: number; mail: number };
 };
 
-/** How fast enquiries may come: the functions' own settings, handed on to them. */
-const limitNames = ['RATE_BURST', 'RATE_PER_MINUTE', 'RATE_PER_HOUR'];
+/** The functions' own settings, handed on to them. */
+const handedOn = [
+  'RATE_BURST',
+  'RATE_PER_MINUTE',
+  'RATE_PER_HOUR',
+  'REMIND_BEFORE_HOURS',
+  'SELF_TEST',
+  'SELF_TEST_TO',
+];
 
 /** @throws Error that names every setting that is not understood */
 export function readSettings(env: NodeJS.ProcessEnv, progress: (line: string) => void): Settings {
@@ -44,7 +51,7 @@ export function readSettings(env: NodeJS.ProcessEnv, progress: (line: string) =>
     deliveryIntervalMs,
     mailTransport,
     functionEnvironment: Object.fromEntries(
-      limitNames.flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+      handedOn.flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
     ),
   };
 }

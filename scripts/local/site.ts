@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
-import { headersFor, readHeadersFile } from '../build/headers/headerRules.ts';
+import { headersFor, readHeadersFile } from '../build/hosting/headersFile.ts';
+import { hostFiles } from '../build/hosting/hostingRules.ts';
 import { type LocalServer, serve } from './http.ts';
 
 export type SiteOptions = { port: number; distDir: string };
@@ -24,7 +25,7 @@ export async function startSite({ port, distDir }: SiteOptions): Promise<LocalSe
       return;
     }
     const notFound = (): void => sendNotFound(response, distDir);
-    if (pathname === `/${headersFile}`) notFound();
+    if (hostFiles.some((file) => pathname === `/${file}`)) notFound();
     else files(request, response, notFound);
   });
 }

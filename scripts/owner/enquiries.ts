@@ -11,6 +11,9 @@ type Row = {
   written_at: Date | null;
   signals: string[];
   redacted_at: Date | null;
+  answered_at: Date | null;
+  answer_by: Date;
+  is_overdue: boolean;
   state: string | null;
   sent_at: Date | null;
   attempts: number | null;
@@ -26,6 +29,10 @@ export type EnquiryTool = {
   exportCsv(email: string | null): Promise<string>;
   /** @throws Error where there is none with this reference, or its text is no longer kept */
   requeue(reference: string): Promise<string>;
+  /** @throws Error where there is none with this reference */
+  markAnswered(reference: string): Promise<string>;
+  /** What the latest daily self-tests found. */
+  selfTests(): Promise<string>;
   erase(email: string): Promise<string>;
 };
 
@@ -37,12 +44,21 @@ const mailWords: Record<string, string> = {
   held: 'held as spam',
 };
 
+const selfTestWords: Record<string, string> = {
+  open: 'under way',
+  passed: 'passed',
+  failed: 'FAILED',
+};
+
 export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
   const select = sql`
     select e.reference, e.name, e.email, e.project_type, e.message, e.received_at, e.written_at,
-      e.signals, e.redacted_at, n.state, n.sent_at, n.attempts, n.last_outcome
+      e.signals, e.redacted_at, e.answered_at, e.received_at + interval '24 hours' as answer_by,
+      now() > e.received_at + interval '24 hours' as is_overdue,
+      n.state, n.sent_at, n.attempts, n.last_outcome
     from contact.enquiries e
-    left join contact.notifications n on n.enquiry_id = e.id and n.kind = 'enquiry'`;
+    left join contact.notifications n on n.enquiry_id = e.id and n.kind = 'enquiry'
+    where not exists (select from contact.self_tests t where t.id = e.idempotency_key)`;
   const moment = (at: Date | null): string =>
     at === null
       ? ''
@@ -53,11 +69,19 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
     if (state === 'sent') return `${words} ${moment(sent_at)}`;
     return attempts ? `${words}, tried ${attempts} times (${last_outcome ?? 'no answer'})` : words;
   };
+  const answerState = (row: Row): string | null => {
+    const { state, answered_at, answer_by, is_overdue, redacted_at } = row;
+    if (answered_at !== null) return `answered ${moment(answered_at)}`;
+    if (state === 'held' || redacted_at !== null) return null;
+    return is_overdue
+      ? `NOT MARKED AS ANSWERED, the 24 hours ended ${moment(answer_by)}`
+      : `answer by ${moment(answer_by)}`;
+  };
 
   return {
     async list({ held, limit }) {
       const rows = await sql<Row[]>`
-        ${select} ${held ? sql`where n.state = 'held'` : sql``}
+        ${select} ${held ? sql`and n.state = 'held'` : sql``}
         order by e.received_at desc limit ${limit}`;
       if (rows.length === 0) return held ? 'Nothing is held.' : 'There are no enquiries.';
       return rows
@@ -68,12 +92,15 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
             row.redacted_at ? '(text no longer kept)' : `${oneLine(row.name)} <${row.email}>`,
             oneLine(row.project_type) || '-',
             mailState(row),
-          ].join('  '),
+            answerState(row) ?? [],
+          ]
+            .flat()
+            .join('  '),
         )
         .join('\n');
     },
     async show(reference) {
-      const rows = await sql<Row[]>`${select} where e.reference = ${reference.toUpperCase()}`;
+      const rows = await sql<Row[]>`${select} and e.reference = ${reference.toUpperCase()}`;
       if (rows.length === 0) throw new Error(`There is no enquiry ${reference}.`);
       return rows
         .map((row) =>
@@ -85,6 +112,7 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
             `Begun         ${moment(row.written_at) || 'unknown'}`,
             `Arrived       ${moment(row.received_at)}`,
             `Mail          ${mailState(row)}`,
+            `Answer        ${answerState(row) ?? '-'}`,
             ...(row.signals.length > 0 ? [`Spam signals  ${row.signals.join(', ')}`] : []),
             ...(row.redacted_at ? [`Text let go   ${moment(row.redacted_at)}`] : []),
             '',
@@ -96,11 +124,21 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
     async exportCsv(email) {
       const rows = await sql<Row[]>`
         ${select}
-        where e.redacted_at is null
+        and e.redacted_at is null
           ${email === null ? sql`` : sql`and lower(e.email) = ${email.trim().toLowerCase()}`}
         order by e.received_at`;
       return toCsv(
-        ['reference', 'arrived', 'begun', 'name', 'email', 'project type', 'message', 'mail'],
+        [
+          'reference',
+          'arrived',
+          'begun',
+          'name',
+          'email',
+          'project type',
+          'message',
+          'mail',
+          'answered',
+        ],
         rows.map((row) => [
           row.reference,
           row.received_at.toISOString(),
@@ -110,6 +148,7 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
           row.project_type,
           row.message,
           row.state ?? '',
+          row.answered_at?.toISOString() ?? '',
         ]),
       );
     },
@@ -122,6 +161,28 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
       return row.requeued === 'requeued'
         ? `${reference} is mailed with the next delivery, within a minute.`
         : `${reference} is waiting to be mailed already.`;
+    },
+    async markAnswered(reference) {
+      const [row] = await sql<{ outcome: string | null }[]>`
+        select contact.mark_answered((
+          select e.idempotency_key from contact.enquiries e
+          where e.reference = ${reference.toUpperCase()}
+          order by e.id desc limit 1
+        )) as outcome`;
+      if (!row?.outcome) throw new Error(`There is no enquiry ${reference}.`);
+      return row.outcome === 'marked'
+        ? `${reference} is marked as answered.`
+        : `${reference} was marked as answered before.`;
+    },
+    async selfTests() {
+      const rows = await sql<{ state: string; outcome: string | null; begun_at: Date }[]>`
+        select state, outcome, begun_at from contact.self_tests order by day desc limit 30`;
+      if (rows.length === 0) return 'There was no self-test in the last 30 days.';
+      return rows
+        .map(({ state, outcome, begun_at }) =>
+          [moment(begun_at), selfTestWords[state] ?? state, outcome ?? []].flat().join('  '),
+        )
+        .join('\n');
     },
     async erase(email) {
       const [row] = await sql<{ count: number }[]>`select contact.erase(${email}) as count`;

@@ -5,6 +5,7 @@ import { listFunctions } from '../local/functions.ts';
 import { ensureChromium } from './chromium.ts';
 import type { Step } from './step.ts';
 import { newerSite, testSite } from './testSites.ts';
+import { ensureWebServers } from './webServers.ts';
 
 const check = { kind: 'check' } as const;
 
@@ -35,8 +36,39 @@ export function listSteps(root: string, print: (line: string) => void): Step[] {
       commands: [{ command: { program: 'knip', words: ['--no-progress'] }, report: check }],
     },
     {
+      id: 'content',
+      title: 'Content',
+      commands: [
+        { command: { program: 'tsx', words: ['scripts/check-content.ts'] }, report: check },
+      ],
+    },
+    // Before whatever builds the site again: pictures are made once and kept.
+    {
+      id: 'build',
+      title: 'Build',
+      commands: [testSite, newerSite].map((env) => ({
+        command: { program: 'vite', words: ['build'], env },
+        report: check,
+      })),
+    },
+    {
+      id: 'dist',
+      title: 'The built site',
+      needs: ['build'],
+      commands: [
+        {
+          command: { program: 'tsx', words: ['scripts/check-dist.ts'], env: testSite },
+          report: { kind: 'summary' },
+        },
+      ],
+    },
+    {
       id: 'unit',
       title: 'Unit tests',
+      prepare: async () => {
+        ensureWebServers(print);
+        return {};
+      },
       commands: [
         {
           command: {
@@ -86,25 +118,6 @@ export function listSteps(root: string, print: (line: string) => void): Step[] {
             program: 'tsx',
             words: ['scripts/test-simulation.ts', '--planted', '--runs', '400'],
           },
-          report: { kind: 'summary' },
-        },
-      ],
-    },
-    {
-      id: 'build',
-      title: 'Build',
-      commands: [testSite, newerSite].map((env) => ({
-        command: { program: 'vite', words: ['build'], env },
-        report: check,
-      })),
-    },
-    {
-      id: 'dist',
-      title: 'The built site',
-      needs: ['build'],
-      commands: [
-        {
-          command: { program: 'tsx', words: ['scripts/check-dist.ts'], env: testSite },
           report: { kind: 'summary' },
         },
       ],

@@ -1,19 +1,26 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { takeEarlyPress } from '../enquiry/earlyVisit';
 import { Outcomes } from '../enquiry/Outcomes';
 import { HomePage } from '../pages/HomePage';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import { ResumePage } from '../pages/ResumePage';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Layout } from './Layout';
-import { homePage, resumePage } from './routes';
+import { answeredPage, homePage, resumePage } from './routes';
 import { SiteStyles } from './theme/SiteStyles';
 import { theme } from './theme/theme';
 
+// No visitor needs it.
+const AnsweredPage = lazy(async () => ({
+  default: (await import('../answering/AnsweredPage')).AnsweredPage,
+}));
+
 /** The whole site but its router, which differs between the browser and the build. */
 export function App(): ReactElement {
+  useEffect(() => takeEarlyPress()?.click(), []);
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline enableColorScheme />
@@ -24,6 +31,14 @@ export function App(): ReactElement {
             <Routes>
               <Route path={homePage.path} element={<HomePage />} />
               <Route path={resumePage.path} element={<ResumePage />} />
+              <Route
+                path={answeredPage.path}
+                element={
+                  <Suspense>
+                    <AnsweredPage />
+                  </Suspense>
+                }
+              />
               <Route path="*" element={<NotFoundPage />} />
             </Routes>
           </Layout>

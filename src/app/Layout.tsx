@@ -4,6 +4,7 @@ import { business } from '../content/business';
 import { navigation } from '../content/navigation';
 import { SkipLink } from '../ui/SkipLink';
 import { TopBar } from '../ui/TopBar';
+import { DeviceState } from './DeviceState';
 import { SiteFooter } from './SiteFooter';
 import { barHeight } from './theme/SiteStyles';
 import { usePlace } from './usePlace';
@@ -16,7 +17,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
   return (
     <>
       <SkipLink targetId={mainId}>{navigation.skip}</SkipLink>
-      <TopBar name={business.name} height={barHeight} words={navigation} />
+      <TopBar name={business.name} height={barHeight} words={navigation} state={<DeviceState />} />
       <Box component="main" id={mainId} tabIndex={-1} sx={{ minHeight: '70vh' }}>
         {children}
       </Box>

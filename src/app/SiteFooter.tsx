@@ -1,5 +1,5 @@
 import { type ReactElement, useSyncExternalStore } from 'react';
-import { areaMap, placeOnMap } from '../content/areaMap';
+import { areaMap, isOnMap, placeOnMap } from '../content/areaMap';
 import { business } from '../content/business';
 import { footer } from '../content/footer';
 import { parts } from '../content/parts';
@@ -27,7 +27,7 @@ export function SiteFooter(): ReactElement {
       email={business.email}
       privacy={{ title: privacy.link, hash: parts.privacy }}
       area={[business.serviceArea.wide, business.serviceArea.regional]}
-      map={<Area />}
+      map={isOnMap(business.owner.place) && <Area />}
       lines={[
         copyright,
         `${footer.pictures} ${credits.join(' ')}`,

@@ -6,7 +6,7 @@ import { pictures, socialPicture } from '../content/pictures';
 import { resume, resumePath, resumeSlug } from '../content/resume';
 import { services } from '../content/services';
 import { escapeHtml } from './escapeHtml';
-import { homePage, notFoundPage, prerenderedPages, resumePage, type SitePage } from './routes';
+import { homePage, prerenderedPages, resumePage, type SitePage } from './routes';
 
 const { name } = app;
 const picture = `${business.site}/${socialPicture.file}`;
@@ -15,8 +15,7 @@ const addressOf = ({ path }: SitePage): string => `${business.site}${path}`;
 
 /** Lines of a page's head: where it stands, how a shared link looks, and what it is about. */
 export function findable(page: SitePage): string {
-  // It answers for every address that is none.
-  if (page.path === notFoundPage.path) return '<meta name="robots" content="noindex" />';
+  if (!page.isListed) return '<meta name="robots" content="noindex" />';
   const address = addressOf(page);
   const properties: Record<string, string> = {
     'og:type': page === resumePage ? 'profile' : 'website',
@@ -101,7 +100,7 @@ export const files: Readonly<Record<string, string>> = {
 };
 
 function sitemap(): string {
-  const found = prerenderedPages.filter(({ path }) => path !== notFoundPage.path);
+  const found = prerenderedPages.filter(({ isListed }) => isListed);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -1,16 +1,42 @@
+import { answering } from '#contract';
 import { pages } from '../content/pages';
 import { resumePath, resumeSlug } from '../content/resume';
 
-export type SitePage = { path: string; file: string; title: string; description: string };
+export type SitePage = {
+  path: string;
+  file: string;
+  title: string;
+  description: string;
+  /** Whether search engines are to list it. */
+  isListed: boolean;
+};
 
 /** The pages that exist, each with the file that the build writes for it. */
-export const homePage: SitePage = { path: '/', file: 'index.html', ...pages.home };
+export const homePage: SitePage = { path: '/', file: 'index.html', isListed: true, ...pages.home };
 export const resumePage: SitePage = {
   path: resumePath,
   file: `${resumeSlug}.html`,
+  isListed: true,
   ...pages.resume,
 };
+/** The owner's, to which the links in her mails lead. */
+export const answeredPage: SitePage = {
+  path: answering.path,
+  file: 'answered.html',
+  isListed: false,
+  ...pages.answered,
+};
 /** Stands for every path without a page. */
-export const notFoundPage: SitePage = { path: '/404', file: '404.html', ...pages.notFound };
+export const notFoundPage: SitePage = {
+  path: '/404',
+  file: '404.html',
+  isListed: false,
+  ...pages.notFound,
+};
 
-export const prerenderedPages: readonly SitePage[] = [homePage, resumePage, notFoundPage];
+export const prerenderedPages: readonly SitePage[] = [
+  homePage,
+  resumePage,
+  answeredPage,
+  notFoundPage,
+];

@@ -12,6 +12,7 @@ export function usePlace(mainId: string): void {
   const { pathname } = location;
   const isPop = useNavigationType() === NavigationType.Pop;
   const lastPath = useRef(pathname);
+  const isFirst = useRef(true);
 
   useEffect(() => {
     const page = prerenderedPages.find(({ path }) => path === pathname);
@@ -22,6 +23,10 @@ export function usePlace(mainId: string): void {
     // The location is a new object at each navigation, also at one to where the visitor is.
     const isOtherPage = lastPath.current !== location.pathname;
     lastPath.current = location.pathname;
+    // The page was there before it came alive: the visitor may have gone on by keyboard since.
+    const wasLeft = isFirst.current && document.activeElement !== document.body;
+    isFirst.current = false;
+    if (wasLeft) return;
     const part = location.hash === '' ? null : partAt(location.hash);
     if (part) {
       if (!isPop) part.scrollIntoView({ behavior: isOtherPage ? 'instant' : 'auto' });

@@ -8,6 +8,12 @@ export const areaMap = {
   file: '/area-map.svg',
 } as const;
 
+/** Whether a place is on the map. */
+export function isOnMap({ latitude, longitude }: { latitude: number; longitude: number }): boolean {
+  const { north, south, west, east } = areaMap;
+  return latitude <= north && latitude >= south && longitude >= west && longitude <= east;
+}
+
 /** Where a place is on the map, as shares of its width and height from the left and from the top. */
 export function placeOnMap(place: { latitude: number; longitude: number }): {
   left: number;

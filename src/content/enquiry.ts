@@ -13,10 +13,13 @@ export const enquiryForm = {
   send: 'Send Message',
   sending: 'Sending…',
   kept: 'Works without a signal: what you write is saved on this device first, then sent.',
+  /** Where Send is pressed before the page can send. */
+  early:
+    'One moment: this page is still loading. Your message goes out as soon as it has. Please keep the page open.',
   /** Stands beside the trap, which no visitor sees or hears. */
   trap: 'Leave this empty',
   withoutScript: {
-    hint: 'JavaScript is off in this browser. Your message can be sent, but not saved on this device first.',
+    hint: 'This site’s JavaScript is not running here. Your message can be sent, but not saved on this device first.',
     notSent:
       'Not sent. Go back to find your text again, check the marked fields, and try once more, or contact us directly.',
   },
@@ -56,6 +59,12 @@ export const toasts = {
   },
 } as const;
 
+/** What the bar at the top says of this device. A browser is often wrong about its connection. */
+export const deviceWords = {
+  seemsOffline: 'Seems offline',
+  unsent: '{count} not sent yet',
+} as const;
+
 /** What stands under the form about enquiries on this device. `{…}` is filled in. */
 export const outboxWords = {
   heading: 'On this device',
@@ -71,12 +80,15 @@ export const outboxWords = {
   clearSent: 'Clear this list',
   showAll: 'Show all {count}',
   noProjectType: 'Your message',
+  sealed: 'A sealed message from a workshop',
   reference: 'Reference {reference}',
   written: 'Written {time}',
   states: {
     saved: 'Saved on this device. Not sent yet.',
     sending: 'Being sent now. If that was broken off, it is tried again within half a minute.',
     needsYou: 'Not sent: it needs a change. Choose Edit to see which.',
+    needsOwner:
+      'Not accepted, and kept. It can be read by the owner alone, who finds more at the end of workshop mode.',
     unfinished: 'Not finished and not sent.',
     old: 'Written more than a week ago, and not sent. Should it still go? It goes when you choose Send it now.',
     unreadable:

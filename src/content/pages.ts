@@ -6,12 +6,15 @@ const name = `${business.name} ${business.kind}`;
 export const pages = {
   home: {
     title: `${name} – Ecologist in ${business.serviceArea.wide}`,
-    description:
-      'Pollinator habitat, natural pest management, biodiversity audits, workshops, and streambed permitting in Northern California and the Bay Area.',
+    description: `Pollinator habitat, natural pest management, biodiversity audits, workshops, and streambed permitting in ${business.serviceArea.wide}.`,
   },
   resume: {
     title: `${business.owner.name}, ${business.owner.title} – ${name}`,
-    description: `Résumé of ${business.owner.name}: ${business.yearsOfExperience}+ years of field ecology, permitting, and project management in Northern California.`,
+    description: `Résumé of ${business.owner.name}: ${business.yearsOfExperience}+ years of field ecology, permitting, and project management in ${business.serviceArea.wide}.`,
+  },
+  answered: {
+    title: `Mark as answered – ${name}`,
+    description: 'For the owner alone: says that an enquiry has been answered.',
   },
   notFound: {
     title: `Page not found – ${name}`,

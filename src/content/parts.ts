@@ -6,4 +6,5 @@ export const parts = {
   about: 'about',
   contact: 'contact',
   privacy: 'privacy',
+  waiting: 'on-this-device',
 } as const;

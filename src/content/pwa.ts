@@ -1,7 +1,85 @@
+import { parts } from './parts';
+import { resumePath } from './resume';
+
+/** Under which stores file it (https://github.com/w3c/manifest/wiki/Categories). */
+export const appCategories = ['business', 'education'] as const;
+
+/** What a long press on the icon offers. */
+export const appShortcuts = [
+  { name: 'Contact', description: 'Write to me, also without a signal', url: `/#${parts.contact}` },
+  { name: 'Services', description: 'What I can do for your land', url: `/#${parts.services}` },
+  { name: 'Résumé', description: 'Experience, education and skills', url: resumePath },
+] as const;
+
+/** The pictures of the site beside an offer to install it, by what each says to who can't see it. */
+export const appShots = [
+  {
+    subject: 'home',
+    form: 'narrow',
+    path: '/',
+    label: 'The home page on a phone: a wide view over oak savanna',
+  },
+  {
+    subject: 'services',
+    form: 'narrow',
+    path: `/#${parts.servicesPreview}`,
+    label: 'The services, each with its picture',
+  },
+  {
+    subject: 'contact',
+    form: 'narrow',
+    path: `/#${parts.contact}`,
+    label: 'The contact form, which works without a signal',
+  },
+  {
+    subject: 'home',
+    form: 'wide',
+    path: '/',
+    label: 'The home page on a desk: a wide view over oak savanna',
+  },
+  { subject: 'resume', form: 'wide', path: resumePath, label: 'The résumé' },
+] as const;
+
 /** What the site says about itself as an app. */
 export const updateOffer = {
   text: 'A new version of this site is ready.',
   accept: 'Update',
   later: 'Later',
-  waitsForText: 'It will be put in place once your message is sent or cleared.',
+  waits: 'It will be put in place once no message is being written or sent, in any tab.',
+} as const;
+
+export const installOffer = {
+  heading: 'Keep this site at hand',
+  text: 'As an icon on your home screen it opens without a signal, and what you write there waits until it can be sent.',
+  install: 'Install',
+  how: 'Show how',
+  decline: 'No, thanks',
+  close: 'Close',
+  steps: {
+    ios: [
+      'In Safari, tap Share: a square with an arrow that leads up. It may be behind the three dots.',
+      'Scroll down, and choose Add to Home Screen.',
+      'Tap Add. The icon is on your home screen.',
+    ],
+    firefoxAndroid: [
+      'In Firefox, open the menu: three dots.',
+      'Choose Add app to Home screen, or Install.',
+      'Confirm. The icon is on your home screen.',
+    ],
+  },
+  /** Said first where something waits: Apple gives an icon a storage of its own. */
+  unsentFirst:
+    'What is not sent yet stays here in Safari: the icon starts with an empty list. Send it first, or come back here for it.',
+  sendNow: 'Send it now',
+  stillHere: 'Tried just now: not sent yet. It is still in the list above.',
+} as const;
+
+/** Said under the form where a browser may forget what it keeps. */
+export const keepingNotes = {
+  safari:
+    'Safari deletes what a site has saved after seven days of use without a visit. Please come back within a week to what is not sent yet.',
+  inApp:
+    'You are in the browser of another app. It may forget what is saved here when it is closed: to be sure, open this page in your own browser before you write.',
+  inAppClosed:
+    'You are in the browser of another app, and it saves nothing for this site. Please open this page in your own browser, or send while you are connected.',
 } as const;

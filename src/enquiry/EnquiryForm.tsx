@@ -86,7 +86,11 @@ export function EnquiryForm({ formRef, form, canKeep }: EnquiryFormProps): React
           {isSending ? enquiryForm.sending : enquiryForm.send}
         </Button>
         {canKeep ? (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <Typography
+            variant="body2"
+            data-needs-script=""
+            sx={{ color: 'text.secondary', '@media (scripting: none)': { display: 'none' } }}
+          >
             {enquiryForm.kept}
           </Typography>
         ) : null}

@@ -8,13 +8,20 @@ import type { EnquiryField } from '#contract';
 type FieldProps = Pick<
   OutlinedInputProps,
   'type' | 'autoComplete' | 'placeholder' | 'rows' | 'required' | 'readOnly'
-> & { name: EnquiryField; label: string; error: string | undefined };
+> & {
+  name: EnquiryField;
+  label: string;
+  error: string | undefined;
+  /** Nothing of it is to be suggested, corrected or learnt by the device. */
+  isPrivate?: boolean;
+};
 
 /**
  * A field with its label above it and its error, where it has one, below; of several lines where it
  * is given their number, and growing with its text.
  */
-export function Field({ name, label, error, required, rows, ...input }: FieldProps): ReactElement {
+export function Field(props: FieldProps): ReactElement {
+  const { name, label, error, required, rows, isPrivate = false, ...input } = props;
   const id = useId();
   return (
     <FormControl error={error !== undefined} fullWidth>
@@ -29,9 +36,12 @@ export function Field({ name, label, error, required, rows, ...input }: FieldPro
           rows,
           'aria-invalid': error !== undefined,
           'aria-describedby': error === undefined ? undefined : `${id}-error`,
+          ...(isPrivate && privately),
         }}
       />
       {error === undefined ? null : <FormHelperText id={`${id}-error`}>{error}</FormHelperText>}
     </FormControl>
   );
 }
+
+const privately = { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false } as const;

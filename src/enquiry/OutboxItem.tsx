@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { outboxWords } from '../content/enquiry';
 import { isOld } from '../outbox/due';
+import { isSealed } from '../outbox/entry';
 import { StateMark } from '../ui/StateMark';
 import { AnotherWay } from './AnotherWay';
 import { factsOf, markOf, stateWords, titleOf, type UnsentItem } from './itemWords';
@@ -39,17 +40,17 @@ export function OutboxItem(props: OutboxItemProps): ReactElement {
             {isOld(entry, nowMs) ? outboxWords.sendOld : outboxWords.tryNow}
           </Button>
         )}
-        {entry.state === 'unreadable' || isBeingSent || !canEdit ? null : (
+        {entry.state === 'unreadable' || isSealed(entry) || isBeingSent || !canEdit ? null : (
           <Button size="small" onClick={() => onEdit(entry)}>
             {entry.state === 'draft' ? outboxWords.continue : outboxWords.edit}
           </Button>
         )}
-        {isBeingSent ? null : (
+        {isSealed(entry) || isBeingSent ? null : (
           <Button size="small" color="inherit" onClick={() => onRemove(entry)}>
             {outboxWords.remove}
           </Button>
         )}
-        {entry.state === 'waiting' || entry.state === 'refused' ? (
+        {(entry.state === 'waiting' || entry.state === 'refused') && !isSealed(entry) ? (
           <AnotherWay id={entry.id} values={entry.values} />
         ) : null}
       </Box>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { memo, type ReactElement, useId, useState } from 'react';
 import { outboxWords } from '../content/enquiry';
+import { parts } from '../content/parts';
 import type { Outbox } from '../outbox/connectPage';
 import type { Snapshot } from '../outbox/snapshot';
 import type { Entry, Sent } from '../outbox/entry';
@@ -56,7 +57,14 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
   };
 
   return (
-    <Box component="section" aria-labelledby={headingId} aria-live="polite" sx={{ mt: 4 }}>
+    <Box
+      component="section"
+      id={parts.waiting}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      aria-live="polite"
+      sx={{ mt: 4 }}
+    >
       {notice ? (
         <StateMark state={notice.state} component="div">
           <Typography component="p">{notice.words}</Typography>

@@ -1,11 +1,16 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useOutbox, useSnapshot } from './OutboxContext';
-import { Toasts } from './Toasts';
+import { LateToasts } from './LateToasts';
 import { useNews } from './useNews';
 
 /** Around the whole app: what becomes of enquiries is told on whichever page the visitor reads. */
 export function Outcomes({ children }: { children: ReactNode }): ReactElement {
   const outbox = useOutbox();
   useNews(outbox, useSnapshot(outbox));
-  return <Toasts>{children}</Toasts>;
+  return (
+    <>
+      {children}
+      <LateToasts />
+    </>
+  );
 }

@@ -8,8 +8,9 @@ import {
   type SnackbarKey,
   SnackbarProvider,
 } from 'notistack';
-import type { ReactElement, ReactNode, Ref } from 'react';
+import { type ReactElement, type Ref, useEffect } from 'react';
 import { toasts } from '../content/enquiry';
+import { announceToasts } from './toastHost';
 
 declare module 'notistack' {
   interface VariantOverrides {
@@ -23,11 +24,8 @@ export type ToastKind = keyof typeof toasts;
 
 const shown = new Map<ToastKind, SnackbarKey>();
 
-/**
- * Shows one of the three toasts, in the place of an earlier one with the same words: a pile would
- * cover what has the focus. What it says stands in the outbox list too.
- */
-export function showToast(kind: ToastKind): void {
+/** Shows a toast in the place of an earlier one with the same words: a pile would cover what has the focus. */
+export function raiseToast(kind: ToastKind): void {
   const { title, description } = toasts[kind];
   const earlier = shown.get(kind);
   if (earlier !== undefined) closeSnackbar(earlier);
@@ -73,15 +71,15 @@ function Toast({ id, message, description, variant, ref }: ToastProps): ReactEle
 
 const components = { sent: Toast, saved: Toast, failed: Toast };
 
-export function Toasts({ children }: { children: ReactNode }): ReactElement {
+/** Where toasts are seen: a chunk of its own, since no first visit begins with one. */
+export function Toasts(): ReactElement {
+  useEffect(announceToasts, []);
   return (
     <SnackbarProvider
       maxSnack={3}
       autoHideDuration={4000}
       Components={components}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-    >
-      {children}
-    </SnackbarProvider>
+    />
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
 import { plainFormStates } from '#contract';
 import { enquiryForm, toasts } from '../content/enquiry';
+import { WordsWhenLedTo } from '../ui/WordsWhenLedTo';
 
 /**
  * What the form says where no script runs: how it works then, and, once it was sent, what became of
@@ -11,22 +12,11 @@ export function WithoutScript(): ReactElement {
   const { hint, notSent } = enquiryForm.withoutScript;
   return (
     <noscript>
-      <Box component="p" id={plainFormStates.sent} sx={stateStyles}>
+      <WordsWhenLedTo id={plainFormStates.sent}>
         {toasts.sent.title} {toasts.sent.description}
-      </Box>
-      <Box component="p" id={plainFormStates.notSent} sx={stateStyles}>
-        {notSent}
-      </Box>
+      </WordsWhenLedTo>
+      <WordsWhenLedTo id={plainFormStates.notSent}>{notSent}</WordsWhenLedTo>
       <Box component="p">{hint}</Box>
     </noscript>
   );
 }
-
-const stateStyles = {
-  display: 'none',
-  p: 2,
-  border: 1,
-  borderColor: 'divider',
-  fontWeight: 700,
-  '&:target': { display: 'block' },
-} as const;

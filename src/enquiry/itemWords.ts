@@ -9,6 +9,7 @@ import { momentOf, wording } from './wording';
 export type UnsentItem = Exclude<StoredEntry, Sent>;
 
 export function titleOf(entry: UnsentItem): string {
+  if ('sealed' in entry) return outboxWords.sealed;
   const projectType = entry.state === 'unreadable' ? '' : entry.values.projectType.trim();
   return projectType === '' ? outboxWords.noProjectType : projectType;
 }
@@ -43,7 +44,7 @@ export function stateWords(entry: UnsentItem, nowMs: number): string {
     case 'draft':
       return states.unfinished;
     case 'refused':
-      return states.needsYou;
+      return 'sealed' in entry ? states.needsOwner : states.needsYou;
     case 'unreadable':
       return states.unreadable;
     case 'waiting': {

@@ -1,17 +1,16 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { type Enquiry, type EnquiryField, type FieldError, parseEnquiry } from '#contract';
-import { enquiryForm, outboxWords } from '../content/enquiry';
+import { type Enquiry, type FieldError, parseEnquiry } from '#contract';
+import { outboxWords } from '../content/enquiry';
 import type { Outbox } from '../outbox/connectPage';
 import type { Submitted } from '../outbox/submit';
-import { takeEarlySubmit } from './earlySubmit';
+import { takeEarlySend } from './earlyVisit';
+import { errorWords, type FieldErrors, withoutField } from './fieldErrors';
 import { controlOf, readForm } from './formValues';
 import { onProjectTypeRequest } from './projectTypeRequest';
 import { spamSignals } from './spamSignals';
-import { showToast } from './Toasts';
+import { showToast } from './showToast';
 import { useDraft } from './useDraft';
 import { wording } from './wording';
-
-export type FieldErrors = Partial<Record<EnquiryField, string>>;
 
 /** The form shows that it is busy once the enquiry is saved, or where that takes longer than this, in ms. */
 const busyAfterMs = 100;
@@ -128,9 +127,10 @@ export function useEnquiryForm(
   }, [outbox, formRef, draft, finish, showErrors]);
 
   useEffect(() => {
-    if (!outbox || !takeEarlySubmit()) return;
+    if (!outbox || !takeEarlySend()) return;
     wasEarlyRef.current = true;
-    formRef.current?.requestSubmit();
+    // Not `requestSubmit`, which Safari has from 16 on only.
+    formRef.current?.querySelector<HTMLElement>('[type="submit"]')?.click();
   }, [outbox, formRef]);
 
   useEffect(
@@ -183,20 +183,6 @@ function addProjectType(form: HTMLFormElement, projectType: string): void {
   if (!control || control.value.includes(projectType)) return;
   const written = control.value.trim();
   control.value = written === '' ? projectType : `${written}, ${projectType}`;
-}
-
-function errorWords(found: FieldError[]): FieldErrors {
-  const words: FieldErrors = {};
-  for (const { field, code } of found) {
-    const known: Partial<Record<string, string>> = enquiryForm.fieldErrors[field];
-    words[field] ??= known[code] ?? enquiryForm.fieldNotAccepted;
-  }
-  return words;
-}
-
-function withoutField(shown: FieldErrors, field: string | null): FieldErrors {
-  if (field === null || !(field in shown)) return shown;
-  return Object.fromEntries(Object.entries(shown).filter(([name]) => name !== field));
 }
 
 function logFailure(outcome: Extract<Submitted, { outcome: unknown }>['outcome']): void {

@@ -3,7 +3,16 @@
 
 import { backoffMs } from './backoff';
 import { type Cause, isDue } from './due';
-import type { Draft, Entry, Lease, StoredEntry, Waiting } from './entry';
+import {
+  type Draft,
+  type Entry,
+  isSealed,
+  type Lease,
+  type Sealed,
+  type StoredEntry,
+  textOf,
+  type Waiting,
+} from './entry';
 import { type Outcome, outcomeOf, type Reply } from './outcome';
 import type { Change, Decide, OutboxParts } from './ports';
 import { spanOf } from './span';
@@ -108,12 +117,7 @@ export async function sendLeased(
   entry: Waiting,
   watcher: Watcher,
 ): Promise<Settled> {
-  return await settleReply(
-    parts,
-    entry,
-    await parts.transport(entry.id, entry.values, entry.signals),
-    watcher,
-  );
+  return await settleReply(parts, entry, await parts.transport(entry.id, entry), watcher);
 }
 
 /** Writes down what the reply to an enquiry proves. */
@@ -164,7 +168,8 @@ function settle(
       id,
       receipt: outcome.receipt,
       sentAtMs: nowMs,
-      told: watcher === 'form',
+      // Who wrote on a shared tablet was told at once, and nobody after them is to be.
+      told: watcher === 'form' || isSealed(entry),
       form: entry.form,
     };
     const result: Settled = { kind: 'sent', id, reference: outcome.receipt.reference };
@@ -176,17 +181,19 @@ function settle(
   const kept: Waiting = { ...current, lease: null };
   switch (outcome.kind) {
     case 'reused': {
+      if (isSealed(kept)) return leftToOwner(kept);
       const renamed: Waiting = { ...kept, id: parts.newId(), attempts: 0, reason: 'new' };
       return { put: [renamed], remove: [id], result: { kind: 'renamed', id: renamed.id } };
     }
     case 'refused':
     case 'failed': {
-      if (watcher === 'form') {
+      if (!isSealed(kept) && watcher === 'form') {
         const { values, attempts, form } = kept;
         const draft: Draft = { state: 'draft', id, values, attempts, form, touchedAtMs: nowMs };
         return { put: [draft], result: { kind: 'returned', draft, outcome } };
       }
       if (outcome.kind === 'refused') {
+        if (isSealed(kept)) return leftToOwner(kept);
         const { values, savedAtMs } = kept;
         const { errors } = outcome;
         return {
@@ -194,7 +201,7 @@ function settle(
           result: { kind: 'kept', id },
         };
       }
-      const failure = kept.failure === 'none' ? 'untold' : kept.failure;
+      const failure = kept.failure === 'none' && !isSealed(kept) ? 'untold' : kept.failure;
       const waits = waitOf(parts, kept, outcome.retryAfterMs);
       return {
         put: [{ ...kept, ...waits, reason: 'failed', failure }],
@@ -206,6 +213,14 @@ function settle(
       return { put: [{ ...kept, ...waits, reason: outcome.reason }], result: { kind: 'kept', id } };
     }
   }
+}
+
+// A sealed text is bound to its id, and nobody here can read or mend it.
+function leftToOwner({ id, sealed, savedAtMs }: Extract<Waiting, Sealed>): Change<Settled> {
+  return {
+    put: [{ state: 'refused', id, sealed, savedAtMs, errors: [], told: true }],
+    result: { kind: 'kept', id },
+  };
 }
 
 function waitOf(
@@ -230,5 +245,5 @@ function waitOf(
 function mayTakeReceipt(entry: Waiting, current: StoredEntry | null): boolean {
   if (current === null || current.state === 'unreadable') return false;
   if (current.state === 'sent') return !current.told;
-  return JSON.stringify(current.values) === JSON.stringify(entry.values);
+  return textOf(current) === textOf(entry);
 }

@@ -3,22 +3,34 @@
 import type { Enquiry, Signal } from '#contract';
 import { attempt } from './attempt';
 import { requestBackgroundSync } from './backgroundSync';
+import { showBadge } from './badge';
+import { isBusy } from './busy';
 import { openChanges } from './changes';
 import { createDraftSlot, type DraftSlot } from './draftSlot';
 import { drain } from './drain';
 import { type Cause, nextDueMs } from './due';
 import { deviceParts } from './deviceParts';
 import type { InvokesFunctions } from './edgeTransport';
-import type { Draft, Entry, Left, StoredEntry } from './entry';
+import type { Draft, Entry, Left, Sealed, StoredEntry } from './entry';
 import { drainPatienceMs, runExclusively } from './exclusiveRun';
 import { keepDraft, putBack, removeEntry, takeBack, takeDraft, takeLeft } from './hand';
 import { drainLockName } from './names';
 import { hasNews, type News, takeNews } from './news';
+import { askToPersist } from './persistence';
 import type { OutboxParts } from './ports';
-import { nothingRead, readSnapshot, type Snapshot, unsentCount } from './snapshot';
+import {
+  removeDrafts,
+  removeReadable,
+  removeSent,
+  reopenSealed,
+  type SavedSealed,
+  saveSealed,
+} from './sharedTablet';
+import { nothingRead, readSnapshot, type Snapshot } from './snapshot';
 import { type Submitted, submit } from './submit';
 import { createAlarm, startTriggers } from './triggers';
 import { takeWaitingMark, writeWaitingMark } from './waitingMark';
+import { unsentCount } from './unsent';
 import { watchWrites } from './watchWrites';
 
 export type Outbox = {
@@ -42,8 +54,24 @@ export type Outbox = {
   putBack(entry: Entry): Promise<void>;
   /** Sends one that waits because the visitor asks for it; resolves with whether it is sent by now. */
   tryNow(id: string): Promise<boolean>;
+  /** Tries all that wait, because somebody asks for it; resolves when each was tried. */
+  tryAll(): Promise<void>;
+  /** For a tablet that is passed around; each resolves when it is done, and rejects where the storage does not answer. */
+  shared: {
+    /** Saves what was sealed under this id, which nothing else has, and has it sent. */
+    save(id: string, content: Sealed): Promise<SavedSealed>;
+    /** Lets the sealed ones that the server refused wait again. */
+    reopen(): Promise<void>;
+    removeDrafts(): Promise<void>;
+    /** Removes all that could be read here, but for what is being sent right now. */
+    removeReadable(): Promise<void>;
+    /** Removes the receipts from before a time of the device's clock, in ms. */
+    removeSent(beforeMs: number): Promise<void>;
+  };
   /** What happened unseen, each piece given to one tab only. */
   takeNews(snapshot: Snapshot): Promise<News[]>;
+  /** Whether text stands in a form or something is being sent, in any tab or in the worker. */
+  isBusy(): Promise<boolean>;
   /** Attaches the triggers and makes a first run; returns the stop. */
   start(): () => void;
 };
@@ -80,7 +108,10 @@ export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
       readAgain = false;
       const read = await readSnapshot(parts, slot);
       snapshot = { ...read, storage: canWrite ? read.storage : 'unusable', lost };
-      if (read.storage === 'usable') writeWaitingMark(unsentCount(snapshot));
+      if (read.storage === 'usable') {
+        writeWaitingMark(unsentCount(snapshot.entries));
+        showBadge(navigator, unsentCount(snapshot.entries));
+      }
       alarm.setFor(nextDueMs(snapshot.entries, parts.clock()));
       for (const listener of listeners) listener();
       // A run over many changes much: the page is not to be busy with showing each change.
@@ -115,7 +146,7 @@ export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
     refreshNow();
     return result;
   };
-  const run = async (kind: 'timer' | 'signal'): Promise<void> => {
+  const run = async (kind: Cause['kind']): Promise<void> => {
     const cause: Cause = { kind, atMs: parts.clock() };
     try {
       await runExclusively(navigator.locks, drainLockName, drainPatienceMs, () =>
@@ -153,6 +184,8 @@ export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
     submit(id, enquiry, onSaved, signals) {
       const saved = (savedId: string): void => {
         void requestBackgroundSync(navigator.serviceWorker);
+        // Some browsers ask the visitor: once, then, and when it is plain what for.
+        if (snapshot.entries.length === 0) void askToPersist(navigator.storage);
         onSaved(savedId);
       };
       return shown(submit(parts, id, enquiry, saved, signals));
@@ -165,9 +198,33 @@ export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
       const settled = await attempt(parts, id, { kind: 'asked', atMs: parts.clock() });
       return settled.kind === 'sent';
     },
+    tryAll: () => shown(run('asked')),
+    shared: {
+      async save(id, content) {
+        const saved = await shown(saveSealed(parts, id, content));
+        if (saved === 'saved') {
+          void requestBackgroundSync(navigator.serviceWorker);
+          void run('signal');
+        }
+        return saved;
+      },
+      reopen: () => shown(reopenSealed(parts)),
+      removeDrafts: () => shown(removeDrafts(parts)),
+      removeReadable: () => shown(removeReadable(parts)),
+      removeSent: (beforeMs) => shown(removeSent(parts, beforeMs)),
+    },
     async takeNews({ entries }) {
       const untold = entries.filter(hasNews).map(({ id }) => id);
       return untold.length === 0 ? [] : await takeNews(parts, untold);
+    },
+    async isBusy() {
+      const held = await slot.held();
+      try {
+        return isBusy(await parts.store.list(), held, parts.clock());
+      } catch {
+        // What a form was begun under is all that is known then.
+        return held.size > 0;
+      }
     },
     start() {
       const signal = (): void => void run('signal');

@@ -1,9 +1,11 @@
+import { showBadge } from './badge';
 import { openChanges } from './changes';
 import { deviceParts } from './deviceParts';
 import { drain } from './drain';
 import type { InvokesFunctions } from './edgeTransport';
 import { drainPatienceMs, runExclusively } from './exclusiveRun';
 import { drainLockName } from './names';
+import { unsentCount } from './unsent';
 
 /** One run in the worker, when the browser wakes it; resolves with the number of enquiries that still wait. */
 export async function runInWorker(client: InvokesFunctions): Promise<number> {
@@ -15,9 +17,11 @@ export async function runInWorker(client: InvokesFunctions): Promise<number> {
     (making) => making.abort(),
   );
   try {
-    return await runExclusively(navigator.locks, drainLockName, drainPatienceMs, () =>
+    const left = await runExclusively(navigator.locks, drainLockName, drainPatienceMs, () =>
       drain(parts, { kind: 'signal', atMs: parts.clock() }),
     );
+    showBadge(navigator, unsentCount(await parts.store.list()));
+    return left;
   } finally {
     changes.close();
   }

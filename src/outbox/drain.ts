@@ -38,7 +38,7 @@ export async function drain(parts: OutboxParts, cause: Cause): Promise<number> {
     for (const entry of leased) {
       const held = await fresh(parts, entry);
       if (!held) continue;
-      const reply: Reply = refusal ?? (await parts.transport(held.id, held.values, held.signals));
+      const reply: Reply = refusal ?? (await parts.transport(held.id, held));
       if (isToldToWait(reply)) refusal = reply;
       settling.add({ entry: held, reply });
     }

@@ -1,4 +1,4 @@
-import type { StoredEntry, Waiting } from './entry';
+import { isSealed, type StoredEntry, type Waiting } from './entry';
 import { holds } from './span';
 
 /** What the visitor has not wanted for this long, in ms, is asked about before it goes. */
@@ -16,9 +16,9 @@ export function isLeased(entry: Waiting, nowMs: number): boolean {
   return holds(entry.lease, nowMs);
 }
 
-/** Whether it waits for the visitor's word, not for a line. */
+/** Whether it waits for the visitor's word, not for a line. Who wrote a sealed one has gone on, and can't be asked. */
 export function isOld(entry: Waiting, nowMs: number): boolean {
-  return nowMs - entry.wantedAtMs > oldMs;
+  return !isSealed(entry) && nowMs - entry.wantedAtMs > oldMs;
 }
 
 export function isDue(entry: Waiting, cause: Cause, nowMs: number): boolean {

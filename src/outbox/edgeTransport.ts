@@ -1,7 +1,8 @@
 // The one way an enquiry leaves the device, in the page and in the worker alike.
 
-import { functionName, idempotencyHeader, signalsProperty } from '#contract';
+import { functionName, idempotencyHeader, sealedProperty, signalsProperty } from '#contract';
 import { readRetryAfterMs } from './backoff';
+import type { Content } from './entry';
 import type { Reply } from './outcome';
 import type { Transport } from './ports';
 
@@ -25,8 +26,8 @@ export function edgeTransport(
   client: () => Promise<InvokesFunctions>,
   timeoutMs = attemptTimeoutMs,
 ): Transport {
-  return async (id, enquiry, signals) => {
-    const body = signals.length === 0 ? enquiry : { ...enquiry, [signalsProperty]: signals };
+  return async (id, content) => {
+    const body = bodyOf(content);
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<Reply>((resolve) => {
@@ -52,6 +53,12 @@ export function edgeTransport(
       clearTimeout(timer);
     }
   };
+}
+
+function bodyOf(content: Content): Record<string, unknown> {
+  if ('sealed' in content) return { [sealedProperty]: content.sealed };
+  const { values, signals } = content;
+  return signals.length === 0 ? values : { ...values, [signalsProperty]: signals };
 }
 
 async function invoke(

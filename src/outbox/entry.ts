@@ -5,13 +5,14 @@ import {
   type Enquiry,
   type FieldError,
   isEnquiryId,
+  limits,
   parseReceipt,
   parseRefusal,
   type Receipt,
   readSignals,
   type Signal,
 } from '#contract';
-import type { Span } from './span';
+import { readSpan, type Span } from './span';
 import { readValues } from './values';
 
 /** Being sent is a lease with an end; `token` names the attempt that holds it. */
@@ -31,12 +32,18 @@ export type Draft = {
   form: string;
 };
 
-export type Waiting = {
+/** What was written, and why it looks like spam, which the server is told. */
+export type Plain = { values: Enquiry; signals: readonly Signal[] };
+
+/** What was written, as nobody but the owner's side can read it: of a tablet that is passed around. */
+export type Sealed = { sealed: string };
+
+/** What is sent of an enquiry. */
+export type Content = Plain | Sealed;
+
+export type Waiting = Content & {
   state: 'waiting';
   id: string;
-  values: Enquiry;
-  /** Why it looks like spam; the server is told. */
-  signals: readonly Signal[];
   savedAtMs: number;
   /** When the visitor last wanted it sent; long after that it is asked about before it goes. */
   wantedAtMs: number;
@@ -53,10 +60,9 @@ export type Waiting = {
   failure: 'none' | 'untold' | 'told';
 };
 
-export type Refused = {
+export type Refused = (Pick<Plain, 'values'> | Sealed) & {
   state: 'refused';
   id: string;
-  values: Enquiry;
   savedAtMs: number;
   errors: FieldError[];
   told: boolean;
@@ -82,6 +88,17 @@ export type Unreadable = { state: 'unreadable'; id: string };
 
 export type StoredEntry = Entry | Unreadable;
 
+/** An entry whose text nobody can read on this device. */
+export function isSealed<T extends StoredEntry>(entry: T): entry is Extract<T, Sealed> {
+  return 'sealed' in entry;
+}
+
+/** The text of an entry, for comparing it with another's; null where there is none. */
+export function textOf(entry: StoredEntry | Content): string | null {
+  if ('sealed' in entry) return entry.sealed;
+  return 'values' in entry ? JSON.stringify(entry.values) : null;
+}
+
 /** The stored form: the entry and the version of its shape. */
 export function recordOf(entry: Entry): Record<string, unknown> {
   return { version: 1, ...entry };
@@ -104,55 +121,59 @@ function readState(id: string, record: Record<string, unknown>): Entry | null {
     const sentAtMs = readNumber(record.sentAtMs);
     return receipt && { state: 'sent', id, receipt, sentAtMs, told: record.told === true, form };
   }
-  const values = readValues(record.values);
-  if (!values) return null;
   const savedAtMs = readNumber(record.savedAtMs);
   const attempts = readNumber(record.attempts);
+  const values = readValues(record.values);
+  const content = values ? { values, signals: readSignals(record) } : readSealedText(record.sealed);
   switch (record.state) {
     case 'draft':
-      return {
-        state: 'draft',
-        id,
-        values,
-        attempts,
-        touchedAtMs: readNumber(record.touchedAtMs),
-        form,
-      };
+      return (
+        values && {
+          state: 'draft',
+          id,
+          values,
+          attempts,
+          touchedAtMs: readNumber(record.touchedAtMs),
+          form,
+        }
+      );
     case 'refused': {
       const refusal = parseRefusal({ id, code: 'enquiry_invalid', errors: record.errors }, id);
       const errors = refusal?.code === 'enquiry_invalid' ? refusal.errors : [];
-      return { state: 'refused', id, values, savedAtMs, errors, told: record.told === true };
+      const text = values ? { values } : content;
+      return (
+        text && { state: 'refused', id, ...text, savedAtMs, errors, told: record.told === true }
+      );
     }
     case 'waiting':
-      return {
-        state: 'waiting',
-        id,
-        values,
-        signals: readSignals(record),
-        savedAtMs,
-        wantedAtMs: readNumber(record.wantedAtMs) || savedAtMs,
-        attempts,
-        form,
-        reason: waitReasons.find((known) => known === record.reason) ?? 'unproven',
-        lease: readLease(record.lease),
-        backoff: readSpan(record.backoff),
-        retryAfter: readSpan(record.retryAfter),
-        failure: failures.find((known) => known === record.failure) ?? 'none',
-      };
+      return (
+        content && {
+          state: 'waiting',
+          id,
+          ...content,
+          savedAtMs,
+          wantedAtMs: readNumber(record.wantedAtMs) || savedAtMs,
+          attempts,
+          form,
+          reason: waitReasons.find((known) => known === record.reason) ?? 'unproven',
+          lease: readLease(record.lease),
+          backoff: readSpan(record.backoff),
+          retryAfter: readSpan(record.retryAfter),
+          failure: failures.find((known) => known === record.failure) ?? 'none',
+        }
+      );
     default:
       return null;
   }
 }
 
+function readSealedText(value: unknown): Sealed | null {
+  const isText = typeof value === 'string' && value !== '' && value.length <= limits.sealed;
+  return isText ? { sealed: value } : null;
+}
+
 const waitReasons = ['new', 'unreachable', 'timeout', 'unproven', 'busy', 'failed'] as const;
 const failures = ['none', 'untold', 'told'] as const;
-
-function readSpan(value: unknown): Span | null {
-  if (!isRecord(value) || typeof value.fromMs !== 'number' || typeof value.untilMs !== 'number') {
-    return null;
-  }
-  return { fromMs: value.fromMs, untilMs: value.untilMs };
-}
 
 function readLease(value: unknown): Lease | null {
   const span = readSpan(value);

@@ -2,7 +2,7 @@
 
 import type { Enquiry } from '#contract';
 import { isLeased } from './due';
-import type { Draft, Entry, Left, StoredEntry } from './entry';
+import { type Draft, type Entry, isSealed, type Left, type StoredEntry, textOf } from './entry';
 import type { OutboxParts } from './ports';
 import { isBlank, isSame } from './values';
 
@@ -67,7 +67,7 @@ export async function takeLeft(
   });
 }
 
-/** Opens a waiting or refused enquiry for editing: it becomes a draft and waits no more. Null where it is being sent, or gone. */
+/** Opens a waiting or refused enquiry for editing: it becomes a draft and waits no more. Null where it is being sent, sealed, or gone. */
 export async function takeBack(parts: OutboxParts, id: string): Promise<Draft | null> {
   return await parts.store.change<Draft | null>(id, (current) => {
     if (current?.state === 'draft') {
@@ -75,7 +75,7 @@ export async function takeBack(parts: OutboxParts, id: string): Promise<Draft | 
       return { put: [draft], result: draft };
     }
     if (current?.state !== 'waiting' && current?.state !== 'refused') return { result: null };
-    if (isBeingSent(parts, current)) return { result: null };
+    if (isSealed(current) || isBeingSent(parts, current)) return { result: null };
     const attempts = current.state === 'waiting' ? current.attempts : 0;
     const { values } = current;
     const draft: Draft = {
@@ -131,7 +131,8 @@ export async function putBack(parts: OutboxParts, entry: Entry): Promise<void> {
 }
 
 function hasAnotherText(current: StoredEntry, shown: StoredEntry): boolean {
-  return 'values' in current && 'values' in shown && !isSame(current.values, shown.values);
+  const [one, other] = [textOf(current), textOf(shown)];
+  return one !== null && other !== null && one !== other;
 }
 
 function isBeingSent(parts: OutboxParts, entry: StoredEntry): boolean {

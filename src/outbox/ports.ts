@@ -1,5 +1,4 @@
-import type { Enquiry, Signal } from '#contract';
-import type { Entry, StoredEntry } from './entry';
+import type { Content, Entry, StoredEntry } from './entry';
 import type { Reply } from './outcome';
 
 /** What one transaction does: entries put and ids removed, all or nothing, and a result for the caller. */
@@ -18,11 +17,7 @@ export type OutboxStore = {
 };
 
 /** Sends one enquiry under its id. Never rejects; always settles within its own time limit. */
-export type Transport = (
-  id: string,
-  enquiry: Enquiry,
-  signals: readonly Signal[],
-) => Promise<Reply>;
+export type Transport = (id: string, content: Content) => Promise<Reply>;
 
 export type Clock = () => number;
 

@@ -26,8 +26,3 @@ export async function readSnapshot(
     return { entries: [], storage: 'unusable', readAtMs: parts.clock() };
   }
 }
-
-/** How many are here that the visitor expects to be sent. */
-export function unsentCount({ entries }: Snapshot): number {
-  return entries.filter(({ state }) => state === 'waiting' || state === 'refused').length;
-}

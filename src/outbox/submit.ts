@@ -3,7 +3,7 @@
 import type { Enquiry, Signal } from '#contract';
 import { leaseFrom, retryRenamed, type Settled, sendLeased } from './attempt';
 import type { Cause } from './due';
-import type { StoredEntry, Waiting } from './entry';
+import { type StoredEntry, textOf, type Waiting } from './entry';
 import { type Outcome, outcomeOf } from './outcome';
 import type { OutboxParts } from './ports';
 
@@ -86,7 +86,7 @@ function standsForAnother(
   if (current === null || current.state === 'sent') return false;
   if (current.state === 'unreadable') return true;
   if (current.state === 'draft' && current.form === parts.form) return false;
-  return JSON.stringify(current.values) !== JSON.stringify(enquiry);
+  return textOf(current) !== textOf({ values: enquiry, signals: [] });
 }
 
 async function submittedOf(
@@ -121,7 +121,7 @@ async function sendUnkept(
   enquiry: Enquiry,
   signals: readonly Signal[],
 ): Promise<Submitted> {
-  const outcome = outcomeOf(await parts.transport(id, enquiry, signals), id);
+  const outcome = outcomeOf(await parts.transport(id, { values: enquiry, signals }), id);
   return outcome.kind === 'delivered'
     ? { kind: 'sent', id, reference: outcome.receipt.reference, isListed: false }
     : { kind: 'unkept', outcome };

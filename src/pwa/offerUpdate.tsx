@@ -16,13 +16,14 @@ export function offerUpdate(offer: UpdateOffer): void {
 type OfferActionsProps = { offer: UpdateOffer; barKey: SnackbarKey };
 
 function OfferActions({ offer, barKey }: OfferActionsProps): ReactElement {
-  const onAccept = (): void => {
-    if (offer.accept()) closeSnackbar(barKey);
-    else enqueueSnackbar(updateOffer.waitsForText, { key: 'update-waits', preventDuplicate: true });
+  const onAccept = async (): Promise<void> => {
+    closeSnackbar(barKey);
+    const took = await offer.accept();
+    if (took === 'waits') enqueueSnackbar(updateOffer.waits, { key: 'update-waits' });
   };
   return (
     <>
-      <button type="button" className="bar-action" onClick={onAccept}>
+      <button type="button" className="bar-action" onClick={() => void onAccept()}>
         {updateOffer.accept}
       </button>
       <button type="button" className="bar-action" onClick={() => closeSnackbar(barKey)}>

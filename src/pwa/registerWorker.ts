@@ -2,36 +2,55 @@
 // text in it is ever loaded again by us.
 
 import { Workbox } from 'workbox-window';
+import { keepPictures } from './keepPictures';
+import { isLookDue } from './lookDue';
 import { workerUrl } from './names';
+import { atNextQuietMoment } from './quietMoment';
 import { hasTypedText } from './unsavedText';
 
 /** Some engines never say `controllerchange`; the page is then loaded again after this, in ms. */
 const controllerPatienceMs = 4_000;
 
 export type UpdateOffer = {
-  /** Puts the new version in place; false where typed text forbids it now. */
-  accept(): boolean;
+  /** Puts the new version in place at once where nothing is written or sent, else at the next quiet moment. */
+  accept(): Promise<'taken' | 'waits'>;
 };
 
-/** `onUpdate` is called when a new version is ready and waits. Resolves when the worker is registered, or can't be. */
-export async function registerWorker(onUpdate: (offer: UpdateOffer) => void): Promise<void> {
+/**
+ * Resolves when the worker is registered, or can't be.
+ * @param onUpdate called when a new version is ready and waits
+ * @param isBusyAnywhere whether text stands in a form, or something is being sent, in any tab
+ */
+export async function registerWorker(
+  onUpdate: (offer: UpdateOffer) => void,
+  isBusyAnywhere: () => Promise<boolean>,
+): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const workbox = new Workbox(workerUrl);
   const wasControlled = navigator.serviceWorker.controller !== null;
   let isAccepted = false;
   let reloading = false;
+  let lastLookMs = Date.now();
 
   const reload = (): void => {
     if (reloading || hasTypedText(document)) return;
     reloading = true;
     window.location.reload();
   };
-  const accept = (): boolean => {
-    if (hasTypedText(document)) return false;
+  // Text that was typed a moment ago is in no storage yet, and some browsers have none.
+  const isBusy = async (): Promise<boolean> => hasTypedText(document) || (await isBusyAnywhere());
+  const take = (): void => {
     isAccepted = true;
     setTimeout(reload, controllerPatienceMs);
     workbox.messageSkipWaiting();
-    return true;
+  };
+  const accept = async (): Promise<'taken' | 'waits'> => {
+    if (await isBusy()) {
+      atNextQuietMoment(isBusy, take);
+      return 'waits';
+    }
+    take();
+    return 'taken';
   };
 
   workbox.addEventListener('waiting', () => onUpdate({ accept }));
@@ -42,13 +61,15 @@ export async function registerWorker(onUpdate: (offer: UpdateOffer) => void): Pr
   });
   document.addEventListener('visibilitychange', () => {
     // Installed apps on iOS look for no update of their own accord.
-    if (document.visibilityState !== 'visible') return;
+    if (document.visibilityState !== 'visible' || !isLookDue(lastLookMs, Date.now())) return;
+    lastLookMs = Date.now();
     workbox.update().catch(() => {
       // No connection: the next look is soon enough.
     });
   });
   try {
     await workbox.register();
+    await keepPictures();
   } catch (error) {
     console.warn('The service worker could not be registered.', String(error));
   }

@@ -1,10 +1,13 @@
 import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching';
 import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core';
-import { pageFiles } from '../pwa/names';
+import { ownerPage, pageFiles } from '../pwa/names';
 
-/** A navigation within the site, but not to a file: those the network or the precache answers. */
+/** A navigation within the site, but not to a file or the owner's page: those the network or the precache answers. */
 export const isPage: RouteMatchCallback = ({ request, sameOrigin, url }) =>
-  sameOrigin && request.mode === 'navigate' && !/\.[^/]+$/.test(url.pathname);
+  sameOrigin &&
+  request.mode === 'navigate' &&
+  !/\.[^/]+$/.test(url.pathname) &&
+  url.pathname !== ownerPage.path;
 
 /** The prerendered page of the route, whatever stands in the query; the not-found page for all else. */
 export const answerPage: RouteHandlerCallback = async ({ url, request }) => {

@@ -1,23 +1,31 @@
-import { cleanupOutdatedCaches, precache } from 'workbox-precaching';
+import { addPlugins, cleanupOutdatedCaches, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { createFunctionsClient } from '../backend/functionsClient';
 import { readEnv } from '../env';
 import { runInWorker } from '../outbox/connectWorker';
 import { syncTag } from '../outbox/names';
+import { keepPictures as keepPicturesMessage } from '../pwa/names';
+import { keptAnswers } from './keptAnswers';
 import { answerFile, answerPage, isPage, isPrecached } from './pages';
-import { answerPicture, forgetPictures, isPicture } from './pictures';
+import {
+  answerPicture,
+  forgetPictures,
+  isPicture,
+  isPictureEntry,
+  keepPictures,
+  listPictures,
+} from './pictures';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const manifest = self.__WB_MANIFEST;
-precache(manifest);
+addPlugins([keptAnswers]);
+precache(manifest.filter((entry) => !isPictureEntry(entry)));
+listPictures(manifest.filter(isPictureEntry));
 cleanupOutdatedCaches();
 registerRoute(isPage, answerPage);
 registerRoute(isPrecached, answerFile);
-registerRoute(
-  isPicture,
-  answerPicture(manifest.map((entry) => (typeof entry === 'string' ? entry : entry.url))),
-);
+registerRoute(isPicture, answerPicture);
 
 self.addEventListener('activate', (event) => {
   // The page of a first visit is offline-ready without a second one.
@@ -25,7 +33,11 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  if (isSkipWaiting(event.data)) void self.skipWaiting();
+  if (isMessage(event.data, 'SKIP_WAITING')) void self.skipWaiting();
+  // What can't be had now is asked for by the next page.
+  if (isMessage(event.data, keepPicturesMessage.type)) {
+    event.waitUntil(keepPictures().catch(() => undefined));
+  }
 });
 
 self.addEventListener('sync', (event) => {
@@ -38,8 +50,6 @@ async function sendWaiting(): Promise<void> {
   if (left > 0) throw new Error(`${left} enquiries still wait.`);
 }
 
-function isSkipWaiting(data: unknown): boolean {
-  return (
-    typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING'
-  );
+function isMessage(data: unknown, type: string): boolean {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === type;
 }

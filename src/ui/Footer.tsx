@@ -10,6 +10,7 @@ type FooterProps = {
   email: string;
   privacy: { title: string; hash: string };
   area: readonly string[];
+  /** Nothing where there is none. */
   map: ReactNode;
   /** Each a paragraph in small type, the copyright line first. */
   lines: readonly string[];
@@ -57,7 +58,7 @@ export function Footer({
             {area.map((line) => (
               <Box key={line}>{line}</Box>
             ))}
-            <Box sx={{ mt: 2.5 }}>{map}</Box>
+            {map && <Box sx={{ mt: 2.5 }}>{map}</Box>}
           </Column>
         </Box>
         <Box sx={{ mt: { xs: 6, md: 9 }, pt: 2.5, borderTop: '1px solid' }}>

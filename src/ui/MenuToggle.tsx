@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactElement, Ref } from 'react';
+import { LineDrawing } from './LineDrawing';
 
 type MenuToggleProps = {
   ref: Ref<HTMLButtonElement>;
@@ -36,20 +37,12 @@ export function MenuToggle(props: MenuToggleProps): ReactElement {
         '@media (scripting: none)': { display: 'none' },
       }}
     >
-      <Box
-        component="svg"
-        viewBox="0 0 24 24"
-        aria-hidden
-        sx={{
-          width: '1.75rem',
-          fill: 'none',
-          stroke: 'currentColor',
-          strokeWidth: 1.75,
-          strokeLinecap: 'round',
-        }}
-      >
-        <path d={isOpen ? 'M5 5l14 14M19 5 5 19' : 'M3 6.5h18M3 12h18M3 17.5h12'} />
-      </Box>
+      <LineDrawing
+        path={isOpen ? 'M5 5l14 14M19 5 5 19' : 'M3 6.5h18M3 12h18M3 17.5h12'}
+        sheet={24}
+        size="1.75rem"
+        line={1.75}
+      />
     </Box>
   );
 }

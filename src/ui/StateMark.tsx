@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactElement, ReactNode } from 'react';
-import { Glyph, type GlyphName } from './Glyph';
+import { Glyph } from './Glyph';
+import type { GlyphName } from './glyphLines';
 
 /** Each state has a drawing and a colour of its own; the words beside them say the same. */
 const marks = {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { LogoMark } from './LogoMark';
 import { MenuToggle } from './MenuToggle';
@@ -12,6 +12,8 @@ type TopBarProps = {
   name: string;
   /** A CSS length. */
   height: string;
+  /** A line under the name. */
+  state: ReactNode;
   words: {
     home: string;
     main: string;
@@ -22,7 +24,7 @@ type TopBarProps = {
 };
 
 /** The bar at the top of every page. On small screens its links stand in a menu below it. */
-export function TopBar({ name, height, words }: TopBarProps): ReactElement {
+export function TopBar({ name, height, state, words }: TopBarProps): ReactElement {
   const { isOpen, toggle, close, toggleRef, wholeRef } = useMenu<HTMLButtonElement, HTMLElement>();
   const menuId = useId();
   return (
@@ -52,26 +54,28 @@ export function TopBar({ name, height, words }: TopBarProps): ReactElement {
           px: { xs: 2.5, sm: 4, lg: 6 },
         }}
       >
-        <Box
-          component={Link}
-          to="/#home"
-          aria-label={words.home}
-          onClick={close}
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1.25,
-            mr: 'auto',
-            py: 1,
-            color: 'text.primary',
-            textDecoration: 'none',
-            typography: 'h5',
-            whiteSpace: 'nowrap',
-            '& svg': { color: 'primary.main' },
-          }}
-        >
-          <LogoMark />
-          {name}
+        <Box sx={{ position: 'relative', mr: 'auto' }}>
+          <Box
+            component={Link}
+            to="/#home"
+            aria-label={words.home}
+            onClick={close}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1.25,
+              py: 1,
+              color: 'text.primary',
+              textDecoration: 'none',
+              typography: 'h5',
+              whiteSpace: 'nowrap',
+              '& svg': { color: 'primary.main' },
+            }}
+          >
+            <LogoMark />
+            {name}
+          </Box>
+          {state}
         </Box>
         <MenuToggle
           ref={toggleRef}

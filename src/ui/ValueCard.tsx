@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
-import { Glyph, type GlyphName } from './Glyph';
+import { Glyph } from './Glyph';
+import type { GlyphName } from './glyphLines';
 import { Prose } from './Prose';
 
 type ValueCardProps = { title: string; text: string; glyph: GlyphName };

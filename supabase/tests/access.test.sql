@@ -34,8 +34,11 @@ select is(
   (select array_agg(proname::text order by proname) from pg_proc
    where pronamespace = 'contact'::regnamespace
      and has_function_privilege('contact_function', oid, 'execute')),
-  array['accept', 'add_digest', 'claim', 'digest_due', 'settle', 'tidy', 'write'],
-  'contact_function may take its seven steps'
+  array[
+    'accept', 'add_digest', 'claim', 'digest_due', 'mark_answered', 'remind', 'self_test', 'settle',
+    'settle_self_test', 'tidy', 'write'
+  ],
+  'contact_function may take its eleven steps'
 );
 
 -- contact_function

@@ -1,6 +1,6 @@
 -- What the three steps promise: stored once, lent to one at a time, settled by the holder alone.
 begin;
-select plan(30);
+select plan(34);
 
 create function pg_temp.accept(p_key uuid, p_message text) returns setof record language sql as $$
   select outcome, received_at, mail_due from contact.accept(
@@ -166,6 +166,26 @@ select is(
   (select count(*)::int from contact.claim(null, 10, '1 minute')
    where enquiry_key = '0192d3a0-0000-7000-8000-000000000003'),
   0, 'what is dead is not lent again'
+);
+
+-- What the tables say of themselves
+select throws_ok(
+  $$update contact.notifications set state = 'sent', sent_at = null$$, '23514', null,
+  'a mail is not called sent without its time'
+);
+select throws_ok(
+  $$update contact.notifications set state = 'lost'$$, '23514', null, 'and is in no unknown state'
+);
+delete from contact.enquiries;
+select is_empty(
+  'select from contact.notifications where enquiry_id is not null',
+  'an enquiry takes its notifications with it'
+);
+select contact.accept('0192d3a0-0000-7000-8000-000000000077', 'Q7K4-M2XD', 'Ana', 'ana@example.com',
+  'A pond', 'One', null, false, now());
+truncate contact.enquiries;
+select is_empty(
+  'select from contact.notifications where enquiry_id is not null', 'and so do all at once'
 );
 
 select * from finish();

@@ -6,9 +6,12 @@ import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '../../src/app/ErrorBoundary';
+import { about } from '../../src/content/about';
 import { business } from '../../src/content/business';
+import { contact } from '../../src/content/contact';
 import { resume, resumePath } from '../../src/content/resume';
-import { services } from '../../src/content/services';
+import { services, servicesWords } from '../../src/content/services';
+import { phoneHref } from '../../src/ui/phoneHref';
 import { openPage } from '../support/page';
 
 // jsdom draws nothing, so it scrolls nowhere.
@@ -25,12 +28,7 @@ describe('the home page', () => {
     const main = within(screen.getByRole('main'));
     expect(
       main.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),
-    ).toEqual([
-      'Expert Ecological Services',
-      expect.any(String),
-      'Your Friendly Neighborhood Ecology Expert',
-      'Contact Me Today',
-    ]);
+    ).toEqual([servicesWords.previewHeading, expect.any(String), about.heading, contact.heading]);
     expect([...document.querySelectorAll('main > section')].map(({ id }) => id)).toEqual([
       'home',
       'services-preview',
@@ -56,10 +54,11 @@ describe('the home page', () => {
     const field = screen.getByLabelText('Project Type');
     const ask = (title: string) =>
       user.click(screen.getByRole('link', { name: `Ask about this service: ${title}` }));
-    await ask('Biodiversity Audits');
-    await ask('Permitting Guidance');
-    await ask('Biodiversity Audits');
-    expect((field as HTMLInputElement).value).toBe('Biodiversity Audits, Permitting Guidance');
+    const [first = '', second = ''] = services.map(({ title }) => title);
+    await ask(first);
+    await ask(second);
+    await ask(first);
+    expect((field as HTMLInputElement).value).toBe(`${first}, ${second}`);
     expect(document.activeElement).toBe(screen.getByLabelText('Name *'));
   });
 
@@ -77,7 +76,7 @@ describe('the home page', () => {
 });
 
 describe('the résumé', () => {
-  test('has its parts in the specification’s order, with its figures', () => {
+  test('has its parts in the specification’s order, with its facts', () => {
     openPage(resumePath);
     expect(headings(1)).toEqual([business.owner.name]);
     const main = within(screen.getByRole('main'));
@@ -85,16 +84,17 @@ describe('the résumé', () => {
       main.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),
     ).toEqual(Object.values(resume.headings));
     const text = screen.getByRole('main').textContent;
-    for (const figure of ['15+ concurrent projects', '20+ biologists', '$50K', '$30M project']) {
-      expect(text).toContain(figure);
+    for (const { duties } of resume.experience) {
+      for (const duty of duties) expect(text).toContain(duty.replaceAll('*', ''));
     }
+    expect(text).toContain(resume.summary.replaceAll('*', ''));
   });
 
   test('lets the visitor write and call', () => {
     openPage(resumePath);
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(hrefOf('Get in Touch')).toBe(`mailto:${business.owner.email}`);
-    expect(hrefOf('Call Now')).toBe('tel:+17075550142');
+    expect(hrefOf('Call Now')).toBe(phoneHref(business.owner.phone));
     expect(document.title).toContain(business.owner.name);
   });
 });

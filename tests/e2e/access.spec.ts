@@ -1,9 +1,15 @@
+import { answeringWords } from '../../src/content/answering.ts';
+import { pictures } from '../../src/content/pictures.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { errorPage } from '../../src/content/errorPage.ts';
 import { resumePath } from '../../src/content/resume.ts';
+import { answering } from '../../supabase/functions/_shared/contract.ts';
 import { throughStates } from './support/states.ts';
 import { expect, test } from './support/test.ts';
+
+/** Looks like one of the owner's; nobody has signed it. */
+const anyLink = `0192d3a0-0000-7000-8000-000000000001.${'0'.repeat(64)}`;
 
 const sizes = [
   { width: 360, height: 740 },
@@ -33,7 +39,11 @@ async function findings(page: Page, state: string): Promise<string[]> {
   return found;
 }
 
+/** Axe looks at every element of every state. */
+const slowMs = 900_000;
+
 test('axe finds nothing on any page, and nothing on the menu', async ({ backend, visitor }) => {
+  test.setTimeout(slowMs);
   const page = await visitor.open(backend.siteUrl);
   const found = await findings(page, 'home');
   await page.goto(`${backend.siteUrl}${resumePath}`);
@@ -47,7 +57,20 @@ test('axe finds nothing on any page, and nothing on the menu', async ({ backend,
   expect(found).toEqual([]);
 });
 
+test('axe finds nothing on the owner’s page', async ({ backend, visitor }) => {
+  const page = await visitor.open(`${backend.siteUrl}${answering.path}#${anyLink}`);
+  await expect(page.getByRole('button', { name: answeringWords.button })).toBeVisible();
+  const found = await findings(page, 'to be marked');
+  await page.goto(`${backend.siteUrl}${answering.path}#cut`);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    answeringWords.outcomes.invalid,
+  );
+  found.push(...(await findings(page, 'not valid')));
+  expect(found).toEqual([]);
+});
+
 test('axe finds nothing in any state of the form and the list', async ({ backend, visitor }) => {
+  test.setTimeout(slowMs);
   const page = await visitor.open(backend.siteUrl);
   const found: string[] = [];
   await throughStates(page, backend, async (state) => {
@@ -82,7 +105,7 @@ test('nothing is cut off at 320 px, at twice the size of text, or in forced colo
 }) => {
   const page = await visitor.open(backend.siteUrl);
   const wide: string[] = [];
-  for (const path of ['/', resumePath, '/nowhere']) {
+  for (const path of ['/', resumePath, '/nowhere', answering.path]) {
     for (const [width, fontSize] of [
       [320, '100%'],
       // Zoomed to twice its size, a window of 1,280 px has half of them.
@@ -115,4 +138,16 @@ test('nothing is cut off at 320 px, at twice the size of text, or in forced colo
     'border-top-width',
     '1px',
   );
+});
+
+test('while pictures load their colours stand in their places', async ({ backend, visitor }) => {
+  const page = await visitor.open('about:blank');
+  await page.route('**/pictures/**', () => undefined);
+  await page.goto(backend.siteUrl, { waitUntil: 'domcontentloaded' });
+  const grounds = await page
+    .locator('main img')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundImage));
+  expect(grounds).toHaveLength(Object.keys(pictures).length);
+  for (const ground of grounds) expect(ground).toMatch(/^linear-gradient\(rgb/);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -132,29 +132,6 @@ test('a portal that answers 200 with its own page proves nothing: saved, not sen
   expect(await backend.rows()).toHaveLength(1);
 });
 
-test('a press on Send before the page has come alive is carried out when it has', async ({
-  backend,
-  visitor,
-}) => {
-  const page = await visitor.open('about:blank');
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(backend.siteUrl, { waitUntil: 'commit' });
-  const { fill, send, values } = formOn(page);
-  await fill(aboutCreek);
-  await send.click();
-  expect(await values()).toEqual(aboutCreek);
-  release();
-  await expect(toast(page, 'Message sent!')).toBeVisible();
-  expect(await backend.rows()).toHaveLength(1);
-});
-
 test('a browser that wrongly believes it is offline still sends', async ({ backend, visitor }) => {
   const page = await visitor.open('about:blank');
   await page.addInitScript(() => {

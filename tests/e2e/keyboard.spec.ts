@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { pages } from '../../src/content/pages.ts';
 import { resumePath } from '../../src/content/resume.ts';
 import { aboutCreek, aboutGarden, formOn, waitingOn } from './support/form.ts';
 import { expect, test } from './support/test.ts';
@@ -132,5 +133,5 @@ test('the menu of a small screen opens, closes and leads on by keyboard', async 
   await tabTo(page, page.getByRole('navigation').getByRole('link', { name: 'About' }));
   await keyboard.press('Enter');
   await expect(page.locator('#about')).toBeFocused();
-  await expect(page).toHaveTitle(/Madrone/);
+  await expect(page).toHaveTitle(pages.home.title);
 });

@@ -8,15 +8,18 @@ const steps: [name: string, stopAt: () => void][] = [
   [
     'saved, before it is posted',
     () => {
-      globalThis.fetch = () => new Promise(() => {});
+      const real = globalThis.fetch;
+      globalThis.fetch = (input, init) =>
+        init?.method === 'POST' ? new Promise(() => {}) : real(input, init);
     },
   ],
   [
     'answered, before the answer is read',
     () => {
       const real = globalThis.fetch;
-      globalThis.fetch = async (...given) => {
-        await real(...given);
+      globalThis.fetch = async (input, init) => {
+        const response = await real(input, init);
+        if (init?.method !== 'POST') return response;
         Object.assign(globalThis, { isStuck: true });
         return await new Promise(() => {});
       };

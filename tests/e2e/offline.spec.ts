@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { keptPictures } from '../../src/content/pictures.ts';
+import { business } from '../../src/content/business.ts';
 import { resumePath } from '../../src/content/resume.ts';
 import { untilOfflineReady } from './support/form.ts';
 import { expect, test } from './support/test.ts';
@@ -6,8 +8,8 @@ import { expect, test } from './support/test.ts';
 const notFoundPath = '/no-such-trail';
 
 const pages = [
-  { path: '/', heading: /Consulting/ },
-  { path: resumePath, heading: /Calloway/ },
+  { path: '/', heading: new RegExp(business.kind) },
+  { path: resumePath, heading: business.owner.name },
   { path: notFoundPath, heading: 'Oops! Page not found' },
 ];
 
@@ -17,6 +19,12 @@ test('after one visit every page and picture opens without any network', async (
 }) => {
   let page = await visitor.open(backend.siteUrl);
   await untilOfflineReady(page);
+  const isKept = (file: string): Promise<boolean> =>
+    page.evaluate(
+      async (name) => (await caches.match(name, { ignoreSearch: true })) !== undefined,
+      `/${file}`,
+    );
+  for (const file of keptPictures) await expect.poll(() => isKept(file)).toBe(true);
   await backend.stopAll();
   // A tab that has nothing in its memory.
   await page.close();
@@ -29,7 +37,9 @@ test('after one visit every page and picture opens without any network', async (
   }
 
   await page.getByRole('link', { name: 'Return to Home' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Consulting/ })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: new RegExp(business.kind) }),
+  ).toBeVisible();
   const pictures = page.locator('img');
   for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();
   await expect
@@ -44,7 +54,7 @@ test('after one visit every page and picture opens without any network', async (
   expect(await pictures.count()).toBeGreaterThanOrEqual(8);
 
   await page.getByRole('link', { name: /résumé/i }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Calloway/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: business.owner.name })).toBeVisible();
   // The browser's own viewer starts, where an error would stand.
   const viewer = visitor
     .context()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { resumePath } from '../../src/content/resume.ts';
+import { services } from '../../src/content/services.ts';
 import { expect, test } from './support/test.ts';
 
 /** How far the part's top is from the window's, in CSS px; the bar covers what is above its height. */
@@ -53,8 +54,8 @@ test('asking about a service fills the project type and leads into the form', as
   visitor,
 }) => {
   const page = await visitor.open(backend.siteUrl);
-  await page.getByRole('link', { name: /Ask about this service.*Biodiversity Audits/ }).click();
-  await expect(page.getByLabel('Project Type')).toHaveValue('Biodiversity Audits');
+  await page.getByRole('link', { name: `Ask about this service: ${services[0]?.title}` }).click();
+  await expect(page.getByLabel('Project Type')).toHaveValue(services[0]?.title ?? '');
   await expect(page.getByLabel('Name *')).toBeFocused();
   await expect(page.getByLabel('Name *')).toBeInViewport();
 });

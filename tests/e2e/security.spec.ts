@@ -1,12 +1,14 @@
 import type { Page } from 'playwright';
+import { withPolicyInPage } from '../../scripts/build/hosting/policyInPage.ts';
 import { resumePath } from '../../src/content/resume.ts';
-import type { Backend } from './support/backend.ts';
+import { services } from '../../src/content/services.ts';
 import { aboutCreek, aboutGarden, formOn, toast, untilOfflineReady } from './support/form.ts';
+import { otherHost } from './support/otherHost.ts';
 import { expect, test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
 
 /** Opens the site and writes down every report of a violated policy, and every host that is asked. */
-async function openWatched(visitor: Visitor, { siteUrl }: Backend) {
+async function openWatched(visitor: Visitor, siteUrl: string) {
   await visitor.open('about:blank');
   const context = visitor.context();
   const violations: string[] = [];
@@ -35,9 +37,9 @@ test('the whole job goes without a violation of the policy, and nobody else is a
   backend,
   visitor,
 }) => {
-  const { page, violations, hosts } = await openWatched(visitor, backend);
+  const { page, violations, hosts } = await openWatched(visitor, backend.siteUrl);
   await untilOfflineReady(page);
-  await page.getByRole('link', { name: /Ask about this service.*Biodiversity Audits/ }).click();
+  await page.getByRole('link', { name: `Ask about this service: ${services[0]?.title}` }).click();
   await sendWords(page, aboutCreek, 'Message sent!');
   await backend.line.set({ kind: 'answer', status: 500, body: 'broken' });
   await sendWords(page, aboutGarden, 'Error sending message');
@@ -60,11 +62,46 @@ test('the whole job goes without a violation of the policy, and nobody else is a
   );
 });
 
+test('where a host sends no headers the policy in the pages holds, and stands in no one’s way', async ({
+  backend,
+  visitor,
+}) => {
+  const host = await otherHost(backend.siteUrl, (_path, { status, headers, body }) => {
+    const type = headers.get('content-type') ?? '';
+    const policies = {
+      'Content-Security-Policy': headers.get('content-security-policy') ?? '',
+      'Referrer-Policy': headers.get('referrer-policy') ?? '',
+    };
+    return {
+      status,
+      headers: new Headers({ 'content-type': type }),
+      body: type.startsWith('text/html')
+        ? Buffer.from(withPolicyInPage(body.toString('utf8'), policies))
+        : body,
+    };
+  });
+  const { page, violations } = await openWatched(visitor, host.url);
+  await untilOfflineReady(page);
+  await formOn(page).fill(aboutCreek);
+  await page.goto(`${host.url}${resumePath}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(violations).toEqual([]);
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'globalThis.ranForeign = true';
+    document.head.append(script);
+  });
+  expect(await page.evaluate(() => Reflect.has(globalThis, 'ranForeign'))).toBe(false);
+  await expect.poll(() => violations.length).toBe(1);
+  visitor.faults.length = 0;
+  await host.stop();
+});
+
 test('the policy lets nothing in that the build has not put there', async ({
   backend,
   visitor,
 }) => {
-  const { page, violations } = await openWatched(visitor, backend);
+  const { page, violations } = await openWatched(visitor, backend.siteUrl);
   await page.evaluate(async () => {
     const script = document.createElement('script');
     script.textContent = 'globalThis.ranForeign = true';

@@ -1,6 +1,13 @@
 import type { Locator, Page } from 'playwright';
-import { shiftClock } from './support/device.ts';
-import { aboutCreek, formOn, toast, untilOfflineReady, waitingOn } from './support/form.ts';
+import { recordsOn, shiftClock } from './support/device.ts';
+import {
+  aboutCreek,
+  aboutGarden,
+  formOn,
+  toast,
+  untilOfflineReady,
+  waitingOn,
+} from './support/form.ts';
 import { expect, test } from './support/test.ts';
 
 const offerOn = (page: Page): Locator =>
@@ -9,9 +16,22 @@ const offerOn = (page: Page): Locator =>
 const accept = async (page: Page): Promise<void> =>
   await offerOn(page).getByRole('button', { name: 'Update' }).click();
 
+const waits = (page: Page): Locator =>
+  page.getByText('once no message is being written or sent, in any tab');
+
+/** As after another app was looked at. */
+const comeBack = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+const letHourPass = async (page: Page): Promise<void> =>
+  await page.evaluate(() => {
+    const now = Date.now;
+    Date.now = () => now() + 60 * 60_000;
+  });
+
 /** The script that this page runs; a version has its own. */
 const versionOn = async (page: Page): Promise<string | null> =>
-  await page.locator('script[type="module"][src]').first().getAttribute('src');
+  await page.locator('meta[name="entry"]').getAttribute('content');
 
 /** What the worker answers for the home page now. */
 const servedTo = (page: Page): Promise<string> =>
@@ -36,22 +56,43 @@ test('a new version waits for consent and never eats half-typed text', async ({
   expect(await versionOn(page)).toBe(version);
 
   const form = formOn(page);
-  await form.fill(aboutCreek);
+  await form.fill(aboutGarden);
   await accept(page);
-  await expect(page.getByText('once your message is sent or cleared')).toBeVisible();
-  expect(await form.values()).toEqual(aboutCreek);
-  expect(await servedTo(page)).toContain(version);
-
+  await expect(waits(page)).toBeVisible();
+  expect(await form.values()).toEqual(aboutGarden);
   await form.clear();
-  await accept(page);
-  await untilVersionChanges(page, version);
+  // The other tab's text is waited for as well, with the version that it was begun in.
+  expect(await servedTo(page)).toContain(version);
   expect(await formOn(other).values()).toEqual(aboutCreek);
-  expect(await versionOn(other)).toBe(version);
 
-  // The tab that runs the old version on, its files gone from everywhere, still sends.
+  // Its files are gone from the server: it still sends, and then both make way.
   await formOn(other).send.click();
   await expect(toast(other, 'Message sent!')).toBeVisible();
+  await untilVersionChanges(page, version);
+  await untilVersionChanges(other, version);
   expect(await backend.rows()).toHaveLength(1);
+});
+
+test('text in another tab alone is reason enough to wait, and a tab that is closed is none', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  await untilOfflineReady(page);
+  const version = await versionOn(page);
+  const other = await visitor.open(backend.siteUrl);
+  await formOn(other).fill(aboutCreek);
+  await expect.poll(() => recordsOn(other)).toHaveLength(1);
+  backend.deploy('newer');
+  await page.reload();
+  await accept(page);
+  await expect(waits(page)).toBeVisible();
+  expect(await servedTo(page)).toContain(version);
+  await other.close();
+  await untilVersionChanges(page, version);
+  // What was half typed there is not lost with it.
+  await page.getByRole('button', { name: 'Continue writing' }).click();
+  expect(await formOn(page).values()).toEqual(aboutCreek);
 });
 
 test('a new version in the very first session takes over when it is accepted', async ({
@@ -62,13 +103,37 @@ test('a new version in the very first session takes over when it is accepted', a
   await untilOfflineReady(page);
   const version = await versionOn(page);
   backend.deploy('newer');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await letHourPass(page);
+  await comeBack(page);
   await expect(offerOn(page)).toBeVisible();
   await accept(page);
   await untilVersionChanges(page, version);
 });
 
-test('an update during a send waits for the form, and a run that it ends in the middle doubles nothing', async ({
+test('who goes to and fro between apps asks for a new version once an hour', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open('about:blank');
+  await page.addInitScript(() => {
+    const { update } = ServiceWorkerRegistration.prototype;
+    ServiceWorkerRegistration.prototype.update = function counted() {
+      Object.assign(window, { looks: Number(Reflect.get(window, 'looks') ?? 0) + 1 });
+      return update.call(this);
+    };
+  });
+  await page.goto(backend.siteUrl);
+  await untilOfflineReady(page);
+  const looks = (): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'looks') ?? 0);
+  await comeBack(page);
+  expect(await looks()).toBe(0);
+  await letHourPass(page);
+  await comeBack(page);
+  await comeBack(page);
+  expect(await looks()).toBe(1);
+});
+
+test('an update during a send waits for its end, and what waits is sent by the new version, once', async ({
   backend,
   visitor,
 }) => {
@@ -83,20 +148,20 @@ test('an update during a send waits for the form, and a run that it ends in the 
   const { met } = await backend.line.set({ kind: 'swallow' });
   await send.click();
   await met;
-  await accept(page);
-  await expect(page.getByText('once your message is sent or cleared')).toBeVisible();
-  expect(await versionOn(page)).toBe(version);
-  await expect(send).toHaveText('Sending…');
-
+  // Sent from the list, where no text stands in the form.
   await backend.line.cut();
   await expect(toast(page, 'Saved on this device')).toBeVisible();
   const again = await backend.line.set({ kind: 'swallow' });
   await page.getByRole('button', { name: 'Try now' }).click();
   await again.met;
   await accept(page);
+  await expect(waits(page)).toBeVisible();
+  expect(await servedTo(page)).toContain(version);
+
+  await backend.line.cut();
   await untilVersionChanges(page, version);
+  await expect(waitingOn(page)).toHaveCount(1);
   await backend.line.mend();
-  // The try that the reload ended holds it for a while yet.
   await shiftClock(visitor.context(), 60_000);
   await page.reload();
   await expect(toast(page, 'Message sent!')).toBeVisible();
@@ -129,7 +194,7 @@ test('a key that is refused for a day and renewed by an update: sent once, by it
   await accept(page);
   await untilVersionChanges(page, version);
   // A try that a reload broke off has to end first.
-  await expect(toast(page, 'Message sent!')).toBeVisible({ timeout: 45_000 });
+  await expect(toast(page, 'Message sent!')).toBeVisible({ timeout: 90_000 });
   await expect(waitingOn(page)).toHaveCount(0);
   expect(await backend.rows()).toHaveLength(1);
 });
@@ -143,7 +208,7 @@ test('a page whose lazily loaded part is gone after a deploy still sends', async
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
   });
-  await page.goto(backend.siteUrl);
+  await page.goto(backend.siteUrl, { waitUntil: 'networkidle' });
   const { fill, send } = formOn(page);
   await fill(aboutCreek);
   backend.deploy('newer');
@@ -151,5 +216,24 @@ test('a page whose lazily loaded part is gone after a deploy still sends', async
   await send.click();
   await missing;
   await expect(toast(page, 'Message sent!')).toBeVisible();
+  expect(await backend.rows()).toHaveLength(1);
+});
+
+test('a page all of whose later parts are gone keeps its form, sends, and says so', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open('about:blank');
+  await page.route(/assets\/(?!rolldown-runtime|libraries|index)[^/]*\.js$/, (route) =>
+    route.fulfill({ status: 404, contentType: 'text/html', body: 'not found' }),
+  );
+  await page.goto(backend.siteUrl, { waitUntil: 'networkidle' });
+  const { fill, send, form } = formOn(page);
+  await fill(aboutCreek);
+  await send.click();
+  await expect(
+    page.getByRole('list', { name: 'Sent', exact: true }).getByRole('listitem'),
+  ).toHaveCount(1);
+  await expect(form).toBeVisible();
   expect(await backend.rows()).toHaveLength(1);
 });

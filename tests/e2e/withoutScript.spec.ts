@@ -1,17 +1,9 @@
-import type { Page } from 'playwright';
 import { about } from '../../src/content/about.ts';
 import { resume, resumePath } from '../../src/content/resume.ts';
 import { services } from '../../src/content/services.ts';
 import { aboutCreek, formOn } from './support/form.ts';
 import { expect, test } from './support/test.ts';
-import type { Visitor } from './support/visitor.ts';
-
-async function openWithoutScripts(visitor: Visitor): Promise<Page> {
-  const page = await visitor.open('about:blank');
-  const session = await visitor.context().newCDPSession(page);
-  await session.send('Emulation.setScriptExecutionDisabled', { value: true });
-  return page;
-}
+import { openWithoutScripts } from './support/withoutScripts.ts';
 
 test('without scripts every page can be reached on a phone, and read', async ({
   backend,

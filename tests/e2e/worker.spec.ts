@@ -1,4 +1,6 @@
+import { notFound } from '../../src/content/notFound.ts';
 import { untilOfflineReady } from './support/form.ts';
+import { otherHost } from './support/otherHost.ts';
 import { expect, test } from './support/test.ts';
 
 test('the worker answers nothing but GETs of its own site', async ({ backend, visitor }) => {
@@ -24,4 +26,20 @@ test('a file that does not exist is no page', async ({ backend, visitor }) => {
   const answer = await page.goto(`${backend.siteUrl}/no-such-file.pdf`);
   expect(answer?.status()).toBe(404);
   expect(answer?.fromServiceWorker()).toBe(false);
+});
+
+test('a host that answers its 404 page with 404 keeps no one from going offline', async ({
+  backend,
+  visitor,
+}) => {
+  const host = await otherHost(backend.siteUrl, (path, answer) =>
+    path.startsWith('/404.html') ? { ...answer, status: 404 } : answer,
+  );
+  const page = await visitor.open(host.url);
+  await untilOfflineReady(page);
+  await host.stop();
+  const answer = await page.goto(`${host.url}/no-such-page`);
+  expect(answer?.fromServiceWorker()).toBe(true);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound.heading);
 });

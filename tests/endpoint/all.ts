@@ -3,6 +3,7 @@ import { origins } from './cases/origins.ts';
 import { plainForm } from './cases/plainForm.ts';
 import { refused } from './cases/refused.ts';
 import { repeats } from './cases/repeats.ts';
+import { sealed } from './cases/sealed.ts';
 import { wire } from './cases/wire.ts';
 import type { Case } from './trial.ts';
 
@@ -13,5 +14,6 @@ export const cases: readonly Case[] = [
   ...refused,
   ...origins,
   ...plainForm,
+  ...sealed,
   ...wire,
 ];

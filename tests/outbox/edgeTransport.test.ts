@@ -22,7 +22,10 @@ async function sendTo(listener: RequestListener): Promise<ReturnType<typeof outc
 
 async function sendToUrl(supabaseUrl: string): Promise<ReturnType<typeof outcomeOf>> {
   const client = createFunctionsClient({ supabaseUrl, supabasePublishableKey: 'sb_publishable_x' });
-  return outcomeOf(await edgeTransport(async () => client, 400)(id, sampleEnquiry, []), id);
+  return outcomeOf(
+    await edgeTransport(async () => client, 400)(id, { values: sampleEnquiry, signals: [] }),
+    id,
+  );
 }
 
 function json(response: ServerResponse, status: number, body: unknown, headers = {}): void {
@@ -140,19 +143,23 @@ describe('over a real socket', () => {
       supabasePublishableKey: 'sb_publishable_x',
     });
     const transport = edgeTransport(async () => client, 400);
-    await transport(id, sampleEnquiry, []);
-    await transport(id, sampleEnquiry, ['trap']);
+    await transport(id, { values: sampleEnquiry, signals: [] });
+    await transport(id, { values: sampleEnquiry, signals: ['trap'] });
     expect(bodies).toEqual([sampleEnquiry, { ...sampleEnquiry, signals: ['trap'] }]);
   });
 
   it('counts a name that can’t be resolved, and a client that can’t be loaded, as no line', async () => {
     expect(await sendToUrl('http://nowhere.invalid')).toMatchObject({ reason: 'unreachable' });
     const transport = edgeTransport(() => Promise.reject(new Error('chunk gone')), 400);
-    expect(await transport(id, sampleEnquiry, [])).toEqual({ kind: 'unreachable' });
+    expect(await transport(id, { values: sampleEnquiry, signals: [] })).toEqual({
+      kind: 'unreachable',
+    });
   });
 
   it('gives up on a client that never loads', async () => {
     const transport = edgeTransport(() => new Promise(() => {}), 50);
-    expect(await transport(id, sampleEnquiry, [])).toEqual({ kind: 'timeout' });
+    expect(await transport(id, { values: sampleEnquiry, signals: [] })).toEqual({
+      kind: 'timeout',
+    });
   });
 });

@@ -5,24 +5,11 @@ import { type Cause, isDue, nextDueMs } from '../../src/outbox/due';
 import { newEnquiryId } from '../../src/outbox/enquiryId';
 import type { Waiting } from '../../src/outbox/entry';
 import { spanOf } from '../../src/outbox/span';
-import { sampleEnquiry, startMs } from '../support/outboxParts';
+import { waitingOf } from '../support/entries';
+import { startMs } from '../support/outboxParts';
 
 const hour = 3_600_000;
-const waiting: Waiting = {
-  state: 'waiting',
-  form: 'this page',
-  id: '01900000-0000-7000-8000-000000000001',
-  values: sampleEnquiry,
-  signals: [],
-  savedAtMs: startMs,
-  wantedAtMs: startMs,
-  attempts: 1,
-  reason: 'unreachable',
-  lease: null,
-  backoff: null,
-  retryAfter: null,
-  failure: 'none',
-};
+const waiting = waitingOf({ savedAtMs: startMs, wantedAtMs: startMs });
 const cause = (kind: Cause['kind'], atMs = startMs): Cause => ({ kind, atMs });
 
 describe('an enquiry’s id', () => {

@@ -1,13 +1,26 @@
+import { createHash } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
+import { budgetChecks } from '../../scripts/builtSite/budgetChecks';
 import type { BuiltSite, Page } from '../../scripts/builtSite/builtSite';
 import type { Check } from '../../scripts/builtSite/check';
-import { manifestChecks } from '../../scripts/builtSite/manifestChecks';
 import { pageChecks } from '../../scripts/builtSite/pageChecks';
 import { precacheChecks, precachedFiles } from '../../scripts/builtSite/precacheChecks';
 
-const home: Page = { path: '/', file: 'index.html', title: 'Home', description: 'All of it.' };
-const other: Page = { path: '/name', file: 'name.html', title: 'Name', description: 'Of one.' };
+const home: Page = {
+  path: '/',
+  file: 'index.html',
+  title: 'Home',
+  description: 'All of it.',
+  isListed: true,
+};
+const other: Page = {
+  path: '/name',
+  file: 'name.html',
+  title: 'Name',
+  description: 'Of one.',
+  isListed: true,
+};
 
 const siteUrl = 'https://site.example.com';
 
@@ -18,25 +31,7 @@ const findable = ({ path, title }: Page): string =>
 
 const pageHtml = (page: Page, body: string): string =>
   `<html><head><title>${page.title}</title><meta name="description" content="${page.description}">${findable(page)}` +
-  `<link rel="manifest" href="/manifest.webmanifest"></head><body><div id="root">${body}</div></body></html>`;
-
-const manifest = {
-  name: 'Sample',
-  start_url: '/',
-  display: 'standalone',
-  icons: [
-    { src: '/icon-192.png', sizes: '192x192' },
-    { src: 'icon-512.png', sizes: '512x512' },
-  ],
-};
-
-/** The start of a PNG, as far as its size stands in it. */
-const png = (size: number): Buffer => {
-  const bytes = Buffer.alloc(24);
-  bytes.writeUInt32BE(size, 16);
-  bytes.writeUInt32BE(size, 20);
-  return bytes;
-};
+  `<meta name="entry" content="/assets/site.js"></head><body><div id="root">${body}</div></body></html>`;
 
 const wellBuilt = {
   'index.html': pageHtml(
@@ -45,14 +40,24 @@ const wellBuilt = {
   ),
   'name.html': pageHtml(other, '<h1>Name</h1><a href="/#about">About</a>'),
   'sw.js':
-    'precache([{revision:`1`,url:`index.html`},{"revision":null,"url":"name.html"},{url:"assets/a.webp",revision:null},{url:"icon-192.png",revision:"2"},{url:"icon-512.png",revision:"3"},{url:"manifest.webmanifest",revision:"4"}]);on({url:t})',
+    'precache([{revision:`1`,url:`index.html`},{"revision":null,"url":"name.html"},{url:"assets/site.js",revision:null},{url:"assets/a.webp",revision:null},{url:"assets/card.avif",revision:null},{url:"icon-192.png",revision:"2"},{url:"icon-512.png",revision:"3"},{url:"manifest.webmanifest",revision:"4"}]);on({url:t})',
   'assets/a.webp': '',
+  'assets/site.js': '',
+  'answered.html': '',
+  'assets/AnsweredPage-a1.js': '',
+  'assets/card.avif': '',
   'social.jpg': '',
   'sitemap.xml': [home, other].map(({ path }) => `<loc>${siteUrl}${path}</loc>`).join(''),
-  'manifest.webmanifest': JSON.stringify(manifest),
-  'icon-192.png': png(192),
-  'icon-512.png': png(512),
+  'manifest.webmanifest': '{}',
+  'icon-192.png': '',
+  'icon-512.png': '',
 };
+
+/** So many KiB that nothing compresses below three quarters. */
+const bulk = (kib: number): string =>
+  Array.from({ length: kib * 24 }, (_none, index) =>
+    createHash('sha256').update(String(index)).digest('base64'),
+  ).join('');
 
 type Files = Record<string, string | Buffer | undefined>;
 
@@ -75,7 +80,7 @@ const faultsIn = async (changes: Files, sentences = ['Ten acres above a creek.']
   const checks: Check[] = [
     ...pageChecks(site, sentences),
     ...precacheChecks(site),
-    ...manifestChecks(site),
+    ...budgetChecks(site, { hero: 'assets/a.webp', cards: ['assets/card.avif'] }),
   ];
   const found = await Promise.all(checks.map(async ({ find }) => await find()));
   return found.flat().join('\n');
@@ -117,19 +122,51 @@ test.each<[string, Files, string]>([
   ['a dead anchor', changed('index.html', 'id="about"', ''), 'index.html: #about'],
   ['a dead link', changed('index.html', '"/name"', '"/nobody"'), '/nobody'],
   ['a dead picture', { 'assets/a.webp': undefined }, '/assets/a.webp'],
+  ['a lost script', { 'assets/site.js': undefined }, 'index.html: /assets/site.js'],
   ['a picture that is not kept', { 'assets/b.avif': '' }, 'assets/b.avif'],
   ['a picture of which no width is kept', { 'pictures/oak-80.avif': '' }, 'pictures/oak-80.avif'],
   ['a chunk that is not kept', { 'assets/c.js': '' }, 'assets/c.js'],
   ['a page that is not kept', changed('sw.js', 'name.html', 'other.html'), 'name.html\nother.html'],
   ['a worker that keeps nothing', { 'sw.js': '' }, 'list is empty'],
-  ['no manifest', { 'manifest.webmanifest': undefined }, 'there is no manifest'],
+  ['a heavy page', changed('index.html', '<body>', `<body><!--${bulk(60)}-->`), 'index.html: 4'],
   [
-    'a manifest without a name',
-    { 'manifest.webmanifest': JSON.stringify({ ...manifest, name: '' }) },
-    'name is missing',
+    'a heavy script that another brings with it',
+    {
+      ...changed('index.html', '<body>', '<body><script src="/assets/b.js" async></script>'),
+      'assets/b.js': 'import{a as b}from"./c.js";b()',
+      'assets/c.js': `export const a=()=>"${bulk(300)}"`,
+    },
+    'the scripts of index.html',
   ],
-  ['an icon of another size', { 'icon-192.png': png(180) }, '/icon-192.png is 180x180'],
-  ['a lost icon', { 'icon-512.png': undefined }, 'icon-512.png is missing'],
+  [
+    'a heavy script that an inline one asks for',
+    {
+      ...changed('index.html', '<body>', '<body><script>load("/assets/b.js")</script>'),
+      'assets/b.js': bulk(300),
+    },
+    'the scripts of index.html',
+  ],
+  [
+    'a heavy script that is asked for late',
+    {
+      ...changed(
+        'index.html',
+        'content="/assets/site.js"',
+        'content="/assets/site.js /assets/b.js"',
+      ),
+      'assets/b.js': bulk(300),
+    },
+    'the scripts of index.html',
+  ],
+  [
+    'a style that the first paint waits for',
+    changed('index.html', '<body>', '<link rel="stylesheet" href="/assets/a.webp"><body>'),
+    'index.html: 2, not 1',
+  ],
+  ['heavy fonts', { 'assets/f.woff2': bulk(60) }, 'all fonts'],
+  ['a heavy hero', { 'assets/a.webp': bulk(60) }, 'assets/a.webp: '],
+  ['a heavy card', { 'assets/card.avif': bulk(30) }, 'assets/card.avif: '],
+  ['too much to keep', { 'icon-512.png': bulk(1_000) }, 'all that is kept'],
 ])('%s is found', async (_fault, files, words) => {
   expect(await faultsIn(files)).toContain(words);
 });

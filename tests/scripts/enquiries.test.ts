@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  await sql`truncate contact.enquiries cascade`;
+  await sql`truncate contact.enquiries, contact.self_tests cascade`;
 });
 
 async function store(reference: string, name: string, message: string, signals: string[] = []) {
@@ -77,6 +77,31 @@ describe('the owner’s tools', () => {
     expect((await tool('requeue', 'AAAA-0002')).out).toContain('already');
     const claimed = await sql`select * from contact.claim(null, 10, '1 minute')`;
     expect(claimed).toHaveLength(2);
+  });
+
+  it('show what is overdue, mark what is answered, and count no self-test', async () => {
+    await store('AAAA-0001', 'Ana', 'Text');
+    await store('AAAA-0002', 'Ben', 'Text');
+    await store('AAAA-0003', 'Self-test', 'Text');
+    await sql`
+      insert into contact.self_tests (id, day, recipient)
+      select idempotency_key, now()::date, 'sink@example.com'
+      from contact.enquiries where reference = 'AAAA-0003'`;
+    await sql`
+      update contact.enquiries set received_at = now() - interval '25 hours'
+      where reference = 'AAAA-0001'`;
+    const before = (await tool('list')).out;
+    expect(before).toMatch(/AAAA-0001.*NOT MARKED AS ANSWERED/);
+    expect(before).toMatch(/AAAA-0002.*answer by/);
+    expect(before).not.toContain('AAAA-0003');
+    expect((await tool('export', '--csv')).out).not.toContain('Self-test');
+    expect((await tool('answered', 'aaaa-0001')).out).toContain('is marked');
+    expect((await tool('answered', 'AAAA-0001')).out).toContain('before');
+    const after = (await tool('list')).out;
+    expect(after).toMatch(/AAAA-0001.*answered \d{4}/);
+    expect(after).not.toContain('NOT MARKED');
+    expect((await tool('self-tests')).out).toContain('under way');
+    expect((await tool('answered', 'ZZZZ-0000')).complaint).toContain('There is no enquiry');
   });
 
   it('erase only on a clear word, and then every text', async () => {

@@ -1,8 +1,11 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cutForSharing } from '../../scripts/build/pictures/cutForSharing';
 import { derivePicture } from '../../scripts/build/pictures/derivePicture';
+import { measureMaster } from '../../scripts/build/pictures/masters';
+import { placeholderRule } from '../../scripts/build/pictures/placeholder';
 import { planPictures } from '../../scripts/build/pictures/planPictures';
 import { temporaryFolder } from '../../scripts/local/temporaryFolder';
 
@@ -20,6 +23,7 @@ const square = (colour: string): string =>
 const both = (one: { master: string; width: number; height: number }) =>
   ['avif', 'webp'].map((format) => ({
     ...one,
+    name: 'hero',
     format,
     file: `pictures/hero-${one.width}.${format}`,
   }));
@@ -35,8 +39,73 @@ test('a missing picture is named with what to do', () => {
   expect(() => planPictures([], wanted)).toThrow(/no picture "hero".*src\/pictures.*hero\.jpg/s);
 });
 
-test('two pictures of one name are named', () => {
-  expect(() => planPictures(['hero.jpg', 'hero.svg'], wanted)).toThrow(/hero\.jpg, hero\.svg/);
+test('two photographs of one name are named', () => {
+  expect(() => planPictures(['hero.jpg', 'hero.png'], wanted)).toThrow(/hero\.jpg, hero\.png/);
+});
+
+test('a photograph that is put beside the drawing takes its place', () => {
+  const masters = planPictures(['hero.svg', 'hero.jpg'], wanted).map(({ master }) => master);
+  expect(new Set(masters)).toEqual(new Set(['hero.jpg']));
+});
+
+test.each(['hero.HEIC', 'hero.dng', 'hero.gif'])(
+  '%s, which can’t be read, is named with what to do, even beside a drawing',
+  (file) => {
+    expect(() => planPictures(['hero.svg', file], wanted)).toThrow(
+      `src/pictures/${file} is of a kind that can’t be read here. Save it as a JPEG and put it there as hero.jpg.`,
+    );
+  },
+);
+
+describe('a photograph from a telephone', () => {
+  /** Lies on its side in its file, upper half red as it is looked at, with place and maker written in. */
+  const photograph = async (): Promise<Buffer> => {
+    const upright = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200"><rect width="320" height="200" fill="#0000ff"/><rect width="320" height="100" fill="#ff0000"/></svg>`;
+    return await sharp(Buffer.from(upright))
+      .rotate(-90)
+      .withExif({
+        IFD0: { Make: 'Sample Camera' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '38/1 24/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+  };
+
+  const colourAt = async (picture: Buffer, share: number): Promise<number[]> => {
+    const { data, info } = await sharp(picture)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const start = (Math.floor(info.height * share) * info.width + 10) * info.channels;
+    return [...data.subarray(start, start + 3)];
+  };
+
+  const expectUprightAndBare = async (picture: Buffer): Promise<void> => {
+    const [top, foot] = [await colourAt(picture, 0.1), await colourAt(picture, 0.9)];
+    expect(top[0]).toBeGreaterThan(200);
+    expect(foot[2]).toBeGreaterThan(200);
+    const { exif, xmp, iptc, orientation } = await sharp(picture).metadata();
+    expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    expect(picture.includes('Sample Camera')).toBe(false);
+  };
+
+  test('is measured, cut and shared upright, and says nothing of where it was taken', async () => {
+    const bytes = await photograph();
+    expect(bytes.includes('Sample Camera')).toBe(true);
+    expect((await sharp(bytes).metadata()).orientation).toBe(6);
+    writeFileSync(join(folder.path, 'hero.jpg'), bytes);
+    expect(await measureMaster(folder.path, 'hero', 'hero.jpg')).toMatchObject({
+      width: 320,
+      height: 200,
+    });
+    for (const planned of planPictures(['hero.jpg'], wanted)) {
+      await expectUprightAndBare(
+        await derivePicture(planned, folder.path, join(folder.path, 'cache')),
+      );
+    }
+    await expectUprightAndBare(await cutForSharing(join(folder.path, 'hero.jpg')));
+  });
 });
 
 test('a size is cut to its proportions, kept, and made again only of another master', async () => {
@@ -71,4 +140,26 @@ test('a master that is no picture is named', async () => {
   await expect(derivePicture(picture, folder.path, join(folder.path, 'cache'))).rejects.toThrow(
     'hero.svg',
   );
+});
+
+test('while a picture loads its own colours stand there, from top to bottom', async () => {
+  const halves = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="20" fill="#ff0000"/><rect y="20" width="40" height="20" fill="#0000ff"/></svg>`;
+  const rule = await placeholderRule('hero', await sharp(Buffer.from(halves)).png().toBuffer());
+  const [, where, colours = ''] =
+    /^\[(.+)\]\{background:linear-gradient\((.+)\)\}$/.exec(rule) ?? [];
+  expect(where).toBe('src^="/pictures/hero-"');
+  const [top = '', , , bottom = ''] = colours.split(',');
+  expect([top, bottom]).toEqual(['#ff0000', '#0000ff']);
+});
+
+test('one picture that is made several times at once is made', async () => {
+  writeFileSync(join(folder.path, 'hero.svg'), square('#ff0000'));
+  const [picture] = planPictures(['hero.svg'], wanted);
+  if (!picture) throw new Error('nothing is planned');
+  const cache = join(folder.path, 'cache');
+  const made = await Promise.all(
+    Array.from({ length: 8 }, () => derivePicture(picture, folder.path, cache)),
+  );
+  for (const bytes of made) expect(bytes.equals(made[0] ?? Buffer.alloc(0))).toBe(true);
+  expect(readdirSync(cache)).toHaveLength(1);
 });

@@ -15,5 +15,10 @@ export async function loadCode(plants: readonly Plant[] = []): Promise<Code> {
   ]);
   const server = {} as typeof ServerCode;
   compileFunction(serverText, ['exports'])(server);
-  return { device, server, writeMail: server.mailWriter('America/Los_Angeles', owner) };
+  const writeMail = server.mailWriter(
+    'America/Los_Angeles',
+    owner,
+    async (id) => `https://site.example.com/answered#${id}`,
+  );
+  return { device, server, writeMail };
 }

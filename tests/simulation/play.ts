@@ -4,6 +4,7 @@ import type * as ServerCode from './entries/server';
 import { checkEnd, createHistory, type History, type Kept } from './history';
 import { createNetwork } from './network';
 import { createServer } from './server';
+import { unsealed } from './sealed';
 import { closeConnections, resume } from './storage';
 import { type Around, openTab, type Tab } from './tab';
 import { createWorld } from './world';
@@ -206,7 +207,8 @@ function keptOn(device: Device): Kept {
   return [...device.disk.records.values()].map((record) => {
     const entry: unknown = JSON.parse(record);
     const state = readText(entry, 'state') ?? 'unreadable';
-    return { state, text: readText(readField(entry, 'values'), 'message') };
+    const sealed = unsealed(readText(entry, 'sealed') ?? '')?.values;
+    return { state, text: readText(sealed ?? readField(entry, 'values'), 'message') };
   });
 }
 

@@ -6,6 +6,7 @@ import type {
 } from '../../supabase/functions/_shared/notification';
 import type { Accept } from '../../supabase/functions/send-contact-email/enquiryTable';
 import type * as ServerCode from './entries/server';
+import { openSimulated } from './sealed';
 import type { World } from './world';
 
 export type Wire = { status: number; headers: Headers; body: string };
@@ -45,6 +46,8 @@ type Mailing = {
 const leaseMs = 120_000;
 const scheduleMs = 60_000;
 const batchSize = 20;
+
+const siteOrigin = 'https://site.example.com';
 
 const never = new Promise<never>(() => undefined);
 
@@ -200,9 +203,10 @@ export function createServer(
     waitUntil: () => undefined,
     now: world.now,
     log: () => undefined,
-    allowedOrigins: new Set(['https://site.example.com']),
+    site: { allowedOrigins: new Set([siteOrigin]), origin: siteOrigin },
     callerOf: async () => null,
     acknowledges: false,
+    openSealed: async (id, sealed) => openSimulated(id, sealed),
   });
 
   const server: SimServer = {

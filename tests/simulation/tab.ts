@@ -4,6 +4,7 @@ import type { Snapshot } from '../../src/outbox/snapshot';
 import type { Entry } from '../../src/outbox/entry';
 import type { Device, Process } from './device';
 import type { Fate, History } from './history';
+import { isForWorkshop, sealedAs } from './sealed';
 import type { SimServer } from './server';
 
 /** One tab with the form in it, which does what the screen's hooks do, without a screen. */
@@ -46,6 +47,7 @@ export function openTab(
   const outbox: Outbox = process.code.connectPage(async () => client);
   let text = '';
   let isSending = false;
+  let unkept: { id: string; text: string } | null = null;
   let removed: { entry: Entry; text: string; fate: Fate } | null = null;
 
   const drafts = process.code.createDraftKeeping(outbox);
@@ -77,8 +79,28 @@ export function openTab(
       })
       .catch(() => undefined);
   };
+  /** As workshop mode does it: no draft, no way back, saved as nobody can read it. */
+  const submitSealed = async (sending: string): Promise<void> => {
+    const id = unkept?.text === sending ? unkept.id : outbox.newId();
+    const sealed = sealedAs(id, valuesOf(sending));
+    const saved = await outbox.shared.save(id, { sealed });
+    if (!process.isAlive) return;
+    isSending = false;
+    if (saved === 'unkept') {
+      unkept = { id, text: sending };
+      history.note(`${name} shows an error for "${sending}"`);
+      return;
+    }
+    if (saved === 'sent' && !server.rows.some((row) => row.message === sending)) {
+      history.fault(`"${sending}" is shown as sent and was never stored`);
+    }
+    history.set(sending, 'promised', `${name} shows it as ${saved}, sealed`);
+    text = '';
+  };
   const choose = (choice: number, states: readonly string[]) => {
-    const entries = outbox.snapshot().entries.filter(({ state }) => states.includes(state));
+    const entries = outbox
+      .snapshot()
+      .entries.filter((entry) => states.includes(entry.state) && !('sealed' in entry));
     return entries[choice % Math.max(entries.length, 1)];
   };
 
@@ -86,7 +108,7 @@ export function openTab(
     if (process.isAlive) look(outbox.snapshot());
   });
   drafts.start({
-    read: () => valuesOf(text),
+    read: () => valuesOf(isForWorkshop(text) ? '' : text),
     fill({ message }) {
       text = message;
       history.note(`${name} has "${text}" in its form`);
@@ -103,6 +125,10 @@ export function openTab(
       if (isSending) return;
       letGo(`${name} types over it`);
       text = next;
+      if (isForWorkshop(text)) {
+        history.set(text, 'let go', `${name} types in workshop mode`);
+        return;
+      }
       history.set(text, 'typed', `${name} types`);
       drafts.touched();
     },
@@ -114,6 +140,10 @@ export function openTab(
       // One that was deleted in another tab may be sent from here all the same.
       if (history.fates.get(sending) === 'deleted for good') history.fates.set(sending, 'deleted');
       history.note(`${name} presses Send on "${sending}"`);
+      if (isForWorkshop(sending)) {
+        void submitSealed(sending);
+        return;
+      }
       void drafts
         .press()
         .then((id) => outbox.submit(id, valuesOf(sending), () => undefined))

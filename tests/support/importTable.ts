@@ -9,19 +9,27 @@ export type Row = { files: RegExp; ours: RegExp[]; types?: RegExp[]; packages: R
 
 const contract = /^supabase\/functions\/_shared\/contract\.ts$/;
 const content = /^src\/content\//;
+const notLoaded = /^src\/content\/notLoaded\.ts$/;
 const ui = /^src\/ui\//;
 const enquiry = /^src\/enquiry\//;
 const outbox = /^src\/outbox\//;
 const backend = /^src\/backend\//;
 const pwa = /^src\/pwa\//;
 const pwaNames = /^src\/pwa\/names\.ts$/;
+const install = /^src\/install\//;
 const pages = /^src\/pages\//;
+const answering = /^src\/answering\//;
 const app = /^src\/app\//;
+const workshop = /^src\/workshop\//;
+const workshopMode = /^src\/workshop\/mode\.ts$/;
+const workshopStart = /^src\/workshop\/startWorkshop\.tsx?$/;
+const sealing = /^supabase\/functions\/_shared\/sealing\.ts$/;
 const env = /^src\/env\.ts$/;
 
 /** One adapter per platform API or library, and what wires them. All else in the outbox is its core. */
 const adapters = [
   'backgroundSync',
+  'badge',
   'changes',
   'connectPage',
   'connectWorker',
@@ -32,8 +40,10 @@ const adapters = [
   'edgeTransport',
   'exclusiveRun',
   'indexedDbStore',
+  'persistence',
   'snapshot',
   'triggers',
+  'untilNothingWaits',
   'waitingMark',
 ].join('|');
 const outboxAdapters = new RegExp(`^src/outbox/(${adapters})\\.ts$`);
@@ -62,6 +72,11 @@ const importTable: Row[] = [
     ours: [/^supabase\/functions\/(deliver-notifications|_shared)\//],
     packages: [],
   },
+  {
+    files: /^supabase\/functions\/mark-answered\//,
+    ours: [/^supabase\/functions\/(mark-answered|_shared)\//],
+    packages: [],
+  },
   { files: content, ours: [content], types: [contract], packages: [] },
   { files: ui, ours: [ui], packages: [react, mui, router] },
   { files: outboxAdapters, ours: [outbox, backend, contract], packages: [/^idb-keyval$/] },
@@ -72,11 +87,22 @@ const importTable: Row[] = [
     ours: [enquiry, outbox, content, ui, contract],
     packages: [react, mui, toasts, emotion],
   },
-  { files: pages, ours: [pages, content, ui, enquiry], packages: [react, mui, router] },
-  { files: pwa, ours: [pwa, content], packages: [react, toasts, /^workbox-window$/] },
+  {
+    files: install,
+    ours: [install, enquiry, content, ui],
+    types: [outbox],
+    packages: [react, mui],
+  },
+  { files: pages, ours: [pages, content, ui, enquiry, install], packages: [react, mui, router] },
+  { files: pwa, ours: [pwa, content, contract], packages: [react, toasts, /^workbox-window$/] },
+  {
+    files: answering,
+    ours: [answering, content, ui, contract, env],
+    packages: [react, mui],
+  },
   {
     files: app,
-    ours: [app, pages, enquiry, ui, pwa, content],
+    ours: [app, pages, answering, enquiry, ui, pwa, content, contract],
     packages: [react, mui, router, emotion, toasts, /^@fontsource\//],
   },
   {
@@ -84,15 +110,30 @@ const importTable: Row[] = [
     ours: [/^src\/sw\//, outbox, backend, pwaNames, env],
     packages: [/^workbox-(core|precaching|routing)$/],
   },
+  {
+    files: workshop,
+    ours: [
+      workshop,
+      outbox,
+      enquiry,
+      content,
+      ui,
+      contract,
+      sealing,
+      /^src\/app\/(theme\/|ErrorB|emotionC)/,
+    ],
+    packages: [react, mui, emotion, /^react-dom\/client$/],
+  },
   { files: env, ours: [contract], packages: [] },
+  { files: /^src\/before\.ts$/, ours: [workshopMode, notLoaded], types: [enquiry], packages: [] },
   {
     files: /^src\/main\.tsx$/,
-    ours: [app, backend, enquiry, outbox, pwa, env],
+    ours: [app, backend, content, enquiry, outbox, pwa, env, workshopMode, workshopStart],
     packages: [react, /^react-dom\/client$/, router, emotion],
   },
   {
     files: /^src\/prerender\.tsx$/,
-    ours: [app, enquiry, env],
+    ours: [app, content, enquiry, env],
     packages: [react, /^react-dom\/static$/, router, emotion],
   },
 ];
@@ -118,7 +159,7 @@ function isOwn(from: string): boolean {
 
 /** The imported file as a path from the project's folder; a package stays as it is. */
 function resolveOwn(file: string, from: string): string {
-  if (from === '#contract') return 'supabase/functions/_shared/contract.ts';
+  if (from.startsWith('#')) return `supabase/functions/_shared/${from.slice(1)}.ts`;
   if (!isOwn(from)) return from;
   const path = posix.join(posix.dirname(file), from);
   return /\.\w+$/.test(path) ? path : `${path}.ts`;

@@ -22,6 +22,7 @@ export type TestParts = OutboxParts & {
   nowMs: number;
   server: Server;
   sent: { id: string; enquiry: Enquiry }[];
+  sealedSent: { id: string; sealed: string }[];
 };
 
 export function createParts(
@@ -34,6 +35,7 @@ export function createParts(
     nowMs: startMs,
     server,
     sent: [],
+    sealedSent: [],
     store: indexedDbStore(openDatabase(factory)),
     clock: () => parts.nowMs,
     random: () => 0.5,
@@ -43,9 +45,13 @@ export function createParts(
       counter += 1;
       return newEnquiryId(parts.nowMs, new Uint8Array(10).fill(counter + form.length));
     },
-    transport: async (id, enquiry) => {
-      parts.sent.push({ id, enquiry });
-      return await parts.server(id, enquiry);
+    transport: async (id, content) => {
+      if ('sealed' in content) {
+        parts.sealedSent.push({ id, sealed: content.sealed });
+        return await parts.server(id, sampleEnquiry);
+      }
+      parts.sent.push({ id, enquiry: content.values });
+      return await parts.server(id, content.values);
     },
   };
   return parts;

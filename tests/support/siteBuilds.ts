@@ -53,7 +53,8 @@ export function buildPlanted({ name, file, from, to }: Plant, ports: SitePorts):
   return buildSite('planted', ports, root);
 }
 
-function build(root: string, env: Record<string, string>): void {
+/** @param env names the folder, below `root`, by `DIST_DIR` */
+export function build(root: string, env: Record<string, string>): void {
   const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
   const { status, stderr } = spawnSync(process.execPath, [vite, 'build', '--logLevel=error'], {
     cwd: root,

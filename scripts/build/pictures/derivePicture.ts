@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { unreadablePicture } from './masters.ts';
 import type { PlannedPicture } from './planPictures.ts';
 
 /** Where each is hard to tell from its master at the size in which it is shown. */
@@ -13,7 +14,8 @@ const encodings = {
 
 /**
  * One size of one picture, cut to its proportions. Kept in `cacheDir` under a mark of master and
- * size, so that only what has changed is made again.
+ * size, so that only what has changed is made again. A photograph is turned upright, and nothing of
+ * what its camera wrote into it (place, time, device) is taken over.
  * @returns the bytes of an AVIF or WebP
  * @throws Error where the master is no picture
  */
@@ -31,16 +33,17 @@ export async function derivePicture(
   if (existsSync(kept)) return await readFile(kept);
   try {
     const picture = await sharp(original)
-      .rotate()
+      .autoOrient()
       .resize(width, height, { fit: 'cover' })
       .toFormat(format, encodings[format])
       .toBuffer();
     await mkdir(cacheDir, { recursive: true });
-    await writeFile(`${kept}.new`, picture);
-    await rename(`${kept}.new`, kept);
+    // The same picture may be made twice at once.
+    const half = `${kept}.${randomUUID()}`;
+    await writeFile(half, picture);
+    await rename(half, kept);
     return picture;
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`src/pictures/${master} can’t be read as a picture: ${why}`, { cause: error });
+    throw unreadablePicture(master, error);
   }
 }

@@ -1,7 +1,8 @@
-import { parse } from 'node:path';
 import { pictureFile, type PictureFormat, pictureFormats } from '../../../src/content/pictures.ts';
+import { chooseMasters } from './masters.ts';
 
 export type PlannedPicture = {
+  name: string;
   /** The master's file name. */
   master: string;
   /** The derived file in the built site. */
@@ -13,40 +14,24 @@ export type PlannedPicture = {
 
 type Wanted = Record<string, { width: number; height: number; widths: readonly number[] }>;
 
-const kinds = ['.svg', '.jpg', '.jpeg', '.png', '.webp', '.avif', '.tif', '.tiff'];
-
 /**
  * Which files have to be made of which masters.
  * @param masters file names in the masters' folder
  * @throws Error that names every picture that is missing or doubled, and what to do
  */
 export function planPictures(masters: readonly string[], wanted: Wanted): PlannedPicture[] {
-  const faults: string[] = [];
-  const files = Object.entries(wanted).flatMap(([name, { width, height, widths }]) => {
-    const own = masters.filter((file) => {
-      const { name: base, ext } = parse(file);
-      return base === name && kinds.includes(ext.toLowerCase());
-    });
-    const [master, ...others] = own;
-    if (!master) {
-      faults.push(
-        `There is no picture "${name}". Put one into src/pictures, as ${name}.jpg or ${name}.svg.`,
-      );
-      return [];
-    }
-    if (others.length > 0) {
-      faults.push(`There are two pictures "${name}": ${own.join(', ')}. Keep the one you want.`);
-    }
-    return widths.flatMap((one) =>
+  const { chosen, faults } = chooseMasters(masters, Object.keys(wanted));
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return Object.entries(wanted).flatMap(([name, { width, height, widths }]) =>
+    widths.flatMap((one) =>
       pictureFormats.map((format) => ({
-        master,
+        name,
+        master: chosen.get(name) ?? '',
         file: pictureFile(name, one, format),
         format,
         width: one,
         height: Math.round((one * height) / width),
       })),
-    );
-  });
-  if (faults.length > 0) throw new Error(faults.join('\n'));
-  return files;
+    ),
+  );
 }

@@ -23,7 +23,7 @@ export async function resumeSheet(): Promise<Buffer> {
     { text: owner.location },
     { text: owner.phone, href: phoneHref(owner.phone) },
     { text: owner.email, href: `mailto:${owner.email}` },
-    { text: owner.handle },
+    ...(owner.handle === '' ? [] : [{ text: owner.handle }]),
   ]);
 
   sheet.section(headings.summary, sheet.heightOf(resume.summary, text));

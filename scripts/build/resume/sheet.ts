@@ -3,11 +3,12 @@ import { createRequire } from 'node:module';
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
 import { day } from '../../../src/app/theme/colours.ts';
+import { letterMissing } from './letters.ts';
 
 const require = createRequire(import.meta.url);
 
 // As WOFF: of WOFF2, fontkit can't embed accented letters.
-const fonts = {
+export const fonts = {
   display: require.resolve('@fontsource/young-serif/files/young-serif-latin-400-normal.woff'),
   text: require.resolve('@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff'),
   italic: require.resolve('@fontsource/source-sans-3/files/source-sans-3-latin-400-italic.woff'),
@@ -26,10 +27,6 @@ type Place = { x?: number; width?: number };
 
 /** A tagged, typeset document: headings in the margin, text in one measure beside them. */
 export type Sheet = ReturnType<typeof openSheet>;
-
-/** What the fonts' Latin files have (unicode.json in their packages). */
-const hasLetter = (letter: string): boolean =>
-  /[\u0020-\u007e\u00a0-\u00ff\u0152\u0153\u2000-\u206f\u20ac\u2122\u2212]/.test(letter);
 
 /** What a document says of itself to readers and to software. */
 export type About = { title: string; author: string; subject: string; date: Date };
@@ -55,7 +52,7 @@ export function openSheet({ title, author, subject, date }: About) {
   let section: Part = root;
 
   const covered = (text: string): void => {
-    const missing = Array.from(text).find((letter) => !hasLetter(letter));
+    const missing = letterMissing(text);
     if (missing === undefined) return;
     throw new Error(
       `The typeface of the résumé’s PDF has no “${missing}”, which stands in “${text}”. Write that in another way.`,

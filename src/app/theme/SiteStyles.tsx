@@ -44,6 +44,15 @@ const styles = (
         textUnderlineOffset: '0.2em',
         '&:focus-visible': { outlineColor: 'currentColor' },
       },
+      '#early:not([hidden])': {
+        position: 'fixed',
+        inset: 'auto 0 0',
+        zIndex: theme.zIndex.snackbar,
+        margin: 0,
+        padding: '1rem 1.25rem',
+        backgroundColor: tints.bark,
+        color: tints.fog,
+      },
       '@page': { margin: '15mm 17mm' },
       '@media print': {
         // Paper is read from nearer than a screen.

@@ -1,5 +1,7 @@
 // The site's only colours. Names are what they are of: live oak, dry grass, fog, bark, lupine, poppy.
 
+import { accents } from './accents';
+
 /** By day: fog for paper, bark for ink. */
 export const day = {
   paper: '#f5f1e6',
@@ -7,10 +9,10 @@ export const day = {
   ink: '#241d17',
   softInk: '#5b5145',
   hairline: 'rgba(36, 29, 23, 0.2)',
-  oak: '#2c4c3b',
-  oakDeep: '#1e3529',
+  oak: accents.day.main,
+  oakDeep: accents.day.mainDeep,
   ochre: '#805a12',
-  lupine: '#544391',
+  lupine: accents.day.second,
   poppy: '#ad4415',
 } as const;
 
@@ -21,16 +23,16 @@ export const dusk = {
   ink: '#ece5d6',
   softInk: '#b5ad9d',
   hairline: 'rgba(236, 229, 214, 0.2)',
-  oak: '#a8c9a4',
-  oakDeep: '#c3dcbf',
+  oak: accents.dusk.main,
+  oakDeep: accents.dusk.mainDeep,
   ochre: '#dfb56c',
-  lupine: '#b9abe9',
+  lupine: accents.dusk.second,
   poppy: '#f0975e',
 } as const;
 
 /** What lies over pictures and under words on them; the same by day and at dusk, as the pictures are. */
 export const tints = {
-  oak: '#1f3628',
+  oak: accents.ground,
   lupine: '#382e63',
   ochre: '#513a10',
   bark: '#31251b',

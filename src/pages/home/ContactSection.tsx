@@ -6,6 +6,7 @@ import { contact } from '../../content/contact';
 import { parts } from '../../content/parts';
 import { privacy } from '../../content/privacy';
 import { Enquiry } from '../../enquiry/Enquiry';
+import { InstallPlace } from '../../install/InstallPlace';
 import { FinePrint } from '../../ui/FinePrint';
 import { MailLink } from '../../ui/MailLink';
 import { Section } from '../../ui/Section';
@@ -53,6 +54,7 @@ export function ContactSection(): ReactElement {
           }}
         >
           <Enquiry />
+          <InstallPlace />
         </Box>
       </Box>
       <FinePrint id={parts.privacy} heading={privacy.heading} paragraphs={privacy.paragraphs} />

@@ -47,21 +47,20 @@ export function ServicesPreview(): ReactElement {
         }}
       >
         {services.map(({ id, title, description, icon, picture, tint }) => (
-          <li key={id}>
-            <ServiceCard
-              title={title}
-              description={description}
-              glyph={icon}
-              tint={tint}
-              hash={parts.services}
-              picture={
-                <SitePicture
-                  name={picture}
-                  sizes="(min-width: 78rem) 23rem, (min-width: 900px) 31vw, (min-width: 600px) 46vw, 92vw"
-                />
-              }
-            />
-          </li>
+          <ServiceCard
+            key={id}
+            title={title}
+            description={description}
+            glyph={icon}
+            tint={tint}
+            hash={parts.services}
+            picture={
+              <SitePicture
+                name={picture}
+                sizes="(min-width: 78rem) 23rem, (min-width: 900px) 31vw, (min-width: 600px) 46vw, 92vw"
+              />
+            }
+          />
         ))}
       </Box>
     </Section>

@@ -14,7 +14,7 @@ export function ResumeHeader(): ReactElement {
     { label: labels.location, value: owner.location },
     { label: labels.phone, value: <PhoneLink phone={owner.phone} /> },
     { label: labels.email, value: <MailLink email={owner.email} /> },
-    { label: labels.handle, value: owner.handle },
+    ...(owner.handle === '' ? [] : [{ label: labels.handle, value: owner.handle }]),
   ];
   return (
     <Box component="header" sx={{ pb: { xs: 5, md: 7 } }}>

@@ -18,23 +18,53 @@ export type EnquiryField = keyof Enquiry;
 
 export const enquiryFields = ['name', 'email', 'projectType', 'message'] as const;
 
-/** Longest accepted values, in UTF-16 code units after normalisation, and the longest body in bytes. */
+/**
+ * Longest accepted values, in UTF-16 code units after normalisation, the longest sealed text in
+ * characters, and the longest body in bytes.
+ */
 export const limits = {
   name: 200,
   email: 254,
   projectType: 200,
   message: 10_000,
+  sealed: 48_000,
   bodyBytes: 65_536,
 } as const;
 
 /** Body property that lists why an enquiry looks like spam; there only where there is something to list. */
 export const signalsProperty = 'signals';
 
+/** Body property of an enquiry that was sealed on the device (sealing.ts); it is then the only one. */
+export const sealedProperty = 'sealed';
+
 /** Field that no visitor sees; whoever fills it in reads the page's source. */
 export const trapField = 'subject';
 
 /** Ids of the parts of the home page that say what became of a form that was sent without scripts. */
 export const plainFormStates = { sent: 'enquiry-sent', notSent: 'enquiry-not-sent' } as const;
+
+/** How an enquiry is marked as answered: the owner's page, the function behind its button, and what that is sent. */
+export const answering = {
+  functionName: 'mark-answered',
+  path: '/answered',
+  tokenField: 'token',
+} as const;
+
+export const answeringOutcomes = ['marked', 'already', 'invalid', 'unavailable'] as const;
+
+/** `invalid`: the link names no enquiry, or was not made by the server; `unavailable`: not marked for now. */
+export type AnsweringOutcome = (typeof answeringOutcomes)[number];
+
+/** Parts of the owner's page that say what became of a press on its button without scripts. */
+export const answeringStates: Readonly<Record<AnsweringOutcome, string>> = {
+  marked: 'is-marked',
+  already: 'is-marked-already',
+  invalid: 'is-not-valid',
+  unavailable: 'is-not-marked',
+};
+
+/** Id and signature of a link in the owner's mail. */
+export type AnsweringToken = { id: string; signature: string };
 
 const signals = ['trap', 'untouched'] as const;
 
@@ -139,10 +169,37 @@ export function parseEnquiry(value: unknown): Parsed {
   return errors.length === 0 ? { ok: true, enquiry } : { ok: false, errors };
 }
 
+/** What stands behind the # of the link, of whatever was copied of it. */
+export function parseAnsweringToken(text: string): AnsweringToken | null {
+  const [id, signature, ...rest] = text
+    .slice(text.lastIndexOf('#') + 1)
+    .trim()
+    .split('.');
+  if (!isEnquiryId(id) || signature === undefined || rest.length > 0) return null;
+  return { id: id.toLowerCase(), signature };
+}
+
+export function writeAnsweringToken({ id, signature }: AnsweringToken): string {
+  return `${id}.${signature}`;
+}
+
+/** What the server has made of it; `unavailable` too for an answer that is not its own. */
+export function readAnsweringOutcome(value: unknown): AnsweringOutcome {
+  const given = isRecord(value) ? value.outcome : undefined;
+  return answeringOutcomes.find((known) => known === given) ?? 'unavailable';
+}
+
 /** The spam signals of a body that are known here. */
 export function readSignals(value: unknown): Signal[] {
   const given = isRecord(value) ? value[signalsProperty] : undefined;
   return Array.isArray(given) ? signals.filter((known) => given.includes(known)) : [];
+}
+
+/** The sealed text of a body that is nothing else; null where it is a plain one, whatever more is in it. */
+export function readSealed(value: unknown): string | null {
+  if (!isRecord(value) || enquiryFields.some((field) => field in value)) return null;
+  const sealed = value[sealedProperty];
+  return typeof sealed === 'string' ? sealed : null;
 }
 
 /** When the enquiry was begun, in ms since 1970, by the writing device's clock; null unless the id is a UUIDv7 (RFC 9562). */

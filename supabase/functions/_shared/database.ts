@@ -1,4 +1,5 @@
 import { DatabaseError, Pool, type PoolClient } from 'pg';
+import { hex } from './hex.ts';
 import type { Step } from './notification.ts';
 import { within } from './within.ts';
 
@@ -27,11 +28,22 @@ const idleTimeoutMs = 60_000;
  */
 export function openDatabase(url: string): Database {
   if (!URL.canParse(url)) throw new Error('CONTACT_DB_URL is no address of a database.');
+  const prepared = new WeakMap<TemplateStringsArray, Promise<Prepared>>();
+  let isPreparing = true;
   const sqlOver =
     (client: PoolClient): Sql =>
     async (statement, ...values) => {
-      const text = statement.reduce((before, part, place) => `${before}$${place}${part}`);
-      // Unnamed: hosted Supabase's pooler hands each statement to another connection.
+      const known = prepared.get(statement) ?? prepare(statement);
+      prepared.set(statement, known);
+      const { name, text } = await known;
+      if (isPreparing) {
+        try {
+          return (await client.query({ name, text, values })).rows;
+        } catch (error) {
+          if (!isPreparedElsewhere(error)) throw error;
+          isPreparing = false;
+        }
+      }
       return (await client.query(text, values)).rows;
     };
   let pool = openPool(url);
@@ -60,6 +72,24 @@ export function openDatabase(url: string): Database {
       }
     },
   };
+}
+
+type Prepared = { name: string; text: string };
+
+/** Planned once for each connection, under a name that tells the text: another text has another name. */
+async function prepare(statement: TemplateStringsArray): Promise<Prepared> {
+  const text = statement.reduce((before, part, place) => `${before}$${place}${part}`);
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return { text, name: `contact_${hex(new Uint8Array(hash)).slice(0, 32)}` };
+}
+
+/**
+ * Whether a statement was refused for how it was prepared, and not begun: 26000 not here, 42P05 here
+ * already, 0A000 here with other columns. So says a database behind a pooler that hands each statement
+ * to another connection, such as hosted Supabase's. From then on each is planned anew.
+ */
+function isPreparedElsewhere(error: unknown): boolean {
+  return error instanceof DatabaseError && /^(26000|42P05|0A000)$/.test(error.code ?? '');
 }
 
 function openPool(url: string): Pool {

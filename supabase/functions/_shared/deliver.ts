@@ -57,7 +57,7 @@ async function contentOf(
   { notifications, writeMail }: DeliveryParts,
 ): Promise<MailContent | null> {
   if (lent.content !== null) return lent.content;
-  const content = writeMail(lent);
+  const content = await writeMail(lent);
   const step = await notifications.write(lent, content);
   return step.kind === 'taken' && step.value ? content : null;
 }

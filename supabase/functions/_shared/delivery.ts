@@ -1,20 +1,26 @@
+import { answeredLink } from './answeredLink.ts';
 import { deliver, type Delivered } from './deliver.ts';
 import type { Log } from './log.ts';
 import { mailWriter } from './mail/mailWriter.ts';
 import type { MailRoutes } from './mailSettings.ts';
 import { mailTransport } from './mailTransport.ts';
 import type { LentNotification, NotificationTable } from './notification.ts';
+import type { Site } from './site.ts';
 
 /** Delivers by the ways that the settings name. */
 export function deliveryBy(
-  settings: { mail: MailRoutes; ownerTimeZone: string },
+  settings: { mail: MailRoutes; ownerTimeZone: string; site: Site; deliverySecret: string },
   notifications: NotificationTable,
   log: Log,
 ): (lent: LentNotification) => Promise<Delivered> {
   const { first, second } = settings.mail;
   const parts = {
     notifications,
-    writeMail: mailWriter(settings.ownerTimeZone, first.to),
+    writeMail: mailWriter(
+      settings.ownerTimeZone,
+      first.to,
+      answeredLink(settings.site.origin, settings.deliverySecret),
+    ),
     sendMail: mailTransport(settings.mail),
     hasSecondRoute: second !== null,
     random: Math.random,

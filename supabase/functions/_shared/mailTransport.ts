@@ -3,11 +3,14 @@ import type { SendMail } from './notification.ts';
 import { resendMail } from './resendMail.ts';
 import { smtpMail } from './smtpMail.ts';
 
-/** Sends alarms by the second way, all else by the first. */
+/** Sends the news that something does not work by the second way, all else by the first. */
 export function mailTransport({ first, second }: MailRoutes): SendMail {
   const byFirst = transportOf(first);
   const bySecond = second ? transportOf(second) : byFirst;
-  return (notification) => (notification.kind === 'alarm' ? bySecond : byFirst)(notification);
+  return (notification) => {
+    const tellsOfFailure = notification.kind === 'alarm' || notification.kind === 'breakdown';
+    return (tellsOfFailure ? bySecond : byFirst)(notification);
+  };
 }
 
 function transportOf(settings: MailSettings): SendMail {

@@ -25,16 +25,16 @@ export type LentNotification = {
   /** The mail provider's idempotency key. */
   id: string;
   kind: NotificationKind;
-  /** Null for a digest, which is about many. */
+  /** Null for a mail that is about no single one. */
   enquiryId: string | null;
   lease: string;
   /** Tries so far, this one included. */
   attempts: number;
   createdAtMs: number;
   ageMs: number;
-  /** The visitor's bare address where it goes to the visitor; null for the owner. */
+  /** The bare address it goes to, such as the visitor's; null for the owner. */
   recipient: string | null;
-  /** What it is about; null for a digest. */
+  /** What it is about; null for a mail that is about no single one. */
   stored: StoredEnquiry | null;
   /** Null until it is written. */
   content: MailContent | null;
@@ -43,8 +43,17 @@ export type LentNotification = {
 /** One that is written. */
 export type Notification = LentNotification & { content: MailContent };
 
-/** About an enquiry; that it has come, to the visitor; that a mail was given up; what is held as spam. */
-export type NotificationKind = 'enquiry' | 'acknowledgement' | 'alarm' | 'digest';
+/**
+ * About an enquiry; that it has come, to the visitor; that a mail was given up; what is held as spam;
+ * that the self-test failed; that an enquiry is not marked as answered.
+ */
+export type NotificationKind =
+  | 'enquiry'
+  | 'acknowledgement'
+  | 'alarm'
+  | 'digest'
+  | 'breakdown'
+  | 'reminder';
 
 /** What a mail provider made of it. `code` is for the log and holds nothing of the mail. */
 export type MailOutcome =

@@ -11,8 +11,8 @@ import type {
 /** Longer than a whole batch can take to be sent. */
 const leaseS = 120;
 
-/** An enquiry has a mail to the owner, and may have one to the visitor and an alarm. */
-const mostOfOne = 3;
+/** An enquiry has a mail to the owner, and may have one to the visitor, an alarm and a reminder. */
+const mostOfOne = 4;
 
 type Row = {
   id: string;

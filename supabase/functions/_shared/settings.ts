@@ -10,6 +10,8 @@ export type SettingsReader = {
   optional(name: string, otherwise: string): string;
   /** A whole number above zero. */
   count(name: string, otherwise: number): number;
+  /** A whole number from zero to `most`. */
+  upTo(name: string, otherwise: number, most: number): number;
   /** On or off. */
   flag(name: string, otherwise: boolean): boolean;
   /** A time zone by its name in the IANA database. */
@@ -36,6 +38,13 @@ export function readSettings(read: ReadSetting): SettingsReader {
     count(name, otherwise) {
       const text = read(name)?.trim() || String(otherwise);
       if (!/^[1-9]\d{0,8}$/.test(text)) complain(name, 'is no whole number above zero');
+      return Number(text);
+    },
+    upTo(name, otherwise, most) {
+      const text = read(name)?.trim() || String(otherwise);
+      if (!/^\d{1,9}$/.test(text) || Number(text) > most) {
+        complain(name, `is no whole number from 0 to ${most}`);
+      }
       return Number(text);
     },
     flag(name, otherwise) {

@@ -1,13 +1,38 @@
 import { type MailRoutes, readMailRoutes } from '../_shared/mailSettings.ts';
-import { ownerTimeZone, type ReadSetting, readSettings } from '../_shared/settings.ts';
+import { functionName } from '../_shared/contract.ts';
+import { parseMailbox } from '../_shared/mailbox.ts';
+import {
+  ownerTimeZone,
+  type ReadSetting,
+  readSettings,
+  type SettingsReader,
+} from '../_shared/settings.ts';
+import { readSite, type Site } from '../_shared/site.ts';
+
+/** Resend takes mail to it as to any address and brings it to nobody (https://resend.com/docs/dashboard/emails/send-test-emails). */
+const resendSink = 'delivered@resend.dev';
 
 /** After how many days texts are let go: of enquiries, of what looks like spam; and callers' hashes. */
 export type Keeping = { enquiryDays: number; suspectDays: number; callerDays: number };
 
+export type SelfTestSettings = {
+  /** The address that visitors' enquiries are posted to. */
+  url: string;
+  /** Whose page seems to post it. */
+  origin: string;
+  /** Where its mail goes, a bare address. */
+  recipient: string;
+};
+
 export type DeliverySettings = {
   databaseUrl: string;
   mail: MailRoutes;
-  secret: string;
+  site: Site;
+  deliverySecret: string;
+  /** How long before the end of its 24 hours the owner is reminded of an enquiry; 0 for never. */
+  remindBeforeHours: number;
+  /** Null where there is none. */
+  selfTest: SelfTestSettings | null;
   keeping: Keeping;
   ownerTimeZone: string;
 };
@@ -15,10 +40,15 @@ export type DeliverySettings = {
 /** @throws Error that names every setting that is missing or can't be used */
 export function readDeliverySettings(read: ReadSetting): DeliverySettings {
   const settings = readSettings(read);
+  const mail = readMailRoutes(settings);
+  const site = readSite(settings);
   const found = {
     databaseUrl: settings.required('CONTACT_DB_URL'),
-    mail: readMailRoutes(settings),
-    secret: settings.required('DELIVERY_SECRET'),
+    mail,
+    site,
+    deliverySecret: settings.required('DELIVERY_SECRET'),
+    remindBeforeHours: settings.upTo('REMIND_BEFORE_HOURS', 4, 23),
+    selfTest: settings.flag('SELF_TEST', false) ? readSelfTest(settings, mail, site) : null,
     ownerTimeZone: settings.timeZone('OWNER_TIME_ZONE', ownerTimeZone),
     keeping: {
       enquiryDays: settings.count('KEEP_ENQUIRIES_DAYS', 365),
@@ -30,4 +60,25 @@ export function readDeliverySettings(read: ReadSetting): DeliverySettings {
   if (found.keeping.suspectDays < 8) settings.complain('KEEP_SUSPECTS_DAYS', 'is less than 8');
   settings.finish();
   return found;
+}
+
+function readSelfTest(
+  settings: SettingsReader,
+  { first }: MailRoutes,
+  { origin }: Site,
+): SelfTestSettings {
+  const name = 'SELF_TEST_TO';
+  const to =
+    first.transport === 'resend' ? settings.optional(name, resendSink) : settings.required(name);
+  const mailbox = parseMailbox(to);
+  if (to !== '' && mailbox?.name !== '') settings.complain(name, 'is no bare address');
+  return { url: `${readFunctionsUrl(settings)}/${functionName}`, origin, recipient: to };
+}
+
+/** The public address of the functions, which hosted Supabase names by its project's. */
+function readFunctionsUrl(settings: SettingsReader): string {
+  const project = settings.optional('SUPABASE_URL', '');
+  const url = settings.optional('FUNCTIONS_URL', project && `${project}/functions/v1`);
+  if (!URL.canParse(url)) settings.complain('FUNCTIONS_URL', 'is missing or no address');
+  return url.replace(/\/+$/, '');
 }

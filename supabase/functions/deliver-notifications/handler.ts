@@ -1,14 +1,19 @@
 import type { Delivered } from '../_shared/deliver.ts';
 import { describeFault, type Log } from '../_shared/log.ts';
-import type { LentNotification, NotificationTable } from '../_shared/notification.ts';
+import type { LentNotification, NotificationTable, Step } from '../_shared/notification.ts';
 import type { WriteDigest } from './digest.ts';
-import { sameSecret } from './sameSecret.ts';
+import { sameSecret } from '../_shared/sameSecret.ts';
+import type { Remind } from './remind.ts';
+import type { SelfTest } from './selfTest.ts';
 import type { Tidy } from './tidy.ts';
 
 export type Parts = {
   claimDue: NotificationTable['claimDue'];
   deliver: (lent: LentNotification) => Promise<Delivered>;
   writeDigest: WriteDigest;
+  remind: Remind;
+  /** Null where there is none. */
+  selfTest: SelfTest | null;
   tidy: Tidy;
   secret: string;
   /** In ms since 1970. */
@@ -56,7 +61,12 @@ async function deliverDue(parts: Parts): Promise<Response> {
     for (const notification of batch.value) counts[await deliver(notification)] += 1;
     if (batch.value.length < batchSize || now() - startMs > budgetMs) break;
   }
-  await tellOfHeld(parts);
+  await beside('digest', log, () => tellOf('digest', log, parts.writeDigest));
+  // What can wait for the next call does, where little of the time for an answer is left.
+  if (now() - startMs <= budgetMs) {
+    await beside('reminder', log, () => tellOf('reminder', log, parts.remind));
+    await beside('self_test', log, () => testSelf(parts));
+  }
   const tidied = await tidy();
   if (tidied.kind === 'taken' && tidied.value > 0) {
     log({ event: 'delivery', outcome: 'redacted', detail: { enquiries: tidied.value } });
@@ -67,18 +77,39 @@ async function deliverDue(parts: Parts): Promise<Response> {
   return answer(200, counts);
 }
 
-/** Writes the digest, for the next call to send. Whatever befalls it, the mails were sent before. */
-async function tellOfHeld({ writeDigest, log }: Parts): Promise<void> {
+/** Does what is no mail's delivery. Whatever befalls it, the mails were sent before. */
+async function beside(outcome: string, log: Log, work: () => Promise<void>): Promise<void> {
   try {
-    const digest = await writeDigest();
-    if (digest.kind === 'away') log({ event: 'delivery', outcome: 'digest_unavailable' });
-    else if (digest.value > 0) {
-      log({ event: 'delivery', outcome: 'digest', detail: { enquiries: digest.value } });
-    }
+    await work();
   } catch (error) {
-    const detail = describeFault(error);
-    log({ event: 'fault', level: 'alarm', outcome: 'digest', detail });
+    log({ event: 'fault', level: 'alarm', outcome, detail: describeFault(error) });
   }
+}
+
+/** Writes mails that tell of enquiries, for the next call to send. */
+async function tellOf(
+  outcome: string,
+  log: Log,
+  write: () => Promise<Step<number>>,
+): Promise<void> {
+  const written = await write();
+  if (written.kind === 'away') log({ event: 'delivery', outcome: `${outcome}_unavailable` });
+  else if (written.value > 0) {
+    log({ event: 'delivery', outcome, detail: { enquiries: written.value } });
+  }
+}
+
+async function testSelf({ selfTest, log }: Parts): Promise<void> {
+  if (selfTest === null) return;
+  const step = await selfTest();
+  if (step.kind === 'away') {
+    log({ event: 'self_test', outcome: 'unavailable' });
+    return;
+  }
+  if (step.value === null) return;
+  const { kind, ...stuck } = step.value;
+  const detail = 'step' in stuck ? { step: stuck.step, code: stuck.code } : {};
+  log({ event: 'self_test', outcome: kind, ...(kind === 'failed' && { level: 'alarm' }), detail });
 }
 
 const statusHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };

@@ -3,10 +3,14 @@ import { deliveryBy } from '../_shared/delivery.ts';
 import { logTo } from '../_shared/log.ts';
 import { notificationTable } from '../_shared/notificationTable.ts';
 import { timeWords } from '../_shared/mail/timeWords.ts';
+import { breakdownMail } from './breakdownMail.ts';
 import { readDeliverySettings } from './deliverySettings.ts';
 import { writeDigest } from './digest.ts';
 import { digestMail } from './digestMail.ts';
 import { createHandler } from './handler.ts';
+import { remind } from './remind.ts';
+import { selfTest } from './selfTest.ts';
+import { selfTestPost } from './selfTestPost.ts';
 import { tidy } from './tidy.ts';
 
 const settings = readDeliverySettings((name) => Deno.env.get(name));
@@ -21,7 +25,16 @@ export default {
     deliver: deliveryBy(settings, notifications, log),
     writeDigest: writeDigest(database, (listed, count) => digestMail(listed, count, times)),
     tidy: tidy(database, settings.keeping),
-    secret: settings.secret,
+    remind: remind(database, settings.remindBeforeHours),
+    selfTest:
+      settings.selfTest &&
+      selfTest({
+        ...settings.selfTest,
+        database,
+        post: selfTestPost(settings.selfTest),
+        render: breakdownMail,
+      }),
+    secret: settings.deliverySecret,
     now: Date.now,
     log,
   }),

@@ -1,3 +1,4 @@
+import { keyedHash } from '../_shared/keyedHash.ts';
 import type { CallerSettings } from './enquirySettings.ts';
 
 /**
@@ -44,17 +45,9 @@ export function callerHash(
 ): (request: Request) => Promise<Uint8Array | null> {
   if (settings === null) return () => Promise.resolve(null);
   const { header, secret } = settings;
-  const key = crypto.subtle.importKey(
-    'raw',
-    new TextEncoder().encode(secret),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  );
+  const hash = keyedHash(secret);
   return async (request) => {
     const address = callerAddress(request, header);
-    if (address === null) return null;
-    const bytes = new TextEncoder().encode(address);
-    return new Uint8Array(await crypto.subtle.sign('HMAC', await key, bytes));
+    return address === null ? null : await hash(address);
   };
 }

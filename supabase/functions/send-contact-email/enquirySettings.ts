@@ -1,10 +1,12 @@
 import { type MailRoutes, readMailRoutes } from '../_shared/mailSettings.ts';
+import { parsePrivateKey, type PrivateKeyText } from '../_shared/sealing.ts';
 import {
   ownerTimeZone,
   type ReadSetting,
   readSettings,
   type SettingsReader,
 } from '../_shared/settings.ts';
+import { readSite, type Site } from '../_shared/site.ts';
 
 /** How fast enquiries may come: so many at once from one address, then so many a minute; and an hour over all. */
 export type Limits = { burst: number; perMinute: number; perHour: number };
@@ -15,14 +17,16 @@ export type CallerSettings = { header: string; secret: string };
 export type EnquirySettings = {
   databaseUrl: string;
   mail: MailRoutes;
-  /** Exact origins of the pages that may send enquiries. */
-  allowedOrigins: ReadonlySet<string>;
+  site: Site;
   ownerTimeZone: string;
+  deliverySecret: string;
   /** Whether visitors get a mail that their enquiry has come. */
   acknowledges: boolean;
   limits: Limits;
   /** Null where callers can't be told apart: then only the limit over all holds. */
   caller: CallerSettings | null;
+  /** What opens enquiries that were sealed on a shared tablet; none where there is no such tablet. */
+  workshopKeys: readonly PrivateKeyText[];
 };
 
 /** @throws Error that names every setting that is missing or can't be used */
@@ -31,7 +35,8 @@ export function readEnquirySettings(read: ReadSetting): EnquirySettings {
   const found = {
     databaseUrl: settings.required('CONTACT_DB_URL'),
     mail: readMailRoutes(settings),
-    allowedOrigins: readOrigins(settings),
+    site: readSite(settings),
+    deliverySecret: settings.required('DELIVERY_SECRET'),
     ownerTimeZone: settings.timeZone('OWNER_TIME_ZONE', ownerTimeZone),
     acknowledges: settings.flag('ACKNOWLEDGE', false),
     limits: {
@@ -40,23 +45,10 @@ export function readEnquirySettings(read: ReadSetting): EnquirySettings {
       perHour: settings.count('RATE_PER_HOUR', 300),
     },
     caller: readCaller(settings),
+    workshopKeys: readWorkshopKeys(settings),
   };
   settings.finish();
   return found;
-}
-
-function readOrigins(settings: SettingsReader): ReadonlySet<string> {
-  const origins = settings
-    .required('ALLOWED_ORIGINS')
-    .split(',')
-    .map((text) => text.trim())
-    .filter((text) => text !== '');
-  for (const origin of origins) {
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
-      settings.complain('ALLOWED_ORIGINS', `has ${origin}, which is no origin`);
-    }
-  }
-  return new Set(origins);
 }
 
 function readCaller(settings: SettingsReader): CallerSettings | null {
@@ -64,4 +56,18 @@ function readCaller(settings: SettingsReader): CallerSettings | null {
   if (header === '') return null;
   if (!/^[\w-]+$/.test(header)) settings.complain('CLIENT_ADDRESS_HEADER', 'is no header’s name');
   return { header, secret: settings.required('ADDRESS_SECRET') };
+}
+
+/** Several while one key follows another, separated by commas. */
+function readWorkshopKeys(settings: SettingsReader): PrivateKeyText[] {
+  const name = 'WORKSHOP_PRIVATE_KEY';
+  const texts = settings
+    .optional(name, '')
+    .split(',')
+    .map((text) => text.trim());
+  return texts.filter(Boolean).flatMap((text) => {
+    const key = parsePrivateKey(text);
+    if (!key) settings.complain(name, 'has what is no key of `npm run workshop -- keys`');
+    return key ?? [];
+  });
 }

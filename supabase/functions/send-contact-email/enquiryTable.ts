@@ -38,8 +38,8 @@ export function enquiryTable(database: Database, limits: Limits): { accept: Acce
             ${written.kind === 'unknown' ? null : new Date(written.atMs)},
             ${written.kind === 'implausible'},
             ${new Date(receivedAtMs)},
-            string_to_array(${signals.join(',')}, ','), ${caller},
-            ${limits.burst}, make_interval(secs => ${60 / limits.perMinute}), ${limits.perHour},
+            ${`{${signals.join(',')}}`}, ${caller},
+            ${limits.burst}, ${`${60 / limits.perMinute} s`}, ${limits.perHour},
             ${given.acknowledgeTo}
           )`,
       );

@@ -9,10 +9,11 @@ import { describeFault, type Log } from '../_shared/log.ts';
 import { replyToOf } from '../_shared/mail/replyToOf.ts';
 import { writtenTime } from '../_shared/mail/writtenTime.ts';
 import { problemOf } from '../_shared/problem.ts';
+import type { Site } from '../_shared/site.ts';
 import type { WaitUntil } from '../_shared/waitUntil.ts';
-import { answerHeaders, callerOrigin, preflightHeaders } from './cors.ts';
+import { answerHeaders, callerOrigin, preflightHeaders } from '../_shared/cors.ts';
 import type { Accept, NewEnquiry } from './enquiryTable.ts';
-import { enquiryIdOf, type ParsedRequest, parseRequest } from './parseRequest.ts';
+import { enquiryIdOf, type OpenSealed, type ParsedRequest, parseRequest } from './parseRequest.ts';
 import { isPlainForm, plainFormAnswer } from './plainForm.ts';
 
 export type Parts = {
@@ -23,15 +24,19 @@ export type Parts = {
   /** In ms since 1970. */
   now: () => number;
   log: Log;
-  allowedOrigins: ReadonlySet<string>;
+  site: Site;
   /** The keyed hash of the caller's address; null where it can't be told. */
   callerOf: (request: Request) => Promise<Uint8Array | null>;
   /** Whether visitors get a mail that their enquiry has come. */
   acknowledges: boolean;
+  openSealed: OpenSealed;
 };
 
 /** When to come back after the database was away, in seconds. */
 const databaseRetryS = 30;
+
+/** When to come back with a sealed enquiry whose key is missing, in seconds: the owner has to set it. */
+const keyRetryS = 300;
 
 type Refuse = (
   code: ProblemCode,
@@ -42,7 +47,7 @@ type Refuse = (
 export function createHandler(parts: Parts): (request: Request) => Promise<Response> {
   const { log } = parts;
   return async (request) => {
-    const caller = callerOrigin(request, parts.allowedOrigins);
+    const caller = callerOrigin(request, parts.site.allowedOrigins);
     const headers = answerHeaders(caller);
     const id = enquiryIdOf(request);
     const refuse: Refuse = (code, { errors, retryAfterS } = {}) => {
@@ -56,8 +61,8 @@ export function createHandler(parts: Parts): (request: Request) => Promise<Respo
     }
     if (isPlainForm(request)) {
       const response = await answer(request, id, headers, refuse);
-      const site = caller.kind === 'allowed' ? caller.origin : firstOf(parts.allowedOrigins);
-      return plainFormAnswer(site, response.ok ? 'sent' : 'notSent');
+      const origin = caller.kind === 'allowed' ? caller.origin : parts.site.origin;
+      return plainFormAnswer(origin, response.ok ? 'sent' : 'notSent');
     }
     return await answer(request, id, headers, refuse);
   };
@@ -69,8 +74,13 @@ export function createHandler(parts: Parts): (request: Request) => Promise<Respo
     refuse: Refuse,
   ): Promise<Response> {
     try {
-      const parsed = await parseRequest(request, parts.now);
+      const parsed = await parseRequest(request, parts.now, parts.openSealed);
       if (parsed.kind === 'refused') return refuse(parsed.code, parsed);
+      if (parsed.kind === 'locked') {
+        // It stays on its device, and comes again when the owner has set the key.
+        log({ event: 'fault', level: 'alarm', outcome: 'no_key', ...(id !== null && { id }) });
+        return refuse('unavailable', { retryAfterS: keyRetryS });
+      }
       const caller = await parts.callerOf(request);
       return await store(newEnquiry(parsed, caller, parts.acknowledges), parts, headers, refuse);
     } catch (error) {
@@ -85,11 +95,6 @@ export function createHandler(parts: Parts): (request: Request) => Promise<Respo
       return refuse('internal');
     }
   }
-}
-
-function firstOf(origins: ReadonlySet<string>): string {
-  const [first = ''] = origins;
-  return first;
 }
 
 async function store(

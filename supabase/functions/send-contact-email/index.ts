@@ -8,6 +8,7 @@ import { enquiryTable } from './enquiryTable.ts';
 import { firstTry } from './firstTry.ts';
 import { createHandler } from './handler.ts';
 import { readEnquirySettings } from './enquirySettings.ts';
+import { openerBy } from './openerBy.ts';
 
 const settings = readEnquirySettings((name) => Deno.env.get(name));
 const log = logTo((line) => console.log(line));
@@ -21,8 +22,9 @@ export default {
     waitUntil: platformWaitUntil(),
     now: Date.now,
     log,
-    allowedOrigins: settings.allowedOrigins,
+    site: settings.site,
     callerOf: callerHash(settings.caller),
     acknowledges: settings.acknowledges,
+    openSealed: openerBy(settings.workshopKeys),
   }),
 };

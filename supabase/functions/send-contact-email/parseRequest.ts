@@ -6,11 +6,13 @@ import {
   limits,
   parseEnquiry,
   type ProblemCode,
+  readSealed,
   readSignals,
   type Signal,
 } from '../_shared/contract.ts';
+import type { Opened } from '../_shared/sealing.ts';
 import { isPlainForm, plainFormId, readPlainForm } from './plainForm.ts';
-import { readBody } from './readBody.ts';
+import { readBody } from '../_shared/readBody.ts';
 
 export type ParsedRequest =
   | {
@@ -20,7 +22,12 @@ export type ParsedRequest =
       signals: readonly Signal[];
       receivedAtMs: number;
     }
-  | { kind: 'refused'; code: ProblemCode; errors?: FieldError[] };
+  | { kind: 'refused'; code: ProblemCode; errors?: FieldError[] }
+  /** Sealed for a key that is not set here. */
+  | { kind: 'locked' };
+
+/** Opens a sealed enquiry with the owner's private key. */
+export type OpenSealed = (id: string, sealed: string) => Promise<Opened>;
 
 /** The enquiry's id, as its key gives it and in the one form in which ids are written; null where it can't be read. */
 export function enquiryIdOf(request: Request): string | null {
@@ -28,8 +35,12 @@ export function enquiryIdOf(request: Request): string | null {
   return isEnquiryId(key) ? key.toLowerCase() : null;
 }
 
-/** Reads a POST; the first thing wrong with it is the answer. */
-export async function parseRequest(request: Request, now: () => number): Promise<ParsedRequest> {
+/** Reads a POST; the first thing wrong with it is the answer. A sealed enquiry is opened, and from then on like any other. */
+export async function parseRequest(
+  request: Request,
+  now: () => number,
+  openSealed: OpenSealed,
+): Promise<ParsedRequest> {
   if (isPlainForm(request)) return await parsePlainForm(request, now);
   if (request.method !== 'POST') return { kind: 'refused', code: 'method_not_allowed' };
   if (!isJson(request.headers.get('content-type'))) {
@@ -47,15 +58,24 @@ export async function parseRequest(request: Request, now: () => number): Promise
   if (body.kind === 'too_large') return { kind: 'refused', code: 'body_too_large' };
   const json = body.kind === 'read' ? parseJson(body.bytes) : { kind: 'malformed' as const };
   if (json.kind === 'malformed') return { kind: 'refused', code: 'json_malformed' };
-  const parsed = parseEnquiry(json.value);
+  const sealed = readSealed(json.value);
+  if (sealed === null) return readEnquiry(id, json.value, now());
+  if (sealed.length > limits.sealed) return { kind: 'refused', code: 'body_too_large' };
+  const opened = await openSealed(id, sealed);
+  switch (opened.kind) {
+    case 'opened':
+      return readEnquiry(id, opened.value, now());
+    case 'locked':
+      return opened;
+    case 'damaged':
+      return { kind: 'refused', code: 'enquiry_invalid', errors: [] };
+  }
+}
+
+function readEnquiry(id: string, value: unknown, receivedAtMs: number): ParsedRequest {
+  const parsed = parseEnquiry(value);
   return parsed.ok
-    ? {
-        kind: 'enquiry',
-        id,
-        enquiry: parsed.enquiry,
-        signals: readSignals(json.value),
-        receivedAtMs: now(),
-      }
+    ? { kind: 'enquiry', id, enquiry: parsed.enquiry, signals: readSignals(value), receivedAtMs }
     : { kind: 'refused', code: 'enquiry_invalid', errors: parsed.errors };
 }
 

@@ -2,6 +2,7 @@
 // header of ours, answered by a redirect to the part of the page that says what became of it.
 
 import { type Enquiry, plainFormStates, signalsProperty, trapField } from '../_shared/contract.ts';
+import { hex } from '../_shared/hex.ts';
 
 export function isPlainForm(request: Request): boolean {
   const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';');
@@ -34,9 +35,9 @@ export async function plainFormId(enquiry: Enquiry, receivedAtMs: number): Promi
   ).slice(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const digits = hex(bytes);
   return [8, 12, 16, 20, 32]
-    .map((end, place, ends) => hex.slice(ends[place - 1] ?? 0, end))
+    .map((end, place, ends) => digits.slice(ends[place - 1] ?? 0, end))
     .join('-');
 }
 

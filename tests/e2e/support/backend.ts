@@ -1,7 +1,10 @@
-import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
+import { openDataFolder } from '../../../scripts/local/dataFolder.ts';
+import { databaseFolder } from '../../../scripts/local/leftOvers.ts';
 import { freePort } from '../../../scripts/local/ports.ts';
 import { type Stack, startStack } from '../../../scripts/local/stack.ts';
 import { projectRoot, type StackOptions } from '../../../scripts/local/stackOptions.ts';
@@ -15,6 +18,7 @@ export type Row = {
   project_type: string;
   message: string;
   received_at: Date;
+  answered_at: Date | null;
 };
 
 export type Mail = { to: string; replyTo: string; subject: string; text: string; html: string };
@@ -26,6 +30,8 @@ export type Backend = {
   line: Line;
   /** Puts the site's next version, or this one again, where the other was served from; nothing of that stays. */
   deploy(version: 'this' | 'newer'): void;
+  /** Puts another worker in the place of the site's, and leaves its pages. */
+  deployWorker(script: string): void;
   stack(): Stack;
   /** Stops and starts everything behind the line but the site's own files. */
   stopBackend(): Promise<void>;
@@ -51,9 +57,11 @@ export const builtSite = (): Site => ({
   backendDir: resolve(projectRoot, 'supabase'),
 });
 
+/** @param emptyDatabase the folder of a database that was never used, so that none has to be made */
 export async function startBackend(
   site = builtSite(),
   functionEnvironment: Readonly<Record<string, string>> = {},
+  emptyDatabase?: string,
 ): Promise<Backend> {
   const folder = temporaryFolder();
   const distDir = join(folder.path, 'site');
@@ -76,6 +84,11 @@ export async function startBackend(
     functionEnvironment,
     progress: (line) => told.push(line),
   };
+  if (emptyDatabase !== undefined) {
+    openDataFolder(options.dataDir);
+    // With its owner, who on some machines is another user.
+    execFileSync('cp', ['-a', emptyDatabase, join(options.dataDir, databaseFolder)]);
+  }
   const stack = await startStack(options);
   const line = await openLine(apiPort, ports.api);
   const behindTheLine = (): (keyof Stack & ('gateway' | 'functions' | 'mailCatcher'))[] => [
@@ -90,6 +103,9 @@ export async function startBackend(
     deploy(version) {
       rmSync(distDir, { recursive: true });
       cpSync(version === 'this' ? site.distDir : site.newerDistDir, distDir, { recursive: true });
+    },
+    deployWorker(script) {
+      writeFileSync(join(distDir, 'sw.js'), script);
     },
     stack: () => stack,
     async stopBackend() {

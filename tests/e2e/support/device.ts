@@ -44,7 +44,16 @@ async function withRecords(page: Page, added: Stored | null): Promise<unknown[]>
     (put) =>
       new Promise<unknown[]>((resolve, reject) => {
         const opening = indexedDB.open('enquiry-outbox');
-        opening.addEventListener('error', () => reject(opening.error));
+        let isMissing = false;
+        // It is the site's to make; until then there are no records.
+        opening.addEventListener('upgradeneeded', () => {
+          isMissing = true;
+          opening.transaction?.abort();
+        });
+        opening.addEventListener('error', () => {
+          if (isMissing && !put) resolve([]);
+          else reject(opening.error);
+        });
         opening.addEventListener('success', () => {
           const database = opening.result;
           const transaction = database.transaction('enquiries', 'readwrite');

@@ -16,26 +16,35 @@ export const aboutGarden: Words = {
   message: 'Half an acre of lawn that should be something better.',
 };
 
-/** The form as a visitor finds it. */
-export function formOn(page: Page) {
-  const form = page.getByRole('form', { name: 'Tell Me About Your Project' });
+/** The fields that the site's form and the one of workshop mode have alike. */
+export function fieldsOf(form: Locator) {
   const field = {
     name: form.getByLabel('Name *'),
     email: form.getByLabel('Email *'),
     projectType: form.getByLabel('Project Type'),
     message: form.getByLabel('Tell me about your project *'),
   };
-  const send: Locator = form.getByRole('button', { name: /Send Message|Sending/ });
   return {
-    form,
     field,
-    send,
     async fill(words: Words): Promise<void> {
       await field.name.fill(words.name);
       await field.email.fill(words.email);
       await field.projectType.fill(words.projectType ?? '');
       await field.message.fill(words.message);
     },
+  };
+}
+
+/** The form as a visitor finds it. */
+export function formOn(page: Page) {
+  const form = page.getByRole('form', { name: 'Tell Me About Your Project' });
+  const { field, fill } = fieldsOf(form);
+  const send: Locator = form.getByRole('button', { name: /Send Message|Sending/ });
+  return {
+    form,
+    field,
+    send,
+    fill,
     async clear(): Promise<void> {
       for (const control of Object.values(field)) await control.fill('');
     },

@@ -43,7 +43,9 @@ export async function throughStates(
 
   await backend.line.mend();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByRole('list', { name: 'Sent' })).toContainText('Message sent!');
+  await expect(page.getByRole('list', { name: 'Sent', exact: true })).toContainText(
+    'Message sent!',
+  );
   await expect(waitingOn(page)).toHaveCount(0, { timeout: 30_000 });
   await look('sent');
 }

@@ -1,5 +1,9 @@
+import { join } from 'node:path';
 import { expect, test as base } from 'playwright/test';
-import { type Backend, startBackend } from './backend.ts';
+import { freePort } from '../../../scripts/local/ports.ts';
+import { startPostgres } from '../../../scripts/local/postgres.ts';
+import { temporaryFolder } from '../../../scripts/local/temporaryFolder.ts';
+import { type Backend, builtSite, startBackend } from './backend.ts';
 import { aboutCreek, aboutGarden } from './form.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
@@ -12,11 +16,22 @@ const sampleTexts = [aboutCreek, aboutGarden].flatMap((words) =>
  * A test with a site, a backend and a visitor of its own. A fault that a page reports fails it, and
  * so does a log with a visitor's words.
  */
-export const test = base.extend<{ backend: Backend; visitor: Visitor }>({
-  // Playwright reads the names of what a fixture needs from its first parameter.
-  // oxlint-disable-next-line no-empty-pattern
-  backend: async ({}, lend) => {
-    const backend = await startBackend();
+export const test = base.extend<{ backend: Backend; visitor: Visitor }, { emptyDatabase: string }>({
+  emptyDatabase: [
+    // Playwright reads the names of what a fixture needs from its first parameter.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, lend) => {
+      const folder = temporaryFolder();
+      const dataDir = join(folder.path, 'database');
+      const made = await startPostgres({ dataDir, port: await freePort() });
+      await made.stop();
+      await lend(dataDir);
+      folder.remove();
+    },
+    { scope: 'worker' },
+  ],
+  backend: async ({ emptyDatabase }, lend) => {
+    const backend = await startBackend(builtSite(), {}, emptyDatabase);
     await lend(backend);
     const logs = backend.logs();
     await backend.end();

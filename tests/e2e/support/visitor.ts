@@ -6,7 +6,9 @@ import { chromiumFlags, findChromium } from '../../../scripts/test/chromium.ts';
 
 /** A visitor's device: a real Chromium with a profile of its own, which outlives the browser. */
 export type Visitor = {
-  /** Opens the browser where it is closed, and a tab in it. */
+  /** The folder in which the browser keeps all that it keeps. */
+  profile: string;
+  /** Opens the browser where it is closed, and a tab in it; a page of the site has come alive then. */
   open(url: string): Promise<Page>;
   context(): BrowserContext;
   close(): Promise<void>;
@@ -56,11 +58,13 @@ export function createVisitor(): Visitor {
     await closing?.close();
   };
   return {
+    profile,
     faults,
     async open(url) {
       context ??= await launch();
       const page = await context.newPage();
       await page.goto(url);
+      await page.waitForFunction(() => document.getElementById('early') === null);
       return page;
     },
     context() {

@@ -72,6 +72,11 @@ export function button(href: string, html: string): string {
   return `<p style="margin:24px 0 0"><a class="button" href="${escapeHtml(href)}" style="${styles.button}">${html}</a></p>`;
 }
 
+/** Within a line. */
+export function link(href: string, html: string): string {
+  return `<a class="ink" href="${escapeHtml(href)}" style="${styles.link}">${html}</a>`;
+}
+
 /** A stranger's text, escaped, its writing direction its own. */
 export function isolated(text: string): string {
   return `<bdi>${escapeHtml(text)}</bdi>`;
@@ -98,6 +103,7 @@ const styles = {
   button:
     'display:inline-block;padding:12px 22px;background:#3b5b3f;color:#fbfaf5;text-decoration:none;border-radius:4px;font-weight:600',
   quiet: 'margin:24px 0 0;color:#5d5a4c',
+  link: 'color:#25221c',
 } as const;
 
 const darkScheme = `

@@ -1,3 +1,4 @@
+import type { AnsweredLink } from '../answeredLink.ts';
 import type { Mailbox } from '../mailbox.ts';
 import type { LentNotification, MailContent } from '../notification.ts';
 import { acknowledgement } from './acknowledgement.ts';
@@ -5,18 +6,28 @@ import { ownerMail } from './ownerMail.ts';
 import { timeWords } from './timeWords.ts';
 
 /** Writes the text of a mail that has none yet. */
-export type WriteMail = (lent: LentNotification) => MailContent;
+export type WriteMail = (lent: LentNotification) => Promise<MailContent>;
 
 /**
  * @param timeZone the owner's
  * @param owner whom a visitor's answer reaches
  */
-export function mailWriter(timeZone: string, owner: Mailbox): WriteMail {
+export function mailWriter(
+  timeZone: string,
+  owner: Mailbox,
+  answeredLink: AnsweredLink,
+): WriteMail {
   const words = timeWords(timeZone);
-  return ({ kind, stored }) => {
-    if (stored === null) throw new Error('A mail about no enquiry came without its text.');
+  return async ({ kind, stored, enquiryId }) => {
+    if (stored === null || enquiryId === null) {
+      throw new Error('A mail about no enquiry came without its text.');
+    }
     return kind === 'acknowledgement'
       ? acknowledgement(stored.reference, words.arrived(stored.receivedAtMs), owner)
-      : ownerMail(stored, words);
+      : ownerMail(stored, {
+          words,
+          answeredLink: await answeredLink(enquiryId),
+          isReminder: kind === 'reminder',
+        });
   };
 }

@@ -6,10 +6,18 @@ import { replyToOf } from './replyToOf.ts';
 import { subjectLine } from './subjectLine.ts';
 import type { TimeWords } from './timeWords.ts';
 
-/** The mail to the owner about one enquiry, its times in the words given. */
+export type OwnerMailOptions = {
+  words: TimeWords;
+  /** Where the owner marks it as answered. */
+  answeredLink: string;
+  /** Whether she has had a mail about it before. */
+  isReminder: boolean;
+};
+
+/** The mail to the owner about one enquiry, with all she needs to answer. */
 export function ownerMail(
   { reference, enquiry, written, receivedAtMs }: StoredEnquiry,
-  words: TimeWords,
+  { words, answeredLink, isReminder }: OwnerMailOptions,
 ): MailContent {
   const replyTo = replyToOf(enquiry.email);
   const facts: OwnerMailFacts = {
@@ -19,10 +27,12 @@ export function ownerMail(
     arrived: words.arrived(receivedAtMs),
     written: words.written(written, receivedAtMs),
     answerBy: words.answerBy(receivedAtMs),
+    answeredLink,
+    isReminder,
   };
   return {
     replyTo,
-    subject: subjectLine(facts),
+    subject: isReminder ? `Not marked as answered: ${subjectLine(facts)}` : subjectLine(facts),
     text: ownerMailText(facts),
     html: ownerMailHtml(facts),
   };

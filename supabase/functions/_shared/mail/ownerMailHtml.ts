@@ -2,21 +2,26 @@ import { escapeHtml } from './escapeHtml.ts';
 import {
   button,
   isolated,
+  link,
   mailSheet,
+  paragraph,
   quietParagraph,
   quotation,
   row,
   withBreaks,
 } from './mailSheet.ts';
-import type { OwnerMailFacts } from './ownerMailFacts.ts';
+import { type OwnerMailFacts, reminderWords } from './ownerMailFacts.ts';
 
 /** The HTML part: the facts, the message, and the way to answer it. */
 export function ownerMailHtml(facts: OwnerMailFacts): string {
-  const { reference, name, email, projectType, message, arrived, written, answerBy } = facts;
+  const { name, email, projectType, message, arrived, written, answerBy } = facts;
   return mailSheet({
-    kicker: `New enquiry ${reference}`,
+    kicker: facts.isReminder
+      ? `Not marked as answered: enquiry ${facts.reference}`
+      : `New enquiry ${facts.reference}`,
     heading: name,
     body: [
+      ...(facts.isReminder ? [paragraph(reminderWords)] : []),
       row('Address', isolated(email)),
       row('Project type', projectType === '' ? 'Not named' : isolated(projectType)),
       row('Arrived', withBreaks([arrived, written].filter(Boolean).join('\n'))),
@@ -27,6 +32,7 @@ export function ownerMailHtml(facts: OwnerMailFacts): string {
         : quietParagraph(
             'Answering this mail will not reach the address above: write to it in a new mail.',
           ),
+      quietParagraph(`Have you answered? ${link(facts.answeredLink, 'Mark it as answered')}.`),
     ].join('\n'),
   });
 }

@@ -1,9 +1,11 @@
-import type { OwnerMailFacts } from './ownerMailFacts.ts';
+import { type OwnerMailFacts, reminderWords } from './ownerMailFacts.ts';
 
 /** The text part: the facts first, so that nothing in the message can pass for one of them. */
 export function ownerMailText(facts: OwnerMailFacts): string {
   return [
-    `New enquiry ${facts.reference}`,
+    ...(facts.isReminder
+      ? [`Enquiry ${facts.reference}`, '', reminderWords]
+      : [`New enquiry ${facts.reference}`]),
     '',
     `Name: ${facts.name}`,
     `Address: ${facts.email}`,
@@ -15,6 +17,9 @@ export function ownerMailText(facts: OwnerMailFacts): string {
     facts.answerable
       ? 'Answer this mail, and your answer goes to the address above.'
       : 'Answering this mail will not reach the address above: write to it in a new mail.',
+    '',
+    'Have you answered? Mark it as answered here:',
+    facts.answeredLink,
     '',
     'Message',
     '-------',

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { localWorkshopKeys } from '../../../../scripts/build/localWorkshopKeys.ts';
 import { serveArguments } from '../../../../scripts/local/denoFlags.ts';
 import { freePort } from '../../../../scripts/local/ports.ts';
 import { backend } from './backend.ts';
 import { until } from './until.ts';
 
-export type FunctionName = 'send-contact-email' | 'deliver-notifications';
+export type FunctionName = 'send-contact-email' | 'deliver-notifications' | 'mark-answered';
 export type Environment = Record<string, string>;
 
 export const origin = 'https://site.example.com';
@@ -24,6 +25,7 @@ export const environmentFor = (transport: string, changes: Environment = {}): En
   ALLOWED_ORIGINS: `${origin}, http://localhost:4173`,
   DELIVERY_SECRET: secret,
   OWNER_TIME_ZONE: 'America/Los_Angeles',
+  WORKSHOP_PRIVATE_KEY: localWorkshopKeys.privateKey,
   ...changes,
 });
 

@@ -29,7 +29,10 @@ export function sceneClaim(
 ): void {
   const started: FunctionProcess[] = [];
   const prove = async (): Promise<void> => {
-    await query('truncate contact.enquiries, contact.callers, contact.acknowledged cascade');
+    await query(
+      'truncate contact.enquiries, contact.callers, contact.acknowledged, contact.self_tests cascade',
+    );
+    await query('delete from contact.notifications');
     await forgetMails();
     const start: Scene['start'] = async (functionName = 'send-contact-email', changes = {}) => {
       const child = await startFunction(functionName, environmentFor(transport, changes));

@@ -1,0 +1,58 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { chromium } from 'playwright';
+import sharp from 'sharp';
+import { appShots } from '../../src/content/pwa.ts';
+import { shotFile, shotWindows } from '../build/manifest/appPictures.ts';
+import { freePort } from '../local/ports.ts';
+import { startSite } from '../local/site.ts';
+import { projectRoot } from '../local/stackOptions.ts';
+import { chromiumFlags, ensureChromium } from '../test/chromium.ts';
+
+// `npx tsx scripts/art/screenshots.ts` takes the pictures of the site that stand beside an offer to
+// install it, from the built site (`DIST_DIR`, else `dist`), and puts them into `public`.
+
+const quality = 78;
+
+const port = await freePort();
+const site = await startSite({
+  port,
+  distDir: resolve(projectRoot, process.env.DIST_DIR ?? 'dist'),
+});
+const browser = await chromium.launch({
+  executablePath: await ensureChromium(projectRoot, (line) => console.log(line)),
+  args: chromiumFlags,
+});
+try {
+  for (const { subject, form, path } of appShots) {
+    const { width, height, pixels } = shotWindows[form];
+    const page = await browser.newPage({
+      viewport: { width, height },
+      deviceScaleFactor: pixels,
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
+    await page.goto(`http://localhost:${port}${path}`, { waitUntil: 'networkidle' });
+    // The form stands below the words that lead to it.
+    if (subject === 'contact') {
+      await page.locator('form').evaluate((it) => it.scrollIntoView({ behavior: 'instant' }));
+    }
+    await page.evaluate(async () => {
+      // What is near the window is asked for when it is scrolled to.
+      const shown = [...document.images].filter((image) => {
+        const { top, bottom } = image.getBoundingClientRect();
+        return bottom > 0 && top < innerHeight;
+      });
+      await Promise.all([document.fonts.ready, ...shown.map((image) => image.decode())]);
+    });
+    const file = join(projectRoot, 'public', shotFile(subject, form));
+    await mkdir(dirname(file), { recursive: true });
+    const shot = sharp(await page.screenshot());
+    await writeFile(file, await shot.jpeg({ quality, mozjpeg: true }).toBuffer());
+    await page.close();
+  }
+} finally {
+  await browser.close();
+  await site.stop();
+}

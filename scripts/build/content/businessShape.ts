@@ -1,0 +1,54 @@
+import {
+  addressable,
+  atMost,
+  handle,
+  mailAddress,
+  phoneNumber,
+  siteAddress,
+  typeset,
+} from './formats.ts';
+import { choice, fields, number, type Shape, text, textOrNone } from './shape.ts';
+
+/** Fits under an icon on a home screen. */
+export const shortNameLength = 12;
+
+/** What each field of `business.ts` has to be, by the names that its questions have in the setup. */
+export const businessFields = {
+  site: text(siteAddress),
+  name: text(typeset),
+  shortName: text(atMost(shortNameLength)),
+  kind: text(typeset),
+  tagline: text(),
+  email: text(mailAddress),
+  'serviceArea.wide': text(typeset),
+  'serviceArea.regional': text(),
+  'owner.name': text(typeset, addressable),
+  'owner.title': text(typeset),
+  'owner.location': text(typeset),
+  'owner.place.name': text(),
+  'owner.place.latitude': number(-90, 90),
+  'owner.place.longitude': number(-180, 180),
+  'owner.email': text(mailAddress),
+  'owner.phone': text(phoneNumber),
+  'owner.handle': textOrNone(handle, typeset),
+  yearsOfExperience: number(1, 70),
+  replyWithinHours: number(1, 168),
+  consultationMinutes: number(5, 240),
+} as const satisfies Record<string, Shape>;
+
+export type BusinessField = keyof typeof businessFields;
+
+/** `business` as a whole; a group of fields is missed under its own name. */
+export const businessShape: Shape = fields({ sample: choice, ...nested(businessFields) });
+
+function nested(shapes: Readonly<Record<string, Shape>>): Record<string, Shape> {
+  const groups = new Map<string, Record<string, Shape>>();
+  const own: Record<string, Shape> = {};
+  for (const [name, shape] of Object.entries(shapes)) {
+    const [first = '', ...rest] = name.split('.');
+    if (rest.length === 0) own[first] = shape;
+    else groups.set(first, { ...groups.get(first), [rest.join('.')]: shape });
+  }
+  for (const [name, inner] of groups) own[name] = fields(nested(inner));
+  return own;
+}

@@ -1,0 +1,64 @@
+import type { Fault } from './fault.ts';
+import { wrong } from './fault.ts';
+import { contrast } from './contrast.ts';
+import { colour } from './formats.ts';
+
+/** For text and what stands for it (WCAG 2.2, 1.4.3, level AA). */
+const enough = 4.5;
+
+type Scheme = { paper: string; raised: string };
+type Surroundings = { day: Scheme; dusk: Scheme; fog: string };
+
+/** A question's name for each accent: `day.main`, `dusk.second`, `ground`. */
+export type AccentName = `${'day' | 'dusk'}.${'main' | 'mainDeep' | 'second'}` | 'ground';
+
+export const accentNames: readonly AccentName[] = [
+  'day.main',
+  'day.mainDeep',
+  'day.second',
+  'dusk.main',
+  'dusk.mainDeep',
+  'dusk.second',
+  'ground',
+];
+
+/**
+ * Whether an accent can be used where the site uses it.
+ * @returns a sentence that says why it can't, and what would do
+ */
+export function accentFault(
+  name: AccentName,
+  hex: string,
+  { day, dusk, fog }: Surroundings,
+): string | undefined {
+  const isHex = colour(hex);
+  if (isHex !== undefined) return isHex;
+  const [grounds, where, remedy] =
+    name === 'ground'
+      ? [[fog], 'the light words on it', 'darker']
+      : name.startsWith('day.')
+        ? [[day.paper, day.raised], 'the light paper of the day', 'darker']
+        : [[dusk.paper, dusk.raised], 'the dark paper of the dusk', 'lighter'];
+  const ratio = Math.min(...grounds.map((ground) => contrast(hex, ground)));
+  if (ratio >= enough) return undefined;
+  // Rounded down: 4.49 is not enough, and must not read as 4.5.
+  const shown = Math.floor(ratio * 10) / 10;
+  return `${hex} can’t be used: its contrast with ${where} is ${shown} to 1, and people with weak eyes need ${enough}. Take a ${remedy} one.`;
+}
+
+/** @param accents as they stand in the file, by their names */
+export function accentFaults(
+  accents: Readonly<Record<string, unknown>>,
+  surroundings: Surroundings,
+): Fault[] {
+  return accentNames.flatMap((name) => {
+    const hex = name
+      .split('.')
+      .reduce<unknown>(
+        (value, key) => (value as Record<string, unknown> | undefined)?.[key],
+        accents,
+      );
+    const fault = accentFault(name, typeof hex === 'string' ? hex : '', surroundings);
+    return fault === undefined ? [] : [wrong(`src/app/theme/accents.ts: ${name}`, fault)];
+  });
+}

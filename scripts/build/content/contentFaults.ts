@@ -1,0 +1,74 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { accents } from '../../../src/app/theme/accents.ts';
+import { day, dusk, tints } from '../../../src/app/theme/colours.ts';
+import { chooseMasters, type Master, measureMaster } from '../pictures/masters.ts';
+import { accentFaults } from './colourRules.ts';
+import { type Fault, wrong } from './fault.ts';
+import { linkFaults } from './linkRules.ts';
+import { type Content, contentModules } from './modules.ts';
+import { pictureFaults } from './pictureRules.ts';
+import { resumeFaults } from './resumeRules.ts';
+import { sampleFaults } from './sampleRules.ts';
+import { shapeFaults } from './siteShape.ts';
+import { contentTexts, textFaults } from './textRules.ts';
+
+/** What stands beside the content and is held against it. */
+export type Beside = {
+  masters: readonly Master[];
+  /** The names of the files in `public`. */
+  publicFiles: readonly string[];
+  /** As `2026-05-31`. */
+  today: string;
+};
+
+/**
+ * All that is wrong, unfinished or worth a word in the content, each with its place. Where fields
+ * are missing, only they and the texts are looked at: the rest can't be told yet.
+ */
+export function contentFaults(content: Content, beside: Beside): Fault[] {
+  const texts = contentTexts(content);
+  const shape = shapeFaults(content);
+  const found = [...shape, ...textFaults(texts)];
+  if (shape.length === 0) {
+    found.push(
+      ...linkFaults(content, texts, beside.publicFiles),
+      ...resumeFaults(content, beside.today),
+      ...pictureFaults(content, beside.masters),
+      ...sampleFaults(content, texts),
+    );
+  }
+  // One word for each place: the first is the plainest.
+  return found.filter((one, at) => found.findIndex(({ place }) => place === one.place) === at);
+}
+
+/** The project's own content, its colours, and the pictures that lie in its folders. */
+export async function siteFaults(root: string): Promise<Fault[]> {
+  const { masters, faults } = await mastersOf(root);
+  const beside = {
+    masters,
+    publicFiles: readdirSync(join(root, 'public')),
+    today: new Date().toISOString().slice(0, 10),
+  };
+  return [
+    ...faults,
+    ...accentFaults(accents, { day, dusk, fog: tints.fog }),
+    ...contentFaults(contentModules, beside),
+  ];
+}
+
+async function mastersOf(root: string): Promise<{ masters: Master[]; faults: Fault[] }> {
+  const folder = join(root, 'src/pictures');
+  const names = Object.keys(contentModules['pictures.ts'].pictures);
+  const { chosen, faults } = chooseMasters(readdirSync(folder), names);
+  const found = faults.map((text) => wrong('src/pictures', text));
+  const masters: Master[] = [];
+  for (const [name, file] of chosen) {
+    try {
+      masters.push(await measureMaster(folder, name, file));
+    } catch (error) {
+      found.push(wrong('src/pictures', error instanceof Error ? error.message : String(error)));
+    }
+  }
+  return { masters, faults: found };
+}

@@ -1,0 +1,86 @@
+import { parseEnquiry } from '../../../supabase/functions/_shared/contract.ts';
+import { slugOf } from '../../../src/content/slug.ts';
+import { letterMissing } from '../resume/letters.ts';
+import { isHexColour } from './contrast.ts';
+
+/** Looks at one text. @returns what to do about it; nothing where it is right */
+export type Format = (text: string) => string | undefined;
+
+export const filled: Format = (text) =>
+  text.trim() === '' ? 'This is empty. Write something here.' : undefined;
+
+/** At most this many characters as a reader counts them. */
+export const atMost =
+  (most: number): Format =>
+  (text) =>
+    Array.from(text).length > most
+      ? `“${text}” is too long: ${Array.from(text).length} characters, at most ${most} fit. Shorten it.`
+      : undefined;
+
+/** A mail address by the rule that visitors' addresses are held to, and at a domain that has a dot. */
+export const mailAddress: Format = (text) =>
+  parseEnquiry({ name: '-', email: text, projectType: '', message: '-' }).ok && /@.+\../.test(text)
+    ? undefined
+    : `“${text}” is no e-mail address. Write one such as name@your-domain.com.`;
+
+/** A number that a phone can call: ten digits as in North America, or a plus and all digits (E.164). */
+export const phoneNumber: Format = (text) => {
+  const digits = text.replace(/\D/g, '').length;
+  const isWhole = text.startsWith('+') ? digits >= 8 && digits <= 15 : digits === 10;
+  return isWhole && /^\+?[\d\s().-]+$/.test(text)
+    ? undefined
+    : `“${text}” is no phone number. Write one such as (503) 555-0100, or +44 20 7946 0000 outside North America.`;
+};
+
+/** Where a site stands: https, a host, and nothing after it. */
+export const siteAddress: Format = (text) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isWhole =
+    url?.protocol === 'https:' && url.origin === text && /\.[a-z][a-z0-9-]+$/.test(url.hostname);
+  return isWhole
+    ? undefined
+    : `“${text}” is no address of a site. Write one such as https://www.your-domain.com, with nothing after the name.`;
+};
+
+export const link: Format = (text) =>
+  URL.canParse(text) && /^(https?|mailto|tel):/.test(text)
+    ? undefined
+    : `“${text}” is no link. Write a whole one, beginning with https://.`;
+
+/** A name that the résumé's page can be addressed by. */
+export const addressable: Format = (text) => {
+  try {
+    slugOf(text);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+};
+
+/** Text that the typeface of the résumé's PDF can set. */
+export const typeset: Format = (text) => {
+  const letter = letterMissing(text);
+  return letter === undefined
+    ? undefined
+    : `The typeface of the résumé’s PDF has no “${letter}”, which stands in “${text}”. Write that in another way.`;
+};
+
+export const year: Format = (text) =>
+  /^(19|20)\d\d$/.test(text) ? undefined : `“${text}” is no year. Write four digits, such as 2019.`;
+
+/** A day as `2026-05-31` that is in the calendar. */
+export const day: Format = (text) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text)
+    ? undefined
+    : `“${text}” is no day. Write year, month and day, such as 2026-05-31.`;
+
+/** A handle with its @; empty where there is none. */
+export const handle: Format = (text) =>
+  text === '' || /^@\S+$/.test(text)
+    ? undefined
+    : `“${text}” is no handle. Write it with its @ and without blanks, such as @field.notes.`;
+
+export const colour: Format = (text) =>
+  isHexColour(text)
+    ? undefined
+    : `“${text}” is no colour. Write # and six figures of 0–9 and a–f, such as #2c4c3b.`;

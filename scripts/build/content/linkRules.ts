@@ -1,0 +1,65 @@
+import { type Fault, wrong } from './fault.ts';
+import { link } from './formats.ts';
+import { type Content, contentPlace } from './modules.ts';
+import { slugOf } from '../../../src/content/slug.ts';
+import type { PlacedText } from './texts.ts';
+
+/** Links that lead nowhere. @param publicFiles what stands in `public` */
+export function linkFaults(
+  content: Content,
+  texts: readonly PlacedText[],
+  publicFiles: readonly string[],
+): Fault[] {
+  const hashes: readonly string[] = Object.values(content['parts.ts'].parts);
+  const { resumePath } = content['resume.ts'];
+  const targets = new Set([
+    '/',
+    resumePath,
+    ...['vcf', 'pdf'].map((kind) => `${resumePath}.${kind}`),
+    ...publicFiles.map((file) => `/${file}`),
+    ...hashes.flatMap((hash) => [`#${hash}`, `/#${hash}`]),
+  ]);
+  return [
+    ...navigationFaults(content, hashes),
+    ...serviceFaults(content),
+    ...texts.flatMap(({ place, text }) => [
+      ...outwardFaults(place, text),
+      ...(/^[/#][^\s]+$/.test(text) && !targets.has(text)
+        ? [wrong(place, `“${text}” leads nowhere on this site.`)]
+        : []),
+    ]),
+  ];
+}
+
+function navigationFaults(content: Content, hashes: readonly string[]): Fault[] {
+  const { links, getStarted } = content['navigation.ts'].navigation;
+  const place = `${contentPlace('navigation.ts')} navigation`;
+  const all = [
+    ...links.map(({ hash }, index) => ({ hash, at: `${place}.links[${index + 1}].hash` })),
+    { hash: getStarted.hash, at: `${place}.getStarted.hash` },
+  ];
+  return all
+    .filter(({ hash }) => !hashes.includes(hash))
+    .map(({ hash, at }) =>
+      wrong(at, `No part of the page is called “${hash}”. Take one of: ${hashes.join(', ')}.`),
+    );
+}
+
+/** A service is linked to by its title as an address. */
+function serviceFaults(content: Content): Fault[] {
+  const { services } = content['services.ts'];
+  return services.flatMap(({ id, title }, index) => {
+    const at = `${contentPlace('services.ts')} services[${index + 1}].id`;
+    if (services.findIndex((other) => other.id === id) !== index) {
+      return [wrong(at, `“${id}” stands here twice. Give each service a title of its own.`)];
+    }
+    return id === slugOf(title) ? [] : [wrong(at, `Write '${slugOf(title)}', after its title.`)];
+  });
+}
+
+function outwardFaults(place: string, text: string): Fault[] {
+  return (text.match(/\S*:\/\/[^\s,;)]*|\bwww\.\S+/g) ?? []).flatMap((one) => {
+    const fault = link(one.replace(/[.!?]$/, ''));
+    return fault === undefined ? [] : [wrong(place, fault)];
+  });
+}

@@ -1,0 +1,49 @@
+import * as about from '../../../src/content/about.ts';
+import * as answering from '../../../src/content/answering.ts';
+import * as areaMap from '../../../src/content/areaMap.ts';
+import * as business from '../../../src/content/business.ts';
+import * as contact from '../../../src/content/contact.ts';
+import * as enquiry from '../../../src/content/enquiry.ts';
+import * as errorPage from '../../../src/content/errorPage.ts';
+import * as footer from '../../../src/content/footer.ts';
+import * as hero from '../../../src/content/hero.ts';
+import * as navigation from '../../../src/content/navigation.ts';
+import * as notFound from '../../../src/content/notFound.ts';
+import * as notLoaded from '../../../src/content/notLoaded.ts';
+import * as pages from '../../../src/content/pages.ts';
+import * as parts from '../../../src/content/parts.ts';
+import * as pictures from '../../../src/content/pictures.ts';
+import * as privacy from '../../../src/content/privacy.ts';
+import * as pwa from '../../../src/content/pwa.ts';
+import * as resume from '../../../src/content/resume.ts';
+import * as services from '../../../src/content/services.ts';
+import * as workshop from '../../../src/content/workshop.ts';
+
+/** What each file of `src/content` exports. */
+export const contentModules = {
+  'about.ts': about,
+  'answering.ts': answering,
+  'areaMap.ts': areaMap,
+  'business.ts': business,
+  'contact.ts': contact,
+  'enquiry.ts': enquiry,
+  'errorPage.ts': errorPage,
+  'footer.ts': footer,
+  'hero.ts': hero,
+  'navigation.ts': navigation,
+  'notFound.ts': notFound,
+  'notLoaded.ts': notLoaded,
+  'pages.ts': pages,
+  'parts.ts': parts,
+  'pictures.ts': pictures,
+  'privacy.ts': privacy,
+  'pwa.ts': pwa,
+  'resume.ts': resume,
+  'services.ts': services,
+  'workshop.ts': workshop,
+};
+
+/** The site's content as it is written down: the exports of its files, by the files' names. */
+export type Content = typeof contentModules;
+
+export const contentPlace = (file: keyof Content): string => `src/content/${file}:`;

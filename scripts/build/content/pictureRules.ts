@@ -1,0 +1,52 @@
+import { parse } from 'node:path';
+import { type Fault, hint, unfinished, wrong } from './fault.ts';
+import { type Content, contentPlace } from './modules.ts';
+import type { Master } from '../pictures/masters.ts';
+
+const fileName = /\.(svg|jpe?g|png|webp|avif|tiff?|heic|gif)\b|^(IMG|DSC|PXL|DCIM)[_-]?\d+/i;
+/** As a credit speaks of what was drawn. */
+const drawn = /illustration|drawing/i;
+
+/**
+ * What is said of the pictures against what is there.
+ * @param masters one for each picture that has one
+ */
+export function pictureFaults(content: Content, masters: readonly Master[]): Fault[] {
+  const { pictures } = content['pictures.ts'];
+  return Object.entries(pictures).flatMap(([name, { alt, credit, widths, kept }]) => {
+    const place = `${contentPlace('pictures.ts')} pictures.${name}`;
+    const master = masters.find((one) => one.name === name);
+    return [
+      ...(fileName.test(alt) || alt === name
+        ? [wrong(`${place}.alt`, `“${alt}” is a file’s name. Say what is on the picture.`)]
+        : []),
+      ...(widths.includes(kept)
+        ? []
+        : [wrong(`${place}.kept`, `${kept} is none of the widths: ${widths.join(', ')}.`)]),
+      ...(master ? masterFaults(master, credit, place, Math.max(...widths)) : []),
+    ];
+  });
+}
+
+function masterFaults(master: Master, credit: string, place: string, widest: number): Fault[] {
+  const file = `src/pictures/${master.file}`;
+  if (parse(file).ext.toLowerCase() === '.svg') return [];
+  return [
+    ...(drawn.test(credit)
+      ? [
+          unfinished(
+            `${place}.credit`,
+            `${file} is a photograph, and the credit still speaks of a drawing. Write who took it (credit) and what is on it (alt).`,
+          ),
+        ]
+      : []),
+    ...(master.width < widest
+      ? [
+          hint(
+            file,
+            `It is ${master.width} px wide and is shown up to ${widest} px wide, so it will look soft. Take a larger one if you have it.`,
+          ),
+        ]
+      : []),
+  ];
+}

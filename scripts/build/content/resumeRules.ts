@@ -1,0 +1,80 @@
+import { type Fault, wrong } from './fault.ts';
+import { day, year } from './formats.ts';
+import { type Content, contentPlace } from './modules.ts';
+
+const present = 'present';
+
+/** Years that contradict each other, or that are yet to come. @param today as `2026-05-31` */
+export function resumeFaults(content: Content, today: string): Fault[] {
+  const place = `${contentPlace('resume.ts')} resume`;
+  const { document, education, experience, media } = content['resume.ts'].resume;
+  const changedOn: string = document.changedOn;
+  return [
+    ...(day(changedOn) === undefined && changedOn > today
+      ? [
+          wrong(
+            `${place}.document.changedOn`,
+            `${changedOn} is yet to come. Write the day of your change.`,
+          ),
+        ]
+      : []),
+    ...experience.flatMap((job, index) =>
+      jobFaults(job, `${place}.experience[${index + 1}]`, today),
+    ),
+    ...orderFaults(
+      experience.map(({ from }) => from),
+      `${place}.experience`,
+      'from',
+    ),
+    ...orderFaults(
+      education.map((one) => one.year),
+      `${place}.education`,
+      'year',
+    ),
+    ...orderFaults(
+      media.map((one) => one.year),
+      `${place}.media`,
+      'year',
+    ),
+    ...[...education, ...media].flatMap(({ year: given }, index) => {
+      const list = index < education.length ? 'education' : 'media';
+      const number = index < education.length ? index + 1 : index - education.length + 1;
+      return comingFaults(given, `${place}.${list}[${number}].year`, today);
+    }),
+  ];
+}
+
+function jobFaults(job: { from: string; to: string }, place: string, today: string): Fault[] {
+  const { from, to } = job;
+  if (to !== present && year(to) !== undefined) {
+    return [wrong(`${place}.to`, `Write a year or “${present}”.`)];
+  }
+  if (to !== present && to < from) {
+    return [wrong(`${place}.to`, `${to} is before ${from}, when it began.`)];
+  }
+  return [
+    ...comingFaults(from, `${place}.from`, today),
+    ...(to === present ? [] : comingFaults(to, `${place}.to`, today)),
+  ];
+}
+
+/** Those of a list stand with the latest first. */
+function orderFaults(years: readonly string[], place: string, field: string): Fault[] {
+  return years.flatMap((one, index) => {
+    const before = years[index - 1];
+    return before !== undefined && before < one
+      ? [
+          wrong(
+            `${place}[${index + 1}].${field}`,
+            `${one} stands after ${before}. Put the latest first.`,
+          ),
+        ]
+      : [];
+  });
+}
+
+function comingFaults(given: string, place: string, today: string): Fault[] {
+  return year(given) === undefined && given > today.slice(0, 4)
+    ? [wrong(place, `${given} is yet to come.`)]
+    : [];
+}

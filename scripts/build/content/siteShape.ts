@@ -1,0 +1,112 @@
+import { businessShape } from './businessShape.ts';
+import type { Fault } from './fault.ts';
+import { atMost, day, typeset, year } from './formats.ts';
+import { type Content, contentPlace } from './modules.ts';
+import { fields, list, number, type Shape, text } from './shape.ts';
+
+const titled = fields({ title: text(), text: text() });
+const cardLength = 110;
+/** Search engines cut what is longer. */
+const descriptionLength = 159;
+const page = fields({ title: text(), description: text(atMost(descriptionLength)) });
+
+/** What the files that an owner edits have to hold. */
+const shapes: { [file in keyof Content]?: Shape } = {
+  'business.ts': fields({ business: businessShape }),
+  'about.ts': fields({
+    about: fields({
+      heading: text(),
+      paragraphs: list(text()),
+      values: list(fields({ title: text(), text: text(), icon: text() })),
+      badge: fields({ figure: text(), words: text() }),
+      picture: text(),
+      resume: text(),
+    }),
+  }),
+  'contact.ts': fields({
+    contact: fields({
+      heading: text(),
+      intro: text(),
+      email: titled,
+      area: titled,
+      consultation: titled,
+    }),
+  }),
+  'hero.ts': fields({
+    hero: fields({ action: text(), place: text(), note: text(), resume: text() }),
+  }),
+  'navigation.ts': fields({
+    navigation: fields({
+      links: list(fields({ label: text(), hash: text() })),
+      getStarted: fields({ label: text(), hash: text() }),
+    }),
+  }),
+  'pages.ts': fields({ pages: fields({ home: page, resume: page, notFound: page }) }),
+  'services.ts': fields({
+    services: list(
+      fields({
+        id: text(),
+        title: text(),
+        description: text(atMost(cardLength)),
+        icon: text(),
+        picture: text(),
+        tint: text(),
+        lead: text(),
+        includes: list(text()),
+        steps: list(titled),
+        duration: text(),
+        season: fields({ months: text(), text: text() }),
+      }),
+    ),
+  }),
+  'resume.ts': fields({
+    resume: fields({
+      document: fields({ subject: text(typeset), save: text(), changedOn: text(day) }),
+      summary: text(typeset),
+      education: list(fields({ degree: text(typeset), school: text(typeset), year: text(year) })),
+      experience: list(
+        fields({
+          role: text(typeset),
+          organisation: text(typeset),
+          place: text(typeset),
+          from: text(year),
+          to: text(),
+          duties: list(text(typeset)),
+        }),
+      ),
+      skills: list(fields({ title: text(typeset), items: list(text(typeset)) })),
+      media: list(
+        fields({
+          title: text(typeset),
+          outlet: text(typeset),
+          year: text(year),
+          text: text(typeset),
+        }),
+        0,
+      ),
+    }),
+  }),
+  'pictures.ts': fields({ socialPicture: fields({ file: text() }) }),
+};
+
+const size = number(1, 10_000);
+const picture = fields({
+  alt: text(),
+  credit: text(),
+  width: size,
+  height: size,
+  widths: list(size),
+  kept: size,
+});
+
+/** Every field that is missing, empty, or not what it has to be. */
+export function shapeFaults(content: Content): Fault[] {
+  const files = (Object.keys(shapes) as (keyof Content)[]).flatMap(
+    (file) => shapes[file]?.({ ...content[file] }, contentPlace(file)) ?? [],
+  );
+  const place = contentPlace('pictures.ts');
+  const pictures = Object.entries({ ...content['pictures.ts'].pictures }).flatMap(([name, one]) =>
+    picture(one, `${place} pictures.${name}`),
+  );
+  return [...files, ...pictures];
+}

@@ -1,0 +1,58 @@
+import { hint, wrong, type Fault } from './fault.ts';
+import { type Content, contentPlace } from './modules.ts';
+import { type PlacedText, textsIn } from './texts.ts';
+
+/** Every text of the content with its file and field. */
+export function contentTexts(content: Content): PlacedText[] {
+  return (Object.keys(content) as (keyof Content)[]).flatMap((file) =>
+    textsIn({ ...content[file] }, contentPlace(file)),
+  );
+}
+
+/** Fields in which an asterisk marks what has to be filled in. */
+const labels = /enquiry\.ts: enquiryForm\.labels\./;
+/** Worded with straight marks on purpose. */
+const straight = /resume\.headings\.connect$|toasts\.sent\.description$/;
+const latinName = /\*\p{Lu}\p{Ll}+(?: \p{Ll}+){0,2}\*/gu;
+/** May be empty: an owner without a social network has none. */
+const mayBeEmpty = /business\.ts: business\.owner\.handle$/;
+
+/** What may be the matter with any text, wherever it stands. */
+export function textFaults(texts: readonly PlacedText[]): Fault[] {
+  return texts.flatMap((one) => [
+    ...blanks(one),
+    ...unfilled(one),
+    ...asterisks(one),
+    ...straightMarks(one),
+  ]);
+}
+
+function blanks({ place, text }: PlacedText): Fault[] {
+  if (text === '') {
+    return mayBeEmpty.test(place) ? [] : [wrong(place, 'This is empty. Write something here.')];
+  }
+  return text !== text.trim() || / {2}/.test(text)
+    ? [wrong(place, 'There are blanks too many at the ends or between words. Take them out.')]
+    : [];
+}
+
+/** In titles: what a computer writes for a value that isn't there, and a place for one. */
+function unfilled({ place, text }: PlacedText): Fault[] {
+  const left = /pages\.ts:/.test(place) && /\b(undefined|NaN)\b|[{}*]/.exec(text);
+  return left ? [wrong(place, `“${left[0]}” stands in it, in place of a value.`)] : [];
+}
+
+function asterisks({ place, text }: PlacedText): Fault[] {
+  if (labels.test(place) || !text.replace(latinName, '').includes('*')) return [];
+  return [
+    wrong(
+      place,
+      'An asterisk has no partner, or more than a Latin name stands between two. Write *Quercus agrifolia*.',
+    ),
+  ];
+}
+
+function straightMarks({ place, text }: PlacedText): Fault[] {
+  if (straight.test(place) || !/['"]/.test(text)) return [];
+  return [hint(place, 'A straight quotation mark stands in it; printed text has ’ and “ ”.')];
+}

@@ -1,0 +1,42 @@
+const variablesTable = /<style data-emotion="[^"]*">(?<text>:root\{--mui-[\s\S]*?)<\/style>/;
+const declaration = /(?<name>--[\w-]+):(?<value>[^;}]*);?/g;
+const use = /var\((?<name>--[\w-]+)/g;
+const classStyles = /<style data-emotion="(?<key>\w+) [^"]*">(?<text>\.)/;
+/** For browsers that are too old for the rest of the site. */
+const legacyPlaceholder = /[^{}]*::-(moz|ms-input)-placeholder\{[^{}]*\}/g;
+const always = /@media \(min-width:0px\)\{(?<rules>(?:[^{}]*\{[^{}]*\})*)\}/g;
+
+/**
+ * The styles of a prerendered page without what changes nothing or can follow: of the theme's table of
+ * variables those that nothing on the page reads, and the list of class names, which
+ * src/app/emotionCache.ts reads out of the styles again. Where scripts run the whole table follows.
+ */
+export function criticalStyles(styles: string): string {
+  return withNeededVariables(styles)
+    .replace(classStyles, '<style data-emotion="$<key>">$<text>')
+    .replace(legacyPlaceholder, '')
+    .replace(always, '$<rules>');
+}
+
+function withNeededVariables(styles: string): string {
+  const table = variablesTable.exec(styles);
+  if (!table?.groups) return styles;
+  const text = table.groups.text ?? '';
+  const values = new Map<string, string>();
+  for (const { groups } of text.matchAll(declaration)) {
+    const name = groups?.name ?? '';
+    values.set(name, `${values.get(name) ?? ''} ${groups?.value}`);
+  }
+  const needed = new Set<string>();
+  const need = (css: string): void => {
+    for (const { groups } of css.matchAll(use)) {
+      const name = groups?.name ?? '';
+      if (needed.has(name)) continue;
+      needed.add(name);
+      need(values.get(name) ?? '');
+    }
+  };
+  need(styles.replace(table[0], ''));
+  const kept = text.replace(declaration, (whole, name: string) => (needed.has(name) ? whole : ''));
+  return styles.replace(table[0], () => `<style>${kept}</style>`);
+}

@@ -1,0 +1,88 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { business } from '../../src/content/business.ts';
+import { afterBuild } from './afterBuild.ts';
+import { writeCaddyfile } from './hosting/caddyfile.ts';
+import { writeHeadersFile } from './hosting/headersFile.ts';
+import {
+  hostFiles,
+  hostingRules,
+  type HostingRules,
+  serverFilesDir,
+} from './hosting/hostingRules.ts';
+import { writeHtaccess } from './hosting/htaccess.ts';
+import { writeNginxConf } from './hosting/nginxConf.ts';
+import { usualServer } from './hosting/ownServer.ts';
+import { withPolicyInPage } from './hosting/policyInPage.ts';
+import { inlineOfAll } from './hosting/securityPolicy.ts';
+import { writeVercelJson } from './hosting/vercelJson.ts';
+
+type Pages = ReadonlyMap<string, string>;
+
+/**
+ * Writes what each host has to be told, once the pages are finished. `POLICY_IN_PAGES=1` puts into the
+ * pages themselves what can stand there, for a host that can be told nothing.
+ */
+export function hosting(): Plugin {
+  return afterBuild('write-host-files', async (outDir) => {
+    const pages = await pagesIn(outDir);
+    const rules = rulesFor(pages, new URL(process.env.VITE_SUPABASE_URL ?? '').origin);
+    await writeInto(outDir, hostFilesOf(rules));
+    await writeInto(serverFilesDir(outDir), serverFilesOf(rules));
+    if (process.env.POLICY_IN_PAGES) await putPolicyIn(outDir, pages, rules);
+  });
+}
+
+/** @param backend the backend's origin */
+export function rulesFor(pages: Pages, backend: string): HostingRules {
+  return hostingRules(
+    inlineOfAll([...pages.values()]),
+    backend,
+    [...pages.keys()].filter((file) => file !== '404.html').map(pathOf),
+  );
+}
+
+function hostFilesOf(rules: HostingRules): Record<(typeof hostFiles)[number], string> {
+  return {
+    _headers: writeHeadersFile(rules),
+    'vercel.json': writeVercelJson(rules),
+    '.htaccess': writeHtaccess(rules),
+    // GitHub Pages takes the folder as it is where this file stands.
+    '.nojekyll': '',
+  };
+}
+
+function serverFilesOf(rules: HostingRules): Record<string, string> {
+  const server = usualServer(business.site);
+  return {
+    'nginx.conf': writeNginxConf(rules, server),
+    Caddyfile: writeCaddyfile(rules, server),
+  };
+}
+
+async function putPolicyIn(outDir: string, pages: Pages, rules: HostingRules): Promise<void> {
+  const changed = [...pages].map(([file, html]) => [file, withPolicyInPage(html, rules.headers)]);
+  await writeInto(outDir, Object.fromEntries(changed) as Record<string, string>);
+}
+
+async function writeInto(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text);
+}
+
+/** The finished pages of a built site, by file. */
+export async function pagesIn(outDir: string): Promise<Pages> {
+  const files = (await readdir(outDir, { recursive: true })).filter((file) =>
+    file.endsWith('.html'),
+  );
+  return new Map(
+    await Promise.all(
+      files.map(async (file) => [file, await readFile(join(outDir, file), 'utf8')] as const),
+    ),
+  );
+}
+
+function pathOf(file: string): string {
+  return `/${file.replaceAll('\\', '/').replace(/(^|\/)index\.html$|\.html$/, '$1')}`;
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+
+/** What the pages hold in themselves: texts of their inline scripts and styles. */
+export type Inline = { scripts: ReadonlySet<string>; styles: ReadonlySet<string> };
+
+/**
+ * What a page may load, run and talk to: the site itself and its backend, nothing else, and nothing
+ * inline but what the build put there. React sets styles and Emotion fills its style elements
+ * through the CSS object model; the elements are empty when they are added, hence the hash of "".
+ * @param backend the backend's origin
+ */
+export function contentSecurityPolicy(inline: Inline, backend: string): string {
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...hashesOf(inline.scripts)],
+    'style-src': ["'self'", ...hashesOf(new Set(['', ...inline.styles]))],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", backend],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    // A form without scripts is answered by the backend, with a redirect to the site.
+    'form-action': ["'self'", backend],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}
+
+/** All inline scripts and styles of a finished page. Data blocks, which do not run, need no leave. */
+export function inlineOf(html: string): Inline {
+  const scripts = [...html.matchAll(/<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g)]
+    .map(({ groups }) => groups ?? {})
+    .filter(({ attributes = '' }) => !/\bsrc=|\btype="application\//.test(attributes))
+    .map(({ text = '' }) => text);
+  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(
+    ([, text = '']) => text,
+  );
+  return { scripts: new Set(scripts), styles: new Set(styles) };
+}
+
+/** What several pages hold, since all of them are sent with one policy. */
+export function inlineOfAll(pages: readonly string[]): Inline {
+  const found = pages.map(inlineOf);
+  return {
+    scripts: new Set(found.flatMap(({ scripts }) => [...scripts])),
+    styles: new Set(found.flatMap(({ styles }) => [...styles])),
+  };
+}
+
+function hashesOf(texts: ReadonlySet<string>): string[] {
+  return [...texts]
+    .map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .sort();
+}

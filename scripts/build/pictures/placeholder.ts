@@ -1,0 +1,23 @@
+import sharp from 'sharp';
+
+const bands = 4;
+
+/**
+ * What stands in a picture's place while it loads: its own colours from top to bottom, as a rule for
+ * the page's style.
+ * @param name as in the picture's address
+ * @param picture the bytes of any size of it
+ */
+export async function placeholderRule(name: string, picture: Buffer): Promise<string> {
+  const pixels = await sharp(picture)
+    .removeAlpha()
+    .resize(1, bands, { fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+  const colours = Array.from(
+    { length: bands },
+    (_none, band) => `#${pixels.subarray(band * 3, band * 3 + 3).toString('hex')}`,
+  );
+  return `[src^="/pictures/${name}-"]{background:linear-gradient(${colours.join()})}`;
+}

@@ -1,0 +1,19 @@
+/** The most that each may weigh on the line, in KiB: text after brotli, everything else as it is. */
+export const budgetsKib = {
+  /** Goal: 14, the first window of a new connection. */
+  homeHtml: 16,
+  otherHtml: 14,
+  /** All scripts that one page asks for by itself. Goal: 115. */
+  script: 144,
+  /** All fonts together. */
+  fonts: 45,
+  /** The hero as a phone gets it. */
+  hero: 40,
+  /** A service's card as a phone gets it. Goal: 15. */
+  card: 15.1,
+  /** All that the worker keeps. */
+  precache: 750,
+} as const;
+
+/** So many requests does a page's first paint wait for; the page itself is one. */
+export const requestsBeforePaint = 1;

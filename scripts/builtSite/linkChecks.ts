@@ -1,0 +1,44 @@
+import type { BuiltSite } from './builtSite.ts';
+import type { Check } from './check.ts';
+
+export function linkChecks(site: BuiltSite): Check[] {
+  return [
+    {
+      claim: 'every link, anchor, picture and script within the site leads to something',
+      find: () => site.pages.flatMap((page) => deadEnds(site, page)),
+    },
+  ];
+}
+
+function deadEnds(site: BuiltSite, page: BuiltSite['pages'][number]): string[] {
+  return placesIn(site.document(page))
+    .filter((place) => !leadsSomewhere(site, page, place))
+    .map((place) => `${page.file}: ${place}`);
+}
+
+/** What a page links to, shows and loads within the site, as it is written there. */
+export function placesIn(document: Document): string[] {
+  const places = [...document.querySelectorAll('[href], [src], [srcset]')].flatMap((element) => [
+    element.getAttribute('href') ?? '',
+    element.getAttribute('src') ?? '',
+    ...(element.getAttribute('srcset') ?? '')
+      .split(',')
+      .map((one) => one.trim().split(' ')[0] ?? ''),
+  ]);
+  const entry =
+    document.querySelector('meta[name="entry"]')?.getAttribute('content') ?? 'no script';
+  places.push(...entry.split(' ').map((file) => file.replace(/^(?!\/)/, '/')));
+  return [...new Set(places)].filter((place) => place.startsWith('/') || place.startsWith('#'));
+}
+
+/** Whether a file, a page or a part of a page stands at this address of the site. */
+export function leadsSomewhere(
+  site: BuiltSite,
+  from: BuiltSite['pages'][number],
+  place: string,
+): boolean {
+  const { pathname, hash } = new URL(place, `http://site.invalid${from.path}`);
+  const page = place.startsWith('#') ? from : site.pages.find(({ path }) => path === pathname);
+  if (!page) return site.files.includes(decodeURI(pathname).slice(1));
+  return hash === '' || site.document(page).getElementById(hash.slice(1)) !== null;
+}

@@ -1,0 +1,26 @@
+import { projectRoot } from './local/stackOptions.ts';
+import { localBackendUrl } from './build/backendUrl.ts';
+
+// Names all that is wrong in the content with its place: `npm run check:content`. With
+// VITE_SUPABASE_URL set to a backend on line, also what a site on line must not have.
+
+try {
+  await check();
+} catch (error) {
+  // A file that can't even be read names itself in the first lines of this.
+  console.error(error instanceof Error ? error.stack : error);
+  process.exitCode = 1;
+}
+
+async function check(): Promise<void> {
+  await import('./build/content/wholeBusiness.ts');
+  const { siteFaults } = await import('./build/content/contentFaults.ts');
+  const { verdict } = await import('./build/content/verdict.ts');
+  const backend = process.env.VITE_SUPABASE_URL ?? localBackendUrl(process.env);
+  const { stops, says } = verdict(await siteFaults(projectRoot), backend);
+  for (const line of [...stops, ...says]) console.log(line);
+  console.log(
+    stops.length === 0 ? 'The content is sound.' : `Wrong in the content: ${stops.length}`,
+  );
+  process.exitCode = stops.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,72 @@
+// Looks a deployed site over, from outside: `npm run doctor -- --url https://your.site`. One line for
+// each finding; the exit code is 1 where something is wrong.
+
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { business } from '../src/content/business.ts';
+import { dnsOf } from './doctor/dns.ts';
+import { type DoctorOptions, examine } from './doctor/doctor.ts';
+import { lineOf } from './doctor/finding.ts';
+import { webOf } from './doctor/web.ts';
+
+const usage = `npm run doctor -- --url https://your.site
+
+--send                  sends a marked enquiry, which comes to you by mail
+--function URL          the function, where the site’s form names another
+--mail-domain NAME      the domain of MAIL_FROM, where it is not that of src/content/business.ts
+--dkim-selector NAME    where the mail provider signs with another than “resend”
+--http URL              where the site answers over HTTP, where that is not port 80
+--ca FILE               a certificate to trust besides the usual ones, as PEM
+--dns ADDRESS           a DNS resolver to ask in place of this machine’s`;
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      url: { type: 'string' },
+      send: { type: 'boolean', default: false },
+      function: { type: 'string' },
+      'mail-domain': { type: 'string', default: business.email.split('@')[1] ?? '' },
+      'dkim-selector': { type: 'string', default: 'resend' },
+      http: { type: 'string' },
+      ca: { type: 'string' },
+      dns: { type: 'string' },
+    },
+  });
+  if (values.url === undefined) throw new Error(`Say which site, by --url.\n\n${usage}`);
+  const { origin, port } = addressOf('--url', values.url);
+  const options: DoctorOptions = {
+    origin,
+    plainAddress: plainAddressOf(origin, port, values.http),
+    functionAddress:
+      values.function === undefined ? null : addressOf('--function', values.function).href,
+    sends: values.send,
+    mailDomain: values['mail-domain'],
+    dkimSelector: values['dkim-selector'],
+  };
+  const web = webOf(values.ca === undefined ? [] : [readFileSync(values.ca, 'utf8')]);
+  const findings = await examine(
+    options,
+    web.ask,
+    dnsOf(values.dns === undefined ? [] : [values.dns]),
+  );
+  web.close();
+  for (const finding of findings) console.log(lineOf(finding));
+  const faults = findings.filter(({ kind }) => kind === 'wrong').length;
+  console.log(`${findings.length} looked at, ${faults} wrong`);
+  if (faults > 0) process.exitCode = 1;
+}
+
+function addressOf(option: string, text: string): URL {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text);
+  throw new Error(`${option} takes a whole address, such as https://your.site, not “${text}”.`);
+}
+
+function plainAddressOf(origin: string, port: string, given: string | undefined): string | null {
+  if (given !== undefined) return addressOf('--http', given).href;
+  return port === '' && origin.startsWith('https:') ? origin.replace(/^https/, 'http') : null;
+}

@@ -1,0 +1,29 @@
+/**
+ * What a look at a deployed site shows. `wrong` has to be put right; `advice` works as it is, but not
+ * as well as it could; `unchecked` could not be looked at from here.
+ */
+export type Finding =
+  | { kind: 'well'; what: string }
+  | { kind: 'wrong' | 'advice' | 'unchecked'; what: string; todo: string };
+
+export const well = (what: string): Finding => ({ kind: 'well', what });
+export const wrong = (what: string, todo: string): Finding => ({ kind: 'wrong', what, todo });
+export const advice = (what: string, todo: string): Finding => ({ kind: 'advice', what, todo });
+export const unchecked = (what: string, todo: string): Finding => ({
+  kind: 'unchecked',
+  what,
+  todo,
+});
+
+const signs = { well: 'ok', wrong: 'WRONG', advice: 'better', unchecked: 'not checked' } as const;
+
+export function lineOf(finding: Finding): string {
+  const line = `${signs[finding.kind]}: ${finding.what}`;
+  return finding.kind === 'well' ? line : `${line} → ${finding.todo}`;
+}
+
+/** The first few of many, for one line. */
+export function few(names: readonly string[], most = 4): string {
+  const more = names.length - most;
+  return more > 0 ? `${names.slice(0, most).join(', ')} and ${more} more` : names.join(', ');
+}

@@ -1,0 +1,17 @@
+// Stands in for the site's worker when that has broken: it takes away every file that was kept and
+// then itself, so that pages come from the network again. What visitors wrote stands in IndexedDB,
+// which this never touches. See “Look after it” in the README.
+
+self.addEventListener('install', () => self.skipWaiting());
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(cleanUp());
+});
+
+async function cleanUp() {
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+  // Pages that are open get their next files from the network; one without text loads itself anew.
+  await self.clients.claim();
+  await self.registration.unregister();
+}

@@ -1,0 +1,22 @@
+/** What has been answered so far, by the questions' ids. */
+export type Answers = Readonly<Record<string, string>>;
+
+/** One thing to be asked. Answers are text, as they are typed. */
+export type Question = {
+  /** The field that it fills: `owner.email`, `day.main`. */
+  id: string;
+  /** Its group's heading in the dialogue. */
+  group: string;
+  words: string;
+  /** A line under it, where the words alone don't say what to write. */
+  help?: string;
+  /** What Enter takes; undefined where an answer has to be written. */
+  offer(answers: Answers): string | undefined;
+  /** Brings what was typed into form, such as by a missing `https://`. */
+  tidy(typed: string): string;
+  /** @returns what to do about an answer; nothing where it is right */
+  fault(answer: string): string | undefined;
+};
+
+/** Written for an answer that is to be empty. */
+export const none = 'none';

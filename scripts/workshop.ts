@@ -1,0 +1,51 @@
+// The owner's side of workshop mode: `npm run workshop -- keys`.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { localWorkshopKeys } from './build/localWorkshopKeys.ts';
+import { keysWords, makeKeyPair } from './workshop/keys.ts';
+import { openFileText } from './workshop/openFile.ts';
+import { workshopSheet, workshopUrl } from './workshop/sheet.ts';
+
+const usage = `npm run workshop -- keys                              a new pair of keys, and where they go
+npm run workshop -- sheet --url https://your.site    workshop-sheet.pdf, to be printed (--out FILE)
+npm run workshop -- open FILE                        what is in a file that a tablet has saved
+
+open takes the keys in WORKSHOP_PRIVATE_KEY, or the local ones.`;
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      url: { type: 'string' },
+      out: { type: 'string', default: 'workshop-sheet.pdf' },
+    },
+  });
+  const [command, file] = positionals;
+  switch (command ?? '') {
+    case 'keys':
+      console.log(keysWords(await makeKeyPair()));
+      return;
+    case 'sheet': {
+      if (values.url === undefined) throw new Error('Give --url https://your.site');
+      const url = workshopUrl(values.url);
+      writeFileSync(values.out, await workshopSheet(url));
+      console.log(`${values.out} leads to ${url}`);
+      return;
+    }
+    case 'open': {
+      if (file === undefined) throw new Error('Say which file, such as sealed-enquiries-….json.');
+      const keys = process.env.WORKSHOP_PRIVATE_KEY || localWorkshopKeys.privateKey;
+      process.stdout.write(await openFileText(readFileSync(file, 'utf8'), keys));
+      return;
+    }
+    case undefined:
+    default:
+      throw new Error(usage);
+  }
+}

@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react';
+import { deviceWords } from '../content/enquiry';
+import { parts } from '../content/parts';
+import { useDeviceState } from '../enquiry/useDeviceState';
+import { wording } from '../enquiry/wording';
+import { BarState } from '../ui/BarState';
+
+const list = `/#${parts.waiting}`;
+
+/** Whether there seems to be no line, and how much is not sent: in words, on every page. */
+export function DeviceState(): ReactElement {
+  const { seemsOffline, unsent } = useDeviceState();
+  const label = wording(deviceWords.unsent, { count: String(unsent) });
+  return (
+    <BarState
+      said={seemsOffline ? deviceWords.seemsOffline : ''}
+      link={unsent === 0 ? null : { label, to: list }}
+    />
+  );
+}

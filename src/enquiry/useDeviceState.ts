@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import { isLeased } from '../outbox/due';
+import type { StoredEntry } from '../outbox/entry';
+import { useOutbox, useSnapshot } from './OutboxContext';
+
+export type DeviceState = {
+  /** What the browser thinks of its line: it is wrong at times, so it chooses words and nothing else. */
+  seemsOffline: boolean;
+  /** How many were to be sent and are not. */
+  unsent: number;
+};
+
+export function useDeviceState(): DeviceState {
+  const { entries, readAtMs } = useSnapshot(useOutbox());
+  const seemsOffline = useSyncExternalStore(
+    followLine,
+    () => !navigator.onLine,
+    () => false,
+  );
+  return { seemsOffline, unsent: leftUnsent(entries, readAtMs).length };
+}
+
+/** One that is on its way for the first time is no news yet. */
+export function leftUnsent(entries: readonly StoredEntry[], nowMs: number): StoredEntry[] {
+  return entries.filter((entry) => {
+    if (entry.state === 'waiting') return entry.attempts > 1 || !isLeased(entry, nowMs);
+    return entry.state === 'refused';
+  });
+}
+
+function followLine(tell: () => void): () => void {
+  window.addEventListener('online', tell);
+  window.addEventListener('offline', tell);
+  return () => {
+    window.removeEventListener('online', tell);
+    window.removeEventListener('offline', tell);
+  };
+}

@@ -1,0 +1,19 @@
+import { isLeased } from './due';
+import type { StoredEntry } from './entry';
+import { isBlank } from './values';
+
+/**
+ * Whether a page of the site must not be loaded anew now, wherever it is open: an enquiry is on its
+ * way, or text stands in a form. @param held ids of the drafts that stand in a form somewhere
+ */
+export function isBusy(
+  entries: readonly StoredEntry[],
+  held: ReadonlySet<string>,
+  nowMs: number,
+): boolean {
+  return entries.some(
+    (entry) =>
+      (entry.state === 'waiting' && isLeased(entry, nowMs)) ||
+      (entry.state === 'draft' && held.has(entry.id) && !isBlank(entry.values)),
+  );
+}

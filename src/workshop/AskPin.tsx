@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { workshop } from '../content/workshop';
+import { momentOf, wording } from '../enquiry/wording';
+import { keepLock, keptLock } from './modeStore';
+import { tryPin } from './pin';
+import { PinField, pinIn } from './PinField';
+import { Screen } from './Screen';
+import { useIdle } from './useIdle';
+
+type AskPinProps = { onOpen(): void; onBack(): void };
+
+export function AskPin({ onOpen, onBack }: AskPinProps): ReactElement {
+  useIdle(true, onBack);
+  const words = workshop.pin;
+  const [error, setError] = useState<string>();
+  const [isTrying, setTrying] = useState(false);
+
+  const attempt = async (form: HTMLFormElement): Promise<void> => {
+    const lock = keptLock();
+    if (isTrying) return;
+    // Taken away by somebody's hand: there is nothing left to ask for, and nothing to read behind it.
+    if (!lock) return onOpen();
+    setTrying(true);
+    const nowMs = Date.now();
+    const [result, next] = await tryPin(lock, pinIn(form, 'pin'), nowMs);
+    await keepLock(next);
+    setTrying(false);
+    form.reset();
+    if (result.kind === 'open') onOpen();
+    else if (result.kind === 'wrong') setError(words.wrong);
+    else {
+      // To the next whole minute, so that what it says is never too soon.
+      const time = momentOf(Math.ceil(result.untilMs / 60_000) * 60_000, nowMs);
+      setError(wording(words.wait, { time }));
+    }
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void attempt(event.currentTarget);
+  };
+
+  return (
+    <Screen heading={words.heading}>
+      <Box
+        component="form"
+        autoComplete="off"
+        onSubmit={onSubmit}
+        sx={{ display: 'grid', gap: 3, mt: 4, justifyItems: 'start' }}
+      >
+        <PinField name="pin" label={words.label} error={error} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <Button type="submit" variant="contained" size="large" aria-disabled={isTrying}>
+            {words.open}
+          </Button>
+          <Button size="large" onClick={onBack}>
+            {words.back}
+          </Button>
+        </Box>
+      </Box>
+    </Screen>
+  );
+}

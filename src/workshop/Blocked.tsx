@@ -1,0 +1,20 @@
+import Button from '@mui/material/Button';
+import type { ReactElement, ReactNode } from 'react';
+import { workshop } from '../content/workshop';
+import type { Obstacle } from './sealer';
+import { Paragraphs } from './Paragraphs';
+import { Screen } from './Screen';
+
+/** Says why nothing can be sealed or saved here. */
+export function Blocked({ by, corner }: { by: Obstacle; corner?: ReactNode }): ReactElement {
+  return (
+    <Screen heading={workshop.blocked.heading} corner={corner}>
+      <Paragraphs texts={[workshop.blocked[by]]} />
+      {corner ? null : (
+        <Button href="/" size="large" sx={{ mt: 3, ml: -1 }}>
+          {workshop.setUp.cancel}
+        </Button>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ReactElement, useState } from 'react';
+import { outboxWords } from '../content/enquiry';
+import { workshop } from '../content/workshop';
+import { momentOf, wording } from '../enquiry/wording';
+import type { Outbox } from '../outbox/connectPage';
+import type { Snapshot } from '../outbox/snapshot';
+import { FromBefore } from './FromBefore';
+import { NotAccepted } from './NotAccepted';
+import { Paragraphs } from './Paragraphs';
+import { Screen } from './Screen';
+import { saveFile, sealedFileText } from './sealedFile';
+import { isNothingReadable, type Tally } from './tally';
+import { useIdle } from './useIdle';
+
+type EndOfDayProps = {
+  outbox: Outbox;
+  snapshot: Snapshot;
+  tally: Tally;
+  onBack(): void;
+  onLeave(): void;
+};
+
+const end = workshop.end;
+const counted = (words: string, count: number): string => wording(words, { count: String(count) });
+
+/** The owner's screen behind the PIN: whether the tablet can be put away, and what to do if not. */
+export function EndOfDay(props: EndOfDayProps): ReactElement {
+  const { outbox, snapshot, tally, onBack, onLeave } = props;
+  useIdle(true, onBack);
+  const [tries, setTries] = useState<'none' | 'trying' | 'tried'>('none');
+  const unsent = tally.waiting + tally.refused.length;
+  const isClear = snapshot.storage === 'usable' && unsent === 0 && isNothingReadable(tally);
+
+  const tryNow = async (): Promise<void> => {
+    setTries('trying');
+    try {
+      await outbox.shared.reopen();
+    } catch {
+      // The storage does not answer: the screen says so.
+    }
+    await outbox.tryAll();
+    setTries('tried');
+  };
+  const save = (): void => {
+    const day = new Date().toISOString().slice(0, 10);
+    saveFile(wording(end.file, { day }), sealedFileText(snapshot.entries));
+  };
+
+  return (
+    <Screen heading={isClear ? end.allSent : counted(end.unsent, unsent)}>
+      <Box aria-live="polite">
+        <Paragraphs texts={wordsOf(snapshot, tally, isClear)} />
+        {tries === 'tried' && unsent > 0 ? <Paragraphs texts={[end.tried]} /> : null}
+      </Box>
+      {unsent === 0 ? null : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 4 }}>
+          <Button
+            variant="contained"
+            size="large"
+            aria-disabled={tries === 'trying'}
+            onClick={() => void tryNow()}
+          >
+            {tries === 'trying' ? end.trying : end.tryNow}
+          </Button>
+          <Button variant="outlined" size="large" onClick={save}>
+            {end.save}
+          </Button>
+        </Box>
+      )}
+      <NotAccepted outbox={outbox} refused={tally.refused} />
+      {isNothingReadable(tally) ? null : <FromBefore outbox={outbox} readable={tally.readable} />}
+      <Box sx={{ mt: 6, pt: 3, borderTop: 1, borderColor: 'divider' }}>
+        {tally.waiting > 0 ? <Typography sx={{ mb: 2 }}>{end.leaveHint}</Typography> : null}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <Button variant={isClear ? 'contained' : 'outlined'} size="large" onClick={onLeave}>
+            {end.leave}
+          </Button>
+          <Button size="large" onClick={onBack}>
+            {end.back}
+          </Button>
+        </Box>
+      </Box>
+    </Screen>
+  );
+}
+
+function wordsOf(snapshot: Snapshot, tally: Tally, isClear: boolean): string[] {
+  const sent = counted(end.sentToday, tally.sentToday);
+  const lost = snapshot.lost === 0 ? [] : [counted(end.lost, snapshot.lost)];
+  if (snapshot.storage === 'unusable') return [workshop.blocked.unusable];
+  if (isClear) return [sent, end.putAway, ...lost];
+  return [sent, ...waitWords(tally, snapshot.readAtMs), ...lost];
+}
+
+function waitWords({ wait, isSending }: Tally, nowMs: number): string[] {
+  if (!wait) return [];
+  const { reason, nextTryMs } = wait;
+  if (isSending) return [end.sending, end.keepOn];
+  const next = nextTryMs > nowMs ? wording(end.nextTry, { time: momentOf(nextTryMs, nowMs) }) : '';
+  return [[sealedReasons[reason], next].filter(Boolean).join(' '), end.keepOn];
+}
+
+/** Nobody here sees an error message of ours or could write again: it is said in the owner's words. */
+const sealedReasons = { ...outboxWords.reasons, failed: end.failed } as const;

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { workshop } from '../content/workshop';
+import type { Outbox } from '../outbox/connectPage';
+import { FromBefore } from './FromBefore';
+import { forgetPage } from './forgetPage';
+import { keepLock } from './modeStore';
+import { Paragraphs } from './Paragraphs';
+import { isPin, makePinLock } from './pin';
+import { PinField, pinIn } from './PinField';
+import { Screen } from './Screen';
+import { isNothingReadable, type Tally } from './tally';
+
+type SetUpProps = { outbox: Outbox; tally: Tally; onStarted(): void };
+
+/** The owner's screen that switches the mode on, once nothing readable is left on the tablet. */
+export function SetUp({ outbox, tally, onStarted }: SetUpProps): ReactElement {
+  const words = workshop.setUp;
+  const [errors, setErrors] = useState<{ pin?: string; again?: string }>({});
+  const [isStarting, setStarting] = useState(false);
+
+  const start = async (pin: string): Promise<void> => {
+    setStarting(true);
+    try {
+      await forgetPage(outbox);
+      await outbox.shared.removeSent(Number.POSITIVE_INFINITY);
+      await keepLock(await makePinLock(pin));
+      // Asked for, not relied on: most browsers decide by themselves.
+      void navigator.storage?.persist?.();
+      onStarted();
+    } catch {
+      setErrors({ pin: words.notStarted });
+    } finally {
+      setStarting(false);
+    }
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const pin = pinIn(event.currentTarget, 'pin');
+    const again = pinIn(event.currentTarget, 'again');
+    if (!isPin(pin)) setErrors({ pin: words.notANumber });
+    else if (pin !== again) setErrors({ again: words.notTheSame });
+    else void start(pin);
+  };
+
+  return (
+    <Screen heading={words.heading}>
+      <Paragraphs texts={words.intro} />
+      {isNothingReadable(tally) ? (
+        <Box
+          component="form"
+          autoComplete="off"
+          onSubmit={onSubmit}
+          sx={{ display: 'grid', gap: 3, mt: 4, justifyItems: 'start' }}
+        >
+          <PinField name="pin" label={words.pin} hint={words.pinHint} error={errors.pin} />
+          <PinField name="again" label={words.pinAgain} error={errors.again} />
+          <Button type="submit" variant="contained" size="large" aria-disabled={isStarting}>
+            {words.start}
+          </Button>
+        </Box>
+      ) : (
+        <FromBefore outbox={outbox} readable={tally.readable} />
+      )}
+      <Button href="/" size="large" sx={{ mt: 2, ml: -1 }}>
+        {words.cancel}
+      </Button>
+    </Screen>
+  );
+}

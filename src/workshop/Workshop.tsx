@@ -1,0 +1,126 @@
+import Button from '@mui/material/Button';
+import { type ReactElement, useCallback, useEffect, useState } from 'react';
+import { workshop } from '../content/workshop';
+import { useSnapshot } from '../enquiry/OutboxContext';
+import type { Outbox } from '../outbox/connectPage';
+import { AskPin } from './AskPin';
+import { Blocked } from './Blocked';
+import { Counts } from './Counts';
+import { EndOfDay } from './EndOfDay';
+import { forgetPage } from './forgetPage';
+import { isSwitchedOn } from './mode';
+import { switchOff } from './modeStore';
+import { Screen } from './Screen';
+import type { Obstacle, Sealer } from './sealer';
+import { SetUp } from './SetUp';
+import { dayOf, tallyOf } from './tally';
+import { ThankYou } from './ThankYou';
+import type { Thanks } from './useVisitorForm';
+import { VisitorForm } from './VisitorForm';
+
+type Shown =
+  | { screen: 'setUp' | 'pin' | 'end' }
+  /** `turn` counts the people: each has fields that nobody has written in before. */
+  | { screen: 'form'; turn: number }
+  | { screen: 'thanks'; thanks: Thanks };
+
+type WorkshopProps = { outbox: Outbox; sealer: Sealer | Obstacle };
+
+/** All of the site's pages while the mode is on, and the owner's screen before. */
+export function Workshop({ outbox, sealer }: WorkshopProps): ReactElement {
+  const snapshot = useSnapshot(outbox);
+  // It may stand untouched over midnight, when nothing is read anew.
+  const [idleSinceMs, setIdleSinceMs] = useState(0);
+  const tally = tallyOf(snapshot, Math.max(snapshot.readAtMs, idleSinceMs));
+  const [shown, setShown] = useState<Shown>(
+    isSwitchedOn() ? { screen: 'form', turn: 0 } : { screen: 'setUp' },
+  );
+  const toForm = useCallback(() => {
+    setShown((now) => ({ screen: 'form', turn: now.screen === 'form' ? now.turn + 1 : 0 }));
+    setIdleSinceMs(Date.now());
+    tidy(outbox);
+  }, [outbox]);
+  const toThanks = useCallback((thanks: Thanks) => setShown({ screen: 'thanks', thanks }), []);
+  const hasDrafts = isSwitchedOn() && tally.readable.drafts > 0;
+
+  useEffect(() => {
+    if (isSwitchedOn()) tidy(outbox);
+    const look = (event: PageTransitionEvent): void => {
+      // Brought back as it was left, from which moment on others have held the tablet.
+      if (event.persisted) location.reload();
+    };
+    window.addEventListener('pageshow', look);
+    return () => window.removeEventListener('pageshow', look);
+  }, [outbox]);
+
+  useEffect(() => {
+    // A tab that was still open when the mode was switched on has kept what stood in it.
+    if (hasDrafts) void outbox.shared.removeDrafts().catch(ignoreBrokenStorage);
+  }, [outbox, hasDrafts]);
+
+  const leave = async (): Promise<void> => {
+    await forgetPage(outbox).catch(ignoreBrokenStorage);
+    await outbox.shared.removeSent(Number.POSITIVE_INFINITY).catch(ignoreBrokenStorage);
+    await switchOff();
+    location.replace('/');
+  };
+  const start = (): void => {
+    history.replaceState(null, '', '/');
+    toForm();
+  };
+  const corner = (
+    <Button
+      size="small"
+      color="inherit"
+      onClick={() => setShown({ screen: 'pin' })}
+      sx={{ flex: 'none' }}
+    >
+      {workshop.owner}
+    </Button>
+  );
+
+  const obstacle = typeof sealer === 'string' ? sealer : null;
+  switch (shown.screen) {
+    case 'setUp': {
+      const by = obstacle ?? (snapshot.storage === 'unusable' ? 'unusable' : null);
+      if (by) return <Blocked by={by} />;
+      return <SetUp outbox={outbox} tally={tally} onStarted={start} />;
+    }
+    case 'pin':
+      return <AskPin onOpen={() => setShown({ screen: 'end' })} onBack={toForm} />;
+    case 'end':
+      return (
+        <EndOfDay
+          outbox={outbox}
+          snapshot={snapshot}
+          tally={tally}
+          onBack={toForm}
+          onLeave={() => void leave()}
+        />
+      );
+    case 'thanks':
+      return (
+        <Screen key="thanks" heading={workshop.thanks.heading} corner={corner}>
+          <ThankYou {...shown.thanks} onNext={toForm} />
+          <Counts tally={tally} />
+        </Screen>
+      );
+    case 'form':
+      if (typeof sealer === 'string') return <Blocked by={sealer} corner={corner} />;
+      return (
+        <Screen key={`form ${shown.turn}`} heading={workshop.form.heading} corner={corner}>
+          <VisitorForm outbox={outbox} sealer={sealer} onThanks={toThanks} onIdle={toForm} />
+          <Counts tally={tally} />
+        </Screen>
+      );
+  }
+}
+
+/** What a page before has left, and the receipts of other days. */
+function tidy(outbox: Outbox): void {
+  void forgetPage(outbox).catch(ignoreBrokenStorage);
+  void outbox.shared.removeSent(dayOf(Date.now())).catch(ignoreBrokenStorage);
+}
+
+/** The screens say that nothing can be saved; there is nothing to tidy then. */
+function ignoreBrokenStorage(): void {}

@@ -1,0 +1,92 @@
+// The PIN that leads from the visitors' form to the owner's screen. It is a latch against curious
+// hands: whoever has the developer tools open can take the whole entry away, and still reads nothing.
+
+import { holds, readSpan, type Span, spanOf } from '../outbox/span';
+
+/** What is kept of a PIN: a salted hash, how often it was wrong in a row, and how long that shuts it. */
+export type PinLock = {
+  salt: string;
+  hash: string;
+  rounds: number;
+  wrong: number;
+  shut: Span | null;
+};
+
+export type PinTry = { kind: 'open' } | { kind: 'wrong' } | { kind: 'shut'; untilMs: number };
+
+const rounds = 200_000;
+const freeTries = 3;
+const firstWaitMs = 5_000;
+const longestWaitMs = 5 * 60_000;
+
+export function isPin(text: string): boolean {
+  return /^\d{4,8}$/.test(text);
+}
+
+export async function makePinLock(pin: string): Promise<PinLock> {
+  const salt = hex(crypto.getRandomValues(new Uint8Array(16)));
+  return { salt, hash: await hashOf(pin, salt, rounds), rounds, wrong: 0, shut: null };
+}
+
+/** Tries a PIN. The first result is what became of it, the second what is to be kept from now on. */
+export async function tryPin(
+  lock: PinLock,
+  pin: string,
+  nowMs: number,
+): Promise<[PinTry, PinLock]> {
+  if (lock.shut && holds(lock.shut, nowMs)) {
+    return [{ kind: 'shut', untilMs: lock.shut.untilMs }, lock];
+  }
+  if ((await hashOf(pin, lock.salt, lock.rounds)) === lock.hash) {
+    return [{ kind: 'open' }, { ...lock, wrong: 0, shut: null }];
+  }
+  const wrong = lock.wrong + 1;
+  const waitMs = waitAfterMs(wrong);
+  const shut = waitMs === 0 ? null : spanOf(nowMs, waitMs);
+  return [
+    shut ? { kind: 'shut', untilMs: shut.untilMs } : { kind: 'wrong' },
+    { ...lock, wrong, shut },
+  ];
+}
+
+/** How long nothing is tried after so many wrong ones in a row, in ms. */
+function waitAfterMs(wrong: number): number {
+  if (wrong < freeTries) return 0;
+  return Math.min(firstWaitMs * 2 ** (wrong - freeTries), longestWaitMs);
+}
+
+/** Reads what was kept; null where it is no lock of ours. */
+export function readPinLock(text: string | null): PinLock | null {
+  if (text === null) return null;
+  try {
+    const lock: Record<string, unknown> = JSON.parse(text);
+    const { salt, hash } = lock;
+    if (typeof salt !== 'string' || typeof hash !== 'string') return null;
+    const count = (name: string): number => Number(lock[name]) || 0;
+    return {
+      salt,
+      hash,
+      rounds: count('rounds') || rounds,
+      wrong: count('wrong'),
+      shut: readSpan(lock.shut),
+    };
+  } catch {
+    // Written by somebody's hand.
+    return null;
+  }
+}
+
+async function hashOf(pin: string, salt: string, iterations: number): Promise<string> {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const key = await crypto.subtle.importKey('raw', bytes(pin), 'PBKDF2', false, ['deriveBits']);
+  const derived = await crypto.subtle.deriveBits(
+    { name: 'PBKDF2', hash: 'SHA-256', salt: bytes(salt), iterations },
+    key,
+    256,
+  );
+  return hex(new Uint8Array(derived));
+}
+
+function hex(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

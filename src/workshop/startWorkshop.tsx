@@ -1,0 +1,35 @@
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { createRoot } from 'react-dom/client';
+import { createEmotionCache } from '../app/emotionCache';
+import { ErrorBoundary } from '../app/ErrorBoundary';
+import { SiteStyles } from '../app/theme/SiteStyles';
+import { theme } from '../app/theme/theme';
+import { workshop } from '../content/workshop';
+import { takeEarlySend } from '../enquiry/earlyVisit';
+import type { Outbox } from '../outbox/connectPage';
+import { makeSealer } from './sealer';
+import { Workshop } from './Workshop';
+
+/** Puts workshop mode in the place of the whole site. @param publicKey null where none was built in */
+export async function startWorkshop(
+  root: HTMLElement,
+  outbox: Outbox,
+  publicKey: string | null,
+): Promise<void> {
+  takeEarlySend();
+  const sealer = await makeSealer(publicKey);
+  document.title = workshop.title;
+  createRoot(root).render(
+    <CacheProvider value={createEmotionCache()}>
+      <ThemeProvider theme={theme}>
+        <CssBaseline enableColorScheme />
+        <SiteStyles />
+        <ErrorBoundary>
+          <Workshop outbox={outbox} sealer={sealer} />
+        </ErrorBoundary>
+      </ThemeProvider>
+    </CacheProvider>,
+  );
+}

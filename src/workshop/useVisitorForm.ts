@@ -1,0 +1,94 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type Enquiry, parseEnquiry, referenceOf } from '#contract';
+import { workshop } from '../content/workshop';
+import { errorWords, type FieldErrors, withoutField } from '../enquiry/fieldErrors';
+import { controlOf, readForm } from '../enquiry/formValues';
+import type { Outbox } from '../outbox/connectPage';
+import { isBlank, isSame } from '../outbox/values';
+import type { Sealer } from './sealer';
+
+/** What the next person may see of it. */
+export type Thanks = { reference: string; isSent: boolean };
+
+export type VisitorFormState = {
+  isSaving: boolean;
+  hasText: boolean;
+  errors: FieldErrors;
+  notice: string;
+  onSubmit(event: FormEvent<HTMLFormElement>): void;
+  onInput(event: FormEvent<HTMLFormElement>): void;
+};
+
+/** Seals what stands in the form, saves it, and lets go of it. Nothing is kept while it is written. */
+export function useVisitorForm(
+  outbox: Outbox,
+  sealer: Sealer,
+  formRef: RefObject<HTMLFormElement | null>,
+  onThanks: (thanks: Thanks) => void,
+): VisitorFormState {
+  const [isSaving, setSaving] = useState(false);
+  const [hasText, setHasText] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [notice, setNotice] = useState('');
+  const savingRef = useRef(false);
+  // What could be neither saved nor proven sent may have arrived: the same text keeps its id.
+  const unkeptRef = useRef<{ id: string; values: Enquiry } | null>(null);
+
+  useEffect(() => {
+    // No browser is to bring the text back with the page.
+    const empty = (): void => formRef.current?.reset();
+    window.addEventListener('pagehide', empty);
+    return () => window.removeEventListener('pagehide', empty);
+  }, [formRef]);
+
+  const save = async (enquiry: Enquiry): Promise<void> => {
+    const unkept = unkeptRef.current;
+    const id = unkept && isSame(unkept.values, enquiry) ? unkept.id : outbox.newId();
+    const saved = await outbox.shared.save(id, { sealed: await sealer(id, enquiry) });
+    if (saved === 'unkept') {
+      unkeptRef.current = { id, values: enquiry };
+      setNotice(workshop.form.unkept);
+      return;
+    }
+    onThanks({ reference: referenceOf(id), isSent: saved === 'sent' });
+  };
+  const send = async (form: HTMLFormElement): Promise<void> => {
+    if (savingRef.current) return;
+    const parsed = parseEnquiry(readForm(form));
+    if (!parsed.ok) {
+      setErrors(errorWords(parsed.errors));
+      const [first] = parsed.errors;
+      if (first) controlOf(form, first.field)?.focus();
+      return;
+    }
+    savingRef.current = true;
+    setSaving(true);
+    setErrors({});
+    setNotice('');
+    try {
+      await save(parsed.enquiry);
+    } catch {
+      // It could not be sealed: it stands in the form, and is neither saved nor sent.
+      setNotice(workshop.form.unkept);
+    } finally {
+      savingRef.current = false;
+      setSaving(false);
+    }
+  };
+
+  return {
+    isSaving,
+    hasText,
+    errors,
+    notice,
+    onSubmit(event) {
+      event.preventDefault();
+      void send(event.currentTarget);
+    },
+    onInput(event) {
+      setHasText(!isBlank(readForm(event.currentTarget)));
+      const field = event.target instanceof Element ? event.target.getAttribute('name') : null;
+      setErrors((shown) => withoutField(shown, field));
+    },
+  };
+}

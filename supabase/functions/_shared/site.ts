@@ -1,0 +1,23 @@
+import type { SettingsReader } from './settings.ts';
+
+/** Where the site stands. */
+export type Site = {
+  /** Exact origins of the pages that may send here. */
+  allowedOrigins: ReadonlySet<string>;
+  /** The first of them: where links lead. */
+  origin: string;
+};
+
+export function readSite(settings: SettingsReader): Site {
+  const origins = settings
+    .required('ALLOWED_ORIGINS')
+    .split(',')
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+  for (const origin of origins) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+      settings.complain('ALLOWED_ORIGINS', `has ${origin}, which is no origin`);
+    }
+  }
+  return { allowedOrigins: new Set(origins), origin: origins[0] ?? '' };
+}

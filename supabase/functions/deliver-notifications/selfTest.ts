@@ -1,0 +1,71 @@
+import type { Database } from '../_shared/database.ts';
+import type { MailContent, Step } from '../_shared/notification.ts';
+import type { PostSelfTest } from './selfTestPost.ts';
+import { type SelfTestStep, type SelfTestVerdict, selfTestVerdict } from './selfTestVerdict.ts';
+
+/** Takes the day's self-test one step further; null where there is nothing to do. */
+export type SelfTest = () => Promise<Step<SelfTestVerdict | null>>;
+
+/** What passes within it (a restart, a provider's bad quarter of an hour) is no breakdown. */
+const longestMinutes = 60;
+
+const nothing = { kind: 'taken', value: null } as const;
+
+type Row = {
+  id: string;
+  is_late: boolean;
+  is_stored: boolean;
+  mail_state: string | null;
+  mail_outcome: string | null;
+};
+
+export type SelfTestParts = {
+  database: Database;
+  post: PostSelfTest;
+  /** Where its mail goes. */
+  recipient: string;
+  /** Writes the mail to the owner about one that failed. */
+  render: (step: SelfTestStep, code: string) => MailContent;
+};
+
+/**
+ * Posts the day's enquiry, at each call until it has passed or its time is over. Posted again, it is
+ * the same one: what a device does that heard no answer is tried too.
+ */
+export function selfTest({ database, post, recipient, render }: SelfTestParts): SelfTest {
+  const look = () =>
+    database.take(async (sql) => {
+      const [row] = await sql<Row>`
+        select * from contact.self_test(${recipient}, make_interval(mins => ${longestMinutes}))`;
+      return row ?? null;
+    });
+  return async () => {
+    const begun = await look();
+    if (begun.kind === 'away') return begun;
+    if (begun.value === null) return nothing;
+    const { id, is_late } = begun.value;
+    const posted = await post(id);
+    const seen = await look();
+    if (seen.kind === 'away') return seen;
+    // Another call has judged it, or the day has ended meanwhile.
+    if (seen.value?.id !== id) return nothing;
+    const { is_stored, mail_state, mail_outcome } = seen.value;
+    const verdict = selfTestVerdict({
+      posted,
+      isStored: is_stored,
+      mail: { state: mail_state, outcome: mail_outcome },
+      isLate: is_late,
+    });
+    if (verdict.kind === 'open') return { kind: 'taken', value: verdict };
+    return await database.take(async (sql) => {
+      const isFailed = verdict.kind === 'failed';
+      const mail = isFailed ? render(verdict.step, verdict.code) : null;
+      const [row] = await sql<{ settled: boolean }>`
+        select contact.settle_self_test(
+          ${id}, ${verdict.kind}, ${isFailed ? `${verdict.step}: ${verdict.code}` : null},
+          ${mail?.subject ?? null}, ${mail?.text ?? null}, ${mail?.html ?? null}
+        ) as settled`;
+      return row?.settled === true ? verdict : null;
+    });
+  };
+}

@@ -1,0 +1,79 @@
+import { type Enquiry, idempotencyHeader, parseReceipt } from '../_shared/contract.ts';
+import type { SelfTestSettings } from './deliverySettings.ts';
+
+/** Posts the self-test's enquiry under this id; resolves with what was wrong with the answers, or null. */
+export type PostSelfTest = (id: string) => Promise<string | null>;
+
+/** Time for both calls together. */
+const timeoutMs = 15_000;
+
+const headersOfPages = ['content-type', idempotencyHeader.toLowerCase(), 'apikey'];
+
+/**
+ * Asks and posts as a visitor's browser does, at the public address: first whether a page of the site
+ * may send, then the enquiry, whose answer has to be one that the page may read and a receipt for it.
+ */
+export function selfTestPost({ url, origin, recipient }: SelfTestSettings): PostSelfTest {
+  const enquiry: Enquiry = {
+    name: 'Daily self-test',
+    email: recipient,
+    projectType: 'Self-test',
+    message:
+      'The site has sent this to itself, to see that an enquiry comes through. Nobody waits for an answer.',
+  };
+  return async (id) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const call = (method: string, headers: Record<string, string>, body: string | null) =>
+      fetch(url, { method, redirect: 'error', signal, headers: { origin, ...headers }, body });
+    try {
+      const preflight = await call(
+        'OPTIONS',
+        {
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': headersOfPages.join(','),
+        },
+        null,
+      );
+      await preflight.body?.cancel();
+      if (!preflight.ok) return `preflight_${preflight.status}`;
+      if (!isReadable(preflight, origin) || !mayBeSent(preflight)) return 'preflight_forbids';
+      const response = await call(
+        'POST',
+        { 'content-type': 'application/json', [idempotencyHeader]: id },
+        JSON.stringify(enquiry),
+      );
+      const answer = parseJson(await response.text());
+      if (response.status !== 202) return `answer_${response.status}${codeOf(answer)}`;
+      if (parseReceipt(answer, id) === null) return 'receipt_wrong';
+      return isReadable(response, origin) ? null : 'answer_unreadable';
+    } catch {
+      return signal.aborted ? 'no_answer_in_time' : 'no_connection';
+    }
+  };
+}
+
+function isReadable({ headers }: Response, origin: string): boolean {
+  return headers.get('access-control-allow-origin') === origin;
+}
+
+function mayBeSent({ headers }: Response): boolean {
+  const allowed = headers.get('access-control-allow-headers')?.toLowerCase().split(/, */) ?? [];
+  return headersOfPages.every((name) => allowed.includes(name));
+}
+
+/** The function's own code for a problem, where it is one. */
+function codeOf(answer: unknown): string {
+  if (typeof answer !== 'object' || answer === null || !('code' in answer)) return '';
+  return typeof answer.code === 'string' && /^[a-z_]{1,60}$/.test(answer.code)
+    ? `_${answer.code}`
+    : '';
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A gateway's or a portal's page: no answer of the function's.
+    return null;
+  }
+}

@@ -1,0 +1,90 @@
+-- What the daily self-test promises: one a day, judged once, its mail to nobody but where it says,
+-- and no trace of it after a day but whether it passed.
+begin;
+select plan(17);
+
+create function pg_temp.open_one() returns contact.self_tests language sql as $$
+  select t from contact.self_tests t where state = 'open'
+$$;
+create function pg_temp.post(p_id uuid) returns text language sql as $$
+  select outcome from contact.accept(
+    p_id, 'SELF-TEST', 'Self-test', 'sink@example.com', '', 'Nobody', null, false, now())
+$$;
+
+select results_eq(
+  $$select is_late, is_stored, mail_state from contact.self_test('sink@example.com', '1 hour')$$,
+  $$values (false, false, null::text)$$, 'a day has its self-test, which has come nowhere yet'
+);
+select is(
+  (select id from contact.self_test('other@example.com', '1 hour')), (pg_temp.open_one()).id,
+  'asked again, it is the same'
+);
+select pg_temp.post((pg_temp.open_one()).id);
+select pg_temp.post(gen_random_uuid());
+select results_eq(
+  $$select is_stored, mail_state from contact.self_test('', '1 hour')$$, $$values (true, 'waiting')$$,
+  'it is seen to be stored'
+);
+create temp table lent as select * from contact.claim(null, 10, '1 minute');
+select results_eq(
+  $$select recipient from lent order by recipient$$, $$values ('sink@example.com'), (null)$$,
+  'its mail goes where it says, and a visitor''s with the same text to the owner'
+);
+select is(
+  (select contact.settle(id, lease, 'sent', 'sent') from lent where recipient is not null), true,
+  'its mail is accepted'
+);
+select is((select mail_state from contact.self_test('', '1 hour')), 'sent', 'which is seen');
+select is((select is_late from contact.self_test('', '0')), true, 'it is late after its time');
+select is(
+  contact.settle_self_test((pg_temp.open_one()).id, 'passed', 'passed'), true, 'it is judged'
+);
+select is(
+  (select contact.settle_self_test(id, 'failed', 'late', 'S', 'T', 'H') from contact.self_tests),
+  false, 'once'
+);
+select is_empty(
+  $$select * from contact.self_test('', '1 hour')$$, 'and there is no other on that day'
+);
+select is_empty(
+  $$select * from contact.notifications where kind = 'breakdown'$$, 'nobody is alarmed'
+);
+
+-- failed
+update contact.self_tests set day = day - 1;
+select contact.self_test('sink@example.com', '1 hour');
+select is(
+  contact.settle_self_test((pg_temp.open_one()).id, 'failed', 'late', 'Broken', 'T', 'H'), true,
+  'the next day''s may fail'
+);
+select results_eq(
+  $$select subject, recipient, state from contact.notifications where kind = 'breakdown'$$,
+  $$values ('Broken', null::text, 'waiting')$$, 'which the owner is told'
+);
+
+-- left open
+update contact.self_tests set day = day - 1;
+select contact.self_test('sink@example.com', '1 hour');
+update contact.self_tests set day = day - 1;
+select contact.self_test('sink@example.com', '1 hour');
+select results_eq(
+  $$select count(*)::int from contact.notifications where kind = 'breakdown'$$, $$values (1)$$,
+  'one that nobody watched to its end alarms nobody'
+);
+
+-- tidy
+select contact.tidy('365 days', '30 days', '30 days');
+select is(
+  (select count(*)::int from contact.enquiries where reference = 'SELF-TEST'), 2,
+  'its enquiry stays for a day'
+);
+update contact.self_tests set begun_at = now() - interval '25 hours';
+select contact.tidy('365 days', '30 days', '30 days');
+select is(
+  (select count(*)::int from contact.enquiries where reference = 'SELF-TEST'), 1,
+  'then it goes, and nothing of a visitor''s'
+);
+select is((select count(*)::int from contact.self_tests), 4, 'what it found stays for a month');
+
+select * from finish();
+rollback;

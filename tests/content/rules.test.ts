@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest';
+import { accentFault, accentFaults } from '../../scripts/build/content/colourRules';
+import { contentFaults } from '../../scripts/build/content/contentFaults';
+import { contrast } from '../../scripts/build/content/contrast';
+import type { Content } from '../../scripts/build/content/modules';
+import { sampleNames, sampleTrace } from '../../scripts/build/content/sampleRules';
+import { isLocalBackend, verdict } from '../../scripts/build/content/verdict';
+import type { Master } from '../../scripts/build/pictures/masters';
+import { accents } from '../../src/app/theme/accents';
+import { day, dusk, tints } from '../../src/app/theme/colours';
+import { soundContent } from '../support/soundContent';
+
+const root = 'src/content/';
+const drawing: Master = { name: 'hero', file: 'hero.svg', width: 400, height: 400 };
+const beside = {
+  masters: [drawing],
+  publicFiles: ['area-map.svg'],
+  today: '2026-11-21',
+};
+
+/** The content with one field changed: `resume.ts: resume.education[1].year`. Undefined takes it out. */
+function changed(place: string, value: unknown): Content {
+  const [file = '', path = ''] = place.split(': ');
+  const keys = path.split(/[.[\]]+/).filter((key) => key !== '');
+  const own = (soundContent as unknown as Record<string, object>)[file];
+  const set = (old: unknown, [key = '', ...rest]: readonly string[]): unknown => {
+    const name = Array.isArray(old) ? String(Number(key) - 1) : key;
+    const inner = (old as Record<string, unknown>)[name];
+    const copy: Record<string, unknown> | unknown[] = Array.isArray(old)
+      ? [...old]
+      : { ...(old as object) };
+    (copy as Record<string, unknown>)[name] = rest.length === 0 ? value : set(inner, rest);
+    return copy;
+  };
+  return { ...soundContent, [file]: set({ ...own }, keys) };
+}
+
+const faultsAt = (place: string, value: unknown, others = beside) =>
+  contentFaults(changed(place, value), others).filter((fault) => fault.place === root + place);
+
+test('what is sound has no fault', () => {
+  expect(contentFaults(soundContent, beside)).toEqual([]);
+});
+
+describe('what is wrong is named with its file and field', () => {
+  test.each([
+    ['business.ts: business.owner.email', undefined, /missing/],
+    ['business.ts: business.owner', undefined, /missing/],
+    ['business.ts: business.name', '', /empty/],
+    ['business.ts: business.site', 'www.river.org', /no address of a site/],
+    ['business.ts: business.site', 'https://river.org/', /nothing after the name/],
+    ['business.ts: business.site', 'http://river.org', /https/],
+    ['business.ts: business.email', 'ana at river.org', /no e-mail address/],
+    ['business.ts: business.email', 'ana@localhost', /no e-mail address/],
+    ['business.ts: business.owner.phone', '555', /no phone number/],
+    ['business.ts: business.owner.phone', 'call me', /no phone number/],
+    ['business.ts: business.owner.name', '李小龍', /no “李”/],
+    ['business.ts: business.owner.name', '404', /page of the host’s own/],
+    ['business.ts: business.owner.place.latitude', 383, /from -90 to 90/],
+    ['business.ts: business.owner.handle', 'ines', /with its @/],
+    ['business.ts: business.shortName', 'River and Meadow', /at most 12/],
+    ['business.ts: business.yearsOfExperience', '15', /a number/],
+    ['about.ts: about.paragraphs', [], /at least 1/],
+    ['about.ts: about.paragraphs[2]', '', /empty/],
+    ['about.ts: about.paragraphs[2]', 'An oak, *Quercus agrifolia, in fog.', /asterisk/],
+    ['about.ts: about.paragraphs[2]', 'An *old* oak.', /Latin name/],
+    ['about.ts: about.paragraphs[2]', 'Two  blanks.', /blanks/],
+    ['about.ts: about.paragraphs[2]', 'See https://, for more.', /no link/],
+    ['about.ts: about.paragraphs[2]', 'See www.river.org for more.', /no link/],
+    ['pages.ts: pages.home.title', 'undefined Consulting', /in place of a value/],
+    ['navigation.ts: navigation.links[2].hash', 'prices', /Take one of: home/],
+    ['navigation.ts: navigation.getStarted.hash', 'prices', /Take one of: home/],
+    ['areaMap.ts: areaMap.file', '/no-map.svg', /leads nowhere/],
+    ['services.ts: services[1].id', 'pests', /after its title/],
+    ['services.ts: services[2].id', 'pest-management', /twice/],
+    ['services.ts: services[1].description', 'long '.repeat(30), /at most 110/],
+    ['services.ts: services[1].steps[2].text', undefined, /missing/],
+    ['pages.ts: pages.home.description', 'long '.repeat(40), /at most 159/],
+    ['pages.ts: pages.home.title', 'Page {name}', /in place of a value/],
+    ['resume.ts: resume.document.changedOn', '2026-02-30', /no day/],
+    ['resume.ts: resume.document.changedOn', '2027-01-01', /yet to come/],
+    ['resume.ts: resume.education[1].year', '09', /no year/],
+    ['resume.ts: resume.education[2].year', '2012', /latest first/],
+    ['resume.ts: resume.experience[2].to', '2012', /before 2014/],
+    ['resume.ts: resume.experience[2].to', 'now', /“present”/],
+    ['resume.ts: resume.experience[3].from', '2016', /before 2016/, 'resume.experience[3].to'],
+    ['resume.ts: resume.media[1].year', '2031', /yet to come/],
+    ['resume.ts: resume.summary', 'Łódź', /no “Ł”/],
+    ['pictures.ts: pictures.hero.alt', '', /empty/],
+    ['pictures.ts: pictures.hero.alt', 'IMG_2041', /a file’s name/],
+    ['pictures.ts: pictures.hero.alt', 'hero.jpg', /a file’s name/],
+    ['pictures.ts: pictures.hero.credit', undefined, /missing/],
+    ['pictures.ts: pictures.hero.kept', 500, /none of the widths/],
+  ])('%s: %j', (place, value, words, other?: string) => {
+    const at = other === undefined ? place : place.replace(/: .*/, `: ${other}`);
+    const found = contentFaults(changed(place, value), beside).filter(
+      (fault) => fault.place === root + at,
+    );
+    expect(found).toEqual([
+      { weight: 'wrong', place: root + at, text: expect.stringMatching(words) },
+    ]);
+  });
+
+  test('a straight quotation mark is only mentioned', () => {
+    expect(faultsAt('about.ts: about.heading', 'My neighbors\' "oaks"')).toMatchObject([
+      { weight: 'hint' },
+    ]);
+  });
+
+  test.each(['+44 20 7946 0000', '(503) 555-9000', '503.555.9000'])('%s is a number', (phone) => {
+    expect(faultsAt('business.ts: business.owner.phone', phone)).toEqual([]);
+  });
+});
+
+describe('the sample and its owner', () => {
+  const sample = changed('business.ts: business.sample', true);
+  const owned = changed('business.ts: business.sample', false);
+
+  test('a sample that calls itself one is named', () => {
+    expect(contentFaults(sample, beside)).toContainEqual({
+      weight: 'unfinished',
+      place: `${root}business.ts: business.sample`,
+      text: expect.stringContaining('npm run setup'),
+    });
+  });
+
+  test.each([
+    ['hello@example.com', 'hello@example.com'],
+    ['Call (707) 555-0142', '(707) 555-0142'],
+    ['https://www.example.com', 'https://www.example.com'],
+    [`I’m ${sampleNames[0]}`, sampleNames[0]],
+    ['https://www.example-ecology.com', undefined],
+    ['ana@river-example.org', undefined],
+  ])('what is the sample’s in “%s”', (text, trace) => {
+    expect(sampleTrace(text)).toBe(trace);
+  });
+
+  test('a sample’s address with an owner is named, and so is an owner’s in a sample', () => {
+    const place = 'about.ts: about.paragraphs[2]';
+    const both = (content: Content, text: string) =>
+      contentFaults({ ...content, 'about.ts': changed(place, text)['about.ts'] }, beside).filter(
+        (fault) => fault.place === root + place,
+      );
+    expect(both(owned, 'Write to hello@example.com.')).toMatchObject([{ weight: 'unfinished' }]);
+    expect(both(sample, 'Write to ana@river.org.')).toMatchObject([{ weight: 'wrong' }]);
+  });
+});
+
+describe('a photograph in place of a drawing', () => {
+  const credit = 'pictures.ts: pictures.hero.credit';
+  const photograph = { name: 'hero', file: 'hero.jpg', width: 2400, height: 1500 };
+
+  test('still credited as a drawing is named', () => {
+    const masters = [photograph];
+    expect(faultsAt(credit, 'Illustrations made for this site.', { ...beside, masters })).toEqual([
+      {
+        weight: 'unfinished',
+        place: root + credit,
+        text: expect.stringMatching(/hero\.jpg is a photograph.*\(credit\).*\(alt\)/),
+      },
+    ]);
+    expect(faultsAt(credit, 'Photographs: Ana Marigold', { ...beside, masters })).toEqual([]);
+  });
+
+  test('that is too small is mentioned', () => {
+    const masters = [{ ...photograph, width: 900 }];
+    expect(
+      contentFaults(changed(credit, 'Photographs: Ana'), { ...beside, masters }),
+    ).toContainEqual({
+      weight: 'hint',
+      place: 'src/pictures/hero.jpg',
+      text: expect.stringContaining('900 px'),
+    });
+  });
+});
+
+describe('accents', () => {
+  const surroundings = { day, dusk, fog: tints.fog };
+
+  test('contrast is that of WCAG', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.478, 2);
+  });
+
+  test.each([
+    ['day.main', '#2c4c3b', undefined],
+    ['day.main', '#8fb89b', /can’t be used: its contrast with the light paper.*darker/],
+    ['dusk.main', '#2c4c3b', /dark paper.*lighter/],
+    ['ground', '#f0e0c0', /light words on it.*darker/],
+    ['day.second', 'purple', /is no colour.*#2c4c3b/],
+  ] as const)('%s as %s', (name, hex, words) => {
+    const fault = accentFault(name, hex, surroundings);
+    if (words === undefined) expect(fault).toBeUndefined();
+    else expect(fault).toMatch(words);
+  });
+
+  test('one that is missing or too pale is named where it stands', () => {
+    const { main: _main, ...rest } = accents.day;
+    const pale = { ...accents, day: rest, ground: '#ffffff' };
+    expect(accentFaults(pale, surroundings).map(({ place }) => place)).toEqual([
+      'src/app/theme/accents.ts: day.main',
+      'src/app/theme/accents.ts: ground',
+    ]);
+  });
+});
+
+describe('what a build makes of it', () => {
+  const faults = (['wrong', 'unfinished', 'hint'] as const).map((weight) => ({
+    weight,
+    place: weight,
+    text: '!',
+  }));
+
+  test.each([
+    ['http://127.0.0.1:54321', true],
+    ['http://localhost:1', true],
+    ['https://project.supabase.co', false],
+    ['https://localhost.river.org', false],
+  ])('%s is of this machine: %s', (url, isLocal) => {
+    expect(isLocalBackend(url)).toBe(isLocal);
+    expect(verdict(faults, url).stops).toHaveLength(isLocal ? 1 : 2);
+    expect(verdict(faults, url).says).toHaveLength(isLocal ? 2 : 1);
+  });
+});

@@ -1,0 +1,78 @@
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pagesIn, rulesFor } from '../../scripts/build/hosting.ts';
+import type { HostingRules } from '../../scripts/build/hosting/hostingRules.ts';
+import { freePort } from '../../scripts/local/ports.ts';
+import { projectRoot } from '../../scripts/local/stackOptions.ts';
+import { type Stack, startStack } from '../../scripts/local/stack.ts';
+import { temporaryFolder } from '../../scripts/local/temporaryFolder.ts';
+import { functionName } from '../../supabase/functions/_shared/contract.ts';
+import { build } from '../support/siteBuilds.ts';
+import { writeCertificate } from '../support/webServers/certificate.ts';
+import { nginx } from '../support/webServers/nginx.ts';
+import { secureLine } from '../support/webServers/secureLine.ts';
+import { type RunningServer, startWebServer } from '../support/webServers/webServer.ts';
+
+/** The site and its backend as they stand when put on line: nginx with the generated rules, all on HTTPS. */
+export type DeployedCopy = {
+  server: RunningServer;
+  stack: Stack;
+  functionAddress: string;
+  certificate: string;
+  /** The folder that is served. */
+  root: string;
+  rules: HostingRules;
+  /** The same site once more, on other ports and so under another origin, by other rules. */
+  serveAgain(rules: HostingRules): Promise<RunningServer>;
+  stop(): Promise<void>;
+};
+
+export async function deployCopy(): Promise<DeployedCopy> {
+  const folder = temporaryFolder();
+  const root = join(folder.path, 'site');
+  const backend = `https://localhost:${await freePort()}`;
+  publishSite(root, backend);
+  const rules = rulesFor(await pagesIn(root), backend);
+  const identity = writeCertificate(folder.path);
+  const serve = async (name: string, own: HostingRules): Promise<RunningServer> =>
+    await startWebServer(nginx, join(folder.path, name), root, own, identity);
+  const server = await serve('server', rules);
+  const sitePort = await freePort();
+  const stack = await startStack({
+    dataDir: join(folder.path, 'data'),
+    distDir: root,
+    ports: { site: sitePort },
+    allowedOrigins: [server.https, `http://localhost:${sitePort}`],
+  });
+  const line = await secureLine(Number(new URL(backend).port), stack.addresses.api, identity);
+  const further: RunningServer[] = [];
+  return {
+    server,
+    stack,
+    functionAddress: `${backend}/functions/v1/${functionName}`,
+    certificate: readFileSync(identity.certificate, 'utf8'),
+    root,
+    rules,
+    async serveAgain(own) {
+      const again = await serve(`server-${further.length}`, own);
+      further.push(again);
+      return again;
+    },
+    async stop() {
+      for (const one of [...further, server, line, stack]) await one.stop();
+      folder.remove();
+    },
+  };
+}
+
+/** Built where builds are, then put where the server's own user may read it, as publishing does. */
+function publishSite(root: string, backend: string): void {
+  const dist = '.cache/doctor-site';
+  build(projectRoot, {
+    NODE_ENV: 'production',
+    DIST_DIR: dist,
+    VITE_SUPABASE_URL: backend,
+    VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_doctor',
+  });
+  cpSync(join(projectRoot, dist), root, { recursive: true });
+}

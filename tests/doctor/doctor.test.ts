@@ -1,0 +1,200 @@
+import { execFile } from 'node:child_process';
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withPolicyInPage } from '../../scripts/build/hosting/policyInPage';
+import { appFindings } from '../../scripts/doctor/appFindings';
+import { cachingFindings } from '../../scripts/doctor/cachingFindings';
+import { dnsOf } from '../../scripts/doctor/dns';
+import { type DoctorOptions, examine } from '../../scripts/doctor/doctor';
+import { type Finding, lineOf } from '../../scripts/doctor/finding';
+import {
+  askFunction,
+  type FunctionAnswers,
+  functionFindings,
+} from '../../scripts/doctor/functionFindings';
+import { headerFindings } from '../../scripts/doctor/headerFindings';
+import { pageFindings } from '../../scripts/doctor/pageFindings';
+import { type Survey, surveySite } from '../../scripts/doctor/survey';
+import { webOf } from '../../scripts/doctor/web';
+import { projectRoot } from '../../scripts/local/stackOptions';
+import { listen } from '../support/httpServer';
+import { nginx } from '../support/webServers/nginx';
+import { canRun } from '../support/webServers/webServer';
+import { type DeployedCopy, deployCopy } from './deployedCopy';
+import {
+  changed,
+  functionFaults,
+  inAnswer,
+  siteFaults,
+  withStatus,
+  withText,
+} from './plantedFaults';
+
+let copy: DeployedCopy;
+let healthy: Survey;
+let answers: FunctionAnswers;
+
+const faultsIn = (findings: readonly Finding[]): string[] =>
+  findings.filter(({ kind }) => kind === 'wrong').map(lineOf);
+
+async function findingsOn(survey: Survey): Promise<Finding[]> {
+  return [
+    ...headerFindings(survey, new URL(copy.functionAddress).origin),
+    ...cachingFindings(survey),
+    ...(await pageFindings(survey)),
+    ...(await appFindings(survey)),
+  ];
+}
+
+async function examined(changes: Partial<DoctorOptions> = {}): Promise<Finding[]> {
+  const web = webOf([copy.certificate]);
+  const options: DoctorOptions = {
+    origin: copy.server.https,
+    plainAddress: copy.server.http,
+    functionAddress: null,
+    sends: false,
+    mailDomain: 'example.com',
+    dkimSelector: 'resend',
+    ...changes,
+  };
+  try {
+    return await examine(options, web.ask, dnsOf());
+  } finally {
+    web.close();
+  }
+}
+
+async function command(
+  ...words: string[]
+): Promise<{ code: number; out: string; complaint: string }> {
+  try {
+    const { stdout } = await promisify(execFile)(
+      'node_modules/.bin/tsx',
+      ['scripts/doctor.ts', ...words],
+      {
+        cwd: projectRoot,
+      },
+    );
+    return { code: 0, out: stdout, complaint: '' };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, out: stdout, complaint: stderr };
+  }
+}
+
+describe.skipIf(!canRun(nginx))('a copy of the site on nginx, all over HTTPS,', () => {
+  beforeAll(async () => {
+    copy = await deployCopy();
+    const web = webOf([copy.certificate]);
+    healthy = await surveySite(web.ask, copy.server.https, copy.server.http);
+    answers = await askFunction(web.ask, copy.functionAddress, copy.server.https);
+    web.close();
+  }, 600_000);
+
+  afterAll(async () => {
+    await copy?.stop();
+  });
+
+  test('passes the command, and its marked enquiry comes by mail', async () => {
+    const { server } = copy;
+    const where = ['--url', server.https, '--http', server.http, '--ca', server.certificate];
+    const { code, out } = await command(...where, '--send');
+    expect(out.split('\n').filter((line) => line.startsWith('WRONG'))).toEqual([]);
+    expect(out).toMatch(/\d+ looked at, 0 wrong\n$/);
+    expect(code).toBe(0);
+    const reference = /marked enquiry (\S+) is stored/.exec(out)?.[1] ?? 'none';
+    await expect
+      .poll(async () => await (await fetch(`${copy.stack.addresses.mail}/api/mails`)).text(), {
+        timeout: 15_000,
+      })
+      .toContain(reference);
+  });
+
+  test('is told apart from one without trust in its certificate', async () => {
+    const { code, out } = await command('--url', copy.server.https);
+    expect(out).toMatch(
+      /WRONG: .+ does not show its home page \(.*SELF_SIGNED.*\) → have the host make/,
+    );
+    expect(code).toBe(1);
+  });
+
+  test('with a header removed is found out', async () => {
+    const { 'X-Frame-Options': _removed, ...headers } = copy.rules.headers;
+    const server = await copy.serveAgain({ ...copy.rules, headers });
+    const faults = faultsIn(await examined({ origin: server.https, plainAddress: server.http }));
+    expect(faults.join('\n')).toMatch(/WRONG: X-Frame-Options is missing on \/, .+ → publish/);
+    // From this origin the function takes nothing either.
+    expect(faults.join('\n')).toContain(`does not let pages of ${server.https} send`);
+    expect(faults).toHaveLength(2);
+  });
+
+  test('with an icon missing is found out', async () => {
+    const icon = join(copy.root, 'icon-192.png');
+    renameSync(icon, `${icon}.gone`);
+    try {
+      const faults = faultsIn(await examined()).join('\n');
+      expect(faults).toContain('/icon-192.png is missing');
+      expect(faults).toContain(
+        'the worker can’t be installed, for it can’t keep /icon-192.png (404)',
+      );
+    } finally {
+      renameSync(`${icon}.gone`, icon);
+    }
+  });
+
+  test('as npm start serves it lacks HTTPS alone', async () => {
+    const origin = copy.stack.addresses.site;
+    const faults = faultsIn(await examined({ origin, plainAddress: null }));
+    expect(faults).toEqual([expect.stringContaining(`${origin} is not on HTTPS`)]);
+  });
+
+  test('with HTTP left open is found out', async () => {
+    const open = await listen((_request, response) => response.end('home'));
+    const faults = faultsIn(await examined({ plainAddress: open.url }));
+    await open.stop();
+    expect(faults).toEqual([expect.stringContaining('HTTP is answered 200')]);
+  });
+
+  test('shows no fault by its answers, so that each that follows is the planted one', async () => {
+    expect(faultsIn(await findingsOn(healthy))).toEqual([]);
+    expect(faultsIn(functionFindings(answers, true))).toEqual([]);
+  });
+
+  test.each(siteFaults)('with %s is found out', async (_name, path, change, words) => {
+    const faults = faultsIn(await findingsOn(changed(healthy, path, change)));
+    expect(faults.join('\n')).toContain(words);
+  });
+
+  test('with its 404 page answered 404 is well: the worker keeps that too', async () => {
+    const survey = changed(healthy, '/404.html', withStatus(404));
+    expect(faultsIn(await findingsOn(survey))).toEqual([]);
+  });
+
+  test('on GitHub Pages is well as far as can be, with the policy in its pages', async () => {
+    const without = changed(
+      healthy,
+      /./,
+      inAnswer((answer) => ({
+        ...answer,
+        headers: {
+          'content-type': answer.headers['content-type'] ?? '',
+          'cache-control': 'max-age=600',
+          server: 'GitHub.com',
+        },
+      })),
+    );
+    expect(faultsIn(await findingsOn(without)).join('\n')).toContain('POLICY_IN_PAGES=1');
+    const policyIn = withText((html) => withPolicyInPage(html, copy.rules.headers));
+    const findings = await findingsOn(changed(without, /^\/[a-z-]*$|html$/, policyIn));
+    expect(faultsIn(findings)).toEqual([]);
+    const better = findings.filter(({ kind }) => kind === 'advice').map(lineOf);
+    expect(better.join('\n')).toContain('X-Frame-Options is missing');
+  });
+
+  test.each(functionFaults)('with a function %s is found out', (_name, change, words) => {
+    const faults = faultsIn(functionFindings({ ...answers, ...change(answers) }, true));
+    expect(faults.join('\n')).toContain(words);
+  });
+});

@@ -1,0 +1,209 @@
+import type { FunctionAnswers } from '../../scripts/doctor/functionFindings.ts';
+import type { Survey } from '../../scripts/doctor/survey.ts';
+import type { Asked } from '../../scripts/doctor/web.ts';
+
+export type Change = (asked: Asked) => Asked;
+
+/** A fault in what a healthy site answers: its name, where, what changes, and words of the finding. */
+type SiteFault = [name: string, path: string | RegExp, change: Change, words: string];
+
+type FunctionFault = [
+  name: string,
+  change: (given: FunctionAnswers) => Partial<FunctionAnswers>,
+  words: string,
+];
+
+const away: Asked = { kind: 'unanswered', reason: 'ECONNREFUSED' };
+
+const withHeader = (name: string, change: (value: string) => string): Change =>
+  inAnswer((answer) => ({
+    ...answer,
+    headers: { ...answer.headers, [name]: change(answer.headers[name] ?? '') },
+  }));
+
+export const withStatus = (status: number): Change => inAnswer((answer) => ({ ...answer, status }));
+
+export const withText = (change: (text: string) => string): Change =>
+  inAnswer((answer) => ({ ...answer, bytes: Buffer.from(change(answer.bytes.toString('utf8'))) }));
+
+const withBytes = (change: (bytes: Buffer) => void): Change =>
+  inAnswer((answer) => {
+    const bytes = Buffer.from(answer.bytes);
+    change(bytes);
+    return { ...answer, bytes };
+  });
+
+export function inAnswer(change: (answer: Extract<Asked, { kind: 'answered' }>) => Asked): Change {
+  return (asked) => (asked.kind === 'answered' ? change(asked) : asked);
+}
+
+/** The same site with other answers at one path, or at all that match. */
+export function changed(survey: Survey, path: string | RegExp, change: Change): Survey {
+  const isMeant = (one: string): boolean =>
+    typeof path === 'string' ? one === path : path.test(one);
+  const answers = [...survey.answers].map(
+    ([one, asked]) => [one, isMeant(one) ? change(asked) : asked] as const,
+  );
+  return { ...survey, answers: new Map(answers) };
+}
+
+export const siteFaults: SiteFault[] = [
+  [
+    'a policy that allows more',
+    '/',
+    withHeader('content-security-policy', (value) =>
+      value.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'"),
+    ),
+    "Content-Security-Policy also allows 'unsafe-inline' in script-src on /",
+  ],
+  [
+    'a policy of another build',
+    '/',
+    withHeader('content-security-policy', (value) => value.replace(/'sha256-[^']+' ?/g, '')),
+    'Content-Security-Policy lacks ',
+  ],
+  [
+    'a policy of another backend',
+    '/',
+    withHeader('content-security-policy', (value) =>
+      value.replace(/connect-src 'self' \S+;/, "connect-src 'self' https://other.test;"),
+    ),
+    'also allows https://other.test in connect-src',
+  ],
+  [
+    'a page that was changed on its way',
+    '/',
+    withText((html) => html.replace('</head>', '<script>track()</script></head>')),
+    'Content-Security-Policy lacks ',
+  ],
+  [
+    'HTTPS promised for a day',
+    '/',
+    withHeader('strict-transport-security', () => 'max-age=86400'),
+    'Strict-Transport-Security is “max-age=86400”',
+  ],
+  [
+    'no header on the 404 page',
+    /^\/no-such/,
+    withHeader('x-content-type-options', () => ''),
+    'X-Content-Type-Options is missing on /no-such-page-here',
+  ],
+  [
+    'hashed files not kept',
+    /^\/assets\//,
+    withHeader('cache-control', () => 'public, max-age=600'),
+    'kept “public, max-age=600”, not for good',
+  ],
+  [
+    'a worker that is kept',
+    '/sw.js',
+    withHeader('cache-control', () => 'max-age=14400'),
+    '/sw.js: kept “max-age=14400”, not asked for anew',
+  ],
+  [
+    'a page that says nothing of keeping',
+    '/',
+    withHeader('cache-control', () => ''),
+    '/: kept “nothing said”, not asked for anew',
+  ],
+  [
+    'a page without .html that is not found',
+    /^\/[a-z-]+$/,
+    withStatus(404),
+    'is answered 404 → the host',
+  ],
+  [
+    'unknown paths answered as the home page',
+    /^\/no-such/,
+    withStatus(200),
+    'is answered 200 → switch off',
+  ],
+  [
+    'the host’s own 404 page',
+    /^\/no-such/,
+    withText(() => '<h1>404</h1>'),
+    'shows another page than the site’s own',
+  ],
+  ['a lost picture', /^\/pictures\/hero/, withStatus(404), 'index.html: /pictures/hero'],
+  [
+    'no manifest',
+    '/manifest.webmanifest',
+    withStatus(404),
+    'the manifest can’t be read (/manifest.webmanifest: 404)',
+  ],
+  [
+    'a manifest that is no JSON',
+    '/manifest.webmanifest',
+    withText(() => '<html>'),
+    'the manifest can’t be read',
+  ],
+  [
+    'a manifest of another type',
+    '/manifest.webmanifest',
+    withHeader('content-type', () => 'application/octet-stream'),
+    'the manifest is sent as “application/octet-stream”',
+  ],
+  [
+    'an icon of another size',
+    '/icon-192.png',
+    withBytes((bytes) => {
+      bytes.writeUInt32BE(180, 16);
+    }),
+    '/icon-192.png is 180x192, not 192x192',
+  ],
+  ['no worker', '/sw.js', withStatus(404), 'the worker is missing (/sw.js: 404)'],
+  [
+    'a worker of another type',
+    '/sw.js',
+    withHeader('content-type', () => 'text/plain'),
+    'the worker is sent as “text/plain”',
+  ],
+  ['a worker that keeps nothing', '/sw.js', withText(() => ''), 'the worker keeps nothing'],
+  ['a lost chunk', /^\/assets\/.+\.js$/, withStatus(404), 'the worker can’t be installed'],
+  ['a chunk that does not answer', /^\/assets\/.+\.js$/, () => away, '(ECONNREFUSED)'],
+];
+
+export const functionFaults: FunctionFault[] = [
+  ['that is away', () => ({ empty: away }), 'does not answer as itself (ECONNREFUSED)'],
+  [
+    'that a platform answers for',
+    ({ empty }) => ({ empty: withText(() => '{"code":"NOT_FOUND"}')(empty) }),
+    'does not answer as itself (422)',
+  ],
+  ['on open HTTP', () => ({ address: 'http://api.test/functions/v1/x' }), 'open HTTP'],
+  [
+    'of the builder’s own machine',
+    () => ({ address: 'http://127.0.0.1:54321/x' }),
+    'the machine that it was built on',
+  ],
+  [
+    'that lets no page send',
+    ({ foreignPreflight }) => ({ preflight: foreignPreflight }),
+    'send or read (it allows none)',
+  ],
+  [
+    'that knows no key',
+    ({ preflight }) => ({
+      preflight: withHeader('access-control-allow-headers', (value) =>
+        value.replace(/idempotency-key,? ?/i, ''),
+      )(preflight),
+    }),
+    'does not let pages send idempotency-key',
+  ],
+  [
+    'that is open to all',
+    ({ empty }) => ({ foreignPost: empty }),
+    'answers a page of another site with 422',
+  ],
+  ['that takes a GET', ({ get }) => ({ get: withStatus(200)(get) }), 'a GET with 200'],
+  [
+    'that takes anything',
+    ({ empty }) => ({ empty: withStatus(202)(empty) }),
+    'an empty enquiry with 202',
+  ],
+  [
+    'without its delivery',
+    ({ delivery }) => ({ delivery: withStatus(404)(delivery) }),
+    'the scheduled delivery answers 404',
+  ],
+];

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright';
+import { enquiryForm, toasts } from '../../src/content/enquiry.ts';
+import { workshopNotLoaded } from '../../src/content/notLoaded.ts';
+import { aboutCreek, formOn, toast } from './support/form.ts';
+import { expect, test } from './support/test.ts';
+
+const scripts = '**/assets/*.js';
+
+/** Holds back the site's script; the release lets it come. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(scripts, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test('a press on Send before the page has come alive is carried out when it has', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open('about:blank');
+  const release = await holdScripts(page);
+  await page.goto(backend.siteUrl);
+  const { fill, send, values } = formOn(page);
+  const words = page.getByText(enquiryForm.early);
+  await fill(aboutCreek);
+  await expect(words).toBeHidden();
+  await send.click();
+  await send.click();
+  await expect(words).toBeVisible();
+  expect(await values()).toEqual(aboutCreek);
+  expect(await backend.rows()).toHaveLength(0);
+  release();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  await expect(words).toHaveCount(0);
+  expect(await backend.rows()).toHaveLength(1);
+  await expect.poll(() => backend.mails()).toHaveLength(1);
+});
+
+test('a press on the menu before the page has come alive opens it when it has', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open('about:blank');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const release = await holdScripts(page);
+  await page.goto(backend.siteUrl);
+  const toggle = page.getByRole('button', { name: 'Open menu' });
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  release();
+  await expect(page.getByRole('link', { name: 'Contact', exact: true }).first()).toBeVisible();
+});
+
+test('a script that a bad line has lost is asked for again, and what was pressed is done', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open('about:blank');
+  let lost = 0;
+  await page.route(scripts, async (route) => {
+    lost += 1;
+    if (lost > 4) await route.continue();
+    else await route.abort();
+  });
+  await page.goto(backend.siteUrl);
+  const { fill, send } = formOn(page);
+  await fill(aboutCreek);
+  await send.click();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  expect(lost).toBeGreaterThan(4);
+  expect(await backend.rows()).toHaveLength(1);
+  // The browser tells of each file that was lost.
+  visitor.faults.length = 0;
+});
+
+test('nothing on a finished page is drawn again when its script comes', async ({
+  backend,
+  visitor,
+}) => {
+  for (const path of ['/', '/nowhere']) {
+    const page = await visitor.open('about:blank');
+    const release = await holdScripts(page);
+    await page.goto(`${backend.siteUrl}${path}`);
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.evaluate((element) => element.setAttribute('data-marked', ''));
+    release();
+    await expect(page.locator('#early')).toHaveCount(0);
+    await expect(heading).toHaveAttribute('data-marked', '');
+  }
+});
+
+test('a browser that can’t run the script sends the form itself, and is told what became of it', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open('about:blank');
+  await page.route('**/assets/index-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'newer syntax' }),
+  );
+  await page.goto(backend.siteUrl);
+  const { fill, send } = formOn(page);
+  await fill(aboutCreek);
+  await send.click();
+  await expect(page).toHaveURL(`${backend.siteUrl}/#enquiry-sent`);
+  await expect(page.getByText(toasts.sent.description)).toBeVisible();
+  await expect(page.getByText(enquiryForm.withoutScript.hint)).toBeVisible();
+  await expect(page.getByText(enquiryForm.withoutScript.notSent)).toBeHidden();
+  expect(await backend.rows()).toHaveLength(1);
+  await page.goto(`${backend.siteUrl}/?workshop`);
+  await expect(page.getByText(workshopNotLoaded)).toBeVisible();
+});

@@ -1,0 +1,93 @@
+import type { CDPSession, Page } from 'playwright';
+import { aboutCreek, formOn, toast, untilOfflineReady, waitingOn } from './support/form.ts';
+import { expect, test } from './support/test.ts';
+
+test('Chromium finds nothing to complain about in the manifest, and nothing that forbids to install the site', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  await untilOfflineReady(page);
+  const devTools = await visitor.context().newCDPSession(page);
+  const { errors, manifest } = await devTools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  // What Chromium has taken over; it passes over what it can't use without a word.
+  expect(manifest).toMatchObject({
+    id: `${backend.siteUrl}/`,
+    scope: `${backend.siteUrl}/`,
+    displayOverrides: ['kStandalone', 'kMinimalUi'],
+    launchHandler: { clientMode: 'kFocusExisting' },
+    orientation: 'DEFAULT',
+  });
+  expect(manifest.icons).toHaveLength(5);
+  expect(manifest.screenshots?.map(({ formFactor }) => formFactor)).toEqual([
+    'kNarrow',
+    'kNarrow',
+    'kNarrow',
+    'kWide',
+    'kWide',
+  ]);
+  expect(manifest.shortcuts?.map(({ name }) => name)).toEqual(['Contact', 'Services', 'Résumé']);
+  const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors).toEqual([]);
+});
+
+/** What DevTools can do with installed apps, which Playwright's own types don't know yet. */
+type Apps = {
+  send(
+    command: 'PWA.install',
+    app: { manifestId: string; installUrlOrBundleUrl: string },
+  ): Promise<void>;
+  send(command: 'PWA.openCurrentPageInApp', app: { manifestId: string }): Promise<void>;
+  send(command: 'PWA.getOsAppState', app: { manifestId: string }): Promise<{ badgeCount: number }>;
+};
+
+const appsOf = (session: CDPSession): Apps => session;
+
+const isInOwnWindow = (page: Page): Promise<boolean> =>
+  page.evaluate(() => matchMedia('(display-mode: standalone)').matches);
+
+test('installed, started offline in its own window, its icon counting what waits, and updated there', async ({
+  backend,
+  visitor,
+}) => {
+  const app = { manifestId: `${backend.siteUrl}/` };
+  let page = await visitor.open(backend.siteUrl);
+  await untilOfflineReady(page);
+  let apps = appsOf(await visitor.context().newCDPSession(page));
+  await apps.send('PWA.install', { ...app, installUrlOrBundleUrl: app.manifestId });
+  await visitor.close();
+
+  await backend.line.cut();
+  await backend.stack().site.stop();
+  page = await visitor.open(backend.siteUrl);
+  apps = appsOf(await visitor.context().newCDPSession(page));
+  await apps.send('PWA.openCurrentPageInApp', app);
+  await expect.poll(() => isInOwnWindow(page)).toBe(true);
+  await page.reload();
+  expect(await isInOwnWindow(page)).toBe(true);
+  const { fill, send } = formOn(page);
+  await fill(aboutCreek);
+  await send.click();
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
+  const badge = async (): Promise<number> => (await apps.send('PWA.getOsAppState', app)).badgeCount;
+  await expect.poll(badge).toBe(1);
+  await page.getByRole('link', { name: '1 not sent yet' }).click();
+  await expect(waitingOn(page)).toBeInViewport();
+
+  await backend.stack().site.start();
+  await backend.line.mend();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  await expect.poll(badge).toBe(0);
+  await expect(page.getByRole('link', { name: /not sent yet/ })).toHaveCount(0);
+
+  const entry = page.locator('meta[name="entry"]');
+  const version = await entry.getAttribute('content');
+  backend.deploy('newer');
+  await page.reload();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(entry).not.toHaveAttribute('content', String(version));
+  expect(await isInOwnWindow(page)).toBe(true);
+  expect(await backend.rows()).toHaveLength(1);
+});

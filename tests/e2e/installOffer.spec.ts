@@ -1,0 +1,68 @@
+import type { Page } from 'playwright';
+import { installOffer, keepingNotes } from '../../src/content/pwa.ts';
+import { aboutCreek, formOn, toast } from './support/form.ts';
+import { expect, test } from './support/test.ts';
+import type { Visitor } from './support/visitor.ts';
+
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
+/** A page that takes this browser for another. */
+async function openAs(visitor: Visitor, userAgent: string, url: string): Promise<Page> {
+  const page = await visitor.open('about:blank');
+  await page.addInitScript((agent) => {
+    Object.defineProperty(Navigator.prototype, 'userAgent', { get: () => agent });
+    // The other has no such dialog.
+    window.addEventListener('beforeinstallprompt', (event) => event.stopImmediatePropagation());
+  }, userAgent);
+  await page.goto(url);
+  return page;
+}
+
+const offerOn = (page: Page) => page.getByRole('region', { name: installOffer.heading });
+
+test('the offer to install comes once an enquiry is saved, never covers the form, sends what waits first, and is made once', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await openAs(visitor, iphone, backend.siteUrl);
+  const { fill, send } = formOn(page);
+  await fill(aboutCreek);
+  await expect(offerOn(page)).toHaveCount(0);
+  await backend.line.cut();
+  await send.click();
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
+  await expect(page.getByText(keepingNotes.safari)).toBeVisible();
+
+  await offerOn(page).getByRole('button', { name: installOffer.how }).click();
+  await expect(offerOn(page)).toContainText(installOffer.unsentFirst);
+  await expect(offerOn(page)).toContainText(installOffer.steps.ios[0]);
+  const [form, offer] = await Promise.all([send.boundingBox(), offerOn(page).boundingBox()]);
+  expect(offer?.y).toBeGreaterThan((form?.y ?? 0) + (form?.height ?? 0));
+  await backend.line.mend();
+  await offerOn(page).getByRole('button', { name: installOffer.sendNow }).click();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  await expect(offerOn(page)).not.toContainText(installOffer.unsentFirst);
+  await expect(page.getByText(keepingNotes.safari)).toHaveCount(0);
+
+  await offerOn(page).getByRole('button', { name: installOffer.close }).click();
+  await expect(offerOn(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Sent' })).toBeVisible();
+  await expect(offerOn(page)).toHaveCount(0);
+});
+
+test('in the browser of another app the form says that what is saved may not stay', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await openAs(visitor, `${iphone} Instagram 350.0`, backend.siteUrl);
+  await expect(page.getByText(keepingNotes.inApp)).toBeVisible();
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Closed', 'SecurityError');
+    };
+  });
+  await page.reload();
+  await expect(page.getByText(keepingNotes.inAppClosed)).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../scripts/local/stackOptions.ts';
+import {
+  aboutCreek,
+  aboutGarden,
+  formOn,
+  toast,
+  untilOfflineReady,
+  waitingOn,
+} from './support/form.ts';
+import { expect, test } from './support/test.ts';
+
+/** A release gone wrong: it takes over at once and answers every page with an error. */
+const broken = `
+  self.addEventListener('install', () => self.skipWaiting());
+  self.addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+  self.addEventListener('fetch', (event) => {
+    if (event.request.mode === 'navigate') event.respondWith(new Response('broken', { status: 500 }));
+  });`;
+
+const rescue = readFileSync(join(projectRoot, 'scripts/rescue/sw.js'), 'utf8');
+
+test('a broken worker is replaced by the rescue, and what waited meanwhile is sent once', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  await untilOfflineReady(page);
+  await backend.line.cut();
+  const { fill, send } = formOn(page);
+  await fill(aboutCreek);
+  await send.click();
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
+  const writing = await visitor.open(backend.siteUrl);
+  await formOn(writing).fill(aboutGarden);
+
+  backend.deployWorker(broken);
+  // A page that another worker has taken over loads itself anew, into the middle of this.
+  const opened = async (): Promise<number | undefined> =>
+    (await page.reload().catch(() => null))?.status();
+  await expect.poll(opened).toBe(500);
+
+  backend.deployWorker(rescue);
+  await expect.poll(opened).toBe(200);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  await expect(waitingOn(page)).toHaveCount(1);
+  // Text that was being written in a page that was open all the while stands there still.
+  expect(await formOn(writing).values()).toEqual(aboutGarden);
+
+  await backend.line.mend();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  // Told by a toast in one of the two tabs. A try that a reload broke off has to end first.
+  await expect(page.getByRole('list', { name: 'Sent', exact: true })).toContainText(
+    'Message sent!',
+    {
+      timeout: 90_000,
+    },
+  );
+  await expect(waitingOn(page)).toHaveCount(0);
+  expect(await backend.rows()).toHaveLength(1);
+});

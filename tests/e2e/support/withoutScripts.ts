@@ -1,0 +1,10 @@
+import type { Page } from 'playwright';
+import type { Visitor } from './visitor.ts';
+
+/** A tab in which no script of a page's runs. */
+export async function openWithoutScripts(visitor: Visitor): Promise<Page> {
+  const page = await visitor.open('about:blank');
+  const session = await visitor.context().newCDPSession(page);
+  await session.send('Emulation.setScriptExecutionDisabled', { value: true });
+  return page;
+}

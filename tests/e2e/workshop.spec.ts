@@ -1,0 +1,326 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { localWorkshopKeys } from '../../scripts/build/localWorkshopKeys.ts';
+import { openFileText } from '../../scripts/workshop/openFile.ts';
+import { workshop } from '../../src/content/workshop.ts';
+import { putOff, recordsOn } from './support/device.ts';
+import { aboutCreek, aboutGarden, formOn, untilOfflineReady, type Words } from './support/form.ts';
+import { refusedEmail } from './support/refusedEmail.ts';
+import { expect, test } from './support/test.ts';
+import { allOn, pin, tabletOf } from './support/workshop.ts';
+
+const { form, end, before } = workshop;
+const counted = (words: string, count: number): string => words.replace('{count}', String(count));
+
+/** What somebody wrote, in pieces that stand nowhere else. */
+const textsOf = (words: Words): string[] => [
+  words.name,
+  words.email,
+  words.message,
+  words.message.slice(0, 24),
+];
+
+function expectNoTrace(all: string, words: Words): void {
+  expect(textsOf(words).filter((text) => all.includes(text))).toEqual([]);
+}
+
+/** Every file of the browser's profile that holds a text, in either way that browsers write one. */
+function filesWith(folder: string, text: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name))
+    .filter((file) => {
+      const bytes = readFileSync(file);
+      return bytes.includes(text, 0, 'utf8') || bytes.includes(text, 0, 'utf16le');
+    });
+}
+
+test('a second person with the developer tools open finds nothing of the first', async ({
+  backend,
+  visitor,
+}) => {
+  test.setTimeout(180_000);
+  let page = await visitor.open(backend.siteUrl);
+  await untilOfflineReady(page);
+  let tablet = tabletOf(page);
+  await tablet.switchOn(backend.siteUrl);
+  await backend.line.cut();
+
+  await tablet.write(aboutCreek);
+  const whileTyping = await allOn(page);
+  // Only its own fields hold it, for as long as it is written.
+  expect(whileTyping).toContain(aboutCreek.message);
+  expect(JSON.stringify(await recordsOn(page))).toBe('[]');
+  const reference = await tablet.send();
+  expectNoTrace(await allOn(page), aboutCreek);
+  await tablet.next();
+  expectNoTrace(await allOn(page), aboutCreek);
+  await expect(page.getByText(counted(form.waiting, 1))).toBeVisible();
+  expect(await allOn(page)).not.toContain(reference);
+
+  // Undo brings nothing back into fields that are new.
+  await tablet.field.message.click();
+  await page.keyboard.press('Control+z');
+  await expect(tablet.field.message).toHaveValue('');
+
+  await page.reload();
+  await expect(tablet.form).toBeVisible();
+  expectNoTrace(await allOn(page), aboutCreek);
+  await page.goto(`${backend.siteUrl}/no-such-trail`);
+  await expect(tablet.form).toBeVisible();
+  await page.goBack();
+  await expect(tablet.form).toBeVisible();
+  expectNoTrace(await allOn(page), aboutCreek);
+
+  await tablet.write(aboutGarden);
+  await tablet.send();
+  expectNoTrace(await allOn(page), aboutCreek);
+  await tablet.next();
+
+  // Half written, then the tablet is turned off.
+  await tablet.write({ ...aboutCreek, message: 'Half a thought of somebody who left.' });
+  await visitor.kill();
+  page = await visitor.open(backend.siteUrl);
+  tablet = tabletOf(page);
+  await expect(tablet.form).toBeVisible();
+  await expect(tablet.field.message).toHaveValue('');
+  const afterwards = await allOn(page);
+  expect(afterwards).not.toContain('Half a thought');
+  for (const words of [aboutCreek, aboutGarden]) expectNoTrace(afterwards, words);
+
+  await expect(page.getByText(counted(form.waiting, 2))).toBeVisible();
+  await backend.line.mend();
+  // What was being sent as the power went is lent out for half a minute, and then tried at a signal.
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event('online')));
+        return await page.getByText(counted(form.sentToday, 2)).isVisible();
+      },
+      { timeout: 75_000 },
+    )
+    .toBe(true);
+  expect((await backend.rows()).map(({ name }) => name).sort()).toEqual([
+    'Ada Sample',
+    'Ben Sample',
+  ]);
+  const posted = backend.line.posts.map(({ body }) => body).join('\n');
+  for (const words of [aboutCreek, aboutGarden]) expectNoTrace(posted, words);
+
+  await visitor.close();
+  for (const text of [...textsOf(aboutCreek), ...textsOf(aboutGarden), 'Half a thought']) {
+    expect(filesWith(visitor.profile, text), text).toEqual([]);
+  }
+});
+
+test('what many people wrote without a connection arrives once each, and then all is put away', async ({
+  backend,
+  visitor,
+}) => {
+  test.setTimeout(120_000);
+  const page = await visitor.open(backend.siteUrl);
+  const tablet = tabletOf(page);
+  await tablet.switchOn(backend.siteUrl);
+  await backend.line.set({ kind: 'reset after' });
+  const names = Array.from({ length: 8 }, (_, place) => `Person ${place}`);
+  for (const name of names) {
+    await tablet.write({ ...aboutGarden, name });
+    await tablet.send();
+    await tablet.next();
+  }
+  await expect(page.getByText(counted(form.waiting, names.length))).toBeVisible();
+  await tablet.askForOwner(pin);
+  await expect(tablet.heading(counted(end.unsent, names.length))).toBeVisible();
+  await backend.line.mend();
+  await tablet.button(end.tryNow).click();
+  await expect(tablet.heading(end.allSent)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(end.putAway)).toBeVisible();
+  await expect(page.getByText(counted(end.sentToday, names.length))).toBeVisible();
+  expect((await backend.rows()).map(({ name }) => name).sort()).toEqual(names);
+  await expect.poll(async () => (await backend.mails()).length).toBe(names.length);
+
+  await tablet.button(end.leave).click();
+  await expect(formOn(page).form).toBeVisible();
+  expect(await recordsOn(page)).toEqual([]);
+  // The site's own page may have noted by now that it was opened.
+  const kept = await page.evaluate(() => Object.keys(localStorage));
+  expect(kept.filter((key) => key !== 'site-visited')).toEqual([]);
+});
+
+test('a form that nobody touches for a minute is emptied, after a warning that any touch ends', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  const tablet = tabletOf(page);
+  await tablet.switchOn(backend.siteUrl);
+  await page.clock.install();
+  await page.reload();
+  await tablet.write(aboutCreek);
+  await page.clock.runFor(48_000);
+  await expect(page.getByText(form.idle)).toBeHidden();
+  await page.clock.runFor(4_000);
+  await expect(page.getByText(form.idle)).toBeVisible();
+  await tablet.field.message.click();
+  await expect(page.getByText(form.idle)).toBeHidden();
+  await page.clock.runFor(48_000);
+  await expect(tablet.field.message).toHaveValue(aboutCreek.message);
+  await page.clock.runFor(13_000);
+  await expect(tablet.field.message).toHaveValue('');
+  await expect(page.getByText(form.idle)).toBeHidden();
+  expectNoTrace(await allOn(page), aboutCreek);
+  expect(await recordsOn(page)).toEqual([]);
+
+  // The reference is not left standing either, nor the owner's screen.
+  await tablet.write(aboutGarden);
+  await tablet.send();
+  await page.clock.runFor(61_000);
+  await expect(tablet.form).toBeVisible();
+  await tablet.askForOwner(pin);
+  await expect(tablet.button(end.leave)).toBeVisible();
+  await page.clock.runFor(61_000);
+  await expect(tablet.form).toBeVisible();
+});
+
+test('without the PIN nobody comes to the owner’s screen, and guessing gets slower', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  const tablet = tabletOf(page);
+  await page.goto(`${backend.siteUrl}/?workshop`);
+  const start = async (first: string, second: string): Promise<void> => {
+    await page.getByLabel(workshop.setUp.pin).fill(first);
+    await page.getByLabel(workshop.setUp.pinAgain).fill(second);
+    await tablet.button(workshop.setUp.start).click();
+  };
+  await start('12', '12');
+  await expect(page.getByText(workshop.setUp.notANumber)).toBeVisible();
+  await start(pin, '4208');
+  await expect(page.getByText(workshop.setUp.notTheSame)).toBeVisible();
+  await start(pin, pin);
+  await expect(tablet.form).toBeVisible();
+  expect(await allOn(page)).not.toContain(pin);
+
+  await page.getByRole('button', { name: workshop.owner }).click();
+  const attempt = async (given: string): Promise<void> => {
+    const field = page.getByLabel(workshop.pin.label, { exact: true });
+    await field.fill(given);
+    await tablet.button(workshop.pin.open).click();
+    // Emptied when the answer is there.
+    if (given !== pin) await expect(field).toHaveValue('');
+  };
+  for (let tries = 0; tries < 2; tries += 1) {
+    await attempt('0000');
+    await expect(page.getByText(workshop.pin.wrong)).toBeVisible();
+  }
+  await attempt('1111');
+  const shut = page.getByText(/The next try is possible at/);
+  await expect(shut).toBeVisible();
+  // Nor after a reload, and not with the right one either.
+  await page.reload();
+  await page.clock.install();
+  await page.reload();
+  await tablet.askForOwner(pin);
+  await expect(shut).toBeVisible();
+  await page.clock.runFor(6_000);
+  await attempt(pin);
+  await expect(tablet.button(end.leave)).toBeVisible();
+});
+
+test('what the server does not accept is kept for the owner, as a file that only they can open', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  const tablet = tabletOf(page);
+  await tablet.switchOn(backend.siteUrl);
+  await backend.line.setFor(({ id }) => refusedEmail(id));
+  await tablet.write(aboutCreek);
+  const reference = await tablet.send();
+  await tablet.next();
+  await tablet.askForOwner(pin);
+  await expect(page.getByRole('heading', { name: counted(end.needsOwner, 1) })).toBeVisible();
+  await expect(page.getByText(reference)).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await tablet.button(end.save).click();
+  const file = await (await saving).path();
+  expectNoTrace(readFileSync(file, 'utf8'), aboutCreek);
+  const opened = await openFileText(readFileSync(file, 'utf8'), localWorkshopKeys.privateKey);
+  expect(opened).toContain(`Message: ${aboutCreek.message}`);
+
+  await backend.line.mend();
+  await tablet.button(end.tryNow).click();
+  await expect(tablet.heading(end.allSent)).toBeVisible();
+  expect((await backend.rows()).map(({ message }) => message)).toEqual([aboutCreek.message]);
+});
+
+test('what was on the tablet before is sent or deleted first', async ({ backend, visitor }) => {
+  const page = await visitor.open(backend.siteUrl);
+  await backend.line.cut();
+  const ordinary = formOn(page);
+  await ordinary.fill(aboutCreek);
+  await ordinary.send.click();
+  await expect(ordinary.field.message).toHaveValue('');
+  await ordinary.fill(aboutGarden);
+  // A second tab of the site, in which somebody is writing.
+  const other = await visitor.open(backend.siteUrl);
+  await formOn(other).field.message.fill('Written in another tab.');
+
+  await page.goto(`${backend.siteUrl}/?workshop`);
+  const tablet = tabletOf(page);
+  await expect(page.getByText(counted(before.waiting, 1))).toBeVisible();
+  await expect(page.getByText(counted(before.drafts, 1))).toBeVisible();
+  await expect(page.getByLabel(workshop.setUp.pin)).toBeHidden();
+  await putOff(page);
+  await backend.line.mend();
+  await tablet.button(before.send).click();
+  await expect(page.getByText(counted(before.waiting, 1))).toBeHidden();
+  await tablet.button(before.remove).click();
+  await tablet.button(before.removeSure).click();
+  await expect(page.getByLabel(workshop.setUp.pin)).toBeVisible();
+  await tablet.switchOn(backend.siteUrl);
+  // The other tab is the tablet's form now, and what stood in it is gone.
+  await expect(tabletOf(other).form).toBeVisible();
+  await expect.poll(() => recordsOn(page)).toEqual([]);
+  for (const one of [page, other]) {
+    const all = await allOn(one);
+    for (const words of [aboutCreek, aboutGarden]) expectNoTrace(all, words);
+    expect(all).not.toContain('Written in another tab.');
+  }
+  expect((await backend.rows()).map(({ message }) => message)).toEqual([aboutCreek.message]);
+});
+
+test('axe finds nothing on any of its screens', async ({ backend, visitor }) => {
+  const page = await visitor.open(`${backend.siteUrl}/?workshop`);
+  const tablet = tabletOf(page);
+  const found: string[] = [];
+  const look = async (screen: string): Promise<void> => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      for (const { id, nodes } of violations) {
+        found.push(
+          `${screen}, ${colorScheme}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+        );
+      }
+    }
+  };
+  await expect(page.getByLabel(workshop.setUp.pin)).toBeVisible();
+  await look('set up');
+  await tablet.switchOn(backend.siteUrl);
+  await backend.line.setFor(({ id }) => refusedEmail(id));
+  await look('form');
+  await tablet.write(aboutCreek);
+  await tablet.send();
+  await look('thanks');
+  await tablet.askForOwner('0000');
+  await expect(page.getByText(workshop.pin.wrong)).toBeVisible();
+  await look('PIN');
+  await page.getByLabel(workshop.pin.label, { exact: true }).fill(pin);
+  await tablet.button(workshop.pin.open).click();
+  await expect(page.getByRole('heading', { name: counted(end.needsOwner, 1) })).toBeVisible();
+  await look('end of day');
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { leftUnsent } from '../../src/enquiry/useDeviceState';
+import type { StoredEntry } from '../../src/outbox/entry';
+import { draftOf, waitingOf } from '../support/entries';
+
+const lease = { fromMs: 0, untilMs: 30_000, token: 't' };
+const cases: [string, StoredEntry, number, boolean][] = [
+  ['one that waits', waitingOf({}), 1_000, true],
+  ['one on its way for the first time', waitingOf({ lease }), 1_000, false],
+  ['one whose first try was broken off', waitingOf({ lease }), 30_001, true],
+  ['one that is tried again', waitingOf({ lease, attempts: 2 }), 1_000, true],
+  ['a draft', draftOf({}), 1_000, false],
+];
+
+test.each(cases)(
+  'the bar at the top counts what was to be sent: %s',
+  (_what, entry, nowMs, isCounted) => {
+    expect(leftUnsent([entry], nowMs)).toEqual(isCounted ? [entry] : []);
+  },
+);
+
+test('one that was refused is counted too', () => {
+  const { id, values } = draftOf({});
+  const refused: StoredEntry = {
+    state: 'refused',
+    id,
+    values,
+    savedAtMs: 0,
+    errors: [],
+    told: false,
+  };
+  expect(leftUnsent([refused], 1_000)).toEqual([refused]);
+});

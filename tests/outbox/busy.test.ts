@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { isBusy } from '../../src/outbox/busy';
+import { draftOf, waitingOf } from '../support/entries';
+
+const draft = draftOf({});
+const blank = draftOf({ values: { ...draft.values, name: ' ' } });
+const waiting = waitingOf({});
+const leased = waitingOf({ lease: { fromMs: 0, untilMs: 30_000, token: 't' } });
+
+test.each([
+  ['text in some tab’s form', [draft], ['a'], true],
+  ['a draft that stands in the list only', [draft], [], false],
+  ['a form that was emptied again', [blank], ['a'], false],
+  ['an enquiry that waits', [waiting], [], false],
+  ['an enquiry on its way', [leased], [], true],
+])('%s: %#', (_what, entries, held, busy) => {
+  expect(isBusy(entries, new Set(held), 1_000)).toBe(busy);
+});
+
+test('a send that died with its tab is busy until its lease ends', () => {
+  expect(isBusy([leased], new Set(), 30_001)).toBe(false);
+});

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Waiting } from '../../src/outbox/entry';
+import { nothingRead, type Snapshot } from '../../src/outbox/snapshot';
+import { untilNothingWaits } from '../../src/outbox/untilNothingWaits';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const waiting = { state: 'waiting', id: 'any' } as Waiting;
+
+function outboxWith(first: Snapshot) {
+  let snapshot = first;
+  const listeners = new Set<() => void>();
+  let isOver = false;
+  void untilNothingWaits({
+    snapshot: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  }).then(() => {
+    isOver = true;
+  });
+  return {
+    listeners,
+    async become(next: Snapshot) {
+      snapshot = next;
+      for (const listener of listeners) listener();
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    isOver: () => isOver,
+  };
+}
+
+const usable: Snapshot = { ...nothingRead, storage: 'usable' };
+
+test('it is over when what waits has been sent, and nobody listens any more', async () => {
+  const outbox = outboxWith(nothingRead);
+  await outbox.become({ ...usable, entries: [waiting] });
+  expect(outbox.isOver()).toBe(false);
+  await outbox.become(usable);
+  expect(outbox.isOver()).toBe(true);
+  expect(outbox.listeners.size).toBe(0);
+});
+
+test('what waits for long is not waited for', async () => {
+  const outbox = outboxWith({ ...usable, entries: [waiting] });
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(outbox.isOver()).toBe(false);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(outbox.isOver()).toBe(true);
+  expect(outbox.listeners.size).toBe(0);
+});

@@ -1,0 +1,187 @@
+import { readFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { request as overHttp } from 'node:http';
+import { request as overHttps } from 'node:https';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  headersFor,
+  readHeadersFile,
+  writeHeadersFile,
+} from '../../scripts/build/hosting/headersFile';
+import { hostingRules } from '../../scripts/build/hosting/hostingRules';
+import { withPolicyInPage } from '../../scripts/build/hosting/policyInPage';
+import { inlineOf } from '../../scripts/build/hosting/securityPolicy';
+import { writeVercelJson } from '../../scripts/build/hosting/vercelJson';
+import { temporaryFolder } from '../../scripts/local/temporaryFolder';
+import { apache } from '../support/webServers/apache';
+import { caddy } from '../support/webServers/caddy';
+import { nginx } from '../support/webServers/nginx';
+import { canRun, type RunningServer, startWebServer } from '../support/webServers/webServer';
+
+const page = '<!doctype html><meta charset="utf-8"><script>go()</script>home';
+const rules = hostingRules(inlineOf(page), 'https://api.example.com', ['/', '/sample-name']);
+const forever = 'public, max-age=31536000, immutable';
+
+const files = {
+  'index.html': page,
+  'sample-name.html': 'résumé',
+  '404.html': 'not found',
+  'sw.js': '// worker',
+  'manifest.webmanifest': '{}',
+  'sample-name.vcf': 'BEGIN:VCARD',
+  'assets/main-abc123.js': '// page',
+  'pictures/oak-400.avif': 'oak',
+  _headers: '',
+  'vercel.json': '',
+  '.nojekyll': '',
+};
+
+type Answer = { status: number; headers: Record<string, unknown>; text: string };
+
+describe.each([nginx, caddy, apache])('$name, told by its generated file,', (webServer) => {
+  describe.skipIf(!canRun(webServer))(`which Debian has as ${webServer.package},`, () => {
+    let folder: ReturnType<typeof temporaryFolder>;
+    let server: RunningServer;
+
+    beforeAll(async () => {
+      folder = temporaryFolder();
+      const root = join(folder.path, 'site');
+      for (const [file, text] of Object.entries(files)) {
+        mkdirSync(join(root, file, '..'), { recursive: true });
+        writeFileSync(join(root, file), text);
+      }
+      server = await startWebServer(webServer, join(folder.path, 'server'), root, rules);
+    });
+
+    afterAll(async () => {
+      await server?.stop();
+      folder.remove();
+    });
+
+    const ask = async (address: string, method = 'GET'): Promise<Answer> =>
+      await new Promise((resolve, reject) => {
+        const open = address.startsWith('https:') ? overHttps : overHttp;
+        const ca = readFileSync(server.certificate);
+        open(address, { method, ca, agent: false }, (response) => {
+          let text = '';
+          response.setEncoding('utf8').on('data', (part: string) => (text += part));
+          response.once('end', () =>
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+          );
+        })
+          .once('error', reject)
+          .end();
+      });
+
+    test.each([
+      ['/', 200, page],
+      ['/?from=mail', 200, page],
+      ['/sample-name', 200, 'résumé'],
+      ['/sample-name?from=mail', 200, 'résumé'],
+      ['/sample-name.html', 200, 'résumé'],
+      ['/404.html', 200, 'not found'],
+      ['/unknown', 404, 'not found'],
+      ['/unknown/deeper', 404, 'not found'],
+      ['/assets/gone.js', 404, 'not found'],
+      ['/assets/', 404, 'not found'],
+      ['/_headers', 404, 'not found'],
+      ['/vercel.json', 404, 'not found'],
+      ['/.nojekyll', 404, 'not found'],
+    ])('%s is answered %d', async (path, status, text) => {
+      const answer = await ask(server.https + path);
+      expect(answer.status).toBe(status);
+      expect(answer.text).toBe(text);
+      expect(answer.headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/i);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    });
+
+    test.each([
+      ['/sw.js', /javascript/, 'no-cache'],
+      ['/manifest.webmanifest', /^application\/manifest\+json/, 'no-cache'],
+      ['/sample-name.vcf', /^text\/vcard/, 'no-cache'],
+      ['/assets/main-abc123.js', /javascript/, forever],
+      ['/pictures/oak-400.avif', /^image\/avif/, 'no-cache'],
+    ])('%s goes out as %s, kept: %s', async (path, type, kept) => {
+      const { status, headers } = await ask(server.https + path);
+      expect(status).toBe(200);
+      expect(headers['content-type']).toMatch(type);
+      expect(headers['cache-control']).toBe(kept);
+    });
+
+    test.each(['/', '/unknown', '/sw.js', '/assets/main-abc123.js', '/manifest.webmanifest'])(
+      '%s carries every header',
+      async (path) => {
+        const { headers } = await ask(server.https + path);
+        for (const [name, value] of Object.entries(rules.headers)) {
+          expect(headers[name.toLowerCase()]).toBe(value);
+        }
+      },
+    );
+
+    test('HTTP leads to the same page on HTTPS', async () => {
+      const { status, headers } = await ask(`${server.http}/sample-name?from=mail`);
+      expect([301, 308]).toContain(status);
+      expect(headers.location).toMatch(/^https:\/\/localhost(:\d+)?\/sample-name\?from=mail$/);
+    });
+
+    test('what has not changed is not sent again', async () => {
+      const { headers } = await ask(`${server.https}/sw.js`);
+      expect(headers.etag ?? headers['last-modified']).toBeTruthy();
+    });
+
+    test('nothing can be posted to it', async () => {
+      expect((await ask(`${server.https}/sw.js`, 'POST')).status).toBe(405);
+    });
+  });
+});
+
+describe('files for hosts', () => {
+  test('_headers sets one header once for each path', () => {
+    const written = readHeadersFile(writeHeadersFile(rules));
+    for (const path of ['/', '/sample-name', '/sw.js', '/assets/a.js', '/pictures/oak.avif']) {
+      const kept = written.flatMap(({ path: own, headers }) =>
+        headersFor([{ path: own, headers }], path)['Cache-Control'] ? [own] : [],
+      );
+      expect(kept).toHaveLength(1);
+    }
+    expect(headersFor(written, '/assets/a.js')['Cache-Control']).toBe(forever);
+    expect(headersFor(written, '/sample-name-too')['Cache-Control']).toBeUndefined();
+    expect(headersFor(written, '/anything')['X-Frame-Options']).toBe('DENY');
+  });
+
+  test('a header that Cloudflare Pages would pass over stops the build', () => {
+    const scripts = new Set(Array.from({ length: 40 }, (_, index) => `go(${index})`));
+    const long = hostingRules({ scripts, styles: new Set() }, 'https://api.example.com', []);
+    expect(() => writeHeadersFile(long)).toThrow('Cloudflare Pages takes 2000');
+  });
+
+  test('vercel.json says the same', () => {
+    const written = JSON.parse(writeVercelJson(rules)) as {
+      cleanUrls: boolean;
+      headers: { source: string; headers: { key: string; value: string }[] }[];
+    };
+    expect(written.cleanUrls).toBe(true);
+    const said = written.headers.map(({ source, headers }) => [
+      source,
+      Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+    ]);
+    expect(Object.fromEntries(said)).toEqual({
+      '/(.*)': rules.headers,
+      '/assets/(.*)': { 'Cache-Control': forever },
+      '/': { 'Cache-Control': 'no-cache' },
+      '/sample-name': { 'Cache-Control': 'no-cache' },
+      '/sw.js': { 'Cache-Control': 'no-cache' },
+      '/manifest.webmanifest': { 'Cache-Control': 'no-cache' },
+      '/pictures/(.*)': { 'Cache-Control': 'no-cache' },
+    });
+  });
+
+  test('a page can carry the policy itself, before all it rules over', () => {
+    const html = withPolicyInPage(page, rules.headers);
+    expect(html).toContain('<meta name="referrer" content="strict-origin">');
+    expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<script>'));
+    expect(html).toContain("base-uri 'none'; object-src 'none'\">");
+    expect(html).not.toContain('frame-ancestors');
+    expect(() => withPolicyInPage('<p>', rules.headers)).toThrow('charset');
+  });
+});

@@ -1,0 +1,326 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accentFault } from '../../scripts/build/content/colourRules';
+import { accentQuestions, deepAccents } from '../../scripts/setup/accentQuestions';
+import { askAll } from '../../scripts/setup/dialogue';
+import { withLiterals } from '../../scripts/setup/literals';
+import { replaceFiles } from '../../scripts/setup/replaceFiles';
+import { temporaryFolder } from '../../scripts/local/temporaryFolder';
+import { day, dusk, tints } from '../../src/app/theme/colours';
+import { pictures } from '../../src/content/pictures';
+import { accentsFile, businessFile, copyProject, type ProjectCopy } from './support/projectCopy';
+
+const remote = { VITE_SUPABASE_URL: 'https://river.supabase.test' };
+const enter = '\n';
+/** Each runs programs of its own, on machines that are busy with other tests. */
+const slowMs = 600_000;
+
+/** What has no offer while the sample stands there. */
+const identity = {
+  name: 'River & O’Hara',
+  site: 'https://www.river-ecology.test',
+  email: 'hello@river-ecology.test',
+  'owner.name': 'Siân O’Hara',
+  'owner.title': 'Botanist, M.Sc.',
+  yearsOfExperience: 8,
+  'owner.phone': '(541) 555-2042',
+  'owner.location': 'Ukiah, California',
+};
+
+const plainDrawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>';
+
+let copy: ProjectCopy;
+const setup = (input = '', ...words: string[]) => copy.run(['scripts/setup.mjs', ...words], input);
+const setupWith = (answers: object) => {
+  copy.write('answers.json', JSON.stringify(answers));
+  return setup('', '--answers', 'answers.json');
+};
+const check = (env: Record<string, string> = {}) =>
+  copy.run(['--import', 'tsx', 'scripts/check-content.ts'], '', env);
+const sources = () => [copy.read(businessFile), copy.read(accentsFile)];
+const commentsIn = (text: string): string[] => text.match(/\/\*\*[\s\S]*?\*\//g) ?? [];
+
+describe('npm run setup', { timeout: slowMs }, () => {
+  beforeEach(() => {
+    copy = copyProject();
+  });
+  afterEach(() => copy.remove());
+
+  test('asks, refuses what can’t be, and writes the rest into the files as they are written by hand', () => {
+    const before = sources();
+    const { status, out } = setup(
+      [
+        '',
+        "  River &  O'Hara ",
+        '',
+        '',
+        '',
+        'river-ecology.test/',
+        'hello at river',
+        'hello@example.com',
+        'hello@river-ecology.test',
+        'Mendocino County',
+        'Ukiah Valley',
+        "Siân O'Hara",
+        'Botanist, M.Sc.',
+        'eight',
+        '8',
+        '',
+        '(541) 555-2042',
+        'none',
+        'Ukiah, California',
+        '',
+        '45',
+        '',
+        '#8fb89b',
+        '1F4E79',
+        '',
+        '',
+        '',
+        '',
+        '',
+      ].join('\n'),
+    );
+    expect(out).toContain('Please write an answer.');
+    expect(out).toContain('“hello at river” is no e-mail address.');
+    expect(out).toContain('“hello@example.com” is the sample’s. Write your own.');
+    expect(out).toContain('This has to be a number from 1 to 70.');
+    expect(out).toContain('#8fb89b can’t be used: its contrast with the light paper of the day');
+    expect(out).toContain('The content is sound.');
+    expect(status).toBe(0);
+    const [business = '', accents = ''] = sources();
+    for (const line of [
+      'sample: false,',
+      "name: 'River & O’Hara',",
+      "shortName: 'River',",
+      "site: 'https://river-ecology.test',",
+      "serviceArea: { wide: 'Mendocino County', regional: 'Ukiah Valley' },",
+      "name: 'Siân O’Hara',",
+      "place: { name: 'Ukiah', latitude: 39.15, longitude: -123.21 },",
+      "email: 'hello@river-ecology.test',",
+      "handle: '',",
+      'yearsOfExperience: 8,',
+      'consultationMinutes: 45,',
+    ]) {
+      expect(business).toContain(`  ${line}\n`);
+    }
+    expect(accents).toContain("main: '#1f4e79',");
+    expect([business, accents].map(commentsIn)).toEqual(before.map(commentsIn));
+    const biome = 'node_modules/@biomejs/biome/bin/biome';
+    expect(copy.run([biome, 'format', businessFile, accentsFile]).status).toBe(0);
+    expect(copy.run([biome, 'format', businessFile, accentsFile]).out).toContain(
+      'No fixes applied',
+    );
+
+    const again = setup(enter.repeat(30));
+    expect(again.out).toContain('nothing was changed');
+    expect(sources()).toEqual([business, accents]);
+  });
+
+  test('takes answers from a file, and offers the last ones the next time', () => {
+    expect(setupWith(identity).status).toBe(0);
+    const written = copy.read(businessFile);
+    const { status } = setupWith({ kind: 'Ecology' });
+    expect(status).toBe(0);
+    expect(copy.read(businessFile)).toBe(written.replace("kind: 'Consulting'", "kind: 'Ecology'"));
+  });
+
+  test('names every answer of a file that can’t be taken, and changes nothing', () => {
+    const before = sources();
+    const { status, out } = setupWith({
+      ...identity,
+      'owner.name': '李小龍',
+      'owner.email': 'sian',
+      'owner.place': 'Ukiah',
+      phone: '1',
+      'day.main': '#ffffff',
+      site: '',
+    });
+    expect(status).toBe(1);
+    for (const words of [
+      'phone: nothing is asked by this name',
+      'site: this has no answer',
+      'owner.name: The typeface of the résumé’s PDF has no “李”',
+      'owner.email: “sian” is no e-mail address',
+      'owner.place: “Ukiah” is no place',
+      'day.main: #ffffff can’t be used',
+    ]) {
+      expect(out).toContain(words);
+    }
+    expect(sources()).toEqual(before);
+  });
+
+  test('changes nothing when the answers end too early', () => {
+    const before = sources();
+    const { status, out } = setup('River\n\n\n');
+    expect(out).toContain('Nothing was changed.');
+    expect(status).toBe(1);
+    expect(sources()).toEqual(before);
+    expect(readdirSync(join(copy.root, 'src/content')).filter((one) => /new/.test(one))).toEqual(
+      [],
+    );
+  });
+
+  test('names a field that was taken out of the file', () => {
+    copy.write(businessFile, copy.read(businessFile).replace(/^.*handle: .*$/m, ''));
+    const { status, out } = setupWith({ ...identity, 'owner.handle': '@sian' });
+    expect(status).toBe(1);
+    expect(out).toContain(`${businessFile} has no field owner.handle any more`);
+  });
+});
+
+describe('npm run check:content', { timeout: slowMs }, () => {
+  beforeEach(() => {
+    copy = copyProject();
+  });
+  afterEach(() => copy.remove());
+
+  test('lets the sample pass on this machine, and stops it on its way to the world', () => {
+    const flag = 'src/content/business.ts: business.sample: The site still shows';
+    const here = check();
+    expect([here.status, here.out]).toEqual([0, expect.stringContaining(flag)]);
+    const there = check(remote);
+    expect([there.status, there.out]).toEqual([1, expect.stringContaining(flag)]);
+    const build = copy.run(['node_modules/vite/bin/vite.js', 'build'], '', remote);
+    expect([build.status, build.out]).toEqual([1, expect.stringContaining(flag)]);
+    expect(existsSync(join(copy.root, 'dist'))).toBe(false);
+  });
+
+  test.each([
+    ['check', () => check()],
+    ['build', () => copy.run(['node_modules/vite/bin/vite.js', 'build'])],
+  ])('names fields that are gone, by the %s', (_, run) => {
+    const whole = copy.read(businessFile);
+    copy.write(businessFile, whole.replace(/ {2}owner: \{[\s\S]*?\n {2}\},\n/, ''));
+    const { status, out } = run();
+    expect(status).not.toBe(0);
+    expect(out).toContain('src/content/business.ts: business.owner: This field is missing.');
+    expect(out).not.toMatch(/\n +at /);
+  });
+
+  test('names faults of words, colours and pictures where they stand', () => {
+    copy.change({ 'owner.phone': 'call me', kind: '' });
+    copy.write(
+      accentsFile,
+      withLiterals(accentsFile, copy.read(accentsFile), 'accents', { ground: '#ffffff' }),
+    );
+    for (const file of ['hero.heic', 'about.jpg']) copy.write(`src/pictures/${file}`, 'no picture');
+    const { status, out } = check();
+    expect(status).toBe(1);
+    for (const words of [
+      'src/content/business.ts: business.owner.phone: “call me” is no phone number',
+      'src/content/business.ts: business.kind: This is empty',
+      'src/app/theme/accents.ts: ground: #ffffff can’t be used',
+      'src/pictures/hero.heic is of a kind that can’t be read here',
+      'src/pictures/about.jpg can’t be read as a picture',
+    ]) {
+      expect(out).toContain(words);
+    }
+  });
+});
+
+describe('a site after its setup', { timeout: slowMs }, () => {
+  let built: { status: number | null; out: string };
+  beforeAll(async () => {
+    copy = copyProject();
+    setupWith(identity);
+    // Drawings that take no time to be made smaller.
+    for (const name of Object.keys(pictures)) copy.write(`src/pictures/${name}.svg`, plainDrawing);
+    const photograph = await sharp({
+      create: { width: 1800, height: 1200, channels: 3, background: '#ff0000' },
+    })
+      .jpeg()
+      .toBuffer();
+    writeFileSync(join(copy.root, 'src/pictures/hero.jpg'), photograph);
+    built = copy.run(['node_modules/vite/bin/vite.js', 'build']);
+  }, slowMs);
+  afterAll(() => copy.remove());
+
+  test('is built, with the résumé’s page, document and card under the new name', () => {
+    expect(built.out).not.toContain('before it goes on line: src/content/business.ts');
+    expect(built.status).toBe(0);
+    const files = readdirSync(join(copy.root, 'dist'));
+    const resume = files.filter((file) => /\.(vcf|pdf)$/.test(file) || file.startsWith('sian'));
+    expect(resume.sort()).toEqual(['sian-o-hara.html', 'sian-o-hara.pdf', 'sian-o-hara.vcf']);
+    expect(copy.read('dist/sian-o-hara.vcf')).toContain('FN:Siân O’Hara\r\n');
+    expect(copy.read('dist/sitemap.xml')).toContain('river-ecology.test/sian-o-hara<');
+    expect(copy.read('dist/index.html')).not.toMatch(/Calloway|Madrone|example\.com/);
+  });
+
+  test('holds what every built site is held to', () => {
+    copy.run(['-e', 'require("child_process").execSync("git init -q && git add -A")']);
+    const { status, out } = copy.run(['--import', 'tsx', 'scripts/check-dist.ts']);
+    expect(out).toMatch(/ 0 failed\n$/);
+    expect(status).toBe(0);
+  });
+
+  test('shows the photograph that was put beside the drawing, and asks for its credit', async () => {
+    expect(built.out).toContain(
+      'before it goes on line: src/content/pictures.ts: pictures.hero.credit: src/pictures/hero.jpg is a photograph',
+    );
+    const { dominant } = await sharp(
+      readFileSync(join(copy.root, 'dist/pictures/hero-480.webp')),
+    ).stats();
+    expect(dominant.r).toBeGreaterThan(200);
+    expect(dominant.g + dominant.b).toBeLessThan(60);
+  });
+});
+
+describe('the dialogue', () => {
+  test('Ctrl-C breaks it off', async () => {
+    const [input, output] = [new PassThrough(), Object.assign(new PassThrough(), { isTTY: true })];
+    output.resume();
+    const question = {
+      id: 'name',
+      group: 'You',
+      words: 'Your name',
+      offer: () => undefined,
+      tidy: (typed: string) => typed,
+      fault: () => undefined,
+    };
+    const asked = askAll([question, { ...question, id: 'other' }], input, output);
+    input.write('Siân\r');
+    input.write('\u0003');
+    await expect(asked).rejects.toThrow('Broken off. Nothing was changed.');
+  });
+});
+
+describe('colours', () => {
+  const present = { 'day.main': day.oak, 'day.second': day.lupine, 'dusk.main': dusk.oak };
+
+  test.each(['#1f4e79', '#7a1f2b', '#5b3fa0', '#005f4b', '#000000'])(
+    'those that are offered after %s can be used',
+    (main) => {
+      const answers: Record<string, string> = {};
+      for (const question of accentQuestions(present)) {
+        const answer = question.id.startsWith('day.') ? main : question.offer(answers);
+        expect(question.fault(answer ?? ''), question.id).toBeUndefined();
+        answers[question.id] = answer ?? '';
+      }
+      const surroundings = { day, dusk, fog: tints.fog };
+      const deep = deepAccents(present, answers);
+      expect(accentFault('day.mainDeep', deep['day.mainDeep'] ?? '', surroundings)).toBeUndefined();
+      expect(
+        accentFault('dusk.mainDeep', deep['dusk.mainDeep'] ?? '', surroundings),
+      ).toBeUndefined();
+    },
+  );
+});
+
+test('where one of two files can’t be replaced, neither is', () => {
+  const folder = temporaryFolder();
+  const first = join(folder.path, 'first.ts');
+  writeFileSync(first, 'as it was');
+  const texts = new Map([
+    [first, 'new'],
+    [join(folder.path, 'missing/second.ts'), 'new'],
+  ]);
+  expect(() => replaceFiles(texts)).toThrow('ENOENT');
+  expect(readFileSync(first, 'utf8')).toBe('as it was');
+  expect(readdirSync(folder.path)).toEqual(['first.ts']);
+  folder.remove();
+});

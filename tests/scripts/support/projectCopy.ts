@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../../scripts/local/stackOptions';
+import { temporaryFolder } from '../../../scripts/local/temporaryFolder';
+import { formatted, type Literal, withLiterals } from '../../../scripts/setup/literals';
+
+const parts = [
+  '.biome.json',
+  '.gitignore',
+  'index.html',
+  'package-lock.json',
+  'package.json',
+  'public',
+  'scripts',
+  'src',
+  'supabase',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+
+export const businessFile = 'src/content/business.ts';
+export const accentsFile = 'src/app/theme/accents.ts';
+
+/** The invented sample, whoever the site is of by now. */
+const sample: Readonly<Record<string, Literal>> = {
+  sample: true,
+  site: 'https://www.example.com',
+  name: 'Madrone & Lupine',
+  shortName: 'Madrone',
+  kind: 'Consulting',
+  tagline: 'Ecological expertise',
+  email: 'hello@example.com',
+  'serviceArea.wide': 'Northern California',
+  'serviceArea.regional': 'Regional Bay Area',
+  'owner.name': 'Inés Calloway',
+  'owner.title': 'Environmental Scientist',
+  'owner.location': 'Sebastopol, California',
+  'owner.place.name': 'Sebastopol',
+  'owner.place.latitude': 38.4,
+  'owner.place.longitude': -122.82,
+  'owner.email': 'ines@example.com',
+  'owner.phone': '(707) 555-0142',
+  'owner.handle': '@ines.example',
+  yearsOfExperience: 15,
+  consultationMinutes: 30,
+};
+
+export type ProjectCopy = ReturnType<typeof copyProject>;
+
+/** The project in a folder of its own, with the sample's identity in it. */
+export function copyProject() {
+  const folder = temporaryFolder();
+  const root = join(folder.path, 'site');
+  for (const part of parts) {
+    cpSync(join(projectRoot, part), join(root, part), { recursive: true });
+  }
+  linkPackages(root);
+  const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+  const write = (file: string, text: string): void => writeFileSync(join(root, file), text);
+  const change = (values: Readonly<Record<string, Literal>>): void => {
+    const text = withLiterals(businessFile, read(businessFile), 'business', values);
+    write(businessFile, formatted(projectRoot, businessFile, text));
+  };
+  change(sample);
+  /** Runs a script of the copy. */
+  const run = (words: readonly string[], input = '', env: Record<string, string> = {}) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...words], {
+      cwd: root,
+      input,
+      encoding: 'utf8',
+      // The tests' own NODE_ENV would make a build for development.
+      env: { ...process.env, NODE_ENV: undefined, NO_COLOR: '1', ...env },
+    });
+    return { status, out: `${stdout}${stderr}` };
+  };
+  return { root, read, write, change, run, remove: folder.remove };
+}
+
+/** One by one, so that what builds keep among the packages is each copy's own; it begins with the pictures. */
+function linkPackages(root: string): void {
+  const [from, to] = [join(projectRoot, 'node_modules'), join(root, 'node_modules')];
+  mkdirSync(to);
+  for (const name of readdirSync(from)) {
+    if (name !== '.cache') symlinkSync(join(from, name), join(to, name));
+  }
+  const kept = join(from, '.cache/pictures');
+  if (existsSync(kept)) cpSync(kept, join(to, '.cache/pictures'), { recursive: true });
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { importPublicKey, seal } from '#sealing';
+import { keysWords, makeKeyPair } from '../../scripts/workshop/keys';
+import { openFileText } from '../../scripts/workshop/openFile';
+import { workshopSheet, workshopUrl } from '../../scripts/workshop/sheet';
+import { sealedFileText } from '../../src/workshop/sealedFile';
+import { sampleEnquiry } from '../support/outboxParts';
+
+const id = '01900000-0000-7000-8000-00ffffffffff';
+
+it('opens what a tablet has saved, and says which it can’t', async () => {
+  const [ours, other] = [await makeKeyPair(), await makeKeyPair()];
+  const sealed = await seal(await importPublicKey(ours.publicKey), id, sampleEnquiry);
+  const file = sealedFileText([
+    { state: 'refused', id, sealed, savedAtMs: 0, errors: [], told: true },
+    { state: 'unreadable', id: 'x' },
+  ]);
+  const opened = await openFileText(file, `${other.privateKey}, ${ours.privateKey}`);
+  expect(opened).toContain('Reference ZZZZ-ZZZZ\n');
+  for (const text of Object.values(sampleEnquiry)) expect(opened).toContain(text);
+  expect(await openFileText(file, other.privateKey)).toMatch(/ZZZZ-ZZZZ: sealed for another key/);
+  const changed = file.replace(sealed, `${sealed.slice(0, -4)}AAAA`);
+  expect(await openFileText(changed, ours.privateKey)).toMatch(/ZZZZ-ZZZZ: damaged/);
+});
+
+it('says what is no file and no key, without quoting it', async () => {
+  const { privateKey } = await makeKeyPair();
+  for (const text of ['', '{}', '{"enquiries":[{"id":"1"}]}', 'null']) {
+    await expect(openFileText(text, privateKey)).rejects.toThrow('was not saved by workshop mode');
+  }
+  await expect(openFileText('{}', 'my secret')).rejects.toThrow(/^WORKSHOP_PRIVATE_KEY holds/);
+});
+
+it('says where each key goes', async () => {
+  const pair = await makeKeyPair();
+  const words = keysWords(pair);
+  expect(words).toContain(`WORKSHOP_PRIVATE_KEY=${pair.privateKey}\n`);
+  expect(words).toContain(`VITE_WORKSHOP_PUBLIC_KEY=${pair.publicKey}\n`);
+});
+
+it('makes the same sheet each time, for sites that can have the mode', async () => {
+  expect(workshopUrl('https://site.example.com/any#where')).toBe(
+    'https://site.example.com/?workshop',
+  );
+  expect(workshopUrl('http://localhost:4173')).toBe('http://localhost:4173/?workshop');
+  expect(() => workshopUrl('http://site.example.com')).toThrow('HTTPS');
+  expect(() => workshopUrl('my site')).toThrow('no address');
+  const sheet = await workshopSheet(workshopUrl('https://site.example.com'));
+  expect(sheet.subarray(0, 8).toString()).toBe('%PDF-1.7');
+  expect((await workshopSheet(workshopUrl('https://site.example.com'))).equals(sheet)).toBe(true);
+});

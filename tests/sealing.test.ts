@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { limits, type Enquiry } from '#contract';
+import { importPrivateKey, importPublicKey, open, parsePrivateKey, seal } from '#sealing';
+import { makeKeyPair } from '../scripts/workshop/keys';
+import { sampleEnquiry } from './support/outboxParts';
+
+const id = '01900000-0000-7000-8000-000000000001';
+const otherId = '01900000-0000-7000-8000-000000000002';
+
+async function makeOwner() {
+  const { publicKey, privateKey } = await makeKeyPair();
+  const text = parsePrivateKey(privateKey);
+  if (!text) throw new Error('The key can’t be read.');
+  return { seals: await importPublicKey(publicKey), opens: await importPrivateKey(text) };
+}
+
+const bytesOf = (sealed: string): Buffer => Buffer.from(sealed, 'base64url');
+const asText = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
+
+describe('a sealed enquiry', () => {
+  it('is opened by the owner’s private key, whole, with its signals', async () => {
+    const { seals, opens } = await makeOwner();
+    const enquiry: Enquiry = {
+      name: 'Zoë 🐝',
+      email: 'zoe@example.com',
+      projectType: '',
+      message: 'One,\n\ntwo; {"three": "\u0001"}',
+    };
+    const sealed = await seal(seals, id, enquiry, ['trap', 'untouched']);
+    expect(await open([opens], id, sealed)).toEqual({
+      kind: 'opened',
+      value: { ...enquiry, signals: ['trap', 'untouched'] },
+    });
+    expect(await open([opens], id.toUpperCase(), sealed)).toMatchObject({ kind: 'opened' });
+  });
+
+  it('shows nothing of the text, and is another each time', async () => {
+    const { seals } = await makeOwner();
+    const sealed = await seal(seals, id, sampleEnquiry);
+    expect(await seal(seals, id, sampleEnquiry)).not.toBe(sealed);
+    for (const text of Object.values(sampleEnquiry)) {
+      expect(bytesOf(sealed).toString('latin1')).not.toContain(text);
+      expect(sealed).not.toContain(text);
+    }
+  });
+
+  it('is as long for a word as for a few sentences', async () => {
+    const { seals } = await makeOwner();
+    const short = await seal(seals, id, { ...sampleEnquiry, message: 'Bees?' });
+    const long = await seal(seals, id, { ...sampleEnquiry, message: 'Bees? '.repeat(50).trim() });
+    expect(long).toHaveLength(short.length);
+  });
+
+  it('fits into the contract’s limits, however long the texts are', async () => {
+    const { seals, opens } = await makeOwner();
+    const wide = '\uFFFD';
+    const enquiry: Enquiry = {
+      name: wide.repeat(limits.name),
+      email: 'e'.repeat(limits.email),
+      projectType: wide.repeat(limits.projectType),
+      message: wide.repeat(limits.message),
+    };
+    const sealed = await seal(seals, id, enquiry, ['trap', 'untouched']);
+    expect(sealed.length).toBeLessThanOrEqual(limits.sealed);
+    expect(await open([opens], id, sealed)).toMatchObject({ kind: 'opened' });
+  });
+
+  it('can’t be opened under another id', async () => {
+    const { seals, opens } = await makeOwner();
+    const sealed = await seal(seals, id, sampleEnquiry);
+    expect(await open([opens], otherId, sealed)).toEqual({ kind: 'damaged' });
+  });
+
+  it('can’t be changed anywhere without being noticed', async () => {
+    const { seals, opens } = await makeOwner();
+    const bytes = bytesOf(await seal(seals, id, sampleEnquiry));
+    for (let place = 0; place < bytes.length; place += 1) {
+      const changed = Uint8Array.from(bytes);
+      changed[place] = (changed[place] ?? 0) ^ 1;
+      const { kind } = await open([opens], id, asText(changed));
+      // The version and the key's id say which key would be needed.
+      expect(kind, `byte ${place}`).toBe(place < 9 ? 'locked' : 'damaged');
+    }
+    for (const length of [9, 73, 74, 75, bytes.length - 1]) {
+      const { kind } = await open([opens], id, asText(bytes.subarray(0, length)));
+      expect(kind, `${length} bytes`).toBe('damaged');
+    }
+  });
+
+  it('waits for its key: each of several is found, and none is a mistake of the sender’s', async () => {
+    const [first, second] = [await makeOwner(), await makeOwner()];
+    const sealed = await seal(first.seals, id, sampleEnquiry);
+    expect(await open([], id, sealed)).toEqual({ kind: 'locked' });
+    expect(await open([second.opens], id, sealed)).toEqual({ kind: 'locked' });
+    expect(await open([second.opens, first.opens], id, sealed)).toMatchObject({ kind: 'opened' });
+  });
+
+  it.each(['', '!', 'A', 'AAA', 'é'])('is no text like %j', async (text) => {
+    expect((await open([], id, text)).kind).toBe(text === 'AAA' ? 'locked' : 'damaged');
+  });
+});
+
+describe('keys', () => {
+  it.each(['', 'x', 'e30', Buffer.from('null').toString('base64url')])(
+    'are not read out of %j',
+    async (text) => {
+      expect(parsePrivateKey(text)).toBe(null);
+      await expect(importPublicKey(text)).rejects.toThrow('no public key');
+    },
+  );
+});

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { projectRoot } from '../scripts/local/stackOptions';
+
+type Step = { uses?: string; run?: string; env?: Record<string, string> };
+type Job = {
+  if?: string;
+  needs?: string[];
+  env?: Record<string, string>;
+  outputs?: Record<string, string>;
+  strategy?: { matrix: { node: number[] } };
+  steps: Step[];
+};
+type Workflow = { on: Record<string, unknown>; jobs: Record<string, Job> };
+
+const read = (file: string): string => readFileSync(join(projectRoot, file), 'utf8');
+const workflow = parse(read('.github/workflows/site.yml'), { strict: true }) as Workflow;
+const jobs = Object.entries(workflow.jobs);
+const steps = jobs.flatMap(([, job]) => job.steps);
+const project = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+test('the workflow tests every push and pull request on the oldest Node that will do and a later one', () => {
+  expect(Object.keys(workflow.on)).toEqual(['push', 'pull_request']);
+  expect(workflow.jobs.test?.if).toBeUndefined();
+  expect(workflow.jobs.test?.strategy?.matrix.node).toEqual([20, 22]);
+  expect(workflow.jobs.test?.steps.map(({ run }) => run)).toContain('npm test');
+});
+
+test('each command of npm that it names exists', () => {
+  const named = steps.flatMap(({ run = '' }) =>
+    [...run.matchAll(/\bnpm (?:run )?([\w:-]+)/g)].map(([, name = '']) => name),
+  );
+  expect(named.filter((name) => name !== 'ci' && !(name in project.scripts))).toEqual([]);
+  expect(named).toEqual(expect.arrayContaining(['test', 'build']));
+});
+
+test('each action and each tool is taken at a version', () => {
+  for (const { uses = 'none/none@v1', run = '' } of steps) {
+    expect(uses).toMatch(/^[\w-]+\/[\w-]+@v\d+/);
+    if (run.includes('npx')) expect(run).toMatch(/npx --yes [\w-]+@\d+\.\d+\.\d+ /);
+  }
+});
+
+test('it puts on line with the version of the Supabase CLI that the tests try', () => {
+  const [, tried] =
+    /const version = '([\d.]+)'/.exec(read('scripts/functionTests/supabaseCli.ts')) ?? [];
+  const taken = steps.flatMap(({ run = '' }) => /supabase@([\d.]+)/.exec(run)?.[1] ?? []);
+  expect(new Set(taken)).toEqual(new Set([tried]));
+});
+
+test('nothing is put on line untested, or without each of its settings', () => {
+  const { settings, test: tests, ...publishing } = workflow.jobs;
+  expect(tests).toBeDefined();
+  expect(Object.keys(publishing)).toEqual(['functions', 'site']);
+  expect(settings?.if).toBe("github.event_name == 'push' && github.ref == 'refs/heads/main'");
+  for (const { needs, if: condition = '', env = {} } of Object.values(publishing)) {
+    expect(needs).toEqual(expect.arrayContaining(['test', 'settings']));
+    const [, output = ''] = /needs\.settings\.outputs\.(\w+) == 'true'/.exec(condition) ?? [];
+    for (const value of Object.values(env)) {
+      const [, setting] = /^\$\{\{ ((?:secrets|vars)\.\w+) \}\}$/.exec(value) ?? [];
+      if (setting !== undefined) expect(settings?.outputs?.[output]).toContain(`${setting} != ''`);
+    }
+  }
+});
+
+test('secrets stand in environments alone, never in a command', () => {
+  for (const { run = '' } of steps) expect(run).not.toMatch(/\$\{\{/);
+});
+
+test('each setting that it reads is named in the README', () => {
+  const text = read('.github/workflows/site.yml');
+  const named = new Set(
+    [...text.matchAll(/\b(?:secrets|vars)\.(\w+)/g)].map(([, name = '']) => name),
+  );
+  expect(named.size).toBeGreaterThan(4);
+  const readme = read('README.md');
+  expect([...named].filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+});

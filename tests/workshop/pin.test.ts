@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { isPin, makePinLock, type PinLock, readPinLock, tryPin } from '../../src/workshop/pin';
+
+const nowMs = Date.UTC(2026, 2, 14, 17, 12);
+
+/** Waits that follow on wrong ones in a row, each tried as soon as it may be, in ms. */
+async function waitsOf(lock: PinLock, count: number): Promise<number[]> {
+  const waits: number[] = [];
+  let atMs = nowMs;
+  let current = lock;
+  for (let tries = 0; tries < count; tries += 1) {
+    const [result, next] = await tryPin(current, '0000', atMs);
+    const waitMs = result.kind === 'shut' ? result.untilMs - atMs : 0;
+    waits.push(waitMs);
+    atMs += waitMs;
+    current = next;
+  }
+  return waits;
+}
+
+describe('the PIN', () => {
+  it.each([
+    ['4207', true],
+    ['12345678', true],
+    ['123', false],
+    ['123456789', false],
+    ['12a4', false],
+    ['', false],
+  ])('%j is one: %s', (text, isOne) => {
+    expect(isPin(text)).toBe(isOne);
+  });
+
+  it('opens its own lock and is not in it, nor the same in two', async () => {
+    const [lock, other] = [await makePinLock('4207'), await makePinLock('4207')];
+    expect((await tryPin(lock, '4207', nowMs))[0]).toEqual({ kind: 'open' });
+    expect((await tryPin(lock, '4208', nowMs))[0]).toEqual({ kind: 'wrong' });
+    expect(JSON.stringify(lock)).not.toContain('4207');
+    expect(lock.hash).not.toBe(other.hash);
+  });
+
+  it('is asked for ever more slowly, and at most every five minutes', async () => {
+    const waits = await waitsOf({ ...(await makePinLock('4207')), rounds: 1 }, 12);
+    expect(waits.slice(0, 5)).toEqual([0, 0, 5_000, 10_000, 20_000]);
+    expect(Math.max(...waits)).toBe(300_000);
+  });
+
+  it('is not even tried while it is shut, and after that opens and forgets', async () => {
+    let lock = await makePinLock('4207');
+    for (let tries = 0; tries < 3; tries += 1) [, lock] = await tryPin(lock, '0000', nowMs);
+    expect((await tryPin(lock, '4207', nowMs + 4_999))[0].kind).toBe('shut');
+    const [result, next] = await tryPin(lock, '4207', nowMs + 5_000);
+    expect(result).toEqual({ kind: 'open' });
+    expect(next).toMatchObject({ wrong: 0, shut: null });
+  });
+
+  it('is read as it was kept, and not out of anything else', async () => {
+    const lock = { ...(await makePinLock('4207')), wrong: 3, shut: { fromMs: 1, untilMs: 2 } };
+    expect(readPinLock(JSON.stringify(lock))).toEqual(lock);
+    for (const text of [null, '', 'null', '7', '{}', '{"salt":"x"}'])
+      expect(readPinLock(text)).toBe(null);
+  });
+});
