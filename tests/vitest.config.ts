@@ -15,8 +15,8 @@ export default defineConfig({
       VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_local',
     },
     restoreMocks: true,
-    // Real databases and processes start on machines that are busy with other tests.
-    testTimeout: 20_000,
-    hookTimeout: 40_000,
+    // Nothing is timed here: real databases and processes start on machines that may be very busy.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

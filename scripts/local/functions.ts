@@ -36,7 +36,7 @@ export type Functions = {
 
 type Served = Running & { address: string };
 
-const startTimeoutMs = 20_000;
+const startTimeoutMs = 60_000;
 
 /**
  * Runs each function under a real Deno in a process of its own, and starts it again when it dies.

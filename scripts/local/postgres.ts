@@ -28,7 +28,7 @@ export type PostgresOptions = {
 /** A running database. `url` is the superuser's; there is no password to know under `trust`. */
 export type Postgres = { url: string; child: Child; stop(): Promise<void> };
 
-const startTimeoutMs = 30_000;
+const startTimeoutMs = 60_000;
 const environment = { LC_ALL: 'C', TZ: 'UTC' };
 
 /**

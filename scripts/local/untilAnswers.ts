@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-const longestMs = 30_000;
+const longestMs = 60_000;
 
 /**
  * Waits until something other than the gateway's "away" comes from an address.
- * @throws Error that names the address where nothing does in 30 s
+ * @throws Error that names the address where nothing does in a minute
  */
 export async function untilAnswers(url: string): Promise<void> {
   const endMs = Date.now() + longestMs;

@@ -107,7 +107,7 @@ describe.skipIf(!canRun(nginx))('a copy of the site on nginx, all over HTTPS,', 
     const reference = /marked enquiry (\S+) is stored/.exec(out)?.[1] ?? 'none';
     await expect
       .poll(async () => await (await fetch(`${copy.stack.addresses.mail}/api/mails`)).text(), {
-        timeout: 15_000,
+        timeout: 120_000,
       })
       .toContain(reference);
   });

@@ -91,7 +91,6 @@ async function makeSmaller(path: string): Promise<void> {
 }
 
 test('every screen looks as it did', async ({ backend, visitor }) => {
-  test.setTimeout(180_000);
   const page = await visitor.open(backend.siteUrl);
   await looks(page, 'home');
   await page.goto(`${backend.siteUrl}${resumePath}`);
@@ -111,7 +110,6 @@ function afternoonZone(): string {
 }
 
 test('every state of the form and the list looks as it did', async ({ backend, visitor }) => {
-  test.setTimeout(240_000);
   const page = await visitor.open('about:blank');
   const session = await visitor.context().newCDPSession(page);
   await session.send('Emulation.setTimezoneOverride', { timezoneId: afternoonZone() });

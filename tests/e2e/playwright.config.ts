@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // Nothing is timed here: a busy machine may take long.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
-  use: { actionTimeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
+  use: { actionTimeout: 120_000 },
 });

@@ -53,9 +53,6 @@ test('a broken worker is replaced by the rescue, and what waited meanwhile is se
   // Told by a toast in one of the two tabs. A try that a reload broke off has to end first.
   await expect(page.getByRole('list', { name: 'Sent', exact: true })).toContainText(
     'Message sent!',
-    {
-      timeout: 90_000,
-    },
   );
   await expect(waitingOn(page)).toHaveCount(0);
   expect(await backend.rows()).toHaveLength(1);

@@ -40,7 +40,6 @@ test('a second person with the developer tools open finds nothing of the first',
   backend,
   visitor,
 }) => {
-  test.setTimeout(180_000);
   let page = await visitor.open(backend.siteUrl);
   await untilOfflineReady(page);
   let tablet = tabletOf(page);
@@ -93,13 +92,10 @@ test('a second person with the developer tools open finds nothing of the first',
   await backend.line.mend();
   // What was being sent as the power went is lent out for half a minute, and then tried at a signal.
   await expect
-    .poll(
-      async () => {
-        await page.evaluate(() => window.dispatchEvent(new Event('online')));
-        return await page.getByText(counted(form.sentToday, 2)).isVisible();
-      },
-      { timeout: 75_000 },
-    )
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      return await page.getByText(counted(form.sentToday, 2)).isVisible();
+    })
     .toBe(true);
   expect((await backend.rows()).map(({ name }) => name).sort()).toEqual([
     'Ada Sample',
@@ -118,7 +114,6 @@ test('what many people wrote without a connection arrives once each, and then al
   backend,
   visitor,
 }) => {
-  test.setTimeout(120_000);
   const page = await visitor.open(backend.siteUrl);
   const tablet = tabletOf(page);
   await tablet.switchOn(backend.siteUrl);
@@ -134,7 +129,7 @@ test('what many people wrote without a connection arrives once each, and then al
   await expect(tablet.heading(counted(end.unsent, names.length))).toBeVisible();
   await backend.line.mend();
   await tablet.button(end.tryNow).click();
-  await expect(tablet.heading(end.allSent)).toBeVisible({ timeout: 40_000 });
+  await expect(tablet.heading(end.allSent)).toBeVisible();
   await expect(page.getByText(end.putAway)).toBeVisible();
   await expect(page.getByText(counted(end.sentToday, names.length))).toBeVisible();
   expect((await backend.rows()).map(({ name }) => name).sort()).toEqual(names);

@@ -7,7 +7,7 @@ import { type Site, startBackend } from '../e2e/support/backend.ts';
 import { aboutCreek, aboutGarden, type Words } from '../e2e/support/form.ts';
 import type { Device, Engine, Tab } from './engine.ts';
 
-const patienceMs = 20_000;
+const patienceMs = 120_000;
 
 const unsent = `[...document.querySelectorAll('ul[aria-label="Not sent yet"] > li')].map((item) => item.textContent).join('|')`;
 const sentCount = `document.querySelectorAll('ul[aria-label="Sent"] > li').length`;

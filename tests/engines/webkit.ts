@@ -51,7 +51,7 @@ export const webkitEngine: Engine = {
   },
 };
 
-const patienceMs = 15_000;
+const patienceMs = 60_000;
 
 async function untilConnected(url: string, capabilities: Capabilities): Promise<WebDriver> {
   const endMs = Date.now() + patienceMs;

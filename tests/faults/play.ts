@@ -9,10 +9,10 @@ import { watchScreens } from './screenWatch.ts';
 import { edit, pressFirst, remove, send, tryNow, undo, write } from './tabs.ts';
 
 /** How long the healed system may take to send what waits and to mail what is stored, in ms. */
-const healingMs = 45_000;
+const healingMs = 180_000;
 
 /** How long the list may take to show what is stored, in ms. */
-const listingMs = 5_000;
+const listingMs = 60_000;
 
 export type Played = { faults: string[]; lines: string[] };
 

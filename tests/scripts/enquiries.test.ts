@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await startPostgres({ dataDir: `${folder.path}/database`, port: await freePort() });
   await migrate(database.url, `${projectRoot}/supabase/migrations`);
   sql = postgres(database.url, { max: 1, onnotice: () => undefined });
-}, 60_000);
+});
 
 afterAll(async () => {
   await sql.end();

@@ -42,7 +42,7 @@ const calls = async (name: string): Promise<string[]> => {
 
 /** Waits until the function answers again. @returns the number of its process */
 const answering = async (): Promise<number> => {
-  await expect.poll(async () => (await probe('back')).status, { timeout: 15_000 }).toBe(200);
+  await expect.poll(async () => (await probe('back')).status, { timeout: 120_000 }).toBe(200);
   return ((await (await probe('back')).json()) as { pid: number }).pid;
 };
 

@@ -29,7 +29,7 @@ export async function throughStates(
   await look('sending');
   await backend.line.set(null);
   await backend.line.cut();
-  await expect(toast(page, 'Saved on this device')).toBeVisible({ timeout: 30_000 });
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
 
   await fill(aboutGarden);
   await send.click();
@@ -46,6 +46,6 @@ export async function throughStates(
   await expect(page.getByRole('list', { name: 'Sent', exact: true })).toContainText(
     'Message sent!',
   );
-  await expect(waitingOn(page)).toHaveCount(0, { timeout: 30_000 });
+  await expect(waitingOn(page)).toHaveCount(0);
   await look('sent');
 }

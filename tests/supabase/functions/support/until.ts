@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Waits for what is to come, looking again and again; gives up after half a minute. */
+/** Waits for what is to come, looking again and again; gives up after two minutes. */
 export async function until<T>(what: string, look: () => Promise<T | false>): Promise<T> {
-  const endMs = Date.now() + 30_000;
+  const endMs = Date.now() + 120_000;
   for (;;) {
     const found = await look();
     if (found !== false) return found;
