@@ -22,9 +22,21 @@ if (process.env.VITE_SUPABASE_URL === undefined) {
 process.env.VITE_SUPABASE_URL ??= localBackendUrl(process.env);
 process.env.VITE_SUPABASE_PUBLISHABLE_KEY ??= 'sb_publishable_local';
 
-/** What every page needs to come alive; other libraries come later, with what needs them. */
-const firstLibraries =
-  /rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-is|react-transition-group|@emotion|@mui|stylis|clsx|prop-types|@babel\/runtime)\//;
+/**
+ * What every page needs to come alive; other libraries come later, with what needs them. Each is run as
+ * a task of its own: on a slow processor no one of them is to take long.
+ */
+const firstChunks = [
+  {
+    name: 'react',
+    test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-is)\//,
+  },
+  {
+    name: 'mui',
+    test: /node_modules\/(react-transition-group|@emotion|@mui|stylis|clsx|prop-types|@babel\/runtime)\//,
+  },
+  { name: 'theme', test: /src\/app\/theme\// },
+];
 
 export default defineConfig({
   resolve: {
@@ -41,7 +53,7 @@ export default defineConfig({
       output: {
         // Libraries apart from the site: a new version of the site asks for what has changed only.
         codeSplitting: {
-          groups: [{ name: 'libraries', test: firstLibraries }],
+          groups: firstChunks,
         },
       },
     },

@@ -4,18 +4,26 @@ const use = /var\((?<name>--[\w-]+)/g;
 const classStyles = /<style data-emotion="(?<key>\w+) [^"]*">(?<text>\.)/;
 /** For browsers that are too old for the rest of the site. */
 const legacyPlaceholder = /[^{}]*::-(moz|ms-input)-placeholder\{[^{}]*\}/g;
+const spaces = /calc\((?<factor>-?[\d.]+) \* var\(--mui-spacing\)\)/g;
+const space = /--mui-spacing:(?<px>[\d.]+)px/;
 const always = /@media \(min-width:0px\)\{(?<rules>(?:[^{}]*\{[^{}]*\})*)\}/g;
 
 /**
- * The styles of a prerendered page without what changes nothing or can follow: of the theme's table of
- * variables those that nothing on the page reads, and the list of class names, which
+ * The styles of a prerendered page without what changes nothing or can follow: spaces worked out, of the
+ * theme's table of variables those that nothing on the page reads, and the list of class names, which
  * src/app/emotionCache.ts reads out of the styles again. Where scripts run the whole table follows.
  */
 export function criticalStyles(styles: string): string {
-  return withNeededVariables(styles)
+  return withNeededVariables(withWorkedOutSpaces(styles))
     .replace(classStyles, '<style data-emotion="$<key>">$<text>')
     .replace(legacyPlaceholder, '')
     .replace(always, '$<rules>');
+}
+
+function withWorkedOutSpaces(styles: string): string {
+  const px = Number(space.exec(styles)?.groups?.px);
+  if (!px) return styles;
+  return styles.replace(spaces, (_whole, factor: string) => `${Number(factor) * px}px`);
 }
 
 function withNeededVariables(styles: string): string {

@@ -7,12 +7,15 @@ import { escapeHtml } from '../../src/app/escapeHtml.ts';
 import { afterBuild } from './afterBuild.ts';
 import { criticalStyles } from './criticalStyles.ts';
 import { inlineLines, withLateEntry } from './lateEntry.ts';
+import { stylesInPlace } from './stylesInPlace.ts';
 
 type Page = { path: string; file: string; title: string; description: string };
 type Renderer = {
   prerenderedPages: readonly Page[];
   /** Lines of the head that make a page findable. */
   findable(page: Page): string;
+  /** What a page is about, for machines; it may come last. */
+  about(page: Page): string;
   /** What a page says where Send is pressed before it can send. */
   earlyWords: string;
   /** Files beside the pages, by their names. */
@@ -27,7 +30,8 @@ export function prerender(): Plugin {
     const template = withLateEntry(await readFile(join(outDir, 'index.html'), 'utf8'));
     const before = await inlineLines(config.root);
     for (const page of renderer.prerenderedPages) {
-      const { html, styles } = await renderer.renderPage(page.path);
+      const rendered = await renderer.renderPage(page.path);
+      const { html, styles } = stylesInPlace(rendered.html, criticalStyles(rendered.styles));
       const file = join(outDir, page.file);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(
@@ -36,10 +40,11 @@ export function prerender(): Plugin {
           title: escapeHtml(page.title),
           description: escapeHtml(page.description),
           findable: renderer.findable(page),
-          styles: criticalStyles(styles),
+          styles,
           before: `<script>${before}</script>`,
           app: html,
           early: escapeHtml(renderer.earlyWords),
+          about: renderer.about(page),
         }),
       );
       config.logger.info(`prerendered ${page.path} as ${page.file}`);

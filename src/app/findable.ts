@@ -13,7 +13,7 @@ const picture = `${business.site}/${socialPicture.file}`;
 
 const addressOf = ({ path }: SitePage): string => `${business.site}${path}`;
 
-/** Lines of a page's head: where it stands, how a shared link looks, and what it is about. */
+/** Lines of a page's head: where it stands, and how a shared link looks. */
 export function findable(page: SitePage): string {
   if (!page.isListed) return '<meta name="robots" content="noindex" />';
   const address = addressOf(page);
@@ -35,8 +35,13 @@ export function findable(page: SitePage): string {
       ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}" />`,
     ),
     '<meta name="twitter:card" content="summary_large_image" />',
-    dataBlock(page.path === resumePage.path ? person() : professionalService()),
   ].join('\n    ');
+}
+
+/** What a page is about, in the words of schema.org. */
+export function about(page: SitePage): string {
+  if (!page.isListed) return '';
+  return dataBlock(page.path === resumePage.path ? person() : professionalService());
 }
 
 /** The business (https://schema.org/ProfessionalService). */
