@@ -8,7 +8,7 @@ import { enquiryForm } from './content/enquiry';
 import { FormActionContext } from './enquiry/FormActionContext';
 import { functionUrl, readEnv } from './env';
 
-export { about, files, findable } from './app/findable';
+export { files, findable, structuredData } from './app/findable';
 export { prerenderedPages } from './app/routes';
 
 export const earlyWords = enquiryForm.early;

@@ -9,12 +9,20 @@ const space = /--mui-spacing:(?<px>[\d.]+)px/;
 const always = /@media \(min-width:0px\)\{(?<rules>(?:[^{}]*\{[^{}]*\})*)\}/g;
 
 /**
- * The styles of a prerendered page without what changes nothing or can follow: spaces worked out, of the
- * theme's table of variables those that nothing on the page reads, and the list of class names, which
- * src/app/emotionCache.ts reads out of the styles again. Where scripts run the whole table follows.
+ * The styles of the prerendered pages without what changes nothing or can follow: spaces worked out, of
+ * the theme's table of variables those that no page reads (the same table on all, since each style is a
+ * hash in their policy), and the list of class names, which src/app/emotionCache.ts reads out of the
+ * styles again. Where scripts run the whole table follows.
+ * @param pages the styles of each page
  */
-export function criticalStyles(styles: string): string {
-  return withNeededVariables(withWorkedOutSpaces(styles))
+export function criticalStyles(pages: readonly string[]): string[] {
+  const workedOut = pages.map(withWorkedOutSpaces);
+  const everywhere = workedOut.map((styles) => styles.replace(variablesTable, '')).join('');
+  return workedOut.map((styles) => compact(withNeededVariables(styles, everywhere)));
+}
+
+function compact(styles: string): string {
+  return styles
     .replace(classStyles, '<style data-emotion="$<key>">$<text>')
     .replace(legacyPlaceholder, '')
     .replace(always, '$<rules>');
@@ -23,10 +31,12 @@ export function criticalStyles(styles: string): string {
 function withWorkedOutSpaces(styles: string): string {
   const px = Number(space.exec(styles)?.groups?.px);
   if (!px) return styles;
-  return styles.replace(spaces, (_whole, factor: string) => `${Number(factor) * px}px`);
+  return styles
+    .replace(spaces, (_whole, factor: string) => `${Number(factor) * px}px`)
+    .replaceAll('var(--mui-spacing)', `${px}px`);
 }
 
-function withNeededVariables(styles: string): string {
+function withNeededVariables(styles: string, readBy: string): string {
   const table = variablesTable.exec(styles);
   if (!table?.groups) return styles;
   const text = table.groups.text ?? '';
@@ -44,7 +54,7 @@ function withNeededVariables(styles: string): string {
       need(values.get(name) ?? '');
     }
   };
-  need(styles.replace(table[0], ''));
+  need(readBy);
   const kept = text.replace(declaration, (whole, name: string) => (needed.has(name) ? whole : ''));
   return styles.replace(table[0], () => `<style>${kept}</style>`);
 }

@@ -15,7 +15,7 @@ type Renderer = {
   /** Lines of the head that make a page findable. */
   findable(page: Page): string;
   /** What a page is about, for machines; it may come last. */
-  about(page: Page): string;
+  structuredData(page: Page): string;
   /** What a page says where Send is pressed before it can send. */
   earlyWords: string;
   /** Files beside the pages, by their names. */
@@ -23,15 +23,20 @@ type Renderer = {
   renderPage(path: string): Promise<{ html: string; styles: string }>;
 };
 
+const firstSource =
+  /<source type="image\/avif" srcSet="(?<srcset>[^"]*)" sizes="(?<sizes>[^"]*)"\/><img[^>]* fetchPriority="high"/;
+
 /** Writes each route of the site as a finished page. */
 export function prerender(): Plugin {
   return afterBuild('prerender-pages', async (outDir, config) => {
     const renderer = await loadRenderer(config);
     const template = withLateEntry(await readFile(join(outDir, 'index.html'), 'utf8'));
     const before = await inlineLines(config.root);
-    for (const page of renderer.prerenderedPages) {
-      const rendered = await renderer.renderPage(page.path);
-      const { html, styles } = stylesInPlace(rendered.html, criticalStyles(rendered.styles));
+    const pages = renderer.prerenderedPages;
+    const rendered = await Promise.all(pages.map(({ path }) => renderer.renderPage(path)));
+    const everyStyles = criticalStyles(rendered.map(({ styles }) => styles));
+    for (const [index, page] of pages.entries()) {
+      const { html, styles } = stylesInPlace(rendered[index]?.html ?? '', everyStyles[index] ?? '');
       const file = join(outDir, page.file);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(
@@ -40,11 +45,11 @@ export function prerender(): Plugin {
           title: escapeHtml(page.title),
           description: escapeHtml(page.description),
           findable: renderer.findable(page),
-          styles,
+          styles: firstPicture(html) + styles,
           before: `<script>${before}</script>`,
           app: html,
           early: escapeHtml(renderer.earlyWords),
-          about: renderer.about(page),
+          data: renderer.structuredData(page),
         }),
       );
       config.logger.info(`prerendered ${page.path} as ${page.file}`);
@@ -53,6 +58,13 @@ export function prerender(): Plugin {
       await writeFile(join(outDir, name), text);
     }
   });
+}
+
+/** The picture that a page shows first is asked for before the text that stands above it has come. */
+function firstPicture(html: string): string {
+  const { srcset, sizes } = firstSource.exec(html)?.groups ?? {};
+  if (srcset === undefined) return '';
+  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${srcset}" imagesizes="${sizes}" fetchpriority="high" />`;
 }
 
 async function loadRenderer(config: ResolvedConfig): Promise<Renderer> {

@@ -39,7 +39,7 @@ export function findable(page: SitePage): string {
 }
 
 /** What a page is about, in the words of schema.org. */
-export function about(page: SitePage): string {
+export function structuredData(page: SitePage): string {
   if (!page.isListed) return '';
   return dataBlock(page.path === resumePage.path ? person() : professionalService());
 }

@@ -9,48 +9,61 @@ const table =
 
 test('of the table of variables the page keeps what its styles read, by way of others too', () => {
   const styles = `<style data-emotion="css-global x1">${table}</style><style data-emotion="css y2">.css-y2{color:var(--mui-b)}</style>`;
-  expect(criticalStyles(styles)).toBe(
+  expect(criticalStyles([styles])).toEqual([
     '<style>:root{--mui-b:var(--mui-c);--mui-c:red;color-scheme:light}' +
       '@media (prefers-color-scheme:dark){:root{--mui-c:blue;}}</style>' +
       '<style data-emotion="css">.css-y2{color:var(--mui-b)}</style>',
-  );
+  ]);
 });
 
 test('rules that hold at every width stand without a condition, others keep theirs', () => {
   const wide = '@media (min-width:600px){.css-a{top:2px;}}';
   const styles = `<style data-emotion="css a">.css-a{top:0;}@media (min-width:0px){.css-a{top:1px;}}${wide}.css-a::-moz-placeholder{top:3px;}</style>`;
-  expect(criticalStyles(styles)).toBe(
+  expect(criticalStyles([styles])).toEqual([
     `<style data-emotion="css">.css-a{top:0;}.css-a{top:1px;}${wide}</style>`,
-  );
+  ]);
 });
 
 test('spaces are worked out', () => {
   const styles =
     '<style>:root{--mui-spacing:8px;}</style>' +
-    '<style data-emotion="css a">.css-a{margin:calc(1.5 * var(--mui-spacing)) calc(-2 * var(--mui-spacing));}</style>';
-  expect(criticalStyles(styles)).toContain('.css-a{margin:12px -16px;}');
+    '<style data-emotion="css a">.css-a{margin:calc(1.5 * var(--mui-spacing)) calc(-2 * var(--mui-spacing)) var(--mui-spacing);}</style>';
+  expect(criticalStyles([styles])[0]).toContain('.css-a{margin:12px -16px 8px;}');
 });
 
-test('a style stands before the first part that uses it, and one of no part in the head', () => {
-  const name = (css: string): string => `<style data-emotion="css">${css}</style>`;
-  const one = '.css-a{top:0;}@media print{.css-a{top:1px;}}';
-  const two = '.css-ab{top:2px;}@media (min-width:9px){.css-ab:hover{top:3px;}.css-ab{top:4px;}}';
-  const three = '.css-c{top:5px;}';
+test('what one page reads stands in the table of all', () => {
+  const reads = (name: string): string =>
+    `<style data-emotion="css-global x1">${table}</style><style data-emotion="css y2">.css-y2{top:var(${name})}</style>`;
+  const tables = criticalStyles([reads('--mui-a'), reads('--mui-c')]).map(
+    (styles) => styles.split('</style>')[0],
+  );
+  expect(tables[0]).toContain('--mui-a:1px;--mui-c:red;');
+  expect(tables[1]).toBe(tables[0]);
+});
+
+test('styles that the first section does not use stand behind it', () => {
+  const style = (css: string): string => `<style data-emotion="css">${css}</style>`;
+  const early = '.css-a{top:0;}@media print{.css-a{top:1px;}}';
+  const late = '.css-ab{top:2px;}@media (min-width:9px){.css-ab:hover{top:3px;}.css-ab{top:4px;}}';
   const motion = '@keyframes k{from{top:0;}to{top:1px;}}';
-  const sections = [
-    '<section class="css-a">One</section>',
-    '<section class="css-ab"><p class="css-a">Two</p></section>',
-  ];
-  const footer = '<footer class="Box css-c css-ab">Three</footer>';
+  const footer = '.css-c{top:5px;}';
+  const first = '<section class="css-a">One</section>';
+  const rest =
+    '<section class="css-ab"><p class="css-a">Two</p></section><footer class="Box css-c"></footer>';
   expect(
-    stylesInPlace(
-      sections.join('') + footer,
-      `<style>:root{}</style>${name(one + two + motion + three)}`,
-    ),
+    stylesInPlace(first + rest, `<style>:root{}</style>${style(early + late + motion + footer)}`),
   ).toEqual({
-    html: `${sections[0]}${name(two)}${sections[1]}${name(three)}${footer}`,
-    styles: `<style>:root{}</style>${name(one + motion)}`,
+    html: first + style(late + footer) + rest,
+    styles: `<style>:root{}</style>${style(early + motion)}`,
   });
+});
+
+test('a page of one section keeps its styles in the head', () => {
+  const page = {
+    html: '<section class="css-a"></section>',
+    styles: '<style data-emotion="css">.css-a{top:0;}.css-b{top:1px;}</style>',
+  };
+  expect(stylesInPlace(page.html, page.styles)).toEqual(page);
 });
 
 const head = (links: string): string => `<head>

@@ -1,6 +1,6 @@
 import { trapField } from '../../../supabase/functions/_shared/contract.ts';
 import { escapeHtml } from '../../../src/app/escapeHtml.ts';
-import { findable } from '../../../src/app/findable.ts';
+import { findable, structuredData } from '../../../src/app/findable.ts';
 import { homePage } from '../../../src/app/routes.ts';
 import { about } from '../../../src/content/about.ts';
 import { business } from '../../../src/content/business.ts';
@@ -46,6 +46,7 @@ ${aboutSection()}
 ${contactSection(action)}
 </main>
 ${footerPart()}
+${structuredData(homePage)}
 </body>
 </html>
 `;

@@ -38,6 +38,8 @@ export const components: Components<Theme> = {
       }),
     },
   },
+  // Keyframes that tell MUI of autofill, which moves no label here.
+  MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({ backgroundColor: theme.vars?.palette.background.default }),
