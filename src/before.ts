@@ -12,6 +12,9 @@ const longestRestMs = 30_000;
 
 const firstTouches = ['pointerdown', 'keydown', 'focusin'];
 
+const { dataset } = document.documentElement;
+delete dataset.withoutScript;
+
 const early: EarlyVisit = { isSendPressed: false, pressed: null, stop };
 window.earlyVisit = early;
 let isAsked = false;
@@ -70,7 +73,7 @@ function goWithoutScript(): void {
   early.isSendPressed = false;
   stop();
   for (const part of document.querySelectorAll('noscript')) part.outerHTML = part.textContent;
-  for (const part of document.querySelectorAll('[data-needs-script]')) part.remove();
+  dataset.withoutScript = '';
   // The words about what became of the form can be led to only now.
   if (location.hash && !document.querySelector(':target')) location.replace(location.hash);
   // Not `requestSubmit`, which such browsers may lack.

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { newEnquiryId } from '../../src/outbox/enquiryId.ts';
-import { idempotencyHeader, parseRefusal } from '../../supabase/functions/_shared/contract.ts';
+import {
+  answering,
+  idempotencyHeader,
+  parseRefusal,
+} from '../../supabase/functions/_shared/contract.ts';
 import { type Finding, well, wrong } from './finding.ts';
 import { type Ask, type Asked, headerOf, textOf, wordsOf } from './web.ts';
 
@@ -18,6 +22,8 @@ export type FunctionAnswers = {
   empty: Asked;
   /** The scheduled delivery beside it, asked without its secret. */
   delivery: Asked;
+  /** The one behind the owner's button, sent no link. */
+  marking: Asked;
 };
 
 const foreignOrigin = 'https://other.example.com';
@@ -61,12 +67,13 @@ export async function askFunction(
     get: await ask(address),
     empty: await post(origin),
     delivery: await ask(new URL('deliver-notifications', address).href, { method: 'POST' }),
+    marking: await ask(new URL(answering.functionName, address).href, { method: 'POST' }),
   };
 }
 
 /** Whether the function takes what the site's pages send, and from nobody else's. */
 export function functionFindings(answers: FunctionAnswers, isSiteSecure: boolean): Finding[] {
-  const { address, empty, get, id, delivery } = answers;
+  const { address, empty, get, id, delivery, marking } = answers;
   const url = new URL(address);
   if (isSiteSecure && url.protocol !== 'https:') {
     const place = local.test(url.host)
@@ -101,6 +108,12 @@ export function functionFindings(answers: FunctionAnswers, isSiteSecure: boolean
       : wrong(
           `the scheduled delivery answers ${wordsOf(delivery)} to one without its secret, not 401`,
           'npx supabase functions deploy deliver-notifications, and set DELIVERY_SECRET',
+        ),
+    wordsOf(marking) === '403'
+      ? well('the button in your mails has its function, which refuses what is no link of yours')
+      : wrong(
+          `the function behind the button in your mails answers ${wordsOf(marking)} to what is no link, not 403`,
+          `npx supabase functions deploy ${answering.functionName}, and read its log`,
         ),
   ];
 

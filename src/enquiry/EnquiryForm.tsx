@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactElement, type RefObject, useId } from 'react';
 import { trapField } from '#contract';
 import { enquiryForm } from '../content/enquiry';
+import { withoutScript } from '../ui/withoutScript';
 import { Field } from './Field';
 import { useFormAction } from './FormActionContext';
 import type { EnquiryFormState } from './useEnquiryForm';
@@ -88,8 +89,7 @@ export function EnquiryForm({ formRef, form, canKeep }: EnquiryFormProps): React
         {canKeep ? (
           <Typography
             variant="body2"
-            data-needs-script=""
-            sx={{ color: 'text.secondary', '@media (scripting: none)': { display: 'none' } }}
+            sx={{ color: 'text.secondary', [withoutScript]: { display: 'none' } }}
           >
             {enquiryForm.kept}
           </Typography>

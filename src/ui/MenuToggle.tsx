@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactElement, Ref } from 'react';
 import { LineDrawing } from './LineDrawing';
+import { withoutScript } from './withoutScript';
 
 type MenuToggleProps = {
   ref: Ref<HTMLButtonElement>;
@@ -34,7 +35,7 @@ export function MenuToggle(props: MenuToggleProps): ReactElement {
         bgcolor: 'transparent',
         color: 'text.primary',
         cursor: 'pointer',
-        '@media (scripting: none)': { display: 'none' },
+        [withoutScript]: { display: 'none' },
       }}
     >
       <LineDrawing

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { LogoMark } from './LogoMark';
 import { MenuToggle } from './MenuToggle';
 import { useMenu } from './useMenu';
+import { withoutScript } from './withoutScript';
 
 export type PartLink = { label: string; hash: string };
 
@@ -39,7 +40,7 @@ export function TopBar({ name, height, state, words }: TopBarProps): ReactElemen
         bgcolor: 'background.default',
         borderBottom: 1,
         borderColor: 'divider',
-        '@media (scripting: none)': { position: { xs: 'static', md: 'fixed' } },
+        [withoutScript]: { position: { xs: 'static', md: 'fixed' } },
       }}
     >
       <Box
@@ -89,7 +90,9 @@ export function TopBar({ name, height, state, words }: TopBarProps): ReactElemen
           id={menuId}
           aria-label={words.main}
           sx={{
-            display: { xs: isOpen ? 'flex' : 'none', md: 'flex' },
+            display: { xs: 'none', md: 'flex' },
+            // Not by a class of its own, which would have the whole page's styles looked through at the press.
+            '[aria-expanded="true"] + &': { display: 'flex' },
             flexDirection: { xs: 'column', md: 'row' },
             alignItems: { md: 'center' },
             gap: { md: 1 },
@@ -105,7 +108,7 @@ export function TopBar({ name, height, state, words }: TopBarProps): ReactElemen
             maxHeight: { xs: `calc(100dvh - ${height})`, md: 'none' },
             overflowY: 'auto',
             // Nothing could open it: it stands open below the name.
-            '@media (scripting: none)': {
+            [withoutScript]: {
               display: 'flex',
               position: 'static',
               width: { xs: '100%', md: 'auto' },

@@ -206,4 +206,9 @@ export const functionFaults: FunctionFault[] = [
     ({ delivery }) => ({ delivery: withStatus(404)(delivery) }),
     'the scheduled delivery answers 404',
   ],
+  [
+    'without the one behind the owner’s button',
+    ({ marking }) => ({ marking: withStatus(404)(marking) }),
+    'the button in your mails answers 404',
+  ],
 ];

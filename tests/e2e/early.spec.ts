@@ -112,6 +112,9 @@ test('a browser that can’t run the script sends the form itself, and is told w
   await expect(page.getByText(enquiryForm.withoutScript.hint)).toBeVisible();
   await expect(page.getByText(enquiryForm.withoutScript.notSent)).toBeHidden();
   expect(await backend.rows()).toHaveLength(1);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'About' })).toBeVisible();
   await page.goto(`${backend.siteUrl}/?workshop`);
   await expect(page.getByText(workshopNotLoaded)).toBeVisible();
 });

@@ -41,7 +41,7 @@ export const plants: readonly Plant[] = [
   {
     name: 'a repeat that skips the mail',
     file: 'supabase/functions/_shared/deliver.ts',
-    from: 'const outcome = await sendMail({ ...lent, content });',
-    to: "const outcome = lent.attempts > 1 ? { kind: 'sent' as const, providerId: null } : await sendMail({ ...lent, content });",
+    from: 'const outcome = content === null ?',
+    to: "const outcome = lent.attempts > 1 ? { kind: 'sent' as const, providerId: null } : content === null ?",
   },
 ];

@@ -1,9 +1,10 @@
 import { alarmMail } from './mail/alarmMail.ts';
-import type { Log } from './log.ts';
+import { describeFault, type Log } from './log.ts';
 import type { WriteMail } from './mail/mailWriter.ts';
 import type {
   LentNotification,
   MailContent,
+  MailOutcome,
   NotificationTable,
   SendMail,
   Verdict,
@@ -30,14 +31,14 @@ export async function deliver(lent: LentNotification, parts: DeliveryParts): Pro
   const about = lent.enquiryId === null ? {} : { id: lent.enquiryId };
   const { kind, attempts } = lent;
   const content = await contentOf(lent, parts);
-  if (content === null) {
+  if (content === 'unsettled') {
     log({ event: 'notification', outcome: 'unsettled', ...about, detail: { kind, attempts } });
     return 'unsettled';
   }
-  const outcome = await sendMail({ ...lent, content });
+  const outcome = content === null ? unwritten : await sendMail({ ...lent, content });
   const verdict = verdictOn(outcome, lent, random());
   const isGivenUp = verdict.kind === 'dead' && kind === 'enquiry';
-  const alarm = isGivenUp && hasSecondRoute ? alarmMail(content, verdict.code) : null;
+  const alarm = isGivenUp && hasSecondRoute && content ? alarmMail(content, verdict.code) : null;
   const step = await notifications.settle(lent, verdict, alarm);
   const settled = step.kind === 'taken' && step.value;
   const code = outcome.kind === 'sent' ? 'accepted' : outcome.code;
@@ -51,13 +52,26 @@ export async function deliver(lent: LentNotification, parts: DeliveryParts): Pro
   return settled ? verdict.kind : 'unsettled';
 }
 
-/** What was written before, or is now: kept before it is sent, so that every try sends the same. */
+const unwritten: MailOutcome = { kind: 'failed', code: 'unwritten', retryAfterMs: null };
+
+/**
+ * What was written before, or is now: kept before it is sent, so that every try sends the same. Null
+ * where it can't be written, which must hold up no other mail.
+ */
 async function contentOf(
   lent: LentNotification,
-  { notifications, writeMail }: DeliveryParts,
-): Promise<MailContent | null> {
+  { notifications, writeMail, log }: DeliveryParts,
+): Promise<MailContent | null | 'unsettled'> {
   if (lent.content !== null) return lent.content;
-  const content = await writeMail(lent);
+  let content: MailContent;
+  try {
+    content = await writeMail(lent);
+  } catch (error) {
+    const about = lent.enquiryId === null ? {} : { id: lent.enquiryId };
+    const detail = describeFault(error);
+    log({ event: 'fault', level: 'alarm', outcome: 'unwritten', ...about, detail });
+    return null;
+  }
   const step = await notifications.write(lent, content);
-  return step.kind === 'taken' && step.value ? content : null;
+  return step.kind === 'taken' && step.value ? content : 'unsettled';
 }

@@ -58,6 +58,29 @@ sceneClaim('the second try waits longer than the first', async ({ start, deliver
   assert.ok(waiting.wait_s > 40 && waiting.wait_s <= 60, `waits ${waiting.wait_s} s`);
 });
 
+sceneClaim(
+  'a mail that can’t be written is tried again later, and holds up no other',
+  async ({ start, deliver }) => {
+    await planFaults({ kind: 'status', status: 503, times: 2 });
+    const { url } = await start();
+    await post(url);
+    await settled('waiting');
+    // A time that no words exist for.
+    await query("update contact.enquiries set received_at = '290000-01-01'");
+    await query(
+      'update contact.notifications set subject = null, body_text = null, body_html = null',
+    );
+    await post(url);
+    await settled('waiting');
+    await makeDue();
+    assert.deepEqual(await deliver(), { status: 200, counts: { ...none, sent: 1, retry: 1 } });
+    const [first, second] = await storedNotifications();
+    assert.deepEqual([first?.last_outcome, second?.state], ['unwritten', 'sent']);
+    assert.equal((await mails()).length, 1);
+    assert.equal((await storedEnquiries()).length, 2);
+  },
+);
+
 sceneClaim('a provider that asks for more time is given it', async ({ start }) => {
   await planFaults({ kind: 'status', status: 429, retryAfterS: 600 });
   await post((await start()).url);
