@@ -23,8 +23,8 @@ process.env.VITE_SUPABASE_URL ??= localBackendUrl(process.env);
 process.env.VITE_SUPABASE_PUBLISHABLE_KEY ??= 'sb_publishable_local';
 
 /**
- * What every page needs to come alive; other libraries come later, with what needs them. Each is run as
- * a task of its own: on a slow processor no one of them is to take long.
+ * What every page needs to come alive; other libraries come later, with what needs them. src/before.ts
+ * runs each as a task of its own: on a slow processor no one of them is to take long.
  */
 const firstChunks = [
   {

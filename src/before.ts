@@ -84,6 +84,10 @@ async function run(): Promise<void> {
   const files = document.querySelector<HTMLMetaElement>('meta[name="entry"]')?.content.split(' ');
   if (!files) return;
   await Promise.all(files.map((file) => load(file, firstRestMs)));
+  // React takes over a page that is whole.
+  if (document.readyState === 'loading') {
+    await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
+  }
   for (const file of files) {
     await import(/* @vite-ignore */ file);
     // Each begins as a task of its own, so that none is long.

@@ -9,8 +9,8 @@ const space = /--mui-spacing:(?<px>[\d.]+)px/;
 const always = /@media \(min-width:0px\)\{(?<rules>(?:[^{}]*\{[^{}]*\})*)\}/g;
 
 /**
- * The styles of the prerendered pages without what changes nothing or can follow: spaces worked out, of
- * the theme's table of variables those that no page reads (the same table on all, since each style is a
+ * Works out the spaces in the styles of the prerendered pages, and leaves out what changes nothing or can
+ * follow: of the theme's table of variables what no page reads (one table for all, since each style is a
  * hash in their policy), and the list of class names, which src/app/emotionCache.ts reads out of the
  * styles again. Where scripts run the whole table follows.
  * @param pages the styles of each page
@@ -36,7 +36,7 @@ function withWorkedOutSpaces(styles: string): string {
     .replaceAll('var(--mui-spacing)', `${px}px`);
 }
 
-function withNeededVariables(styles: string, readBy: string): string {
+function withNeededVariables(styles: string, readers: string): string {
   const table = variablesTable.exec(styles);
   if (!table?.groups) return styles;
   const text = table.groups.text ?? '';
@@ -54,7 +54,7 @@ function withNeededVariables(styles: string, readBy: string): string {
       need(values.get(name) ?? '');
     }
   };
-  need(readBy);
+  need(readers);
   const kept = text.replace(declaration, (whole, name: string) => (needed.has(name) ? whole : ''));
   return styles.replace(table[0], () => `<style>${kept}</style>`);
 }

@@ -32,11 +32,15 @@ export function prerender(): Plugin {
     const renderer = await loadRenderer(config);
     const template = withLateEntry(await readFile(join(outDir, 'index.html'), 'utf8'));
     const before = await inlineLines(config.root);
-    const pages = renderer.prerenderedPages;
-    const rendered = await Promise.all(pages.map(({ path }) => renderer.renderPage(path)));
+    const rendered = await Promise.all(
+      renderer.prerenderedPages.map(async (page) => ({
+        page,
+        ...(await renderer.renderPage(page.path)),
+      })),
+    );
     const everyStyles = criticalStyles(rendered.map(({ styles }) => styles));
-    for (const [index, page] of pages.entries()) {
-      const { html, styles } = stylesInPlace(rendered[index]?.html ?? '', everyStyles[index] ?? '');
+    for (const [index, { page, html: whole }] of rendered.entries()) {
+      const { html, styles } = stylesInPlace(whole, everyStyles[index] ?? '');
       const file = join(outDir, page.file);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(

@@ -43,5 +43,6 @@ function topLevelRules(css: string): string[] {
     rules.push(css.slice(from, at + 1));
     from = at + 1;
   }
+  if (rules.join('') !== css) throw new Error('These styles can’t be taken apart into rules.');
   return rules;
 }

@@ -110,9 +110,9 @@ export function functionFindings(answers: FunctionAnswers, isSiteSecure: boolean
           'npx supabase functions deploy deliver-notifications, and set DELIVERY_SECRET',
         ),
     wordsOf(marking) === '403'
-      ? well('the button in your mails has its function, which refuses what is no link of yours')
+      ? well('the button in your mails has its function, which refuses a press without a link')
       : wrong(
-          `the function behind the button in your mails answers ${wordsOf(marking)} to what is no link, not 403`,
+          `the function behind the button in your mails answers ${wordsOf(marking)} to a press without a link, not 403`,
           `npx supabase functions deploy ${answering.functionName}, and read its log`,
         ),
   ];

@@ -13,17 +13,17 @@ export function databaseUrl(port: number | string): string {
 const lowestFreePort = 15_000;
 const freePorts = 15_000;
 
-/** Given out lately: nothing may listen there yet. */
-const given: number[] = [];
-const longestGiven = 100;
+/** Looked at lately: where one was given out nothing may listen yet. */
+const lately: number[] = [];
+const mostLately = 100;
 
 /** A port that was free a moment ago, and that nobody else in this process was given lately. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = lowestFreePort + Math.floor(Math.random() * freePorts);
-    if (given.includes(port)) continue;
-    given.push(port);
-    if (given.length > longestGiven) given.shift();
+    if (lately.includes(port)) continue;
+    lately.push(port);
+    if (lately.length > mostLately) lately.shift();
     if (await isPortFree(port)) return port;
   }
 }

@@ -6,7 +6,7 @@ const key = 'css';
 export function createEmotionCache(): EmotionCache {
   if (typeof document === 'object') nameStyles();
   const cache = createCache({ key, stylisPlugins: [] });
-  // Styles are gathered into the page's head instead of standing between its elements.
+  // Styles are gathered into the page's head; the build puts some of them behind the first section.
   cache.compat = true;
   return cache;
 }

@@ -91,7 +91,7 @@ export function TopBar({ name, height, state, words }: TopBarProps): ReactElemen
           aria-label={words.main}
           sx={{
             display: { xs: 'none', md: 'flex' },
-            // Not by a class of its own, which would have the whole page's styles looked through at the press.
+            // A class of its own would add a rule at the press: the browser would look through the page.
             '[aria-expanded="true"] + &': { display: 'flex' },
             flexDirection: { xs: 'column', md: 'row' },
             alignItems: { md: 'center' },

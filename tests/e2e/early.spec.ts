@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
 import { enquiryForm, toasts } from '../../src/content/enquiry.ts';
 import { workshopNotLoaded } from '../../src/content/notLoaded.ts';
+import { resumePath } from '../../src/content/resume.ts';
+import { firstScripts } from './support/firstScripts.ts';
 import { aboutCreek, formOn, toast } from './support/form.ts';
 import { expect, test } from './support/test.ts';
 
@@ -62,10 +64,12 @@ test('a script that a bad line has lost is asked for again, and what was pressed
   visitor,
 }) => {
   const page = await visitor.open('about:blank');
-  let lost = 0;
+  const asked = new Map((await firstScripts(backend.siteUrl)).map((path) => [path, 0]));
   await page.route(scripts, async (route) => {
-    lost += 1;
-    if (lost > 4) await route.continue();
+    const { pathname } = new URL(route.request().url());
+    const times = asked.get(pathname);
+    if (times !== undefined) asked.set(pathname, times + 1);
+    if (times === undefined || times > 1) await route.continue();
     else await route.abort();
   });
   await page.goto(backend.siteUrl);
@@ -73,7 +77,7 @@ test('a script that a bad line has lost is asked for again, and what was pressed
   await fill(aboutCreek);
   await send.click();
   await expect(toast(page, 'Message sent!')).toBeVisible();
-  expect(lost).toBeGreaterThan(4);
+  expect(Math.min(...asked.values())).toBeGreaterThan(2);
   expect(await backend.rows()).toHaveLength(1);
   // The browser tells of each file that was lost.
   visitor.faults.length = 0;
@@ -83,7 +87,7 @@ test('nothing on a finished page is drawn again when its script comes', async ({
   backend,
   visitor,
 }) => {
-  for (const path of ['/', '/nowhere']) {
+  for (const path of ['/', resumePath, '/nowhere']) {
     const page = await visitor.open('about:blank');
     const release = await holdScripts(page);
     await page.goto(`${backend.siteUrl}${path}`);
@@ -111,6 +115,7 @@ test('a browser that can’t run the script sends the form itself, and is told w
   await expect(page.getByText(toasts.sent.description)).toBeVisible();
   await expect(page.getByText(enquiryForm.withoutScript.hint)).toBeVisible();
   await expect(page.getByText(enquiryForm.withoutScript.notSent)).toBeHidden();
+  await expect(page.getByText(enquiryForm.kept)).toBeHidden();
   expect(await backend.rows()).toHaveLength(1);
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();

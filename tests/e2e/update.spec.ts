@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { recordsOn, shiftClock } from './support/device.ts';
+import { firstScripts } from './support/firstScripts.ts';
 import {
   aboutCreek,
   aboutGarden,
@@ -224,9 +225,7 @@ test('a page all of whose later parts are gone keeps its form, sends, and says s
   visitor,
 }) => {
   const page = await visitor.open('about:blank');
-  const home = await (await fetch(backend.siteUrl)).text();
-  const [, first = ''] = /<meta name="entry" content="([^"]+)"/.exec(home) ?? [];
-  expect(first).toContain('/assets/');
+  const first = await firstScripts(backend.siteUrl);
   await page.route(
     ({ pathname }) => /\/assets\/.*\.js$/.test(pathname) && !first.includes(pathname),
     (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'not found' }),

@@ -1,3 +1,4 @@
+import { enquiryForm } from '../../src/content/enquiry.ts';
 import { about } from '../../src/content/about.ts';
 import { resume, resumePath } from '../../src/content/resume.ts';
 import { services } from '../../src/content/services.ts';
@@ -37,6 +38,7 @@ test('without scripts the form is sent by the browser itself, and the page says 
   const notSent = page.locator('#enquiry-not-sent');
   await expect(page.locator('noscript p').last()).toBeVisible();
   await expect(sent).toBeHidden();
+  await expect(page.getByText(enquiryForm.kept)).toBeHidden();
   const { fill, send } = formOn(page);
   await fill(aboutCreek);
   await send.click();

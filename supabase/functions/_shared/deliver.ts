@@ -36,7 +36,9 @@ export async function deliver(lent: LentNotification, parts: DeliveryParts): Pro
     return 'unsettled';
   }
   const outcome = content === null ? unwritten : await sendMail({ ...lent, content });
-  const verdict = verdictOn(outcome, lent, random());
+  // What was never sent can't be doubled by a try that comes late: an enquiry is not given up.
+  const isNew = content === null && kind === 'enquiry';
+  const verdict = verdictOn(outcome, isNew ? { attempts, ageMs: 0 } : lent, random());
   const isGivenUp = verdict.kind === 'dead' && kind === 'enquiry';
   const alarm = isGivenUp && hasSecondRoute && content ? alarmMail(content, verdict.code) : null;
   const step = await notifications.settle(lent, verdict, alarm);
@@ -56,7 +58,7 @@ const unwritten: MailOutcome = { kind: 'failed', code: 'unwritten', retryAfterMs
 
 /**
  * What was written before, or is now: kept before it is sent, so that every try sends the same. Null
- * where it can't be written, which must hold up no other mail.
+ * where it can't be written.
  */
 async function contentOf(
   lent: LentNotification,

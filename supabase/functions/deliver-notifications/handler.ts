@@ -49,7 +49,7 @@ export function createHandler(parts: Parts): (request: Request) => Promise<Respo
 }
 
 async function deliverDue(parts: Parts): Promise<Response> {
-  const { claimDue, deliver, tidy, now, log } = parts;
+  const { claimDue, tidy, now, log } = parts;
   const startMs = now();
   const counts: Counts = { sent: 0, retry: 0, dead: 0, unsettled: 0 };
   for (;;) {
@@ -58,7 +58,7 @@ async function deliverDue(parts: Parts): Promise<Response> {
       log({ event: 'delivery', outcome: 'unavailable' });
       return answer(503, { code: 'unavailable', ...counts });
     }
-    for (const notification of batch.value) counts[await deliver(notification)] += 1;
+    for (const notification of batch.value) counts[await deliverOne(notification, parts)] += 1;
     if (batch.value.length < batchSize || now() - startMs > budgetMs) break;
   }
   await beside('digest', log, () => tellOf('digest', log, parts.writeDigest));
@@ -75,6 +75,17 @@ async function deliverDue(parts: Parts): Promise<Response> {
     log({ event: 'delivery', outcome: 'done', detail: counts });
   }
   return answer(200, counts);
+}
+
+/** Whatever befalls one mail, the others are tried. */
+async function deliverOne(lent: LentNotification, { deliver, log }: Parts): Promise<Delivered> {
+  try {
+    return await deliver(lent);
+  } catch (error) {
+    const detail = describeFault(error);
+    log({ event: 'fault', level: 'alarm', outcome: 'notification', detail });
+    return 'unsettled';
+  }
 }
 
 /** Does what is no mail's delivery. Whatever befalls it, the mails were sent before. */

@@ -77,6 +77,11 @@ sceneClaim(
     const [first, second] = await storedNotifications();
     assert.deepEqual([first?.last_outcome, second?.state], ['unwritten', 'sent']);
     assert.equal((await mails()).length, 1);
+
+    await query("update contact.notifications set created_at = now() - interval '26 hours'");
+    await makeDue();
+    assert.deepEqual((await deliver()).counts, { ...none, retry: 1 });
+    assert.equal((await storedNotifications())[0]?.state, 'waiting');
     assert.equal((await storedEnquiries()).length, 2);
   },
 );
