@@ -1,9 +1,12 @@
 import { CacheProvider } from '@emotion/react';
+import { ThemeProvider } from '@mui/material/styles';
 import createEmotionServer from '@emotion/server/create-instance';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { createEmotionCache } from './app/emotionCache';
+import { SiteStyles } from './app/theme/SiteStyles';
+import { theme } from './app/theme/theme';
 import { enquiryForm } from './content/enquiry';
 import { FormActionContext } from './enquiry/FormActionContext';
 import { functionUrl, readEnv } from './env';
@@ -18,6 +21,13 @@ export type RenderedPage = { html: string; styles: string };
 /** One page as static HTML with the styles that it uses. Run by the build, never in the browser. */
 export async function renderPage(path: string): Promise<RenderedPage> {
   const cache = createEmotionCache();
+  await prerender(
+    <CacheProvider value={cache}>
+      <ThemeProvider theme={theme}>
+        <SiteStyles />
+      </ThemeProvider>
+    </CacheProvider>,
+  );
   const { prelude } = await prerender(
     <CacheProvider value={cache}>
       <FormActionContext value={functionUrl(readEnv())}>

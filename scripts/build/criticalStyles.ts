@@ -2,6 +2,7 @@ const variablesTable = /<style data-emotion="[^"]*">(?<text>:root\{--mui-[\s\S]*
 const declaration = /(?<name>--[\w-]+):(?<value>[^;}]*);?/g;
 const use = /var\((?<name>--[\w-]+)/g;
 const classStyles = /<style data-emotion="(?<key>\w+) [^"]*">(?<text>\.)/;
+const globalStyles = /<style data-emotion="css-global[^"]*">(?<text>[\s\S]*?)<\/style>/g;
 /** For browsers that are too old for the rest of the site. */
 const legacyPlaceholder = /[^{}]*::-(moz|ms-input)-placeholder\{[^{}]*\}/g;
 const spaces = /calc\((?<factor>-?[\d.]+) \* var\(--mui-spacing\)\)/g;
@@ -12,7 +13,7 @@ const always = /@media \(min-width:0px\)\{(?<rules>(?:[^{}]*\{[^{}]*\})*)\}/g;
  * Works out the spaces in the styles of the prerendered pages, and leaves out what changes nothing or can
  * follow: of the theme's table of variables what no page reads (one table for all, since each style is a
  * hash in their policy), and the list of class names, which src/app/emotionCache.ts reads out of the
- * styles again. Where scripts run the whole table follows.
+ * styles again. What is global no longer is Emotion's. Where scripts run the whole table follows.
  * @param pages the styles of each page
  */
 export function criticalStyles(pages: readonly string[]): string[] {
@@ -24,6 +25,7 @@ export function criticalStyles(pages: readonly string[]): string[] {
 function compact(styles: string): string {
   return styles
     .replace(classStyles, '<style data-emotion="$<key>">$<text>')
+    .replace(globalStyles, (_whole, text: string) => (text ? `<style>${text}</style>` : ''))
     .replace(legacyPlaceholder, '')
     .replace(always, '$<rules>');
 }

@@ -4,17 +4,16 @@ const seam = /(?<=<\/section>)(?=<section)/;
 
 /**
  * Moves the styles that a page's first section does not use behind it, so that the first screen waits
- * for its own alone. Emotion takes them into the head before React looks at the page. One cut: each
+ * for its own alone; src/app/emotionCache.ts takes them into the head before React looks. One cut: each
  * style element is one hash more in the policy that comes before every page.
  * @param html what stands in the page's root
  * @param styles of the page, from `criticalStyles`
  */
 export function stylesInPlace(html: string, styles: string): { html: string; styles: string } {
   const found = classStyles.exec(styles);
-  if (!found?.groups) return { html, styles };
-  const { key = '', text = '' } = found.groups;
   const cut = html.search(seam);
-  if (cut < 0) return { html, styles };
+  if (!found?.groups || cut < 0) return { html, styles };
+  const { key = '', text = '' } = found.groups;
   const firstPart = html.slice(0, cut);
   const className = new RegExp(`\\.(${key}-\\w+)`);
   const isLater = (rule: string): boolean => {

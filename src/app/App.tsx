@@ -1,4 +1,3 @@
-import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { lazy, type ReactElement, Suspense, useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
@@ -10,7 +9,6 @@ import { ResumePage } from '../pages/ResumePage';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Layout } from './Layout';
 import { answeredPage, homePage, resumePage } from './routes';
-import { SiteStyles } from './theme/SiteStyles';
 import { theme } from './theme/theme';
 
 // No visitor needs it.
@@ -23,8 +21,6 @@ export function App(): ReactElement {
   useEffect(() => takeEarlyPress()?.click(), []);
   return (
     <ThemeProvider theme={theme}>
-      <CssBaseline enableColorScheme />
-      <SiteStyles />
       <Outcomes>
         <ErrorBoundary>
           <Layout>

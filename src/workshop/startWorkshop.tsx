@@ -1,10 +1,8 @@
 import { CacheProvider } from '@emotion/react';
-import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { createRoot } from 'react-dom/client';
 import { createEmotionCache } from '../app/emotionCache';
 import { ErrorBoundary } from '../app/ErrorBoundary';
-import { SiteStyles } from '../app/theme/SiteStyles';
 import { theme } from '../app/theme/theme';
 import { workshop } from '../content/workshop';
 import { takeEarlySend } from '../enquiry/earlyVisit';
@@ -24,8 +22,6 @@ export async function startWorkshop(
   createRoot(root).render(
     <CacheProvider value={createEmotionCache()}>
       <ThemeProvider theme={theme}>
-        <CssBaseline enableColorScheme />
-        <SiteStyles />
         <ErrorBoundary>
           <Workshop outbox={outbox} sealer={sealer} />
         </ErrorBoundary>

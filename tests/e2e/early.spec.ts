@@ -93,9 +93,24 @@ test('nothing on a finished page is drawn again when its script comes', async ({
     await page.goto(`${backend.siteUrl}${path}`);
     const heading = page.getByRole('heading', { level: 1 });
     await heading.evaluate((element) => element.setAttribute('data-marked', ''));
+    // A style that is moved is read anew, and the page laid out anew with it.
+    const moved = await page.evaluateHandle(() => {
+      const nodes: string[] = [];
+      new MutationObserver((changes) => {
+        for (const { removedNodes, target } of changes) {
+          for (const node of removedNodes) {
+            if (node instanceof HTMLStyleElement && target === document.head)
+              nodes.push(node.outerHTML);
+          }
+        }
+      }).observe(document.head, { childList: true });
+      return nodes;
+    });
     release();
     await expect(page.locator('#early')).toHaveCount(0);
     await expect(heading).toHaveAttribute('data-marked', '');
+    expect(await moved.jsonValue()).toEqual([]);
+    await expect(page.locator('#root style')).toHaveCount(0);
   }
 });
 

@@ -59,11 +59,9 @@ test('styles that the first section does not use stand behind it', () => {
 });
 
 test('a page of one section keeps its styles in the head', () => {
-  const page = {
-    html: '<section class="css-a"></section>',
-    styles: '<style data-emotion="css">.css-a{top:0;}.css-b{top:1px;}</style>',
-  };
-  expect(stylesInPlace(page.html, page.styles)).toEqual(page);
+  const html = '<section class="css-a"></section>';
+  const styles = '<style data-emotion="css">.css-a{top:0;}.css-b{top:1px;}</style>';
+  expect(stylesInPlace(html, styles)).toEqual({ html, styles });
 });
 
 const head = (links: string): string => `<head>

@@ -1,3 +1,4 @@
+import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactElement } from 'react';
 import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url';
@@ -79,6 +80,12 @@ const styles = (
   />
 );
 
+/** Styles of no single part. The build puts them into every page, where they stay: no script needs them. */
 export function SiteStyles(): ReactElement {
-  return styles;
+  return (
+    <>
+      <CssBaseline enableColorScheme />
+      {styles}
+    </>
+  );
 }
