@@ -1,11 +1,19 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, useId } from 'react';
+import { withoutScript } from './withoutScript';
 
-type FinePrintProps = { id: string; heading: string; paragraphs: readonly string[] };
+type FinePrintProps = {
+  id: string;
+  heading: string;
+  /** A first paragraph that holds only where scripts run. */
+  withScript: string;
+  paragraphs: readonly string[];
+};
 
 /** What has to be said, for whoever wants to know it. */
-export function FinePrint({ id, heading, paragraphs }: FinePrintProps): ReactElement {
+export function FinePrint(props: FinePrintProps): ReactElement {
+  const { id, heading, withScript, paragraphs } = props;
   const headingId = useId();
   return (
     <Box
@@ -19,11 +27,16 @@ export function FinePrint({ id, heading, paragraphs }: FinePrintProps): ReactEle
         {heading}
       </Typography>
       <Box sx={{ mt: 2, columns: { md: 2 }, columnGap: { md: 8 } }}>
-        {paragraphs.map((paragraph) => (
+        {[withScript, ...paragraphs].map((paragraph) => (
           <Typography
             key={paragraph}
             variant="body2"
-            sx={{ color: 'text.secondary', mb: 1.5, breakInside: 'avoid' }}
+            sx={{
+              color: 'text.secondary',
+              mb: 1.5,
+              breakInside: 'avoid',
+              ...(paragraph === withScript && { [withoutScript]: { display: 'none' } }),
+            }}
           >
             {paragraph}
           </Typography>

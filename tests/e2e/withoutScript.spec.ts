@@ -1,5 +1,6 @@
 import { enquiryForm } from '../../src/content/enquiry.ts';
 import { about } from '../../src/content/about.ts';
+import { privacy } from '../../src/content/privacy.ts';
 import { resume, resumePath } from '../../src/content/resume.ts';
 import { services } from '../../src/content/services.ts';
 import { aboutCreek, formOn } from './support/form.ts';
@@ -39,6 +40,8 @@ test('without scripts the form is sent by the browser itself, and the page says 
   await expect(page.locator('noscript p').last()).toBeVisible();
   await expect(sent).toBeHidden();
   await expect(page.getByText(enquiryForm.kept)).toBeHidden();
+  await expect(page.getByText(privacy.onDevice)).toBeHidden();
+  await expect(page.getByText(privacy.paragraphs[0])).toBeVisible();
   const { fill, send } = formOn(page);
   await fill(aboutCreek);
   await send.click();

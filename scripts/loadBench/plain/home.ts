@@ -106,7 +106,7 @@ const contactSection = (
 <div class="side"><h3>${contact.area.title}</h3><div class="quiet">${contact.area.text}</div></div>
 <div class="side marked"><h3>${contact.consultation.title}</h3><div class="quiet">${contact.consultation.text}</div></div></div>
 <div class="sheet">${form(action)}</div></div>
-<section class="fine" id="${parts.privacy}"><h3>${privacy.heading}</h3><div>${each(privacy.paragraphs, (text) => `<p class="small quiet">${prose(text)}</p>`)}</div></section>
+<section class="fine" id="${parts.privacy}"><h3>${privacy.heading}</h3><div>${each([privacy.onDevice, ...privacy.paragraphs], (text) => `<p class="small quiet">${prose(text)}</p>`)}</div></section>
 </div></section>`;
 
 const form = (action: string): string => `<form method="post" action="${action}">

@@ -57,7 +57,12 @@ export function ContactSection(): ReactElement {
           <InstallPlace />
         </Box>
       </Box>
-      <FinePrint id={parts.privacy} heading={privacy.heading} paragraphs={privacy.paragraphs} />
+      <FinePrint
+        id={parts.privacy}
+        heading={privacy.heading}
+        withScript={privacy.onDevice}
+        paragraphs={privacy.paragraphs}
+      />
     </Section>
   );
 }
