@@ -1,12 +1,10 @@
 import { CacheProvider } from '@emotion/react';
-import { ThemeProvider } from '@mui/material/styles';
 import createEmotionServer from '@emotion/server/create-instance';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { createEmotionCache } from './app/emotionCache';
 import { SiteStyles } from './app/theme/SiteStyles';
-import { theme } from './app/theme/theme';
 import { enquiryForm } from './content/enquiry';
 import { FormActionContext } from './enquiry/FormActionContext';
 import { functionUrl, readEnv } from './env';
@@ -23,9 +21,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   const cache = createEmotionCache();
   await prerender(
     <CacheProvider value={cache}>
-      <ThemeProvider theme={theme}>
-        <SiteStyles />
-      </ThemeProvider>
+      <SiteStyles />
     </CacheProvider>,
   );
   const { prelude } = await prerender(

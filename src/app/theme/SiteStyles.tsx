@@ -1,9 +1,11 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
+import { ThemeProvider } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url';
 import { tints } from './colours';
 import { focusMark } from './components';
+import { theme as siteTheme } from './theme';
 
 /** The fixed bar's height; what a link leads to stops below it. */
 export const barHeight = '4.25rem';
@@ -83,9 +85,9 @@ const styles = (
 /** Styles of no single part. The build puts them into every page, where they stay: no script needs them. */
 export function SiteStyles(): ReactElement {
   return (
-    <>
+    <ThemeProvider theme={siteTheme}>
       <CssBaseline enableColorScheme />
       {styles}
-    </>
+    </ThemeProvider>
   );
 }
