@@ -21,11 +21,12 @@ export function stylesInPlace(html: string, styles: string): { html: string; sty
     return name !== undefined && !new RegExp(`\\b${name}\\b`).test(firstPart);
   };
   const rules = topLevelRules(text);
+  const later = rules.filter(isLater);
   const tag = (some: string[]): string =>
     some.length > 0 ? `<style data-emotion="${key}">${some.join('')}</style>` : '';
   return {
-    html: firstPart + tag(rules.filter(isLater)) + html.slice(cut),
-    styles: styles.replace(found[0], () => tag(rules.filter((rule) => !isLater(rule)))),
+    html: firstPart + tag(later) + html.slice(cut),
+    styles: styles.replace(found[0], () => tag(rules.filter((rule) => !later.includes(rule)))),
   };
 }
 

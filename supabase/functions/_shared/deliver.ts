@@ -28,7 +28,7 @@ export type Delivered = Verdict['kind'] | 'unsettled';
 /** Tries one notification and writes down what came of it. */
 export async function deliver(lent: LentNotification, parts: DeliveryParts): Promise<Delivered> {
   const { notifications, sendMail, hasSecondRoute, random, log } = parts;
-  const about = lent.enquiryId === null ? {} : { id: lent.enquiryId };
+  const about = aboutOf(lent);
   const { kind, attempts } = lent;
   const content = await contentOf(lent, parts);
   if (content === 'unsettled') {
@@ -37,8 +37,8 @@ export async function deliver(lent: LentNotification, parts: DeliveryParts): Pro
   }
   const outcome = content === null ? unwritten : await sendMail({ ...lent, content });
   // What was never sent can't be doubled by a try that comes late: an enquiry is not given up.
-  const isNew = content === null && kind === 'enquiry';
-  const verdict = verdictOn(outcome, isNew ? { attempts, ageMs: 0 } : lent, random());
+  const isUnsent = content === null && kind === 'enquiry';
+  const verdict = verdictOn(outcome, isUnsent ? { attempts, ageMs: 0 } : lent, random());
   const isGivenUp = verdict.kind === 'dead' && kind === 'enquiry';
   const alarm = isGivenUp && hasSecondRoute && content ? alarmMail(content, verdict.code) : null;
   const step = await notifications.settle(lent, verdict, alarm);
@@ -53,6 +53,10 @@ export async function deliver(lent: LentNotification, parts: DeliveryParts): Pro
   });
   return settled ? verdict.kind : 'unsettled';
 }
+
+/** Which enquiry it is about, for the log. */
+const aboutOf = ({ enquiryId }: LentNotification): { id?: string } =>
+  enquiryId === null ? {} : { id: enquiryId };
 
 const unwritten: MailOutcome = { kind: 'failed', code: 'unwritten', retryAfterMs: null };
 
@@ -69,9 +73,8 @@ async function contentOf(
   try {
     content = await writeMail(lent);
   } catch (error) {
-    const about = lent.enquiryId === null ? {} : { id: lent.enquiryId };
     const detail = describeFault(error);
-    log({ event: 'fault', level: 'alarm', outcome: 'unwritten', ...about, detail });
+    log({ event: 'fault', level: 'alarm', outcome: 'unwritten', ...aboutOf(lent), detail });
     return null;
   }
   const step = await notifications.write(lent, content);
