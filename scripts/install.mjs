@@ -17,9 +17,8 @@ export async function installMissing(root) {
   refuseOldNode();
   if (isInstalled(root)) return;
   console.log('installing packages; the first time this takes a minute or two');
-  // Not `npm ci`: it insists that the lock file names every platform's build of a package, which
-  // it can't where it was written with a registry that carries some of them only. This takes the
-  // locked versions too, and leaves the lock file as it is.
+  // Not `npm ci`: it removes what is installed before it finds that there is no connection. This takes
+  // the locked versions too, and leaves the lock file as it is.
   const wanted = ['--include=dev', '--include=optional'];
   await runNpm(root, ['install', '--no-save', '--no-audit', '--no-fund', ...wanted]);
 }

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type DenoPackage, findDeno } from '../local/denoBinary.ts';
 import { codeOf } from '../local/processes.ts';
 import { projectRoot } from './backend.ts';
 import type { Counts } from './counts.ts';
@@ -11,7 +10,8 @@ const folder = join(projectRoot, 'tests/supabase');
 const longestRunMs = 15 * 60_000;
 
 export type DenoRun = {
-  deno: DenoPackage;
+  /** Path of the binary. */
+  deno: string;
   environment: Record<string, string>;
   /** All there are where none is given. */
   files: readonly string[];
@@ -23,7 +23,7 @@ export type DenoRun = {
 export async function runDenoTests(run: DenoRun): Promise<Counts> {
   const { deno, environment, files, print, end } = run;
   const child = spawn(
-    findDeno(deno),
+    deno,
     [
       'test',
       '--allow-all',

@@ -69,7 +69,7 @@ function flattened(object: object): Answers {
         ? Object.entries(flattened(value)).map(([rest, inner]) => [`${name}.${rest}`, inner])
         : [[name, String(value)]],
     ),
-  ) as Answers;
+  );
 }
 
 /** @returns the files that have changed */

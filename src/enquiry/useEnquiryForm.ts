@@ -116,14 +116,17 @@ export function useEnquiryForm(
       setStranded(null);
     };
     const late = setTimeout(showBusy, busyAfterMs);
+    let id: string;
+    let submitted: Submitted;
     try {
-      const id = await draft.press();
-      finish(await outbox.submit(id, parsed.enquiry, showBusy, signals), id, parsed.enquiry);
+      id = await draft.press();
+      submitted = await outbox.submit(id, parsed.enquiry, showBusy, signals);
     } finally {
       clearTimeout(late);
       sendingRef.current = false;
       setSending(false);
     }
+    finish(submitted, id, parsed.enquiry);
   }, [outbox, formRef, draft, finish, showErrors]);
 
   useEffect(() => {
