@@ -15,7 +15,7 @@ import { tidy } from './tidy.ts';
 
 const settings = readDeliverySettings((name) => Deno.env.get(name));
 const log = logTo((line) => console.log(line));
-const database = openDatabase(settings.databaseUrl);
+const database = openDatabase(settings.databaseUrl, log);
 const notifications = notificationTable(database);
 const times = timeWords(settings.ownerTimeZone);
 

@@ -6,12 +6,13 @@ import { createHandler } from './handler.ts';
 import { markAnswered } from './markAnswered.ts';
 
 const settings = readAnsweringSettings((name) => Deno.env.get(name));
+const log = logTo((line) => console.log(line));
 
 export default {
   fetch: createHandler({
     readLink: readAnsweredLink(settings.deliverySecret),
-    markAnswered: markAnswered(openDatabase(settings.databaseUrl)),
+    markAnswered: markAnswered(openDatabase(settings.databaseUrl, log)),
     site: settings.site,
-    log: logTo((line) => console.log(line)),
+    log,
   }),
 };

@@ -12,7 +12,7 @@ import { openerBy } from './openerBy.ts';
 
 const settings = readEnquirySettings((name) => Deno.env.get(name));
 const log = logTo((line) => console.log(line));
-const database = openDatabase(settings.databaseUrl);
+const database = openDatabase(settings.databaseUrl, log);
 const notifications = notificationTable(database);
 
 export default {
