@@ -14,6 +14,8 @@ npm run enquiries -- answered REFERENCE            mark it as answered
 npm run enquiries -- self-tests                    what the daily self-tests found
 npm run enquiries -- erase ADDRESS --yes           let go every text from this address
 
+In place of a reference goes an id, which “show” tells, where two have the same.
+
 --database URL, or CONTACT_OWNER_DB_URL, names another database than the local one.`;
 
 const localUrl = databaseUrl(process.env.DB_PORT || '54322');

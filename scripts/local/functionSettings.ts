@@ -17,7 +17,7 @@ export type FunctionSettings = {
 };
 
 /** For runs that send more than any visitor may. */
-export const unlimited = { RATE_BURST: '1000000', RATE_PER_HOUR: '1000000' };
+export const unlimited = { RATE_BURST: '1000000', RATE_ALL_BURST: '1000000' };
 
 /** What the functions find in their environment: on hosted Supabase the same names are its secrets. */
 export function functionEnvironment(settings: FunctionSettings): Record<string, string> {

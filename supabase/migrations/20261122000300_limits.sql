@@ -1,4 +1,5 @@
--- How fast enquiries may come. Nothing here loses one: who comes too fast is told when to come again.
+-- How fast enquiries are mailed. Nobody is refused or told to wait: of what comes faster, the mail is
+-- held.
 
 create table contact.callers (
   address_hash bytea primary key,
@@ -6,49 +7,27 @@ create table contact.callers (
   next_at timestamptz not null
 );
 comment on table contact.callers is
-  'How fast each address may go on. Addresses are kept as keyed hashes only, and not for long.';
+  'How fast each network may go on, and all together. Kept as keyed hashes only, and not for long.';
+comment on column contact.callers.address_hash is 'Empty for all together.';
 create index callers_next on contact.callers (next_at);
 alter table contact.callers enable row level security;
 
--- Counts one enquiry of a caller, which is stored already; how long it has to wait instead, where it
--- comes too soon. Not more than p_burst at once, then one per p_interval; and p_hourly an hour over
--- all callers.
-create function contact.wait_of(
-  p_caller bytea, p_burst integer, p_interval interval, p_hourly integer
-) returns interval
+-- Counts one enquiry, unless it is too fast; says whether it was counted. Not more than p_burst at
+-- once, then one per p_interval; without a burst there is no limit.
+create function contact.counts(p_caller bytea, p_burst integer, p_interval interval) returns boolean
 language plpgsql set search_path = ''
 as $$
-declare
-  v_now constant timestamptz := now();
-  v_ahead constant interval := p_interval * (p_burst - 1);
-  v_next timestamptz;
 begin
-  if p_hourly is not null then
-    -- The caller's own enquiry stands there already: with it there may be p_hourly.
-    select e.received_at into v_next
-    from contact.enquiries e
-    where e.redacted_at is null and e.received_at > v_now - interval '1 hour'
-    order by e.received_at desc
-    offset p_hourly limit 1;
-    if found then
-      return greatest(v_next + interval '1 hour' - v_now, interval '1 second');
-    end if;
+  if p_caller is null or p_burst is null then
+    return true;
   end if;
-  if p_caller is null then
-    return null;
-  end if;
-
   insert into contact.callers as c (address_hash, next_at)
-  values (p_caller, v_now + p_interval)
+  values (p_caller, now() + p_interval)
   on conflict (address_hash) do update
-    set next_at = greatest(c.next_at, v_now) + p_interval
-    where c.next_at <= v_now + v_ahead;
-  if found then
-    return null;
-  end if;
-  select c.next_at into v_next from contact.callers c where c.address_hash = p_caller;
-  return v_next - v_ahead - v_now;
+    set next_at = greatest(c.next_at, now()) + p_interval
+    where c.next_at <= now() + p_interval * (p_burst - 1);
+  return found;
 end
 $$;
 
-revoke all on function contact.wait_of(bytea, integer, interval, integer) from public;
+revoke all on function contact.counts(bytea, integer, interval) from public;

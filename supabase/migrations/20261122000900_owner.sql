@@ -4,14 +4,13 @@
 -- Sends the mail of one enquiry again, or at last: `requeued` what was given up, sent, or held as
 -- spam. It gets a new id, since the provider would drop what it has taken under the old one.
 -- `waiting` where it is under way; null where there is none or its texts are no longer kept.
-create function contact.requeue(p_reference text) returns text
+create function contact.requeue(p_id uuid) returns text
 language plpgsql set search_path = ''
 as $$
 declare
   v_enquiry_id constant uuid := (
     select e.id from contact.enquiries e
-    where e.reference = upper(p_reference) and e.redacted_at is null
-    order by e.received_at desc limit 1
+    where e.id = p_id and e.redacted_at is null
   );
 begin
   -- A digest that waits would tell of it as of one that no mail has come about.
@@ -54,16 +53,17 @@ begin
 end
 $$;
 
--- Forgets the visitor with this address; the number of enquiries whose texts were let go.
-create function contact.erase(p_email text) returns integer
+-- Forgets the visitor with this address, behind which is this mailbox; the number of enquiries whose
+-- texts were let go.
+create function contact.erase(p_email text, p_mailbox text) returns integer
 language sql set search_path = ''
 as $$
   delete from contact.acknowledged
-  where address_hash = sha256(convert_to(lower(trim(p_email)), 'UTF8'));
+  where mailbox_hash = sha256(convert_to(p_mailbox, 'UTF8'));
   select contact.redact(array(
     select e.id from contact.enquiries e
     where lower(e.email) = lower(trim(p_email)) and e.redacted_at is null
   ))
 $$;
 
-revoke all on function contact.requeue(text), contact.redact(uuid[]), contact.erase(text) from public;
+revoke all on function contact.requeue(uuid), contact.redact(uuid[]), contact.erase(text, text) from public;

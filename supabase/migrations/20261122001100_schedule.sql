@@ -47,3 +47,43 @@ begin
   );
 end
 $$;
+
+-- Watched by the function that visitors call, since nobody else looks after the schedule.
+
+-- Whether a mail has been due for so long that whatever should send it seems to have stopped.
+create function contact.is_overdue(p_longest interval) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from contact.notifications n
+    where n.state = 'waiting' and n.next_attempt_at <= now() - p_longest
+      and (n.lease_until is null or n.lease_until <= now())
+  )
+$$;
+
+-- Writes down the mail to the owner about it, due before all others. False, and nothing written, where
+-- there was one with this subject within p_every.
+create function contact.tell_overdue(p_every interval, p_subject text, p_text text, p_html text)
+returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Two visitors at once are one alarm.
+  perform pg_advisory_xact_lock(hashtextextended(p_subject, 3));
+  perform from contact.notifications n
+  where n.kind = 'breakdown' and n.subject = p_subject and n.created_at > now() - p_every;
+  if found then
+    return false;
+  end if;
+  insert into contact.notifications (kind, subject, body_text, body_html, next_attempt_at)
+  values ('breakdown', p_subject, p_text, p_html, 'epoch');
+  return true;
+end
+$$;
+
+revoke all on function
+  contact.is_overdue(interval), contact.tell_overdue(interval, text, text, text)
+from public;
+grant execute on function
+  contact.is_overdue(interval), contact.tell_overdue(interval, text, text, text)
+to contact_function;

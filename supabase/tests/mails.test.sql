@@ -7,7 +7,8 @@ create function pg_temp.take(p_number integer, p_email text, p_signals text[] de
 returns text language sql as $$
   select outcome from contact.accept(
     ('0192d3a0-0000-7000-8000-' || lpad(p_number::text, 12, '0'))::uuid, 'REF' || p_number,
-    'Ana', p_email, 'A pond', 'One', null, false, now(), p_signals, p_acknowledge_to => p_email)
+    'Ana', p_email, 'A pond', 'Message ' || p_number, null, false, now(), p_signals,
+    p_acknowledge_to => p_email)
 $$;
 create function pg_temp.mail_of(p_number integer, p_kind text) returns contact.notifications
 language sql as $$
@@ -52,7 +53,7 @@ select is(
   (select count(*)::int from contact.notifications where kind = 'alarm'), 1, 'without an alarm'
 );
 update contact.notifications set state = 'sent', sent_at = now() where kind = 'alarm';
-select contact.requeue('REF1');
+select contact.requeue('0192d3a0-0000-7000-8000-000000000001');
 select isnt_empty(
   $$select * from contact.claim('0192d3a0-0000-7000-8000-000000000001', 1, '1 minute')$$,
   'sent again, it may be lent again'

@@ -48,7 +48,8 @@ select is(
   (select count(*)::int from contact.enquiries e join contact.notifications n on n.enquiry_id = e.id),
   1, 'repeat and reuse store nothing'
 );
-update contact.enquiries set name = '', email = '', project_type = '', message = '';
+update contact.enquiries
+set name = '', email = '', project_type = '', message = '', redacted_at = now();
 select is(
   (select outcome from pg_temp.accept('0192d3a0-0000-7000-8000-000000000001', 'One')
     as (outcome text, received_at timestamptz, mail_due boolean)),

@@ -204,6 +204,7 @@ export function createServer(
     now: world.now,
     log: () => undefined,
     site: { allowedOrigins: new Set([siteOrigin]), origin: siteOrigin },
+    watchSchedule: async () => undefined,
     callerOf: async () => null,
     acknowledges: false,
     openSealed: async (id, sealed) => openSimulated(id, sealed),

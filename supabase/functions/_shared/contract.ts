@@ -92,7 +92,6 @@ export type ProblemCode =
   | 'media_type_unsupported'
   | 'method_not_allowed'
   | 'origin_not_allowed'
-  | 'rate_limited'
   | 'unavailable'
   | 'internal';
 

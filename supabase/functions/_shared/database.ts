@@ -118,10 +118,12 @@ function openPool(url: string): Pool {
 
 /**
  * Whether the database lacks what a step names: 3F000 the schema, 42883 the function, 42P01 a table,
- * 42703 a column. So it is while a release has reached only one of the two.
+ * 42703 a column, 42704 a type, such as a table's rows. So it is while a release has reached only one of the two.
  */
 function isBehind(error: unknown): boolean {
-  return error instanceof DatabaseError && /^(3F000|42883|42P01|42703)$/.test(error.code ?? '');
+  return (
+    error instanceof DatabaseError && /^(3F000|42883|42P01|42703|42704)$/.test(error.code ?? '')
+  );
 }
 
 /**

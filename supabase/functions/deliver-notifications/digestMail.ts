@@ -9,8 +9,10 @@ import {
   row,
 } from '../_shared/mail/mailSheet.ts';
 import type { MailContent } from '../_shared/notification.ts';
+import { oneLine } from '../_shared/mail/oneLine.ts';
 import { shortened } from '../_shared/mail/shortened.ts';
 import type { TimeWords } from '../_shared/mail/timeWords.ts';
+import { wordsOf } from '../_shared/spamSignals.ts';
 
 /** An enquiry whose mail is held, since it looks like spam. */
 export type Suspect = {
@@ -29,11 +31,6 @@ export type Suspect = {
 const excerptLength = 300;
 /** So that a flood of spam makes no mail that nobody reads. */
 export const mostListed = 50;
-
-const signalWords: Record<string, string> = {
-  trap: 'filled in a field that nobody sees',
-  untouched: 'was filled in at once, without a touch',
-};
 
 /** The mail that lists what is held, or of `count` the first. */
 export function digestMail(
@@ -77,10 +74,10 @@ export function digestMail(
 
 function textOf(suspect: Suspect, times: TimeWords): string {
   return [
-    `${suspect.reference}, arrived ${times.arrived(suspect.receivedAtMs)}; it ${why(suspect)}`,
-    `Name: ${suspect.name}`,
+    `${suspect.reference}, arrived ${times.arrived(suspect.receivedAtMs)}; it ${wordsOf(suspect.signals)}`,
+    `Name: ${oneLine(suspect.name)}`,
     `Address: ${suspect.email}`,
-    `Project type: ${suspect.projectType || 'not named'}`,
+    `Project type: ${oneLine(suspect.projectType) || 'not named'}`,
     shortened(suspect.message, excerptLength),
   ].join('\n');
 }
@@ -88,14 +85,10 @@ function textOf(suspect: Suspect, times: TimeWords): string {
 function htmlOf(suspect: Suspect, times: TimeWords): string {
   const facts = [
     row(
-      `${suspect.reference}, arrived ${times.arrived(suspect.receivedAtMs)}; it ${why(suspect)}`,
+      `${suspect.reference}, arrived ${times.arrived(suspect.receivedAtMs)}; it ${wordsOf(suspect.signals)}`,
       `${isolated(suspect.name)}<br>${isolated(suspect.email)}<br>${isolated(suspect.projectType || 'No project type named')}`,
     ),
     quotation(shortened(suspect.message, excerptLength)),
   ];
   return item(facts.join('\n'));
-}
-
-function why({ signals }: Suspect): string {
-  return signals.map((signal) => signalWords[signal] ?? signal).join(', and ');
 }

@@ -50,6 +50,7 @@ export function createHandler(parts: Parts): (request: Request) => Promise<Respo
 async function mark(request: Request, parts: Parts): Promise<AnsweringOutcome> {
   try {
     const body = await readBody(request, longestBody);
+    if (body.kind === 'late') return 'unavailable';
     if (body.kind !== 'read') return 'invalid';
     const form = new URLSearchParams(new TextDecoder().decode(body.bytes));
     const id = await parts.readLink(form.get(answering.tokenField) ?? '');

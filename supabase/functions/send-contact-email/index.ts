@@ -9,16 +9,32 @@ import { firstTry } from './firstTry.ts';
 import { createHandler } from './handler.ts';
 import { readEnquirySettings } from './enquirySettings.ts';
 import { openerBy } from './openerBy.ts';
+import { scheduleTable } from './scheduleTable.ts';
+import { stoppedMail } from './stoppedMail.ts';
+import { watchSchedule } from './watchSchedule.ts';
+
+/** Resend takes two mails a second (https://resend.com/docs/api-reference/introduction). */
+const mailPaceMs = 600;
 
 const settings = readEnquirySettings((name) => Deno.env.get(name));
 const log = logTo((line) => console.log(line));
 const database = openDatabase(settings.databaseUrl, log);
 const notifications = notificationTable(database);
+const deliver = deliveryBy(settings, notifications, log);
 
 export default {
   fetch: createHandler({
     accept: enquiryTable(database, settings.limits).accept,
-    mailFirstTry: firstTry(notifications, log, deliveryBy(settings, notifications, log)),
+    mailFirstTry: firstTry(notifications, log, deliver),
+    watchSchedule: watchSchedule({
+      schedule: scheduleTable(database),
+      claimDue: notifications.claimDue,
+      deliver,
+      pause: () => new Promise((resolve) => setTimeout(resolve, mailPaceMs)),
+      render: stoppedMail,
+      now: Date.now,
+      log,
+    }),
     waitUntil: platformWaitUntil(),
     now: Date.now,
     log,

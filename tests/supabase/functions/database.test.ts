@@ -19,5 +19,4 @@ claim(
     // A fault of the statement itself stays one.
     await assert.rejects(database.take((sql) => sql`select ${'x'}::int`));
   },
-  async () => undefined,
 );

@@ -23,15 +23,16 @@ const windows: readonly [what: string, code: string, away: string, back: string]
   ],
   [
     'tables',
-    '42P01',
+    // Of the type of its rows, or of the table, whichever a step names first.
+    '42(704|P01)',
     'alter table contact.enquiries rename to next_enquiries',
     'alter table contact.next_enquiries rename to enquiries',
   ],
   [
     'columns',
     '42703',
-    'alter table contact.enquiries rename idempotency_key to next_key',
-    'alter table contact.enquiries rename next_key to idempotency_key',
+    'alter table contact.enquiries rename id to next_id',
+    'alter table contact.enquiries rename next_id to id',
   ],
   ['schema', '3F000', 'alter schema contact rename to next', 'alter schema next rename to contact'],
 ];

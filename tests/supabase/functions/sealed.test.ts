@@ -10,7 +10,7 @@ import {
 } from '../../../supabase/functions/_shared/contract.ts';
 import { importPublicKey, seal } from '../../../supabase/functions/_shared/sealing.ts';
 import { storedEnquiries, storedNotifications } from './support/backend.ts';
-import { enquiryId, sample } from './support/enquiries.ts';
+import { enquiryId, sample, sampleOf } from './support/enquiries.ts';
 import { environmentFor, origin, startFunction } from './support/functionProcess.ts';
 import { mails } from './support/mails.ts';
 import { post, sceneClaim } from './support/scene.ts';
@@ -55,8 +55,9 @@ sceneClaim(
       assert.equal(again.headers.get(replayedHeader), 'true');
     }
     const plainId = enquiryId();
-    await post(url, { id: plainId });
-    const sealed = await post(url, { id: plainId, body: await sealedBody(plainId) });
+    const own = sampleOf(plainId);
+    await post(url, { id: plainId, body: own });
+    const sealed = await post(url, { id: plainId, body: await sealedBody(plainId, own) });
     assert.equal(sealed.headers.get(replayedHeader), 'true');
     const other = { ...sample, message: 'Another text.' };
     const reused = await post(url, { id, body: await sealedBody(id, other) });
@@ -98,7 +99,8 @@ sceneClaim(
     const { url } = await start('send-contact-email', { WORKSHOP_PRIVATE_KEY: both });
     assert.equal((await post(url, { id, body })).status, 202);
     const old = enquiryId();
-    assert.equal((await post(url, { id: old, body: await sealedBody(old) })).status, 202);
+    const oldBody = await sealedBody(old, sampleOf(old));
+    assert.equal((await post(url, { id: old, body: oldBody })).status, 202);
     assert.equal((await storedEnquiries()).length, 4);
   },
 );

@@ -23,7 +23,7 @@ export function mailWriter(
       throw new Error('A mail about no enquiry came without its text.');
     }
     return kind === 'acknowledgement'
-      ? acknowledgement(stored.reference, words.arrived(stored.receivedAtMs), owner)
+      ? acknowledgement(words.arrived(stored.receivedAtMs), owner)
       : ownerMail(stored, {
           words,
           answeredLink: await answeredLink(enquiryId),
