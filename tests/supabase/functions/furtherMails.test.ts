@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { mailboxBehind } from '../../../supabase/functions/_shared/mailboxBehind.ts';
 import { backend, makeDue, query, storedNotifications } from './support/backend.ts';
 import { sample } from './support/enquiries.ts';
 import { type Mail, mails, planFaults } from './support/mails.ts';
@@ -51,6 +52,26 @@ sceneClaim(
     assert.deepEqual(told, [{ recipient: sample.email }]);
   },
 );
+
+sceneClaim('however a mailbox’s address is written, it is told once a day', async ({ start }) => {
+  const { url } = await start('send-contact-email', acknowledging);
+  const addresses = [
+    'ana.marigold@gmail.com',
+    'anamarigold@gmail.com',
+    'a.n.a.marigold@GMAIL.com',
+    'ana.marigold+pond@gmail.com',
+    'anamarigold@googlemail.com',
+  ];
+  for (const email of addresses) {
+    await post(url, { body: { ...sample, email, message: `About ${email}` } });
+  }
+  const told = `select recipient from contact.notifications where kind = 'acknowledgement'`;
+  assert.deepEqual(await query(told), [{ recipient: addresses[0] }]);
+  // Asked to forget the visitor, the server does not remember the mailbox either.
+  const tool = `select contact.erase('${addresses[0]}', '${mailboxBehind(addresses[0] ?? '')}')`;
+  await query(tool);
+  assert.deepEqual(await query('select at from contact.acknowledged'), []);
+});
 
 const secondRoute = {
   ALARM_MAIL_TRANSPORT: 'smtp',
