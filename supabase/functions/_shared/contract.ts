@@ -93,6 +93,7 @@ export type ProblemCode =
   | 'method_not_allowed'
   | 'origin_not_allowed'
   | 'rate_limited'
+  | 'key_unknown'
   | 'unavailable'
   | 'internal';
 

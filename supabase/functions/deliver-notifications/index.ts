@@ -12,6 +12,7 @@ import { remind } from './remind.ts';
 import { selfTest } from './selfTest.ts';
 import { selfTestPost } from './selfTestPost.ts';
 import { tidy } from './tidy.ts';
+import { tryWorkshopKey } from './tryWorkshopKey.ts';
 
 const settings = readDeliverySettings((name) => Deno.env.get(name));
 const log = logTo((line) => console.log(line));
@@ -32,6 +33,7 @@ export default {
         ...settings.selfTest,
         database,
         post: selfTestPost(settings.selfTest),
+        tryWorkshopKey: tryWorkshopKey(settings.selfTest),
         render: breakdownMail,
       }),
     secret: settings.deliverySecret,

@@ -79,7 +79,7 @@ export function createHandler(parts: Parts): (request: Request) => Promise<Respo
       if (parsed.kind === 'locked') {
         // It stays on its device, and comes again when the owner has set the key.
         log({ event: 'fault', level: 'alarm', outcome: 'no_key', ...(id !== null && { id }) });
-        return refuse('unavailable', { retryAfterS: keyRetryS });
+        return refuse('key_unknown', { retryAfterS: keyRetryS });
       }
       const caller = await parts.callerOf(request);
       return await store(newEnquiry(parsed, caller, parts.acknowledges), parts, headers, refuse);
