@@ -13,7 +13,7 @@ import { prerender } from './scripts/build/prerender.ts';
 import { resumePdf } from './scripts/build/resumePdf.ts';
 import { workshopKey } from './scripts/build/workshopKey.ts';
 import { keptPictures } from './src/content/pictures.ts';
-import { ownerPage } from './src/pwa/names.ts';
+import { ownersOwn } from './src/pwa/names.ts';
 import { keyPath } from './supabase/functions/_shared/keyProbe.ts';
 
 // The local backend's own address and keys, the same on every machine: nothing here is a secret. The
@@ -77,7 +77,7 @@ export default defineConfig({
       manifest: webManifest,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest,txt,vcf,pdf}', ...keptPictures],
-        globIgnores: [...ownerPage.files, keyPath.slice(1)],
+        globIgnores: [...ownersOwn.files, keyPath.slice(1)],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
       integration: { closeBundleOrder: 'post' },

@@ -35,10 +35,10 @@ select is(
    where pronamespace = 'contact'::regnamespace
      and has_function_privilege('contact_function', oid, 'execute')),
   array[
-    'accept', 'add_digest', 'claim', 'digest_due', 'mark_answered', 'remind', 'self_test', 'settle',
+    'accept', 'add_digest', 'claim', 'digest_due', 'mark_answered', 'release', 'remind', 'self_test', 'settle',
     'settle_self_test', 'tidy', 'write'
   ],
-  'contact_function may take its eleven steps'
+  'contact_function may take its twelve steps'
 );
 
 -- contact_function

@@ -75,8 +75,8 @@ const importTable: Row[] = [
     packages: [],
   },
   {
-    files: /^supabase\/functions\/mark-answered\//,
-    ours: [/^supabase\/functions\/(mark-answered|_shared)\//],
+    files: /^supabase\/functions\/act-on-enquiry\//,
+    ours: [/^supabase\/functions\/(act-on-enquiry|_shared)\//],
     packages: [],
   },
   { files: content, ours: [content], types: [contract], packages: [] },

@@ -1,0 +1,17 @@
+import { openDatabase } from '../_shared/database.ts';
+import { logTo } from '../_shared/log.ts';
+import { readOwnerLink } from '../_shared/ownerLink.ts';
+import { actOnEnquiry } from './actOnEnquiry.ts';
+import { readActSettings } from './actSettings.ts';
+import { createHandler } from './handler.ts';
+
+const settings = readActSettings((name) => Deno.env.get(name));
+
+export default {
+  fetch: createHandler({
+    readLink: readOwnerLink(settings.deliverySecret),
+    actOnEnquiry: actOnEnquiry(openDatabase(settings.databaseUrl)),
+    site: settings.site,
+    log: logTo((line) => console.log(line)),
+  }),
+};
