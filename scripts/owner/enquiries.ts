@@ -58,7 +58,7 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
       n.state, n.sent_at, n.attempts, n.last_outcome
     from contact.enquiries e
     left join contact.notifications n on n.enquiry_id = e.id and n.kind = 'enquiry'
-    where not exists (select from contact.self_tests t where t.id = e.idempotency_key)`;
+    where not exists (select from contact.self_tests t where t.id = e.id)`;
   const moment = (at: Date | null): string =>
     at === null
       ? ''
@@ -165,9 +165,9 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
     async markAnswered(reference) {
       const [row] = await sql<{ outcome: string | null }[]>`
         select contact.mark_answered((
-          select e.idempotency_key from contact.enquiries e
+          select e.id from contact.enquiries e
           where e.reference = ${reference.toUpperCase()}
-          order by e.id desc limit 1
+          order by e.received_at desc limit 1
         )) as outcome`;
       if (!row?.outcome) throw new Error(`There is no enquiry ${reference}.`);
       return row.outcome === 'marked'

@@ -1,6 +1,6 @@
 -- What the three steps promise: stored once, lent to one at a time, settled by the holder alone.
 begin;
-select plan(34);
+select plan(36);
 
 create function pg_temp.accept(p_key uuid, p_message text) returns setof record language sql as $$
   select outcome, received_at, mail_due from contact.accept(
@@ -58,7 +58,7 @@ select is(
 -- claim
 create temp table first_claim as select * from contact.claim(null, 10, '1 minute');
 select results_eq(
-  'select enquiry_key, attempts, subject, reference, name, received_at from first_claim',
+  'select enquiry_id, attempts, subject, reference, name, received_at from first_claim',
   $$values ('0192d3a0-0000-7000-8000-000000000001'::uuid, 1, null::text, 'Q7K4-M2XD', '',
     '2026-11-20 01:40Z'::timestamptz)$$,
   'a due notification is lent, with what it is about'
@@ -150,12 +150,10 @@ select lives_ok(
   'two more are stored'
 );
 update contact.notifications set next_attempt_at = now() - interval '1 hour'
-where enquiry_id = (
-  select id from contact.enquiries where idempotency_key = '0192d3a0-0000-7000-8000-000000000003'
-);
+where enquiry_id = '0192d3a0-0000-7000-8000-000000000003';
 create temp table fourth_claim as select * from contact.claim(null, 1, '1 minute');
 select is(
-  (select enquiry_key from fourth_claim), '0192d3a0-0000-7000-8000-000000000003'::uuid,
+  (select enquiry_id from fourth_claim), '0192d3a0-0000-7000-8000-000000000003'::uuid,
   'no more than asked for, the longest waiting first'
 );
 select is(
@@ -164,7 +162,7 @@ select is(
 );
 select is(
   (select count(*)::int from contact.claim(null, 10, '1 minute')
-   where enquiry_key = '0192d3a0-0000-7000-8000-000000000003'),
+   where enquiry_id = '0192d3a0-0000-7000-8000-000000000003'),
   0, 'what is dead is not lent again'
 );
 
@@ -181,11 +179,18 @@ select is_empty(
   'select from contact.notifications where enquiry_id is not null',
   'an enquiry takes its notifications with it'
 );
-select contact.accept('0192d3a0-0000-7000-8000-000000000077', 'Q7K4-M2XD', 'Ana', 'ana@example.com',
-  'A pond', 'One', null, false, now());
-truncate contact.enquiries;
-select is_empty(
-  'select from contact.notifications where enquiry_id is not null', 'and so do all at once'
+select throws_ok(
+  $$insert into contact.notifications (enquiry_id)
+    values ('0192d3a0-0000-7000-8000-000000000077')$$,
+  '23503', null, 'there is no mail about an enquiry that is not there'
+);
+select throws_ok(
+  $$insert into contact.notifications (kind) values ('enquiry')$$, '23514', null,
+  'nor one about an enquiry that does not say which'
+);
+select throws_ok(
+  $$insert into contact.notifications (kind, subject) values ('breakdown', 'Half')$$, '23514', null,
+  'nor one that is half written'
 );
 
 select * from finish();

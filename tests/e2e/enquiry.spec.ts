@@ -105,7 +105,7 @@ test('when the server fails, the error is told, the values stay, and pressing ag
   await send.click();
   await expect(toast(page, 'Message sent!')).toBeVisible();
   const rows = await backend.rows();
-  expect(rows.map((row) => row.idempotency_key)).toEqual([firstKey]);
+  expect(rows.map((row) => row.id)).toEqual([firstKey]);
   await expect.poll(() => backend.mails()).toHaveLength(1);
 });
 

@@ -85,7 +85,7 @@ describe('the owner’s tools', () => {
     await store('AAAA-0003', 'Self-test', 'Text');
     await sql`
       insert into contact.self_tests (id, day, recipient)
-      select idempotency_key, now()::date, 'sink@example.com'
+      select id, now()::date, 'sink@example.com'
       from contact.enquiries where reference = 'AAAA-0003'`;
     await sql`
       update contact.enquiries set received_at = now() - interval '25 hours'

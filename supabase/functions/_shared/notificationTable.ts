@@ -16,7 +16,7 @@ const mostOfOne = 4;
 
 type Row = {
   id: string;
-  enquiry_key: string | null;
+  enquiry_id: string | null;
   kind: NotificationKind;
   lease: string;
   attempts: number;
@@ -42,7 +42,7 @@ export function notificationTable(database: Database): NotificationTable {
   const claim = (limit: number, key: string | null) =>
     database.take(async (sql) => {
       const rows = await sql<Row>`
-        select id, enquiry_key, kind, lease, attempts, created_at,
+        select id, enquiry_id, kind, lease, attempts, created_at,
           (extract(epoch from age) * 1000)::float8 as age_ms,
           recipient, reply_to, subject, body_text, body_html,
           reference, name, email, project_type, message, written_at, clock_doubtful, received_at
@@ -76,7 +76,7 @@ function read(row: Row): LentNotification {
   return {
     id: row.id,
     kind: row.kind,
-    enquiryId: row.enquiry_key,
+    enquiryId: row.enquiry_id,
     lease: row.lease,
     attempts: row.attempts,
     createdAtMs: row.created_at.getTime(),

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../../scripts/local/temporaryFolder.ts';
 import { type Line, openLine } from '../../support/line.ts';
 
 export type Row = {
-  idempotency_key: string;
+  id: string;
   name: string;
   email: string;
   project_type: string;
@@ -125,7 +125,10 @@ export async function startBackend(
       await stack.stop();
     },
     async rows() {
-      return await query<Row[]>(stack, (sql) => sql`select * from contact.enquiries order by id`);
+      return await query<Row[]>(
+        stack,
+        (sql) => sql`select * from contact.enquiries order by received_at, id`,
+      );
     },
     async makeMailsDue() {
       await query(

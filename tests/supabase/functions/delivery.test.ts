@@ -10,12 +10,12 @@ const none = { sent: 0, retry: 0, dead: 0, unsettled: 0 };
 
 const failures: Record<(typeof transports)[number], [fault: Fault, outcome: string][]> = {
   resend: [
-    [{ kind: 'status', status: 503 }, 'resend_503_application_error'],
-    [{ kind: 'drop' }, 'resend_unreachable'],
+    [{ kind: 'status', status: 503, times: 'always' }, 'resend_503_application_error'],
+    [{ kind: 'drop', times: 'always' }, 'resend_unreachable'],
   ],
   smtp: [
-    [{ kind: 'reply', code: 451 }, 'smtp_451'],
-    [{ kind: 'drop' }, 'smtp_'],
+    [{ kind: 'reply', code: 451, times: 'always' }, 'smtp_451'],
+    [{ kind: 'drop', times: 'always' }, 'smtp_'],
   ],
 };
 
@@ -32,6 +32,7 @@ for (const transport of transports) {
         assert.ok(waiting.wait_s > 5 && waiting.wait_s <= 30, `waits ${waiting.wait_s} s`);
         assert.deepEqual(await mails(), []);
 
+        await planFaults();
         assert.deepEqual((await deliver()).counts, none);
         await makeDue();
         assert.deepEqual(await deliver(), { status: 200, counts: { ...none, sent: 1 } });
@@ -40,7 +41,8 @@ for (const transport of transports) {
 
         const [mail, ...others] = await mails();
         assert.deepEqual([mail?.via, mail?.replyTo, others], [transport, sample.email, []]);
-        assert.equal((await mailAttempts()).length, 2);
+        const taken = (await mailAttempts()).filter((attempt) => attempt.outcome === 'accepted');
+        assert.equal(taken.length, 1);
       },
       transport,
     );
@@ -78,7 +80,7 @@ sceneClaim(
     assert.deepEqual([first?.last_outcome, second?.state], ['unwritten', 'sent']);
     assert.equal((await mails()).length, 1);
 
-    await query("update contact.notifications set created_at = now() - interval '26 hours'");
+    await query("update contact.notifications set created_at = created_at - interval '26 hours'");
     await makeDue();
     assert.deepEqual((await deliver()).counts, { ...none, retry: 1 });
     assert.equal((await storedNotifications())[0]?.state, 'waiting');
@@ -97,18 +99,18 @@ sceneClaim('a provider that asks for more time is given it', async ({ start }) =
 sceneClaim(
   'a mail taken without a word is sent again under its key, and arrives once',
   async ({ start, deliver }) => {
-    await planFaults({ kind: 'accept_then_drop' });
+    // Always, since Deno's own fetch asks a second time where a connection breaks.
+    await planFaults({ kind: 'accept_then_drop', times: 'always' });
     await post((await start()).url);
     await settled('waiting');
+    await planFaults();
     await makeDue();
     assert.deepEqual((await deliver()).counts, { ...none, sent: 1 });
-    const [first, second, ...others] = await mailAttempts();
-    assert.deepEqual(
-      [first?.outcome, second?.outcome, others],
-      ['accepted_then_dropped', 'replayed', []],
-    );
-    assert.equal(first?.key, (await storedNotifications())[0]?.id);
-    assert.equal(second?.key, first?.key);
+    const attempts = await mailAttempts();
+    assert.equal(attempts[0]?.outcome, 'accepted_then_dropped');
+    assert.equal(attempts.at(-1)?.outcome, 'replayed');
+    const [stored] = await storedNotifications();
+    for (const { key } of attempts) assert.equal(key, stored?.id);
     assert.equal((await mails()).length, 1);
   },
 );

@@ -43,7 +43,7 @@ sceneClaim(
       receivedAt: stored?.received_at.toISOString(),
     });
     assert.deepEqual(
-      [stored?.idempotency_key, stored?.reference, stored?.name, stored?.email],
+      [stored?.id, stored?.reference, stored?.name, stored?.email],
       [id, referenceOf(id), sample.name, sample.email],
     );
     assert.deepEqual([stored?.project_type, stored?.message], [sample.projectType, sample.message]);

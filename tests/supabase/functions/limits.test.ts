@@ -122,7 +122,7 @@ sceneClaim(
     await until('the other mail to be sent', async () => (await mailAttempts()).length > 0);
     assert.equal((await mailAttempts()).length, 1);
     const stored = await query<{ message: string; signals: string[] }>(
-      'select message, signals from contact.enquiries order by id',
+      'select message, signals from contact.enquiries order by received_at, id',
     );
     assert.equal(stored[1]?.message, sample.message);
     assert.deepEqual(stored[1]?.signals, ['trap']);

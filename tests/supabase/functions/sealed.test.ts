@@ -35,7 +35,7 @@ sceneClaim('a sealed enquiry is opened, stored and mailed like any other', async
   const [stored, ...others] = await storedEnquiries();
   assert.deepEqual(others, []);
   assert.deepEqual(
-    [stored?.idempotency_key, stored?.name, stored?.email, stored?.project_type, stored?.message],
+    [stored?.id, stored?.name, stored?.email, stored?.project_type, stored?.message],
     [id, sample.name, sample.email, sample.projectType, sample.message],
   );
   await settled('sent');

@@ -37,7 +37,7 @@ export async function database(act: 'stop' | 'start'): Promise<void> {
 }
 
 export type Stored = {
-  idempotency_key: string;
+  id: string;
   reference: string;
   name: string;
   email: string;
@@ -48,7 +48,8 @@ export type Stored = {
   received_at: Date;
 };
 
-export const storedEnquiries = () => query<Stored>('select * from contact.enquiries order by id');
+export const storedEnquiries = () =>
+  query<Stored>('select * from contact.enquiries order by received_at, id');
 
 export type StoredNotification = {
   id: string;
@@ -63,7 +64,7 @@ export type StoredNotification = {
 export const storedNotifications = () =>
   query<StoredNotification>(
     `select *, extract(epoch from next_attempt_at - now())::float8 as wait_s
-     from contact.notifications order by enquiry_id`,
+     from contact.notifications order by created_at, id`,
   );
 
 /** As if the time had come for whatever waits. */

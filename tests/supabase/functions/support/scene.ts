@@ -30,9 +30,9 @@ export function sceneClaim(
   const started: FunctionProcess[] = [];
   const prove = async (): Promise<void> => {
     await query(
-      'truncate contact.enquiries, contact.callers, contact.acknowledged, contact.self_tests cascade',
+      `truncate contact.enquiries, contact.notifications, contact.callers, contact.acknowledged,
+       contact.self_tests cascade`,
     );
-    await query('delete from contact.notifications');
     await forgetMails();
     const start: Scene['start'] = async (functionName = 'send-contact-email', changes = {}) => {
       const child = await startFunction(functionName, environmentFor(transport, changes));

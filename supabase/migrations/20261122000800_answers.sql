@@ -1,39 +1,20 @@
 -- Keeps the promise of 24 hours in sight: the owner marks an enquiry as answered by a link in its
 -- mail, and is reminded once of one that she has not.
 
-alter table contact.enquiries add column answered_at timestamptz;
-comment on column contact.enquiries.answered_at is
-  'When it was marked as answered; null says no more than that nobody has marked it.';
-
-alter table contact.notifications
-  drop constraint notifications_are_whole,
-  add constraint notifications_are_whole check (
-    state in ('waiting', 'sent', 'dead', 'held')
-    and kind in ('enquiry', 'acknowledgement', 'alarm', 'digest', 'breakdown', 'reminder')
-    and (kind in ('digest', 'breakdown')) = (enquiry_id is null)
-    and (lease is null) = (lease_until is null)
-    and (state = 'sent') = (sent_at is not null)
-  );
-
--- Marks an enquiry as answered: `marked`, or `already`; null where there is none with this key. Its
+-- Marks an enquiry as answered: `marked`, or `already`; null where there is none with this id. Its
 -- reminder is not sent any more, unless it is on its way at this moment.
-create function contact.mark_answered(p_key uuid) returns text
+create function contact.mark_answered(p_id uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  v_enquiry bigint;
 begin
-  update contact.enquiries
-  set answered_at = now()
-  where idempotency_key = p_key and answered_at is null
-  returning id into v_enquiry;
+  update contact.enquiries set answered_at = now() where id = p_id and answered_at is null;
   if found then
     delete from contact.notifications
-    where enquiry_id = v_enquiry and kind = 'reminder' and state = 'waiting'
+    where enquiry_id = p_id and kind = 'reminder' and state = 'waiting'
       and (lease_until is null or lease_until <= now());
     return 'marked';
   end if;
-  perform from contact.enquiries where idempotency_key = p_key;
+  perform from contact.enquiries where id = p_id;
   return case when found then 'already' end;
 end
 $$;
@@ -60,7 +41,7 @@ begin
       and not exists (
         select from contact.notifications n where n.enquiry_id = e.id and n.kind = 'reminder'
       )
-      and not exists (select from contact.self_tests t where t.id = e.idempotency_key)
+      and not exists (select from contact.self_tests t where t.id = e.id)
     -- One that is being marked at this moment is left alone.
     for update of e skip locked
   )

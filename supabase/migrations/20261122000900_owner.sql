@@ -1,0 +1,69 @@
+-- What the owner does with what is stored, by her commands: send a mail again, let go a text, forget
+-- a visitor. contact_function may do none of it.
+
+-- Sends the mail of one enquiry again, or at last: `requeued` what was given up, sent, or held as
+-- spam. It gets a new id, since the provider would drop what it has taken under the old one.
+-- `waiting` where it is under way; null where there is none or its texts are no longer kept.
+create function contact.requeue(p_reference text) returns text
+language plpgsql set search_path = ''
+as $$
+declare
+  v_enquiry_id constant uuid := (
+    select e.id from contact.enquiries e
+    where e.reference = upper(p_reference) and e.redacted_at is null
+    order by e.received_at desc limit 1
+  );
+begin
+  -- A digest that waits would tell of it as of one that no mail has come about.
+  perform contact.redo_digests(array[v_enquiry_id], false);
+  update contact.notifications n
+  -- Its age decides when it is given up, and starts again.
+  set id = gen_random_uuid(), state = 'waiting', attempts = 0, created_at = now(),
+      next_attempt_at = now(), last_outcome = null, provider_id = null, sent_at = null,
+      lease = null, lease_until = null
+  where n.enquiry_id = v_enquiry_id and n.kind = 'enquiry' and n.state <> 'waiting';
+  if found then
+    return 'requeued';
+  end if;
+  perform from contact.notifications n
+  where n.enquiry_id = v_enquiry_id and n.kind = 'enquiry' and n.state = 'waiting';
+  return case when found then 'waiting' end;
+end
+$$;
+
+-- Lets go the texts of these enquiries, and of the mails about them; a mail that was still to be
+-- sent is not sent any more, unless it is on its way at this moment.
+create function contact.redact(p_ids uuid[]) returns integer
+language plpgsql set search_path = ''
+as $$
+declare
+  v_count integer;
+begin
+  perform contact.redo_digests(p_ids, true);
+  update contact.notifications
+  set recipient = null, reply_to = null, subject = '', body_text = '', body_html = '',
+      state = case when state = 'sent' then 'sent' else 'dead' end,
+      last_outcome = case when state = 'sent' then last_outcome else 'redacted' end,
+      lease = null, lease_until = null
+  where enquiry_id = any (p_ids);
+  update contact.enquiries
+  set name = '', email = '', project_type = '', message = '', redacted_at = now()
+  where id = any (p_ids) and redacted_at is null;
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$$;
+
+-- Forgets the visitor with this address; the number of enquiries whose texts were let go.
+create function contact.erase(p_email text) returns integer
+language sql set search_path = ''
+as $$
+  delete from contact.acknowledged
+  where address_hash = sha256(convert_to(lower(trim(p_email)), 'UTF8'));
+  select contact.redact(array(
+    select e.id from contact.enquiries e
+    where lower(e.email) = lower(trim(p_email)) and e.redacted_at is null
+  ))
+$$;
+
+revoke all on function contact.requeue(text), contact.redact(uuid[]), contact.erase(text) from public;

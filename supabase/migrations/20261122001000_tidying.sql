@@ -1,0 +1,37 @@
+-- Keeps nothing longer than is said. A mail that is still on its way is never cut off by age, except
+-- that of a self-test, which was judged long before.
+create function contact.tidy(
+  p_enquiries interval, p_suspects interval, p_callers interval
+) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_count integer;
+begin
+  delete from contact.callers where next_at < now() - p_callers;
+  delete from contact.acknowledged where at < now() - interval '1 day';
+  delete from contact.enquiries e
+  using contact.self_tests t
+  where e.id = t.id and t.begun_at < now() - interval '1 day';
+  delete from contact.self_tests where begun_at < now() - interval '30 days';
+  delete from contact.notifications
+  where kind = 'breakdown' and state in ('sent', 'dead') and created_at < now() - interval '30 days';
+  select contact.redact(array(
+    select e.id
+    from contact.enquiries e
+    where e.redacted_at is null and e.received_at < now() - p_enquiries
+      and not exists (
+        select from contact.notifications n where n.enquiry_id = e.id and n.state = 'waiting'
+      )
+    union
+    select e.id
+    from contact.notifications n
+    join contact.enquiries e on e.id = n.enquiry_id
+    where n.state = 'held' and e.received_at < now() - p_suspects
+  )) into v_count;
+  return v_count;
+end
+$$;
+
+revoke all on function contact.tidy(interval, interval, interval) from public;
+grant execute on function contact.tidy(interval, interval, interval) to contact_function;
