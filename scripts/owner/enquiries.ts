@@ -1,7 +1,9 @@
 import type postgres from 'postgres';
+import { isEnquiryId } from '../../supabase/functions/_shared/contract.ts';
 import { toCsv } from './csv.ts';
 
 type Row = {
+  id: string;
   reference: string;
   name: string;
   email: string;
@@ -27,10 +29,10 @@ export type EnquiryTool = {
   show(reference: string): Promise<string>;
   /** All that is kept, or all of one visitor's address, as CSV. */
   exportCsv(email: string | null): Promise<string>;
-  /** @throws Error where there is none with this reference, or its text is no longer kept */
-  requeue(reference: string): Promise<string>;
-  /** @throws Error where there is none with this reference */
-  markAnswered(reference: string): Promise<string>;
+  /** @throws Error where there is none with this reference or id, its text is no longer kept, or several have the reference */
+  requeue(name: string): Promise<string>;
+  /** @throws Error where there is none with this reference or id, or several have the reference */
+  markAnswered(name: string): Promise<string>;
   /** What the latest daily self-tests found. */
   selfTests(): Promise<string>;
   erase(email: string): Promise<string>;
@@ -52,7 +54,7 @@ const selfTestWords: Record<string, string> = {
 
 export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
   const select = sql`
-    select e.reference, e.name, e.email, e.project_type, e.message, e.received_at, e.written_at,
+    select e.id, e.reference, e.name, e.email, e.project_type, e.message, e.received_at, e.written_at,
       e.signals, e.redacted_at, e.answered_at, e.received_at + interval '24 hours' as answer_by,
       now() > e.received_at + interval '24 hours' as is_overdue,
       n.state, n.sent_at, n.attempts, n.last_outcome
@@ -76,6 +78,23 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
     return is_overdue
       ? `NOT MARKED AS ANSWERED, the 24 hours ended ${moment(answer_by)}`
       : `answer by ${moment(answer_by)}`;
+  };
+
+  /** The only one that is meant: a sender makes the reference, and may have made it another's. */
+  const theOne = async (name: string): Promise<Row> => {
+    const isId: boolean = isEnquiryId(name);
+    const rows = isId
+      ? await sql<Row[]>`${select} and e.id = ${name}`
+      : await sql<Row[]>`${select} and e.reference = ${name.toUpperCase()} order by e.received_at`;
+    const [row] = rows;
+    if (row === undefined) throw new Error(`There is no enquiry ${name}.`);
+    if (rows.length === 1) return row;
+    const lines = rows.map((one) =>
+      [one.id, moment(one.received_at), `${oneLine(one.name)} <${one.email}>`].join('  '),
+    );
+    throw new Error(
+      `${rows.length} enquiries have the reference ${row.reference}. Name one by its id:\n${lines.join('\n')}`,
+    );
   };
 
   return {
@@ -152,25 +171,22 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
         ]),
       );
     },
-    async requeue(reference) {
+    async requeue(name) {
+      const { id, reference } = await theOne(name);
       const [row] = await sql<{ requeued: 'requeued' | 'waiting' | null }[]>`
-        select contact.requeue(${reference}) as requeued`;
+        select contact.requeue(${id}) as requeued`;
       if (row === undefined || row.requeued === null) {
-        throw new Error(`There is no enquiry ${reference} whose text is still kept.`);
+        throw new Error(`The text of enquiry ${reference} is no longer kept.`);
       }
       return row.requeued === 'requeued'
         ? `${reference} is mailed with the next delivery, within a minute.`
         : `${reference} is waiting to be mailed already.`;
     },
-    async markAnswered(reference) {
+    async markAnswered(name) {
+      const { id, reference } = await theOne(name);
       const [row] = await sql<{ outcome: string | null }[]>`
-        select contact.mark_answered((
-          select e.id from contact.enquiries e
-          where e.reference = ${reference.toUpperCase()}
-          order by e.received_at desc limit 1
-        )) as outcome`;
-      if (!row?.outcome) throw new Error(`There is no enquiry ${reference}.`);
-      return row.outcome === 'marked'
+        select contact.mark_answered(${id}) as outcome`;
+      return row?.outcome === 'marked'
         ? `${reference} is marked as answered.`
         : `${reference} was marked as answered before.`;
     },

@@ -52,7 +52,7 @@ select is(
   (select count(*)::int from contact.notifications where kind = 'alarm'), 1, 'without an alarm'
 );
 update contact.notifications set state = 'sent', sent_at = now() where kind = 'alarm';
-select contact.requeue('REF1');
+select contact.requeue('0192d3a0-0000-7000-8000-000000000001');
 select isnt_empty(
   $$select * from contact.claim('0192d3a0-0000-7000-8000-000000000001', 1, '1 minute')$$,
   'sent again, it may be lent again'

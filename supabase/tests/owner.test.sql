@@ -30,15 +30,15 @@ select pg_temp.take(6, 'other@example.com', '40 days');
 -- requeue
 update contact.notifications n set state = 'dead', attempts = 9, created_at = now() - interval '2 days'
 from contact.enquiries e where e.id = n.enquiry_id and e.reference = 'REF1';
-select is(contact.requeue('ref1'), 'requeued', 'what was given up is sent again');
+select is(contact.requeue('0192d3a0-0000-7000-8000-000000000001'), 'requeued', 'what was given up is sent again');
 select results_eq(
   $$select n.state, n.attempts, n.created_at = now() from contact.notifications n
     join contact.enquiries e on e.id = n.enquiry_id where e.reference = 'REF1'$$,
   $$values ('waiting', 0, true)$$, 'as if it were new'
 );
-select is(contact.requeue('REF1'), 'waiting', 'what waits anyway is left alone');
-select is(contact.requeue('REF2'), 'requeued', 'what was held as spam is sent at last');
-select is(contact.requeue('REF9'), null, 'there may be no such enquiry');
+select is(contact.requeue('0192d3a0-0000-7000-8000-000000000001'), 'waiting', 'what waits anyway is left alone');
+select is(contact.requeue('0192d3a0-0000-7000-8000-000000000002'), 'requeued', 'what was held as spam is sent at last');
+select is(contact.requeue('0192d3a0-0000-7000-8000-000000000009'), null, 'there may be no such enquiry');
 
 -- tidy
 update contact.notifications n set state = 'sent', sent_at = now()
@@ -55,7 +55,7 @@ select is(
     'other@example.com', 'A pond', 'One', null, false, now())),
   'replayed', 'a late repeat of it is still known'
 );
-select is(contact.requeue('REF3'), null, 'without its text it can not be sent again');
+select is(contact.requeue('0192d3a0-0000-7000-8000-000000000003'), null, 'without its text it can not be sent again');
 
 -- erase
 select is(contact.erase(' ANA@example.com '), 2, 'a visitor is forgotten, however the address is written');

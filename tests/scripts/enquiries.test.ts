@@ -104,6 +104,28 @@ describe('the owner’s tools', () => {
     expect((await tool('answered', 'ZZZZ-0000')).complaint).toContain('There is no enquiry');
   });
 
+  it('take no reference for one enquiry that several have: the ids tell which is which', async () => {
+    await store('AAAA-0001', 'Ana', 'Text');
+    await sql`update contact.enquiries set received_at = now() - interval '1 hour'`;
+    const [first] = await sql<{ id: string }[]>`select id from contact.enquiries`;
+    await store('AAAA-0001', 'A crafted twin', 'Text');
+    for (const command of ['answered', 'requeue']) {
+      const { out, complaint } = await tool(command, 'aaaa-0001');
+      expect(out).toBe('');
+      expect(complaint).toContain('2 enquiries have the reference AAAA-0001. Name one by its id');
+      expect(complaint).toMatch(new RegExp(`${first?.id} .*Ana <`));
+      expect(complaint).toContain('A crafted twin');
+    }
+    const touched = () =>
+      sql`select name from contact.enquiries where answered_at is not null`.then((rows) =>
+        rows.map(({ name }) => name),
+      );
+    expect(await touched()).toEqual([]);
+    expect((await tool('answered', first?.id ?? '')).out).toContain('AAAA-0001 is marked');
+    expect(await touched()).toEqual(['Ana']);
+    expect((await tool('requeue', first?.id ?? '')).out).toContain('waiting to be mailed');
+  });
+
   it('erase only on a clear word, and then every text', async () => {
     await store('AAAA-0001', 'Ana Marigold', 'Text of Ana');
     const address = 'AAAA-0001@example.com';

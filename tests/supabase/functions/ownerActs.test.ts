@@ -134,8 +134,12 @@ sceneClaim('a held enquiry is mailed in full after one press, once', async (scen
   const id = enquiryId();
   await post((await scene.start()).url, { id, body: { ...sample, [signalsProperty]: ['trap'] } });
   const { url } = await scene.start('act-on-enquiry');
-  const link = await releaseLink(id);
   await scene.deliver();
+  await scene.deliver();
+  const [digest] = await mails();
+  const [link = ''] = /https:\S+#\S+/.exec(digest?.text ?? '') ?? [];
+  assert.equal(link, await releaseLink(id));
+  assert.ok(digest?.html?.includes(`href="${link}"`), String(digest?.html));
   assert.equal(
     (await mails()).some(({ text }) => text?.includes('New enquiry')),
     false,
