@@ -104,7 +104,7 @@ export function functionFindings(answers: FunctionAnswers, isSiteSecure: boolean
           'deploy the functions again',
         ),
     wordsOf(delivery) === '401'
-      ? well('the scheduled delivery answers, and asks for its secret')
+      ? well('the scheduled delivery is there, and refuses a call without its secret')
       : wrong(
           `the scheduled delivery answers ${wordsOf(delivery)} to one without its secret, not 401`,
           'npx supabase functions deploy deliver-notifications, and set DELIVERY_SECRET',
