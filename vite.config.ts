@@ -11,8 +11,10 @@ import { webManifest } from './scripts/build/manifest/webManifest.ts';
 import { pictures } from './scripts/build/pictures.ts';
 import { prerender } from './scripts/build/prerender.ts';
 import { resumePdf } from './scripts/build/resumePdf.ts';
+import { workshopKey } from './scripts/build/workshopKey.ts';
 import { keptPictures } from './src/content/pictures.ts';
-import { ownerPage } from './src/pwa/names.ts';
+import { ownersOwn } from './src/pwa/names.ts';
+import { keyPath } from './supabase/functions/_shared/keyProbe.ts';
 
 // The local backend's own address and keys, the same on every machine: nothing here is a secret. The
 // workshop mode's public key is the local one only where the backend is too.
@@ -63,6 +65,7 @@ export default defineConfig({
     react(),
     pictures(),
     resumePdf(),
+    workshopKey(),
     prerender(),
     hosting(),
     VitePWA({
@@ -74,7 +77,7 @@ export default defineConfig({
       manifest: webManifest,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest,txt,vcf,pdf}', ...keptPictures],
-        globIgnores: [...ownerPage.files],
+        globIgnores: [...ownersOwn.files, keyPath.slice(1)],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
       integration: { closeBundleOrder: 'post' },

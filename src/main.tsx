@@ -9,15 +9,21 @@ import { FormActionContext } from './enquiry/FormActionContext';
 import { OutboxContext } from './enquiry/OutboxContext';
 import { functionUrl, readEnv } from './env';
 import { connectPage } from './outbox/connectPage';
+import { edgeTransport } from './outbox/edgeTransport';
 import { workshopNotLoaded } from './content/notLoaded';
 import { untilNothingWaits } from './outbox/untilNothingWaits';
 import { toastsReady } from './enquiry/toastHost';
 import type { UpdateOffer } from './pwa/registerWorker';
 import { whenLoaded } from './pwa/whenLoaded';
-import { followSwitch, isWorkshop } from './workshop/mode';
+import { followSwitch } from './workshop/followSwitch';
+import { isWorkshop } from './workshop/mode';
+
+/** How long the server may take to say whether it opens what is sealed here, in ms. */
+const keyPatienceMs = 10_000;
 
 const env = readEnv();
-const outbox = connectPage(pageFunctions(env));
+const functions = pageFunctions(env);
+const outbox = connectPage(functions);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to put the site into.');
@@ -72,7 +78,12 @@ async function beginWorkshop(place: HTMLElement): Promise<void> {
   document.documentElement.hidden = false;
   try {
     const { startWorkshop } = await import('./workshop/startWorkshop');
-    await startWorkshop(place, outbox, env.workshopPublicKey);
+    await startWorkshop(
+      place,
+      outbox,
+      edgeTransport(functions, keyPatienceMs),
+      env.workshopPublicKey,
+    );
   } catch {
     place.textContent = workshopNotLoaded;
   }

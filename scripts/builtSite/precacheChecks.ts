@@ -3,7 +3,7 @@ import type { Check } from './check.ts';
 
 const worker = 'sw.js';
 /** What only other sites show, or the owner. */
-const unkept = /^(social\.jpg|answered\.html|assets\/AnsweredPage-[\w-]+\.js)$/;
+const unkept = /^(social\.jpg|(answered|release)\.html|assets\/ActPage-[\w-]+\.js)$/;
 /** The browser fetches these itself, while it offers to install the site. */
 const shots = /^screenshots\//;
 const kept = /\.(html|js|css|webp|avif|png|jpe?g|svg|woff2|webmanifest|pdf|vcf)$/;
@@ -18,8 +18,8 @@ export function precacheChecks(site: BuiltSite): Check[] {
       find: () => {
         const listed = precachedFiles(site.read(worker));
         const own = site.files.filter((file) => unkept.test(file));
-        return own.length < 3
-          ? ['the owner’s page is missing']
+        return own.length < 4
+          ? ['a page of the owner’s is missing']
           : own.filter((file) => listed.includes(file));
       },
     },

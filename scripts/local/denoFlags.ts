@@ -50,6 +50,8 @@ function reachableHosts(environment: Readonly<Record<string, string>>): string[]
     environment.ALARM_RESEND_API_URL,
     environment.ALARM_SMTP_URL,
     environment.FUNCTIONS_URL,
+    // The site is asked for the key that it seals with.
+    environment.ALLOWED_ORIGINS?.split(',')[0],
   ];
   return urls.flatMap((url) => (url ? [hostAndPort(new URL(url))] : []));
 }

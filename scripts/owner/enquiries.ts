@@ -33,9 +33,9 @@ export type EnquiryTool = {
   show(name: string): Promise<string>;
   /** All that is kept, or all of one visitor's address, as CSV. */
   exportCsv(email: string | null): Promise<string>;
-  /** @throws Error where there is none of this name or several, or its text is no longer kept */
+  /** @throws Error where there is none with this reference or id, its text is no longer kept, or several have the reference */
   requeue(name: string): Promise<string>;
-  /** @throws Error where there is none of this name, or several */
+  /** @throws Error where there is none with this reference or id, or several have the reference */
   markAnswered(name: string): Promise<string>;
   /** What the latest daily self-tests found. */
   selfTests(): Promise<string>;
@@ -200,8 +200,7 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
       const { id, reference } = await theOne(name);
       const [row] = await sql<{ outcome: string | null }[]>`
         select contact.mark_answered(${id}) as outcome`;
-      if (!row?.outcome) throw new Error(`There is no enquiry ${reference}.`);
-      return row.outcome === 'marked'
+      return row?.outcome === 'marked'
         ? `${reference} is marked as answered.`
         : `${reference} was marked as answered before.`;
     },

@@ -1,13 +1,13 @@
 import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching';
 import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core';
-import { ownerPage, pageFiles } from '../pwa/names';
+import { ownersOwn, pageFiles } from '../pwa/names';
 
-/** A navigation within the site, but not to a file or the owner's page: those the network or the precache answers. */
+/** A navigation within the site, but not to a file or a page of the owner's: those the network or the precache answers. */
 export const isPage: RouteMatchCallback = ({ request, sameOrigin, url }) =>
   sameOrigin &&
   request.mode === 'navigate' &&
   !/\.[^/]+$/.test(url.pathname) &&
-  url.pathname !== ownerPage.path;
+  !ownersOwn.paths.includes(url.pathname);
 
 /** The prerendered page of the route, whatever stands in the query; the not-found page for all else. */
 export const answerPage: RouteHandlerCallback = async ({ url, request }) => {

@@ -16,7 +16,7 @@ alter table contact.told enable row level security;
 -- there may be very many.
 create function contact.digest_due(p_every interval, p_excerpts integer)
 returns table (
-  id uuid, reference text, received_at timestamptz, name text, email text, project_type text,
+  id uuid, enquiry_id uuid, reference text, received_at timestamptz, name text, email text, project_type text,
   message text, signals text[]
 )
 language sql stable security definer set search_path = ''
@@ -29,7 +29,7 @@ as $$
       and not exists (select from contact.told t where t.notification_id = n.id)
       and not exists (select from contact.told t where t.told_at > now() - p_every)
   )
-  select h.id, e.reference, e.received_at, e.name, e.email, e.project_type, left(e.message, 2000),
+  select h.id, h.enquiry_id, e.reference, e.received_at, e.name, e.email, e.project_type, left(e.message, 2000),
     e.signals
   from held h
   left join contact.enquiries e on e.id = h.enquiry_id and h.place <= p_excerpts
@@ -96,12 +96,40 @@ begin
 end
 $$;
 
+-- Has the mail about an enquiry sent that is held, or was given up: `done`; `already` where it was sent
+-- or waits to be; `gone` where it was never sent and its text is no longer kept; null where there is
+-- no enquiry with this id.
+create function contact.release(p_id uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- A digest that waits would tell of it as of one that no mail has come about.
+  perform contact.redo_digests(array[p_id], false);
+  update contact.notifications n
+  set state = 'waiting', attempts = 0, created_at = now(), next_attempt_at = now()
+  from contact.enquiries e
+  where e.id = p_id and e.redacted_at is null
+    and n.enquiry_id = p_id and n.kind = 'enquiry' and n.state in ('held', 'dead');
+  if found then
+    return 'done';
+  end if;
+  return (
+    select case when n.state in ('sent', 'waiting') then 'already' else 'gone' end
+    from contact.enquiries e
+    left join contact.notifications n on n.enquiry_id = e.id and n.kind = 'enquiry'
+    where e.id = p_id
+  );
+end
+$$;
+
 revoke all on function
   contact.digest_due(interval, integer),
   contact.add_digest(uuid[], text, text, text),
-  contact.redo_digests(uuid[], boolean)
+  contact.redo_digests(uuid[], boolean),
+  contact.release(uuid)
 from public;
 grant execute on function
   contact.digest_due(interval, integer),
-  contact.add_digest(uuid[], text, text, text)
+  contact.add_digest(uuid[], text, text, text),
+  contact.release(uuid)
 to contact_function;

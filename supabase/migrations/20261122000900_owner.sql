@@ -7,25 +7,24 @@
 create function contact.requeue(p_id uuid) returns text
 language plpgsql set search_path = ''
 as $$
-declare
-  v_enquiry_id constant uuid := (
-    select e.id from contact.enquiries e
-    where e.id = p_id and e.redacted_at is null
-  );
 begin
+  perform from contact.enquiries e where e.id = p_id and e.redacted_at is null;
+  if not found then
+    return null;
+  end if;
   -- A digest that waits would tell of it as of one that no mail has come about.
-  perform contact.redo_digests(array[v_enquiry_id], false);
+  perform contact.redo_digests(array[p_id], false);
   update contact.notifications n
   -- Its age decides when it is given up, and starts again.
   set id = gen_random_uuid(), state = 'waiting', attempts = 0, created_at = now(),
       next_attempt_at = now(), last_outcome = null, provider_id = null, sent_at = null,
       lease = null, lease_until = null
-  where n.enquiry_id = v_enquiry_id and n.kind = 'enquiry' and n.state <> 'waiting';
+  where n.enquiry_id = p_id and n.kind = 'enquiry' and n.state <> 'waiting';
   if found then
     return 'requeued';
   end if;
   perform from contact.notifications n
-  where n.enquiry_id = v_enquiry_id and n.kind = 'enquiry' and n.state = 'waiting';
+  where n.enquiry_id = p_id and n.kind = 'enquiry' and n.state = 'waiting';
   return case when found then 'waiting' end;
 end
 $$;

@@ -35,10 +35,10 @@ select is(
    where pronamespace = 'contact'::regnamespace
      and has_function_privilege('contact_function', oid, 'execute')),
   array[
-    'accept', 'add_digest', 'claim', 'digest_due', 'is_overdue', 'mark_answered', 'remind', 'self_test',
-    'settle', 'settle_self_test', 'tell_overdue', 'tidy', 'write'
+    'accept', 'add_digest', 'claim', 'digest_due', 'is_overdue', 'mark_answered', 'release', 'remind',
+    'self_test', 'settle', 'settle_self_test', 'tell_overdue', 'tidy', 'write'
   ],
-  'contact_function may take its thirteen steps'
+  'contact_function may take its fourteen steps'
 );
 
 -- contact_function

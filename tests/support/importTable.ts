@@ -22,8 +22,10 @@ const answering = /^src\/answering\//;
 const app = /^src\/app\//;
 const workshop = /^src\/workshop\//;
 const workshopMode = /^src\/workshop\/mode\.ts$/;
+const workshopSwitch = /^src\/workshop\/followSwitch\.ts$/;
+const workshopCopy = /^src\/workshop\/modeCopy\.ts$/;
 const workshopStart = /^src\/workshop\/startWorkshop\.tsx?$/;
-const sealing = /^supabase\/functions\/_shared\/sealing\.ts$/;
+const sealing = /^supabase\/functions\/_shared\/(sealing|keyProbe)\.ts$/;
 const env = /^src\/env\.ts$/;
 
 /** One adapter per platform API or library, and what wires them. All else in the outbox is its core. */
@@ -73,8 +75,8 @@ const importTable: Row[] = [
     packages: [],
   },
   {
-    files: /^supabase\/functions\/mark-answered\//,
-    ours: [/^supabase\/functions\/(mark-answered|_shared)\//],
+    files: /^supabase\/functions\/act-on-enquiry\//,
+    ours: [/^supabase\/functions\/(act-on-enquiry|_shared)\//],
     packages: [],
   },
   { files: content, ours: [content], types: [contract], packages: [] },
@@ -110,6 +112,7 @@ const importTable: Row[] = [
     ours: [/^src\/sw\//, outbox, backend, pwaNames, env],
     packages: [/^workbox-(core|precaching|routing)$/],
   },
+  { files: workshopCopy, ours: [workshop, outbox], packages: [/^idb-keyval$/] },
   {
     files: workshop,
     ours: [
@@ -128,7 +131,18 @@ const importTable: Row[] = [
   { files: /^src\/before\.ts$/, ours: [workshopMode, notLoaded], types: [enquiry], packages: [] },
   {
     files: /^src\/main\.tsx$/,
-    ours: [app, backend, content, enquiry, outbox, pwa, env, workshopMode, workshopStart],
+    ours: [
+      app,
+      backend,
+      content,
+      enquiry,
+      outbox,
+      pwa,
+      env,
+      workshopMode,
+      workshopSwitch,
+      workshopStart,
+    ],
     packages: [react, /^react-dom\/client$/, router, emotion],
   },
   {

@@ -1,5 +1,5 @@
 import * as about from '../../../src/content/about.ts';
-import * as answering from '../../../src/content/answering.ts';
+import * as ownerActs from '../../../src/content/ownerActs.ts';
 import * as areaMap from '../../../src/content/areaMap.ts';
 import * as business from '../../../src/content/business.ts';
 import * as contact from '../../../src/content/contact.ts';
@@ -22,7 +22,7 @@ import * as workshop from '../../../src/content/workshop.ts';
 /** What each file of `src/content` exports. */
 export const contentModules = {
   'about.ts': about,
-  'answering.ts': answering,
+  'ownerActs.ts': ownerActs,
   'areaMap.ts': areaMap,
   'business.ts': business,
   'contact.ts': contact,

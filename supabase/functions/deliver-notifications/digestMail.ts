@@ -1,7 +1,7 @@
 import {
-  command,
   isolated,
   item,
+  link,
   mailSheet,
   paragraph,
   quietParagraph,
@@ -18,6 +18,7 @@ import { wordsOf } from '../_shared/spamSignals.ts';
 export type Suspect = {
   /** Of its notification. */
   id: string;
+  enquiryId: string;
   reference: string;
   receivedAtMs: number;
   name: string;
@@ -27,22 +28,26 @@ export type Suspect = {
   signals: readonly string[];
 };
 
+/** With the link by which the owner has it mailed after all. */
+export type ListedSuspect = Suspect & { releaseLink: string };
+
 /** Enough of a message to see what it is, in characters. */
 const excerptLength = 300;
 /** So that a flood of spam makes no mail that nobody reads. */
 export const mostListed = 50;
 
+const releaseWords = 'Have it mailed in full';
+
 /** The mail that lists what is held, or of `count` the first. */
 export function digestMail(
-  listed: readonly Suspect[],
+  listed: readonly ListedSuspect[],
   count: number,
   times: TimeWords,
 ): MailContent {
   const isOne = count === 1;
   const heading = isOne ? 'One enquiry looks like spam' : `${count} enquiries look like spam`;
   const intro =
-    'No mail has come to you yet about what follows. If there is a real one, write to its address, or have it mailed in full:';
-  const requeue = 'npm run enquiries -- requeue REFERENCE';
+    'No mail has come to you yet about what follows. Have a real one mailed to you in full by its link.';
   const unlisted = count - listed.length;
   const end = [
     ...(unlisted > 0 ? [`${unlisted} more: npm run enquiries -- list --held shows them.`] : []),
@@ -51,20 +56,14 @@ export function digestMail(
   return {
     replyTo: null,
     subject: `Held as spam: ${count} ${isOne ? 'enquiry' : 'enquiries'} to look over`,
-    text: [
-      `${heading}.`,
-      intro,
-      requeue,
-      ...listed.map((one) => textOf(one, times)),
-      ...end,
-      '',
-    ].join('\n\n'),
+    text: [`${heading}.`, intro, ...listed.map((one) => textOf(one, times)), ...end, ''].join(
+      '\n\n',
+    ),
     html: mailSheet({
       kicker: 'Held as spam',
       heading,
       body: [
         paragraph(intro),
-        paragraph(command(requeue)),
         ...listed.map((one) => htmlOf(one, times)),
         ...end.map((text) => quietParagraph(text)),
       ].join('\n'),
@@ -72,23 +71,25 @@ export function digestMail(
   };
 }
 
-function textOf(suspect: Suspect, times: TimeWords): string {
+function textOf(suspect: ListedSuspect, times: TimeWords): string {
   return [
     `${suspect.reference}, arrived ${times.arrived(suspect.receivedAtMs)}; it ${wordsOf(suspect.signals)}`,
     `Name: ${oneLine(suspect.name)}`,
     `Address: ${suspect.email}`,
     `Project type: ${oneLine(suspect.projectType) || 'not named'}`,
+    `${releaseWords}: ${suspect.releaseLink}`,
     shortened(suspect.message, excerptLength),
   ].join('\n');
 }
 
-function htmlOf(suspect: Suspect, times: TimeWords): string {
+function htmlOf(suspect: ListedSuspect, times: TimeWords): string {
   const facts = [
     row(
       `${suspect.reference}, arrived ${times.arrived(suspect.receivedAtMs)}; it ${wordsOf(suspect.signals)}`,
       `${isolated(suspect.name)}<br>${isolated(suspect.email)}<br>${isolated(suspect.projectType || 'No project type named')}`,
     ),
     quotation(shortened(suspect.message, excerptLength)),
+    quietParagraph(`Not spam? ${link(suspect.releaseLink, releaseWords)}.`),
   ];
   return item(facts.join('\n'));
 }

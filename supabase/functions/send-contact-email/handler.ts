@@ -85,7 +85,7 @@ export function createHandler(parts: Parts): (request: Request) => Promise<Respo
       if (parsed.kind === 'locked') {
         // It stays on its device, and comes again when the owner has set the key.
         log({ event: 'fault', level: 'alarm', outcome: 'no_key', ...(id !== null && { id }) });
-        return refuse('unavailable', { retryAfterS: keyRetryS });
+        return refuse('key_unknown', { retryAfterS: keyRetryS });
       }
       if (parsed.kind === 'late') return refuse('unavailable', { retryAfterS: lineRetryS });
       const caller = await parts.callerOf(request);

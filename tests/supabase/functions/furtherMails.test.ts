@@ -1,7 +1,9 @@
 import { strict as assert } from 'node:assert';
+import { ownerPaths } from '../../../supabase/functions/_shared/contract.ts';
 import { mailboxBehind } from '../../../supabase/functions/_shared/mailboxBehind.ts';
 import { backend, makeDue, query, storedNotifications } from './support/backend.ts';
 import { sample } from './support/enquiries.ts';
+import { origin } from './support/functionProcess.ts';
 import { type Mail, mails, planFaults } from './support/mails.ts';
 import { callDelivery, post, sceneClaim } from './support/scene.ts';
 import { settled } from './support/settled.ts';
@@ -125,6 +127,7 @@ sceneClaim(
       assert.ok(part?.includes(`Second ${'x'.repeat(200)}`));
       assert.ok(!part?.includes('x'.repeat(400)));
       assert.ok(part?.includes(sample.email));
+      assert.equal(part?.split(`${origin}${ownerPaths.release}#`).length, 3);
     }
     await post(url, { body: spam('Third') });
     assert.equal((await deliver()).counts.sent, 0);

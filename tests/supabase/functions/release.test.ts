@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { answeredLink } from '../../../supabase/functions/_shared/answeredLink.ts';
-import { answering } from '../../../supabase/functions/_shared/contract.ts';
+import { acting } from '../../../supabase/functions/_shared/contract.ts';
+import { ownerLink } from '../../../supabase/functions/_shared/ownerLink.ts';
 import { query, storedEnquiries } from './support/backend.ts';
 import { enquiryId } from './support/enquiries.ts';
 import { origin, secret } from './support/functionProcess.ts';
@@ -43,14 +43,15 @@ for (const [what, code, away, back] of windows) {
     async ({ start }) => {
       const enquiry = await start();
       const delivery = await start('deliver-notifications');
-      const marking = await start('mark-answered');
+      const marking = await start('act-on-enquiry');
       const id = enquiryId();
       const mark = async () =>
         await fetch(marking.url, {
           method: 'POST',
           headers: { origin },
           body: new URLSearchParams({
-            [answering.tokenField]: await answeredLink(origin, secret)(id),
+            [acting.actField]: 'answered',
+            [acting.linkField]: await ownerLink(origin, secret)('answered', id),
           }),
         });
       await query(away);
@@ -75,7 +76,7 @@ for (const [what, code, away, back] of windows) {
       assert.equal((await post(enquiry.url, { id })).status, 202);
       assert.equal((await storedEnquiries()).length, 1);
       assert.equal((await callDelivery(delivery)).status, 200);
-      assert.deepEqual(await (await mark()).json(), { outcome: 'marked' });
+      assert.deepEqual(await (await mark()).json(), { outcome: 'done' });
     },
   );
 }

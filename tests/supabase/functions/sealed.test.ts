@@ -8,6 +8,7 @@ import {
   replayedHeader,
   type Signal,
 } from '../../../supabase/functions/_shared/contract.ts';
+import { keyProbe, readKeyTrial } from '../../../supabase/functions/_shared/keyProbe.ts';
 import { importPublicKey, seal } from '../../../supabase/functions/_shared/sealing.ts';
 import { storedEnquiries, storedNotifications } from './support/backend.ts';
 import { enquiryId, sample, sampleOf } from './support/enquiries.ts';
@@ -89,7 +90,7 @@ sceneClaim(
       const without = await start('send-contact-email', { WORKSHOP_PRIVATE_KEY });
       const answer = await post(without.url, { id, body, headers: { origin } });
       const problem = JSON.parse(answer.text);
-      assert.deepEqual([answer.status, problem.code, problem.id], [503, 'unavailable', id]);
+      assert.deepEqual([answer.status, problem.code, problem.id], [503, 'key_unknown', id]);
       assert.equal(answer.headers.get('retry-after'), '300');
       assert.match(without.output(), /"event":"fault","level":"alarm","outcome":"no_key"/);
       assert.equal((await post(without.url)).status, 202, 'a plain one needs no key');
@@ -102,6 +103,31 @@ sceneClaim(
     const oldBody = await sealedBody(old, sampleOf(old));
     assert.equal((await post(url, { id: old, body: oldBody })).status, 202);
     assert.equal((await storedEnquiries()).length, 4);
+  },
+);
+
+sceneClaim(
+  'a probe tells whether the server opens what a key seals, and leaves nothing there',
+  async ({ start }) => {
+    const { publicKey } = await makeKeyPair();
+    const { url } = await start();
+    const trial = async (key: string) => {
+      const id = enquiryId();
+      const answer = await post(url, { id, body: await keyProbe(key, id), headers: { origin } });
+      assert.equal(readKeyTrial(answer.status, JSON.parse(answer.text), enquiryId()), null);
+      return readKeyTrial(answer.status, JSON.parse(answer.text), id);
+    };
+    assert.equal(await trial(localWorkshopKeys.publicKey), 'opens');
+    assert.equal(await trial(publicKey), 'locked');
+    assert.deepEqual(await storedEnquiries(), []);
+    assert.deepEqual(await mails(), []);
+
+    // What was changed on its way is refused as well, which says nothing about the key.
+    const id = enquiryId();
+    const { sealed } = JSON.parse(await keyProbe(localWorkshopKeys.publicKey, id));
+    const cut = await post(url, { id, body: { sealed: sealed.slice(0, -8) } });
+    assert.equal(cut.status, 422);
+    assert.equal(readKeyTrial(cut.status, JSON.parse(cut.text), id), null);
   },
 );
 

@@ -1,8 +1,5 @@
 import { strict as assert } from 'node:assert';
-import {
-  answeredLink,
-  readAnsweredLink,
-} from '../../../supabase/functions/_shared/answeredLink.ts';
+import { ownerLink, readOwnerLink } from '../../../supabase/functions/_shared/ownerLink.ts';
 import { sameSecret } from '../../../supabase/functions/_shared/sameSecret.ts';
 import { claim } from './support/claim.ts';
 
@@ -19,20 +16,23 @@ claim(
   'a link in a mail stands for its own enquiry: one digit changed, and it is none',
   async () => {
     const id = '01900000-0000-7000-8000-000000000001';
-    const read = readAnsweredLink('a secret of the tests');
-    const link = await answeredLink('https://site.example.com', 'a secret of the tests')(id);
-    assert.equal(await read(link), id);
+    const read = readOwnerLink('a secret of the tests');
+    const link = await ownerLink('https://site.example.com', 'a secret of the tests')(
+      'answered',
+      id,
+    );
+    assert.equal(await read('answered', link), id);
     for (const [place, digit] of Array.from(id).entries()) {
       // The version and the variant have few digits to choose from.
       if (digit === '-' || place === 14 || place === 19) continue;
       const other = id.slice(0, place) + (digit === '1' ? '2' : '1') + id.slice(place + 1);
-      assert.equal(await read(link.replace(id, other)), null, other);
+      assert.equal(await read('answered', link.replace(id, other)), null, other);
     }
   },
 );
 
 claim('a link that another secret has signed is none', async () => {
   const id = '01900000-0000-7000-8000-000000000001';
-  const link = await answeredLink('https://site.example.com', 'another secret')(id);
-  assert.equal(await readAnsweredLink('a secret of the tests')(link), null);
+  const link = await ownerLink('https://site.example.com', 'another secret')('answered', id);
+  assert.equal(await readOwnerLink('a secret of the tests')('answered', link), null);
 });

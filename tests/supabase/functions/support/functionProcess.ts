@@ -7,7 +7,7 @@ import { freePort } from '../../../../scripts/local/ports.ts';
 import { backend } from './backend.ts';
 import { until } from './until.ts';
 
-export type FunctionName = 'send-contact-email' | 'deliver-notifications' | 'mark-answered';
+export type FunctionName = 'send-contact-email' | 'deliver-notifications' | 'act-on-enquiry';
 export type Environment = Record<string, string>;
 
 export const origin = 'https://site.example.com';

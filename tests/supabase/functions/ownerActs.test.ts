@@ -1,8 +1,15 @@
 import { strict as assert } from 'node:assert';
-import { answering, referenceOf } from '../../../supabase/functions/_shared/contract.ts';
-import { query } from './support/backend.ts';
+import {
+  acting,
+  type OwnerAct,
+  ownerPaths,
+  referenceOf,
+  signalsProperty,
+} from '../../../supabase/functions/_shared/contract.ts';
+import { ownerLink } from '../../../supabase/functions/_shared/ownerLink.ts';
+import { query, storedNotifications } from './support/backend.ts';
 import { enquiryId, sample } from './support/enquiries.ts';
-import { origin } from './support/functionProcess.ts';
+import { origin, secret } from './support/functionProcess.ts';
 import { mails } from './support/mails.ts';
 import { post, type Scene, sceneClaim, transports } from './support/scene.ts';
 import { settled } from './support/settled.ts';
@@ -21,12 +28,17 @@ async function linkInMail({ start }: Scene, id = enquiryId()): Promise<string> {
   return inText;
 }
 
-async function press(url: string, link: string, accept = 'application/json'): Promise<Response> {
+async function press(
+  url: string,
+  link: string,
+  accept = 'application/json',
+  act: OwnerAct = 'answered',
+): Promise<Response> {
   return await fetch(url, {
     method: 'POST',
     redirect: 'manual',
     headers: { origin, accept },
-    body: new URLSearchParams({ [answering.tokenField]: link }),
+    body: new URLSearchParams({ [acting.actField]: act, [acting.linkField]: link }),
   });
 }
 
@@ -35,12 +47,12 @@ for (const transport of transports) {
     `by ${transport}, the link in the mail leads to the site, and its button marks the enquiry once`,
     async (scene) => {
       const link = await linkInMail(scene);
-      assert.ok(link.startsWith(`${origin}${answering.path}#`));
-      const { url } = await scene.start('mark-answered');
+      assert.ok(link.startsWith(`${origin}${ownerPaths.answered}#`));
+      const { url } = await scene.start('act-on-enquiry');
       assert.equal(await answeredAt(), null);
       const first = await press(url, link);
       assert.equal(first.headers.get('access-control-allow-origin'), origin);
-      assert.deepEqual([first.status, await first.json()], [200, { outcome: 'marked' }]);
+      assert.deepEqual([first.status, await first.json()], [200, { outcome: 'done' }]);
       const at = await answeredAt();
       assert.ok(at);
       const second = await press(url, link.slice(link.indexOf('#') + 1));
@@ -53,10 +65,10 @@ for (const transport of transports) {
 
 sceneClaim('what a mail scanner does to a link marks nothing', async (scene) => {
   const link = await linkInMail(scene);
-  const { url } = await scene.start('mark-answered');
+  const { url } = await scene.start('act-on-enquiry');
   const token = link.slice(link.indexOf('#') + 1);
   for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT']) {
-    const answer = await fetch(`${url}?${answering.tokenField}=${token}`, { method });
+    const answer = await fetch(`${url}?${acting.linkField}=${token}`, { method });
     await answer.body?.cancel();
     assert.equal(answer.status, 405);
   }
@@ -66,7 +78,7 @@ sceneClaim('what a mail scanner does to a link marks nothing', async (scene) => 
 sceneClaim('a link that was changed, or signed by another secret, marks nothing', async (scene) => {
   const id = enquiryId();
   const link = await linkInMail(scene, id);
-  const { url } = await scene.start('mark-answered');
+  const { url } = await scene.start('act-on-enquiry');
   const last = link.endsWith('0') ? '1' : '0';
   const forged = [
     link.slice(0, -1) + last,
@@ -83,7 +95,7 @@ sceneClaim('a link that was changed, or signed by another secret, marks nothing'
     const answer = await press(url, text);
     assert.deepEqual([answer.status, await answer.json()], [403, { outcome: 'invalid' }]);
   }
-  const { url: others } = await scene.start('mark-answered', { DELIVERY_SECRET: 'another' });
+  const { url: others } = await scene.start('act-on-enquiry', { DELIVERY_SECRET: 'another' });
   assert.equal((await (await press(others, link)).json()).outcome, 'invalid');
   assert.equal(await answeredAt(), null);
   await query('delete from contact.enquiries');
@@ -92,23 +104,94 @@ sceneClaim('a link that was changed, or signed by another secret, marks nothing'
 
 sceneClaim('without scripts the browser is led to the words that are true', async (scene) => {
   const link = await linkInMail(scene);
-  const { url } = await scene.start('mark-answered');
+  const { url } = await scene.start('act-on-enquiry');
   const leadsTo = async (text: string): Promise<string | null> => {
     const answer = await press(url, text, 'text/html,application/xhtml+xml');
     assert.equal(answer.status, 303);
     return answer.headers.get('location');
   };
   assert.equal(await leadsTo('nothing'), `${origin}/answered#is-not-valid`);
-  assert.equal(await leadsTo(link), `${origin}/answered#is-marked`);
-  assert.equal(await leadsTo(link), `${origin}/answered#is-marked-already`);
+  assert.equal(await leadsTo(link), `${origin}/answered#is-done`);
+  assert.equal(await leadsTo(link), `${origin}/answered#is-done-already`);
 });
 
 sceneClaim('with the database away it says that nothing is marked yet', async (scene) => {
   const link = await linkInMail(scene);
   const away = { CONTACT_DB_URL: 'postgres://contact_function@127.0.0.1:9/postgres' };
-  const { url } = await scene.start('mark-answered', away);
+  const { url } = await scene.start('act-on-enquiry', away);
   const answer = await press(url, link);
   assert.deepEqual([answer.status, await answer.json()], [503, { outcome: 'unavailable' }]);
+});
+
+const releaseLink = (id: string): Promise<string> => ownerLink(origin, secret)('release', id);
+
+const pressed = async (url: string, link: string, act: OwnerAct) => {
+  const answer = await press(url, link, 'application/json', act);
+  return [answer.status, (await answer.json()).outcome];
+};
+
+sceneClaim('a held enquiry is mailed in full after one press, once', async (scene) => {
+  const id = enquiryId();
+  await post((await scene.start()).url, { id, body: { ...sample, [signalsProperty]: ['trap'] } });
+  const { url } = await scene.start('act-on-enquiry');
+  await scene.deliver();
+  await scene.deliver();
+  const [digest] = await mails();
+  const [link = ''] = /https:\S+#\S+/.exec(digest?.text ?? '') ?? [];
+  assert.equal(link, await releaseLink(id));
+  assert.ok(digest?.html?.includes(`href="${link}"`), String(digest?.html));
+  assert.equal(
+    (await mails()).some(({ text }) => text?.includes('New enquiry')),
+    false,
+  );
+  const outcomes = await Promise.all([
+    pressed(url, link, 'release'),
+    pressed(url, link, 'release'),
+  ]);
+  assert.deepEqual(outcomes.sort(), [
+    [200, 'already'],
+    [200, 'done'],
+  ]);
+  await scene.deliver();
+  await scene.deliver();
+  assert.deepEqual(await pressed(url, link, 'release'), [200, 'already']);
+  await scene.deliver();
+  const whole = (await mails()).filter(({ text }) =>
+    text?.includes(`New enquiry ${referenceOf(id)}`),
+  );
+  assert.equal(whole.length, 1);
+  assert.ok(whole[0]?.text?.includes('What would you plant first?'));
+});
+
+sceneClaim('what was let go meanwhile can’t be released, which is said', async (scene) => {
+  const id = enquiryId();
+  await post((await scene.start()).url, { id, body: { ...sample, [signalsProperty]: ['trap'] } });
+  await query(`select contact.erase('${sample.email}')`);
+  const { url } = await scene.start('act-on-enquiry');
+  assert.deepEqual(await pressed(url, await releaseLink(id), 'release'), [410, 'gone']);
+  const led = await press(url, await releaseLink(id), 'text/html', 'release');
+  assert.equal(led.headers.get('location'), `${origin}/release#is-gone`);
+  assert.ok((await storedNotifications()).every(({ state }) => state === 'dead'));
+  await query('delete from contact.enquiries');
+  assert.deepEqual(await pressed(url, await releaseLink(id), 'release'), [403, 'invalid']);
+});
+
+sceneClaim('a link stands for its own act alone', async (scene) => {
+  const id = enquiryId();
+  await post((await scene.start()).url, { id, body: { ...sample, [signalsProperty]: ['trap'] } });
+  const { url } = await scene.start('act-on-enquiry');
+  const answered = await ownerLink(origin, secret)('answered', id);
+  assert.deepEqual(await pressed(url, answered, 'release'), [403, 'invalid']);
+  assert.deepEqual(await pressed(url, await releaseLink(id), 'answered'), [403, 'invalid']);
+  for (const body of [{ [acting.linkField]: answered }, { act: 'erase', link: answered }]) {
+    const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(body) });
+    assert.deepEqual([answer.status, await answer.json()], [403, { outcome: 'invalid' }]);
+  }
+  assert.equal(await answeredAt(), null);
+  assert.deepEqual(
+    (await storedNotifications()).map(({ state }) => state),
+    ['held'],
+  );
 });
 
 const age = (hours: number) =>

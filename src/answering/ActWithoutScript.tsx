@@ -3,23 +3,24 @@ import Button from '@mui/material/Button';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactElement } from 'react';
-import { answering, answeringOutcomes, answeringStates } from '#contract';
-import { answeringWords } from '../content/answering';
+import { acting, actOutcomes, actStates, type OwnerAct } from '#contract';
+import { type ActWords, ownerActs } from '../content/ownerActs';
 import { WordsWhenLedTo } from '../ui/WordsWhenLedTo';
 
-const fieldId = 'answered-link';
+const fieldId = 'link-in-mail';
 
 /**
  * Where no script runs, nobody can read what stands behind the #: the owner copies the link, and the
  * server at `url` leads back to what became of it.
  */
-export function AnsweringWithoutScript({ url }: { url: string }): ReactElement {
-  const { hint, label } = answeringWords.withoutScript;
+export function ActWithoutScript({ url, act }: { url: string; act: OwnerAct }): ReactElement {
+  const { hint, label } = ownerActs.withoutScript;
+  const { button, outcomes }: ActWords = ownerActs.acts[act];
   return (
     <noscript>
-      {answeringOutcomes.map((outcome) => (
-        <WordsWhenLedTo key={outcome} id={answeringStates[outcome]}>
-          {answeringWords.outcomes[outcome]}
+      {actOutcomes[act].map((outcome) => (
+        <WordsWhenLedTo key={outcome} id={actStates[outcome]}>
+          {outcomes[outcome]}
         </WordsWhenLedTo>
       ))}
       <Box
@@ -28,16 +29,17 @@ export function AnsweringWithoutScript({ url }: { url: string }): ReactElement {
         action={url}
         sx={{ display: 'grid', gap: 1.5, justifyItems: 'start', maxWidth: '48ch' }}
       >
+        <input type="hidden" name={acting.actField} value={act} />
         <Box component="p">{hint}</Box>
         <FormLabel htmlFor={fieldId}>{label}</FormLabel>
         <OutlinedInput
           id={fieldId}
-          name={answering.tokenField}
+          name={acting.linkField}
           fullWidth
           inputProps={{ required: true, autoComplete: 'off' }}
         />
         <Button type="submit" variant="contained" size="large">
-          {answeringWords.button}
+          {button}
         </Button>
       </Box>
     </noscript>

@@ -1,31 +1,31 @@
 import { useState, useSyncExternalStore } from 'react';
-import { type AnsweringOutcome, parseAnsweringToken, referenceOf } from '#contract';
-import { pressAnswered } from './pressAnswered';
+import { type ActOutcome, type OwnerAct, parseLinkToken, referenceOf } from '#contract';
+import { pressButton } from './pressButton';
 
 /** `unread`: the page has not come alive yet. */
-export type AnsweringState = AnsweringOutcome | 'unread' | 'asking' | 'marking';
+export type ActState = ActOutcome | 'unread' | 'asking' | 'doing';
 
-export type Answering = {
-  state: AnsweringState;
+export type OwnerLinkState = {
+  state: ActState;
   /** Of the enquiry that the link names; null until it was read, and where it names none. */
   reference: string | null;
-  mark(): void;
+  press(): void;
 };
 
 /** What the link behind the # names, and what the server at `url` has made of it. */
-export function useAnswering(url: string): Answering {
+export function useOwnerLink(url: string, act: OwnerAct): OwnerLinkState {
   // Another link may be opened in the same tab: then only what stands behind the # changes.
   const link = useSyncExternalStore(subscribe, readLink, linkInBuild);
-  const [pressed, setPressed] = useState<{ link: string; state: AnsweringState } | null>(null);
-  const token = link === null ? null : parseAnsweringToken(link);
+  const [pressed, setPressed] = useState<{ link: string; state: ActState } | null>(null);
+  const token = link === null ? null : parseLinkToken(link);
   const untouched = link === null ? 'unread' : token ? 'asking' : 'invalid';
   return {
     state: pressed !== null && pressed.link === link ? pressed.state : untouched,
     reference: token && referenceOf(token.id),
-    mark() {
+    press() {
       if (link === null) return;
-      setPressed({ link, state: 'marking' });
-      void pressAnswered(url, link).then((state) => setPressed({ link, state }));
+      setPressed({ link, state: 'doing' });
+      void pressButton(url, act, link).then((state) => setPressed({ link, state }));
     },
   };
 }
