@@ -166,7 +166,7 @@ sceneClaim('a held enquiry is mailed in full after one press, once', async (scen
 sceneClaim('what was let go meanwhile can’t be released, which is said', async (scene) => {
   const id = enquiryId();
   await post((await scene.start()).url, { id, body: { ...sample, [signalsProperty]: ['trap'] } });
-  await query(`select contact.erase('${sample.email}')`);
+  await query(`select contact.erase('${sample.email}', '${sample.email}')`);
   const { url } = await scene.start('act-on-enquiry');
   assert.deepEqual(await pressed(url, await releaseLink(id), 'release'), [410, 'gone']);
   const led = await press(url, await releaseLink(id), 'text/html', 'release');
