@@ -7,9 +7,11 @@ const link = ownerLink('https://site.example.com', secret);
 const read = readOwnerLink(secret);
 
 /** Ids that differ from it in one character each. */
-const others = [...id].flatMap((sign, place) =>
-  sign === '-' ? [] : [`${id.slice(0, place)}${sign === '8' ? '9' : '8'}${id.slice(place + 1)}`],
-);
+const others = id
+  .split('')
+  .flatMap((sign, place) =>
+    sign === '-' ? [] : [`${id.slice(0, place)}${sign === '8' ? '9' : '8'}${id.slice(place + 1)}`],
+  );
 
 describe('the signature of a link in the owner’s mails', () => {
   it('is read for the act and the enquiry that it was made for', async () => {

@@ -35,7 +35,7 @@ export const ownerActs = {
     },
     release: {
       heading: 'Have it mailed',
-      text: 'This enquiry was held, so no mail about it has come to you. If it is a real one, have it mailed to you in full.',
+      text: 'What looks like spam, or comes in a flood, is held: no mail is sent about it. If this is a real enquiry, have it mailed to you in full.',
       button: 'Mail it to me',
       doing: 'Releasing it…',
       outcomes: {
