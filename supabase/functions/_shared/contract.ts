@@ -5,10 +5,13 @@
 /** The function's name, as the backend client invokes it. */
 export const functionName = 'send-contact-email';
 
-/** Request header that carries the enquiry's id; a repeat under the same id gets the same receipt. */
+/**
+ * Request header that carries the enquiry's id. A repeat under the same id gets the same receipt; the same
+ * four texts under another id within a day are the same enquiry, and get a receipt for that id.
+ */
 export const idempotencyHeader = 'Idempotency-Key';
 
-/** Response header of a repeat, `true` where the receipt was given before. */
+/** Response header of a repeat, `true` where the enquiry was stored before, under whatever id. */
 export const replayedHeader = 'Idempotency-Replayed';
 
 /** What a visitor writes. `projectType` is empty where the visitor named none. */
