@@ -50,6 +50,7 @@ function reachableHosts(environment: Readonly<Record<string, string>>): string[]
     environment.ALARM_RESEND_API_URL,
     environment.ALARM_SMTP_URL,
     environment.FUNCTIONS_URL,
+    environment.HEARTBEAT_URL,
   ];
   return urls.flatMap((url) => (url ? [hostAndPort(new URL(url))] : []));
 }
