@@ -29,7 +29,18 @@ begin
 end
 $$;
 
-revoke all on function contact.call_delivery() from public;
+-- pg_cron keeps a row for each call and never lets one go.
+create function contact.forget_calls() returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  delete from cron.job_run_details r
+  using cron.job j
+  where j.jobid = r.jobid and j.jobname like 'contact-%' and r.end_time < now() - interval '7 days';
+end
+$$;
+
+revoke all on function contact.call_delivery(), contact.forget_calls() from public;
 
 do $$
 begin
@@ -45,5 +56,6 @@ begin
   perform cron.schedule(
     'contact-deliver-notifications', '* * * * *', 'select contact.call_delivery()'
   );
+  perform cron.schedule('contact-forget-calls', '17 3 * * *', 'select contact.forget_calls()');
 end
 $$;

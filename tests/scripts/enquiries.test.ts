@@ -75,7 +75,7 @@ describe('the owner’s tools', () => {
     expect((await tool('requeue', 'AAAA-0001')).out).toContain('is mailed with the next delivery');
     expect((await tool('requeue', 'AAAA-0002')).out).toContain('is mailed with the next delivery');
     expect((await tool('requeue', 'AAAA-0002')).out).toContain('already');
-    const claimed = await sql`select * from contact.claim(null, 10, '1 minute')`;
+    const claimed = await sql`select * from contact.claim(null, '1 minute')`;
     expect(claimed).toHaveLength(2);
   });
 

@@ -1,7 +1,9 @@
 import { openDatabase } from '../_shared/database.ts';
 import { deliveryBy } from '../_shared/delivery.ts';
 import { logTo } from '../_shared/log.ts';
+import { secondKinds } from '../_shared/mailTransport.ts';
 import { notificationTable } from '../_shared/notificationTable.ts';
+import { pacer, wait } from '../_shared/pacer.ts';
 import { platformWaitUntil } from '../_shared/waitUntil.ts';
 import { callerHash } from './callerAddress.ts';
 import { enquiryTable } from './enquiryTable.ts';
@@ -13,12 +15,13 @@ import { openerBy } from './openerBy.ts';
 const settings = readEnquirySettings((name) => Deno.env.get(name));
 const log = logTo((line) => console.log(line));
 const database = openDatabase(settings.databaseUrl);
-const notifications = notificationTable(database);
+const notifications = notificationTable(database, secondKinds(settings.mail));
+const pace = pacer(settings.mail.perSecond, Date.now, wait);
 
 export default {
   fetch: createHandler({
     accept: enquiryTable(database, settings.limits).accept,
-    mailFirstTry: firstTry(notifications, log, deliveryBy(settings, notifications, log)),
+    mailFirstTry: firstTry(notifications, pace, log, deliveryBy(settings, notifications, log)),
     waitUntil: platformWaitUntil(),
     now: Date.now,
     log,
