@@ -52,6 +52,7 @@ function reachableHosts(environment: Readonly<Record<string, string>>): string[]
     environment.FUNCTIONS_URL,
     // The site is asked for the key that it seals with.
     environment.ALLOWED_ORIGINS?.split(',')[0],
+    environment.HEARTBEAT_URL,
   ];
   return urls.flatMap((url) => (url ? [hostAndPort(new URL(url))] : []));
 }

@@ -28,6 +28,8 @@ export function functionEnvironment(settings: FunctionSettings): Record<string, 
     RESEND_API_KEY: 're_local',
     RESEND_API_URL: `http://${loopback}:${ports.mail}/emails`,
     SMTP_URL: `smtp://local:local@${loopback}:${ports.smtp}`,
+    // The mail catcher asks for no pause.
+    MAIL_PER_SECOND: '1000',
     MAIL_FROM: settings.mailFrom,
     MAIL_TO: settings.mailTo,
     ALLOWED_ORIGINS: settings.allowedOrigins.join(','),

@@ -74,11 +74,17 @@ export async function restore(sql: postgres.Sql, file: string): Promise<string> 
       );
     }
     const { counts, waiting } = await readInto(one, file);
+    // They may have been sent since the backup: under their keys the provider drops what it has taken, and
+    // with another way or a new key the mail says that it may be a repeat.
+    await one`
+      update contact.notifications
+      set in_doubt = true, key_tried_at = coalesce(key_tried_at, created_at)
+      where state = 'waiting'`;
     return [
       `${counts.get('enquiries') ?? 0} enquiries and ${counts.get('notifications') ?? 0} mails are back.`,
       ...(waiting > 0
         ? [
-            `${waiting} of these mails had not been sent when the backup was made. They go out with the next delivery; one that was sent after the backup comes to you a second time.`,
+            `${waiting} of these mails had not been sent when the backup was made. They go out with the next delivery; one that was sent after the backup may come to you a second time, and then says so.`,
           ]
         : []),
     ].join('\n');

@@ -1,23 +1,30 @@
--- Mails that list what is held, so that nothing held is out of sight.
+-- Mails that list what is held, so that nothing held is out of sight: a digest a week of what looks
+-- like spam, and soon, in bundles, what nothing but a flood speaks against.
 
 create table contact.told (
-  notification_id uuid primary key references contact.notifications (id)
-    on update cascade on delete cascade,
+  notification_id uuid primary key references contact.notifications (id) on delete cascade,
   digest_id uuid not null references contact.notifications (id) on delete cascade,
   told_at timestamptz not null default now()
 );
-comment on table contact.told is 'Which digest told the owner of what is held.';
+comment on table contact.told is 'Which digest or bundle told the owner of what is held.';
 create index told_by_digest on contact.told (digest_id);
 create index told_lately on contact.told (told_at);
 alter table contact.told enable row level security;
 
--- What is held and in no digest yet, the oldest first; nothing where there was a digest within
--- p_every. Of a message no more than its beginning, and that of the first p_excerpts alone, since
--- there may be very many.
+-- Whether nothing speaks against an enquiry but that it came in a flood: it may well be a real one.
+create function contact.is_caught(p_signals text[]) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select p_signals = '{flood}'
+$$;
+
+-- What looks like spam and is in no digest yet, the oldest first; nothing where there was a digest
+-- within p_every. Of a message no more than its beginning, and that of the first p_excerpts alone,
+-- since there may be very many.
 create function contact.digest_due(p_every interval, p_excerpts integer)
 returns table (
-  id uuid, enquiry_id uuid, reference text, received_at timestamptz, name text, email text, project_type text,
-  message text, signals text[]
+  id uuid, enquiry_id uuid, reference text, received_at timestamptz, name text, email text,
+  project_type text, message text, signals text[]
 )
 language sql stable security definer set search_path = ''
 as $$
@@ -25,21 +32,52 @@ as $$
     select n.id, n.enquiry_id, row_number() over (order by e.received_at, e.id) as place
     from contact.notifications n
     join contact.enquiries e on e.id = n.enquiry_id
-    where n.state = 'held'
+    where n.state = 'held' and not contact.is_caught(e.signals)
       and not exists (select from contact.told t where t.notification_id = n.id)
-      and not exists (select from contact.told t where t.told_at > now() - p_every)
+      and not exists (
+        select from contact.told t
+        join contact.notifications d on d.id = t.digest_id
+        where t.told_at > now() - p_every and d.kind = 'digest'
+      )
   )
-  select h.id, h.enquiry_id, e.reference, e.received_at, e.name, e.email, e.project_type, left(e.message, 2000),
-    e.signals
+  select h.id, h.enquiry_id, e.reference, e.received_at, e.name, e.email, e.project_type,
+    left(e.message, 2000), e.signals
   from held h
   left join contact.enquiries e on e.id = h.enquiry_id and h.place <= p_excerpts
   order by h.place
 $$;
 
--- Writes down a digest of these. False, and nothing written, where one of them is no longer held or
--- another digest has told of it meanwhile.
-create function contact.add_digest(p_ids uuid[], p_subject text, p_text text, p_html text)
-returns boolean
+-- What a flood has caught and is in no bundle yet, the oldest first and p_most at a time: as soon as
+-- there are so many, or the oldest has waited for p_patience.
+create function contact.bundle_due(p_patience interval, p_most integer)
+returns table (
+  id uuid, enquiry_id uuid, reference text, received_at timestamptz, name text, email text,
+  project_type text, message text, signals text[]
+)
+language sql stable security definer set search_path = ''
+as $$
+  with caught as (
+    select n.id, n.enquiry_id, e.reference, e.received_at, e.name, e.email, e.project_type,
+      left(e.message, 2000) as message, e.signals, n.created_at
+    from contact.notifications n
+    join contact.enquiries e on e.id = n.enquiry_id
+    where n.state = 'held' and contact.is_caught(e.signals)
+      and not exists (select from contact.told t where t.notification_id = n.id)
+    order by n.created_at, n.id
+    limit p_most
+  )
+  select c.id, c.enquiry_id, c.reference, c.received_at, c.name, c.email, c.project_type, c.message, c.signals
+  from caught c
+  where (select count(*) from caught) >= p_most
+    or (select min(o.created_at) from caught o) <= now() - p_patience
+  order by c.created_at, c.id
+$$;
+
+-- Writes down a digest or a bundle of these. False, and nothing written, where one of them is no
+-- longer held or another has told of it meanwhile.
+create function contact.add_digest(
+  p_kind text, p_ids uuid[], p_subject text, p_text text, p_html text
+) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -56,7 +94,7 @@ begin
     return false;
   end if;
   insert into contact.notifications (kind, subject, body_text, body_html)
-  values ('digest', p_subject, p_text, p_html)
+  values (p_kind, p_subject, p_text, p_html)
   returning id into v_digest;
   -- Another call may have told of one since: then this one is undone.
   insert into contact.told (notification_id, digest_id)
@@ -103,14 +141,11 @@ create function contact.release(p_id uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- A digest that waits would tell of it as of one that no mail has come about.
-  perform contact.redo_digests(array[p_id], false);
-  update contact.notifications n
-  set state = 'waiting', attempts = 0, created_at = now(), next_attempt_at = now()
-  from contact.enquiries e
-  where e.id = p_id and e.redacted_at is null
-    and n.enquiry_id = p_id and n.kind = 'enquiry' and n.state in ('held', 'dead');
-  if found then
+  -- Two presses at once take turns.
+  perform from contact.notifications n where n.enquiry_id = p_id order by n.id for update;
+  perform from contact.notifications n
+  where n.enquiry_id = p_id and n.kind = 'enquiry' and n.state in ('held', 'dead');
+  if found and contact.requeue(p_id) = 'requeued' then
     return 'done';
   end if;
   return (
@@ -123,13 +158,16 @@ end
 $$;
 
 revoke all on function
+  contact.is_caught(text[]),
   contact.digest_due(interval, integer),
-  contact.add_digest(uuid[], text, text, text),
+  contact.bundle_due(interval, integer),
+  contact.add_digest(text, uuid[], text, text, text),
   contact.redo_digests(uuid[], boolean),
   contact.release(uuid)
 from public;
 grant execute on function
   contact.digest_due(interval, integer),
-  contact.add_digest(uuid[], text, text, text),
+  contact.bundle_due(interval, integer),
+  contact.add_digest(text, uuid[], text, text, text),
   contact.release(uuid)
 to contact_function;

@@ -2,7 +2,7 @@
 -- a visitor. contact_function may do none of it.
 
 -- Sends the mail of one enquiry again, or at last: `requeued` what was given up, sent, or held as
--- spam. It gets a new id, since the provider would drop what it has taken under the old one.
+-- spam. It gets a new key, since the provider would drop what it has taken under the old one.
 -- `waiting` where it is under way; null where there is none or its texts are no longer kept.
 create function contact.requeue(p_id uuid) returns text
 language plpgsql set search_path = ''
@@ -14,11 +14,14 @@ begin
   end if;
   -- A digest that waits would tell of it as of one that no mail has come about.
   perform contact.redo_digests(array[p_id], false);
+  -- Where it fails again, there is an alarm about it again.
+  delete from contact.notifications
+  where enquiry_id = p_id and kind = 'alarm' and state in ('sent', 'dead');
   update contact.notifications n
-  -- Its age decides when it is given up, and starts again.
-  set id = gen_random_uuid(), state = 'waiting', attempts = 0, created_at = now(),
+  set state = 'waiting', attempts = 0, tried_for = '0', refused_for = '0', created_at = now(),
       next_attempt_at = now(), last_outcome = null, provider_id = null, sent_at = null,
-      lease = null, lease_until = null
+      send_key = gen_random_uuid(), key_tried_at = null,
+      in_doubt = false, may_repeat = n.may_repeat or n.in_doubt, lease = null, lease_until = null
   where n.enquiry_id = p_id and n.kind = 'enquiry' and n.state <> 'waiting';
   if found then
     return 'requeued';

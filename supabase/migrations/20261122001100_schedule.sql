@@ -29,7 +29,18 @@ begin
 end
 $$;
 
-revoke all on function contact.call_delivery() from public;
+-- pg_cron keeps a row for each call and never lets one go.
+create function contact.forget_calls() returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  delete from cron.job_run_details r
+  using cron.job j
+  where j.jobid = r.jobid and j.jobname like 'contact-%' and r.end_time < now() - interval '7 days';
+end
+$$;
+
+revoke all on function contact.call_delivery(), contact.forget_calls() from public;
 
 do $$
 begin
@@ -45,12 +56,14 @@ begin
   perform cron.schedule(
     'contact-deliver-notifications', '* * * * *', 'select contact.call_delivery()'
   );
+  perform cron.schedule('contact-forget-calls', '17 3 * * *', 'select contact.forget_calls()');
 end
 $$;
 
 -- Watched by the function that visitors call, since nobody else looks after the schedule.
 
--- Whether a mail has been due for so long that whatever should send it seems to have stopped.
+-- Whether a mail has been due for so long, and no run has ended in that time, that whatever should send it
+-- seems to have stopped. While runs end, what waits is a backlog that is being sent.
 create function contact.is_overdue(p_longest interval) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -58,7 +71,7 @@ as $$
     select from contact.notifications n
     where n.state = 'waiting' and n.next_attempt_at <= now() - p_longest
       and (n.lease_until is null or n.lease_until <= now())
-  )
+  ) and not exists (select from contact.last_run r where r.ended_at > now() - p_longest)
 $$;
 
 -- Writes down the mail to the owner about it, due before all others. False, and nothing written, where

@@ -61,7 +61,7 @@ select is(contact.mark_answered(pg_temp.key_of(2)), 'marked', 'marked while its 
 select is_empty(
   $$select * from pg_temp.reminded() r where r = 'REF2'$$, 'it is not reminded of any more'
 );
-select contact.claim(pg_temp.key_of(3), 10, '1 minute');
+select contact.claim(pg_temp.key_of(3), '1 minute');
 select contact.mark_answered(pg_temp.key_of(3));
 select results_eq(
   'select pg_temp.reminded()', $$values ('REF3')$$, 'what is on its way is left to its holder'

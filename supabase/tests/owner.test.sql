@@ -1,6 +1,6 @@
 -- What the owner's tools promise: a mail can be sent again, a visitor forgotten, old texts let go.
 begin;
-select plan(17);
+select plan(24);
 
 create function pg_temp.take(p_number integer, p_email text, p_age interval, p_signals text[] default '{}')
 returns text language sql as $$
@@ -47,8 +47,24 @@ select is(pg_temp.requeue(9), null, 'there may be no such enquiry');
 update contact.notifications n set state = 'sent', sent_at = now()
 from contact.enquiries e where e.id = n.enquiry_id and e.reference in ('REF3', 'REF6');
 insert into contact.callers values ('\x01', now() - interval '31 days'), ('\x02', now());
-select is(contact.tidy('365 days', '30 days', '30 days'), 2, 'what is old enough is let go');
+select is(contact.tidy('365 days', '30 days', '30 days'), 1, 'what is old enough is let go');
 select is(pg_temp.has_text(3), false, 'after the time for enquiries');
+select is(pg_temp.has_text(5), true, 'of what is held nothing that no digest has told');
+select contact.add_digest('digest', array(select id from contact.notifications where state = 'held'),
+  'Held', 'Held text', '<p>Held</p>');
+select is(contact.tidy('365 days', '30 days', '30 days'), 0, 'nor while the digest is still to be sent');
+select is(
+  (select body_text from contact.notifications where kind = 'digest'), 'Held text',
+  'which keeps its text'
+);
+update contact.notifications set state = 'sent', sent_at = now() - interval '6 days'
+where kind = 'digest';
+select is(contact.tidy('365 days', '30 days', '30 days'), 0, 'nor before the owner had a week for it');
+update contact.notifications set sent_at = now() - interval '8 days' where kind = 'digest';
+select pg_temp.take(7, 'caught@example.com', '40 days', '{flood}');
+select is(contact.tidy('365 days', '30 days', '30 days'), 1, 'then it is let go');
+select is(pg_temp.has_text(7), true, 'but not what a flood has caught');
+
 select is(pg_temp.has_text(4), true, 'but not while its mail is still to be sent');
 select is(pg_temp.has_text(5), false, 'suspects after their own time');
 select is(pg_temp.has_text(6), true, 'and nothing earlier');
@@ -61,9 +77,17 @@ select is(
 select is(pg_temp.requeue(3), null, 'without its text it can not be sent again');
 
 -- erase
+insert into contact.notifications (enquiry_id, kind, reply_to, subject, body_text, body_html)
+values ('0192d3a0-0000-7000-8000-000000000001', 'alarm', 'ana@example.com', 'Late: Ana', 'Text', '<p>Text</p>');
 select is(contact.erase(' ANA@example.com ', 'ana@example.com'), 2, 'a visitor is forgotten, however the address is written');
 select is(pg_temp.has_text(1), false, 'with every text');
 select is(pg_temp.state_of(1), 'dead', 'and what was to be mailed is mailed no more');
+select is_empty(
+  $$select from contact.notifications n where n.kind = 'alarm' and (
+    n.state <> 'dead' or n.reply_to is not null
+    or n.subject || n.body_text || n.body_html <> '')$$,
+  'nor does an alarm about it keep its text, or is sent'
+);
 select is(contact.erase('ana@example.com', 'ana@example.com'), 0, 'once');
 
 select * from finish();

@@ -57,7 +57,7 @@ select is(
 );
 
 -- claim
-create temp table first_claim as select * from contact.claim(null, 10, '1 minute');
+create temp table first_claim as select * from contact.claim(null, '1 minute');
 select results_eq(
   'select enquiry_id, attempts, subject, reference, name, received_at from first_claim',
   $$values ('0192d3a0-0000-7000-8000-000000000001'::uuid, 1, null::text, 'Q7K4-M2XD', '',
@@ -77,7 +77,7 @@ select is(
   ),
   false, 'once'
 );
-select is_empty($$select * from contact.claim(null, 10, '1 minute')$$, 'to one at a time');
+select is_empty($$select * from contact.claim(null, '1 minute')$$, 'to one at a time');
 select is(
   (select mail_due from pg_temp.accept('0192d3a0-0000-7000-8000-000000000001', 'One')
     as (outcome text, received_at timestamptz, mail_due boolean)),
@@ -85,7 +85,7 @@ select is(
 );
 select pg_temp.make_due();
 create temp table second_claim as
-  select * from contact.claim('0192d3a0-0000-7000-8000-000000000001', 10, '1 minute');
+  select * from contact.claim('0192d3a0-0000-7000-8000-000000000001', '1 minute');
 select is((select attempts from second_claim), 2, 'a lease that has ended is given anew');
 select isnt(
   (select lease from first_claim), (select lease from second_claim), 'under another token'
@@ -95,7 +95,7 @@ select results_eq(
   $$values ('ana@example.com', 'Enquiry', 'Text', '<p>Text</p>')$$, 'with what was written'
 );
 select is_empty(
-  $$select * from contact.claim('0192d3a0-0000-7000-8000-00000000000f', 10, '1 minute')$$,
+  $$select * from contact.claim('0192d3a0-0000-7000-8000-00000000000f', '1 minute')$$,
   'a key that is not stored has nothing to lend'
 );
 
@@ -120,9 +120,9 @@ select results_eq(
   $$values ('waiting', 'resend_503', '30 s'::interval, null::uuid, null::timestamptz)$$,
   'as long as it says'
 );
-select is_empty($$select * from contact.claim(null, 10, '1 minute')$$, 'until then nobody is lent it');
+select is_empty($$select * from contact.claim(null, '1 minute')$$, 'until then nobody is lent it');
 select pg_temp.make_due();
-create temp table third_claim as select * from contact.claim(null, 10, '1 minute');
+create temp table third_claim as select * from contact.claim(null, '1 minute');
 select is(
   contact.settle(
     (select id from third_claim), (select lease from third_claim), 'sent', 'sent', 'mail-1'
@@ -140,7 +140,7 @@ select is(
   false, 'what is settled stays settled'
 );
 select pg_temp.make_due();
-select is_empty($$select * from contact.claim(null, 10, '1 minute')$$, 'what is sent is not lent again');
+select is_empty($$select * from contact.claim(null, '1 minute')$$, 'what is sent is not lent again');
 
 -- dead, order, limit
 select lives_ok(
@@ -152,7 +152,7 @@ select lives_ok(
 );
 update contact.notifications set next_attempt_at = now() - interval '1 hour'
 where enquiry_id = '0192d3a0-0000-7000-8000-000000000003';
-create temp table fourth_claim as select * from contact.claim(null, 1, '1 minute');
+create temp table fourth_claim as select * from contact.claim(null, '1 minute');
 select is(
   (select enquiry_id from fourth_claim), '0192d3a0-0000-7000-8000-000000000003'::uuid,
   'no more than asked for, the longest waiting first'
@@ -162,7 +162,7 @@ select is(
   true, 'the holder gives it up'
 );
 select is(
-  (select count(*)::int from contact.claim(null, 10, '1 minute')
+  (select count(*)::int from contact.claim(null, '1 minute')
    where enquiry_id = '0192d3a0-0000-7000-8000-000000000003'),
   0, 'what is dead is not lent again'
 );

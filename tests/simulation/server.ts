@@ -1,9 +1,12 @@
 import type {
   LentNotification,
   MailContent,
+  MailOutcome,
   NotificationTable,
+  SendMail,
   StoredEnquiry,
 } from '../../supabase/functions/_shared/notification';
+import type { Pacer } from '../../supabase/functions/_shared/pacer';
 import type { Accept } from '../../supabase/functions/send-contact-email/enquiryTable';
 import type * as ServerCode from './entries/server';
 import { openSimulated } from './sealed';
@@ -45,7 +48,9 @@ type Mailing = {
 
 const leaseMs = 120_000;
 const scheduleMs = 60_000;
-const batchSize = 20;
+const mostPerRun = 20;
+/** Its provider takes mails as fast as they come. */
+const unhurried: Pacer = { turn: async () => true, giveBack: () => undefined };
 
 const siteOrigin = 'https://site.example.com';
 
@@ -100,37 +105,45 @@ export function createServer(
     return { kind: 'new', receivedAtMs, mailDue: true };
   };
 
-  const claim = (due: readonly Stored[]): LentNotification[] =>
-    due.map(({ id, stored: facts, content, notification }) => {
-      notification.lease = uuid();
-      notification.leaseEndsMs = world.now() + leaseMs;
-      notification.attempts += 1;
-      return {
-        id: notification.id,
-        kind: 'enquiry',
-        enquiryId: id,
-        lease: notification.lease,
-        attempts: notification.attempts,
-        createdAtMs: notification.createdAtMs,
-        ageMs: world.now() - notification.createdAtMs,
-        recipient: null,
-        stored: facts,
-        content,
-      };
-    });
+  const claim = ({ id, stored: facts, content, notification }: Stored): LentNotification => {
+    const isInDoubt = notification.lease !== null && content !== null;
+    notification.lease = uuid();
+    notification.leaseEndsMs = world.now() + leaseMs;
+    notification.attempts += 1;
+    return {
+      id: notification.id,
+      kind: 'enquiry',
+      enquiryId: id,
+      lease: notification.lease,
+      attempts: notification.attempts,
+      triedForMs: 0,
+      refusedForMs: 0,
+      createdAtMs: notification.createdAtMs,
+      key: notification.id,
+      keyAgeMs: 0,
+      isInDoubt,
+      mayRepeat: false,
+      recipient: null,
+      stored: facts,
+      content,
+    };
+  };
   const notifications: NotificationTable = {
-    async claimDue(limit) {
+    async claimDue() {
       await wait(1);
       if (server.isDatabaseAway) return { kind: 'away' };
-      const due = [...stored.values()].filter((one) => isDue(one.notification));
-      return { kind: 'taken', value: claim(due.slice(0, limit)) };
+      const due = [...stored.values()].find((one) => isDue(one.notification));
+      return { kind: 'taken', value: due ? claim(due) : null };
     },
     async claimOf(enquiryId) {
       await wait(1);
       if (server.isDatabaseAway) return { kind: 'away' };
       const one = stored.get(enquiryId);
-      return { kind: 'taken', value: claim(one && isDue(one.notification) ? [one] : []) };
+      return { kind: 'taken', value: one && isDue(one.notification) ? claim(one) : null };
     },
+    // The provider of these histories forgets no key, and there is no second way.
+    renewKey: async (lent) => ({ kind: 'taken', value: lent }),
+    addAlarm: async () => ({ kind: 'taken', value: true }),
     async write({ enquiryId, lease }, content) {
       await wait(1);
       if (server.isDatabaseAway) return { kind: 'away' };
@@ -153,6 +166,24 @@ export function createServer(
     },
   };
 
+  const failed = (code: string): MailOutcome => ({
+    kind: 'failed',
+    code,
+    fault: 'unavailable',
+    isInDoubt: true,
+    retryAfterMs: null,
+  });
+  const send: SendMail = async ({ key, enquiryId }) => {
+    await wait(world.random.between(5, 300));
+    if (server.provider === 'down') return failed('status_503');
+    if (!providerMemory.has(key)) {
+      providerMemory.add(key);
+      server.mails.push(enquiryId ?? '');
+    }
+    if (world.random.chance(server.crashes)) return await never;
+    return server.provider === 'loses' ? failed('timeout') : { kind: 'sent', providerId: key };
+  };
+
   const deliver = async (lent: LentNotification): Promise<unknown> =>
     await code.deliver(lent, {
       notifications,
@@ -160,20 +191,7 @@ export function createServer(
       hasSecondRoute: false,
       random: () => world.random.next(),
       log: () => undefined,
-      async sendMail({ id, enquiryId }) {
-        await wait(world.random.between(5, 300));
-        if (server.provider === 'down') {
-          return { kind: 'failed', code: 'status_503', retryAfterMs: null };
-        }
-        if (!providerMemory.has(id)) {
-          providerMemory.add(id);
-          server.mails.push(enquiryId ?? '');
-        }
-        if (world.random.chance(server.crashes)) return await never;
-        return server.provider === 'loses'
-          ? { kind: 'failed', code: 'timeout', retryAfterMs: null }
-          : { kind: 'sent', providerId: id };
-      },
+      transportFor: () => ({ keyLifeMs: Number.POSITIVE_INFINITY, send }),
     });
 
   // As pg_cron does it, but only while something waits.
@@ -189,12 +207,14 @@ export function createServer(
     });
   };
   const deliverDue = async (): Promise<void> => {
-    const batch = await notifications.claimDue(batchSize);
-    if (batch.kind === 'away') return;
-    for (const notification of batch.value) await deliver(notification);
+    for (let count = 0; count < mostPerRun; count += 1) {
+      const claimed = await notifications.claimDue();
+      if (claimed.kind === 'away' || claimed.value === null) return;
+      await deliver(claimed.value);
+    }
   };
 
-  const firstTry = code.firstTry(notifications, () => undefined, deliver);
+  const firstTry = code.firstTry(notifications, unhurried, () => undefined, deliver);
   const handle = code.createHandler({
     accept,
     mailFirstTry: async (id) => {

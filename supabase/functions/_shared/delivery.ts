@@ -2,7 +2,7 @@ import { deliver, type Delivered } from './deliver.ts';
 import type { Log } from './log.ts';
 import { mailWriter } from './mail/mailWriter.ts';
 import type { MailRoutes } from './mailSettings.ts';
-import { mailTransport } from './mailTransport.ts';
+import { mailTransports } from './mailTransport.ts';
 import type { LentNotification, NotificationTable } from './notification.ts';
 import { ownerLink } from './ownerLink.ts';
 import type { Site } from './site.ts';
@@ -21,7 +21,7 @@ export function deliveryBy(
       first.to,
       ownerLink(settings.site.origin, settings.deliverySecret),
     ),
-    sendMail: mailTransport(settings.mail),
+    transportFor: mailTransports(settings.mail),
     hasSecondRoute: second !== null,
     random: Math.random,
     log,

@@ -4,10 +4,14 @@
 import type { Delivered } from '../_shared/deliver.ts';
 import { describeFault, type Log } from '../_shared/log.ts';
 import type { LentNotification, MailContent, NotificationTable } from '../_shared/notification.ts';
+import type { Pacer } from '../_shared/pacer.ts';
 import type { ScheduleTable } from './scheduleTable.ts';
 
-/** As many as end before their leases do; what is left waits for the next visitor. */
-const batchSize = 3;
+/** So many at most are sent here; what is left waits for the next visitor. */
+const mostSent = 3;
+
+/** For a turn to send one, in ms. */
+const longestWaitMs = 5_000;
 
 /** No more than one look in this time. */
 const lookEveryMs = 60_000;
@@ -16,8 +20,7 @@ export type WatchParts = {
   schedule: ScheduleTable;
   claimDue: NotificationTable['claimDue'];
   deliver: (lent: LentNotification) => Promise<Delivered>;
-  /** Waits as long as a mail provider wants between two mails. */
-  pause: () => Promise<void>;
+  pace: Pacer;
   render: () => MailContent;
   /** In ms since 1970. */
   now: () => number;
@@ -43,7 +46,7 @@ async function look({
   schedule,
   claimDue,
   deliver,
-  pause,
+  pace,
   render,
   log,
 }: WatchParts): Promise<void> {
@@ -51,10 +54,12 @@ async function look({
   if (overdue.kind === 'away' || !overdue.value) return;
   log({ event: 'delivery', level: 'alarm', outcome: 'schedule_stopped' });
   await schedule.tell(render());
-  const batch = await claimDue(batchSize);
-  if (batch.kind === 'away') return;
-  for (const [place, notification] of batch.value.entries()) {
-    if (place > 0) await pause();
-    await deliver(notification);
+  for (let sent = 0; sent < mostSent && (await pace.turn(longestWaitMs)); sent += 1) {
+    const claimed = await claimDue();
+    if (claimed.kind === 'away' || claimed.value === null) {
+      pace.giveBack();
+      return;
+    }
+    await deliver(claimed.value);
   }
 }

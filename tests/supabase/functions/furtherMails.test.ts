@@ -81,30 +81,61 @@ const secondRoute = {
   ALARM_MAIL_TO: 'Owner elsewhere <elsewhere@example.com>',
 };
 
-sceneClaim('a mail that is given up comes by the second way, whole', async ({ start }) => {
-  await planFaults({ kind: 'status', status: 401, times: 'always' });
-  await post((await start('send-contact-email', secondRoute)).url);
-  await settled('waiting');
-  await query(`update contact.notifications set created_at = now() - interval '25 hours'`);
-  await makeDue();
-  const delivery = await start('deliver-notifications', secondRoute);
-  assert.equal((await (await callDelivery(delivery)).json()).dead, 1);
-  assert.equal((await (await callDelivery(delivery)).json()).sent, 1);
-  const [mail, ...others] = await mails();
-  assert.deepEqual(
-    [mail?.via, mail?.to, mail?.replyTo, others],
-    ['smtp', ['elsewhere@example.com'], sample.email, []],
-  );
-  assert.match(mail?.subject ?? '', /^Late: Enquiry /);
-  for (const part of [mail?.text, mail?.html]) {
-    assert.ok(part?.includes('resend_401'));
-    assert.ok(part?.includes('What would you plant first?'));
-  }
-  assert.deepEqual((await storedNotifications()).map(({ state }) => state).sort(), [
-    'dead',
-    'sent',
-  ]);
-});
+sceneClaim(
+  'a mail that is late comes by the second way, whole, once, and is tried on',
+  async ({ start }) => {
+    await planFaults({ kind: 'status', status: 401, times: 'always' });
+    await post((await start('send-contact-email', secondRoute)).url);
+    await settled('waiting');
+    await query(`update contact.notifications set tried_for = '2 hours'`);
+    const delivery = await start('deliver-notifications', secondRoute);
+    const deliver = async () => await (await callDelivery(delivery)).json();
+    for (let count = 0; count < 2; count += 1) {
+      await makeDue();
+      assert.equal((await deliver()).retry, 1);
+    }
+    const [mail, ...others] = await mails();
+    assert.deepEqual(
+      [mail?.via, mail?.to, mail?.replyTo, others],
+      ['smtp', ['elsewhere@example.com'], sample.email, []],
+    );
+    assert.match(mail?.subject ?? '', /^Late: Enquiry /);
+    for (const part of [mail?.text, mail?.html]) {
+      assert.ok(part?.includes('resend_401'));
+      assert.ok(part?.includes('It is tried on'));
+      assert.ok(part?.includes('What would you plant first?'));
+    }
+    await planFaults();
+    await makeDue();
+    assert.equal((await deliver()).sent, 1);
+    assert.equal((await mails()).length, 2);
+  },
+);
+
+sceneClaim(
+  'what is given up is told, by the only way without the text that was refused',
+  async ({ start }) => {
+    await planFaults({ kind: 'status', status: 422, times: 'always' });
+    const { reference } = JSON.parse((await post((await start()).url)).text);
+    await settled('waiting');
+    await query(`update contact.notifications set refused_for = '1 day'`);
+    await makeDue();
+    const delivery = await start('deliver-notifications');
+    await planFaults({ kind: 'status', status: 422 });
+    assert.deepEqual(await (await callDelivery(delivery)).json(), {
+      // Told, and then tried once more, since the provider has taken a mail.
+      sent: 2,
+      retry: 0,
+      dead: 1,
+      unsettled: 0,
+    });
+    const [alarm, mail, ...others] = await mails();
+    assert.deepEqual(others, []);
+    assert.equal(alarm?.subject, `Not mailed: enquiry ${reference}`);
+    assert.ok(!alarm?.text?.includes('What would you plant first?'));
+    assert.equal(mail?.replyTo, sample.email);
+  },
+);
 
 sceneClaim(
   'what is held is told once, in a digest that nothing in it can break out of',

@@ -56,6 +56,8 @@ export type StoredNotification = {
   state: string;
   attempts: number;
   last_outcome: string | null;
+  send_key: string;
+  subject: string | null;
   sent_at: Date | null;
   lease: string | null;
   wait_s: number;
@@ -70,4 +72,5 @@ export const storedNotifications = () =>
 /** As if the time had come for whatever waits. */
 export const makeDue = () =>
   query(`update contact.notifications set next_attempt_at = now(),
-         lease_until = case when lease is not null then now() end`);
+         lease_until = case when lease is not null then now() end;
+         update contact.mail_routes set held_until = '-infinity'`);

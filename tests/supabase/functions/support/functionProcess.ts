@@ -20,6 +20,7 @@ export const environmentFor = (transport: string, changes: Environment = {}): En
   RESEND_API_KEY: 're_tests',
   RESEND_API_URL: `${backend.mailUrl}/emails`,
   SMTP_URL: backend.smtpUrl,
+  MAIL_PER_SECOND: '1000',
   MAIL_FROM: 'Sample Ecology <site@example.com>',
   MAIL_TO: 'owner@example.com',
   ALLOWED_ORIGINS: `${origin}, http://localhost:4173`,

@@ -31,8 +31,10 @@ export function sceneClaim(
   const prove = async (): Promise<void> => {
     await query(
       `truncate contact.enquiries, contact.notifications, contact.callers, contact.acknowledged,
-       contact.self_tests cascade`,
+       contact.self_tests, contact.recoveries, contact.last_run cascade`,
     );
+    await query(`update contact.mail_routes
+      set failing_since = null, last_failure = null, held_until = '-infinity'`);
     await forgetMails();
     const start: Scene['start'] = async (functionName = 'send-contact-email', changes = {}) => {
       const child = await startFunction(functionName, environmentFor(transport, changes));
