@@ -166,9 +166,9 @@ export function createServer(
     },
   };
 
-  const failed = (code: string): MailOutcome => ({
+  const failed = (answer: string): MailOutcome => ({
     kind: 'failed',
-    code,
+    code: answer,
     fault: 'unavailable',
     isInDoubt: true,
     retryAfterMs: null,

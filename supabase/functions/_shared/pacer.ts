@@ -19,7 +19,7 @@ export const wait = (ms: number): Promise<void> =>
 export function pacer(
   perSecond: number,
   now: () => number,
-  wait: (ms: number) => Promise<void>,
+  pause: (ms: number) => Promise<void>,
 ): Pacer {
   const gapMs = 1_000 / perSecond;
   let nextMs = 0;
@@ -29,7 +29,7 @@ export function pacer(
       const waitMs = startMs - now();
       if (waitMs > mostMs) return false;
       nextMs = startMs + gapMs;
-      if (waitMs > 0) await wait(waitMs);
+      if (waitMs > 0) await pause(waitMs);
       return true;
     },
     giveBack() {

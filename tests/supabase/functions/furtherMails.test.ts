@@ -171,3 +171,26 @@ sceneClaim(
     assert.ok(!second?.text?.includes('First'));
   },
 );
+
+sceneClaim(
+  'what a flood has caught comes soon, in one bundle that lists each, and no spam among it',
+  async ({ start, deliver }) => {
+    const { url } = await start();
+    for (const name of ['First', 'Second', 'Spam']) {
+      await post(url, { body: { ...sample, name, signals: ['trap'] } });
+    }
+    await query(`update contact.enquiries set signals = '{flood}' where name <> 'Spam'`);
+    await query(`update contact.notifications set created_at = now() - interval '31 minutes'`);
+    await deliver();
+    await deliver();
+    const sent = await mails();
+    const bundle = sent.find(({ subject }) => subject.startsWith('Came in a flood: 2 enquiries'));
+    assert.equal(sent.length, 2);
+    for (const part of [bundle?.text, bundle?.html]) {
+      for (const text of ['First', 'Second', sample.email, 'answer by']) {
+        assert.ok(part?.includes(text), text);
+      }
+      assert.ok(!part?.includes('Spam'));
+    }
+  },
+);

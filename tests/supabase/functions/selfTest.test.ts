@@ -43,6 +43,7 @@ for (const transport of transports) {
       const contact = await start('send-contact-email', { ACKNOWLEDGE: 'on' });
       const on = testing(contact);
       await deliver(on);
+      // The enquiry's own mail is lent, and so sent, before its acknowledgement (contact.turn_of).
       const [mail] = await until('its mails', async () => {
         const sent = await mails();
         return sent.length === 2 && sent;
