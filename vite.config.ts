@@ -11,6 +11,7 @@ import { webManifest } from './scripts/build/manifest/webManifest.ts';
 import { pictures } from './scripts/build/pictures.ts';
 import { prerender } from './scripts/build/prerender.ts';
 import { resumePdf } from './scripts/build/resumePdf.ts';
+import { withIntegrity } from './scripts/build/withIntegrity.ts';
 import { keptPictures } from './src/content/pictures.ts';
 import { ownerPage } from './src/pwa/names.ts';
 
@@ -38,13 +39,15 @@ const firstChunks = [
   { name: 'theme', test: /src\/app\/theme\// },
 ];
 
+const outDir = process.env.DIST_DIR ?? 'dist';
+
 export default defineConfig({
   resolve: {
     alias: { goober: fileURLToPath(new URL('src/enquiry/toastStyles.ts', import.meta.url)) },
   },
   define: { __BUILD_YEAR__: new Date().getFullYear() },
   build: {
-    outDir: process.env.DIST_DIR ?? 'dist',
+    outDir,
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -76,8 +79,15 @@ export default defineConfig({
         globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest,txt,vcf,pdf}', ...keptPictures],
         globIgnores: [...ownerPage.files],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+        manifestTransforms: [withIntegrity(outDir)],
       },
-      integration: { closeBundleOrder: 'post' },
+      integration: {
+        closeBundleOrder: 'post',
+        // What the plugin adds of its own stands in the built folder too, and in the list with its hash.
+        beforeBuildServiceWorker: ({ injectManifest }) => {
+          injectManifest.additionalManifestEntries = [];
+        },
+      },
     }),
   ],
 });

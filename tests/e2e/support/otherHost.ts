@@ -12,6 +12,7 @@ export async function otherHost(
     const found = await fetch(`${siteUrl}${path}`, { headers: { 'accept-encoding': 'identity' } });
     const body = Buffer.from(await found.arrayBuffer());
     const answer = change(path, { status: found.status, headers: found.headers, body });
+    answer.headers.delete('content-length');
     response.setHeaders(answer.headers);
     response.writeHead(answer.status).end(answer.body);
   });

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright';
+
+/** The scripts that this page comes alive by; each version of the site has its own. */
+export async function versionOn(page: Page): Promise<string | null> {
+  return await page.locator('meta[name="entry"]').getAttribute('content');
+}
+
+/** As `visitor.open` has it: the site's script has taken the page over. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.getElementById('early') === null);
+}
+
+/** Looks for another worker, and resolves with what became of it when its installing has ended. */
+export async function untilInstallEnds(page: Page): Promise<ServiceWorkerState> {
+  return await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const look = await registration?.update().catch(() => null);
+    const worker = registration?.installing ?? look?.waiting ?? look?.active;
+    if (!worker) return 'redundant';
+    while (worker.state === 'installing') {
+      await new Promise((resolve) => worker.addEventListener('statechange', resolve));
+    }
+    return worker.state;
+  });
+}
+
+/** Takes one file of the release from what the worker keeps, as a browser that runs out of room may. */
+export async function loseKept(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (lost) => {
+    const precache = (await caches.keys()).find((name) => name.includes('precache'));
+    if (precache === undefined) throw new Error('Nothing is kept.');
+    const isDeleted = await (await caches.open(precache)).delete(lost, { ignoreSearch: true });
+    if (!isDeleted) throw new Error('This file is not kept.');
+  }, path);
+}
