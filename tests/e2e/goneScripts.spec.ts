@@ -175,9 +175,10 @@ test('a key that is pressed while the page is being loaded anew stops that', asy
     await route.abort().catch(() => undefined);
   });
   await page.goto(backend.siteUrl);
-  await again;
   const { field } = formOn(page);
-  await field.name.fill(aboutCreek.name);
+  await field.name.focus();
+  await again;
+  await page.keyboard.insertText(aboutCreek.name);
   await expect(plainHint(page)).toBeVisible();
   release();
   expect(await field.name.inputValue()).toBe(aboutCreek.name);
@@ -245,7 +246,7 @@ test('a page that is offline without its script is left as it is, and comes aliv
   await untilOfflineReady(page);
   const lost = (await firstScripts(backend.siteUrl)).at(-1) ?? '';
   await loseKept(page, lost);
-  await visitor.context().setOffline(true);
+  await backend.stack().site.stop();
   const loads = countLoads(page);
   let tries = 0;
   page.on('requestfailed', (request) => {
@@ -258,7 +259,7 @@ test('a page that is offline without its script is left as it is, and comes aliv
   expect(await values()).toEqual(aboutCreek);
   await expect(plainHint(page)).toHaveCount(0);
   expect(loads()).toBe(1);
-  await visitor.context().setOffline(false);
+  await backend.stack().site.start();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await untilAlive(page);
   expect(await values()).toEqual(aboutCreek);

@@ -48,7 +48,7 @@ const spoiled: [name: string, change: (path: string, answer: HostAnswer) => Host
   [
     'a script cut short',
     (path, answer) =>
-      /^\/assets\/notistack.*\.js$/.test(path)
+      /^\/assets\/startWorkshop.*\.js$/.test(path)
         ? { ...answer, body: answer.body.subarray(0, answer.body.length / 2) }
         : answer,
   ],
@@ -67,7 +67,7 @@ const spoiled: [name: string, change: (path: string, answer: HostAnswer) => Host
   [
     'a script that is called plain text',
     (path, answer) =>
-      /^\/assets\/notistack.*\.js$/.test(path)
+      /^\/assets\/startWorkshop.*\.js$/.test(path)
         ? { ...answer, headers: new Headers({ 'content-type': 'text/plain' }) }
         : answer,
   ],

@@ -24,8 +24,10 @@ export async function untilInstallEnds(page: Page): Promise<ServiceWorkerState> 
   });
 }
 
-/** Takes one file of the release from what the worker keeps, as a browser that runs out of room may. */
+/** Takes one file of the release from all that the browser keeps, as one that runs out of room may. */
 export async function loseKept(page: Page, path: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
   await page.evaluate(async (lost) => {
     const precache = (await caches.keys()).find((name) => name.includes('precache'));
     if (precache === undefined) throw new Error('Nothing is kept.');
