@@ -110,16 +110,12 @@ async function run(): Promise<void> {
  * @throws Error where the server answers with something else
  */
 async function load(file: string, restMs: number): Promise<void> {
-  let isGone = false;
-  try {
-    const response = await fetch(file, { priority: 'low' });
-    const { type } = await response.blob();
-    if (response.ok && type.includes('script')) return;
-    isGone = true;
-  } catch {
+  const isScript = await fetch(file, { priority: 'low' })
+    .then(async (response) => response.ok && (await response.blob()).type.includes('script'))
     // No connection, or one that broke off.
-  }
-  if (isGone) throw new Error(file);
+    .catch(() => null);
+  if (isScript) return;
+  if (isScript === false) throw new Error(file);
   await rest(restMs);
   await load(file, Math.min(restMs * 2, longestRestMs));
 }
