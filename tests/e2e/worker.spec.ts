@@ -1,6 +1,7 @@
 import { notFound } from '../../src/content/notFound.ts';
 import { untilOfflineReady } from './support/form.ts';
 import { type HostAnswer, otherHost } from './support/otherHost.ts';
+import { untilInstallEnds } from './support/release.ts';
 import { expect, test } from './support/test.ts';
 
 test('the worker answers nothing but GETs of its own site', async ({ backend, visitor }) => {
@@ -85,16 +86,7 @@ for (const [name, change] of spoiled) {
     const page = await visitor.open(host.url);
     const isRegistered = (): Promise<boolean> =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
-    expect(
-      await page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.register('/sw.js');
-        const worker = registration.installing ?? registration.waiting ?? registration.active;
-        while (worker?.state === 'installing') {
-          await new Promise((resolve) => worker.addEventListener('statechange', resolve));
-        }
-        return worker?.state;
-      }),
-    ).toBe('redundant');
+    expect(await untilInstallEnds(page)).toBe('redundant');
     await expect.poll(isRegistered).toBe(false);
     isMended = true;
     await page.reload();

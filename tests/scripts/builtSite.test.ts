@@ -34,7 +34,7 @@ const pageHtml = (page: Page, body: string): string =>
   `<html><head><title>${page.title}</title><meta name="description" content="${page.description}">${findable(page)}` +
   `<meta name="entry" content="/assets/site.js"></head><body><div id="root">${body}</div></body></html>`;
 
-const files = {
+const unlisted = {
   'index.html': pageHtml(
     home,
     '<h1>Home</h1><a href="#about">About</a><a href="/name">Name</a><p id="about">Ten acres above a creek.</p><img src="/assets/a.webp" alt="">',
@@ -52,11 +52,11 @@ const files = {
   'icon-512.png': '',
 };
 
-const listed = (file: keyof typeof files): string =>
-  `{"integrity":"${integrityOf(Buffer.from(files[file]))}","revision":null,"url":"${file}"}`;
+const listed = (file: keyof typeof unlisted): string =>
+  `{"integrity":"${integrityOf(Buffer.from(unlisted[file]))}","revision":null,"url":"${file}"}`;
 
 const wellBuilt = {
-  ...files,
+  ...unlisted,
   'sw.js': `precache([${listed('index.html').replaceAll('"', '`')},${(
     [
       'name.html',

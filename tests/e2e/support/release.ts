@@ -10,17 +10,25 @@ export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getElementById('early') === null);
 }
 
-/** Looks for another worker, and resolves with what became of it when its installing has ended. */
+/** Has the browser look for another worker, and resolves with what became of it when its installing has ended. */
 export async function untilInstallEnds(page: Page): Promise<ServiceWorkerState> {
   return await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    const look = await registration?.update().catch(() => null);
-    const worker = registration?.installing ?? look?.waiting ?? look?.active;
+    const registration = await navigator.serviceWorker.register('/sw.js');
+    let newest = registration.installing;
+    registration.addEventListener('updatefound', () => {
+      newest = registration.installing;
+    });
+    // Rejects where the first worker of all has failed by then.
+    await registration.update().catch(() => null);
+    const worker = newest ?? registration.waiting ?? registration.active;
     if (!worker) return 'redundant';
-    while (worker.state === 'installing') {
-      await new Promise((resolve) => worker.addEventListener('statechange', resolve));
-    }
-    return worker.state;
+    return await new Promise((resolve) => {
+      const look = (): void => {
+        if (worker.state !== 'installing') resolve(worker.state);
+      };
+      worker.addEventListener('statechange', look);
+      look();
+    });
   });
 }
 
