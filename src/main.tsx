@@ -14,6 +14,7 @@ import { workshopNotLoaded } from './content/notLoaded';
 import { untilNothingWaits } from './outbox/untilNothingWaits';
 import { toastsReady } from './enquiry/toastHost';
 import type { UpdateOffer } from './pwa/registerWorker';
+import { forgetReload } from './pwa/reloadGuard';
 import { whenLoaded } from './pwa/whenLoaded';
 import { followSwitch } from './workshop/followSwitch';
 import { isWorkshop } from './workshop/mode';
@@ -45,6 +46,7 @@ if (isWorkshop()) void beginWorkshop(root);
 else if (root.firstElementChild) startTransition(() => void hydrateRoot(root, page));
 else createRoot(root).render(page);
 
+forgetReload();
 followSwitch();
 outbox.start();
 if (import.meta.env.PROD) keepOffline().catch(leaveOut);

@@ -1,3 +1,4 @@
+import { integrityOf } from '../build/withIntegrity.ts';
 import type { BuiltSite } from './builtSite.ts';
 import type { Check } from './check.ts';
 
@@ -31,6 +32,20 @@ export function precacheChecks(site: BuiltSite): Check[] {
         return listed.filter((file) => !site.files.includes(file));
       },
     },
+    {
+      claim: 'the worker knows each file that it keeps by the hash of its bytes, and once',
+      find: () => {
+        const entries = precachedEntries(site.read(worker)).filter(({ file }) =>
+          site.files.includes(file),
+        );
+        return entries
+          .filter(({ file, integrity }, index) => {
+            const isFirst = entries.findIndex((one) => one.file === file) === index;
+            return !isFirst || integrity !== integrityOf(site.bytes(file));
+          })
+          .map(({ file, integrity }) => `${file}: ${integrity ?? 'no hash'}`);
+      },
+    },
   ];
 }
 
@@ -58,11 +73,23 @@ export function keepsAll(site: BuiltSite): Check {
   };
 }
 
-/** The files in the list that the build has put into the worker, however its minifier quotes them. */
+/** The files in the list that the build has put into the worker. */
 export function precachedFiles(workerSource: string): string[] {
+  return precachedEntries(workerSource).map(({ file }) => file);
+}
+
+type Entry = { file: string; integrity: string | undefined };
+
+/** However the worker's minifier quotes them. */
+function precachedEntries(workerSource: string): Entry[] {
+  const valueIn = (entry: string, key: string): string | undefined =>
+    new RegExp(`["'\`]?${key}["'\`]?\\s*:\\s*["'\`]([^"'\`]+)["'\`]`).exec(entry)?.[1];
   return [...workerSource.matchAll(/\{[^{}]*\}/g)]
     .map(([entry]) => entry)
     .filter((entry) => /["'`]?revision["'`]?\s*:/.test(entry))
-    .flatMap((entry) => /["'`]?url["'`]?\s*:\s*["'`]([^"'`]+)["'`]/.exec(entry)?.[1] ?? [])
-    .map((url) => url.replace(/^\//, ''));
+    .flatMap((entry) => {
+      const url = valueIn(entry, 'url');
+      if (url === undefined) return [];
+      return [{ file: url.replace(/^\//, ''), integrity: valueIn(entry, 'integrity') }];
+    });
 }

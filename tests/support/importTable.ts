@@ -15,7 +15,8 @@ const enquiry = /^src\/enquiry\//;
 const outbox = /^src\/outbox\//;
 const backend = /^src\/backend\//;
 const pwa = /^src\/pwa\//;
-const pwaNames = /^src\/pwa\/names\.ts$/;
+const pwaNames = /^src\/pwa\/(names|pageEntry)\.ts$/;
+const goneScriptsFile = /^src\/pwa\/goneScriptsFile\.ts$/;
 const install = /^src\/install\//;
 const pages = /^src\/pages\//;
 const answering = /^src\/answering\//;
@@ -128,7 +129,12 @@ const importTable: Row[] = [
     packages: [react, mui, emotion, /^react-dom\/client$/],
   },
   { files: env, ours: [contract], packages: [] },
-  { files: /^src\/before\.ts$/, ours: [workshopMode, notLoaded], types: [enquiry], packages: [] },
+  {
+    files: /^src\/before\.ts$/,
+    ours: [workshopMode, notLoaded, goneScriptsFile],
+    types: [enquiry, pwa],
+    packages: [],
+  },
   {
     files: /^src\/main\.tsx$/,
     ours: [

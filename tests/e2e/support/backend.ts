@@ -26,6 +26,8 @@ export type Mail = { to: string; replyTo: string; subject: string; text: string;
 /** Site and backend for one test, with real data that outlive their stopping. */
 export type Backend = {
   siteUrl: string;
+  /** What is served as the site. */
+  siteDir: string;
   apiPort: number;
   line: Line;
   /** Puts the site's next version, or this one again, where the other was served from; nothing of that stays. */
@@ -98,6 +100,7 @@ export async function startBackend(
   ];
   return {
     siteUrl: stack.addresses.site,
+    siteDir: distDir,
     apiPort,
     line,
     deploy(version) {
