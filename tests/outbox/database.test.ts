@@ -11,7 +11,7 @@ const draft: Draft = {
   id: '01900000-0000-7000-8000-000000000001',
   values: sampleEnquiry,
   touchedAtMs: startMs,
-  attempts: 0,
+  mayHaveArrived: false,
 };
 
 afterEach(() => {
