@@ -25,8 +25,8 @@ export function OutboxItem(props: OutboxItemProps): ReactElement {
   const isBeingSent = mark === 'sending';
   const [isAsked, setAsked] = useState(false);
   const hintId = useId();
-  // Of a draft the line above says it already.
-  const asksFirst = entry.state !== 'draft' && mayHaveArrived(entry);
+  // Of a draft and of a refused one the line above says it already.
+  const asksFirst = entry.state === 'waiting' && mayHaveArrived(entry);
   return (
     <StateMark state={mark}>
       <Typography component="p" sx={{ fontWeight: 700 }}>

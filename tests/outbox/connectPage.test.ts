@@ -45,6 +45,16 @@ describe('Background Sync', () => {
     return { tags, becomeReady };
   }
 
+  it('is asked for by a save', async () => {
+    const worker = startWorker();
+    worker.becomeReady();
+    const outbox = open();
+    await expect.poll(() => outbox.snapshot().storage).toBe('usable');
+    await outbox.shared.removeDrafts();
+    await outbox.submit(id, sampleEnquiry, () => {});
+    await expect.poll(() => worker.tags).toHaveLength(1);
+  });
+
   it('is asked for by a save, as soon as there is a worker', async () => {
     const worker = startWorker();
     const outbox = open();

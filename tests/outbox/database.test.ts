@@ -107,17 +107,22 @@ describe('the storage under the outbox', () => {
     const [database] = connections;
     if (!database) throw new Error('Nothing was opened.');
     const begin = database.transaction.bind(database);
+    let current: IDBTransaction | null = null;
     database.transaction = (...given) => {
-      const transaction = begin(...given);
-      // As on a disk that turns out to be full once all is asked for.
-      const { put } = IDBObjectStore.prototype;
-      vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function stop(this: IDBObjectStore, value, key) {
-        const request = put.call(this, value, key);
-        request.addEventListener('success', () => transaction.abort());
-        return request;
-      });
-      return transaction;
+      current = begin(...given);
+      return current;
     };
+    // As on a disk that turns out to be full once all is asked for.
+    const { put } = IDBObjectStore.prototype;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function abort(
+      this: IDBObjectStore,
+      value,
+      key,
+    ) {
+      const request = put.call(this, value, key);
+      request.addEventListener('success', () => current?.abort());
+      return request;
+    });
     await expect(store.change(draft.id, () => ({ put: [draft], result: null }))).rejects.toThrow();
     await expect(
       store.changeEach([draft.id], () => ({ put: [draft], result: null })),

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseReceipt } from '#contract';
 import { connectPage, type Outbox } from '../../src/outbox/connectPage';
 import { createDraftKeeping, type DraftKeeping } from '../../src/outbox/draftKeeping';
-import type { StoredEntry } from '../../src/outbox/entry';
 import type { OutboxStore } from '../../src/outbox/ports';
 import { draftOf } from '../support/entries';
 import { sampleEnquiry } from '../support/outboxParts';
+import { receiptFor } from '../support/server';
 import { emptyDevice, textForm, unreachable } from '../support/pageOutbox';
 
 type Page = { outbox: Outbox; form: ReturnType<typeof textForm>; drafts: DraftKeeping };
@@ -62,7 +63,6 @@ async function openRecovered(change?: (outbox: Outbox) => void): Promise<Page> {
 const leave = (): void => void window.dispatchEvent(new Event('pagehide'));
 const messages = async (): Promise<string[]> =>
   (await device.list()).map((entry) => ('values' in entry ? entry.values.message : entry.state));
-const only = async (): Promise<StoredEntry | undefined> => (await device.list())[0];
 
 describe('Send', () => {
   it('waits for the draft that is being written, and takes the id that it was written under', async () => {
@@ -133,6 +133,21 @@ describe('the next page of a tab', () => {
     expect(await messages()).toEqual([first.message, second.message]);
   });
 
+  it('takes what was typed after Send, where the receipt came before the page went', async () => {
+    const before = open();
+    type(before, first);
+    const id = await before.drafts.press();
+    const receipt = parseReceipt(receiptFor(id), id);
+    if (!receipt) throw new Error('There is no receipt.');
+    const sent = { state: 'sent', id, receipt, sentAtMs: 0, told: true, form: '' } as const;
+    await device.change(id, () => ({ put: [sent], result: undefined }));
+    before.form.text = second;
+    leave();
+    const page = await openRecovered();
+    expect(page.form.text).toEqual(second);
+    expect((await messages()).toSorted()).toEqual([second.message, 'sent'].toSorted());
+  });
+
   it('takes nothing where what was pressed had been saved in time', async () => {
     const before = open();
     type(before, { ...first, message: ` ${first.message} ` });
@@ -188,9 +203,9 @@ describe('the next page of a tab', () => {
     type(before, second);
     leave();
     await openRecovered();
-    await expect.poll(async () => (await messages()).toSorted()).toEqual(
-      [first.message, second.message].toSorted(),
-    );
+    await expect
+      .poll(async () => (await messages()).toSorted())
+      .toEqual([first.message, second.message].toSorted());
   });
 
   it('sends what went out unsaved under the same id, once it can be saved', async () => {
@@ -207,10 +222,11 @@ describe('the next page of a tab', () => {
         return await fails();
       };
     });
+    type(page, second);
     expect(await page.drafts.press()).toBe(id);
-    expect(await only()).toMatchObject({ id, state: 'draft', mayHaveArrived: true });
-    expect(await page.outbox.submit(id, first, () => {})).toMatchObject({ id });
-    expect(await only()).toMatchObject({ id, state: 'waiting', mayHaveArrived: true });
+    expect(await device.list()).toMatchObject([{ id, state: 'draft', mayHaveArrived: true }]);
+    expect(await page.outbox.submit(id, second, () => {})).toMatchObject({ id });
+    expect(await device.list()).toMatchObject([{ id, state: 'waiting', mayHaveArrived: true }]);
   });
 });
 
