@@ -131,6 +131,8 @@ async function pick(page: Page, choice: number, button: RegExp): Promise<Item | 
   const buttons = page
     .getByRole('list', { name: 'Not sent yet' })
     .getByRole('listitem')
+    // Of a draft the list says no word that it could be known by.
+    .filter({ hasNotText: outboxWords.unfinished })
     .getByRole('button', { name: button });
   const handles = await buttons.elementHandles();
   const handle = handles[choice % Math.max(handles.length, 1)];
