@@ -9,6 +9,7 @@ import {
   untilOfflineReady,
   waitingOn,
 } from './support/form.ts';
+import { putOff } from './support/device.ts';
 import { refusedEmail } from './support/refusedEmail.ts';
 import { expect, test } from './support/test.ts';
 
@@ -62,6 +63,7 @@ for (const [name, fault] of unproven) {
     await expect(waitingOn(page)).toContainText('Not confirmed yet: it may have arrived.');
     await expect(page.getByRole('link', { name: '1 not confirmed yet' })).toBeVisible();
 
+    await putOff(page);
     await backend.line.mend();
     await page.getByRole('button', { name: 'Try now' }).click();
     await expect(toast(page, 'Message sent!')).toBeVisible();

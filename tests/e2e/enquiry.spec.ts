@@ -1,3 +1,4 @@
+import { putOff } from './support/device.ts';
 import { aboutCreek, aboutGarden, empty, formOn, toast, waitingOn } from './support/form.ts';
 import { expect, test } from './support/test.ts';
 
@@ -126,6 +127,7 @@ test('a portal that answers 200 with its own page proves nothing: saved, not con
   await expect(toast(page, 'Saved on this device')).toContainText('Not confirmed yet');
   expect(await values()).toEqual(empty);
   await expect(waitingOn(page)).toHaveCount(1);
+  await putOff(page);
   await backend.line.mend();
   await page.getByRole('button', { name: 'Try now' }).click();
   await expect(toast(page, 'Message sent!')).toBeVisible();
