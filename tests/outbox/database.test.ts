@@ -136,8 +136,10 @@ describe('the storage under the outbox', () => {
     const factory = new IDBFactory();
     const withStore = openDatabase(factory);
     let isSlow = true;
+    let hasBegun = false;
     const writing = withStore('readwrite', async (store) => {
       store.put({ version: 1 }, draft.id);
+      hasBegun = true;
       // Kept open, as by a disk that does not answer.
       await new Promise<void>((resolve, reject) => {
         const again = (): void => {
@@ -149,6 +151,7 @@ describe('the storage under the outbox', () => {
       });
     });
     const refused = expect(writing).rejects.toThrow(StorageUnusable);
+    while (!hasBegun) await new Promise((resolve) => setImmediate(resolve));
     await vi.advanceTimersByTimeAsync(3_000);
     await refused;
     isSlow = false;
