@@ -4,7 +4,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { createEmotionCache } from './app/emotionCache';
-import { pageFunctions } from './backend/pageFunctions';
+import { createFunctionsClient } from './backend/functionsClient';
+import { keepSession } from './backend/keepSession';
 import { FormActionContext } from './enquiry/FormActionContext';
 import { OutboxContext } from './enquiry/OutboxContext';
 import { functionUrl, readEnv } from './env';
@@ -23,7 +24,7 @@ import { isWorkshop } from './workshop/mode';
 const keyPatienceMs = 10_000;
 
 const env = readEnv();
-const functions = pageFunctions(env);
+const functions = createFunctionsClient(env);
 const outbox = connectPage(functions);
 
 const root = document.getElementById('root');
@@ -52,6 +53,7 @@ outbox.start();
 if (import.meta.env.PROD) keepOffline().catch(leaveOut);
 if (!isWorkshop()) {
   whenLoaded(() => {
+    keepSession(env).catch(leaveOut);
     import('./pwa/followLaunches').then((part) => part.followLaunches()).catch(leaveOut);
   });
 }
@@ -83,7 +85,7 @@ async function beginWorkshop(place: HTMLElement): Promise<void> {
     await startWorkshop(
       place,
       outbox,
-      edgeTransport(functions, keyPatienceMs),
+      edgeTransport(functions, () => !navigator.onLine, keyPatienceMs),
       env.workshopPublicKey,
     );
   } catch {

@@ -1,3 +1,4 @@
+import { putOff } from './support/device.ts';
 import { aboutCreek, aboutGarden, empty, formOn, toast, waitingOn } from './support/form.ts';
 import { expect, test } from './support/test.ts';
 
@@ -109,7 +110,7 @@ test('when the server fails, the error is told, the values stay, and pressing ag
   await expect.poll(() => backend.mails()).toHaveLength(1);
 });
 
-test('a portal that answers 200 with its own page proves nothing: saved, not sent', async ({
+test('a portal that answers 200 with its own page proves nothing: saved, not confirmed', async ({
   backend,
   visitor,
 }) => {
@@ -123,9 +124,10 @@ test('a portal that answers 200 with its own page proves nothing: saved, not sen
   const { fill, send, values } = formOn(page);
   await fill(aboutCreek);
   await send.click();
-  await expect(toast(page, 'Saved on this device')).toContainText('Not sent yet.');
+  await expect(toast(page, 'Saved on this device')).toContainText('Not confirmed yet');
   expect(await values()).toEqual(empty);
   await expect(waitingOn(page)).toHaveCount(1);
+  await putOff(page);
   await backend.line.mend();
   await page.getByRole('button', { name: 'Try now' }).click();
   await expect(toast(page, 'Message sent!')).toBeVisible();

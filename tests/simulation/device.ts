@@ -101,7 +101,7 @@ export function createDevice(world: World, network: Network, code: string, lacks
       navigator: {
         locks: lacks.locks ? undefined : locks.for(process),
         onLine: network.mood !== 'down',
-        serviceWorker: { getRegistration: async () => (lacks.sync ? {} : { sync }) },
+        serviceWorker: { ready: Promise.resolve(lacks.sync ? {} : { sync }) },
       },
       window: process.window,
       document: process.document,

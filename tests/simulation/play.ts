@@ -59,7 +59,7 @@ export async function play(code: Code, seed: number, actions: readonly Action[])
     forgive(tab);
   };
   const forgive = (tab: Tab): void => {
-    for (const text of [tab.text(), leftBy(tab)]) forgiveText(text);
+    for (const text of [tab.text(), ...leftBy(tab)]) forgiveText(text);
   };
   const forgiveText = (text: string): void => {
     if (history.fates.get(text) !== 'typed') return;
@@ -197,10 +197,11 @@ function formsOf(tabs: readonly Tab[]): Kept {
   return tabs.map((tab) => ({ state: 'form', text: tab.text() }));
 }
 
-/** What a page left in session storage, and no page has found yet. */
-function leftBy(tab: Tab): string {
-  const left: unknown = JSON.parse(tab.session.get('enquiry-left') ?? 'null');
-  return readText(readField(left, 'values'), 'message') ?? '';
+/** What pages left in session storage, and no page has found yet. */
+function leftBy(tab: Tab): string[] {
+  const left: unknown = JSON.parse(tab.session.get('enquiry-left') ?? '[]');
+  if (!Array.isArray(left)) return [];
+  return left.map((one) => readText(readField(one, 'values'), 'message') ?? '');
 }
 
 function keptOn(device: Device): Kept {

@@ -44,7 +44,7 @@ export function openTab(
     supabaseUrl: 'https://backend.example.com',
     supabasePublishableKey: 'sb_publishable_simulated',
   });
-  const outbox: Outbox = process.code.connectPage(async () => client);
+  const outbox: Outbox = process.code.connectPage(client);
   let text = '';
   let isSending = false;
   let unkept: { id: string; text: string } | null = null;
@@ -206,7 +206,7 @@ export function openTab(
           }
           removed = { entry: gone, text: message, fate: before };
           const isUnderWay = gone.state === 'draft' && history.pressed.has(message);
-          const wasTried = gone.state !== 'refused' && gone.attempts > 0;
+          const wasTried = process.code.mayHaveArrived(gone);
           const isForGood = isStillOurs && !wasTried && !isUnderWay;
           const fate = isForGood ? 'deleted for good' : 'deleted';
           history.set(message, fate, `${name} shows it as deleted`);

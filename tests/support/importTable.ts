@@ -43,11 +43,11 @@ const adapters = [
   'edgeTransport',
   'exclusiveRun',
   'indexedDbStore',
+  'lossMark',
   'persistence',
   'snapshot',
   'triggers',
   'untilNothingWaits',
-  'waitingMark',
 ].join('|');
 const outboxAdapters = new RegExp(`^src/outbox/(${adapters})\\.ts$`);
 const outboxCore = new RegExp(`^src/outbox/(?!(${adapters})\\.ts$)`);

@@ -5,7 +5,7 @@ export type HostAnswer = { status: number; headers: Headers; body: Buffer };
 /** The site on a host that answers otherwise than the local one: under an origin of its own. */
 export async function otherHost(
   siteUrl: string,
-  change: (path: string, answer: HostAnswer) => HostAnswer,
+  change: (path: string, answer: HostAnswer) => HostAnswer | Promise<HostAnswer>,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   return await listen(async (request, response) => {
     const path = request.url ?? '/';
@@ -13,7 +13,7 @@ export async function otherHost(
     const body = Buffer.from(await found.arrayBuffer());
     const headers = new Headers(found.headers);
     headers.delete('content-length');
-    const answer = change(path, { status: found.status, headers, body });
+    const answer = await change(path, { status: found.status, headers, body });
     response.setHeaders(answer.headers);
     response.writeHead(answer.status).end(answer.body);
   });

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { ownerPaths } from '../../../supabase/functions/_shared/contract.ts';
 import { mailboxBehind } from '../../../supabase/functions/_shared/mailboxBehind.ts';
-import { backend, makeDue, query, storedNotifications } from './support/backend.ts';
+import { backend, makeDue, query } from './support/backend.ts';
 import { sample } from './support/enquiries.ts';
 import { origin } from './support/functionProcess.ts';
 import { type Mail, mails, planFaults } from './support/mails.ts';
