@@ -75,8 +75,9 @@ describe('the owner’s tools', () => {
     expect((await tool('requeue', 'AAAA-0001')).out).toContain('is mailed with the next delivery');
     expect((await tool('requeue', 'AAAA-0002')).out).toContain('is mailed with the next delivery');
     expect((await tool('requeue', 'AAAA-0002')).out).toContain('already');
-    const claimed = await sql`select * from contact.claim(null, '1 minute')`;
-    expect(claimed).toHaveLength(2);
+    const claim = () => sql`select from contact.claim(null, '1 minute')`;
+    expect(await claim()).toHaveLength(1);
+    expect(await claim()).toHaveLength(1);
   });
 
   it('show what is overdue, mark what is answered, and count no self-test', async () => {
