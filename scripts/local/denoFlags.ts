@@ -6,12 +6,7 @@ import { loopback } from './ports.ts';
 
 /** Flags by which all packages come from the project's node_modules. */
 export function packageFlags(functionDir: string): string[] {
-  return [
-    '--no-lock',
-    '--node-modules-dir=manual',
-    '--config',
-    join(functionDir, 'deno.json'),
-  ];
+  return ['--no-lock', '--node-modules-dir=manual', '--config', join(functionDir, 'deno.json')];
 }
 
 export type ServedFunction = {

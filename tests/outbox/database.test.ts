@@ -136,10 +136,13 @@ describe('the storage under the outbox', () => {
     const factory = new IDBFactory();
     const withStore = openDatabase(factory);
     let isSlow = true;
-    let hasBegun = false;
+    let begin: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
     const writing = withStore('readwrite', async (store) => {
       store.put({ version: 1 }, draft.id);
-      hasBegun = true;
+      begin();
       // Kept open, as by a disk that does not answer.
       await new Promise<void>((resolve, reject) => {
         const again = (): void => {
@@ -151,7 +154,7 @@ describe('the storage under the outbox', () => {
       });
     });
     const refused = expect(writing).rejects.toThrow(StorageUnusable);
-    while (!hasBegun) await new Promise((resolve) => setImmediate(resolve));
+    await begun;
     await vi.advanceTimersByTimeAsync(3_000);
     await refused;
     isSlow = false;

@@ -42,14 +42,7 @@ export function watchSchedule(parts: WatchParts): () => Promise<void> {
   };
 }
 
-async function look({
-  schedule,
-  claimDue,
-  deliver,
-  pace,
-  render,
-  log,
-}: WatchParts): Promise<void> {
+async function look({ schedule, claimDue, deliver, pace, render, log }: WatchParts): Promise<void> {
   const overdue = await schedule.isOverdue();
   if (overdue.kind === 'away' || !overdue.value) return;
   log({ event: 'delivery', level: 'alarm', outcome: 'schedule_stopped' });
