@@ -45,6 +45,7 @@ export function outcomeOf(reply: Reply, id: string): Outcome {
   if (refusal) return { kind: 'reused' };
   const isOurs = isProblemOf(body, id);
   const askedWait = retryAfterMs === null ? null : { ms: retryAfterMs, isOurs };
+  if (isOurs && body.code === 'not_ready') return { kind: 'notYet', reason: 'busy', askedWait };
   if (status === 500 || (status > 500 && isOurs)) {
     // A bare 500 is the function's own too: an uncaught fault in it. A bare 502, 503 or 504 comes
     // from something between us and it, which is the same as not reaching it.
@@ -66,5 +67,6 @@ export function leavesDoubt(outcome: Outcome): boolean {
 export function closedForMs(reply: Reply, id: string): number | null {
   if (reply.kind !== 'answered' || reply.status !== 503 || !isProblemOf(reply.body, id))
     return null;
-  return reply.body.code === 'unavailable' ? reply.retryAfterMs : null;
+  const { code } = reply.body;
+  return code === 'unavailable' || code === 'not_ready' ? reply.retryAfterMs : null;
 }

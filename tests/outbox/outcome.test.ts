@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeOf, type Reply } from '../../src/outbox/outcome';
+import { leavesDoubt, outcomeOf, type Reply } from '../../src/outbox/outcome';
 import { answer } from '../support/outboxParts';
 import { receiptFor } from '../support/server';
 
@@ -35,6 +35,7 @@ describe('an answer proves only what it says about this very enquiry', () => {
     ['its key reused', answer(422, { id, code: 'idempotency_key_reused' }), 'reused'],
     ['a bare 500', answer(500, undefined), 'failed'],
     ['the function’s own 503', answer(503, { id, code: 'unavailable' }, 5000), 'failed'],
+    ['the function between two releases', answer(503, { id, code: 'not_ready' }, 5000), 'notYet'],
     ['a gateway’s 502', answer(502, '<html>'), 'notYet'],
     ['a gateway’s 503', answer(503, { message: 'boot error' }), 'notYet'],
     ['a timeout', { kind: 'timeout' }, 'notYet'],
@@ -42,4 +43,14 @@ describe('an answer proves only what it says about this very enquiry', () => {
   ])('%s', (_, reply, kind) => {
     expect(outcomeOf(reply, id).kind).toBe(kind);
   });
+});
+
+it('between two releases an enquiry waits, and surely was not taken', () => {
+  const outcome = outcomeOf(answer(503, { id, code: 'not_ready' }, 30_000), id);
+  expect(outcome).toEqual({
+    kind: 'notYet',
+    reason: 'busy',
+    askedWait: { ms: 30_000, isOurs: true },
+  });
+  expect(leavesDoubt(outcome)).toBe(false);
 });

@@ -111,6 +111,7 @@ export type ProblemCode =
   | 'method_not_allowed'
   | 'origin_not_allowed'
   | 'key_unknown'
+  | 'not_ready'
   | 'unavailable'
   | 'internal';
 

@@ -73,7 +73,7 @@ export function openDatabase(url: string, log: Log): Database {
         if (isBehind(error)) {
           const detail = describeFault(error);
           log({ event: 'fault', level: 'alarm', outcome: 'database_behind', detail });
-          return { kind: 'away' };
+          return { kind: 'away', isBehind: true };
         }
         if (meansAway(error)) return { kind: 'away' };
         throw error;

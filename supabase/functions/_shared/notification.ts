@@ -111,8 +111,11 @@ export type Verdict =
     }
   | { kind: 'dead'; code: string };
 
+/** No step was seen to be taken. `isBehind`: surely none was, since the database does not know it yet. */
+export type Away = { kind: 'away'; isBehind?: true };
+
 /** A step that the database took, or did not answer in time. */
-export type Step<T> = { kind: 'taken'; value: T } | { kind: 'away' };
+export type Step<T> = { kind: 'taken'; value: T } | Away;
 
 export type NotificationTable = {
   /** The next that is due; null where none is. */

@@ -11,6 +11,7 @@ const kinds: Record<ProblemCode, { status: number; title: string }> = {
   method_not_allowed: { status: 405, title: 'This address takes POST requests' },
   origin_not_allowed: { status: 403, title: 'Pages of this origin may not send here' },
   key_unknown: { status: 503, title: 'There is no key yet that opens this sealed enquiry' },
+  not_ready: { status: 503, title: 'The site is being renewed; nothing was stored' },
   unavailable: { status: 503, title: 'The enquiry can’t be stored for now' },
   internal: { status: 500, title: 'Something went wrong on our side' },
 };

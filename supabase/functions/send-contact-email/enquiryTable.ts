@@ -1,6 +1,6 @@
 import type { Database } from '../_shared/database.ts';
 import { mailboxBehind } from '../_shared/mailboxBehind.ts';
-import type { StoredEnquiry } from '../_shared/notification.ts';
+import type { Away, StoredEnquiry } from '../_shared/notification.ts';
 import type { SpamSignal } from '../_shared/spamSignals.ts';
 import type { Limit, Limits } from './enquirySettings.ts';
 
@@ -22,7 +22,7 @@ export type NewEnquiry = StoredEnquiry & {
 export type Acceptance =
   | { kind: 'new' | 'replayed'; receivedAtMs: number; mailDue: boolean }
   | { kind: 'reused' }
-  | { kind: 'away' };
+  | Away;
 
 export type Accept = (enquiry: NewEnquiry) => Promise<Acceptance>;
 

@@ -114,7 +114,9 @@ async function store(
   const accepted = await parts.accept(enquiry);
   switch (accepted.kind) {
     case 'away':
-      return refuse('unavailable', { retryAfterS: databaseRetryS });
+      return refuse(accepted.isBehind ? 'not_ready' : 'unavailable', {
+        retryAfterS: databaseRetryS,
+      });
     case 'reused':
       return refuse('idempotency_key_reused');
     case 'new':

@@ -57,7 +57,7 @@ for (const [what, code, away, back] of windows) {
       await query(away);
       try {
         const answer = await post(enquiry.url, { id });
-        assert.deepEqual([answer.status, JSON.parse(answer.text).code], [503, 'unavailable']);
+        assert.deepEqual([answer.status, JSON.parse(answer.text).code], [503, 'not_ready']);
         assert.equal(answer.headers.get('retry-after'), '30');
         const delivered = await callDelivery(delivery);
         assert.deepEqual([delivered.status, (await delivered.json()).code], [503, 'unavailable']);
