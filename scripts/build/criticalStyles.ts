@@ -7,6 +7,7 @@ const globalStyles = /<style data-emotion="css-global[^"]*">(?<text>[\s\S]*?)<\/
 const legacyPlaceholder = /[^{}]*::-(moz|ms-input)-placeholder\{[^{}]*\}/g;
 const spaces = /calc\((?<factor>-?[\d.]+) \* var\(--mui-spacing\)\)/g;
 const space = /--mui-spacing:(?<px>[\d.]+)px/;
+const lastSemicolon = /;(?=\})/g;
 const always = /@media \(min-width:0px\)\{(?<rules>(?:[^{}]*\{[^{}]*\})*)\}/g;
 
 /**
@@ -27,7 +28,8 @@ function compact(styles: string): string {
     .replace(classStyles, '<style data-emotion="$<key>">$<text>')
     .replace(globalStyles, (_whole, text: string) => (text ? `<style>${text}</style>` : ''))
     .replace(legacyPlaceholder, '')
-    .replace(always, '$<rules>');
+    .replace(always, '$<rules>')
+    .replace(lastSemicolon, '');
 }
 
 function withWorkedOutSpaces(styles: string): string {

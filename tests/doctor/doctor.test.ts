@@ -143,6 +143,8 @@ describe.skipIf(!canRun(nginx))('a copy of the site on nginx, all over HTTPS,', 
 
   test('with a database that shows a stopped schedule is found out', async () => {
     const { addresses } = copy.stack;
+    const lastRun = async () => (await readSchedule(addresses.database)).lastRun;
+    await expect.poll(lastRun, { timeout: 120_000 }).not.toBeNull();
     const healthyNow = await examined({ readSchedule: () => readSchedule(addresses.database) });
     expect(faultsIn(healthyNow)).toEqual([]);
     const later = async () => {
