@@ -2,7 +2,7 @@ import type { Random } from './random';
 
 /** One thing that happens in a history. `tab` and `choice` are taken modulo what there is. */
 export type Action =
-  | { kind: 'open' }
+  | { kind: 'open'; inWorkshop: boolean }
   | { kind: 'close' | 'kill' | 'reload' | 'submit' | 'undo'; tab: number }
   | { kind: 'edit' | 'remove' | 'tryNow'; tab: number; choice: number }
   | { kind: 'type'; tab: number; text: string }
@@ -21,7 +21,8 @@ const day = 86_400_000;
 
 /** A history's actions, as chance has them: visitors act, and everything goes wrong. */
 export function planActions(random: Random): Action[] {
-  const actions: Action[] = [{ kind: 'open' }];
+  const open = (): Action => ({ kind: 'open', inWorkshop: random.chance(0.2) });
+  const actions: Action[] = [open()];
   let written = 0;
   const tab = (): number => random.between(0, 5);
   const write = (): void => {
@@ -38,11 +39,11 @@ export function planActions(random: Random): Action[] {
   const makers: readonly (readonly [number, () => void])[] = [
     [30, write],
     [6, () => actions.push({ kind: 'submit', tab: tab() })],
-    [6, () => actions.push({ kind: 'open' })],
+    [6, () => actions.push(open())],
     [4, () => actions.push({ kind: 'close', tab: tab() })],
     [6, () => actions.push({ kind: 'kill', tab: tab() })],
     [4, () => actions.push({ kind: 'reload', tab: tab() })],
-    [3, () => actions.push({ kind: 'die' }, { kind: 'open' })],
+    [3, () => actions.push({ kind: 'die' }, open())],
     [5, () => actions.push({ kind: 'edit', tab: tab(), choice: random.between(0, 9) })],
     [4, () => actions.push({ kind: 'remove', tab: tab(), choice: random.between(0, 9) })],
     [2, () => actions.push({ kind: 'undo', tab: tab() })],

@@ -7,6 +7,7 @@ import { createServer } from './server';
 import { unsealed } from './sealed';
 import { closeConnections, resume } from './storage';
 import { type Around, openTab, type Tab } from './tab';
+import { openWorkshopTab } from './workshopTab';
 import { createWorld } from './world';
 
 export type Code = {
@@ -49,6 +50,10 @@ export async function play(code: Code, seed: number, actions: readonly Action[])
     opened += 1;
     tabs.push(openTab(around, `tab ${opened}`, session));
   };
+  const openWorkshop = (): void => {
+    opened += 1;
+    tabs.push(openWorkshopTab(around, `tab ${opened}`));
+  };
   const remove = (tab: Tab): void => {
     device.kill(tab.process);
     tabs.splice(tabs.indexOf(tab), 1);
@@ -79,7 +84,9 @@ export async function play(code: Code, seed: number, actions: readonly Action[])
         await world.pass(action.ms);
         return;
       case 'open':
-        if (tabs.length < 5) open();
+        if (tabs.length >= 5) return;
+        if (action.inWorkshop) openWorkshop();
+        else open();
         return;
       case 'type':
         typedAt.set(action.text, world.now());
@@ -105,7 +112,9 @@ export async function play(code: Code, seed: number, actions: readonly Action[])
         await world.pass(random.between(0, 30));
         if (action.kind === 'close' || lacks.session) end(tab);
         else remove(tab);
-        if (action.kind === 'reload') open(tab.session);
+        if (action.kind === 'close') return;
+        if (tab.inWorkshop) openWorkshop();
+        else open(tab.session);
         return;
       }
       case 'kill':

@@ -4,11 +4,11 @@ import type { Snapshot } from '../../src/outbox/snapshot';
 import type { Entry } from '../../src/outbox/entry';
 import type { Device, Process } from './device';
 import type { Fate, History } from './history';
-import { isForWorkshop, sealedAs } from './sealed';
 import type { SimServer } from './server';
 
 /** One tab with the form in it, which does what the screen's hooks do, without a screen. */
 export type Tab = {
+  inWorkshop: boolean;
   process: Process;
   /** The text in the form. */
   text(): string;
@@ -29,36 +29,26 @@ export type Tab = {
 export type Around = { device: Device; server: SimServer; history: History };
 
 /** An emptied form has nothing in it at all. */
-const valuesOf = (message: string): Enquiry =>
+export const valuesOf = (message: string): Enquiry =>
   message === ''
     ? { name: '', email: '', projectType: '', message }
     : { name: 'A Visitor', email: 'visitor@example.com', projectType: '', message };
 
-export function openTab(
-  { device, server, history }: Around,
-  name: string,
-  session = new Map<string, string>(),
-): Tab {
-  const process = device.start(session);
+export function connect(process: Process): Outbox {
   const client = process.code.createFunctionsClient({
     supabaseUrl: 'https://backend.example.com',
     supabasePublishableKey: 'sb_publishable_simulated',
   });
-  const outbox: Outbox = process.code.connectPage(async () => client);
-  let text = '';
-  let isSending = false;
-  let unkept: { id: string; text: string } | null = null;
-  let removed: { entry: Entry; text: string; fate: Fate } | null = null;
+  return process.code.connectPage(async () => client);
+}
 
-  const drafts = process.code.createDraftKeeping(outbox);
-  const clear = (): void => {
-    text = '';
-    drafts.cleared();
-  };
-  const letGo = (line: string): void => {
-    if (text !== '' && history.fates.get(text) === 'typed') history.set(text, 'let go', line);
-  };
-
+/** Tells the news as every page of the site does, and looks at what is listed. */
+export function followNews(
+  { server, history }: Around,
+  name: string,
+  process: Process,
+  outbox: Outbox,
+): void {
   const look = (snapshot: Snapshot): void => {
     for (const entry of snapshot.entries) {
       if (entry.state === 'sent' && !server.rows.some((row) => row.id === entry.id)) {
@@ -79,24 +69,28 @@ export function openTab(
       })
       .catch(() => undefined);
   };
-  /** As workshop mode does it: no draft, no way back, saved as nobody can read it. */
-  const submitSealed = async (sending: string): Promise<void> => {
-    const id = unkept?.text === sending ? unkept.id : outbox.newId();
-    const sealed = sealedAs(id, valuesOf(sending));
-    const saved = await outbox.shared.save(id, { sealed });
-    if (!process.isAlive) return;
-    isSending = false;
-    if (saved === 'unkept') {
-      unkept = { id, text: sending };
-      history.note(`${name} shows an error for "${sending}"`);
-      return;
-    }
-    if (saved === 'sent' && !server.rows.some((row) => row.message === sending)) {
-      history.fault(`"${sending}" is shown as sent and was never stored`);
-    }
-    history.set(sending, 'promised', `${name} shows it as ${saved}, sealed`);
+  outbox.subscribe(() => {
+    if (process.isAlive) look(outbox.snapshot());
+  });
+}
+
+export function openTab(around: Around, name: string, session = new Map<string, string>()): Tab {
+  const { device, server, history } = around;
+  const process = device.start(session);
+  const outbox = connect(process);
+  let text = '';
+  let isSending = false;
+  let removed: { entry: Entry; text: string; fate: Fate } | null = null;
+
+  const drafts = process.code.createDraftKeeping(outbox);
+  const clear = (): void => {
     text = '';
+    drafts.cleared();
   };
+  const letGo = (line: string): void => {
+    if (text !== '' && history.fates.get(text) === 'typed') history.set(text, 'let go', line);
+  };
+
   const choose = (choice: number, states: readonly string[]) => {
     const entries = outbox
       .snapshot()
@@ -104,11 +98,9 @@ export function openTab(
     return entries[choice % Math.max(entries.length, 1)];
   };
 
-  outbox.subscribe(() => {
-    if (process.isAlive) look(outbox.snapshot());
-  });
+  followNews(around, name, process, outbox);
   drafts.start({
-    read: () => valuesOf(isForWorkshop(text) ? '' : text),
+    read: () => valuesOf(text),
     fill({ message }) {
       text = message;
       history.note(`${name} has "${text}" in its form`);
@@ -118,6 +110,7 @@ export function openTab(
   history.note(`${name} opens`);
 
   return {
+    inWorkshop: false,
     process,
     session,
     text: () => text,
@@ -125,10 +118,6 @@ export function openTab(
       if (isSending) return;
       letGo(`${name} types over it`);
       text = next;
-      if (isForWorkshop(text)) {
-        history.set(text, 'let go', `${name} types in workshop mode`);
-        return;
-      }
       history.set(text, 'typed', `${name} types`);
       drafts.touched();
     },
@@ -140,10 +129,6 @@ export function openTab(
       // One that was deleted in another tab may be sent from here all the same.
       if (history.fates.get(sending) === 'deleted for good') history.fates.set(sending, 'deleted');
       history.note(`${name} presses Send on "${sending}"`);
-      if (isForWorkshop(sending)) {
-        void submitSealed(sending);
-        return;
-      }
       void drafts
         .press()
         .then((id) => outbox.submit(id, valuesOf(sending), () => undefined))
