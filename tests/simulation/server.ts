@@ -16,9 +16,13 @@ export type Row = { id: string; message: string; receivedAtMs: number };
 /** The owner's side: the real handler and the real delivery on tables in memory and a mail provider. */
 export type SimServer = {
   rows: Row[];
-  /** Ids of the enquiries that the provider has mailed to the owner. */
-  mails: string[];
+  /** What the provider has mailed to the owner. */
+  mails: { enquiryId: string; atMs: number }[];
+  /** Whether no further try follows for this enquiry's mail. */
+  isGivenUp(id: string): boolean;
   isDatabaseAway: boolean;
+  /** Nobody calls the delivery: no mail goes but by the first try. */
+  isScheduleAsleep: boolean;
   /** `loses`: takes mails and loses the answer. */
   provider: 'well' | 'down' | 'loses';
   /** How likely a function is killed after it has stored an enquiry, or while it sends a mail. */
@@ -47,6 +51,9 @@ const leaseMs = 120_000;
 const scheduleMs = 60_000;
 const batchSize = 20;
 
+/** So long the provider knows a key that it has been given, in ms. */
+const memoryMs = 24 * 3_600_000;
+
 const siteOrigin = 'https://site.example.com';
 
 const never = new Promise<never>(() => undefined);
@@ -57,7 +64,7 @@ export function createServer(
   writeMail: ReturnType<typeof ServerCode.mailWriter>,
 ): SimServer {
   const stored = new Map<string, Stored>();
-  const providerMemory = new Set<string>();
+  const providerMemory = new Map<string, number>();
   let counter = 0;
   let isScheduled = false;
   const wait = (ms: number): Promise<void> =>
@@ -165,9 +172,9 @@ export function createServer(
         if (server.provider === 'down') {
           return { kind: 'failed', code: 'status_503', retryAfterMs: null };
         }
-        if (!providerMemory.has(id)) {
-          providerMemory.add(id);
-          server.mails.push(enquiryId ?? '');
+        if (world.now() - (providerMemory.get(id) ?? -memoryMs) >= memoryMs) {
+          providerMemory.set(id, world.now());
+          server.mails.push({ enquiryId: enquiryId ?? '', atMs: world.now() });
         }
         if (world.random.chance(server.crashes)) return await never;
         return server.provider === 'loses'
@@ -182,7 +189,7 @@ export function createServer(
     isScheduled = true;
     world.after(scheduleMs, () => {
       isScheduled = false;
-      void deliverDue();
+      if (!server.isScheduleAsleep) void deliverDue();
       if ([...stored.values()].some(({ notification }) => notification.state === 'waiting')) {
         schedule();
       }
@@ -212,7 +219,9 @@ export function createServer(
   const server: SimServer = {
     rows: [],
     mails: [],
+    isGivenUp: (id) => stored.get(id)?.notification.state === 'dead',
     isDatabaseAway: false,
+    isScheduleAsleep: false,
     provider: 'well',
     crashes: 0,
     async answer(headers, body) {

@@ -1,85 +1,18 @@
-import type { Enquiry } from '#contract';
-import type { Outbox } from '../../src/outbox/connectPage';
-import type { Snapshot } from '../../src/outbox/snapshot';
-import type { Entry } from '../../src/outbox/entry';
-import type { Device, Process } from './device';
-import type { Fate, History } from './history';
-import type { SimServer } from './server';
+import { isLeased } from '../../src/outbox/due';
+import type { Entry, StoredEntry } from '../../src/outbox/entry';
+import { connect, signalTo, valuesOf } from './connect';
+import type { Fate } from './history';
+import { checkOutcome } from './screen';
+import type { Stage, Tab } from './stage';
 
 /** One tab with the form in it, which does what the screen's hooks do, without a screen. */
-export type Tab = {
-  inWorkshop: boolean;
-  process: Process;
-  /** The text in the form. */
-  text(): string;
-  type(text: string): void;
-  submit(): void;
-  edit(choice: number): void;
-  remove(choice: number): void;
-  undo(): void;
-  tryNow(choice: number): void;
-  /** Says yes to every enquiry that is so old that it is asked about. */
-  agree(): void;
-  signal(kind: 'online' | 'pageshow' | 'visible'): void;
-  /** What a page does as it goes away. */
-  leave(): void;
-  session: Map<string, string>;
-};
-
-export type Around = { device: Device; server: SimServer; history: History };
-
-/** An emptied form has nothing in it at all. */
-export const valuesOf = (message: string): Enquiry =>
-  message === ''
-    ? { name: '', email: '', projectType: '', message }
-    : { name: 'A Visitor', email: 'visitor@example.com', projectType: '', message };
-
-export function connect(process: Process): Outbox {
-  const client = process.code.createFunctionsClient({
-    supabaseUrl: 'https://backend.example.com',
-    supabasePublishableKey: 'sb_publishable_simulated',
-  });
-  return process.code.connectPage(async () => client);
-}
-
-/** Tells the news as every page of the site does, and looks at what is listed. */
-export function followNews(
-  { server, history }: Around,
-  name: string,
-  process: Process,
-  outbox: Outbox,
-): void {
-  const look = (snapshot: Snapshot): void => {
-    for (const entry of snapshot.entries) {
-      if (entry.state === 'sent' && !server.rows.some((row) => row.id === entry.id)) {
-        history.fault(`${entry.id} is listed as sent and was never stored`);
-      }
-    }
-    outbox
-      .takeNews(snapshot)
-      .then((news) => {
-        for (const one of news) {
-          if (!process.isAlive || one.kind !== 'sent') continue;
-          const row = server.rows.find((stored) => stored.id === one.id);
-          if (!row) history.fault(`${one.id} is told as sent and was never stored`);
-          else if (history.fates.get(row.message) === 'typed') {
-            history.set(row.message, 'promised', `${name} tells of it as sent`);
-          }
-        }
-      })
-      .catch(() => undefined);
-  };
-  outbox.subscribe(() => {
-    if (process.isAlive) look(outbox.snapshot());
-  });
-}
-
-export function openTab(around: Around, name: string, session = new Map<string, string>()): Tab {
-  const { device, server, history } = around;
+export function openTab(stage: Stage, name: string, session: Map<string, string> = new Map()): Tab {
+  const { world, device, history } = stage;
   const process = device.start(session);
-  const outbox = connect(process);
+  const { outbox, readMs } = connect(stage, name, process);
   let text = '';
   let isSending = false;
+  let unkept: string | null = null;
   let removed: { entry: Entry; text: string; fate: Fate } | null = null;
 
   const drafts = process.code.createDraftKeeping(outbox);
@@ -90,15 +23,53 @@ export function openTab(around: Around, name: string, session = new Map<string, 
   const letGo = (line: string): void => {
     if (text !== '' && history.fates.get(text) === 'typed') history.set(text, 'let go', line);
   };
-
-  const choose = (choice: number, states: readonly string[]) => {
-    const entries = outbox
-      .snapshot()
-      .entries.filter((entry) => states.includes(entry.state) && !('sealed' in entry));
-    return entries[choice % Math.max(entries.length, 1)];
+  const want = (wanted: string): void => {
+    history.wantedAtMs.set(wanted, world.now() + device.clock.aheadMs);
+  };
+  /** One of the list that has the button: what is being sent has none. */
+  const choose = (choice: number, states: readonly string[]): StoredEntry | undefined => {
+    const { entries, readAtMs } = outbox.snapshot();
+    const offered = entries.filter(
+      (entry) =>
+        states.includes(entry.state) && !(entry.state === 'waiting' && isLeased(entry, readAtMs)),
+    );
+    return offered[choice % Math.max(offered.length, 1)];
+  };
+  const send = async (sending: string): Promise<void> => {
+    const sinceMs = world.now();
+    unkept = null;
+    const id = await drafts.press();
+    const saved = (): void => {
+      if (!stage.lacks.sync) device.sync.isOwed = true;
+    };
+    const result = await outbox.submit(id, valuesOf(sending), saved);
+    if (!process.isAlive) return;
+    isSending = false;
+    drafts.release();
+    switch (result.kind) {
+      case 'withdrawn':
+        history.note(`${name} empties its form of "${sending}", which was taken elsewhere`);
+        clear();
+        return;
+      case 'sent':
+      case 'kept':
+        checkOutcome(stage, name, result.kind === 'sent' ? 'sent' : 'saved', {
+          id: result.id,
+          text: sending,
+          sinceMs,
+        });
+        history.set(sending, 'promised', `${name} shows it as ${result.kind}`);
+        clear();
+        return;
+      case 'unkept':
+        unkept = sending;
+        history.note(`${name} can’t keep "${sending}"`);
+        return;
+      case 'returned':
+        history.note(`${name} shows an error for "${sending}"`);
+    }
   };
 
-  followNews(around, name, process, outbox);
   drafts.start({
     read: () => valuesOf(text),
     fill({ message }) {
@@ -110,72 +81,62 @@ export function openTab(around: Around, name: string, session = new Map<string, 
   history.note(`${name} opens`);
 
   return {
+    name,
     inWorkshop: false,
     process,
     session,
+    thawedMs: 0,
+    readMs,
+    shown: outbox.snapshot,
     text: () => text,
+    unkept: () => unkept,
     type(next) {
-      if (isSending) return;
+      if (isSending) return false;
       letGo(`${name} types over it`);
       text = next;
       history.set(text, 'typed', `${name} types`);
       drafts.touched();
+      return true;
     },
     submit() {
-      if (isSending || text === '') return;
+      if (isSending || text === '') return false;
       isSending = true;
-      const sending = text;
-      history.pressed.add(sending);
+      history.pressed.add(text);
+      want(text);
       // One that was deleted in another tab may be sent from here all the same.
-      if (history.fates.get(sending) === 'deleted for good') history.fates.set(sending, 'deleted');
-      history.note(`${name} presses Send on "${sending}"`);
-      void drafts
-        .press()
-        .then((id) => outbox.submit(id, valuesOf(sending), () => undefined))
-        .then((result) => {
-          if (!process.isAlive) return;
-          isSending = false;
-          drafts.release();
-          if (result.kind === 'withdrawn') {
-            history.note(`${name} empties its form of "${sending}", which was taken elsewhere`);
-            clear();
-            return;
-          }
-          if (result.kind !== 'sent' && result.kind !== 'kept') {
-            history.note(`${name} shows an error for "${sending}" (${result.kind})`);
-            return;
-          }
-          if (result.kind === 'sent' && !server.rows.some((row) => row.message === sending)) {
-            history.fault(`"${sending}" is shown as sent and was never stored`);
-          }
-          history.set(sending, 'promised', `${name} shows it as ${result.kind}`);
-          clear();
-        });
+      if (history.fates.get(text) === 'deleted for good') history.fates.set(text, 'deleted');
+      history.note(`${name} presses Send on "${text}"`);
+      void send(text);
+      return true;
     },
     edit(choice) {
       const entry = choose(choice, ['waiting', 'refused', 'draft']);
-      if (!entry || !('values' in entry) || isSending) return;
+      if (!entry || !('values' in entry) || isSending) return false;
       // From the press on the visitor knows that it is no longer on its way.
       const { message } = entry.values;
       const before = history.fates.get(message) ?? 'let go';
       // A list may still show what another tab has typed over or deleted.
-      if (before !== 'typed' && before !== 'promised') return;
+      if (before !== 'typed' && before !== 'promised') return false;
       const mark = history.set(message, 'typed', `${name} presses Edit`);
       drafts
         .edit(entry.id)
         .then((isOpen) => {
           if (!process.isAlive) return;
-          if (isOpen) history.set(text, 'typed', `${name} opens it`);
+          if (isOpen) {
+            unkept = null;
+            history.set(text, 'typed', `${name} opens it`);
+          }
           const isAnother = !isOpen || text !== message;
           if (isAnother && history.isSince(message, mark)) {
             history.set(message, before, `${name} can't open it now`);
           }
         })
         .catch(() => undefined);
+      return true;
     },
     remove(choice) {
-      const entry = choose(choice, ['waiting', 'draft', 'sent']);
-      if (!entry) return;
+      const entry = choose(choice, ['waiting', 'refused', 'draft', 'sent']);
+      if (!entry || 'sealed' in entry) return false;
       const message = 'values' in entry ? entry.values.message : null;
       const before = message === null ? undefined : history.fates.get(message);
       // Until the answer is shown the visitor knows nothing: it may be gone or not.
@@ -197,9 +158,10 @@ export function openTab(around: Around, name: string, session = new Map<string, 
           history.set(message, fate, `${name} shows it as deleted`);
         })
         .catch(() => undefined);
+      return true;
     },
     undo() {
-      if (!removed) return;
+      if (!removed) return false;
       const { entry, text: message, fate } = removed;
       removed = null;
       const mark = history.set(message, 'deleted', `${name} presses Undo`);
@@ -211,20 +173,31 @@ export function openTab(around: Around, name: string, session = new Map<string, 
           }
         })
         .catch(() => undefined);
+      return true;
     },
     tryNow(choice) {
       const entry = choose(choice, ['waiting']);
-      if (entry) outbox.tryNow(entry.id).catch(() => undefined);
+      if (!entry) return false;
+      const message = 'values' in entry ? entry.values.message : '';
+      const of = { id: entry.id, text: message, sinceMs: world.now() };
+      history.note(`${name} presses Try now on "${message}"`);
+      want(message);
+      outbox
+        .tryNow(entry.id)
+        .then((isSent) => {
+          if (process.isAlive && message !== '' && !isSent) checkOutcome(stage, name, 'tried', of);
+        })
+        .catch(() => undefined);
+      return true;
     },
     agree() {
       for (const entry of outbox.snapshot().entries) {
-        if (entry.state === 'waiting') outbox.tryNow(entry.id).catch(() => undefined);
+        if (entry.state !== 'waiting') continue;
+        if ('values' in entry) want(entry.values.message);
+        outbox.tryNow(entry.id).catch(() => undefined);
       }
     },
-    signal(kind) {
-      if (kind === 'visible') process.document.fire('visibilitychange');
-      else process.window.fire(kind);
-    },
+    signal: signalTo(process),
     leave: () => process.window.fire('pagehide'),
   };
 }

@@ -1,17 +1,18 @@
 import type { Enquiry } from '#contract';
-import type { Outbox } from '../../src/outbox/connectPage';
+import { connect, signalTo, valuesOf } from './connect';
+import { checkOutcome } from './screen';
 import { sealedAs } from './sealed';
-import { type Around, connect, followNews, type Tab, valuesOf } from './tab';
+import type { Stage, Tab } from './stage';
 
 /**
  * One tab in workshop mode. Its form keeps no drafts and has no list beside it to open one from; what
  * is written there is sealed, saved and let go. Other tabs may still show the pages of before.
  */
-export function openWorkshopTab(around: Around, name: string): Tab {
-  const { device, server, history } = around;
+export function openWorkshopTab(stage: Stage, name: string): Tab {
+  const { world, device, history } = stage;
   const session = new Map<string, string>();
   const process = device.start(session);
-  const outbox: Outbox = connect(process);
+  const { outbox, readMs } = connect(stage, name, process);
   let text = '';
   let isSaving = false;
   let unkept: { id: string; values: Enquiry } | null = null;
@@ -19,6 +20,8 @@ export function openWorkshopTab(around: Around, name: string): Tab {
   const save = async (sending: string): Promise<void> => {
     const values = valuesOf(sending);
     const id = unkept?.values.message === sending ? unkept.id : outbox.newId();
+    const sinceMs = world.now();
+    unkept = null;
     const saved = await outbox.shared.save(id, { sealed: sealedAs(id, values) });
     if (!process.isAlive) return;
     isSaving = false;
@@ -27,43 +30,48 @@ export function openWorkshopTab(around: Around, name: string): Tab {
       history.note(`${name} shows an error for "${sending}"`);
       return;
     }
-    if (saved === 'sent' && !server.rows.some((row) => row.message === sending)) {
-      history.fault(`"${sending}" is shown as sent and was never stored`);
-    }
+    checkOutcome(stage, name, saved, { id, text: sending, sinceMs });
     history.set(sending, 'promised', `${name} shows it as ${saved}, sealed`);
     text = '';
   };
+  const tryAll = (): boolean => {
+    outbox.tryAll().catch(() => undefined);
+    return true;
+  };
 
-  followNews(around, name, process, outbox);
   outbox.start();
   history.note(`${name} opens in workshop mode`);
 
   return {
+    name,
     inWorkshop: true,
     process,
     session,
+    thawedMs: 0,
+    readMs,
+    shown: outbox.snapshot,
     text: () => text,
+    unkept: () => unkept?.values.message ?? null,
     type(next) {
-      if (isSaving) return;
+      if (isSaving) return false;
       // Nothing is kept while it is written, and nobody is told that it were.
       history.set(next, 'let go', `${name} types in workshop mode`);
       text = next;
+      return true;
     },
     submit() {
-      if (isSaving || text === '') return;
+      if (isSaving || text === '') return false;
       isSaving = true;
       history.note(`${name} presses Send on "${text}"`);
       void save(text);
+      return true;
     },
-    edit: () => undefined,
-    remove: () => undefined,
-    undo: () => undefined,
-    tryNow: () => void outbox.tryAll().catch(() => undefined),
-    agree: () => void outbox.tryAll().catch(() => undefined),
-    signal(kind) {
-      if (kind === 'visible') process.document.fire('visibilitychange');
-      else process.window.fire(kind);
-    },
+    edit: () => false,
+    remove: () => false,
+    undo: () => false,
+    tryNow: tryAll,
+    agree: () => void tryAll(),
+    signal: signalTo(process),
     leave() {
       process.window.fire('pagehide');
       text = '';
