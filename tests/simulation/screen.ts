@@ -92,9 +92,8 @@ function isProven(reason: string, own: readonly Attempt[], all: readonly Attempt
 function isUnderWay({ world, clockSetMs }: Stage, { owner, end, atMs }: Attempt): boolean {
   const isOwn = owner.isAlive && owner.held === null;
   // What was leased before the clock was set is taken for over.
-  return (
-    isOwn && end === 'under way' && world.now() - atMs < leaseMs - 5_000 && atMs > clockSetMs()
-  );
+  const isLeaseGood = world.now() - atMs < leaseMs - leasedMs && atMs - clockSetMs() > leasedMs;
+  return isOwn && end === 'under way' && isLeaseGood;
 }
 
 /** What stands on the screens a while after anything has changed. */
