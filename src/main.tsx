@@ -4,7 +4,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { createEmotionCache } from './app/emotionCache';
-import { pageFunctions } from './backend/pageFunctions';
+import { createFunctionsClient } from './backend/functionsClient';
+import { keepSession } from './backend/keepSession';
 import { FormActionContext } from './enquiry/FormActionContext';
 import { OutboxContext } from './enquiry/OutboxContext';
 import { functionUrl, readEnv } from './env';
@@ -17,7 +18,7 @@ import { whenLoaded } from './pwa/whenLoaded';
 import { followSwitch, isWorkshop } from './workshop/mode';
 
 const env = readEnv();
-const outbox = connectPage(pageFunctions(env));
+const outbox = connectPage(createFunctionsClient(env));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to put the site into.');
@@ -44,6 +45,7 @@ outbox.start();
 if (import.meta.env.PROD) keepOffline().catch(leaveOut);
 if (!isWorkshop()) {
   whenLoaded(() => {
+    keepSession(env).catch(leaveOut);
     import('./pwa/followLaunches').then((part) => part.followLaunches()).catch(leaveOut);
   });
 }

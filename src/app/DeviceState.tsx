@@ -9,8 +9,10 @@ const list = `/#${parts.waiting}`;
 
 /** Whether there seems to be no line, and how much is not sent: in words, on every page. */
 export function DeviceState(): ReactElement {
-  const { seemsOffline, unsent } = useDeviceState();
-  const label = wording(deviceWords.unsent, { count: String(unsent) });
+  const { seemsOffline, unsent, isUnconfirmed } = useDeviceState();
+  const label = wording(isUnconfirmed ? deviceWords.unconfirmed : deviceWords.unsent, {
+    count: String(unsent),
+  });
   return (
     <BarState
       said={seemsOffline ? deviceWords.seemsOffline : ''}

@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { carefulFetch } from './carefulFetch';
 import type { BackendAddress } from './functionsClient';
 
-/** The page's client, its session kept in local storage and renewed by itself. A chunk of its own: imported when the form is first needed. */
+/** The page's client, its session kept in local storage and renewed by itself. No enquiry goes through it. */
 export function createSupabaseClient(address: BackendAddress): SupabaseClient {
   return createClient(address.supabaseUrl, address.supabasePublishableKey, {
     auth: {

@@ -57,48 +57,74 @@ export const toasts = {
     title: 'Saved on this device',
     description: 'Not sent yet. It will be sent when there is a connection.',
   },
+  /** Where the request went out, and its answer did not come. */
+  unconfirmed: {
+    title: 'Saved on this device',
+    description:
+      'Not confirmed yet: it may have arrived. It is tried again until an answer comes, and counts once.',
+  },
 } as const;
 
 /** What the bar at the top says of this device. A browser is often wrong about its connection. */
 export const deviceWords = {
   seemsOffline: 'Seems offline',
   unsent: '{count} not sent yet',
+  /** Where one of them may have arrived. */
+  unconfirmed: '{count} not confirmed yet',
 } as const;
 
 /** What stands under the form about enquiries on this device. `{…}` is filled in. */
 export const outboxWords = {
   heading: 'On this device',
-  waitingList: 'Not sent yet',
+  waitingList: 'Not sent yet, or not confirmed',
   sentList: 'Sent',
   tryNow: 'Try now',
   sendOld: 'Send it now',
   triedNow: 'Tried just now: not sent yet.',
+  triedUnconfirmed: 'Tried just now: not confirmed yet.',
   edit: 'Edit',
+  /** What Edit means for one that may have arrived, said before it opens. */
+  editUnconfirmed: {
+    hint: 'It may have arrived already. If you change it, what you send then comes as a second message; unchanged, it counts once.',
+    open: 'Open it',
+  },
   continue: 'Continue writing',
   remove: 'Delete',
   undo: 'Undo',
   clearSent: 'Clear this list',
   showAll: 'Show all {count}',
   noProjectType: 'Your message',
+  /** Of what was typed in another tab, or long ago: who reads this may be somebody else. */
+  unfinished: 'An unfinished text',
+  begun: 'Begun {time}',
   sealed: 'A sealed message from a workshop',
   reference: 'Reference {reference}',
   written: 'Written {time}',
   states: {
     saved: 'Saved on this device. Not sent yet.',
+    unconfirmed: 'Saved on this device. Not confirmed yet: it may have arrived.',
+    brokenOff: 'A try was broken off. It will be tried again, and counts once.',
     sending: 'Being sent now. If that was broken off, it is tried again within half a minute.',
     needsYou: 'Not sent: it needs a change. Choose Edit to see which.',
+    earlierMayHaveArrived: 'An earlier text of it may have arrived.',
     needsOwner:
       'Not accepted, and kept. It can be read by the owner alone, who finds more at the end of workshop mode.',
     unfinished: 'Not finished and not sent.',
+    unfinishedUnconfirmed:
+      'Not finished. It was sent before, without an answer, and may have arrived: what you send now may come as a second message.',
     old: 'Written more than a week ago, and not sent. Should it still go? It goes when you choose Send it now.',
+    oldUnconfirmed:
+      'Written more than a week ago, and not confirmed: it may have arrived. Should it go again? It goes when you choose Send it now, and counts once.',
     unreadable:
       'This saved message can’t be read by this version of the site. It is kept. If it matters, please contact us directly.',
   },
   reasons: {
     new: 'It will be sent when there is a connection.',
-    unreachable: 'There was no connection. It will be sent when there is one.',
-    timeout: 'No answer came in time. It will be tried again.',
-    unproven: 'Nothing confirmed that it arrived. It will be tried again.',
+    offline: 'There was no connection. It is tried again when there is one.',
+    unreachable:
+      'The connection failed before an answer came. It will be tried again, and counts once.',
+    timeout: 'No answer came in time. It will be tried again, and counts once.',
+    unproven: 'What answered was not our server. It will be tried again, and counts once.',
     busy: 'The server asks us to wait. It will be tried again.',
     failed:
       'Error sending message. It is kept and will be tried again; you can also contact us directly.',
@@ -129,6 +155,9 @@ export const outboxWords = {
   beingSent: 'It is being sent right now, or has just changed. Try again in a moment.',
   returned:
     'Error sending message. Your text is still in the form: press Send Message to try again, or contact us directly.',
+  /** Under the form, where its text was sent before without an answer. */
+  mayHaveArrived:
+    'This text may have arrived already. If you change it, what you send then comes as a second message.',
   refused: 'Not sent: please change the marked fields.',
   unkept:
     'Error sending message. This browser can’t keep it either: leave this page open and try again, or contact us directly.',

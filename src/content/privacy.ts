@@ -9,7 +9,7 @@ export const privacy = {
   link: 'Privacy',
   /** Of the device; true where scripts run. */
   onDevice:
-    'What you type stays on this device until you press Send Message, and so does what waits for a connection. You can delete it here at any time. Of what is sent, the list keeps the reference and the time, but no text. It also notes when you were here last, and whether you wanted an icon for this site.',
+    'What you type stays on this device until you press Send Message, and so does what waits for a connection. You can delete it here at any time. What you have begun comes back into the form by itself in the same tab, for 12 hours; after that, and in other tabs, the list under the form names the day it was begun and shows none of it until somebody chooses Continue writing. It is never deleted by itself: on a computer that others use too, delete it before you leave. Of what is sent, the list keeps the reference and the time, but no text. It also notes when you were here last, and whether you wanted an icon for this site.',
   paragraphs: [
     'On sending, your name, your address and what you wrote go to this site’s own server, and from there to me by e-mail. They pass through the services that run the server and carry the mail, and go to no one else.',
     `The server lets your text go after ${keptFor.enquiryMonths} months, and after ${keptFor.suspectDays} days if it takes it for spam. Against abuse it also keeps a coded form of your network address, for ${keptFor.addressDays} days after you last wrote. The e-mail stays in my mailbox like any other.`,

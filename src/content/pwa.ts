@@ -71,7 +71,7 @@ export const installOffer = {
   unsentFirst:
     'What is not sent yet stays here in Safari: the icon starts with an empty list. Send it first, or come back here for it.',
   sendNow: 'Send it now',
-  stillHere: 'Tried just now: not sent yet. It is still in the list above.',
+  stillHere: 'It is still in the list above.',
 } as const;
 
 /** Said under the form where a browser may forget what it keeps. */

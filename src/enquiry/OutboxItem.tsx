@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactElement } from 'react';
+import { type ReactElement, useId, useState } from 'react';
 import { outboxWords } from '../content/enquiry';
 import { isOld } from '../outbox/due';
-import { isSealed } from '../outbox/entry';
+import { isSealed, mayHaveArrived } from '../outbox/entry';
 import { StateMark } from '../ui/StateMark';
 import { AnotherWay } from './AnotherWay';
 import { factsOf, markOf, stateWords, titleOf, type UnsentItem } from './itemWords';
@@ -23,6 +23,10 @@ export function OutboxItem(props: OutboxItemProps): ReactElement {
   const { entry, nowMs, canEdit, onTryNow, onEdit, onRemove } = props;
   const mark = markOf(entry, nowMs);
   const isBeingSent = mark === 'sending';
+  const [isAsked, setAsked] = useState(false);
+  const hintId = useId();
+  // Of a draft and of a refused one the line above says it already.
+  const asksFirst = entry.state === 'waiting' && mayHaveArrived(entry);
   return (
     <StateMark state={mark}>
       <Typography component="p" sx={{ fontWeight: 700 }}>
@@ -41,7 +45,11 @@ export function OutboxItem(props: OutboxItemProps): ReactElement {
           </Button>
         )}
         {entry.state === 'unreadable' || isSealed(entry) || isBeingSent || !canEdit ? null : (
-          <Button size="small" onClick={() => onEdit(entry)}>
+          <Button
+            size="small"
+            {...(asksFirst && { 'aria-expanded': isAsked, 'aria-controls': hintId })}
+            onClick={() => (asksFirst ? setAsked(!isAsked) : onEdit(entry))}
+          >
             {entry.state === 'draft' ? outboxWords.continue : outboxWords.edit}
           </Button>
         )}
@@ -53,7 +61,30 @@ export function OutboxItem(props: OutboxItemProps): ReactElement {
         {(entry.state === 'waiting' || entry.state === 'refused') && !isSealed(entry) ? (
           <AnotherWay id={entry.id} values={entry.values} />
         ) : null}
+        {asksFirst && canEdit && !isBeingSent ? (
+          <Box
+            id={hintId}
+            hidden={!isAsked}
+            sx={{ flexBasis: '100%', order: 1, pl: 1, '&[hidden]': { display: 'none' } }}
+          >
+            {isAsked ? <EditHint onOpen={() => onEdit(entry)} /> : null}
+          </Box>
+        ) : null}
       </Box>
     </StateMark>
+  );
+}
+
+function EditHint({ onOpen }: { onOpen(): void }): ReactElement {
+  const { hint, open } = outboxWords.editUnconfirmed;
+  return (
+    <>
+      <Typography component="p" variant="body2">
+        {hint}
+      </Typography>
+      <Button size="small" onClick={onOpen} sx={{ ml: -1 }}>
+        {open}
+      </Button>
+    </>
   );
 }

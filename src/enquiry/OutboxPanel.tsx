@@ -6,13 +6,15 @@ import { outboxWords } from '../content/enquiry';
 import { parts } from '../content/parts';
 import type { Outbox } from '../outbox/connectPage';
 import type { Snapshot } from '../outbox/snapshot';
-import type { Entry, Sent } from '../outbox/entry';
+import type { Settled } from '../outbox/attempt';
+import { type Entry, mayHaveArrived, type Sent } from '../outbox/entry';
 import { AnotherWay } from './AnotherWay';
 import { StateMark } from '../ui/StateMark';
 import type { UnsentItem } from './itemWords';
 import { OutboxItem } from './OutboxItem';
 import type { EnquiryFormState } from './useEnquiryForm';
 import { useCapped } from './useCapped';
+import { useLossTold } from './useLossTold';
 import { momentOf, wording } from './wording';
 
 type OutboxPanelProps = {
@@ -32,12 +34,17 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
   const unsent = snapshot.entries.filter((entry): entry is UnsentItem => entry.state !== 'sent');
 
   const capped = useCapped(unsent);
+  useLossTold(outbox, snapshot.lost);
 
   const tryNow = async (entry: UnsentItem): Promise<void> => {
     setRemoved(null);
     setSaid('');
-    const isSent = await outbox?.tryNow(entry.id);
-    if (!isSent) setSaid(outboxWords.triedNow);
+    if (!outbox) return;
+    try {
+      setSaid(triedWords(await outbox.tryNow(entry.id)));
+    } catch {
+      // The storage does not answer, which is said by itself.
+    }
   };
   const edit = async (entry: UnsentItem): Promise<void> => {
     const isOpen = await onEdit(entry.id, entry.state === 'refused' ? entry.errors : []);
@@ -45,7 +52,7 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
   };
   const remove = async (entry: UnsentItem): Promise<void> => {
     const gone = await outbox?.remove(entry);
-    const wasTried = gone !== null && gone !== undefined && 'attempts' in gone && gone.attempts > 0;
+    const wasTried = mayHaveArrived(gone ?? null);
     setRemoved(gone && gone.state !== 'unreadable' ? gone : null);
     if (!gone) setSaid(outboxWords.beingSent);
     else setSaid(wasTried ? outboxWords.removedAfterTry : outboxWords.removed);
@@ -157,6 +164,21 @@ function ShowAll({ count, onClick }: { count: number; onClick(): void }): ReactE
       {wording(outboxWords.showAll, { count: String(count) })}
     </Button>
   );
+}
+
+/** Of a try that was not made, nothing is said but why. */
+function triedWords(settled: Settled): string {
+  switch (settled.kind) {
+    case 'sent':
+      return '';
+    case 'skipped':
+      return outboxWords.beingSent;
+    case 'kept':
+      return settled.mayHaveArrived ? outboxWords.triedUnconfirmed : outboxWords.triedNow;
+    case 'renamed':
+    case 'returned':
+      return outboxWords.triedNow;
+  }
 }
 
 function lostWords(count: number): string {

@@ -16,6 +16,7 @@ declare module 'notistack' {
   interface VariantOverrides {
     sent: { description?: string };
     saved: { description?: string };
+    unconfirmed: { description?: string };
     failed: { description?: string };
   }
 }
@@ -32,7 +33,12 @@ export function raiseToast(kind: ToastKind): void {
   shown.set(kind, enqueueSnackbar(title, { variant: kind, description }));
 }
 
-const colours = { sent: 'success', saved: 'warning', failed: 'error' } as const;
+const colours = {
+  sent: 'success',
+  saved: 'warning',
+  unconfirmed: 'warning',
+  failed: 'error',
+} as const;
 
 type ToastProps = CustomContentProps & {
   description: string;
@@ -69,7 +75,7 @@ function Toast({ id, message, description, variant, ref }: ToastProps): ReactEle
   );
 }
 
-const components = { sent: Toast, saved: Toast, failed: Toast };
+const components = { sent: Toast, saved: Toast, unconfirmed: Toast, failed: Toast };
 
 /** Where toasts are seen: a chunk of its own, since no first visit begins with one. */
 export function Toasts(): ReactElement {

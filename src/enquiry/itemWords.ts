@@ -1,7 +1,7 @@
-import { referenceOf } from '#contract';
+import { referenceOf, writtenAtMs } from '#contract';
 import { outboxWords } from '../content/enquiry';
 import { dueAtMs, isLeased, isOld } from '../outbox/due';
-import type { Sent, StoredEntry } from '../outbox/entry';
+import { mayHaveArrived, type Sent, type StoredEntry } from '../outbox/entry';
 import type { MarkedState } from '../ui/StateMark';
 import { momentOf, wording } from './wording';
 
@@ -10,6 +10,7 @@ export type UnsentItem = Exclude<StoredEntry, Sent>;
 
 export function titleOf(entry: UnsentItem): string {
   if ('sealed' in entry) return outboxWords.sealed;
+  if (entry.state === 'draft') return outboxWords.unfinished;
   const projectType = entry.state === 'unreadable' ? '' : entry.values.projectType.trim();
   return projectType === '' ? outboxWords.noProjectType : projectType;
 }
@@ -24,16 +25,19 @@ export function markOf(entry: UnsentItem, nowMs: number): MarkedState {
       return 'needsYou';
     case 'waiting':
       if (isLeased(entry, nowMs)) return 'sending';
-      return isOld(entry, nowMs) ? 'needsYou' : 'saved';
+      if (isOld(entry, nowMs)) return 'needsYou';
+      return mayHaveArrived(entry) ? 'unconfirmed' : 'saved';
   }
 }
 
-/** When it was written, and what it is called. */
+/** When it was written, and what it is called. Of a draft no word is shown before somebody opens it. */
 export function factsOf(entry: UnsentItem, nowMs: number): string {
   if (entry.state === 'unreadable') return entry.id;
-  const writtenMs = entry.state === 'draft' ? entry.touchedAtMs : entry.savedAtMs;
-  const written = wording(outboxWords.written, { time: momentOf(writtenMs, nowMs) });
-  if (entry.state === 'draft') return written;
+  if (entry.state === 'draft') {
+    const begunMs = writtenAtMs(entry.id) ?? entry.touchedAtMs;
+    return wording(outboxWords.begun, { time: momentOf(begunMs, nowMs) });
+  }
+  const written = wording(outboxWords.written, { time: momentOf(entry.savedAtMs, nowMs) });
   return `${written} · ${wording(outboxWords.reference, { reference: referenceOf(entry.id) })}`;
 }
 
@@ -42,18 +46,24 @@ export function stateWords(entry: UnsentItem, nowMs: number): string {
   const { states, reasons } = outboxWords;
   switch (entry.state) {
     case 'draft':
-      return states.unfinished;
+      return entry.mayHaveArrived ? states.unfinishedUnconfirmed : states.unfinished;
     case 'refused':
-      return 'sealed' in entry ? states.needsOwner : states.needsYou;
+      if ('sealed' in entry) return states.needsOwner;
+      return entry.mayHaveArrived
+        ? `${states.needsYou} ${states.earlierMayHaveArrived}`
+        : states.needsYou;
     case 'unreadable':
       return states.unreadable;
     case 'waiting': {
       if (isLeased(entry, nowMs)) return states.sending;
-      if (isOld(entry, nowMs)) return states.old;
+      const doubt = mayHaveArrived(entry);
+      if (isOld(entry, nowMs)) return doubt ? states.oldUnconfirmed : states.old;
       const dueMs = dueAtMs(entry, nowMs);
       const next =
         dueMs > nowMs ? wording(outboxWords.nextTry, { time: momentOf(dueMs, nowMs) }) : '';
-      return [states.saved, reasons[entry.reason], next].filter(Boolean).join(' ');
+      // A lease that has ended is of a try that nobody could bring to an end.
+      const reason = entry.lease === null ? reasons[entry.reason] : states.brokenOff;
+      return [doubt ? states.unconfirmed : states.saved, reason, next].filter(Boolean).join(' ');
     }
   }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isLeased } from '../outbox/due';
-import type { StoredEntry } from '../outbox/entry';
+import { mayHaveArrived, type StoredEntry } from '../outbox/entry';
 import { useOutbox, useSnapshot } from './OutboxContext';
 
 export type DeviceState = {
@@ -8,6 +8,8 @@ export type DeviceState = {
   seemsOffline: boolean;
   /** How many were to be sent and are not. */
   unsent: number;
+  /** Whether one of them may have arrived. */
+  isUnconfirmed: boolean;
 };
 
 export function useDeviceState(): DeviceState {
@@ -17,7 +19,8 @@ export function useDeviceState(): DeviceState {
     () => !navigator.onLine,
     () => false,
   );
-  return { seemsOffline, unsent: leftUnsent(entries, readAtMs).length };
+  const unsent = leftUnsent(entries, readAtMs);
+  return { seemsOffline, unsent: unsent.length, isUnconfirmed: unsent.some(mayHaveArrived) };
 }
 
 /** One that is on its way for the first time is no news yet. */

@@ -7,6 +7,8 @@ import { fillForm, readForm } from './formValues';
 export function useDraft(
   outbox: Outbox | null,
   formRef: RefObject<HTMLFormElement | null>,
+  /** Is told of each text that the form is filled with, whether it may have arrived. */
+  onFilled: (mayHaveArrived: boolean) => void,
 ): DraftKeeping | null {
   const keeping = useMemo(() => outbox && createDraftKeeping(outbox), [outbox]);
   useEffect(() => {
@@ -14,8 +16,11 @@ export function useDraft(
     if (!keeping || !form) return;
     return keeping.start({
       read: () => readForm(form),
-      fill: (values) => fillForm(form, values),
+      fill(values, mayHaveArrived) {
+        fillForm(form, values);
+        onFilled(mayHaveArrived);
+      },
     });
-  }, [keeping, formRef]);
+  }, [keeping, formRef, onFilled]);
   return keeping;
 }

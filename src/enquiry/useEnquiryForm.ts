@@ -44,7 +44,10 @@ export function useEnquiryForm(
   const [errors, setErrors] = useState<FieldErrors>({});
   const [notice, setNotice] = useState<Notice | null>(null);
   const [stranded, setStranded] = useState<Stranded | null>(null);
-  const draft = useDraft(outbox, formRef);
+  const onFilled = useCallback((mayHaveArrived: boolean) => {
+    setNotice(mayHaveArrived ? needsYou(outboxWords.mayHaveArrived) : null);
+  }, []);
+  const draft = useDraft(outbox, formRef, onFilled);
 
   const showErrors = useCallback(
     (found: FieldError[]) => {
@@ -57,14 +60,16 @@ export function useEnquiryForm(
   );
 
   const finish = useCallback(
-    (result: Submitted, id: string, values: Enquiry) => {
-      draft?.release();
+    (result: Submitted, values: Enquiry) => {
+      const isInForm = result.kind === 'returned' || result.kind === 'unkept';
+      draft?.release(isInForm ? result.id : undefined);
       switch (result.kind) {
         case 'sent':
         case 'kept':
           formRef.current?.reset();
           draft?.cleared();
-          showToast(result.kind === 'sent' ? 'sent' : 'saved');
+          if (result.kind === 'kept') showToast(result.mayHaveArrived ? 'unconfirmed' : 'saved');
+          else showToast('sent');
           if (result.kind === 'sent' && !result.isListed) {
             const { reference } = result;
             const words = wording(outboxWords.sentUnlisted, { reference });
@@ -83,7 +88,7 @@ export function useEnquiryForm(
             setNotice(needsYou(outboxWords.refused));
           } else {
             setNotice(needsYou(outboxWords.returned));
-            setStranded({ id, values });
+            setStranded({ id: result.id, values });
           }
           return;
         case 'unkept':
@@ -91,7 +96,7 @@ export function useEnquiryForm(
           showToast('failed');
           if (result.outcome.kind === 'refused') showErrors(result.outcome.errors);
           setNotice(needsYou(outboxWords.unkept));
-          setStranded({ id, values });
+          setStranded({ id: result.id, values });
       }
     },
     [formRef, draft, showErrors],
@@ -116,17 +121,16 @@ export function useEnquiryForm(
       setStranded(null);
     };
     const late = setTimeout(showBusy, busyAfterMs);
-    let id: string;
     let submitted: Submitted;
     try {
-      id = await draft.press();
+      const id = await draft.press();
       submitted = await outbox.submit(id, parsed.enquiry, showBusy, signals);
     } finally {
       clearTimeout(late);
       sendingRef.current = false;
       setSending(false);
     }
-    finish(submitted, id, parsed.enquiry);
+    finish(submitted, parsed.enquiry);
   }, [outbox, formRef, draft, finish, showErrors]);
 
   useEffect(() => {
@@ -151,7 +155,6 @@ export function useEnquiryForm(
   const edit = useCallback(
     async (id: string, found: FieldError[]) => {
       if (!(await draft?.edit(id))) return false;
-      setNotice(null);
       setStranded(null);
       setErrors({});
       if (formRef.current) controlOf(formRef.current, 'message')?.focus();

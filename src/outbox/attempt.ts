@@ -1,26 +1,27 @@
 // One attempt at one enquiry: lease it, send it, settle it. A receipt is settled whoever holds the
 // lease by then; everything else only by the attempt that still holds it.
 
-import { backoffMs } from './backoff';
+import { backoffMs, longestBackoffMs } from './backoff';
 import { type Cause, isDue } from './due';
 import {
   type Draft,
   type Entry,
   isSealed,
   type Lease,
+  mayHaveArrived,
   type Sealed,
   type StoredEntry,
   textOf,
   type Waiting,
 } from './entry';
-import { type Outcome, outcomeOf, type Reply } from './outcome';
+import { type AskedWait, leavesDoubt, type Outcome, outcomeOf, type Reply } from './outcome';
 import type { Change, Decide, OutboxParts } from './ports';
 import { spanOf } from './span';
 
 /** Longer than a transport's own time limit, so that a live attempt never loses its lease. */
 export const leaseMs = 30_000;
 
-/** So much of what a server asks for is added by chance, lest all come at once. */
+/** So much of what a server asks for is added by chance, so that not all come at once. */
 const spread = 0.25;
 
 /** Who watches: at the `form`, a failure of the server's gives the enquiry back to it as its draft. */
@@ -29,7 +30,7 @@ export type Watcher = 'form' | 'nobody';
 export type Settled =
   | { kind: 'sent'; id: string; reference: string }
   | { kind: 'returned'; draft: Draft; outcome: Extract<Outcome, { kind: 'refused' | 'failed' }> }
-  | { kind: 'kept'; id: string }
+  | { kind: 'kept'; id: string; mayHaveArrived: boolean }
   | { kind: 'renamed'; id: string }
   | { kind: 'skipped' };
 
@@ -93,9 +94,35 @@ function leaseWhereDue(parts: OutboxParts, cause: Cause): Decide<Waiting | null>
       return { result: null };
     }
     const wantedAtMs = cause.kind === 'asked' ? cause.atMs : current.wantedAtMs;
-    const entry = { ...current, lease, wantedAtMs, attempts: current.attempts + 1 };
+    const entry: Waiting = {
+      ...current,
+      lease,
+      wantedAtMs,
+      attempts: current.attempts + 1,
+      mayHaveArrived: mayHaveArrived(current),
+    };
     return { put: [entry], result: entry };
   };
+}
+
+/**
+ * Leaves several alone for as long as the server asks of all. Those that were leased and not sent
+ * were not tried: nothing of a try stays with them.
+ */
+export async function leaveAlone(
+  parts: OutboxParts,
+  leased: readonly Waiting[],
+  others: readonly string[],
+  waitMs: number,
+): Promise<void> {
+  const tokens = new Map(leased.map(({ id, lease }) => [id, lease?.token]));
+  await parts.store.changeEach([...tokens.keys(), ...others], (current, id) => {
+    if (current?.state !== 'waiting') return { result: undefined };
+    const isOurs = current.lease !== null && current.lease.token === tokens.get(id);
+    const untried = isOurs ? { lease: null, attempts: current.attempts - 1 } : {};
+    const retryAfter = spanOf(parts.clock(), waitMs);
+    return { put: [{ ...current, ...untried, retryAfter }], result: undefined };
+  });
 }
 
 /** The same lease from now on; null where it has become somebody else's. */
@@ -178,65 +205,93 @@ function settle(
   if (current?.state !== 'waiting' || current.lease?.token !== entry.lease?.token) {
     return { result: { kind: 'skipped' } };
   }
-  const kept: Waiting = { ...current, lease: null };
+  const kept: Waiting = {
+    ...current,
+    lease: null,
+    mayHaveArrived: current.mayHaveArrived || leavesDoubt(outcome),
+  };
+  const keptAs: Settled = { kind: 'kept', id, mayHaveArrived: kept.mayHaveArrived };
   switch (outcome.kind) {
     case 'reused': {
       if (isSealed(kept)) return leftToOwner(kept);
-      const renamed: Waiting = { ...kept, id: parts.newId(), attempts: 0, reason: 'new' };
+      // What the server has under the old id is another text: of this one nothing has arrived.
+      const renamed: Waiting = {
+        ...kept,
+        id: parts.newId(),
+        attempts: 0,
+        mayHaveArrived: false,
+        reason: 'new',
+      };
       return { put: [renamed], remove: [id], result: { kind: 'renamed', id: renamed.id } };
     }
     case 'refused':
     case 'failed': {
       if (!isSealed(kept) && watcher === 'form') {
-        const { values, attempts, form } = kept;
-        const draft: Draft = { state: 'draft', id, values, attempts, form, touchedAtMs: nowMs };
+        const { values, form } = kept;
+        const draft: Draft = {
+          state: 'draft',
+          id,
+          values,
+          mayHaveArrived: kept.mayHaveArrived,
+          form,
+          touchedAtMs: nowMs,
+        };
         return { put: [draft], result: { kind: 'returned', draft, outcome } };
       }
       if (outcome.kind === 'refused') {
         if (isSealed(kept)) return leftToOwner(kept);
         const { values, savedAtMs } = kept;
         const { errors } = outcome;
+        const doubt = kept.mayHaveArrived;
         return {
-          put: [{ state: 'refused', id, values, savedAtMs, errors, told: false }],
-          result: { kind: 'kept', id },
+          put: [
+            { state: 'refused', id, values, savedAtMs, mayHaveArrived: doubt, errors, told: false },
+          ],
+          result: keptAs,
         };
       }
       const failure = kept.failure === 'none' && !isSealed(kept) ? 'untold' : kept.failure;
-      const waits = waitOf(parts, kept, outcome.retryAfterMs);
-      return {
-        put: [{ ...kept, ...waits, reason: 'failed', failure }],
-        result: { kind: 'kept', id },
-      };
+      const waits = waitOf(parts, kept, outcome.askedWait);
+      return { put: [{ ...kept, ...waits, reason: 'failed', failure }], result: keptAs };
     }
     case 'notYet': {
-      const waits = waitOf(parts, kept, outcome.retryAfterMs);
-      return { put: [{ ...kept, ...waits, reason: outcome.reason }], result: { kind: 'kept', id } };
+      const waits = waitOf(parts, kept, outcome.askedWait);
+      return { put: [{ ...kept, ...waits, reason: outcome.reason }], result: keptAs };
     }
   }
 }
 
 // A sealed text is bound to its id, and nobody here can read or mend it.
-function leftToOwner({ id, sealed, savedAtMs }: Extract<Waiting, Sealed>): Change<Settled> {
+function leftToOwner(entry: Extract<Waiting, Sealed>): Change<Settled> {
+  const { id, sealed, savedAtMs } = entry;
+  const doubt = entry.mayHaveArrived;
   return {
-    put: [{ state: 'refused', id, sealed, savedAtMs, errors: [], told: true }],
-    result: { kind: 'kept', id },
+    put: [
+      { state: 'refused', id, sealed, savedAtMs, mayHaveArrived: doubt, errors: [], told: true },
+    ],
+    result: { kind: 'kept', id, mayHaveArrived: doubt },
   };
 }
 
 function waitOf(
   parts: OutboxParts,
   entry: Waiting,
-  retryAfterMs: number | null,
+  askedWait: AskedWait | null,
 ): Pick<Waiting, 'backoff' | 'retryAfter'> {
   const nowMs = parts.clock();
   const random = parts.random();
   const waitMs = backoffMs(entry.attempts, random);
-  if (retryAfterMs === null) return { backoff: spanOf(nowMs, waitMs), retryAfter: null };
+  if (askedWait === null) return { backoff: spanOf(nowMs, waitMs), retryAfter: null };
+  const longestMs = askedWait.ms * (1 + spread * random);
+  if (!askedWait.isOurs) {
+    // Anybody can say this: it lengthens our own back-off, and holds up no signal.
+    const politeMs = Math.min(Math.max(waitMs, longestMs), longestBackoffMs);
+    return { backoff: spanOf(nowMs, politeMs), retryAfter: null };
+  }
   // A server that says when to come again is not left waiting for the sake of a back-off.
-  const longestMs = retryAfterMs * (1 + spread * random);
   return {
     backoff: spanOf(nowMs, Math.min(waitMs, longestMs)),
-    retryAfter: spanOf(nowMs, retryAfterMs),
+    retryAfter: spanOf(nowMs, askedWait.ms),
   };
 }
 

@@ -1,7 +1,7 @@
 // Wires the core to the page: the device's parts, and everything that sets off a run.
 
 import type { Enquiry, Signal } from '#contract';
-import { attempt } from './attempt';
+import { attempt, type Settled } from './attempt';
 import { requestBackgroundSync } from './backgroundSync';
 import { showBadge } from './badge';
 import { isBusy } from './busy';
@@ -29,7 +29,7 @@ import {
 import { nothingRead, readSnapshot, type Snapshot } from './snapshot';
 import { type Submitted, submit } from './submit';
 import { createAlarm, startTriggers } from './triggers';
-import { takeWaitingMark, writeWaitingMark } from './waitingMark';
+import { openLossMark } from './lossMark';
 import { unsentCount } from './unsent';
 import { watchWrites } from './watchWrites';
 
@@ -37,12 +37,16 @@ export type Outbox = {
   snapshot(): Snapshot;
   subscribe(listener: () => void): () => void;
   newId(): string;
+  /** This page's own mark, see `OutboxParts`. */
+  form: string;
+  /** Ids of what was sent from this page while nothing could be saved, and may have arrived. */
+  triedUnsaved: Set<string>;
   /** Which draft stands in this tab's form. */
   slot: Omit<DraftSlot, 'held'>;
   /** Resolves with the id that it is kept under: another where a second tab has this one. */
   keepDraft(id: string, values: Enquiry): Promise<string>;
   takeDraft(id: string): Promise<Draft | null>;
-  takeLeft(id: string, left: Left): Promise<Draft | null>;
+  takeLeft(left: Left, isOpenHere: boolean): Promise<Draft | null>;
   submit(
     id: string,
     enquiry: Enquiry,
@@ -52,8 +56,8 @@ export type Outbox = {
   takeBack(id: string): Promise<Draft | null>;
   remove(shown: StoredEntry): Promise<StoredEntry | null>;
   putBack(entry: Entry): Promise<void>;
-  /** Sends one that waits because the visitor asks for it; resolves with whether it is sent by now. */
-  tryNow(id: string): Promise<boolean>;
+  /** Sends one that waits because the visitor asks for it; resolves with what became of it. */
+  tryNow(id: string): Promise<Settled>;
   /** Tries all that wait, because somebody asks for it; resolves when each was tried. */
   tryAll(): Promise<void>;
   /** For a tablet that is passed around; each resolves when it is done, and rejects where the storage does not answer. */
@@ -68,6 +72,8 @@ export type Outbox = {
     /** Removes the receipts from before a time of the device's clock, in ms. */
     removeSent(beforeMs: number): Promise<void>;
   };
+  /** To be called when somebody has been shown how many the browser has deleted. */
+  lossTold(): void;
   /** What happened unseen, each piece given to one tab only. */
   takeNews(snapshot: Snapshot): Promise<News[]>;
   /** Whether text stands in a form or something is being sent, in any tab or in the worker. */
@@ -81,13 +87,11 @@ const shortestRestMs = 200;
 const restPerEntryMs = 5;
 const longestRestMs = 2_000;
 
-export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
+export function connectPage(client: InvokesFunctions): Outbox {
   const changes = openChanges();
-  let lost = 0;
+  const lost = openLossMark();
   let canWrite = true;
-  const device = deviceParts(client, changes, () => {
-    lost += takeWaitingMark();
-  });
+  const device = deviceParts(client, changes, lost.add);
   const store = watchWrites(device.store, (works) => {
     if (works === canWrite) return;
     canWrite = works;
@@ -107,9 +111,9 @@ export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
     do {
       readAgain = false;
       const read = await readSnapshot(parts, slot);
-      snapshot = { ...read, storage: canWrite ? read.storage : 'unusable', lost };
+      snapshot = { ...read, storage: canWrite ? read.storage : 'unusable', lost: lost.count() };
       if (read.storage === 'usable') {
-        writeWaitingMark(unsentCount(snapshot.entries));
+        lost.watch(unsentCount(snapshot.entries));
         showBadge(navigator, unsentCount(snapshot.entries));
       }
       alarm.setFor(nextDueMs(snapshot.entries, parts.clock()));
@@ -158,6 +162,10 @@ export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
     refreshSoon();
   };
 
+  const waits = async (): Promise<boolean> =>
+    (await parts.store.list()).some(({ state }) => state === 'waiting');
+  const wakeLater = (): void => void requestBackgroundSync(navigator.serviceWorker, waits);
+
   return {
     snapshot: () => snapshot,
     subscribe(listener) {
@@ -167,6 +175,8 @@ export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
       };
     },
     newId: parts.newId,
+    form: parts.form,
+    triedUnsaved: parts.triedUnsaved,
     slot: {
       ...slot,
       hold(id) {
@@ -180,10 +190,10 @@ export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
     },
     keepDraft: (id, values) => keepDraft(parts, id, values),
     takeDraft: (id) => takeDraft(parts, id),
-    takeLeft: (id, left) => takeLeft(parts, id, left),
+    takeLeft: (left, isOpenHere) => takeLeft(parts, left, isOpenHere),
     submit(id, enquiry, onSaved, signals) {
       const saved = (savedId: string): void => {
-        void requestBackgroundSync(navigator.serviceWorker);
+        wakeLater();
         // Some browsers ask the visitor: once, then, and when it is plain what for.
         if (snapshot.entries.length === 0) void askToPersist(navigator.storage);
         onSaved(savedId);
@@ -193,17 +203,14 @@ export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
     takeBack: (id) => shown(takeBack(parts, id)),
     remove: (entry) => shown(removeEntry(parts, entry)),
     putBack: (entry) => shown(putBack(parts, entry)),
-    async tryNow(id) {
-      // Its lease is exclusion enough: a press does not queue behind another tab's run.
-      const settled = await attempt(parts, id, { kind: 'asked', atMs: parts.clock() });
-      return settled.kind === 'sent';
-    },
+    // Its lease is exclusion enough: a press does not queue behind another tab's run.
+    tryNow: (id) => attempt(parts, id, { kind: 'asked', atMs: parts.clock() }),
     tryAll: () => shown(run('asked')),
     shared: {
       async save(id, content) {
         const saved = await shown(saveSealed(parts, id, content));
         if (saved === 'saved') {
-          void requestBackgroundSync(navigator.serviceWorker);
+          wakeLater();
           void run('signal');
         }
         return saved;
@@ -213,6 +220,7 @@ export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
       removeReadable: () => shown(removeReadable(parts)),
       removeSent: (beforeMs) => shown(removeSent(parts, beforeMs)),
     },
+    lossTold: lost.forget,
     async takeNews({ entries }) {
       const untold = entries.filter(hasNews).map(({ id }) => id);
       return untold.length === 0 ? [] : await takeNews(parts, untold);
@@ -227,7 +235,11 @@ export function connectPage(client: () => Promise<InvokesFunctions>): Outbox {
       }
     },
     start() {
-      const signal = (): void => void run('signal');
+      const signal = (): void => {
+        // Asked for again each time: the browser may have made its last try since.
+        wakeLater();
+        void run('signal');
+      };
       const stops = [changes.listen(refreshSoon), startTriggers(signal)];
       refreshSoon();
       signal();

@@ -11,11 +11,7 @@ import { unsentCount } from './unsent';
 export async function runInWorker(client: InvokesFunctions): Promise<number> {
   const changes = openChanges();
   // Where the browser has deleted the database, a page has to find it missing and say so.
-  const parts = deviceParts(
-    async () => client,
-    changes,
-    (making) => making.abort(),
-  );
+  const parts = deviceParts(client, changes, (making) => making.abort());
   try {
     const left = await runExclusively(navigator.locks, drainLockName, drainPatienceMs, () =>
       drain(parts, { kind: 'signal', atMs: parts.clock() }),

@@ -7,14 +7,14 @@ import type { OutboxParts } from './ports';
 
 /** The real parts, the same in the page and in the worker. @param onMissing see `openDatabase` */
 export function deviceParts(
-  client: () => Promise<InvokesFunctions>,
+  client: InvokesFunctions,
   changes: Changes,
   onMissing: (making: IDBTransaction) => void,
 ): OutboxParts {
   const newId = (): string => newEnquiryId(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
   return {
     store: announcing(indexedDbStore(openDatabase(globalThis.indexedDB, onMissing)), changes),
-    transport: edgeTransport(client),
+    transport: edgeTransport(client, () => navigator.onLine === false),
     clock: () => Date.now(),
     random: () => Math.random(),
     newId,
@@ -22,6 +22,7 @@ export function deviceParts(
       new Promise((resolve) => {
         setTimeout(resolve, ms);
       }),
+    triedUnsaved: new Set(),
     form: newId(),
   };
 }

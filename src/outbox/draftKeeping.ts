@@ -3,14 +3,20 @@
 
 import type { Enquiry } from '#contract';
 import type { Outbox } from './connectPage';
-import type { Left } from './entry';
+import type { Draft, Left } from './entry';
 import { holdsAll, isBlank, isSame } from './values';
 
 /** How long after a key the draft is kept at the latest, in ms. */
 const restMs = 400;
 
-/** The form, as far as its text goes. */
-export type FormText = { read(): Enquiry; fill(values: Enquiry): void };
+/** For how long after its last key a text comes back into the form by itself, in ms; later the list offers it. */
+const recentMs = 12 * 60 * 60_000;
+
+/** The form, as far as its text goes. `mayHaveArrived`: what it is filled with was sent before, without an answer. */
+export type FormText = {
+  read(): Enquiry;
+  fill(values: Enquiry, mayHaveArrived: boolean): void;
+};
 
 export type DraftKeeping = {
   /** To be called on each change of the form. */
@@ -19,8 +25,8 @@ export type DraftKeeping = {
   press(): Promise<string>;
   /** Whether nobody has typed, chosen, filled or restored what stands in the form. */
   isUntouched(): boolean;
-  /** To be called when that has ended and the text is still in the form. */
-  release(): void;
+  /** To be called when that has ended and the text is still in the form; with the id that it has now. */
+  release(id?: string): void;
   /**
    * Opens one of the list in the form; what stood there is kept as a draft of its own. False where
    * that can't be kept, or where the other is being sent or gone: then nothing changes in the form.
@@ -40,14 +46,17 @@ const noForm: FormText = {
 export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   let form = noForm;
   let id: string | null = null;
+  /** What the record under this id holds; null where that is not known. */
   let kept: Enquiry | null = null;
   let isPressed = false;
-  /** What had been sent off by the page before, where this one could not see what became of it. */
-  let refilled: Enquiry | null = null;
+  /** What was being saved when Send was pressed last, here or by the page before. */
+  let pressed: Enquiry | null = null;
+  /** What the page before left and this one has in its form, where the storage did not answer. */
+  let untaken: Left | null = null;
   let isRecovered = false;
   let found: string | null = null;
   let isStopped = false;
-  let writing: Promise<void> | null = null;
+  let writing: Promise<void> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const begin = (next: string): string => {
@@ -59,23 +68,41 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     clearTimeout(timer);
     timer = undefined;
   };
+  const wasPressedAs = (values: Enquiry): boolean => pressed !== null && isSame(pressed, values);
+  /** Without this, the record that the page before has made under this id would be another's. */
+  const takeUp = async (): Promise<void> => {
+    if (!untaken || untaken.id !== id) return;
+    const values = form.read();
+    const left = { ...untaken, values, wasPressed: wasPressedAs(values) };
+    const draft = await outbox.takeLeft(left, found === id);
+    outbox.slot.forget(left.id);
+    untaken = null;
+    if (draft && id === left.id) begin(draft.id);
+  };
   const write = async (): Promise<void> => {
     if (id === null || isPressed) return;
+    await takeUp();
     const current = id;
     const values = form.read();
+    // Until it is written, nobody knows which text the record holds.
+    kept = null;
     const keptId = await outbox.keepDraft(current, values);
     if (id === current) {
-      if (keptId !== current) begin(keptId);
+      if (keptId !== current) {
+        outbox.slot.forget(current);
+        begin(keptId);
+      }
       kept = values;
     }
     // Once more for as long as the visitor was quicker than the storage.
-    if (!isSame(form.read(), values)) await write();
+    if (!isStopped && !isSame(form.read(), values)) await write();
   };
   const keep = async (): Promise<boolean> => {
     rest();
     if (isPressed) return true;
+    // One write after the other, so that the last one to end has the last text.
+    writing = writing.then(write, write);
     try {
-      writing = write();
       await writing;
       return true;
     } catch {
@@ -84,26 +111,39 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     }
   };
   const leave = (): void => {
+    // What earlier pages have left stays where it is until it is taken.
+    if (id === null) return;
     const values = form.read();
-    const isUnkept = id !== null && !isBlank(values) && !(kept && isSame(kept, values));
-    // What this page could only put back into the form, without storage, stays what it was.
-    const wasPressed = isPressed || (refilled !== null && isSame(refilled, values));
-    if (isUnkept) outbox.slot.leave({ values, wasPressed });
-    // What the page before this one left may not have been found yet.
-    else if (isRecovered) outbox.slot.leave(null);
+    const wasTried = outbox.triedUnsaved.has(id);
+    const isKept = kept !== null && isSame(kept, values) && !wasTried;
+    if (isBlank(values) || isKept) outbox.slot.forget(id);
+    else {
+      outbox.slot.leave({
+        id,
+        values,
+        wasPressed: wasPressedAs(values),
+        mayHaveArrived: wasTried,
+        leftAtMs: Date.now(),
+        form: untaken?.form ?? outbox.form,
+      });
+    }
   };
-  const recover = async (left: Left | null): Promise<void> => {
+  const recover = async (left: readonly Left[]): Promise<void> => {
     found = await outbox.slot.recover();
-    const draft = left
-      ? await outbox.takeLeft(found ?? outbox.newId(), left)
-      : found && (await outbox.takeDraft(found));
-    if (left) outbox.slot.leave(null);
+    const latest = left.find((one) => one.id === found) ?? left.at(-1);
+    let draft = latest || found === null ? null : await outbox.takeDraft(found);
+    for (const one of left) {
+      const taken = await outbox.takeLeft(one, one.id === found);
+      outbox.slot.forget(one.id);
+      if (one === latest) draft = taken;
+    }
     isRecovered = true;
     if (isStopped || id !== null) return;
     const typed = form.read();
-    if (draft && (isBlank(typed) || holdsAll(typed, draft.values))) {
+    const isForForm = draft && (isBlank(typed) ? isRecent(draft) : holdsAll(typed, draft.values));
+    if (draft && isForForm) {
       begin(draft.id);
-      if (isBlank(typed)) form.fill(draft.values);
+      if (isBlank(typed)) form.fill(draft.values, draft.mayHaveArrived);
     } else {
       // What was typed before the page came alive is an enquiry of its own: the draft stays in the list.
       outbox.slot.release();
@@ -111,13 +151,16 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     }
     await keep();
   };
-  const recoverWithoutStorage = (left: Left | null): void => {
+  const recoverWithoutStorage = (left: readonly Left[]): void => {
     // The form works without it, and what the page before left is in it again.
-    if (isStopped || id !== null || !left || !isBlank(form.read())) return;
+    const latest = left.find((one) => one.id === found) ?? left.at(-1);
+    if (isStopped || id !== null || !latest || !isBlank(form.read())) return;
     // Under its own id, since it may have been saved in time.
-    begin(found ?? outbox.newId());
-    if (left.wasPressed) refilled = left.values;
-    form.fill(left.values);
+    begin(latest.id);
+    untaken = latest;
+    if (latest.wasPressed) pressed = latest.values;
+    if (latest.mayHaveArrived) outbox.triedUnsaved.add(latest.id);
+    form.fill(latest.values, latest.mayHaveArrived);
   };
 
   return {
@@ -127,18 +170,22 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     },
     async press() {
       isPressed = true;
+      pressed = form.read();
       rest();
       try {
         // It may find that the id has become another tab's.
         await writing;
+        await takeUp();
       } catch {
         // Where no draft can be kept the save tells.
       }
       return id ?? begin(outbox.newId());
     },
     isUntouched: () => isRecovered && id === null,
-    release() {
+    release(now) {
       isPressed = false;
+      pressed = null;
+      if (now !== undefined && now !== id) begin(now);
     },
     async edit(listedId) {
       // Listed under the form's own id is what another tab has made of it: the form's text is another.
@@ -149,18 +196,20 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
       if (!draft || !(await keep())) return false;
       // Pressed twice: the first press has opened it, and it may have been written in since.
       if (id === listedId) return true;
-      form.fill(draft.values);
+      form.fill(draft.values, draft.mayHaveArrived);
       kept = draft.values;
       begin(draft.id);
       return true;
     },
     cleared() {
       rest();
+      if (id !== null) outbox.slot.forget(id);
       id = null;
       kept = null;
       isPressed = false;
+      pressed = null;
+      untaken = null;
       outbox.slot.release();
-      outbox.slot.leave(null);
     },
     start(shown) {
       form = shown;
@@ -173,7 +222,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
       };
       const onShown = ({ persisted }: PageTransitionEvent): void => {
         // It comes back as it was: nothing has to be found again.
-        if (persisted) outbox.slot.leave(null);
+        if (persisted && id !== null) outbox.slot.forget(id);
       };
       const onVisibility = (): void => void keep();
       window.addEventListener('pagehide', onHidden);
@@ -188,4 +237,8 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
       };
     },
   };
+}
+
+function isRecent({ touchedAtMs }: Draft): boolean {
+  return Math.abs(Date.now() - touchedAtMs) < recentMs;
 }

@@ -1,7 +1,8 @@
 // Which draft stands in this tab's form: its id in session storage, so that a reload finds it again,
 // and a Web Lock held while it stands there, so that no second tab takes it up. What a page could
-// not keep before it went away is left in session storage too, until the next page has kept it.
+// not keep before it went away is left in session storage too, until a later page has kept it.
 
+import { isEnquiryId } from '#contract';
 import type { Left } from './entry';
 import { draftLockName, draftSessionKey, leftSessionKey } from './names';
 import { readValues } from './values';
@@ -14,9 +15,13 @@ export type DraftSlot = {
   recover(): Promise<string | null>;
   hold(id: string): void;
   release(): void;
-  /** Leaves text for the next page of this tab; null when there is none any more. */
-  leave(left: Left | null): void;
-  left(): Left | null;
+  /** Leaves text for the next page of this tab, in the place of what was left under its id. */
+  leave(left: Left): void;
+  /** To be called when what was left under this id is kept elsewhere, or gone. */
+  forget(id: string): void;
+  forgetAll(): void;
+  /** What pages of this tab have left, the latest last. */
+  left(): Left[];
   /** Ids of the drafts that stand in a form somewhere. */
   held(): Promise<ReadonlySet<string>>;
 };
@@ -62,9 +67,15 @@ export function createDraftSlot(locks: LockManager | undefined): DraftSlot {
     },
     release,
     leave(left) {
-      remember(leftSessionKey, left && JSON.stringify(left));
+      write([...lefts().filter(({ id }) => id !== left.id), left]);
     },
-    left: () => readLeft(recall(leftSessionKey)),
+    forget(id) {
+      const all = lefts();
+      const others = all.filter((left) => left.id !== id);
+      if (others.length < all.length) write(others);
+    },
+    forgetAll: () => write([]),
+    left: lefts,
     async held() {
       const ids = new Set(own === null ? [] : [own]);
       const { held = [] } = (await locks?.query()) ?? {};
@@ -92,17 +103,36 @@ async function lockDraft(locks: LockManager | undefined, id: string): Promise<((
   });
 }
 
-function readLeft(text: string | null): Left | null {
-  if (text === null) return null;
+function lefts(): Left[] {
   try {
-    const left: unknown = JSON.parse(text);
-    if (typeof left !== 'object' || left === null || !('values' in left)) return null;
-    const values = readValues(left.values);
-    return values && { values, wasPressed: 'wasPressed' in left && left.wasPressed === true };
+    const all: unknown = JSON.parse(recall(leftSessionKey) ?? '[]');
+    return Array.isArray(all) ? all.flatMap(readLeft) : [];
   } catch {
     // Not what we have left there.
-    return null;
+    return [];
   }
+}
+
+function write(left: readonly Left[]): void {
+  remember(leftSessionKey, left.length === 0 ? null : JSON.stringify(left));
+}
+
+function readLeft(value: unknown): Left[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const read = (name: keyof Left): unknown => Reflect.get(value, name);
+  const [id, form, leftAtMs] = [read('id'), read('form'), read('leftAtMs')];
+  const values = readValues(read('values'));
+  if (!isEnquiryId(id) || !values) return [];
+  return [
+    {
+      id,
+      values,
+      wasPressed: read('wasPressed') === true,
+      mayHaveArrived: read('mayHaveArrived') !== false,
+      leftAtMs: typeof leftAtMs === 'number' ? leftAtMs : 0,
+      form: typeof form === 'string' ? form : '',
+    },
+  ];
 }
 
 function recall(key: string): string | null {

@@ -1,7 +1,14 @@
-import { type Answered, attempt, renewLease, settleReplies, takeLeases } from './attempt';
+import {
+  type Answered,
+  attempt,
+  leaveAlone,
+  renewLease,
+  settleReplies,
+  takeLeases,
+} from './attempt';
 import { type Cause, isDue, isOld } from './due';
 import type { Waiting } from './entry';
-import type { Reply } from './outcome';
+import { closedForMs } from './outcome';
 import type { OutboxParts } from './ports';
 import { holds, spanOf } from './span';
 
@@ -17,7 +24,7 @@ const settleRestMs = 100;
 
 /**
  * Tries every waiting enquiry that is due, one request at a time, the longest untried first. What
- * befalls one never stops the others. The storage is not waited for: while some are on their way, the
+ * happens to one never stops the others; only our own server can, where it says that it takes none. The storage is not waited for: while some are on their way, the
  * ones before them are settled and the next ones leased; together where the line is quick, so that a
  * transaction for each does not become the slowest part. Resolves with the number that still waits
  * for a line.
@@ -26,32 +33,33 @@ export async function drain(parts: OutboxParts, cause: Cause): Promise<number> {
   const due = (await waitingEntries(parts)).filter((entry) => isDue(entry, cause, parts.clock()));
   const settling = startSettling(parts);
   let group = 1;
-  let refusal: Reply | null = null;
   const leaseNext = (): Promise<Waiting[] | null> | null => {
     const ids = due.splice(0, group).map(({ id }) => id);
     return ids.length === 0 ? null : unlessItFails(takeLeases(parts, ids, cause));
   };
-  for (let ahead = leaseNext(); ahead; ) {
+  let closedMs: number | null = null;
+  for (let ahead = leaseNext(); ahead && closedMs === null; ) {
     const leased = (await ahead) ?? [];
     ahead = leaseNext();
     const quick = spanOf(parts.clock(), quickMs);
-    for (const entry of leased) {
-      const held = await fresh(parts, entry);
+    while (leased.length > 0 && closedMs === null) {
+      const entry = leased.shift();
+      const held = entry && (await fresh(parts, entry));
       if (!held) continue;
-      const reply: Reply = refusal ?? (await parts.transport(held.id, held));
-      if (isToldToWait(reply)) refusal = reply;
+      const reply = await parts.transport(held.id, held);
+      closedMs = closedForMs(reply, held.id);
       settling.add({ entry: held, reply });
+    }
+    if (closedMs !== null) {
+      const untried = [...leased, ...((await ahead) ?? [])];
+      const others = due.splice(0).map(({ id }) => id);
+      await unlessItFails(leaveAlone(parts, untried, others, closedMs));
     }
     group = holds(quick, parts.clock()) ? Math.min(group * 2, largestGroup) : 1;
   }
   for (const id of await settling.end()) await unlessItFails(attempt(parts, id, cause));
   const left = await waitingEntries(parts);
   return left.filter((entry) => !isOld(entry, parts.clock())).length;
-}
-
-/** 429 with Retry-After is about whoever sends, not about one enquiry: the others need not ask. */
-function isToldToWait(reply: Reply): boolean {
-  return reply.kind === 'answered' && reply.status === 429 && reply.retryAfterMs !== null;
 }
 
 /** On a slow line an enquiry was leased long before its turn has come. */

@@ -21,13 +21,18 @@ export type InvokesFunctions = {
 /** How long one attempt may take in ms, its answer's body included. */
 const attemptTimeoutMs = 20_000;
 
-/** `client` is asked for at each attempt, so that it can be loaded when it is first needed. */
+/** A request that fails within this time, in ms, on a device without a connection has never left it. */
+const atOnceMs = 1_000;
+
+/** @param seemsOffline what the browser thinks of its connection: no request depends on it */
 export function edgeTransport(
-  client: () => Promise<InvokesFunctions>,
+  client: InvokesFunctions,
+  seemsOffline: () => boolean,
   timeoutMs = attemptTimeoutMs,
 ): Transport {
   return async (id, content) => {
-    const body = bodyOf(content);
+    const wasOffline = seemsOffline();
+    const beganMs = Date.now();
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<Reply>((resolve) => {
@@ -37,17 +42,14 @@ export function edgeTransport(
       }, timeoutMs);
     });
     try {
-      return await Promise.race([
+      const reply = await Promise.race([
         timeout,
-        invoke(
-          await Promise.race([client(), rejectedBy(controller.signal)]),
-          id,
-          body,
-          controller.signal,
-        ),
+        invoke(client, id, bodyOf(content), controller.signal),
       ]);
+      const hasFailedAtOnce = reply.kind === 'unreachable' && Date.now() - beganMs <= atOnceMs;
+      return hasFailedAtOnce && wasOffline && seemsOffline() ? { kind: 'offline' } : reply;
     } catch {
-      // Whatever was thrown (no line, a client that can't be loaded): nothing was proven.
+      // Half a body, or one that is no JSON: nothing was proven.
       return controller.signal.aborted ? { kind: 'timeout' } : { kind: 'unreachable' };
     } finally {
       clearTimeout(timer);
@@ -89,10 +91,4 @@ async function readJson(response: Response): Promise<unknown> {
     // No JSON, half of it, or read already: a body that proves nothing.
     return undefined;
   }
-}
-
-function rejectedBy(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
 }

@@ -18,16 +18,26 @@ import { readValues } from './values';
 /** Being sent is a lease with an end; `token` names the attempt that holds it. */
 export type Lease = Span & { token: string };
 
-/** Why an enquiry is still waiting. `failed`: the server itself answered with a failure. */
-export type WaitReason = 'new' | 'unreachable' | 'timeout' | 'unproven' | 'busy' | 'failed';
+/**
+ * Why an enquiry is still waiting. `offline`: the request never left the device; `unreachable`:
+ * nothing came back; `failed`: the server itself answered with a failure.
+ */
+export type WaitReason =
+  | 'new'
+  | 'offline'
+  | 'unreachable'
+  | 'timeout'
+  | 'unproven'
+  | 'busy'
+  | 'failed';
 
 export type Draft = {
   state: 'draft';
   id: string;
   values: Enquiry;
   touchedAtMs: number;
-  /** How often it was sent without a receipt; above zero it may have arrived. */
-  attempts: number;
+  /** Whether an attempt at this text, or at an earlier one under its id, may have arrived. */
+  mayHaveArrived: boolean;
   /** The mark of the page in whose form it stands, or stood last. */
   form: string;
 };
@@ -48,6 +58,8 @@ export type Waiting = Content & {
   /** When the visitor last wanted it sent; long after that it is asked about before it goes. */
   wantedAtMs: number;
   attempts: number;
+  /** Whether an attempt that has ended may have arrived. One that was broken off left its lease behind. */
+  mayHaveArrived: boolean;
   /** The mark of the page whose form it came from. */
   form: string;
   reason: WaitReason;
@@ -64,6 +76,8 @@ export type Refused = (Pick<Plain, 'values'> | Sealed) & {
   state: 'refused';
   id: string;
   savedAtMs: number;
+  /** Whether an earlier text under its id may have arrived. */
+  mayHaveArrived: boolean;
   errors: FieldError[];
   told: boolean;
 };
@@ -80,8 +94,19 @@ export type Sent = {
 
 export type Entry = Draft | Waiting | Refused | Sent;
 
-/** What a page left in its form as it went away; `wasPressed` where it was being saved just then. */
-export type Left = { values: Enquiry; wasPressed: boolean };
+/** What a page left in its form as it went away. */
+export type Left = {
+  /** The id that it was written under. */
+  id: string;
+  values: Enquiry;
+  /** Whether just this was being saved when the page went. */
+  wasPressed: boolean;
+  /** Whether it was sent while nothing could be saved. */
+  mayHaveArrived: boolean;
+  leftAtMs: number;
+  /** The mark of the page that left it. */
+  form: string;
+};
 
 /** A record that this version can't read: shown, never skipped or removed by rule. */
 export type Unreadable = { state: 'unreadable'; id: string };
@@ -97,6 +122,22 @@ export function isSealed<T extends StoredEntry>(entry: T): entry is Extract<T, S
 export function textOf(entry: StoredEntry | Content): string | null {
   if ('sealed' in entry) return entry.sealed;
   return 'values' in entry ? JSON.stringify(entry.values) : null;
+}
+
+/** Whether the server may have what stands under this id. */
+export function mayHaveArrived(entry: StoredEntry | null): boolean {
+  switch (entry?.state) {
+    case undefined:
+      return false;
+    case 'draft':
+    case 'refused':
+      return entry.mayHaveArrived;
+    case 'waiting':
+      return entry.mayHaveArrived || entry.lease !== null;
+    case 'sent':
+    case 'unreadable':
+      return true;
+  }
 }
 
 /** The stored form: the entry and the version of its shape. */
@@ -122,7 +163,8 @@ function readState(id: string, record: Record<string, unknown>): Entry | null {
     return receipt && { state: 'sent', id, receipt, sentAtMs, told: record.told === true, form };
   }
   const savedAtMs = readNumber(record.savedAtMs);
-  const attempts = readNumber(record.attempts);
+  // Where nothing says that none has arrived, one may have.
+  const doubt = record.mayHaveArrived !== false;
   const values = readValues(record.values);
   const content = values ? { values, signals: readSignals(record) } : readSealedText(record.sealed);
   switch (record.state) {
@@ -132,7 +174,7 @@ function readState(id: string, record: Record<string, unknown>): Entry | null {
           state: 'draft',
           id,
           values,
-          attempts,
+          mayHaveArrived: doubt,
           touchedAtMs: readNumber(record.touchedAtMs),
           form,
         }
@@ -142,7 +184,15 @@ function readState(id: string, record: Record<string, unknown>): Entry | null {
       const errors = refusal?.code === 'enquiry_invalid' ? refusal.errors : [];
       const text = values ? { values } : content;
       return (
-        text && { state: 'refused', id, ...text, savedAtMs, errors, told: record.told === true }
+        text && {
+          state: 'refused',
+          id,
+          ...text,
+          savedAtMs,
+          mayHaveArrived: doubt,
+          errors,
+          told: record.told === true,
+        }
       );
     }
     case 'waiting':
@@ -153,7 +203,8 @@ function readState(id: string, record: Record<string, unknown>): Entry | null {
           ...content,
           savedAtMs,
           wantedAtMs: readNumber(record.wantedAtMs) || savedAtMs,
-          attempts,
+          attempts: readNumber(record.attempts),
+          mayHaveArrived: doubt,
           form,
           reason: waitReasons.find((known) => known === record.reason) ?? 'unproven',
           lease: readLease(record.lease),
@@ -172,7 +223,15 @@ function readSealedText(value: unknown): Sealed | null {
   return isText ? { sealed: value } : null;
 }
 
-const waitReasons = ['new', 'unreachable', 'timeout', 'unproven', 'busy', 'failed'] as const;
+const waitReasons = [
+  'new',
+  'offline',
+  'unreachable',
+  'timeout',
+  'unproven',
+  'busy',
+  'failed',
+] as const;
 const failures = ['none', 'untold', 'told'] as const;
 
 function readLease(value: unknown): Lease | null {

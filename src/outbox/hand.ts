@@ -1,15 +1,23 @@
 // What the visitor's own hand does to entries. Nothing here touches an enquiry while it is being sent.
 
-import type { Enquiry } from '#contract';
+import { type Enquiry, parseEnquiry } from '#contract';
 import { isLeased } from './due';
-import { type Draft, type Entry, isSealed, type Left, type StoredEntry, textOf } from './entry';
+import {
+  type Draft,
+  type Entry,
+  isSealed,
+  type Left,
+  mayHaveArrived,
+  type StoredEntry,
+  textOf,
+} from './entry';
 import type { OutboxParts } from './ports';
 import { isBlank, isSame } from './values';
 
 /**
  * Keeps what stands in this page's form; an empty form keeps nothing. Never touches what has been
  * saved or sent under this id, nor another page's text: where that stands under the id, ours is kept
- * under one of its own.
+ * under one of its own. Whatever id it gets, it stays known that it may have arrived.
  * @returns the id that it is kept under
  */
 export async function keepDraft(parts: OutboxParts, id: string, values: Enquiry): Promise<string> {
@@ -24,7 +32,7 @@ export async function keepDraft(parts: OutboxParts, id: string, values: Enquiry)
       state: 'draft',
       id: isOurs ? id : parts.newId(),
       values,
-      attempts: isOurs && current?.state === 'draft' ? current.attempts : 0,
+      mayHaveArrived: mayHaveArrived(current) || parts.triedUnsaved.has(id),
       form: parts.form,
       touchedAtMs: parts.clock(),
     };
@@ -42,29 +50,37 @@ export async function takeDraft(parts: OutboxParts, id: string): Promise<Draft |
 }
 
 /**
- * Takes what a page left in its form as it went away into this page's form. Where Send had been
- * pressed and the enquiry was saved in time, there is nothing to take; where something else stands
- * under the id, it gets one of its own.
+ * Takes what a page left in its form as it went away into this page's form. Where it had been saved in
+ * time, there is nothing to take; where something else stands under its id, it gets another.
+ * @param isOpenHere whether no other tab has a draft of this id in its form
  */
 export async function takeLeft(
   parts: OutboxParts,
-  id: string,
-  { values, wasPressed }: Left,
+  left: Left,
+  isOpenHere: boolean,
 ): Promise<Draft | null> {
-  return await parts.store.change<Draft | null>(id, (current) => {
-    const isFree = current === null || current.state === 'draft';
-    const isSaved = !isFree && 'values' in current && isSame(current.values, values);
-    if (!isFree && (wasPressed || isSaved)) return { result: null };
+  return await parts.store.change<Draft | null>(left.id, (current) => {
+    if (isSavedAs(left, current)) return { result: null };
+    const isFree =
+      current === null || (current.state === 'draft' && (isOpenHere || current.form === left.form));
     const draft: Draft = {
       state: 'draft',
-      id: isFree ? id : parts.newId(),
-      values,
-      attempts: current?.state === 'draft' ? current.attempts : 0,
+      id: isFree ? left.id : parts.newId(),
+      values: left.values,
+      mayHaveArrived: mayHaveArrived(current) || left.mayHaveArrived,
       form: parts.form,
-      touchedAtMs: parts.clock(),
+      touchedAtMs: left.leftAtMs,
     };
     return { put: [draft], result: draft };
   });
+}
+
+function isSavedAs({ values, wasPressed }: Left, current: StoredEntry | null): boolean {
+  if (current === null || current.state === 'draft') return false;
+  // Its text is gone with the receipt: only what was pressed can have become this.
+  if (!('values' in current)) return wasPressed;
+  const sent = parseEnquiry(values);
+  return isSame(current.values, values) || (sent.ok && isSame(current.values, sent.enquiry));
 }
 
 /** Opens a waiting or refused enquiry for editing: it becomes a draft and waits no more. Null where it is being sent, sealed, or gone. */
@@ -76,13 +92,12 @@ export async function takeBack(parts: OutboxParts, id: string): Promise<Draft | 
     }
     if (current?.state !== 'waiting' && current?.state !== 'refused') return { result: null };
     if (isSealed(current) || isBeingSent(parts, current)) return { result: null };
-    const attempts = current.state === 'waiting' ? current.attempts : 0;
     const { values } = current;
     const draft: Draft = {
       state: 'draft',
       id,
       values,
-      attempts,
+      mayHaveArrived: mayHaveArrived(current),
       form: parts.form,
       touchedAtMs: parts.clock(),
     };
@@ -122,7 +137,7 @@ export async function putBack(parts: OutboxParts, entry: Entry): Promise<void> {
       state: 'draft',
       id: parts.newId(),
       values: entry.values,
-      attempts: 0,
+      mayHaveArrived: mayHaveArrived(entry),
       form: '',
       touchedAtMs: parts.clock(),
     };

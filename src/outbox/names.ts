@@ -8,6 +8,7 @@ export const syncTag = 'enquiry-outbox';
 export const draftSessionKey = 'enquiry-draft';
 export const leftSessionKey = 'enquiry-left';
 export const waitingMarkKey = 'enquiry-outbox-waiting';
+export const lossMarkKey = 'enquiry-outbox-lost';
 
 /** The lock a tab holds for as long as the draft with this id stands in its form. */
 export function draftLockName(id: string): string {

@@ -1,33 +1,41 @@
 import { type FieldError, isProblemOf, parseReceipt, parseRefusal, type Receipt } from '#contract';
 
-/** What came back over the line, before anything is believed of it. `body` is undefined where it was no JSON. */
+/**
+ * What came back over the line, before anything is believed of it. `body` is undefined where it was no
+ * JSON. `offline`: the request never left the device; `unreachable`: nothing came back, whatever
+ * became of the request.
+ */
 export type Reply =
   | { kind: 'answered'; status: number; body: unknown; retryAfterMs: number | null }
+  | { kind: 'offline' }
   | { kind: 'unreachable' }
   | { kind: 'timeout' };
+
+/** For how long an answer asks to be left alone; `isOurs` where it is proven to come from our server. */
+export type AskedWait = { ms: number; isOurs: boolean };
 
 /**
  * What a reply proves about one enquiry.
  * - `delivered`: stored; the receipt for this very id.
  * - `refused`: the server refuses its content; trying again can't change that.
  * - `reused`: the id stands for another text already; this text needs an id of its own.
- * - `failed`: the function itself answered that it failed.
+ * - `failed`: the function itself answered that it failed; it may have stored it before it did.
  * - `notYet`: everything else, whatever its status.
  */
 export type Outcome =
   | { kind: 'delivered'; receipt: Receipt }
   | { kind: 'refused'; errors: FieldError[] }
   | { kind: 'reused' }
-  | { kind: 'failed'; status: number; retryAfterMs: number | null }
+  | { kind: 'failed'; status: number; askedWait: AskedWait | null }
   | {
       kind: 'notYet';
-      reason: 'unreachable' | 'timeout' | 'unproven' | 'busy';
-      retryAfterMs: number | null;
+      reason: 'offline' | 'unreachable' | 'timeout' | 'unproven' | 'busy';
+      askedWait: AskedWait | null;
     };
 
 export function outcomeOf(reply: Reply, id: string): Outcome {
   if (reply.kind !== 'answered') {
-    return { kind: 'notYet', reason: reply.kind, retryAfterMs: null };
+    return { kind: 'notYet', reason: reply.kind, askedWait: null };
   }
   const { status, body, retryAfterMs } = reply;
   const receipt = status === 202 || status === 200 ? parseReceipt(body, id) : null;
@@ -35,10 +43,28 @@ export function outcomeOf(reply: Reply, id: string): Outcome {
   const refusal = status === 422 ? parseRefusal(body, id) : null;
   if (refusal?.code === 'enquiry_invalid') return { kind: 'refused', errors: refusal.errors };
   if (refusal) return { kind: 'reused' };
-  if (status === 500 || (status > 500 && isProblemOf(body, id))) {
+  const isOurs = isProblemOf(body, id);
+  const askedWait = retryAfterMs === null ? null : { ms: retryAfterMs, isOurs };
+  if (status === 500 || (status > 500 && isOurs)) {
     // A bare 500 is the function's own too: an uncaught fault in it. A bare 502, 503 or 504 comes
     // from something between us and it, which is the same as not reaching it.
-    return { kind: 'failed', status, retryAfterMs };
+    return { kind: 'failed', status, askedWait };
   }
-  return { kind: 'notYet', reason: status === 429 ? 'busy' : 'unproven', retryAfterMs };
+  return { kind: 'notYet', reason: status === 429 && isOurs ? 'busy' : 'unproven', askedWait };
+}
+
+/**
+ * Whether an enquiry may be stored although the attempt at it had this outcome. Only a request that
+ * never left, and a server that says it took nothing, are proof that it is not.
+ */
+export function leavesDoubt(outcome: Outcome): boolean {
+  if (outcome.kind === 'failed') return true;
+  return outcome.kind === 'notYet' && outcome.reason !== 'offline' && outcome.reason !== 'busy';
+}
+
+/** For how long our server takes no enquiry at all, as this reply proves, in ms; null where it says nothing of the others. */
+export function closedForMs(reply: Reply, id: string): number | null {
+  if (reply.kind !== 'answered' || reply.status !== 503 || !isProblemOf(reply.body, id))
+    return null;
+  return reply.body.code === 'unavailable' ? reply.retryAfterMs : null;
 }

@@ -30,6 +30,8 @@ export type OutboxParts = {
   random: () => number;
   newId: () => string;
   pause: (ms: number) => Promise<void>;
+  /** Ids of what was sent from here while nothing could be saved, and may have arrived. */
+  triedUnsaved: Set<string>;
   /** This page's own mark, which tells its form's text from that of any other. */
   form: string;
 };

@@ -3,8 +3,8 @@
 
 import { isLeased } from './due';
 import { isSealed, type Sealed, type StoredEntry, type Waiting } from './entry';
-import { outcomeOf } from './outcome';
 import type { OutboxParts } from './ports';
+import { tryUnsaved } from './tryUnsaved';
 
 /** `unkept`: this browser can't keep it, and it was not sent either. */
 export type SavedSealed = 'saved' | 'sent' | 'unkept';
@@ -21,7 +21,7 @@ export async function saveSealed(
     return 'saved';
   } catch {
     // Said to the visitor by `unkept`; sending still works without a store.
-    const outcome = outcomeOf(await parts.transport(id, content), id);
+    const outcome = await tryUnsaved(parts, id, content);
     return outcome.kind === 'delivered' ? 'sent' : 'unkept';
   }
 }
@@ -30,7 +30,8 @@ export async function saveSealed(
 export async function reopenSealed(parts: OutboxParts): Promise<void> {
   await changeAll(parts, (entry) => {
     if (entry.state !== 'refused' || !isSealed(entry)) return {};
-    return { put: [waitingFrom(parts, entry)] };
+    const { mayHaveArrived } = entry;
+    return { put: [{ ...waitingFrom(parts, entry), mayHaveArrived }] };
   });
 }
 
@@ -46,6 +47,7 @@ function waitingFrom(
     wantedAtMs: parts.clock(),
     form: parts.form,
     attempts: 0,
+    mayHaveArrived: parts.triedUnsaved.has(id),
     reason: 'new',
     lease: null,
     backoff: null,

@@ -3,23 +3,24 @@
 import type { Enquiry, Signal } from '#contract';
 import { leaseFrom, retryRenamed, type Settled, sendLeased } from './attempt';
 import type { Cause } from './due';
-import { type StoredEntry, textOf, type Waiting } from './entry';
-import { type Outcome, outcomeOf } from './outcome';
+import { mayHaveArrived, type Plain, type StoredEntry, textOf, type Waiting } from './entry';
+import type { Outcome } from './outcome';
 import type { OutboxParts } from './ports';
+import { tryUnsaved } from './tryUnsaved';
 
 /**
  * - `sent`: stored by the server, by its receipt; listed on this device where that can keep a list.
- * - `kept`: saved on this device and not sent yet.
- * - `returned`: the server answered with a failure; the enquiry is the form's draft again, id and all.
+ * - `kept`: saved on this device and not confirmed; not sent either, unless it may have arrived.
+ * - `returned`: the server answered with a failure; the enquiry is the form's draft again, under this id.
  * - `withdrawn`: the visitor's hand took it meanwhile, in the list or in another tab; the list says what became of it.
- * - `unkept`: this browser can't keep it, and it was not sent either; it exists in the form alone.
+ * - `unkept`: this browser can't keep it, and nothing confirmed it either; it is in the form alone, for this id.
  */
 export type Submitted =
   | { kind: 'sent'; id: string; reference: string; isListed: boolean }
-  | { kind: 'kept'; id: string }
+  | { kind: 'kept'; id: string; mayHaveArrived: boolean }
   | { kind: 'returned'; id: string; outcome: Extract<Outcome, { kind: 'refused' | 'failed' }> }
   | { kind: 'withdrawn' }
-  | { kind: 'unkept'; outcome: Outcome };
+  | { kind: 'unkept'; id: string; outcome: Outcome };
 
 /** Takes a normalised enquiry under its id. `onSaved` runs once it is safely stored, before it is sent. */
 export async function submit(
@@ -34,7 +35,7 @@ export async function submit(
     saved = await save(parts, id, enquiry, signals);
   } catch {
     // Said to the visitor by `unkept`; sending still works without a store.
-    return await sendUnkept(parts, id, enquiry, signals);
+    return await sendUnkept(parts, id, { values: enquiry, signals });
   }
   onSaved(saved.id);
   try {
@@ -43,7 +44,7 @@ export async function submit(
     return await submittedOf(parts, saved, await retryRenamed(parts, settled, cause, 'form'));
   } catch {
     // The storage went away after it had taken the enquiry: it is still there, and its lease ends.
-    return { kind: 'kept', id: saved.id };
+    return { kind: 'kept', id: saved.id, mayHaveArrived: true };
   }
 }
 
@@ -63,8 +64,8 @@ async function save(
       savedAtMs: lease.fromMs,
       wantedAtMs: lease.fromMs,
       form: parts.form,
-      attempts:
-        current?.state === 'draft' || current?.state === 'waiting' ? current.attempts + 1 : 1,
+      attempts: current?.state === 'waiting' ? current.attempts + 1 : 1,
+      mayHaveArrived: mayHaveArrived(current) || parts.triedUnsaved.has(id),
       reason: 'new',
       lease,
       backoff: null,
@@ -100,8 +101,9 @@ async function submittedOf(
     case 'returned':
       return { kind: 'returned', id: settled.draft.id, outcome: settled.outcome };
     case 'kept':
+      return settled;
     case 'renamed':
-      return { kind: 'kept', id: settled.id };
+      return { kind: 'kept', id: settled.id, mayHaveArrived: false };
     case 'skipped':
       return await overtaken(parts, saved.id);
   }
@@ -110,19 +112,21 @@ async function submittedOf(
 // Another attempt, or the visitor's hand, has taken it over: only what it is now can be said of it.
 async function overtaken(parts: OutboxParts, id: string): Promise<Submitted> {
   const current = await parts.store.change(id, (entry) => ({ result: entry }));
-  if (current?.state === 'waiting') return { kind: 'kept', id };
+  if (current?.state === 'waiting') {
+    return { kind: 'kept', id, mayHaveArrived: mayHaveArrived(current) };
+  }
   if (current?.state !== 'sent') return { kind: 'withdrawn' };
   return { kind: 'sent', id, reference: current.receipt.reference, isListed: true };
 }
 
-async function sendUnkept(
-  parts: OutboxParts,
-  id: string,
-  enquiry: Enquiry,
-  signals: readonly Signal[],
-): Promise<Submitted> {
-  const outcome = outcomeOf(await parts.transport(id, { values: enquiry, signals }), id);
-  return outcome.kind === 'delivered'
-    ? { kind: 'sent', id, reference: outcome.receipt.reference, isListed: false }
-    : { kind: 'unkept', outcome };
+async function sendUnkept(parts: OutboxParts, id: string, content: Plain): Promise<Submitted> {
+  const outcome = await tryUnsaved(parts, id, content);
+  if (outcome.kind !== 'reused') return unkeptOf(id, outcome);
+  const ownId = parts.newId();
+  return unkeptOf(ownId, await tryUnsaved(parts, ownId, content));
+}
+
+function unkeptOf(id: string, outcome: Outcome): Submitted {
+  if (outcome.kind !== 'delivered') return { kind: 'unkept', id, outcome };
+  return { kind: 'sent', id, reference: outcome.receipt.reference, isListed: false };
 }

@@ -6,6 +6,7 @@ import type { GlyphName } from './glyphLines';
 /** Each state has a drawing and a colour of its own; the words beside them say the same. */
 const marks = {
   saved: { glyph: 'tray', colour: 'warning.main' },
+  unconfirmed: { glyph: 'question', colour: 'warning.main' },
   sending: { glyph: 'wing', colour: 'info.main' },
   sent: { glyph: 'check', colour: 'success.main' },
   needsYou: { glyph: 'question', colour: 'error.main' },

@@ -2,7 +2,7 @@ import type { Outbox } from '../outbox/connectPage';
 
 /** Forgets what a page of the site has left of its form: in this tab's session, and as a draft. */
 export async function forgetPage(outbox: Outbox): Promise<void> {
-  outbox.slot.leave(null);
+  outbox.slot.forgetAll();
   outbox.slot.release();
   await outbox.shared.removeDrafts();
 }

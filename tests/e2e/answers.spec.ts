@@ -1,6 +1,14 @@
 import { referenceOf } from '#contract';
 import type { Fault } from '../support/line.ts';
-import { aboutCreek, aboutGarden, empty, formOn, toast, waitingOn } from './support/form.ts';
+import {
+  aboutCreek,
+  aboutGarden,
+  empty,
+  formOn,
+  toast,
+  untilOfflineReady,
+  waitingOn,
+} from './support/form.ts';
 import { refusedEmail } from './support/refusedEmail.ts';
 import { expect, test } from './support/test.ts';
 
@@ -42,15 +50,17 @@ const unproven: [name: string, fault: Fault][] = [
 ];
 
 for (const [name, fault] of unproven) {
-  test(`not sent yet, and sent once afterwards: ${name}`, async ({ backend, visitor }) => {
+  test(`not confirmed yet, and sent once afterwards: ${name}`, async ({ backend, visitor }) => {
     const page = await visitor.open(backend.siteUrl);
     const { fill, send, values } = formOn(page);
     await fill(aboutCreek);
     await backend.line.set(fault);
     await send.click();
-    await expect(toast(page, 'Saved on this device')).toContainText('Not sent yet.');
+    await expect(toast(page, 'Saved on this device')).toContainText('Not confirmed yet');
     expect(await values()).toEqual(empty);
     await expect(waitingOn(page)).toHaveCount(1);
+    await expect(waitingOn(page)).toContainText('Not confirmed yet: it may have arrived.');
+    await expect(page.getByRole('link', { name: '1 not confirmed yet' })).toBeVisible();
 
     await backend.line.mend();
     await page.getByRole('button', { name: 'Try now' }).click();
@@ -80,7 +90,7 @@ test('a redirect to another origin is not followed with an enquiry', async ({
   expect(elsewhere).toEqual([]);
 });
 
-test('a server that accepts and never answers: told after 20 s that it is saved and not sent', async ({
+test('a server that accepts and never answers: told after 20 s that it is saved and not confirmed', async ({
   backend,
   visitor,
 }) => {
@@ -95,7 +105,7 @@ test('a server that accepts and never answers: told after 20 s that it is saved 
   await page.clock.runFor(19_000);
   await expect(send).toHaveText('Sending…');
   await page.clock.runFor(2_000);
-  await expect(toast(page, 'Saved on this device')).toBeVisible();
+  await expect(toast(page, 'Saved on this device')).toContainText('Not confirmed yet');
   await expect(waitingOn(page)).toContainText('No answer came in time.');
 });
 
@@ -129,16 +139,70 @@ test('one that is refused holds up none of the others, and opens with the reason
   await expect(field.email).toHaveAccessibleDescription(/Please check this address/);
 });
 
-test('429 with Retry-After: left alone as long as asked, and a press on Try now goes past it', async ({
+test('a request that surely never left is not sent yet, and stays so after a reload', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  await untilOfflineReady(page);
+  const { fill, send } = formOn(page);
+  await fill(aboutCreek);
+  await visitor.context().setOffline(true);
+  await send.click();
+  await expect(toast(page, 'Saved on this device')).toContainText(
+    'Not sent yet. It will be sent when there is a connection.',
+  );
+  await expect(waitingOn(page)).toContainText('Not sent yet. There was no connection.');
+  await page.reload();
+  await expect(waitingOn(page)).toContainText('Not sent yet. There was no connection.');
+  await expect(page.getByRole('link', { name: '1 not sent yet' })).toBeVisible();
+  await visitor.context().setOffline(false);
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  expect(await backend.rows()).toHaveLength(1);
+});
+
+test('an expired session that nobody renews holds nothing up', async ({ backend, visitor }) => {
+  const page = await visitor.open('about:blank');
+  const asked = page.waitForRequest((request) => request.url().includes('/auth/v1/token'));
+  await page.addInitScript(() => {
+    const session = {
+      access_token: 'expired',
+      refresh_token: 'refresh',
+      token_type: 'bearer',
+      expires_in: 3600,
+      expires_at: 1,
+      user: { id: '00000000-0000-4000-8000-000000000000' },
+    };
+    localStorage.setItem('sb-127-auth-token', JSON.stringify(session));
+  });
+  // The server that would renew it takes the request and never answers.
+  await backend.line.setFor(({ id }) => (id === '' ? { kind: 'hang' } : null));
+  await page.goto(backend.siteUrl);
+  await asked;
+  const { fill, send } = formOn(page);
+  await fill(aboutCreek);
+  const saved = page.getByText('Saved on this device');
+  await send.click();
+  await expect(toast(page, 'Message sent!').or(saved.first())).toBeVisible();
+  await expect(saved).toHaveCount(0);
+  expect(await backend.rows()).toHaveLength(1);
+});
+
+test('our server’s 429 with Retry-After: left alone as long as asked, and a press on Try now goes past it', async ({
   backend,
   visitor,
 }) => {
   const page = await visitor.open(backend.siteUrl);
   const { fill, send } = formOn(page);
   await fill(aboutCreek);
-  await backend.line.set({ kind: 'answer', status: 429, headers: { 'retry-after': '600' } });
+  await backend.line.setFor(({ id }) => ({
+    kind: 'answer',
+    status: 429,
+    headers: { ...json, 'retry-after': '600' },
+    body: JSON.stringify({ id, code: 'rate_limited' }),
+  }));
   await send.click();
-  await expect(toast(page, 'Saved on this device')).toBeVisible();
+  await expect(toast(page, 'Saved on this device')).toContainText('Not sent yet.');
   await expect(waitingOn(page)).toContainText(/The server asks us to wait.*Next try/);
   await backend.line.mend();
   const before = backend.line.posts.length;
@@ -147,6 +211,23 @@ test('429 with Retry-After: left alone as long as asked, and a press on Try now 
   await expect(waitingOn(page)).toHaveCount(1);
   expect(backend.line.posts.length).toBe(before);
   await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  expect(await backend.rows()).toHaveLength(1);
+});
+
+test('anybody’s 429 that asks for a day: no signal is held up, and nothing is said of our server', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  const { fill, send } = formOn(page);
+  await fill(aboutCreek);
+  const headers = { 'content-type': 'text/html', 'retry-after': '86400' };
+  await backend.line.set({ kind: 'answer', status: 429, headers, body: '<h1>Wi-Fi</h1>' });
+  await send.click();
+  await expect(waitingOn(page)).toContainText('What answered was not our server.');
+  await backend.line.mend();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(toast(page, 'Message sent!')).toBeVisible();
   expect(await backend.rows()).toHaveLength(1);
 });

@@ -109,7 +109,7 @@ test('when the server fails, the error is told, the values stay, and pressing ag
   await expect.poll(() => backend.mails()).toHaveLength(1);
 });
 
-test('a portal that answers 200 with its own page proves nothing: saved, not sent', async ({
+test('a portal that answers 200 with its own page proves nothing: saved, not confirmed', async ({
   backend,
   visitor,
 }) => {
@@ -123,7 +123,7 @@ test('a portal that answers 200 with its own page proves nothing: saved, not sen
   const { fill, send, values } = formOn(page);
   await fill(aboutCreek);
   await send.click();
-  await expect(toast(page, 'Saved on this device')).toContainText('Not sent yet.');
+  await expect(toast(page, 'Saved on this device')).toContainText('Not confirmed yet');
   expect(await values()).toEqual(empty);
   await expect(waitingOn(page)).toHaveCount(1);
   await backend.line.mend();

@@ -52,7 +52,7 @@ test('five tabs that see the signal return send what waits once', async ({ backe
   await expect(toast(first, 'Saved on this device')).toBeVisible();
   const pages = [first];
   while (pages.length < 5) pages.push(await visitor.open(backend.siteUrl));
-  for (const page of pages) await expect(waitingOn(page)).toContainText('There was no connection');
+  for (const page of pages) await expect(waitingOn(page)).toContainText('The connection failed');
   const before = backend.line.posts.length;
   await backend.line.mend();
   await Promise.all(pages.map(online));
@@ -151,8 +151,8 @@ test('a line that the browser denies is tried; one that it wrongly asserts is wa
   await page.goto(backend.siteUrl);
   await backend.line.cut();
   await sendOn(page, aboutCreek);
-  await expect(toast(page, 'Saved on this device')).toContainText('Not sent yet.');
-  await expect(waitingOn(page)).toContainText('There was no connection.');
+  await expect(toast(page, 'Saved on this device')).toContainText('Not confirmed yet');
+  await expect(waitingOn(page)).toContainText('The connection failed');
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
   });

@@ -72,7 +72,7 @@ test('installed, started offline in its own window, its icon counting what waits
   await expect(toast(page, 'Saved on this device')).toBeVisible();
   const badge = async (): Promise<number> => (await apps.send('PWA.getOsAppState', app)).badgeCount;
   await expect.poll(badge).toBe(1);
-  await page.getByRole('link', { name: '1 not sent yet' }).click();
+  await page.getByRole('link', { name: '1 not confirmed yet' }).click();
   await expect(waitingOn(page)).toBeInViewport();
 
   await backend.stack().site.start();
@@ -80,7 +80,7 @@ test('installed, started offline in its own window, its icon counting what waits
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(toast(page, 'Message sent!')).toBeVisible();
   await expect.poll(badge).toBe(0);
-  await expect(page.getByRole('link', { name: /not sent yet/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /not confirmed yet/ })).toHaveCount(0);
 
   const entry = page.locator('meta[name="entry"]');
   const version = await entry.getAttribute('content');

@@ -89,6 +89,8 @@ test('the whole job can be done with a keyboard alone', async ({ backend, visito
 
   await tabTo(page, waitingOn(page).getByRole('button', { name: 'Edit' }));
   await keyboard.press('Enter');
+  await tabTo(page, waitingOn(page).getByRole('button', { name: 'Open it' }));
+  await keyboard.press('Enter');
   await expect(field.message).toHaveValue(aboutCreek.message);
   expect(await page.locator(':focus').count(), 'the focus has gone astray').toBe(1);
   await tabTo(page, send);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { recordsOn, shiftClock } from './support/device.ts';
+import { otherHost } from './support/otherHost.ts';
 import { aboutCreek, formOn, toast, waitingOn } from './support/form.ts';
 import { expect, test } from './support/test.ts';
 
@@ -93,6 +94,50 @@ test('a browser killed while an enquiry was posted and not there yet: stored onc
   expect(await backend.rows()).toHaveLength(1);
   await expect.poll(() => backend.mails()).toHaveLength(1);
 });
+
+test('a worker that is ready only long after Send is asked to send what waits', async ({
+  backend,
+  visitor,
+}) => {
+  let letGo = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const host = await otherHost(backend.siteUrl, async (path, answer) => {
+    if (path.startsWith('/sw.js')) await held;
+    return answer;
+  });
+  const page = await visitor.open(host.url);
+  await backend.line.cut();
+  const { fill, send } = formOn(page);
+  await fill(aboutCreek);
+  await send.click();
+  await expect(waitingOn(page)).toHaveCount(1);
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
+  letGo();
+  await expect.poll(() => tagsOn(page)).toEqual(['enquiry-outbox']);
+  await page.close();
+
+  // As after the browser's last try: another visit asks again.
+  const next = await visitor.open(`${host.url}/robots.txt`);
+  await next.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/');
+    await registration?.unregister();
+  });
+  await next.goto(host.url);
+  await expect.poll(() => tagsOn(next)).toEqual(['enquiry-outbox']);
+  await next.close();
+  await host.stop();
+});
+
+/** What the worker is asked to do when there is a connection. */
+async function tagsOn(page: Page): Promise<string[]> {
+  return await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const sync: unknown = Reflect.get(registration, 'sync');
+    return await (sync as { getTags(): Promise<string[]> }).getTags();
+  });
+}
 
 test('without Background Sync a closed page’s enquiry goes on the next visit', async ({
   backend,

@@ -1,7 +1,16 @@
 import type { Page } from 'playwright';
 import { business } from '../../src/content/business.ts';
 import { shiftClock } from './support/device.ts';
-import { aboutCreek, empty, formOn, toast, untilOfflineReady, waitingOn } from './support/form.ts';
+import {
+  aboutCreek,
+  aboutGarden,
+  editUnconfirmed,
+  empty,
+  formOn,
+  toast,
+  untilOfflineReady,
+  waitingOn,
+} from './support/form.ts';
 import { expect, test } from './support/test.ts';
 
 const day = 86_400_000;
@@ -21,7 +30,7 @@ test('one that waits says what, when, why and when next, and its reference stays
   visitor,
 }) => {
   const page = await visitor.open(backend.siteUrl);
-  await backend.line.cut();
+  await visitor.context().setOffline(true);
   const reference = await saveOne(page);
   await expect(waitingOn(page)).toContainText('Culvert');
   await expect(waitingOn(page)).toContainText(/Written \d+:\d\d [AP]M/);
@@ -30,8 +39,7 @@ test('one that waits says what, when, why and when next, and its reference stays
   await page.getByRole('button', { name: 'Try now' }).click();
   await expect(page.getByText('Tried just now: not sent yet.')).toBeVisible();
 
-  await backend.line.mend();
-  await page.getByRole('button', { name: 'Try now' }).click();
+  await visitor.context().setOffline(false);
   const sent = page.getByRole('list', { name: 'Sent' }).getByRole('listitem');
   await expect(sent).toContainText(`Message sent! Reference ${reference}`);
   await expect(sent).not.toContainText(aboutCreek.message);
@@ -107,7 +115,7 @@ test('one that is edited is sent once, with its latest text', async ({ backend, 
   const page = await visitor.open(backend.siteUrl);
   await backend.line.cut();
   await saveOne(page);
-  await waitingOn(page).getByRole('button', { name: 'Edit' }).click();
+  await editUnconfirmed(waitingOn(page));
   const { field, send } = formOn(page);
   await expect(field.message).toHaveValue(aboutCreek.message);
   await expect(field.message).toBeFocused();
@@ -119,6 +127,45 @@ test('one that is edited is sent once, with its latest text', async ({ backend, 
   expect((await backend.rows()).map(({ message }) => message)).toEqual([
     'It is the bridge, not the culvert.',
   ]);
+});
+
+test('what may have arrived says so, and so does Edit before it opens; changed, it is a second message', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  const { fill, send, field } = formOn(page);
+  await fill(aboutCreek);
+  await backend.line.set({ kind: 'reset after' });
+  await send.click();
+  await expect(toast(page, 'Saved on this device')).toContainText('Not confirmed yet');
+  const shown = waitingOn(page);
+  await expect(shown).toContainText('Not confirmed yet: it may have arrived.');
+  await expect(shown).not.toContainText(/not sent/i);
+  await expect(page.getByRole('link', { name: '1 not confirmed yet' })).toBeVisible();
+  await page.reload();
+  await expect(shown).toContainText('Not confirmed yet: it may have arrived.');
+
+  const edit = shown.getByRole('button', { name: 'Edit' });
+  await edit.click();
+  await expect(shown).toContainText('what you send then comes as a second message');
+  await expect(edit).toHaveAttribute('aria-expanded', 'true');
+  await expect(field.message).toHaveValue('');
+  await edit.click();
+  await editUnconfirmed(shown);
+  await expect(field.message).toHaveValue(aboutCreek.message);
+  await expect(page.getByText('This text may have arrived already.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('This text may have arrived already.')).toBeVisible();
+
+  await field.message.fill(aboutGarden.message);
+  await backend.line.mend();
+  await send.click();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  await expect(waitingOn(page)).toHaveCount(0);
+  expect((await backend.rows()).map(({ message }) => message).toSorted()).toEqual(
+    [aboutCreek.message, aboutGarden.message].toSorted(),
+  );
 });
 
 test('after three weeks without a line it asks before it goes, and goes when it is told to', async ({
@@ -134,10 +181,10 @@ test('after three weeks without a line it asks before it goes, and goes when it 
   await backend.line.mend();
   const before = backend.line.posts.length;
   page = await visitor.open(backend.siteUrl);
-  await expect(waitingOn(page)).toContainText('Written more than a week ago, and not sent.');
+  await expect(waitingOn(page)).toContainText('Written more than a week ago, and not confirmed');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.reload();
-  await expect(waitingOn(page)).toContainText('Should it still go?');
+  await expect(waitingOn(page)).toContainText('Should it go again?');
   expect(backend.line.posts.length).toBe(before);
   expect(await backend.rows()).toEqual([]);
   await page.getByRole('button', { name: 'Send it now' }).click();
@@ -151,8 +198,14 @@ for (const [name, byMs] of [
 ] as const) {
   test(`a clock that is set ${name} holds nothing up`, async ({ backend, visitor }) => {
     let page = await visitor.open(backend.siteUrl);
-    await backend.line.set({ kind: 'answer', status: 429, headers: { 'retry-after': '3600' } });
+    await backend.line.setFor(({ id }) => ({
+      kind: 'answer',
+      status: 429,
+      headers: { 'content-type': 'application/json', 'retry-after': '3600' },
+      body: JSON.stringify({ id, code: 'rate_limited' }),
+    }));
     await saveOne(page);
+    await expect(waitingOn(page)).toContainText('The server asks us to wait.');
     await page.close();
     await shiftClock(visitor.context(), byMs);
     await backend.line.mend();

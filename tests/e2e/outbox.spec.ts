@@ -23,7 +23,7 @@ test('two enquiries written without a backend arrive once each on the next visit
     await send.click();
     await expect(waitingOn(page)).toHaveCount(index + 1);
     await expect(toast(page, 'Saved on this device').first()).toContainText(
-      'Not sent yet. It will be sent when there is a connection.',
+      'Not confirmed yet: it may have arrived.',
     );
     await expect.poll(values).toEqual(empty);
   }
@@ -160,6 +160,11 @@ test('half-typed text is there again after the browser died', async ({ backend, 
   await expect.poll(() => formOn(page).values()).toEqual(aboutCreek);
   await visitor.kill();
   page = await visitor.open(backend.siteUrl);
+  // Who sits here now may be somebody else: not a word of it is shown before it is asked for.
+  const unfinished = waitingOn(page);
+  await expect(unfinished).toContainText(/An unfinished text.*Begun/);
+  for (const words of Object.values(aboutCreek)) await expect(unfinished).not.toContainText(words);
+  expect(await formOn(page).values()).toEqual(empty);
   await page.getByRole('button', { name: 'Continue writing' }).click();
   await expect.poll(() => formOn(page).values()).toEqual(aboutCreek);
   expect(await backend.rows()).toEqual([]);

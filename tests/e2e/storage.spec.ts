@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { keepRecord } from './support/device.ts';
+import { keepRecord, recordsOn } from './support/device.ts';
 import {
   aboutCreek,
   aboutGarden,
@@ -196,6 +196,12 @@ test('a database that the browser deletes while something waits: said once, with
         indexedDB.deleteDatabase('enquiry-outbox').addEventListener('success', resolve);
       }),
   );
+  // Other pages have no place for it, and do not use it up.
+  for (const path of ['/resume', '/no-such-page']) {
+    page = await visitor.open(`${backend.siteUrl}${path}`);
+    await expect.poll(() => recordsOn(page)).toEqual([]);
+    await page.close();
+  }
   page = await visitor.open(backend.siteUrl);
   const lost = page.getByText('2 messages were still waiting here');
   await expect(lost).toBeVisible();

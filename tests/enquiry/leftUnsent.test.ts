@@ -26,6 +26,7 @@ test('one that was refused is counted too', () => {
     id,
     values,
     savedAtMs: 0,
+    mayHaveArrived: false,
     errors: [],
     told: false,
   };

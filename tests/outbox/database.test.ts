@@ -1,4 +1,4 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase, StorageUnusable } from '../../src/outbox/database';
 import { indexedDbStore } from '../../src/outbox/indexedDbStore';
@@ -11,7 +11,7 @@ const draft: Draft = {
   id: '01900000-0000-7000-8000-000000000001',
   values: sampleEnquiry,
   touchedAtMs: startMs,
-  attempts: 0,
+  mayHaveArrived: false,
 };
 
 afterEach(() => {
@@ -98,5 +98,93 @@ describe('the storage under the outbox', () => {
     });
     await expect(failing).rejects.toThrow();
     expect(await store.list()).toEqual([]);
+  });
+
+  it('says that a change was made only when its transaction has ended', async () => {
+    const { factory, connections } = watched(new IDBFactory());
+    const store = indexedDbStore(openDatabase(factory));
+    await store.list();
+    const [database] = connections;
+    if (!database) throw new Error('Nothing was opened.');
+    const begin = database.transaction.bind(database);
+    let current: IDBTransaction | null = null;
+    database.transaction = (...given) => {
+      current = begin(...given);
+      return current;
+    };
+    // As on a disk that turns out to be full once all is asked for.
+    const { put } = IDBObjectStore.prototype;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function abort(
+      this: IDBObjectStore,
+      value,
+      key,
+    ) {
+      const request = put.call(this, value, key);
+      request.addEventListener('success', () => current?.abort());
+      return request;
+    });
+    await expect(store.change(draft.id, () => ({ put: [draft], result: null }))).rejects.toThrow();
+    await expect(
+      store.changeEach([draft.id], () => ({ put: [draft], result: null })),
+    ).rejects.toThrow();
+    vi.restoreAllMocks();
+    expect(await store.list()).toEqual([]);
+  });
+
+  it('writes nothing after it has said that it was too slow', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const factory = new IDBFactory();
+    const withStore = openDatabase(factory);
+    let isSlow = true;
+    const writing = withStore('readwrite', async (store) => {
+      store.put({ version: 1 }, draft.id);
+      // Kept open, as by a disk that does not answer.
+      await new Promise<void>((resolve, reject) => {
+        const again = (): void => {
+          const request = store.get(draft.id);
+          request.addEventListener('success', () => (isSlow ? again() : resolve()));
+          request.addEventListener('error', () => reject(request.error));
+        };
+        again();
+      });
+    });
+    const refused = expect(writing).rejects.toThrow(StorageUnusable);
+    await vi.advanceTimersByTimeAsync(3_000);
+    await refused;
+    isSlow = false;
+    vi.useRealTimers();
+    expect(await indexedDbStore(openDatabase(factory)).list()).toEqual([]);
+  });
+
+  it('begins nothing after it has said that it was too slow', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const factory = new IDBFactory();
+    const open = factory.open.bind(factory);
+    let answer = (): void => {};
+    factory.open = (...args) => {
+      const late = new EventTarget() as IDBOpenDBRequest;
+      const request = open(...args);
+      request.addEventListener('upgradeneeded', () => {
+        Object.assign(late, { result: request.result });
+        late.dispatchEvent(new Event('upgradeneeded'));
+      });
+      answer = () => {
+        Object.assign(late, { result: request.result });
+        late.dispatchEvent(new Event('success'));
+        Object(late).onsuccess?.(new Event('success'));
+      };
+      return late;
+    };
+    let hasBegun = false;
+    const writing = openDatabase(factory)('readwrite', async () => {
+      hasBegun = true;
+    });
+    const refused = expect(writing).rejects.toThrow(StorageUnusable);
+    await vi.advanceTimersByTimeAsync(3_000);
+    await refused;
+    vi.useRealTimers();
+    answer();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(hasBegun).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFunctionsClient } from '../../src/backend/functionsClient';
-import { edgeTransport } from '../../src/outbox/edgeTransport';
+import { edgeTransport, type InvokesFunctions } from '../../src/outbox/edgeTransport';
 import { outcomeOf } from '../../src/outbox/outcome';
 import { listen } from '../support/httpServer';
 import { sampleEnquiry } from '../support/outboxParts';
@@ -23,7 +23,7 @@ async function sendTo(listener: RequestListener): Promise<ReturnType<typeof outc
 async function sendToUrl(supabaseUrl: string): Promise<ReturnType<typeof outcomeOf>> {
   const client = createFunctionsClient({ supabaseUrl, supabasePublishableKey: 'sb_publishable_x' });
   return outcomeOf(
-    await edgeTransport(async () => client, 400)(id, { values: sampleEnquiry, signals: [] }),
+    await edgeTransport(client, () => false, 400)(id, { values: sampleEnquiry, signals: [] }),
     id,
   );
 }
@@ -111,8 +111,11 @@ describe('over a real socket', () => {
   });
 
   it('reads how long the server asks to be left alone', async () => {
-    const outcome = await sendTo((_, response) => json(response, 429, {}, { 'Retry-After': '7' }));
-    expect(outcome).toEqual({ kind: 'notYet', reason: 'busy', retryAfterMs: 7000 });
+    const outcome = await sendTo((_, response) =>
+      json(response, 429, { id, code: 'rate_limited' }, { 'Retry-After': '7' }),
+    );
+    const askedWait = { ms: 7000, isOurs: true };
+    expect(outcome).toEqual({ kind: 'notYet', reason: 'busy', askedWait });
   });
 
   it('never follows a redirect to another address with an enquiry', async () => {
@@ -142,24 +145,57 @@ describe('over a real socket', () => {
       supabaseUrl: url,
       supabasePublishableKey: 'sb_publishable_x',
     });
-    const transport = edgeTransport(async () => client, 400);
+    const transport = edgeTransport(client, () => false, 400);
     await transport(id, { values: sampleEnquiry, signals: [] });
     await transport(id, { values: sampleEnquiry, signals: ['trap'] });
     expect(bodies).toEqual([sampleEnquiry, { ...sampleEnquiry, signals: ['trap'] }]);
   });
 
-  it('counts a name that can’t be resolved, and a client that can’t be loaded, as no line', async () => {
+  it('knows no more of a name that can’t be resolved than that nothing came back', async () => {
     expect(await sendToUrl('http://nowhere.invalid')).toMatchObject({ reason: 'unreachable' });
-    const transport = edgeTransport(() => Promise.reject(new Error('chunk gone')), 400);
-    expect(await transport(id, { values: sampleEnquiry, signals: [] })).toEqual({
-      kind: 'unreachable',
-    });
+  });
+});
+
+describe('whether a request that failed has left the device', () => {
+  const failing: InvokesFunctions = {
+    invoke: async () => ({ data: null, error: new TypeError('Failed to fetch') }),
+  };
+  const content = { values: sampleEnquiry, signals: [] };
+  afterEach(() => {
+    vi.useRealTimers();
   });
 
-  it('gives up on a client that never loads', async () => {
-    const transport = edgeTransport(() => new Promise(() => {}), 50);
-    expect(await transport(id, { values: sampleEnquiry, signals: [] })).toEqual({
-      kind: 'timeout',
-    });
+  it('it has not, where the browser has no connection and it failed at once', async () => {
+    const transport = edgeTransport(failing, () => true);
+    expect(await transport(id, content)).toEqual({ kind: 'offline' });
+  });
+
+  it.each<[string, boolean[]]>([
+    ['never said', [false, false]],
+    ['said no more', [true, false]],
+    ['said only afterwards', [false, true]],
+  ])('it may have, where that there is no connection is %s', async (_, said) => {
+    const transport = edgeTransport(failing, () => said.shift() ?? true);
+    expect(await transport(id, content)).toEqual({ kind: 'unreachable' });
+  });
+
+  it('it may have, where the browser says so wrongly and the answer was lost after a while', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const slow: InvokesFunctions = {
+      async invoke() {
+        vi.setSystemTime(Date.now() + 1_500);
+        return { data: null, error: new TypeError('Failed to fetch') };
+      },
+    };
+    const transport = edgeTransport(slow, () => true);
+    expect(await transport(id, content)).toEqual({ kind: 'unreachable' });
+  });
+
+  it('it has, where something answered that nobody can read', async () => {
+    const broken: InvokesFunctions = {
+      invoke: () => Promise.reject(new SyntaxError('Unexpected end of JSON input')),
+    };
+    const transport = edgeTransport(broken, () => true);
+    expect(await transport(id, content)).toEqual({ kind: 'unreachable' });
   });
 });

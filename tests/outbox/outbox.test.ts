@@ -4,7 +4,7 @@ import { type Enquiry, referenceOf } from '#contract';
 import { attempt, leaseMs } from '../../src/outbox/attempt';
 import { drain } from '../../src/outbox/drain';
 import type { Cause } from '../../src/outbox/due';
-import type { StoredEntry } from '../../src/outbox/entry';
+import { mayHaveArrived, type StoredEntry } from '../../src/outbox/entry';
 import { keepDraft, putBack, removeEntry, takeBack, takeDraft } from '../../src/outbox/hand';
 import { takeNews } from '../../src/outbox/news';
 import type { Reply } from '../../src/outbox/outcome';
@@ -12,7 +12,7 @@ import { submit } from '../../src/outbox/submit';
 import { answer, createParts, sampleEnquiry, type TestParts } from '../support/outboxParts';
 import { createServer } from '../support/server';
 
-const offline = (): Reply => ({ kind: 'unreachable' });
+const offline = (): Reply => ({ kind: 'offline' });
 const onSaved = (): void => {};
 const asked = (parts: TestParts): Cause => ({ kind: 'asked', atMs: parts.nowMs });
 const timer = (parts: TestParts): Cause => ({ kind: 'timer', atMs: parts.nowMs });
@@ -31,25 +31,250 @@ async function leaveOne(parts: TestParts, enquiry = sampleEnquiry): Promise<stri
   return id;
 }
 
+/** What our server answers where it takes nothing for now. */
+const closed = (id: string, ms: number): Reply => answer(503, { id, code: 'unavailable' }, ms);
+const dayMs = 86_400_000;
+
 describe('a server that asks to be left alone', () => {
-  it('is asked once for all that wait, and again when it said so', async () => {
-    let isBusy = true;
+  it('is asked once for all that wait where it takes none, and again when it said so', async () => {
+    let isClosed = true;
     const server = createServer();
     const parts = createParts(offline);
     for (let count = 0; count < 40; count += 1) await leaveOne(parts);
     parts.nowMs += 3_600_000;
     parts.sent.length = 0;
-    parts.server = (id, enquiry) =>
-      isBusy ? answer(429, undefined, 30_000) : server.accept(id, enquiry);
+    parts.server = (id, enquiry) => (isClosed ? closed(id, 30_000) : server.accept(id, enquiry));
     await drain(parts, timer(parts));
     expect(parts.sent).toHaveLength(1);
     parts.nowMs += 29_000;
     await drain(parts, { kind: 'signal', atMs: parts.nowMs });
     expect(parts.sent).toHaveLength(1);
-    isBusy = false;
+    isClosed = false;
     parts.nowMs += 30_000 * 1.25;
     await drain(parts, timer(parts));
     expect(server.stored.size).toBe(40);
+  });
+
+  it('leaves no trace of a try with those that were not sent', async () => {
+    const parts = createParts(offline);
+    for (let count = 0; count < 5; count += 1) await leaveOne(parts);
+    parts.nowMs += 3_600_000;
+    parts.server = (id) => closed(id, 30_000);
+    await drain(parts, timer(parts));
+    const tried = (await parts.store.list()).filter((entry) => entry.state === 'waiting');
+    expect(tried.map(mayHaveArrived).filter(Boolean)).toHaveLength(1);
+    expect(tried.map(({ attempts }) => attempts).toSorted()).toEqual([1, 1, 1, 1, 2]);
+    expect(tried.map(({ lease }) => lease)).toEqual([null, null, null, null, null]);
+  });
+
+  it('holds up only the enquiry that it speaks of where it limits one', async () => {
+    const server = createServer();
+    const parts = createParts(offline);
+    const ids = [await leaveOne(parts), await leaveOne(parts), await leaveOne(parts)];
+    parts.nowMs += 3_600_000;
+    parts.server = (id, enquiry) =>
+      id === ids[0] ? answer(429, { id, code: 'rate_limited' }, dayMs) : server.accept(id, enquiry);
+    await drain(parts, timer(parts));
+    expect([...server.stored.keys()]).toEqual(ids.slice(1));
+    expect(await shownOf(parts, ids[0] ?? '')).toMatchObject({ reason: 'busy' });
+  });
+});
+
+describe('an answer of nobody we know that asks for a long wait', () => {
+  const stranger = (): Reply => answer(429, '<html>', dayMs);
+
+  it('stops none of the others', async () => {
+    const server = createServer();
+    const parts = createParts(offline);
+    const ids = [await leaveOne(parts), await leaveOne(parts), await leaveOne(parts)];
+    parts.nowMs += 3_600_000;
+    parts.server = (id, enquiry) => (id === ids[0] ? stranger() : server.accept(id, enquiry));
+    await drain(parts, timer(parts));
+    expect([...server.stored.keys()]).toEqual(ids.slice(1));
+  });
+
+  it('is waited for by the timer, and no longer than a quarter of an hour', async () => {
+    const server = createServer();
+    const parts = createParts(stranger);
+    await leaveOne(parts);
+    parts.server = server.accept;
+    parts.nowMs += 15 * 60_000 - 1;
+    await drain(parts, timer(parts));
+    expect(server.stored.size).toBe(0);
+    parts.nowMs += 1;
+    await drain(parts, timer(parts));
+    expect(server.stored.size).toBe(1);
+  });
+
+  it('holds up no signal that things have changed', async () => {
+    const server = createServer();
+    const parts = createParts(stranger);
+    await leaveOne(parts);
+    parts.server = server.accept;
+    parts.nowMs += 1;
+    await drain(parts, { kind: 'signal', atMs: parts.nowMs });
+    expect(server.stored.size).toBe(1);
+  });
+
+  it('is not called our server’s wish', async () => {
+    const parts = createParts(stranger);
+    expect(await shownOf(parts, await leaveOne(parts))).toMatchObject({
+      reason: 'unproven',
+      retryAfter: null,
+      mayHaveArrived: true,
+    });
+  });
+});
+
+describe('whether it may have arrived', () => {
+  const lost = (): Reply => ({ kind: 'unreachable' });
+  const isDoubted = async (parts: TestParts, id: string): Promise<boolean> =>
+    mayHaveArrived(await shownOf(parts, id));
+
+  it.each<[string, (id: string) => Reply, boolean]>([
+    ['the request never left', offline, false],
+    ['our server took nothing', (id) => answer(429, { id, code: 'rate_limited' }, 1_000), false],
+    ['nothing came back', lost, true],
+    ['no answer came in time', () => ({ kind: 'timeout' }), true],
+    ['a portal answered', () => answer(200, '<html>'), true],
+    ['a gateway answered', () => answer(504, undefined), true],
+  ])('%s', async (_, server, doubt) => {
+    const parts = createParts(server);
+    const id = parts.newId();
+    const submitted = await submit(parts, id, sampleEnquiry, onSaved);
+    expect(submitted).toEqual({ kind: 'kept', id, mayHaveArrived: doubt });
+    expect(await isDoubted(parts, id)).toBe(doubt);
+  });
+
+  it('stays known when the next try never left', async () => {
+    const parts = createParts(lost);
+    const id = await leaveOne(parts);
+    parts.server = offline;
+    expect(await attempt(parts, id, asked(parts))).toMatchObject({ mayHaveArrived: true });
+  });
+
+  it('is known of a try that was broken off', async () => {
+    const parts = createParts(() => new Promise<Reply>(() => {}));
+    const id = parts.newId();
+    void submit(parts, id, sampleEnquiry, onSaved);
+    await expect.poll(() => parts.sent.length).toBe(1);
+    parts.nowMs += leaseMs;
+    parts.server = offline;
+    expect(await attempt(parts, id, asked(parts))).toMatchObject({ mayHaveArrived: true });
+  });
+
+  it('stays known when it is edited, typed in, given back to the form, and refused', async () => {
+    const parts = createParts(lost);
+    const id = await leaveOne(parts);
+    expect(await takeBack(parts, id)).toMatchObject({ id, mayHaveArrived: true });
+    const changed = { ...sampleEnquiry, message: 'Three acres, it turns out.' };
+    await keepDraft(parts, id, changed);
+    expect(await takeDraft(parts, id)).toMatchObject({ id, mayHaveArrived: true });
+    parts.server = () => answer(500, undefined);
+    expect((await submit(parts, id, changed, onSaved)).kind).toBe('returned');
+    expect(await isDoubted(parts, id)).toBe(true);
+    parts.server = offline;
+    await submit(parts, id, changed, onSaved);
+    const errors = [{ field: 'email', code: 'email_invalid' }];
+    parts.server = () => answer(422, { id, code: 'enquiry_invalid', errors });
+    await attempt(parts, id, asked(parts));
+    expect(await shownOf(parts, id)).toMatchObject({ state: 'refused', mayHaveArrived: true });
+    expect(await takeBack(parts, id)).toMatchObject({ mayHaveArrived: true });
+  });
+
+  it('stays known of a text that lost its id to another tab', async () => {
+    const factory = new IDBFactory();
+    const parts = createParts(lost, factory);
+    const other = createParts(offline, factory, 'the other page');
+    const id = await leaveOne(parts);
+    await takeBack(parts, id);
+    await takeBack(other, id);
+    const ours = await keepDraft(parts, id, { ...sampleEnquiry, message: 'Ours.' });
+    expect(ours).not.toBe(id);
+    expect(await isDoubted(parts, ours)).toBe(true);
+  });
+
+  it('stays known of a deletion that is taken back beside another text', async () => {
+    const parts = createParts(lost);
+    const id = await leaveOne(parts);
+    const removed = await removeEntry(parts, await shownOf(parts, id));
+    if (removed?.state !== 'waiting') throw new Error('Nothing was removed.');
+    await keepDraft(parts, id, { ...sampleEnquiry, message: 'Written since.' });
+    await putBack(parts, removed);
+    const [back] = (await parts.store.list()).filter((entry) => entry.id !== id);
+    expect(back).toMatchObject({ values: sampleEnquiry, mayHaveArrived: true });
+  });
+
+  it('is not said of a text that the server told apart from the one it has', async () => {
+    const server = createServer();
+    const parts = createParts((id, enquiry) => {
+      server.accept(id, enquiry);
+      return lost();
+    });
+    const id = await leaveOne(parts);
+    await takeBack(parts, id);
+    let tries = 0;
+    parts.server = (key, enquiry) => {
+      tries += 1;
+      return tries === 1 ? server.accept(key, enquiry) : offline();
+    };
+    const changed = { ...sampleEnquiry, message: 'Three acres, it turns out.' };
+    const submitted = await submit(parts, id, changed, onSaved);
+    expect(submitted).toMatchObject({ kind: 'kept', mayHaveArrived: false });
+    expect(await states(parts)).toEqual(['waiting']);
+  });
+});
+
+describe('what was sent while nothing could be saved', () => {
+  const broken = (): Promise<never> => Promise.reject(new Error('no storage'));
+
+  it('keeps its id when it can be saved again, and is stored once', async () => {
+    const server = createServer();
+    const parts = createParts((id, enquiry) => {
+      server.accept(id, enquiry);
+      return { kind: 'unreachable' };
+    });
+    const { change } = parts.store;
+    parts.store.change = broken;
+    const id = parts.newId();
+    expect(await submit(parts, id, sampleEnquiry, onSaved)).toMatchObject({ kind: 'unkept', id });
+
+    parts.store.change = change;
+    parts.server = offline;
+    const again = await submit(parts, id, sampleEnquiry, onSaved);
+    expect(again).toEqual({ kind: 'kept', id, mayHaveArrived: true });
+    parts.server = server.accept;
+    await drain(parts, asked(parts));
+    expect([...server.stored.keys()]).toEqual([id]);
+  });
+
+  it('is kept as a draft that may have arrived', async () => {
+    const parts = createParts(() => ({ kind: 'timeout' }));
+    const { change } = parts.store;
+    parts.store.change = broken;
+    const id = parts.newId();
+    await submit(parts, id, sampleEnquiry, onSaved);
+    parts.store.change = change;
+    await keepDraft(parts, id, sampleEnquiry);
+    expect(await takeDraft(parts, id)).toMatchObject({ mayHaveArrived: true });
+  });
+
+  it('is not doubted where the request never left', async () => {
+    const parts = createParts(offline);
+    parts.store.change = broken;
+    await submit(parts, parts.newId(), sampleEnquiry, onSaved);
+    expect(parts.triedUnsaved.size).toBe(0);
+  });
+
+  it('gets an id of its own at once where the server has another text under its id', async () => {
+    const server = createServer();
+    const parts = createParts(server.accept);
+    const id = parts.newId();
+    server.accept(id, { ...sampleEnquiry, message: 'An earlier text.' });
+    parts.store.change = broken;
+    const submitted = await submit(parts, id, sampleEnquiry, onSaved);
+    expect(submitted.kind).toBe('sent');
+    expect(server.stored.size).toBe(2);
   });
 });
 
@@ -204,7 +429,7 @@ describe('a run over what waits', () => {
 
   it('leaves the server alone as long as it asks, and the visitor may press once', async () => {
     const server = createServer();
-    const parts = createParts(() => answer(429, undefined, 60_000));
+    const parts = createParts((key) => answer(429, { id: key, code: 'rate_limited' }, 60_000));
     const id = await leaveOne(parts);
     parts.server = server.accept;
     parts.nowMs += 59_000;
@@ -236,6 +461,32 @@ describe('a run over what waits', () => {
     parts.server = server.accept;
     expect(await drain(parts, asked(parts))).toBe(0);
     expect((await states(parts)).sort()).toEqual(['sent', 'unreadable']);
+  });
+});
+
+describe('a try that another has taken over', () => {
+  it('settles nothing of the other’s', async () => {
+    let end = (): void => {};
+    const parts = createParts(
+      () =>
+        new Promise<Reply>((resolve) => {
+          end = () => resolve({ kind: 'timeout' });
+        }),
+    );
+    const id = parts.newId();
+    const first = submit(parts, id, sampleEnquiry, onSaved);
+    await expect.poll(() => parts.sent.length).toBe(1);
+    const endFirst = end;
+    parts.nowMs += leaseMs;
+    const second = attempt(parts, id, asked(parts));
+    await expect.poll(() => parts.sent.length).toBe(2);
+    const taken = await shownOf(parts, id);
+    endFirst();
+    await first;
+    expect(await shownOf(parts, id)).toEqual(taken);
+    expect((await attempt(parts, id, asked(parts))).kind).toBe('skipped');
+    end();
+    expect((await second).kind).toBe('kept');
   });
 });
 

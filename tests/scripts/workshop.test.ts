@@ -12,7 +12,15 @@ it('opens what a tablet has saved, and says which it can’t', async () => {
   const [ours, other] = [await makeKeyPair(), await makeKeyPair()];
   const sealed = await seal(await importPublicKey(ours.publicKey), id, sampleEnquiry);
   const file = sealedFileText([
-    { state: 'refused', id, sealed, savedAtMs: 0, errors: [], told: true },
+    {
+      state: 'refused',
+      id,
+      sealed,
+      savedAtMs: 0,
+      mayHaveArrived: false,
+      errors: [],
+      told: true,
+    },
     { state: 'unreadable', id: 'x' },
   ]);
   const opened = await openFileText(file, `${other.privateKey}, ${ours.privateKey}`);

@@ -36,13 +36,13 @@ const windows: readonly (readonly [weight: number, open: Weather, close: Weather
   [5, { kind: 'network', mood: 'down' }, { kind: 'network', mood: 'up' }],
   [4, { kind: 'network', mood: 'portal' }, { kind: 'network', mood: 'up' }],
   [5, { kind: 'network', mood: 'flaky' }, { kind: 'network', mood: 'up' }],
-  [2, { kind: 'disk', mood: 'fails' }, { kind: 'disk', mood: 'well' }],
-  [2, { kind: 'disk', mood: 'hangs' }, { kind: 'disk', mood: 'well' }],
-  [2, { kind: 'disk', mood: 'full' }, { kind: 'disk', mood: 'well' }],
+  [3, { kind: 'disk', mood: 'fails' }, { kind: 'disk', mood: 'well' }],
+  [3, { kind: 'disk', mood: 'hangs' }, { kind: 'disk', mood: 'well' }],
+  [4, { kind: 'disk', mood: 'full' }, { kind: 'disk', mood: 'well' }],
   [4, { kind: 'database', isAway: true }, { kind: 'database', isAway: false }],
-  [2, { kind: 'schedule', isAsleep: true }, { kind: 'schedule', isAsleep: false }],
-  [2, { kind: 'provider', mood: 'down' }, { kind: 'provider', mood: 'well' }],
-  [2, { kind: 'provider', mood: 'loses' }, { kind: 'provider', mood: 'well' }],
+  [3, { kind: 'schedule', isAsleep: true }, { kind: 'schedule', isAsleep: false }],
+  [3, { kind: 'provider', mood: 'down' }, { kind: 'provider', mood: 'well' }],
+  [3, { kind: 'provider', mood: 'loses' }, { kind: 'provider', mood: 'well' }],
   [2, { kind: 'crashes', probability: 0.3 }, { kind: 'crashes', probability: 0 }],
   [1, { kind: 'crashes', probability: 1 }, { kind: 'crashes', probability: 0 }],
 ];
@@ -83,7 +83,7 @@ export function planActions(random: Random): Action[] {
   };
   const freeze = (): Action[] => {
     if (random.chance(0.8)) {
-      ends.push({ after: random.between(1, 8), action: { kind: 'thaw', tab: tab() } });
+      ends.push({ after: random.between(2, 12), action: { kind: 'thaw', tab: tab() } });
     }
     return [{ kind: 'freeze', tab: tab() }];
   };
@@ -97,7 +97,7 @@ export function planActions(random: Random): Action[] {
   /** Often until the browser has given up. */
   const wake = (): Action[] => {
     const waking: Action[] = [{ kind: 'wake the worker' }, { kind: 'wait', ms: 70_000 }];
-    return random.chance(0.4) ? [...waking, ...waking, ...waking] : waking;
+    return random.chance(0.6) ? [...waking, ...waking, ...waking] : waking;
   };
   const goWrong = (): Action[] => {
     const [, opening, closing] = pickByWeight(random, windows);
@@ -115,11 +115,11 @@ export function planActions(random: Random): Action[] {
     [5, onTab('kill')],
     [6, onTab('reload')],
     [4, onTab('duplicate')],
-    [12, freeze],
+    [18, freeze],
     [4, () => [{ kind: 'end the browser' }, open()]],
     [4, () => [{ kind: 'cut the power' }, open()]],
-    [18, () => [{ kind: 'edit', tab: tab(), choice: choice() }]],
-    [16, remove],
+    [24, () => [{ kind: 'edit', tab: tab(), choice: choice() }]],
+    [24, remove],
     [6, () => [{ kind: 'undo', tab: tab() }]],
     [12, () => [{ kind: 'tryNow', tab: tab(), choice: choice() }]],
     [
@@ -132,7 +132,7 @@ export function planActions(random: Random): Action[] {
         },
       ],
     ],
-    [10, wake],
+    [14, wake],
     [34, goWrong],
     [4, () => [{ kind: 'close the connections' }]],
     [4, () => [{ kind: 'delete the database' }]],

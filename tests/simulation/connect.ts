@@ -24,13 +24,14 @@ export type Connected = { outbox: Outbox; readMs: Tab['readMs'] };
 
 /** The outbox of one page, followed as every page of the site follows it. */
 export function connect(stage: Stage, name: string, process: Process): Connected {
-  const outbox: Outbox = process.code.connectPage(async () => clientOf(process));
+  const outbox: Outbox = process.code.connectPage(clientOf(process));
   const { world, server, history } = stage;
   let readMs = Number.NEGATIVE_INFINITY;
   const look = async (snapshot: Snapshot): Promise<void> => {
     checkRead(stage, name, snapshot);
-    stage.loss.saw(process, snapshot.lost);
+    stage.loss.saw(snapshot.lost);
     if (process.document.visibilityState !== 'visible') return;
+    if (snapshot.lost > 0) outbox.lossTold();
     for (const one of await outbox.takeNews(snapshot)) {
       if (!process.isAlive || one.kind !== 'sent') continue;
       const row = server.rows.find((stored) => stored.id === one.id);

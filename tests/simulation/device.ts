@@ -8,7 +8,16 @@ import { Target } from './targets';
 import type { World } from './world';
 
 /** What this device's browser lacks, as some do. */
-export type Lacks = { locks: boolean; channel: boolean; sync: boolean; session: boolean };
+export type Lacks = {
+  locks: boolean;
+  channel: boolean;
+  sync: boolean;
+  session: boolean;
+  /** Whether the browser can't tell that it has a line. */
+  line: boolean;
+  /** How long the worker takes to come, in ms. */
+  workerMs: number;
+};
 
 /** So often a browser wakes the worker for one that keeps failing; then it has had its last chance. */
 const chances = 3;
@@ -24,8 +33,6 @@ export type Process = Living & {
 export type Sync = {
   /** Whether it is to wake the worker when there is a line. */
   isWanted: boolean;
-  /** Whether a page has saved something since, so that it has to be wanted, or given up. */
-  isOwed: boolean;
   /** How often the worker has failed since it was asked for. */
   failures: number;
   /** Whether it has given up: nobody wakes the worker until somebody asks again. */
@@ -77,17 +84,16 @@ export function createDevice(world: World, network: Network, code: string, lacks
   const locks: Locks = createLocks(world);
   const clock = { aheadMs: 0 };
   const channels = new Set<{ owner: Living; target: Target }>();
+  const readyAtMs = world.now() + lacks.workerMs;
   const processes = new Set<Process>();
   const local = new Map<string, string>();
   const sync: Sync = {
     isWanted: false,
-    isOwed: false,
     failures: 0,
     isSpent: false,
     ended(isDone) {
       sync.failures += isDone ? 0 : 1;
       if (isDone || sync.failures >= chances) sync.isWanted = false;
-      if (!sync.isWanted) sync.isOwed = false;
       sync.isSpent = !isDone && !sync.isWanted;
     },
   };
@@ -121,6 +127,12 @@ export function createDevice(world: World, network: Network, code: string, lacks
     const register = async (): Promise<void> => {
       Object.assign(sync, { isWanted: true, failures: 0, isSpent: false });
     };
+    const ready = new Promise<object>((resolve) => {
+      const restMs = readyAtMs - world.now();
+      const come = (): void => resolve(lacks.sync ? {} : { sync: { register } });
+      if (restMs <= 0) come();
+      else world.after(restMs, () => deliver(process, come));
+    });
     return {
       globalThis: { indexedDB: createFactory(world, disk, process) },
       IDBKeyRange: simKeyRange,
@@ -133,8 +145,10 @@ export function createDevice(world: World, network: Network, code: string, lacks
       },
       navigator: {
         locks: lacks.locks ? undefined : locks.for(process),
-        onLine: network.mood !== 'down',
-        serviceWorker: { getRegistration: async () => (lacks.sync ? {} : { sync: { register } }) },
+        get onLine() {
+          return !lacks.line && network.mood !== 'down';
+        },
+        serviceWorker: { ready },
         setAppBadge: async (count: number) => {
           device.badge = count;
         },

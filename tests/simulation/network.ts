@@ -11,9 +11,10 @@ export type Attempt = {
   text: string | null;
   owner: Living;
   atMs: number;
-  /** `under way`, what the page was given for an answer, or what it gave up. */
+  /** The status that the page was given, or what else it was told first. */
   end: 'under way' | 'no connection' | 'given up' | number;
-  asksToWait: boolean;
+  /** Whether the page has left off waiting, perhaps for the rest of an answer. */
+  isGivenUp: boolean;
   /** Whether it came as far as the function. */
   isReached: boolean;
 };
@@ -145,13 +146,14 @@ export function createNetwork(world: World, server: SimServer): Network {
             owner,
             atMs: world.now(),
             end: 'under way',
-            asksToWait: false,
+            isGivenUp: false,
             isReached: false,
           };
           network.attempts.push(attempt);
           network.watch(attempt);
           signal?.addEventListener('abort', () => {
-            attempt.end = 'given up';
+            if (attempt.end === 'under way') attempt.end = 'given up';
+            attempt.isGivenUp = true;
             reject(signal.reason);
           });
           const fate = fateNow();
@@ -171,7 +173,6 @@ export function createNetwork(world: World, server: SimServer): Network {
                   return;
                 }
                 attempt.end = answer.status;
-                attempt.asksToWait = answer.status === 429 && answer.headers.has('retry-after');
                 resolve(responseOf(answer, world, owner));
               });
             });

@@ -78,7 +78,7 @@ export function createPerformer(stage: Stage): Performer {
     forgive(tab);
   };
   const forgive = (tab: Tab): void => {
-    for (const text of [tab.text(), leftBy(tab)]) {
+    for (const text of [tab.text(), ...leftBy(tab)]) {
       if (history.fates.get(text) !== 'typed') continue;
       if (keptOn(device.disk).some((one) => one.text === text)) continue;
       if (server.rows.some(({ message }) => message === text)) continue;
@@ -302,8 +302,9 @@ export function createPerformer(stage: Stage): Performer {
   };
 }
 
-/** What a page left in session storage, and no page has found yet. */
-function leftBy(tab: Tab): string {
-  const left: unknown = JSON.parse(tab.session.get(leftSessionKey) ?? 'null');
-  return readText(readField(left, 'values'), 'message') ?? '';
+/** What pages left in session storage, and no page has found yet. */
+function leftBy(tab: Tab): string[] {
+  const left: unknown = JSON.parse(tab.session.get(leftSessionKey) ?? '[]');
+  if (!Array.isArray(left)) return [];
+  return left.map((one) => readText(readField(one, 'values'), 'message') ?? '');
 }

@@ -60,6 +60,8 @@ function setUp(code: Code, seed: number): Stage {
     channel: random.chance(0.15),
     sync: random.chance(0.3),
     session: random.chance(0.1),
+    line: random.chance(0.05),
+    workerMs: random.chance(0.3) ? 12_000 : 0,
   };
   const device = createDevice(world, network, code.device, lacks);
   const tabs: Tab[] = [];
@@ -140,9 +142,6 @@ async function heal(stage: Stage, performer: Performer): Promise<void> {
   const { world, device, server, history, tabs } = stage;
   history.note('everything heals');
   performer.heal();
-  if (device.sync.isOwed && !device.sync.isWanted) {
-    history.fault('something was saved, and nobody will wake the worker for it');
-  }
   await world.pass(35_000);
   if (device.sync.isWanted && world.random.chance(0.3)) await leaveItToWorker(stage, performer);
   // One tab at least is open, and stands in the light.

@@ -44,21 +44,18 @@ function checkEntry(stage: Stage, name: string, entry: StoredEntry, nowMs: numbe
   const attempts = network.attempts.filter((attempt) => attempt.id === id);
   const isSame = row !== undefined && 'values' in entry && entry.values.message === row.message;
   const isStored = isSame || (row !== undefined && 'sealed' in entry);
-  const saysLine = /no connection/i.test(words) && attempts.some(({ isReached }) => isReached);
-  if ((isStored && /not sent/i.test(words)) || saysLine) {
-    history.known(
-      'a lost answer is told as not sent',
-      `${name} says "${words}" of ${id}, which ${isStored ? 'is stored' : 'came as far as the server'}`,
-    );
+  const hadNoLine = attempts.some(({ end, isReached }) => end === 'no connection' && !isReached);
+  if (isStored && /not sent/i.test(words)) {
+    doubt(stage, `${name} says "${words}" of ${id}, which is stored`);
+  }
+  if (/no connection/i.test(words) && attempts.length > 0 && !hadNoLine) {
+    doubt(stage, `${name} says "${words}" of ${id}, which came as far as the server`);
   }
   if (entry.state !== 'waiting') return;
-  if (/not confirmed/i.test(words) && attempts.length === 0) {
+  if (/not confirmed/i.test(words) && attempts.length === 0 && entry.attempts === 0) {
     history.fault(`${name} says "${words}" of ${id}, which was never tried`);
   }
-  if (attempts.length > 0 && entry.attempts === 0) {
-    history.fault(`${name} knows of no try of ${id}, and it was tried`);
-  }
-  if (!isProven(entry.reason, attempts, network.attempts)) {
+  if (!isProven(entry.reason, attempts)) {
     history.fault(
       `${name} says "${words}" of ${id} (${entry.reason}), and nothing came of that kind`,
     );
@@ -68,17 +65,25 @@ function checkEntry(stage: Stage, name: string, entry: StoredEntry, nowMs: numbe
   }
 }
 
+/** What is told as not sent and has come as far as the server. */
+function doubt({ lacks, history }: Stage, line: string): void {
+  if (lacks.line) history.known('a browser is believed that it has no line', line);
+  else history.fault(line);
+}
+
 /** Whether something has happened that makes this the reason why an enquiry waits. */
-function isProven(reason: string, own: readonly Attempt[], all: readonly Attempt[]): boolean {
+function isProven(reason: string, own: readonly Attempt[]): boolean {
   const ends = own.map(({ end }) => end);
   switch (reason) {
+    case 'offline':
+      return ends.includes('no connection');
     case 'unreachable':
       // A cut answer is no answer to the page.
       return ends.some((end) => end === 'no connection' || (typeof end === 'number' && end < 300));
     case 'timeout':
-      return ends.includes('given up');
+      return own.some(({ isGivenUp }) => isGivenUp);
     case 'busy':
-      return ends.includes(429) || all.some(({ asksToWait }) => asksToWait);
+      return ends.includes(429);
     case 'failed':
       return ends.some((end) => typeof end === 'number' && end >= 500);
     case 'unproven':
@@ -102,6 +107,7 @@ export function checkScreens(stage: Stage): void {
   for (const tab of tabs) {
     if (tab.process.held) continue;
     checkClaim(stage, tab);
+    checkWoken(stage, tab);
     const snapshot = tab.shown();
     const quietMs = world.now() - Math.max(disk.changedMs(), disk.wellMs(), tab.thawedMs);
     if (device.disk.mood !== 'well' || quietMs < behindMs || snapshot.storage === 'reading')
@@ -144,31 +150,39 @@ function checkClaim({ device, history, tabs }: Stage, tab: Tab): void {
 }
 
 /** Words that end an act of the visitor's, as they are shown. */
+export type Said =
+  | 'sent'
+  | 'saved, not sent'
+  | 'saved, not confirmed'
+  | 'tried, not sent'
+  | 'tried, not confirmed';
+
 export function checkOutcome(
-  { device, server, network, history }: Stage,
+  stage: Stage,
   name: string,
-  said: 'sent' | 'saved' | 'tried',
-  of: { id?: string; text: string; sinceMs: number },
+  said: Said,
+  { id, text, sinceMs }: { id: string; text: string; sinceMs: number },
 ): void {
-  const isStored = server.rows.some(({ message }) => message === of.text);
-  if (said === 'sent') {
-    if (!isStored) history.fault(`"${of.text}" is shown as sent and was never stored`);
-    return;
-  }
-  if (said === 'tried') {
-    const wasTried = network.attempts.some(({ id, atMs }) => id === of.id && atMs >= of.sinceMs);
-    const line = `${name} says "Tried just now: not sent yet" of "${of.text}"`;
-    if (!wasTried) history.known('a try is told that was not made', line);
-  } else {
-    const isKept = keptOn(device.disk).some((one) => one.text === of.text);
-    if (!isKept && !isStored) {
-      history.fault(`${name} says "Saved on this device" of "${of.text}", which is not there`);
-    }
-  }
-  if (isStored) {
-    const line = `${name} says "not sent yet" of "${of.text}", which is stored`;
-    history.known('a lost answer is told as not sent', line);
-  }
+  const { device, server, network, history } = stage;
+  const line = `${name} says "${said}" of "${text}"`;
+  const isStored = server.rows.some(({ message }) => message === text);
+  const isKept = keptOn(device.disk).some((one) => one.text === text);
+  const wasTried = network.attempts.some((one) => one.id === id && one.atMs >= sinceMs);
+  if (said === 'sent' && !isStored) history.fault(`${line}, which was never stored`);
+  if (/saved/.test(said) && !isKept && !isStored) history.fault(`${line}, which is not there`);
+  if (/tried/.test(said) && !wasTried) history.fault(`${line}, which was not tried`);
+  if (/not sent/.test(said) && isStored) doubt(stage, `${line}, which is stored`);
+}
+
+/** What a page has shown as saved: the browser is asked to wake the worker for it, until it gave up. */
+function checkWoken({ world, device, lacks, disk, history }: Stage, tab: Tab): void {
+  const kept = tab.lastKept();
+  if (!kept || lacks.sync || device.sync.isWanted || device.sync.isSpent) return;
+  const sinceMs = Math.max(kept.atMs, world.startMs + lacks.workerMs, tab.thawedMs);
+  if (world.now() - sinceMs < behindMs || disk.wellMs() > kept.atMs) return;
+  const entry = keptOn(device.disk).find(({ id }) => id === kept.id);
+  if (entry?.state !== 'waiting') return;
+  history.fault(`${tab.name} has saved ${kept.id}, and nobody will wake the worker for it`);
 }
 
 /** What may still wait after the worker had its turn: what the visitor is to be asked about. */

@@ -53,6 +53,8 @@ export type Tab = {
   text(): string;
   /** The text of which it says that it can't be kept. */
   unkept(): string | null;
+  /** What it has shown last as saved and not sent. */
+  lastKept(): { id: string; atMs: number } | null;
   type(text: string): boolean;
   submit(): boolean;
   edit(choice: number): boolean;

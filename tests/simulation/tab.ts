@@ -1,8 +1,9 @@
 import { isLeased } from '../../src/outbox/due';
-import type { Entry, StoredEntry } from '../../src/outbox/entry';
+import { type Entry, mayHaveArrived, type StoredEntry } from '../../src/outbox/entry';
+import type { Submitted } from '../../src/outbox/submit';
 import { connect, signalTo, valuesOf } from './connect';
 import type { Fate } from './history';
-import { checkOutcome } from './screen';
+import { checkOutcome, type Said } from './screen';
 import type { Stage, Tab } from './stage';
 
 /** One tab with the form in it, which does what the screen's hooks do, without a screen. */
@@ -13,6 +14,7 @@ export function openTab(stage: Stage, name: string, session: Map<string, string>
   let text = '';
   let isSending = false;
   let unkept: string | null = null;
+  let lastKept: { id: string; atMs: number } | null = null;
   let removed: { entry: Entry; text: string; fate: Fate } | null = null;
 
   const drafts = process.code.createDraftKeeping(outbox);
@@ -39,13 +41,11 @@ export function openTab(stage: Stage, name: string, session: Map<string, string>
     const sinceMs = world.now();
     unkept = null;
     const id = await drafts.press();
-    const saved = (): void => {
-      if (!stage.lacks.sync) device.sync.isOwed = true;
-    };
-    const result = await outbox.submit(id, valuesOf(sending), saved);
+    const result = await outbox.submit(id, valuesOf(sending), () => undefined);
     if (!process.isAlive) return;
     isSending = false;
-    drafts.release();
+    const isInForm = result.kind === 'returned' || result.kind === 'unkept';
+    drafts.release(isInForm ? result.id : undefined);
     switch (result.kind) {
       case 'withdrawn':
         history.note(`${name} empties its form of "${sending}", which was taken elsewhere`);
@@ -53,11 +53,8 @@ export function openTab(stage: Stage, name: string, session: Map<string, string>
         return;
       case 'sent':
       case 'kept':
-        checkOutcome(stage, name, result.kind === 'sent' ? 'sent' : 'saved', {
-          id: result.id,
-          text: sending,
-          sinceMs,
-        });
+        checkOutcome(stage, name, wordOf(result), { id: result.id, text: sending, sinceMs });
+        if (result.kind === 'kept') lastKept = { id: result.id, atMs: world.now() };
         history.set(sending, 'promised', `${name} shows it as ${result.kind}`);
         clear();
         return;
@@ -90,6 +87,7 @@ export function openTab(stage: Stage, name: string, session: Map<string, string>
     shown: outbox.snapshot,
     text: () => text,
     unkept: () => unkept,
+    lastKept: () => lastKept,
     type(next) {
       if (isSending) return false;
       letGo(`${name} types over it`);
@@ -152,7 +150,7 @@ export function openTab(stage: Stage, name: string, session: Map<string, string>
           }
           removed = { entry: gone, text: message, fate: before };
           const isUnderWay = gone.state === 'draft' && history.pressed.has(message);
-          const wasTried = gone.state !== 'refused' && gone.attempts > 0;
+          const wasTried = mayHaveArrived(gone);
           const isForGood = isStillOurs && !wasTried && !isUnderWay;
           const fate = isForGood ? 'deleted for good' : 'deleted';
           history.set(message, fate, `${name} shows it as deleted`);
@@ -184,8 +182,11 @@ export function openTab(stage: Stage, name: string, session: Map<string, string>
       want(message);
       outbox
         .tryNow(entry.id)
-        .then((isSent) => {
-          if (process.isAlive && message !== '' && !isSent) checkOutcome(stage, name, 'tried', of);
+        .then((settled) => {
+          // Of a try that was not made nothing is said but why.
+          if (settled.kind !== 'kept' || !process.isAlive || message === '') return;
+          const said = settled.mayHaveArrived ? 'tried, not confirmed' : 'tried, not sent';
+          checkOutcome(stage, name, said, of);
         })
         .catch(() => undefined);
       return true;
@@ -200,4 +201,9 @@ export function openTab(stage: Stage, name: string, session: Map<string, string>
     signal: signalTo(process),
     leave: () => process.window.fire('pagehide'),
   };
+}
+
+function wordOf(result: Extract<Submitted, { kind: 'sent' | 'kept' }>): Said {
+  if (result.kind === 'sent') return 'sent';
+  return result.mayHaveArrived ? 'saved, not confirmed' : 'saved, not sent';
 }

@@ -30,7 +30,11 @@ export function openWorkshopTab(stage: Stage, name: string): Tab {
       history.note(`${name} shows an error for "${sending}"`);
       return;
     }
-    checkOutcome(stage, name, saved, { id, text: sending, sinceMs });
+    checkOutcome(stage, name, saved === 'sent' ? 'sent' : 'saved, not confirmed', {
+      id,
+      text: sending,
+      sinceMs,
+    });
     history.set(sending, 'promised', `${name} shows it as ${saved}, sealed`);
     text = '';
   };
@@ -52,6 +56,7 @@ export function openWorkshopTab(stage: Stage, name: string): Tab {
     shown: outbox.snapshot,
     text: () => text,
     unkept: () => unkept?.values.message ?? null,
+    lastKept: () => null,
     type(next) {
       if (isSaving) return false;
       // Nothing is kept while it is written, and nobody is told that it were.

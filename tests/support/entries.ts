@@ -3,7 +3,15 @@ import type { Draft, Waiting } from '../../src/outbox/entry';
 const values = { name: 'Ada Sample', email: '', projectType: '', message: '' };
 
 export function draftOf(changes: Partial<Draft>): Draft {
-  return { state: 'draft', id: 'a', values, attempts: 0, form: 'f', touchedAtMs: 0, ...changes };
+  return {
+    state: 'draft',
+    id: 'a',
+    values,
+    mayHaveArrived: false,
+    form: 'f',
+    touchedAtMs: 0,
+    ...changes,
+  };
 }
 
 /** Saved, tried once without success. */
@@ -17,7 +25,8 @@ export function waitingOf(changes: Partial<Waiting>): Waiting {
     wantedAtMs: 0,
     form: 'f',
     attempts: 1,
-    reason: 'unreachable',
+    mayHaveArrived: false,
+    reason: 'offline',
     lease: null,
     backoff: null,
     retryAfter: null,

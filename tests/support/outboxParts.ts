@@ -40,6 +40,7 @@ export function createParts(
     clock: () => parts.nowMs,
     random: () => 0.5,
     pause: async () => {},
+    triedUnsaved: new Set(),
     form,
     newId: () => {
       counter += 1;

@@ -71,6 +71,12 @@ export function waitingOn(page: Page): Locator {
   return page.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem');
 }
 
+/** Opens one that may have arrived for editing: what that means is said first. */
+export async function editUnconfirmed(item: Locator): Promise<void> {
+  await item.getByRole('button', { name: 'Edit' }).click();
+  await item.getByRole('button', { name: 'Open it' }).click();
+}
+
 /** Resolves when the worker has everything and answers for this page. */
 export async function untilOfflineReady(page: Page): Promise<void> {
   await page.evaluate(async () => {

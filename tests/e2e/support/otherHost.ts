@@ -5,13 +5,13 @@ export type HostAnswer = { status: number; headers: Headers; body: Buffer };
 /** The site on a host that answers otherwise than the local one: under an origin of its own. */
 export async function otherHost(
   siteUrl: string,
-  change: (path: string, answer: HostAnswer) => HostAnswer,
+  change: (path: string, answer: HostAnswer) => HostAnswer | Promise<HostAnswer>,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   return await listen(async (request, response) => {
     const path = request.url ?? '/';
     const found = await fetch(`${siteUrl}${path}`, { headers: { 'accept-encoding': 'identity' } });
     const body = Buffer.from(await found.arrayBuffer());
-    const answer = change(path, { status: found.status, headers: found.headers, body });
+    const answer = await change(path, { status: found.status, headers: found.headers, body });
     response.setHeaders(answer.headers);
     response.writeHead(answer.status).end(answer.body);
   });

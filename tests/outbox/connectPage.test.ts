@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectPage, type Outbox } from '../../src/outbox/connectPage';
+import type { OutboxStore } from '../../src/outbox/ports';
+import { waitingOf } from '../support/entries';
+import { sampleEnquiry } from '../support/outboxParts';
+import { emptyDevice, unreachable } from '../support/pageOutbox';
+
+const id = '01900000-0000-7000-8000-000000000001';
+let device: OutboxStore;
+const stops: (() => void)[] = [];
+
+beforeEach(() => {
+  device = emptyDevice();
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+function open(): Outbox {
+  const outbox = connectPage(unreachable());
+  stops.push(outbox.start());
+  return outbox;
+}
+
+async function keepOne(): Promise<void> {
+  const nowMs = Date.now();
+  const waiting = waitingOf({ id, values: sampleEnquiry, savedAtMs: nowMs, wantedAtMs: nowMs });
+  await device.change(id, () => ({ put: [waiting], result: undefined }));
+}
+
+describe('Background Sync', () => {
+  /** A worker that is ready when the test says so; the tags that were asked for. */
+  function startWorker(): { tags: string[]; becomeReady(): void } {
+    const tags: string[] = [];
+    const sync = { register: async (tag: string) => void tags.push(tag) };
+    let becomeReady = (): void => {};
+    const ready = new Promise((resolve) => {
+      becomeReady = () => resolve({ sync });
+    });
+    Object.defineProperty(navigator, 'serviceWorker', { value: { ready }, configurable: true });
+    return { tags, becomeReady };
+  }
+
+  it('is asked for by a save', async () => {
+    const worker = startWorker();
+    worker.becomeReady();
+    const outbox = open();
+    await expect.poll(() => outbox.snapshot().storage).toBe('usable');
+    await outbox.shared.removeDrafts();
+    await outbox.submit(id, sampleEnquiry, () => {});
+    await expect.poll(() => worker.tags).toHaveLength(1);
+  });
+
+  it('is asked for by a save, as soon as there is a worker', async () => {
+    const worker = startWorker();
+    const outbox = open();
+    await outbox.submit(id, sampleEnquiry, () => {});
+    expect(worker.tags).toEqual([]);
+    worker.becomeReady();
+    await expect.poll(() => worker.tags).toContain('enquiry-outbox');
+  });
+
+  it('is asked for by a page that finds something waiting', async () => {
+    const worker = startWorker();
+    await keepOne();
+    open();
+    worker.becomeReady();
+    await expect.poll(() => worker.tags).toContain('enquiry-outbox');
+  });
+
+  it('is asked for again when the page is looked at again, after the browser’s last try', async () => {
+    const worker = startWorker();
+    worker.becomeReady();
+    await keepOne();
+    open();
+    await expect.poll(() => worker.tags).toHaveLength(1);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(() => worker.tags).toHaveLength(2);
+  });
+
+  it('is not asked for where nothing waits', async () => {
+    const worker = startWorker();
+    const outbox = open();
+    worker.becomeReady();
+    await expect.poll(() => outbox.snapshot().storage).toBe('usable');
+    await outbox.shared.removeDrafts();
+    expect(worker.tags).toEqual([]);
+  });
+});

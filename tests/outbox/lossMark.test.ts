@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { connectPage, type Outbox } from '../../src/outbox/connectPage';
+import { emptyDevice, unreachable } from '../support/pageOutbox';
+
+const stops: (() => void)[] = [];
+
+beforeEach(() => void emptyDevice());
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.unstubAllGlobals();
+});
+
+function open(): Outbox {
+  const outbox = connectPage(unreachable());
+  stops.push(outbox.start());
+  return outbox;
+}
+
+it('that the browser has deleted what waited is told by each page until one has shown it, and by that one to its end', async () => {
+  localStorage.setItem('enquiry-outbox-waiting', '2');
+  const first = open();
+  await expect.poll(() => first.snapshot().lost).toBe(2);
+  const second = open();
+  await expect.poll(() => second.snapshot().lost).toBe(2);
+  second.lossTold();
+  const before = second.snapshot();
+  await second.shared.removeDrafts();
+  await expect.poll(() => second.snapshot()).not.toBe(before);
+  expect(second.snapshot().lost).toBe(2);
+  const third = open();
+  await expect.poll(() => third.snapshot().storage).toBe('usable');
+  expect(third.snapshot().lost).toBe(0);
+});

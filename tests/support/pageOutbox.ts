@@ -1,0 +1,42 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { vi } from 'vitest';
+import type { Enquiry } from '#contract';
+import { openDatabase } from '../../src/outbox/database';
+import type { InvokesFunctions } from '../../src/outbox/edgeTransport';
+import { indexedDbStore } from '../../src/outbox/indexedDbStore';
+import type { OutboxStore } from '../../src/outbox/ports';
+
+/** A device for pages of the test: an empty database, no locks and no other tab. Returns what looks into it. */
+export function emptyDevice(): OutboxStore {
+  const factory = new IDBFactory();
+  vi.stubGlobal('indexedDB', factory);
+  vi.stubGlobal('IDBKeyRange', IDBKeyRange);
+  vi.stubGlobal('BroadcastChannel', undefined);
+  sessionStorage.clear();
+  localStorage.clear();
+  return indexedDbStore(openDatabase(factory));
+}
+
+/** A backend that nobody reaches, and the ids that it was to be sent. */
+export function unreachable(): InvokesFunctions & { ids: string[] } {
+  const ids: string[] = [];
+  return {
+    ids,
+    async invoke(_name, { headers }) {
+      ids.push(...Object.values(headers));
+      return { data: null, error: new TypeError('Failed to fetch') };
+    },
+  };
+}
+
+/** A form whose text a test writes. */
+export function textForm(): { text: Enquiry; read(): Enquiry; fill(values: Enquiry): void } {
+  const form = {
+    text: { name: '', email: '', projectType: '', message: '' },
+    read: () => form.text,
+    fill(values: Enquiry) {
+      form.text = values;
+    },
+  };
+  return form;
+}
