@@ -11,8 +11,11 @@ import { webManifest } from './scripts/build/manifest/webManifest.ts';
 import { pictures } from './scripts/build/pictures.ts';
 import { prerender } from './scripts/build/prerender.ts';
 import { resumePdf } from './scripts/build/resumePdf.ts';
+import { workshopKey } from './scripts/build/workshopKey.ts';
+import { withIntegrity } from './scripts/build/withIntegrity.ts';
 import { keptPictures } from './src/content/pictures.ts';
-import { ownerPage } from './src/pwa/names.ts';
+import { ownersOwn } from './src/pwa/names.ts';
+import { keyPath } from './supabase/functions/_shared/keyProbe.ts';
 
 // The local backend's own address and keys, the same on every machine: nothing here is a secret. The
 // workshop mode's public key is the local one only where the backend is too.
@@ -38,13 +41,15 @@ const firstChunks = [
   { name: 'theme', test: /src\/app\/theme\// },
 ];
 
+const outDir = process.env.DIST_DIR ?? 'dist';
+
 export default defineConfig({
   resolve: {
     alias: { goober: fileURLToPath(new URL('src/enquiry/toastStyles.ts', import.meta.url)) },
   },
   define: { __BUILD_YEAR__: new Date().getFullYear() },
   build: {
-    outDir: process.env.DIST_DIR ?? 'dist',
+    outDir,
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -63,6 +68,7 @@ export default defineConfig({
     react(),
     pictures(),
     resumePdf(),
+    workshopKey(),
     prerender(),
     hosting(),
     VitePWA({
@@ -74,10 +80,17 @@ export default defineConfig({
       manifest: webManifest,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest,txt,vcf,pdf}', ...keptPictures],
-        globIgnores: [...ownerPage.files],
+        globIgnores: [...ownersOwn.files, keyPath.slice(1)],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+        manifestTransforms: [withIntegrity(outDir)],
       },
-      integration: { closeBundleOrder: 'post' },
+      integration: {
+        closeBundleOrder: 'post',
+        // What the plugin adds of its own stands in the built folder too, and in the list with its hash.
+        beforeBuildServiceWorker: ({ injectManifest }) => {
+          injectManifest.additionalManifestEntries = [];
+        },
+      },
     }),
   ],
 });

@@ -101,10 +101,10 @@ async function seed(count: number): Promise<void> {
   await sql`
     with added as (
       insert into contact.enquiries (
-        idempotency_key, reference, name, email, project_type, message, text_hash, received_at
+        id, reference, name, email, project_type, message, received_at
       )
       select gen_random_uuid(), 'Q7K4-M2XD', 'Ada Sample', 'ada' || n || '@example.com', 'A pond',
-        repeat('Two acres above a creek. ', 8), sha256(n::text::bytea),
+        repeat('Two acres above a creek. ', 8),
         now() - interval '1 day' - n * interval '25 seconds'
       from generate_series(1, ${count}) n
       returning id, received_at

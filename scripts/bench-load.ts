@@ -1,6 +1,6 @@
-// What a first visit costs: `npm run bench:load`. This site's build against the same page as plain HTML
-// and as an Astro build, in one Chromium on one shaped line, turn and turn about; what the worker adds
-// to that; and what it gives back at the next visit. `--profile 9mbit`, `--rounds 5`, `--skip-astro`.
+// What a first visit costs: `npm run bench:load`. This site's build against the same page as plain HTML,
+// in one Chromium on one shaped line, turn and turn about; what the worker adds to that; and what it
+// gives back at the next visit. `--profile 9mbit`, `--rounds 5`.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,11 +11,11 @@ import { buildSite } from '../tests/support/siteBuilds.ts';
 import { openBuiltSite } from './builtSite/builtSite.ts';
 import { precachedFiles } from './builtSite/precacheChecks.ts';
 import { measureAgain } from './loadBench/againRun.ts';
-import { buildAstroSite, writePlainSite } from './loadBench/besideSites.ts';
+import { writePlainSite } from './loadBench/besideSites.ts';
 import { makeCertificate } from './local/certificate.ts';
 import { sendDuringVisit } from './loadBench/enquiryRun.ts';
 import { type Interactions, interact } from './loadBench/interactions.ts';
-import { type MeasuredProfile, readOptions } from './loadBench/options.ts';
+import { type MeasuredProfile, readProfiles } from './loadBench/options.ts';
 import {
   againLines,
   firstVisitLines,
@@ -36,7 +36,7 @@ import { projectRoot } from './local/stackOptions.ts';
 import { temporaryFolder } from './local/temporaryFolder.ts';
 import { chromiumFlags, ensureChromium } from './test/chromium.ts';
 
-const { profiles, skipAstro } = readOptions(process.argv.slice(2));
+const profiles = readProfiles(process.argv.slice(2));
 /** On it second visits, starts and interactions are measured too. */
 const fastest = profiles.reduce((one, other) =>
   other.bitsPerSecond > one.bitsPerSecond ? other : one,
@@ -47,19 +47,14 @@ const sitePort = await freePort();
 const { distDir } = buildSite('load', { API_PORT: String(apiPort), PORT: String(sitePort) });
 const built = await openBuiltSite(projectRoot, distDir);
 const action = `http://${loopback}:${apiPort}/functions/v1/${functionName}`;
-const astroDir = skipAstro ? null : await astroOrNull();
 const plainDir = writePlainSite(built, distDir, action);
-for (const [name, dir] of Object.entries({ plain: plainDir, Astro: astroDir })) {
-  if (dir === null) continue;
-  const theirs = readFileSync(join(dir, 'index.html'), 'utf8');
-  assertSameContent(built.read('index.html'), name, theirs);
-}
+const plainPage = readFileSync(join(plainDir, 'index.html'), 'utf8');
+assertSameContent(built.read('index.html'), 'plain', plainPage);
 
 const certificate = makeCertificate(Date.now());
 const line = openShapedLine(fastest);
 const plain = await serve(plainDir, await freePort());
 const ours = { ...(await serve(distDir, sitePort)), hydrates: true };
-const astro = astroDir === null ? null : await serve(astroDir, await freePort());
 const oursFiles = readServedFiles(distDir);
 const kept = [...new Set(precachedFiles(built.read('sw.js')))];
 const precacheBytes = kept.reduce(
@@ -103,7 +98,7 @@ async function measureProfile(profile: MeasuredProfile): Promise<ProfileResult> 
   line.set(profile);
   const result: ProfileResult = {
     name: profileName,
-    visits: { plain: [], astro: [], ours: [], withoutWorker: [] },
+    visits: { plain: [], plainAgain: [], ours: [], withoutWorker: [] },
     kept: [],
     enquiries: [],
   };
@@ -113,13 +108,13 @@ async function measureProfile(profile: MeasuredProfile): Promise<ProfileResult> 
     });
   for (let round = 0; round < rounds; round += 1) {
     await visitWithoutWorker('plain', plain);
-    if (astro) await visitWithoutWorker('astro', astro);
     await fresh('allow', async (context) => {
       const { page, visit } = await visitFirst(context, ours);
       result.visits.ours.push(visit);
       result.kept.push(await untilKept(page, ours, kept));
     });
     await visitWithoutWorker('withoutWorker', ours);
+    await visitWithoutWorker('plainAgain', plain);
     const sent = await fresh('allow', (context) => sendDuringVisit(context, ours, sql, null));
     const alone = await fresh('block', (context) =>
       sendDuringVisit(context, ours, sql, sent.pressedAfterLoadMs),
@@ -168,14 +163,4 @@ async function serve(dir: string, port: number): Promise<MeasuredSite> {
   const server = startSiteServer(readServedFiles(dir), certificate);
   await line.listen(port, server.take);
   return { url: `https://localhost:${port}/`, server, hydrates: false };
-}
-
-async function astroOrNull(): Promise<string | null> {
-  try {
-    return await buildAstroSite(built, distDir, action);
-  } catch (error) {
-    console.log(error instanceof Error ? error.message : error);
-    console.log('Measuring without Astro.');
-    return null;
-  }
 }

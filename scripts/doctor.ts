@@ -7,11 +7,13 @@ import { business } from '../src/content/business.ts';
 import { dnsOf } from './doctor/dns.ts';
 import { type DoctorOptions, examine } from './doctor/doctor.ts';
 import { lineOf } from './doctor/finding.ts';
+import { readSchedule } from './doctor/readSchedule.ts';
 import { webOf } from './doctor/web.ts';
 
 const usage = `npm run doctor -- --url https://your.site
 
 --send                  sends a marked enquiry, which comes to you by mail
+--database URL          the database, to see whether mails go out; or CONTACT_OWNER_DB_URL
 --function URL          the function, where the site’s form names another
 --mail-domain NAME      the domain of MAIL_FROM, where it is not that of src/content/business.ts
 --dkim-selector NAME    where the mail provider signs with another than “resend”
@@ -29,6 +31,7 @@ async function main(): Promise<void> {
     options: {
       url: { type: 'string' },
       send: { type: 'boolean', default: false },
+      database: { type: 'string' },
       function: { type: 'string' },
       'mail-domain': { type: 'string', default: business.email.split('@')[1] ?? '' },
       'dkim-selector': { type: 'string', default: 'resend' },
@@ -39,6 +42,7 @@ async function main(): Promise<void> {
   });
   if (values.url === undefined) throw new Error(`Say which site, by --url.\n\n${usage}`);
   const { origin, port } = addressOf('--url', values.url);
+  const databaseUrl = values.database ?? process.env.CONTACT_OWNER_DB_URL ?? '';
   const options: DoctorOptions = {
     origin,
     plainAddress: plainAddressOf(origin, port, values.http),
@@ -47,6 +51,7 @@ async function main(): Promise<void> {
     sends: values.send,
     mailDomain: values['mail-domain'],
     dkimSelector: values['dkim-selector'],
+    readSchedule: databaseUrl === '' ? null : () => readSchedule(databaseUrl),
   };
   const web = webOf(values.ca === undefined ? [] : [readFileSync(values.ca, 'utf8')]);
   const findings = await examine(

@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { databaseUrl } from './local/ports.ts';
+import { backUp, restore } from './owner/backup.ts';
 import { enquiryTool, type EnquiryTool } from './owner/enquiries.ts';
 
 const usage = `npm run enquiries -- list [--held] [--limit N]     the latest, or those held as spam
@@ -13,7 +14,10 @@ npm run enquiries -- requeue REFERENCE             mail it again, or at last whe
 npm run enquiries -- answered REFERENCE            mark it as answered
 npm run enquiries -- self-tests                    what the daily self-tests found
 npm run enquiries -- erase ADDRESS --yes           let go every text from this address
+npm run enquiries -- backup FILE                   all that the database holds, as a file
+npm run enquiries -- restore FILE                  that file, into a database without enquiries
 
+REFERENCE may be the enquiry’s id, where several have the same reference.
 --database URL, or CONTACT_OWNER_DB_URL, names another database than the local one.`;
 
 const localUrl = databaseUrl(process.env.DB_PORT || '54322');
@@ -39,7 +43,7 @@ async function main(): Promise<void> {
   const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
   try {
     const timeZone = process.env.OWNER_TIME_ZONE || 'America/Los_Angeles';
-    const answer = await ask(enquiryTool(sql, timeZone), positionals, values);
+    const answer = await ask(sql, enquiryTool(sql, timeZone), positionals, values);
     process.stdout.write(answer.endsWith('\n') ? answer : `${answer}\n`);
   } finally {
     await sql.end({ timeout: 1 });
@@ -48,7 +52,12 @@ async function main(): Promise<void> {
 
 type Values = { held: boolean; limit: string; csv: boolean; email?: string; yes: boolean };
 
-async function ask(tool: EnquiryTool, words: readonly string[], values: Values): Promise<string> {
+async function ask(
+  sql: postgres.Sql,
+  tool: EnquiryTool,
+  words: readonly string[],
+  values: Values,
+): Promise<string> {
   const [command, subject] = words;
   switch (command) {
     case 'list': {
@@ -72,6 +81,10 @@ async function ask(tool: EnquiryTool, words: readonly string[], values: Values):
       if (values.yes) return await tool.erase(email);
       throw new Error(`This can’t be undone. To let go every text from ${email}, add --yes.`);
     }
+    case 'backup':
+      return await backUp(sql, needed(subject, 'the file to write'));
+    case 'restore':
+      return await restore(sql, needed(subject, 'the file that backup has written'));
     case undefined:
       return usage;
     default:

@@ -54,10 +54,7 @@ async function testLocal(database: string): Promise<Counts> {
 }
 
 async function testAt(url: string, origin: string): Promise<Counts> {
-  const trial = trialAt(
-    endpointAt(url, (line) => print(`  ${line}`)),
-    origin,
-  );
+  const trial = trialAt(endpointAt(url), origin);
   const found: Counts = { passed: 0, failed: 0 };
   for (const { name, prove } of cases) {
     try {

@@ -4,6 +4,8 @@
 
 import { workshopNotLoaded } from './content/notLoaded';
 import type { EarlyVisit } from './enquiry/earlyVisit';
+import type * as GoneScripts from './pwa/goneScripts';
+import { goneScriptsFile } from './pwa/goneScriptsFile';
 import { isWorkshop } from './workshop/mode';
 
 /** Between two tries to get the script on a bad line, in ms: twice as long each time, up to the longest. */
@@ -67,7 +69,7 @@ function ask(): void {
   });
 }
 
-/** For a browser that can't run the site's script: the page is from now on as where scripts are off. */
+/** Where the site's script can't be had, or not be run: the page is from now on as where scripts are off. */
 function goWithoutScript(): void {
   const wasSendPressed = early.isSendPressed;
   early.isSendPressed = false;
@@ -83,7 +85,12 @@ function goWithoutScript(): void {
 async function run(): Promise<void> {
   const files = document.querySelector<HTMLMetaElement>('meta[name="entry"]')?.content.split(' ');
   if (!files) return;
-  await Promise.all(files.map((file) => load(file, firstRestMs)));
+  try {
+    await Promise.all(files.map((file) => load(file, firstRestMs)));
+  } catch {
+    const gone: typeof GoneScripts = await import(/* @vite-ignore */ goneScriptsFile);
+    await gone.awaitScripts(files);
+  }
   // React takes over a page that is whole.
   if (document.readyState === 'loading') {
     await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
@@ -100,15 +107,15 @@ async function run(): Promise<void> {
 /**
  * Brings a file into the browser's cache. An import that failed once may fail for ever, so it is made
  * when the file is there.
+ * @throws Error where the server answers with something else
  */
 async function load(file: string, restMs: number): Promise<void> {
-  try {
-    const response = await fetch(file, { priority: 'low' });
-    await response.blob();
-    if (response.ok) return;
-  } catch {
+  const isScript = await fetch(file, { priority: 'low' })
+    .then(async (response) => response.ok && (await response.blob()).type.includes('script'))
     // No connection, or one that broke off.
-  }
+    .catch(() => null);
+  if (isScript) return;
+  if (isScript === false) throw new Error(file);
   await rest(restMs);
   await load(file, Math.min(restMs * 2, longestRestMs));
 }

@@ -10,15 +10,22 @@ import { FormActionContext } from './enquiry/FormActionContext';
 import { OutboxContext } from './enquiry/OutboxContext';
 import { functionUrl, readEnv } from './env';
 import { connectPage } from './outbox/connectPage';
+import { edgeTransport } from './outbox/edgeTransport';
 import { workshopNotLoaded } from './content/notLoaded';
 import { untilNothingWaits } from './outbox/untilNothingWaits';
 import { toastsReady } from './enquiry/toastHost';
 import type { UpdateOffer } from './pwa/registerWorker';
+import { forgetReload } from './pwa/reloadGuard';
 import { whenLoaded } from './pwa/whenLoaded';
-import { followSwitch, isWorkshop } from './workshop/mode';
+import { followSwitch } from './workshop/followSwitch';
+import { isWorkshop } from './workshop/mode';
+
+/** How long the server may take to say whether it opens what is sealed here, in ms. */
+const keyPatienceMs = 10_000;
 
 const env = readEnv();
-const outbox = connectPage(createFunctionsClient(env));
+const functions = createFunctionsClient(env);
+const outbox = connectPage(functions);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to put the site into.');
@@ -40,6 +47,7 @@ if (isWorkshop()) void beginWorkshop(root);
 else if (root.firstElementChild) startTransition(() => void hydrateRoot(root, page));
 else createRoot(root).render(page);
 
+forgetReload();
 followSwitch();
 outbox.start();
 if (import.meta.env.PROD) keepOffline().catch(leaveOut);
@@ -74,7 +82,12 @@ async function beginWorkshop(place: HTMLElement): Promise<void> {
   document.documentElement.hidden = false;
   try {
     const { startWorkshop } = await import('./workshop/startWorkshop');
-    await startWorkshop(place, outbox, env.workshopPublicKey);
+    await startWorkshop(
+      place,
+      outbox,
+      edgeTransport(functions, () => !navigator.onLine, keyPatienceMs),
+      env.workshopPublicKey,
+    );
   } catch {
     place.textContent = workshopNotLoaded;
   }

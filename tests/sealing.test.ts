@@ -1,3 +1,4 @@
+import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { limits, type Enquiry } from '#contract';
 import { importPrivateKey, importPublicKey, open, parsePrivateKey, seal } from '#sealing';
@@ -108,4 +109,28 @@ describe('keys', () => {
       await expect(importPublicKey(text)).rejects.toThrow('no public key');
     },
   );
+});
+
+describe('what is sealed', () => {
+  it('opens by hand, as it is written down: with both public keys in the salt', async () => {
+    const { publicKey, privateKey } = await makeKeyPair();
+    const owner = Buffer.from(publicKey, 'base64url');
+    const { d } = JSON.parse(Buffer.from(privateKey, 'base64url').toString());
+    const bytes = bytesOf(await seal(await importPublicKey(publicKey), id, sampleEnquiry));
+    const [head, ephemeral, rest] = [
+      bytes.subarray(0, 9),
+      bytes.subarray(9, 74),
+      bytes.subarray(74),
+    ];
+    const agreement = createECDH('prime256v1');
+    agreement.setPrivateKey(d, 'base64url');
+    const secret = agreement.computeSecret(ephemeral);
+    const salt = Buffer.concat([ephemeral, owner]);
+    const derived = Buffer.from(hkdfSync('sha256', secret, salt, 'enquiry sealing', 44));
+    const cipher = createDecipheriv('aes-256-gcm', derived.subarray(0, 32), derived.subarray(32));
+    cipher.setAAD(Buffer.concat([head, Buffer.from(id)])).setAuthTag(rest.subarray(-16));
+    const text = Buffer.concat([cipher.update(rest.subarray(0, -16)), cipher.final()]).toString();
+    const { name, email, projectType, message } = sampleEnquiry;
+    expect(text.split('\0').slice(0, 4)).toEqual([name, email, projectType, message]);
+  });
 });

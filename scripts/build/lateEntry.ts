@@ -1,6 +1,3 @@
-import { join } from 'node:path';
-import { build } from 'vite';
-
 const moduleScript = /\s*<script type="module"[^>]* src="(?<file>[^"]+)"><\/script>/;
 const preload = /\s*<link rel="modulepreload"[^>]* href="(?<file>[^"]+)">/g;
 
@@ -17,23 +14,4 @@ export function withLateEntry(html: string): string {
   return html
     .replace(moduleScript, `\n    <meta name="entry" content="${[...imports, file].join(' ')}" />`)
     .replace(preload, '');
-}
-
-/** The lines that stand inline in every page: src/before.ts, bundled. */
-export async function inlineLines(root: string): Promise<string> {
-  const built = await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      target: 'es2022',
-      modulePreload: false,
-      rolldownOptions: { input: join(root, 'src/before.ts'), output: { format: 'iife' } },
-    },
-  });
-  const [first] = Array.isArray(built) ? built : [built];
-  const chunk = first && 'output' in first ? first.output[0] : undefined;
-  if (chunk?.type !== 'chunk') throw new Error('src/before.ts gave no script.');
-  return chunk.code.trim();
 }

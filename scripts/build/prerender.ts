@@ -4,9 +4,11 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { escapeHtml } from '../../src/app/escapeHtml.ts';
+import { goneScriptsFile } from '../../src/pwa/goneScriptsFile.ts';
 import { afterBuild } from './afterBuild.ts';
+import { builtAlone } from './builtAlone.ts';
 import { criticalStyles } from './criticalStyles.ts';
-import { inlineLines, withLateEntry } from './lateEntry.ts';
+import { withLateEntry } from './lateEntry.ts';
 import { stylesInPlace } from './stylesInPlace.ts';
 
 type Page = { path: string; file: string; title: string; description: string };
@@ -31,7 +33,9 @@ export function prerender(): Plugin {
   return afterBuild('prerender-pages', async (outDir, config) => {
     const renderer = await loadRenderer(config);
     const template = withLateEntry(await readFile(join(outDir, 'index.html'), 'utf8'));
-    const before = await inlineLines(config.root);
+    const before = await builtAlone(config.root, 'src/before.ts', 'iife');
+    const gone = await builtAlone(config.root, 'src/pwa/goneScripts.ts', 'es');
+    await writeFile(join(outDir, goneScriptsFile), gone);
     const rendered = await Promise.all(
       renderer.prerenderedPages.map(async (page) => ({
         page,

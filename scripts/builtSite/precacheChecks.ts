@@ -1,9 +1,10 @@
+import { integrityOf } from '../build/withIntegrity.ts';
 import type { BuiltSite } from './builtSite.ts';
 import type { Check } from './check.ts';
 
 const worker = 'sw.js';
 /** What only other sites show, or the owner. */
-const unkept = /^(social\.jpg|answered\.html|assets\/AnsweredPage-[\w-]+\.js)$/;
+const unkept = /^(social\.jpg|(answered|release)\.html|assets\/ActPage-[\w-]+\.js)$/;
 /** The browser fetches these itself, while it offers to install the site. */
 const shots = /^screenshots\//;
 const kept = /\.(html|js|css|webp|avif|png|jpe?g|svg|woff2|webmanifest|pdf|vcf)$/;
@@ -18,8 +19,8 @@ export function precacheChecks(site: BuiltSite): Check[] {
       find: () => {
         const listed = precachedFiles(site.read(worker));
         const own = site.files.filter((file) => unkept.test(file));
-        return own.length < 3
-          ? ['the owner’s page is missing']
+        return own.length < 4
+          ? ['a page of the owner’s is missing']
           : own.filter((file) => listed.includes(file));
       },
     },
@@ -29,6 +30,20 @@ export function precacheChecks(site: BuiltSite): Check[] {
         const listed = precachedFiles(site.read(worker));
         if (listed.length === 0) return ['the worker’s list is empty'];
         return listed.filter((file) => !site.files.includes(file));
+      },
+    },
+    {
+      claim: 'the worker knows each file that it keeps by the hash of its bytes, and once',
+      find: () => {
+        const entries = precachedEntries(site.read(worker)).filter(({ file }) =>
+          site.files.includes(file),
+        );
+        return entries
+          .filter(({ file, integrity }, index) => {
+            const isFirst = entries.findIndex((one) => one.file === file) === index;
+            return !isFirst || integrity !== integrityOf(site.bytes(file));
+          })
+          .map(({ file, integrity }) => `${file}: ${integrity ?? 'no hash'}`);
       },
     },
   ];
@@ -58,11 +73,23 @@ export function keepsAll(site: BuiltSite): Check {
   };
 }
 
-/** The files in the list that the build has put into the worker, however its minifier quotes them. */
+/** The files in the list that the build has put into the worker. */
 export function precachedFiles(workerSource: string): string[] {
+  return precachedEntries(workerSource).map(({ file }) => file);
+}
+
+type Entry = { file: string; integrity: string | undefined };
+
+/** However the worker's minifier quotes them. */
+function precachedEntries(workerSource: string): Entry[] {
+  const valueIn = (entry: string, key: string): string | undefined =>
+    new RegExp(`["'\`]?${key}["'\`]?\\s*:\\s*["'\`]([^"'\`]+)["'\`]`).exec(entry)?.[1];
   return [...workerSource.matchAll(/\{[^{}]*\}/g)]
     .map(([entry]) => entry)
     .filter((entry) => /["'`]?revision["'`]?\s*:/.test(entry))
-    .flatMap((entry) => /["'`]?url["'`]?\s*:\s*["'`]([^"'`]+)["'`]/.exec(entry)?.[1] ?? [])
-    .map((url) => url.replace(/^\//, ''));
+    .flatMap((entry) => {
+      const url = valueIn(entry, 'url');
+      if (url === undefined) return [];
+      return [{ file: url.replace(/^\//, ''), integrity: valueIn(entry, 'integrity') }];
+    });
 }

@@ -8,10 +8,13 @@ import { headerFindings } from './headerFindings.ts';
 import { functionAddressIn } from './host.ts';
 import { lookUpMailDomain, mailDomainFindings } from './mailDomainFindings.ts';
 import { pageFindings } from './pageFindings.ts';
+import type { Schedule } from './readSchedule.ts';
+import { scheduleFindings } from './scheduleFindings.ts';
 import { sendSiteCheck } from './siteCheck.ts';
 import { type Survey, surveySite } from './survey.ts';
 import { transportFindings } from './transportFindings.ts';
 import { type Ask, isWell } from './web.ts';
+import { workshopKeyFindings } from './workshopKeyFindings.ts';
 
 export type DoctorOptions = {
   /** Origin of the site. */
@@ -25,6 +28,8 @@ export type DoctorOptions = {
   /** The domain that mail is sent from. */
   mailDomain: string;
   dkimSelector: string;
+  /** Asks the database how the schedule does; null where no database is named. */
+  readSchedule: (() => Promise<Schedule>) | null;
 };
 
 /** Domains that stand for others (RFC 2606): nobody has them. */
@@ -36,6 +41,7 @@ export async function examine(options: DoctorOptions, ask: Ask, dns: Dns): Promi
   return [
     ...(await siteFindings(survey, options)),
     ...(await backendFindings(survey, options, ask)),
+    ...(await findingsOfSchedule(options)),
     ...(await mailFindings(options, dns)),
   ];
 }
@@ -68,9 +74,28 @@ async function backendFindings(
   const found = [
     ...addressFindings(functionAddressIn(survey), address),
     ...functionFindings(await askFunction(ask, address, origin), isSecure),
+    ...(await workshopKeyFindings(ask, address, origin)),
   ];
   if (!sends) return found;
   return [...found, ...(await sendSiteCheck(ask, address, origin, business.email))];
+}
+
+async function findingsOfSchedule({ readSchedule }: DoctorOptions): Promise<Finding[]> {
+  const what = 'whether mails go out: the last good run, and what waits';
+  if (readSchedule === null) {
+    return [unchecked(what, 'name the database by CONTACT_OWNER_DB_URL or --database')];
+  }
+  try {
+    return scheduleFindings(await readSchedule());
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
+    return [
+      wrong(
+        `the database that was named can’t be asked (${reason})`,
+        'see that CONTACT_OWNER_DB_URL is its direct connection, and that the migrations are in it',
+      ),
+    ];
+  }
 }
 
 function addressFindings(named: string | null, wanted: string): Finding[] {

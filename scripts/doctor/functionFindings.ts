@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newEnquiryId } from '../../src/outbox/enquiryId.ts';
 import {
-  answering,
+  acting,
   idempotencyHeader,
   parseRefusal,
 } from '../../supabase/functions/_shared/contract.ts';
@@ -67,7 +67,7 @@ export async function askFunction(
     get: await ask(address),
     empty: await post(origin),
     delivery: await ask(new URL('deliver-notifications', address).href, { method: 'POST' }),
-    marking: await ask(new URL(answering.functionName, address).href, { method: 'POST' }),
+    marking: await ask(new URL(acting.functionName, address).href, { method: 'POST' }),
   };
 }
 
@@ -104,7 +104,7 @@ export function functionFindings(answers: FunctionAnswers, isSiteSecure: boolean
           'deploy the functions again',
         ),
     wordsOf(delivery) === '401'
-      ? well('the scheduled delivery answers, and asks for its secret')
+      ? well('the scheduled delivery is there, and refuses a call without its secret')
       : wrong(
           `the scheduled delivery answers ${wordsOf(delivery)} to one without its secret, not 401`,
           'npx supabase functions deploy deliver-notifications, and set DELIVERY_SECRET',
@@ -113,7 +113,7 @@ export function functionFindings(answers: FunctionAnswers, isSiteSecure: boolean
       ? well('the button in your mails has its function, which refuses a press without a link')
       : wrong(
           `the function behind the button in your mails answers ${wordsOf(marking)} to a press without a link, not 403`,
-          `npx supabase functions deploy ${answering.functionName}, and read its log`,
+          `npx supabase functions deploy ${acting.functionName}, and read its log`,
         ),
   ];
 

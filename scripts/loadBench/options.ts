@@ -10,20 +10,17 @@ const profiles: Readonly<Record<string, MeasuredProfile>> = {
   '9mbit': { name: '9 Mbit/s, 85 ms', bitsPerSecond: 9_000_000, roundTripMs: 85, rounds: 9 },
 };
 
-export type Options = { profiles: readonly MeasuredProfile[]; skipAstro: boolean };
-
 /** @throws Error that says what may be given */
-export function readOptions(words: readonly string[]): Options {
+export function readProfiles(words: readonly string[]): MeasuredProfile[] {
   const { values } = parseArgs({
     args: [...words],
     options: {
       profile: { type: 'string', multiple: true },
       rounds: { type: 'string' },
-      'skip-astro': { type: 'boolean', default: false },
     },
   });
   const names = values.profile ?? Object.keys(profiles);
-  const chosen = names.map((name) => {
+  return names.map((name) => {
     const profile = profiles[name];
     if (!profile) {
       const known = Object.keys(profiles).join(', ');
@@ -31,7 +28,6 @@ export function readOptions(words: readonly string[]): Options {
     }
     return { ...profile, rounds: readRounds(values.rounds) ?? profile.rounds };
   });
-  return { profiles: chosen, skipAstro: values['skip-astro'] };
 }
 
 function readRounds(word: string | undefined): number | null {

@@ -55,7 +55,9 @@ export function readServedFiles(dir: string): Map<string, ServedFile> {
         const body = isText(name) ? brotli(original) : original;
         const headers = {
           'content-type': types[extname(name)] ?? 'application/octet-stream',
-          'cache-control': isHashed(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
+          'cache-control': name.startsWith('assets/')
+            ? 'public, max-age=31536000, immutable'
+            : 'no-cache',
           etag: `"${createHash('sha256').update(original).digest('base64url').slice(0, 16)}"`,
           ...(isText(name) && { 'content-encoding': 'br', vary: 'accept-encoding' }),
           ...lowerCase(headersFor(rules, path)),
@@ -64,10 +66,6 @@ export function readServedFiles(dir: string): Map<string, ServedFile> {
         return [path, `/${name}`].map((address) => [address, file] as const);
       }),
   );
-}
-
-function isHashed(name: string): boolean {
-  return name.startsWith('assets/') || name.startsWith('_astro/');
 }
 
 function kindOf(name: string): Kind {

@@ -4,15 +4,9 @@ import { loopback } from './ports.ts';
 // Least privilege: a function may reach its database and its mail provider and nothing else, and
 // may read its own code and that of its packages. It can't write and can't start programs.
 
-/** Flags with which nothing is fetched: all packages come from the project's node_modules. */
-export function offlineFlags(functionDir: string): string[] {
-  return [
-    '--no-lock',
-    '--cached-only',
-    '--node-modules-dir=manual',
-    '--config',
-    join(functionDir, 'deno.json'),
-  ];
+/** Flags by which all packages come from the project's node_modules. */
+export function packageFlags(functionDir: string): string[] {
+  return ['--no-lock', '--node-modules-dir=manual', '--config', join(functionDir, 'deno.json')];
 }
 
 export type ServedFunction = {
@@ -33,7 +27,8 @@ export function serveArguments(served: ServedFunction): string[] {
     '--port',
     String(port),
     '--no-prompt',
-    ...offlineFlags(functionDir),
+    '--cached-only',
+    ...packageFlags(functionDir),
     '--allow-env',
     `--allow-net=${reachableHosts(environment).join(',')}`,
     `--allow-read=${functionsDir},${join(root, 'node_modules')}`,
@@ -50,6 +45,9 @@ function reachableHosts(environment: Readonly<Record<string, string>>): string[]
     environment.ALARM_RESEND_API_URL,
     environment.ALARM_SMTP_URL,
     environment.FUNCTIONS_URL,
+    // The site is asked for the key that it seals with.
+    environment.ALLOWED_ORIGINS?.split(',')[0],
+    environment.HEARTBEAT_URL,
   ];
   return urls.flatMap((url) => (url ? [hostAndPort(new URL(url))] : []));
 }

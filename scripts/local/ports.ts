@@ -1,4 +1,8 @@
+import { mkdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { lockFolder } from './folderLock.ts';
 
 /** The address that every local part listens on: this machine alone, never the network around it. */
 export const loopback = '127.0.0.1';
@@ -13,19 +17,43 @@ export function databaseUrl(port: number | string): string {
 const lowestFreePort = 15_000;
 const freePorts = 15_000;
 
-/** Looked at lately: where one was given out nothing may listen yet. */
-const lately: number[] = [];
-const mostLately = 100;
+const mostDraws = 1_000;
 
-/** A port that was free a moment ago, and that nobody else in this process was given lately. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = lowestFreePort + Math.floor(Math.random() * freePorts);
-    if (lately.includes(port)) continue;
-    lately.push(port);
-    if (lately.length > mostLately) lately.shift();
+/** Folders that mark the ports this process was given. */
+const marks: string[] = [];
+
+/**
+ * A port that was free a moment ago, and that no process of this user is given for as long as this one
+ * runs: where one was given out nothing may listen yet.
+ * @param draw from 0 to below 1
+ * @throws Error where none is to be had
+ */
+export async function freePort(draw: () => number = Math.random): Promise<number> {
+  let refusal: unknown;
+  for (let draws = 0; draws < mostDraws; draws += 1) {
+    const port = lowestFreePort + Math.floor(draw() * freePorts);
+    try {
+      markPort(port);
+    } catch (error) {
+      refusal = error;
+      continue;
+    }
     if (await isPortFree(port)) return port;
   }
+  throw new Error('No port of this machine is free.', { cause: refusal });
+}
+
+/** @throws Error where a process that still runs has marked it */
+function markPort(port: number): void {
+  const mark = join(tmpdir(), `local-ports-of-${userInfo().username}`, String(port));
+  mkdirSync(mark, { recursive: true });
+  lockFolder(mark, `port ${port}`);
+  if (marks.length === 0) process.once('exit', removeMarks);
+  marks.push(mark);
+}
+
+function removeMarks(): void {
+  for (const mark of marks) rmSync(mark, { recursive: true, force: true });
 }
 
 export async function isPortFree(port: number): Promise<boolean> {

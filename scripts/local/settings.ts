@@ -15,8 +15,9 @@ export type Settings = Pick<
 /** The functions' own settings, handed on to them. */
 const handedOn = [
   'RATE_BURST',
-  'RATE_PER_MINUTE',
   'RATE_PER_HOUR',
+  'RATE_ALL_BURST',
+  'RATE_ALL_PER_HOUR',
   'REMIND_BEFORE_HOURS',
   'SELF_TEST',
   'SELF_TEST_TO',

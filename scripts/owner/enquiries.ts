@@ -1,7 +1,10 @@
 import type postgres from 'postgres';
+import { mailboxBehind } from '../../supabase/functions/_shared/mailboxBehind.ts';
+import { wordsOf } from '../../supabase/functions/_shared/spamSignals.ts';
 import { toCsv } from './csv.ts';
 
 type Row = {
+  id: string;
   reference: string;
   name: string;
   email: string;
@@ -20,17 +23,20 @@ type Row = {
   last_outcome: string | null;
 };
 
-/** What the owner may ask of the enquiries; each resolves with the text that answers. */
+/**
+ * What the owner may ask of the enquiries; each resolves with the text that answers. One is named by its
+ * reference, or by its id: whoever sends one makes its id, and may make one whose reference is another's.
+ */
 export type EnquiryTool = {
   list(options: { held: boolean; limit: number }): Promise<string>;
-  /** @throws Error where there is none with this reference */
-  show(reference: string): Promise<string>;
+  /** All of this name. @throws Error where there is none */
+  show(name: string): Promise<string>;
   /** All that is kept, or all of one visitor's address, as CSV. */
   exportCsv(email: string | null): Promise<string>;
-  /** @throws Error where there is none with this reference, or its text is no longer kept */
-  requeue(reference: string): Promise<string>;
-  /** @throws Error where there is none with this reference */
-  markAnswered(reference: string): Promise<string>;
+  /** @throws Error where there is none with this reference or id, its text is no longer kept, or several have the reference */
+  requeue(name: string): Promise<string>;
+  /** @throws Error where there is none with this reference or id, or several have the reference */
+  markAnswered(name: string): Promise<string>;
   /** What the latest daily self-tests found. */
   selfTests(): Promise<string>;
   erase(email: string): Promise<string>;
@@ -52,13 +58,13 @@ const selfTestWords: Record<string, string> = {
 
 export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
   const select = sql`
-    select e.reference, e.name, e.email, e.project_type, e.message, e.received_at, e.written_at,
+    select e.id, e.reference, e.name, e.email, e.project_type, e.message, e.received_at, e.written_at,
       e.signals, e.redacted_at, e.answered_at, e.received_at + interval '24 hours' as answer_by,
       now() > e.received_at + interval '24 hours' as is_overdue,
       n.state, n.sent_at, n.attempts, n.last_outcome
     from contact.enquiries e
     left join contact.notifications n on n.enquiry_id = e.id and n.kind = 'enquiry'
-    where not exists (select from contact.self_tests t where t.id = e.idempotency_key)`;
+    where not exists (select from contact.self_tests t where t.id = e.id)`;
   const moment = (at: Date | null): string =>
     at === null
       ? ''
@@ -76,6 +82,32 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
     return is_overdue
       ? `NOT MARKED AS ANSWERED, the 24 hours ended ${moment(answer_by)}`
       : `answer by ${moment(answer_by)}`;
+  };
+
+  /** Under this id or reference, or having come again under it. */
+  const named = async (name: string): Promise<Row[]> =>
+    await sql<Row[]>`
+    ${select} and e.id in (
+      select known.enquiry_id
+      from (
+        select id, reference, id as enquiry_id from contact.enquiries
+        union all
+        select id, reference, enquiry_id from contact.further_ids
+      ) known
+      where known.reference = ${name.toUpperCase()} or known.id::text = ${name.toLowerCase()}
+    )
+    order by e.received_at`;
+  const theOne = async (name: string): Promise<Row> => {
+    const [row, ...others] = await named(name);
+    if (row === undefined) throw new Error(`There is no enquiry ${name}.`);
+    if (others.length === 0) return row;
+    const lines = [row, ...others].map((one) => {
+      const who = one.redacted_at ? '(text no longer kept)' : `${oneLine(one.name)} <${one.email}>`;
+      return `${one.id}  ${moment(one.received_at)}  ${who}`;
+    });
+    throw new Error(
+      `There are ${lines.length} enquiries ${name}. Name the one that you mean by its id:\n${lines.join('\n')}`,
+    );
   };
 
   return {
@@ -99,13 +131,14 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
         )
         .join('\n');
     },
-    async show(reference) {
-      const rows = await sql<Row[]>`${select} and e.reference = ${reference.toUpperCase()}`;
-      if (rows.length === 0) throw new Error(`There is no enquiry ${reference}.`);
+    async show(name) {
+      const rows = await named(name);
+      if (rows.length === 0) throw new Error(`There is no enquiry ${name}.`);
       return rows
         .map((row) =>
           [
             `Reference     ${row.reference}`,
+            `Id            ${row.id}`,
             `Name          ${oneLine(row.name)}`,
             `Address       ${row.email}`,
             `Project type  ${oneLine(row.project_type) || 'not named'}`,
@@ -113,7 +146,7 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
             `Arrived       ${moment(row.received_at)}`,
             `Mail          ${mailState(row)}`,
             `Answer        ${answerState(row) ?? '-'}`,
-            ...(row.signals.length > 0 ? [`Spam signals  ${row.signals.join(', ')}`] : []),
+            ...(row.signals.length > 0 ? [`Suspected     it ${wordsOf(row.signals)}`] : []),
             ...(row.redacted_at ? [`Text let go   ${moment(row.redacted_at)}`] : []),
             '',
             printable(row.message),
@@ -152,25 +185,22 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
         ]),
       );
     },
-    async requeue(reference) {
+    async requeue(name) {
+      const { id, reference } = await theOne(name);
       const [row] = await sql<{ requeued: 'requeued' | 'waiting' | null }[]>`
-        select contact.requeue(${reference}) as requeued`;
+        select contact.requeue(${id}) as requeued`;
       if (row === undefined || row.requeued === null) {
-        throw new Error(`There is no enquiry ${reference} whose text is still kept.`);
+        throw new Error(`The text of enquiry ${reference} is no longer kept.`);
       }
       return row.requeued === 'requeued'
         ? `${reference} is mailed with the next delivery, within a minute.`
         : `${reference} is waiting to be mailed already.`;
     },
-    async markAnswered(reference) {
+    async markAnswered(name) {
+      const { id, reference } = await theOne(name);
       const [row] = await sql<{ outcome: string | null }[]>`
-        select contact.mark_answered((
-          select e.idempotency_key from contact.enquiries e
-          where e.reference = ${reference.toUpperCase()}
-          order by e.id desc limit 1
-        )) as outcome`;
-      if (!row?.outcome) throw new Error(`There is no enquiry ${reference}.`);
-      return row.outcome === 'marked'
+        select contact.mark_answered(${id}) as outcome`;
+      return row?.outcome === 'marked'
         ? `${reference} is marked as answered.`
         : `${reference} was marked as answered before.`;
     },
@@ -185,7 +215,8 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
         .join('\n');
     },
     async erase(email) {
-      const [row] = await sql<{ count: number }[]>`select contact.erase(${email}) as count`;
+      const [row] = await sql<{ count: number }[]>`
+        select contact.erase(${email}, ${mailboxBehind(email.trim())}) as count`;
       const count = row?.count ?? 0;
       if (count === 0) return `Nothing with the address ${email} is kept.`;
       return `Let go the texts of ${count} ${count === 1 ? 'enquiry' : 'enquiries'} from ${email}. A mail that was on its way at that moment may still come.`;

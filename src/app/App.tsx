@@ -8,12 +8,12 @@ import { NotFoundPage } from '../pages/NotFoundPage';
 import { ResumePage } from '../pages/ResumePage';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Layout } from './Layout';
-import { answeredPage, homePage, resumePage } from './routes';
+import { homePage, ownerPages, resumePage } from './routes';
 import { theme } from './theme/theme';
 
 // No visitor needs it.
-const AnsweredPage = lazy(async () => ({
-  default: (await import('../answering/AnsweredPage')).AnsweredPage,
+const ActPage = lazy(async () => ({
+  default: (await import('../answering/ActPage')).ActPage,
 }));
 
 /** The whole site but its router, which differs between the browser and the build. */
@@ -27,14 +27,17 @@ export function App(): ReactElement {
             <Routes>
               <Route path={homePage.path} element={<HomePage />} />
               <Route path={resumePage.path} element={<ResumePage />} />
-              <Route
-                path={answeredPage.path}
-                element={
-                  <Suspense>
-                    <AnsweredPage />
-                  </Suspense>
-                }
-              />
+              {ownerPages.map(({ path, act }) => (
+                <Route
+                  key={act}
+                  path={path}
+                  element={
+                    <Suspense>
+                      <ActPage key={act} act={act} />
+                    </Suspense>
+                  }
+                />
+              ))}
               <Route path="*" element={<NotFoundPage />} />
             </Routes>
           </Layout>

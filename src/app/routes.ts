@@ -1,4 +1,4 @@
-import { answering } from '#contract';
+import { type OwnerAct, ownerPaths } from '#contract';
 import { pages } from '../content/pages';
 import { resumePath, resumeSlug } from '../content/resume';
 
@@ -20,12 +20,10 @@ export const resumePage: SitePage = {
   ...pages.resume,
 };
 /** The owner's, to which the links in her mails lead. */
-export const answeredPage: SitePage = {
-  path: answering.path,
-  file: 'answered.html',
-  isListed: false,
-  ...pages.answered,
-};
+export const ownerPages: readonly (SitePage & { act: OwnerAct })[] = [
+  ownerPageOf('answered'),
+  ownerPageOf('release'),
+];
 /** Stands for every path without a page. */
 export const notFoundPage: SitePage = {
   path: '/404',
@@ -37,6 +35,11 @@ export const notFoundPage: SitePage = {
 export const prerenderedPages: readonly SitePage[] = [
   homePage,
   resumePage,
-  answeredPage,
+  ...ownerPages,
   notFoundPage,
 ];
+
+function ownerPageOf(act: OwnerAct): SitePage & { act: OwnerAct } {
+  const path = ownerPaths[act];
+  return { act, path, file: `${path.slice(1)}.html`, isListed: false, ...pages[act] };
+}

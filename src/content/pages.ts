@@ -16,6 +16,10 @@ export const pages = {
     title: `Mark as answered – ${name}`,
     description: 'For the owner alone: says that an enquiry has been answered.',
   },
+  release: {
+    title: `Have it mailed – ${name}`,
+    description: 'For the owner alone: has an enquiry mailed that was held as spam.',
+  },
   notFound: {
     title: `Page not found – ${name}`,
     description: 'There is no page at this address.',

@@ -23,6 +23,8 @@ export const workshop = {
     heading: 'Thank you!',
     reference: 'Your reference is',
     saved: `Your message is saved and sealed. It is sent as soon as this tablet has a connection; I’ll get back to you within ${business.replyWithinHours} hours of that.`,
+    refused:
+      'Your message is saved and sealed, but the server did not accept it. Please tell the owner of this tablet.',
     sent: `Your message is sent. I’ll get back to you within ${business.replyWithinHours} hours.`,
     next: 'Next person',
   },
@@ -38,11 +40,24 @@ export const workshop = {
     pinHint:
       'You are asked for it when you want to see how many are sent, or leave workshop mode. It keeps curious hands out, no more: don’t take the PIN of your bank card.',
     start: 'Start workshop mode',
+    starting: 'Trying the key…',
     cancel: 'Back to the site',
     notANumber: 'A PIN has 4 to 8 digits, and nothing else.',
     notTheSame: 'These two are not the same.',
     notStarted:
       'This browser did not let the site save anything, so workshop mode can’t start here.',
+  },
+
+  ready: {
+    heading: 'Workshop mode is on',
+    keyOpens: [
+      'The key opens: the server has just opened a sealed test from this tablet. Nothing of that test was kept or mailed.',
+    ],
+    keyUntried: [
+      'The key could not be tried: no answer came from the server. What is written here is sealed and saved all the same, but if the key is wrong, you can’t read it.',
+      'To try the key, leave workshop mode and switch it on again with a connection.',
+    ],
+    form: 'To the form',
   },
 
   blocked: {
@@ -51,6 +66,8 @@ export const workshop = {
       'This site was built without a key for sealing what visitors write, so workshop mode can’t be switched on. “Workshop mode” in the README says how to make one: npm run workshop -- keys.',
     badKey:
       'The key that this site was built with is none of workshop mode’s. VITE_WORKSHOP_PUBLIC_KEY has to be the public key from: npm run workshop -- keys.',
+    locked:
+      'The key does not open: do not collect messages with this tablet. The server has no private key for what is sealed here, so nobody could read it. WORKSHOP_PRIVATE_KEY has to hold the private key that was made together with this site’s public one.',
     insecure:
       'Browsers seal only on pages that came over HTTPS. Open the site by its address that begins with https.',
     unusable:

@@ -65,7 +65,7 @@ export function OutboxItem(props: OutboxItemProps): ReactElement {
           <Box
             id={hintId}
             hidden={!isAsked}
-            sx={{ flexBasis: '100%', order: 1, pl: 1, '&[hidden]': { display: 'none' } }}
+            sx={{ flexBasis: '100%', pl: 1, '&[hidden]': { display: 'none' } }}
           >
             {isAsked ? <EditHint onOpen={() => onEdit(entry)} /> : null}
           </Box>

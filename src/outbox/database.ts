@@ -13,15 +13,19 @@ export class StorageUnusable extends Error {
   override name = 'StorageUnusable';
 }
 
-/** @param onMissing runs where there is no database, inside the transaction that would make it */
+/**
+ * @param onMissing runs where there is no database, inside the transaction that would make it
+ * @param name of the database; the enquiries' own if it is not said
+ */
 export function openDatabase(
   factory: IDBFactory | undefined,
   onMissing: (making: IDBTransaction) => void = () => {},
+  name: string = databaseName,
 ): UseStore {
   let connection: Promise<IDBDatabase> | null = null;
 
   const connect = (): Promise<IDBDatabase> => {
-    connection ??= open(factory, onMissing).then(
+    connection ??= open(factory, onMissing, name).then(
       (database) => {
         const forget = (): void => {
           connection = null;
@@ -94,9 +98,10 @@ function undo(transaction: IDBTransaction): boolean {
 async function open(
   factory: IDBFactory | undefined,
   onMissing: (making: IDBTransaction) => void,
+  name: string,
 ): Promise<IDBDatabase> {
   if (!factory) throw new StorageUnusable('There is no IndexedDB here.');
-  const request = factory.open(databaseName);
+  const request = factory.open(name);
   request.addEventListener('upgradeneeded', () => {
     request.result.createObjectStore(objectStoreName);
     if (request.transaction) onMissing(request.transaction);

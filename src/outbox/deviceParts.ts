@@ -14,7 +14,7 @@ export function deviceParts(
   const newId = (): string => newEnquiryId(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
   return {
     store: announcing(indexedDbStore(openDatabase(globalThis.indexedDB, onMissing)), changes),
-    transport: edgeTransport(client, () => navigator.onLine === false),
+    transport: edgeTransport(client, () => !navigator.onLine),
     clock: () => Date.now(),
     random: () => Math.random(),
     newId,

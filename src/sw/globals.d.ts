@@ -8,5 +8,5 @@ interface ServiceWorkerGlobalScopeEventMap {
 }
 
 interface ServiceWorkerGlobalScope {
-  readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[];
+  readonly __WB_MANIFEST: { url: string; revision: string | null; integrity: string }[];
 }

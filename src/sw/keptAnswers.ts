@@ -1,13 +1,10 @@
 import type { WorkboxPlugin } from 'workbox-core';
-import { pageFiles } from '../pwa/names';
+import { ofRelease } from './release';
 
 /**
- * What the worker takes when it is installed: all that is well, and the not-found page, which some hosts
- * answer with 404 at its own address too. By its own rule Workbox would then install no worker at all.
+ * What the worker takes when it is installed: files of its release alone. One that can't be had fails
+ * the whole, and the worker before it stays with all that it keeps; the next visit tries again.
  */
 export const keptAnswers: WorkboxPlugin = {
-  cacheWillUpdate: async ({ request, response }) => {
-    const isNotFoundPage = new URL(request.url).pathname === pageFiles.notFound;
-    return response.status < 400 || (isNotFoundPage && response.status === 404) ? response : null;
-  },
+  cacheWillUpdate: ({ request, response }) => ofRelease(new URL(request.url).pathname, response),
 };

@@ -1,26 +1,75 @@
+import { cacheNames } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching';
 import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core';
-import { ownerPage, pageFiles } from '../pwa/names';
+import { ownersOwn, pageFiles } from '../pwa/names';
+import { pageEntry } from '../pwa/pageEntry';
+import { ofRelease } from './release';
 
-/** A navigation within the site, but not to a file or the owner's page: those the network or the precache answers. */
+/** For a page that has to come from the network after all, in ms; longer than a bad line needs for one. */
+const pagePatienceMs = 20_000;
+
+/** Whether a kept file was lost and can't be had again: the kept pages may be of no use then. */
+let isIncomplete = false;
+
+/** A navigation within the site, but not to a file or a page of the owner's: those the network or the precache answers. */
 export const isPage: RouteMatchCallback = ({ request, sameOrigin, url }) =>
   sameOrigin &&
   request.mode === 'navigate' &&
   !/\.[^/]+$/.test(url.pathname) &&
-  url.pathname !== ownerPage.path;
+  !ownersOwn.paths.includes(url.pathname);
 
 /** The prerendered page of the route, whatever stands in the query; the not-found page for all else. */
-export const answerPage: RouteHandlerCallback = async ({ url, request }) => {
+export const answerPage: RouteHandlerCallback = async ({ url }) => {
   const path = url.pathname.replace(/\/+$/, '');
-  const page = await matchPrecache(path === '' ? pageFiles.home : `${path}.html`);
-  if (page) return page;
-  const notFound = await matchPrecache(pageFiles.notFound);
-  if (!notFound) return await fetch(request);
-  return new Response(notFound.body, { status: 404, headers: notFound.headers });
+  const file = path === '' ? pageFiles.home : `${path}.html`;
+  const kept = getCacheKeyForURL(file) === undefined ? await keptNotFound() : await keptFile(file);
+  if (kept && !isIncomplete) return kept;
+  return (await fetchPage(url, kept)) ?? kept ?? Response.error();
 };
 
 export const isPrecached: RouteMatchCallback = ({ sameOrigin, url }) =>
   sameOrigin && getCacheKeyForURL(url.pathname) !== undefined;
 
-export const answerFile: RouteHandlerCallback = async ({ url, request }) =>
-  (await matchPrecache(url.pathname)) ?? (await fetch(request));
+/** A kept file; one that was lost is fetched and kept again where the server still has it. */
+export const answerFile: RouteHandlerCallback = async ({ url, request, event }) => {
+  const kept = await keptFile(url.pathname);
+  if (kept) return kept;
+  const fetched = await fetch(request);
+  const own = await ofRelease(url.pathname, fetched).catch(() => null);
+  if (own) event.waitUntil(keepAgain(url.pathname, own.clone()));
+  else isIncomplete = true;
+  return own ?? fetched;
+};
+
+/** A disk that can't be read is as one that has lost what it kept. */
+async function keptFile(pathname: string): Promise<Response | undefined> {
+  return await matchPrecache(pathname).catch(() => undefined);
+}
+
+async function keptNotFound(): Promise<Response | undefined> {
+  const page = await keptFile(pageFiles.notFound);
+  return page && new Response(page.body, { status: 404, headers: page.headers });
+}
+
+async function keepAgain(pathname: string, file: Response): Promise<void> {
+  const key = getCacheKeyForURL(pathname);
+  if (key === undefined) return;
+  // On a full or broken disk the next request tries again.
+  const put = async () => await (await caches.open(cacheNames.precache)).put(key, file);
+  await put().catch(() => undefined);
+}
+
+/**
+ * The page that the server has at this address; null where none comes in time. Where one is kept, no
+ * answer but a page of this site takes its place.
+ */
+async function fetchPage({ href }: URL, kept: Response | undefined): Promise<Response | null> {
+  try {
+    const signal = AbortSignal.timeout(pagePatienceMs);
+    const answer = await fetch(href, { cache: 'no-cache', signal });
+    const text = await answer.text();
+    return kept && pageEntry(text) === null ? null : new Response(text, answer);
+  } catch {
+    return null;
+  }
+}

@@ -1,4 +1,5 @@
 import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core';
+import { ofRelease } from './release';
 
 type Entry = ServiceWorkerGlobalScope['__WB_MANIFEST'][number];
 
@@ -13,14 +14,13 @@ const kept = new Map<string, string>();
 export const isPicture: RouteMatchCallback = ({ sameOrigin, url }) =>
   sameOrigin && sizedPicture.test(url.pathname);
 
-export const isPictureEntry = (entry: Entry): boolean => sizedPicture.test(urlOf(entry));
+export const isPictureEntry = (entry: Entry): boolean => sizedPicture.test(entry.url);
 
 /** Says which pictures are to be kept; they are fetched when `keepPictures` is called. */
 export function listPictures(entries: readonly Entry[]): void {
   for (const entry of entries) {
-    const { pathname } = new URL(urlOf(entry), location.href);
-    const revision = typeof entry === 'string' ? '' : (entry.revision ?? '');
-    kept.set(pathname, `${pathname}?${revision}`);
+    const { pathname } = new URL(entry.url, location.href);
+    kept.set(pathname, `${pathname}?${entry.revision ?? ''}`);
   }
 }
 
@@ -32,8 +32,8 @@ export async function keepPictures(): Promise<void> {
   const cache = await caches.open(keptName);
   for (const [pathname, address] of kept) {
     if (await cache.match(address)) continue;
-    const picture = await fetch(pathname, { cache: 'no-cache' });
-    if (!isImage(picture)) throw new Error(`${pathname} is no picture.`);
+    const picture = await ofRelease(pathname, await fetch(pathname, { cache: 'no-cache' }));
+    if (!picture) throw new Error(`${pathname} is of another release.`);
     await cache.put(address, picture);
   }
   const wanted = new Set([...kept.values()].map((address) => new URL(address, location.href).href));
@@ -77,8 +77,4 @@ async function keptAs(pathname: string): Promise<Response | undefined> {
 /** A portal or a host that answers everything may send a page in its place. */
 function isImage({ ok, headers }: Response): boolean {
   return ok && (headers.get('content-type') ?? '').startsWith('image/');
-}
-
-function urlOf(entry: Entry): string {
-  return typeof entry === 'string' ? entry : entry.url;
 }

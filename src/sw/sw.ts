@@ -15,12 +15,19 @@ import {
   keepPictures,
   listPictures,
 } from './pictures';
+import { listRelease } from './release';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const manifest = self.__WB_MANIFEST;
+listRelease(manifest);
 addPlugins([keptAnswers]);
-precache(manifest.filter((entry) => !isPictureEntry(entry)));
+// Without their hashes: the browser would refuse a wrong answer of its own cache, and not ask for another.
+precache(
+  manifest
+    .filter((entry) => !isPictureEntry(entry))
+    .map(({ url, revision }) => ({ url, revision })),
+);
 listPictures(manifest.filter(isPictureEntry));
 cleanupOutdatedCaches();
 registerRoute(isPage, answerPage);

@@ -1,3 +1,4 @@
+import type { KeyTrial } from '#keyProbe';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, type ReactElement, useState } from 'react';
@@ -5,17 +6,24 @@ import { workshop } from '../content/workshop';
 import type { Outbox } from '../outbox/connectPage';
 import { FromBefore } from './FromBefore';
 import { forgetPage } from './forgetPage';
-import { keepLock } from './modeStore';
+import { switchOn } from './modeStore';
 import { Paragraphs } from './Paragraphs';
 import { isPin, makePinLock } from './pin';
 import { PinField, pinIn } from './PinField';
 import { Screen } from './Screen';
 import { isNothingReadable, type Tally } from './tally';
 
-type SetUpProps = { outbox: Outbox; tally: Tally; onStarted(): void };
+type SetUpProps = {
+  outbox: Outbox;
+  tally: Tally;
+  tryKey(): Promise<KeyTrial | 'untried'>;
+  /** What is sealed here would stay unread: the mode is not switched on. */
+  onLocked(): void;
+  onStarted(isKeyTried: boolean): void;
+};
 
 /** The owner's screen that switches the mode on, once nothing readable is left on the tablet. */
-export function SetUp({ outbox, tally, onStarted }: SetUpProps): ReactElement {
+export function SetUp({ outbox, tally, tryKey, onLocked, onStarted }: SetUpProps): ReactElement {
   const words = workshop.setUp;
   const [errors, setErrors] = useState<{ pin?: string; again?: string }>({});
   const [isStarting, setStarting] = useState(false);
@@ -23,12 +31,14 @@ export function SetUp({ outbox, tally, onStarted }: SetUpProps): ReactElement {
   const start = async (pin: string): Promise<void> => {
     setStarting(true);
     try {
+      const trial = await tryKey();
+      if (trial === 'locked') return onLocked();
       await forgetPage(outbox);
       await outbox.shared.removeSent(Number.POSITIVE_INFINITY);
-      await keepLock(await makePinLock(pin));
+      await switchOn(await makePinLock(pin));
       // Asked for, not relied on: most browsers decide by themselves.
       void navigator.storage?.persist?.();
-      onStarted();
+      onStarted(trial === 'opens');
     } catch {
       setErrors({ pin: words.notStarted });
     } finally {
@@ -41,7 +51,7 @@ export function SetUp({ outbox, tally, onStarted }: SetUpProps): ReactElement {
     const again = pinIn(event.currentTarget, 'again');
     if (!isPin(pin)) setErrors({ pin: words.notANumber });
     else if (pin !== again) setErrors({ again: words.notTheSame });
-    else void start(pin);
+    else if (!isStarting) void start(pin);
   };
 
   return (
@@ -57,7 +67,7 @@ export function SetUp({ outbox, tally, onStarted }: SetUpProps): ReactElement {
           <PinField name="pin" label={words.pin} hint={words.pinHint} error={errors.pin} />
           <PinField name="again" label={words.pinAgain} error={errors.again} />
           <Button type="submit" variant="contained" size="large" aria-disabled={isStarting}>
-            {words.start}
+            {isStarting ? words.starting : words.start}
           </Button>
         </Box>
       ) : (

@@ -1,15 +1,18 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
+import { referenceOf } from '#contract';
 import { workshop } from '../content/workshop';
+import type { Snapshot } from '../outbox/snapshot';
 import { Paragraphs } from './Paragraphs';
 import { useIdle } from './useIdle';
 import type { Thanks } from './useVisitorForm';
 
-type ThankYouProps = Thanks & { onNext(): void };
+type ThankYouProps = { thanks: Thanks; snapshot: Snapshot; onNext(): void };
 
-/** What stays for a moment of what was sent: its reference, and no word of it. */
-export function ThankYou({ reference, isSent, onNext }: ThankYouProps): ReactElement {
+/** What stays for a moment of what was sent: its reference, what has become of it since, and no word of it. */
+export function ThankYou({ thanks, snapshot, onNext }: ThankYouProps): ReactElement {
   useIdle(true, onNext);
   const words = workshop.thanks;
   return (
@@ -22,9 +25,11 @@ export function ThankYou({ reference, isSent, onNext }: ThankYouProps): ReactEle
         variant="h6"
         sx={{ fontSize: '2.75rem', lineHeight: 1.2, letterSpacing: '0.04em' }}
       >
-        {reference}
+        {referenceOf(thanks.id)}
       </Typography>
-      <Paragraphs texts={[isSent ? words.sent : words.saved]} />
+      <Box aria-live="polite">
+        <Paragraphs texts={[words[stateOf(thanks, snapshot)]]} />
+      </Box>
       <Button
         variant="contained"
         size="large"
@@ -35,4 +40,10 @@ export function ThankYou({ reference, isSent, onNext }: ThankYouProps): ReactEle
       </Button>
     </>
   );
+}
+
+function stateOf({ id, isSent }: Thanks, { entries }: Snapshot): 'sent' | 'refused' | 'saved' {
+  const state = entries.find((entry) => entry.id === id)?.state;
+  if (isSent || state === 'sent') return 'sent';
+  return state === 'refused' ? 'refused' : 'saved';
 }

@@ -3,6 +3,7 @@ import { type ReactElement, useCallback, useEffect, useState } from 'react';
 import { workshop } from '../content/workshop';
 import { useSnapshot } from '../enquiry/OutboxContext';
 import type { Outbox } from '../outbox/connectPage';
+import type { Transport } from '../outbox/ports';
 import { AskPin } from './AskPin';
 import { Blocked } from './Blocked';
 import { Counts } from './Counts';
@@ -11,23 +12,27 @@ import { forgetPage } from './forgetPage';
 import { isSwitchedOn } from './mode';
 import { switchOff } from './modeStore';
 import { Screen } from './Screen';
+import { Ready } from './Ready';
 import type { Obstacle, Sealer } from './sealer';
 import { SetUp } from './SetUp';
 import { dayOf, tallyOf } from './tally';
 import { ThankYou } from './ThankYou';
+import { tryKey } from './tryKey';
 import type { Thanks } from './useVisitorForm';
 import { VisitorForm } from './VisitorForm';
 
 type Shown =
-  | { screen: 'setUp' | 'pin' | 'end' }
+  | { screen: 'setUp' | 'locked' | 'pin' | 'end' }
+  /** The mode was just switched on. */
+  | { screen: 'ready'; isKeyTried: boolean }
   /** `turn` counts the people: each has fields that nobody has written in before. */
   | { screen: 'form'; turn: number }
   | { screen: 'thanks'; thanks: Thanks };
 
-type WorkshopProps = { outbox: Outbox; sealer: Sealer | Obstacle };
+type WorkshopProps = { outbox: Outbox; transport: Transport; sealer: Sealer | Obstacle };
 
 /** All of the site's pages while the mode is on, and the owner's screen before. */
-export function Workshop({ outbox, sealer }: WorkshopProps): ReactElement {
+export function Workshop({ outbox, transport, sealer }: WorkshopProps): ReactElement {
   const snapshot = useSnapshot(outbox);
   // It may stand untouched over midnight, when nothing is read anew.
   const [idleSinceMs, setIdleSinceMs] = useState(0);
@@ -64,9 +69,9 @@ export function Workshop({ outbox, sealer }: WorkshopProps): ReactElement {
     await switchOff();
     location.replace('/');
   };
-  const start = (): void => {
+  const start = (isKeyTried: boolean): void => {
     history.replaceState(null, '', '/');
-    toForm();
+    setShown({ screen: 'ready', isKeyTried });
   };
   const corner = (
     <Button
@@ -79,13 +84,23 @@ export function Workshop({ outbox, sealer }: WorkshopProps): ReactElement {
     </Button>
   );
 
-  const obstacle = typeof sealer === 'string' ? sealer : null;
   switch (shown.screen) {
-    case 'setUp': {
-      const by = obstacle ?? (snapshot.storage === 'unusable' ? 'unusable' : null);
-      if (by) return <Blocked by={by} />;
-      return <SetUp outbox={outbox} tally={tally} onStarted={start} />;
-    }
+    case 'setUp':
+      if (typeof sealer === 'string') return <Blocked by={sealer} />;
+      if (snapshot.storage === 'unusable') return <Blocked by="unusable" />;
+      return (
+        <SetUp
+          outbox={outbox}
+          tally={tally}
+          tryKey={() => tryKey(sealer, transport, outbox.newId())}
+          onLocked={() => setShown({ screen: 'locked' })}
+          onStarted={start}
+        />
+      );
+    case 'locked':
+      return <Blocked by="locked" />;
+    case 'ready':
+      return <Ready isKeyTried={shown.isKeyTried} onForm={toForm} />;
     case 'pin':
       return <AskPin onOpen={() => setShown({ screen: 'end' })} onBack={toForm} />;
     case 'end':
@@ -101,7 +116,7 @@ export function Workshop({ outbox, sealer }: WorkshopProps): ReactElement {
     case 'thanks':
       return (
         <Screen key="thanks" heading={workshop.thanks.heading} corner={corner}>
-          <ThankYou {...shown.thanks} onNext={toForm} />
+          <ThankYou thanks={shown.thanks} snapshot={snapshot} onNext={toForm} />
           <Counts tally={tally} />
         </Screen>
       );

@@ -1,15 +1,21 @@
-import { copyPath, modeKey } from './mode';
+import { modeKey } from './mode';
+import { keepCopy, removeCopy } from './modeCopy';
 import { type PinLock, readPinLock } from './pin';
 
-/** Switches the mode on, or keeps what has become of its lock. @throws DOMException where storage is closed to us */
+/** Switches the mode on. When it resolves, no power cut takes that back. @throws where storage is closed to us */
+export async function switchOn(lock: PinLock): Promise<void> {
+  const text = JSON.stringify(lock);
+  await keepCopy(text);
+  localStorage.setItem(modeKey, text);
+}
+
+/** Keeps what has become of the lock, as far as this browser does. */
 export async function keepLock(lock: PinLock): Promise<void> {
   const text = JSON.stringify(lock);
   localStorage.setItem(modeKey, text);
-  try {
-    await (await caches.open(modeKey)).put(copyPath, new Response(text));
-  } catch {
-    // No cache here: the copy is for a battery that dies within seconds, and for nothing else.
-  }
+  await keepCopy(text).catch(() => {
+    // The copy then has what became of the PIN a try before.
+  });
 }
 
 /** The lock that is kept; null where somebody has broken it, so that there is nothing left to ask for. */
@@ -18,10 +24,8 @@ export function keptLock(): PinLock | null {
 }
 
 export async function switchOff(): Promise<void> {
-  try {
-    await caches.delete(modeKey);
-  } catch {
-    // As above: there is no copy then.
-  }
+  await removeCopy().catch(() => {
+    // A copy that stays switches the mode on again, which whoever leaves it then sees.
+  });
   localStorage.removeItem(modeKey);
 }

@@ -7,13 +7,19 @@ import { theme } from '../app/theme/theme';
 import { workshop } from '../content/workshop';
 import { takeEarlySend } from '../enquiry/earlyVisit';
 import type { Outbox } from '../outbox/connectPage';
+import type { Transport } from '../outbox/ports';
 import { makeSealer } from './sealer';
 import { Workshop } from './Workshop';
 
-/** Puts workshop mode in the place of the whole site. @param publicKey null where none was built in */
+/**
+ * Puts workshop mode in the place of the whole site.
+ * @param transport by which the key is tried
+ * @param publicKey null where none was built in
+ */
 export async function startWorkshop(
   root: HTMLElement,
   outbox: Outbox,
+  transport: Transport,
   publicKey: string | null,
 ): Promise<void> {
   takeEarlySend();
@@ -23,7 +29,7 @@ export async function startWorkshop(
     <CacheProvider value={createEmotionCache()}>
       <ThemeProvider theme={theme}>
         <ErrorBoundary>
-          <Workshop outbox={outbox} sealer={sealer} />
+          <Workshop outbox={outbox} transport={transport} sealer={sealer} />
         </ErrorBoundary>
       </ThemeProvider>
     </CacheProvider>,

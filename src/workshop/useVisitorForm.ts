@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { type Enquiry, parseEnquiry, referenceOf } from '#contract';
+import { type Enquiry, parseEnquiry } from '#contract';
 import { workshop } from '../content/workshop';
 import { errorWords, type FieldErrors, withoutField } from '../enquiry/fieldErrors';
 import { controlOf, readForm } from '../enquiry/formValues';
@@ -7,8 +7,8 @@ import type { Outbox } from '../outbox/connectPage';
 import { isBlank, isSame } from '../outbox/values';
 import type { Sealer } from './sealer';
 
-/** What the next person may see of it. */
-export type Thanks = { reference: string; isSent: boolean };
+/** What the next person may see of it. `isSent` where it was sent at once, since nothing could be saved. */
+export type Thanks = { id: string; isSent: boolean };
 
 export type VisitorFormState = {
   isSaving: boolean;
@@ -50,7 +50,7 @@ export function useVisitorForm(
       setNotice(workshop.form.unkept);
       return;
     }
-    onThanks({ reference: referenceOf(id), isSent: saved === 'sent' });
+    onThanks({ id, isSent: saved === 'sent' });
   };
   const send = async (form: HTMLFormElement): Promise<void> => {
     if (savingRef.current) return;

@@ -1,6 +1,6 @@
 -- One walk per role: what contact_function may do, and that nobody else may do anything.
 begin;
-select plan(22);
+select plan(30);
 
 -- Hosted Supabase has these roles; elsewhere they stand here for the walk alone.
 do $$
@@ -35,10 +35,24 @@ select is(
    where pronamespace = 'contact'::regnamespace
      and has_function_privilege('contact_function', oid, 'execute')),
   array[
-    'accept', 'add_digest', 'claim', 'digest_due', 'mark_answered', 'remind', 'self_test', 'settle',
-    'settle_self_test', 'tidy', 'write'
+    'accept', 'add_alarm', 'add_digest', 'bundle_due', 'claim', 'digest_due', 'is_overdue',
+    'mark_answered', 'note_run', 'recovery_due', 'release', 'remind', 'renew_key', 'self_test', 'settle',
+    'settle_self_test', 'tell_overdue', 'tell_recovery', 'tidy', 'write'
   ],
-  'contact_function may take its eleven steps'
+  'contact_function may take its twenty steps'
+);
+select is(
+  (select array_agg(f.proname::text order by f.proname)
+   from pg_proc f, unnest(array['anon', 'authenticated', 'service_role', 'public']) r
+   where f.pronamespace = 'contact'::regnamespace and has_function_privilege(r, f.oid, 'execute')),
+  null, 'nobody else may take any'
+);
+select is(
+  (select array_agg(t.relname::text)
+   from pg_class t, unnest(array['contact_function', 'anon', 'authenticated', 'service_role']) r
+   where t.relnamespace = 'contact'::regnamespace and t.relkind in ('r', 'v', 'S')
+     and has_table_privilege(r, t.oid, 'select, insert, update, delete, truncate')),
+  null, 'nobody has a right to any table'
 );
 
 -- contact_function
@@ -58,8 +72,24 @@ select lives_ok(
   'it stores an enquiry'
 );
 select lives_ok(
-  $$select * from contact.claim(null, 1, '1 minute')$$, 'it claims a notification'
+  $$select * from contact.claim(null, '1 minute')$$, 'it claims a notification'
 );
+select lives_ok(
+  $$select contact.note_run('{}', '{}')$$, 'it notes a run'
+);
+select lives_ok('select * from contact.recovery_due()', 'it asks what works again');
+select is(
+  contact.add_alarm(gen_random_uuid(), gen_random_uuid(), null, '', '', ''), false,
+  'it alarms about nothing that it has no lease of'
+);
+select is_empty(
+  'select * from contact.renew_key(gen_random_uuid(), gen_random_uuid())', 'nor gives it a key'
+);
+select throws_ok(
+  $$select contact.route_works('first', '{}', true)$$, '42501', null,
+  'it can not say of a way that it works'
+);
+select throws_ok('select contact.forget_calls()', '42501', null, 'it forgets no calls');
 select is(
   contact.settle(gen_random_uuid(), gen_random_uuid(), 'sent', 'sent'), false,
   'it may settle, and settles nothing that it has no lease of'
@@ -73,7 +103,7 @@ select throws_ok(
 ) from unnest(array['anon', 'authenticated', 'service_role']) r;
 reset role;
 select throws_ok(
-  format('set local role %I; select * from contact.claim(null, 1, ''1 minute'')', r), '42501', null,
+  format('set local role %I; select * from contact.claim(null, ''1 minute'')', r), '42501', null,
   r || ' claims no notification'
 ) from unnest(array['anon', 'authenticated', 'service_role']) r;
 reset role;

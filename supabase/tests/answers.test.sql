@@ -10,7 +10,8 @@ create function pg_temp.take(
   p_number integer, p_age interval, p_state text default 'sent', p_signals text[] default '{}'
 ) returns text language sql as $$
   select outcome from contact.accept(
-    pg_temp.key_of(p_number), 'REF' || p_number, 'Ana', 'ana@example.com', 'A pond', 'One', null,
+    pg_temp.key_of(p_number), 'REF' || p_number, 'Ana', 'ana@example.com', 'A pond',
+    'Message ' || p_number, null,
     false, now() - p_age, p_signals);
   update contact.notifications n
   set state = p_state, sent_at = case when p_state = 'sent' then now() - p_age end
@@ -60,7 +61,7 @@ select is(contact.mark_answered(pg_temp.key_of(2)), 'marked', 'marked while its 
 select is_empty(
   $$select * from pg_temp.reminded() r where r = 'REF2'$$, 'it is not reminded of any more'
 );
-select contact.claim(pg_temp.key_of(3), 10, '1 minute');
+select contact.claim(pg_temp.key_of(3), '1 minute');
 select contact.mark_answered(pg_temp.key_of(3));
 select results_eq(
   'select pg_temp.reminded()', $$values ('REF3')$$, 'what is on its way is left to its holder'

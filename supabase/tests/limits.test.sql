@@ -1,41 +1,60 @@
--- What the limits promise: who comes too fast waits, is told how long, and loses nothing by it.
+-- What the limits promise: whoever comes too fast is stored and receipted like anybody, and held.
 begin;
-select plan(9);
+select plan(14);
 
-create function pg_temp.take(p_key uuid, p_hourly integer, p_signals text[] default '{}')
-returns table (outcome text, mail_due boolean, wait_s integer) language sql as $$
-  select outcome, mail_due, wait_s from contact.accept(
-    p_key, 'Q7K4-M2XD', 'Ana', 'ana@example.com', 'A pond', 'One', null, false, now(),
-    p_signals, '\x01', 2, '10 seconds', p_hourly)
+create function pg_temp.take(
+  p_number integer, p_caller bytea default '\x01', p_all integer default 10,
+  p_signals text[] default '{}', p_email text default 'ana@example.com', p_message text default null
+)
+returns table (outcome text, mail_due boolean) language sql as $$
+  select outcome, mail_due from contact.accept(
+    ('0192d3a0-0000-7000-8000-' || lpad(p_number::text, 12, '0'))::uuid, 'REF' || p_number,
+    'Ana', p_email, 'A pond', coalesce(p_message, 'Message ' || p_number), null, false, now(),
+    p_signals, p_caller, 2, '10 seconds', p_all, '1 minute')
+$$;
+create function pg_temp.state_of(p_number integer) returns text language sql as $$
+  select n.state || ' ' || array_to_string(e.signals, ',')
+  from contact.enquiries e join contact.notifications n on n.enquiry_id = e.id
+  where e.reference = 'REF' || p_number
 $$;
 
-select is(outcome, 'new', 'the first at once') from pg_temp.take('0192d3a0-0000-7000-8000-000000000001', 10);
-select is(outcome, 'new', 'the second too') from pg_temp.take('0192d3a0-0000-7000-8000-000000000002', 10);
+select is(outcome, 'new', 'the first at once') from pg_temp.take(1);
+select is(mail_due, true, 'the second too') from pg_temp.take(2);
 select results_eq(
-  $$select * from pg_temp.take('0192d3a0-0000-7000-8000-000000000003', 10)$$,
-  $$values ('limited', false, 10)$$, 'the third is told to wait for one interval'
+  $$select * from pg_temp.take(3)$$, $$values ('new', false)$$, 'the third is stored as well'
+);
+select is(pg_temp.state_of(3), 'held flood', 'and held as a flood');
+select is(mail_due, true, 'another network is not') from pg_temp.take(4, '\x02');
+select is(outcome, 'replayed', 'a repeat is none') from pg_temp.take(3);
+update contact.callers set next_at = next_at - interval '10 seconds' where address_hash = '\x01';
+select is(mail_due, true, 'after the wait one more is mailed') from pg_temp.take(5);
+select pg_temp.take(6, null, 4);
+select is(pg_temp.state_of(6), 'held flood', 'all together have a limit, whoever they are');
+select pg_temp.take(7, null, 10, '{trap}');
+select is(pg_temp.state_of(7), 'held trap', 'a suspect is held for what it is');
+select is(
+  (select next_at from contact.callers where address_hash = ''), now() + interval '4 minutes',
+  'and neither it nor a flood counts'
+);
+
+-- copies
+select pg_temp.take(
+  10 + n, null, 1000, '{}', 'visitor' || n || '@example.com', repeat('Two acres above a creek. ', 2)
+) from generate_series(1, 3) n;
+select is(pg_temp.state_of(12), 'waiting ', 'two people may write the same');
+select is(pg_temp.state_of(13), 'held copies', 'a third is held');
+
+-- self-test
+select contact.self_test('sink@example.com', '1 hour');
+create temp table test as select id from contact.self_tests;
+select is(
+  (select mail_due from contact.accept((select id from test), 'REF20', 'Test', 'sink@example.com', '',
+    'Test', null, false, now(), '{}', '\x01', 1, '1 hour', 1, '1 hour')),
+  true, 'a self-test is no flood'
 );
 select is(
-  (select count(*)::int from contact.enquiries), 2, 'what has to wait is not stored, nor its mail'
-);
-select is(
-  outcome, 'replayed', 'a repeat is not counted'
-) from pg_temp.take('0192d3a0-0000-7000-8000-000000000001', 10);
-update contact.callers set next_at = next_at - interval '10 seconds';
-select is(outcome, 'new', 'after the wait it is stored')
-from pg_temp.take('0192d3a0-0000-7000-8000-000000000003', 10);
-update contact.callers set next_at = now();
-select results_eq(
-  $$select * from pg_temp.take('0192d3a0-0000-7000-8000-000000000004', 3)$$,
-  $$values ('limited', false, 3600)$$, 'the hour has its own limit'
-);
-select results_eq(
-  $$select * from pg_temp.take('0192d3a0-0000-7000-8000-000000000004', 10, '{trap}')$$,
-  $$values ('new', false, null::integer)$$, 'a suspect is stored, and no mail is due'
-);
-select is(
-  (select state from contact.notifications order by enquiry_id desc limit 1), 'held',
-  'its mail is held, not lost'
+  (select count(*)::int from contact.notifications where state = 'waiting' and enquiry_id = (select id from test)),
+  1, 'and its mail goes its way'
 );
 
 select * from finish();

@@ -1,13 +1,14 @@
 -- What the further mails promise: one acknowledgement a day and address, an alarm with a mail that
 -- is given up, and every held enquiry told in one digest.
 begin;
-select plan(23);
+select plan(29);
 
 create function pg_temp.take(p_number integer, p_email text, p_signals text[] default '{}')
 returns text language sql as $$
   select outcome from contact.accept(
     ('0192d3a0-0000-7000-8000-' || lpad(p_number::text, 12, '0'))::uuid, 'REF' || p_number,
-    'Ana', p_email, 'A pond', 'One', null, false, now(), p_signals, p_acknowledge_to => p_email)
+    'Ana', p_email, 'A pond', 'Message ' || p_number, null, false, now(), p_signals,
+    p_acknowledge_to => p_email)
 $$;
 create function pg_temp.mail_of(p_number integer, p_kind text) returns contact.notifications
 language sql as $$
@@ -16,8 +17,24 @@ language sql as $$
   where e.reference = 'REF' || p_number and n.kind = p_kind
 $$;
 create function pg_temp.give_up(p_id uuid) returns boolean language sql as $$
-  select contact.settle(p_id, lease, 'dead', 'resend_401', null, '0', 'Late', 'Late text', '<p>Late</p>')
+  update contact.notifications
+  set lease = coalesce(lease, gen_random_uuid()), lease_until = now() where id = p_id;
+  select contact.add_alarm(p_id, lease, null, 'Late', 'Late text', '<p>Late</p>')
+  from contact.notifications where id = p_id;
+  select contact.settle(p_id, lease, 'dead', 'resend_422', p_fault => 'refused')
   from contact.notifications where id = p_id
+$$;
+create function pg_temp.claim_all(p_number integer) returns setof text language plpgsql as $$
+declare
+  v_kind text;
+begin
+  loop
+    select kind into v_kind from contact.claim(
+      ('0192d3a0-0000-7000-8000-' || lpad(p_number::text, 12, '0'))::uuid, '1 minute');
+    exit when not found;
+    return next v_kind;
+  end loop;
+end
 $$;
 
 -- acknowledgement
@@ -36,9 +53,9 @@ select isnt((pg_temp.mail_of(3, 'acknowledgement')).id, null, 'and another on th
 select pg_temp.take(4, 'spam@example.com', '{trap}');
 select is((pg_temp.mail_of(4, 'acknowledgement')).id, null, 'a suspect gets none');
 select is((pg_temp.mail_of(4, 'enquiry')).state, 'held', 'and is held');
-select is(
-  (select count(*)::int from contact.claim('0192d3a0-0000-7000-8000-000000000001', 10, '1 minute')),
-  2, 'both mails of an enquiry are lent together'
+select results_eq(
+  'select * from pg_temp.claim_all(1)', $$values ('enquiry'), ('acknowledgement')$$,
+  'the mails of an enquiry are lent in their order: the owner''s first'
 );
 
 -- alarm
@@ -52,9 +69,9 @@ select is(
   (select count(*)::int from contact.notifications where kind = 'alarm'), 1, 'without an alarm'
 );
 update contact.notifications set state = 'sent', sent_at = now() where kind = 'alarm';
-select contact.requeue('REF1');
+select contact.requeue('0192d3a0-0000-7000-8000-000000000001');
 select isnt_empty(
-  $$select * from contact.claim('0192d3a0-0000-7000-8000-000000000001', 1, '1 minute')$$,
+  $$select * from contact.claim('0192d3a0-0000-7000-8000-000000000001', '1 minute')$$,
   'sent again, it may be lent again'
 );
 select pg_temp.give_up((pg_temp.mail_of(1, 'enquiry')).id);
@@ -66,11 +83,11 @@ select results_eq(
   $$values ('REF4', '{trap}'::text[])$$, 'what is held is to be told'
 );
 select is(
-  contact.add_digest(array[(pg_temp.mail_of(4, 'enquiry')).id], 'Held', 'Held text', '<p>Held</p>'),
+  contact.add_digest('digest', array[(pg_temp.mail_of(4, 'enquiry')).id], 'Held', 'Held text', '<p>Held</p>'),
   true, 'it is'
 );
 select is(
-  contact.add_digest(array[(pg_temp.mail_of(4, 'enquiry')).id], 'Held', '', ''), false, 'once'
+  contact.add_digest('digest', array[(pg_temp.mail_of(4, 'enquiry')).id], 'Held', '', ''), false, 'once'
 );
 select pg_temp.take(6, 'spam@example.com', '{trap}');
 select is_empty($$select * from contact.digest_due('7 days', 10)$$, 'not again for a week');
@@ -80,18 +97,45 @@ select results_eq(
   'then what has come since'
 );
 update contact.told set told_at = now();
-create temp table lent as select * from contact.claim(null, 10, '1 minute') where kind = 'digest';
+update contact.notifications set next_attempt_at = 'infinity' where kind <> 'digest';
+create temp table lent as select * from contact.claim(null, '1 minute');
 select is((select subject from lent), 'Held', 'a digest is lent like any other mail');
 select is(
-  (select contact.settle(id, lease, 'dead', 'resend_401') from lent), true, 'where it is given up'
+  (select contact.settle(id, lease, 'dead', 'resend_422', p_fault => 'refused') from lent), true, 'where it is given up'
 );
 select is(
   (select count(*)::int from contact.digest_due('7 days', 10)), 2, 'another one tells of its own too'
 );
 
+-- bundle
+select pg_temp.take(7, 'real@example.com', '{flood}');
+select pg_temp.take(8, 'spam@example.com', '{flood,trap}');
+select is_empty($$select * from contact.bundle_due('30 minutes', 2)$$, 'a bundle waits for more');
+select results_eq(
+  $$select reference, email from contact.bundle_due('30 minutes', 1)$$,
+  $$values ('REF7', 'real@example.com')$$, 'not when it is full: what is spam too is none of it'
+);
+update contact.notifications n set created_at = now() - interval '31 minutes'
+from contact.enquiries e where e.id = n.enquiry_id and e.reference = 'REF7';
+select results_eq(
+  $$select reference from contact.bundle_due('30 minutes', 2)$$, $$values ('REF7')$$,
+  'nor for more than half an hour'
+);
+select is(
+  contact.add_digest('bundle', array[(pg_temp.mail_of(7, 'enquiry')).id], 'Flood', 'T', 'H'), true,
+  'it is told'
+);
+select is_empty($$select * from contact.bundle_due('0', 1)$$, 'once');
+delete from contact.told t using contact.notifications d where d.id = t.digest_id and d.kind = 'digest';
+select results_eq(
+  $$select reference from contact.digest_due('7 days', 10) order by reference$$,
+  $$values ('REF4'), ('REF6'), ('REF8')$$, 'a bundle is no digest, and puts none off'
+);
+delete from contact.enquiries where reference in ('REF7', 'REF8');
+
 -- redact
 select contact.add_digest(
-  array[(pg_temp.mail_of(4, 'enquiry')).id, (pg_temp.mail_of(6, 'enquiry')).id],
+  'digest', array[(pg_temp.mail_of(4, 'enquiry')).id, (pg_temp.mail_of(6, 'enquiry')).id],
   'Held', 'Held text', '<p>Held</p>'
 );
 select contact.redact(array(select id from contact.enquiries where reference = 'REF4'));

@@ -1,12 +1,12 @@
 -- What the owner's tools promise: a mail can be sent again, a visitor forgotten, old texts let go.
 begin;
-select plan(17);
+select plan(24);
 
 create function pg_temp.take(p_number integer, p_email text, p_age interval, p_signals text[] default '{}')
 returns text language sql as $$
   select outcome from contact.accept(
     ('0192d3a0-0000-7000-8000-' || lpad(p_number::text, 12, '0'))::uuid, 'REF' || p_number,
-    'Ana', p_email, 'A pond', 'One', null, false, now() - p_age, p_signals);
+    'Ana', p_email, 'A pond', 'Message ' || p_number, null, false, now() - p_age, p_signals);
   update contact.notifications
   set subject = 'Enquiry', body_text = 'Text', body_html = '<p>Text</p>'
   where subject is null returning 'stored'
@@ -20,6 +20,9 @@ create function pg_temp.has_text(p_number integer) returns boolean language sql 
   from contact.notifications n
   join contact.enquiries e on e.id = n.enquiry_id where e.reference = 'REF' || p_number
 $$;
+create function pg_temp.requeue(p_number integer) returns text language sql as $$
+  select contact.requeue(('0192d3a0-0000-7000-8000-' || lpad(p_number::text, 12, '0'))::uuid)
+$$;
 select pg_temp.take(1, 'ana@example.com', '1 day');
 select pg_temp.take(2, 'Ana@Example.com', '2 days', '{trap}');
 select pg_temp.take(3, 'other@example.com', '400 days');
@@ -30,22 +33,38 @@ select pg_temp.take(6, 'other@example.com', '40 days');
 -- requeue
 update contact.notifications n set state = 'dead', attempts = 9, created_at = now() - interval '2 days'
 from contact.enquiries e where e.id = n.enquiry_id and e.reference = 'REF1';
-select is(contact.requeue('ref1'), 'requeued', 'what was given up is sent again');
+select is(pg_temp.requeue(1), 'requeued', 'what was given up is sent again');
 select results_eq(
   $$select n.state, n.attempts, n.created_at = now() from contact.notifications n
     join contact.enquiries e on e.id = n.enquiry_id where e.reference = 'REF1'$$,
   $$values ('waiting', 0, true)$$, 'as if it were new'
 );
-select is(contact.requeue('REF1'), 'waiting', 'what waits anyway is left alone');
-select is(contact.requeue('REF2'), 'requeued', 'what was held as spam is sent at last');
-select is(contact.requeue('REF9'), null, 'there may be no such enquiry');
+select is(pg_temp.requeue(1), 'waiting', 'what waits anyway is left alone');
+select is(pg_temp.requeue(2), 'requeued', 'what was held as spam is sent at last');
+select is(pg_temp.requeue(9), null, 'there may be no such enquiry');
 
 -- tidy
 update contact.notifications n set state = 'sent', sent_at = now()
 from contact.enquiries e where e.id = n.enquiry_id and e.reference in ('REF3', 'REF6');
 insert into contact.callers values ('\x01', now() - interval '31 days'), ('\x02', now());
-select is(contact.tidy('365 days', '30 days', '30 days'), 2, 'what is old enough is let go');
+select is(contact.tidy('365 days', '30 days', '30 days'), 1, 'what is old enough is let go');
 select is(pg_temp.has_text(3), false, 'after the time for enquiries');
+select is(pg_temp.has_text(5), true, 'of what is held nothing that no digest has told');
+select contact.add_digest('digest', array(select id from contact.notifications where state = 'held'),
+  'Held', 'Held text', '<p>Held</p>');
+select is(contact.tidy('365 days', '30 days', '30 days'), 0, 'nor while the digest is still to be sent');
+select is(
+  (select body_text from contact.notifications where kind = 'digest'), 'Held text',
+  'which keeps its text'
+);
+update contact.notifications set state = 'sent', sent_at = now() - interval '6 days'
+where kind = 'digest';
+select is(contact.tidy('365 days', '30 days', '30 days'), 0, 'nor before the owner had a week for it');
+update contact.notifications set sent_at = now() - interval '8 days' where kind = 'digest';
+select pg_temp.take(7, 'caught@example.com', '40 days', '{flood}');
+select is(contact.tidy('365 days', '30 days', '30 days'), 1, 'then it is let go');
+select is(pg_temp.has_text(7), true, 'but not what a flood has caught');
+
 select is(pg_temp.has_text(4), true, 'but not while its mail is still to be sent');
 select is(pg_temp.has_text(5), false, 'suspects after their own time');
 select is(pg_temp.has_text(6), true, 'and nothing earlier');
@@ -55,13 +74,21 @@ select is(
     'other@example.com', 'A pond', 'One', null, false, now())),
   'replayed', 'a late repeat of it is still known'
 );
-select is(contact.requeue('REF3'), null, 'without its text it can not be sent again');
+select is(pg_temp.requeue(3), null, 'without its text it can not be sent again');
 
 -- erase
-select is(contact.erase(' ANA@example.com '), 2, 'a visitor is forgotten, however the address is written');
+insert into contact.notifications (enquiry_id, kind, reply_to, subject, body_text, body_html)
+values ('0192d3a0-0000-7000-8000-000000000001', 'alarm', 'ana@example.com', 'Late: Ana', 'Text', '<p>Text</p>');
+select is(contact.erase(' ANA@example.com ', 'ana@example.com'), 2, 'a visitor is forgotten, however the address is written');
 select is(pg_temp.has_text(1), false, 'with every text');
 select is(pg_temp.state_of(1), 'dead', 'and what was to be mailed is mailed no more');
-select is(contact.erase('ana@example.com'), 0, 'once');
+select is_empty(
+  $$select from contact.notifications n where n.kind = 'alarm' and (
+    n.state <> 'dead' or n.reply_to is not null
+    or n.subject || n.body_text || n.body_html <> '')$$,
+  'nor does an alarm about it keep its text, or is sent'
+);
+select is(contact.erase('ana@example.com', 'ana@example.com'), 0, 'once');
 
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 -- The scheduled call, on a database without pg_net and Vault: stand-ins with their signatures take
 -- down what they are asked.
 begin;
-select plan(3);
+select plan(4);
 
 create schema vault;
 create schema net;
@@ -27,6 +27,20 @@ select results_eq(
   $$values (
     'https://project.example.com/functions/v1/deliver-notifications', 'Bearer a secret', 55000)$$,
   'the delivery function, with its secret, and waits long enough'
+);
+
+create schema cron;
+create table cron.job (jobid bigint, jobname text);
+create table cron.job_run_details (jobid bigint, end_time timestamptz);
+insert into cron.job values (1, 'contact-deliver-notifications'), (2, 'somebody else''s');
+insert into cron.job_run_details
+select j, now() - d * interval '1 day' from unnest(array[1, 2]) j, unnest(array[6, 8]) d;
+insert into cron.job_run_details values (1, null);
+select contact.forget_calls();
+select results_eq(
+  $$select jobid, extract(day from now() - end_time)::int from cron.job_run_details order by 1, 2$$,
+  $$values (1::bigint, 6), (1, null), (2, 6), (2, 8)$$,
+  'calls of ours are forgotten after a week, and nobody else''s'
 );
 select * from finish();
 rollback;

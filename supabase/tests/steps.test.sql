@@ -1,6 +1,6 @@
 -- What the three steps promise: stored once, lent to one at a time, settled by the holder alone.
 begin;
-select plan(34);
+select plan(36);
 
 create function pg_temp.accept(p_key uuid, p_message text) returns setof record language sql as $$
   select outcome, received_at, mail_due from contact.accept(
@@ -48,7 +48,8 @@ select is(
   (select count(*)::int from contact.enquiries e join contact.notifications n on n.enquiry_id = e.id),
   1, 'repeat and reuse store nothing'
 );
-update contact.enquiries set name = '', email = '', project_type = '', message = '';
+update contact.enquiries
+set name = '', email = '', project_type = '', message = '', redacted_at = now();
 select is(
   (select outcome from pg_temp.accept('0192d3a0-0000-7000-8000-000000000001', 'One')
     as (outcome text, received_at timestamptz, mail_due boolean)),
@@ -56,9 +57,9 @@ select is(
 );
 
 -- claim
-create temp table first_claim as select * from contact.claim(null, 10, '1 minute');
+create temp table first_claim as select * from contact.claim(null, '1 minute');
 select results_eq(
-  'select enquiry_key, attempts, subject, reference, name, received_at from first_claim',
+  'select enquiry_id, attempts, subject, reference, name, received_at from first_claim',
   $$values ('0192d3a0-0000-7000-8000-000000000001'::uuid, 1, null::text, 'Q7K4-M2XD', '',
     '2026-11-20 01:40Z'::timestamptz)$$,
   'a due notification is lent, with what it is about'
@@ -76,7 +77,7 @@ select is(
   ),
   false, 'once'
 );
-select is_empty($$select * from contact.claim(null, 10, '1 minute')$$, 'to one at a time');
+select is_empty($$select * from contact.claim(null, '1 minute')$$, 'to one at a time');
 select is(
   (select mail_due from pg_temp.accept('0192d3a0-0000-7000-8000-000000000001', 'One')
     as (outcome text, received_at timestamptz, mail_due boolean)),
@@ -84,7 +85,7 @@ select is(
 );
 select pg_temp.make_due();
 create temp table second_claim as
-  select * from contact.claim('0192d3a0-0000-7000-8000-000000000001', 10, '1 minute');
+  select * from contact.claim('0192d3a0-0000-7000-8000-000000000001', '1 minute');
 select is((select attempts from second_claim), 2, 'a lease that has ended is given anew');
 select isnt(
   (select lease from first_claim), (select lease from second_claim), 'under another token'
@@ -94,7 +95,7 @@ select results_eq(
   $$values ('ana@example.com', 'Enquiry', 'Text', '<p>Text</p>')$$, 'with what was written'
 );
 select is_empty(
-  $$select * from contact.claim('0192d3a0-0000-7000-8000-00000000000f', 10, '1 minute')$$,
+  $$select * from contact.claim('0192d3a0-0000-7000-8000-00000000000f', '1 minute')$$,
   'a key that is not stored has nothing to lend'
 );
 
@@ -119,9 +120,9 @@ select results_eq(
   $$values ('waiting', 'resend_503', '30 s'::interval, null::uuid, null::timestamptz)$$,
   'as long as it says'
 );
-select is_empty($$select * from contact.claim(null, 10, '1 minute')$$, 'until then nobody is lent it');
+select is_empty($$select * from contact.claim(null, '1 minute')$$, 'until then nobody is lent it');
 select pg_temp.make_due();
-create temp table third_claim as select * from contact.claim(null, 10, '1 minute');
+create temp table third_claim as select * from contact.claim(null, '1 minute');
 select is(
   contact.settle(
     (select id from third_claim), (select lease from third_claim), 'sent', 'sent', 'mail-1'
@@ -139,7 +140,7 @@ select is(
   false, 'what is settled stays settled'
 );
 select pg_temp.make_due();
-select is_empty($$select * from contact.claim(null, 10, '1 minute')$$, 'what is sent is not lent again');
+select is_empty($$select * from contact.claim(null, '1 minute')$$, 'what is sent is not lent again');
 
 -- dead, order, limit
 select lives_ok(
@@ -150,12 +151,10 @@ select lives_ok(
   'two more are stored'
 );
 update contact.notifications set next_attempt_at = now() - interval '1 hour'
-where enquiry_id = (
-  select id from contact.enquiries where idempotency_key = '0192d3a0-0000-7000-8000-000000000003'
-);
-create temp table fourth_claim as select * from contact.claim(null, 1, '1 minute');
+where enquiry_id = '0192d3a0-0000-7000-8000-000000000003';
+create temp table fourth_claim as select * from contact.claim(null, '1 minute');
 select is(
-  (select enquiry_key from fourth_claim), '0192d3a0-0000-7000-8000-000000000003'::uuid,
+  (select enquiry_id from fourth_claim), '0192d3a0-0000-7000-8000-000000000003'::uuid,
   'no more than asked for, the longest waiting first'
 );
 select is(
@@ -163,8 +162,8 @@ select is(
   true, 'the holder gives it up'
 );
 select is(
-  (select count(*)::int from contact.claim(null, 10, '1 minute')
-   where enquiry_key = '0192d3a0-0000-7000-8000-000000000003'),
+  (select count(*)::int from contact.claim(null, '1 minute')
+   where enquiry_id = '0192d3a0-0000-7000-8000-000000000003'),
   0, 'what is dead is not lent again'
 );
 
@@ -181,11 +180,18 @@ select is_empty(
   'select from contact.notifications where enquiry_id is not null',
   'an enquiry takes its notifications with it'
 );
-select contact.accept('0192d3a0-0000-7000-8000-000000000077', 'Q7K4-M2XD', 'Ana', 'ana@example.com',
-  'A pond', 'One', null, false, now());
-truncate contact.enquiries;
-select is_empty(
-  'select from contact.notifications where enquiry_id is not null', 'and so do all at once'
+select throws_ok(
+  $$insert into contact.notifications (enquiry_id)
+    values ('0192d3a0-0000-7000-8000-000000000077')$$,
+  '23503', null, 'there is no mail about an enquiry that is not there'
+);
+select throws_ok(
+  $$insert into contact.notifications (kind) values ('enquiry')$$, '23514', null,
+  'nor one about an enquiry that does not say which'
+);
+select throws_ok(
+  $$insert into contact.notifications (kind, subject) values ('breakdown', 'Half')$$, '23514', null,
+  'nor one that is half written'
 );
 
 select * from finish();

@@ -1,5 +1,6 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { localWorkshopKeys } from '../../scripts/build/localWorkshopKeys.ts';
 import { pagesIn, rulesFor } from '../../scripts/build/hosting.ts';
 import type { HostingRules } from '../../scripts/build/hosting/hostingRules.ts';
 import { freePort } from '../../scripts/local/ports.ts';
@@ -73,6 +74,7 @@ function publishSite(root: string, backend: string): void {
     DIST_DIR: dist,
     VITE_SUPABASE_URL: backend,
     VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_doctor',
+    VITE_WORKSHOP_PUBLIC_KEY: localWorkshopKeys.publicKey,
   });
   cpSync(join(projectRoot, dist), root, { recursive: true });
 }

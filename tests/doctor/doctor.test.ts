@@ -17,8 +17,12 @@ import {
 import { headerFindings } from '../../scripts/doctor/headerFindings';
 import { pageFindings } from '../../scripts/doctor/pageFindings';
 import { type Survey, surveySite } from '../../scripts/doctor/survey';
-import { webOf } from '../../scripts/doctor/web';
+import { readSchedule } from '../../scripts/doctor/readSchedule';
+import { type Ask, webOf } from '../../scripts/doctor/web';
+import { workshopKeyFindings } from '../../scripts/doctor/workshopKeyFindings';
 import { projectRoot } from '../../scripts/local/stackOptions';
+import { makeKeyPair } from '../../scripts/workshop/keys';
+import { keyPath } from '../../supabase/functions/_shared/keyProbe';
 import { listen } from '../support/httpServer';
 import { nginx } from '../support/webServers/nginx';
 import { canRun } from '../support/webServers/webServer';
@@ -57,6 +61,7 @@ async function examined(changes: Partial<DoctorOptions> = {}): Promise<Finding[]
     sends: false,
     mailDomain: 'example.com',
     dkimSelector: 'resend',
+    readSchedule: null,
     ...changes,
   };
   try {
@@ -102,6 +107,8 @@ describe.skipIf(!canRun(nginx))('a copy of the site on nginx, all over HTTPS,', 
     const where = ['--url', server.https, '--http', server.http, '--ca', server.certificate];
     const { code, out } = await command(...where, '--send');
     expect(out.split('\n').filter((line) => line.startsWith('WRONG'))).toEqual([]);
+    expect(out).toContain('ok: what workshop mode seals on a tablet opens at the function');
+    expect(out).toContain('not checked: whether mails go out');
     expect(out).toMatch(/\d+ looked at, 0 wrong\n$/);
     expect(code).toBe(0);
     const reference = /marked enquiry (\S+) is stored/.exec(out)?.[1] ?? 'none';
@@ -110,6 +117,45 @@ describe.skipIf(!canRun(nginx))('a copy of the site on nginx, all over HTTPS,', 
         timeout: 120_000,
       })
       .toContain(reference);
+  });
+
+  test('with a workshop’s key that the function does not know is found out', async () => {
+    const { publicKey } = await makeKeyPair();
+    const web = webOf([copy.certificate]);
+    const another: Ask = async (address, question) => {
+      const asked = await web.ask(address, question);
+      return address.endsWith(keyPath) ? withText(() => publicKey)(asked) : asked;
+    };
+    const found = (ask: Ask) => workshopKeyFindings(ask, copy.functionAddress, copy.server.https);
+    expect(faultsIn(await found(another))).toEqual([
+      expect.stringContaining('what workshop mode seals does not open'),
+    ]);
+    expect((await found(web.ask)).map(({ kind }) => kind)).toEqual(['well']);
+    const silent: Ask = async (address, question) =>
+      question === undefined
+        ? await web.ask(address)
+        : { kind: 'unanswered', reason: 'ECONNREFUSED' };
+    expect((await found(silent)).map(({ kind }) => kind)).toEqual(['unchecked']);
+    const without: Ask = async (address) => withStatus(404)(await web.ask(address));
+    expect(await found(without)).toEqual([]);
+    web.close();
+  });
+
+  test('with a database that shows a stopped schedule is found out', async () => {
+    const { addresses } = copy.stack;
+    const healthyNow = await examined({ readSchedule: () => readSchedule(addresses.database) });
+    expect(faultsIn(healthyNow)).toEqual([]);
+    const later = async () => {
+      const schedule = await readSchedule(addresses.database);
+      return { ...schedule, nowMs: schedule.nowMs + 3_600_000 };
+    };
+    expect(faultsIn(await examined({ readSchedule: later })).join('\n')).toContain(
+      'the schedule has not run since',
+    );
+    const away = 'postgres://postgres@127.0.0.1:9/postgres';
+    expect(faultsIn(await examined({ readSchedule: () => readSchedule(away) }))).toEqual([
+      expect.stringContaining('can’t be asked (ECONNREFUSED)'),
+    ]);
   });
 
   test('is told apart from one without trust in its certificate', async () => {

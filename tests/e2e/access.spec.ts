@@ -1,10 +1,10 @@
-import { answeringWords } from '../../src/content/answering.ts';
+import { ownerActs } from '../../src/content/ownerActs.ts';
 import { pictures } from '../../src/content/pictures.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { errorPage } from '../../src/content/errorPage.ts';
 import { resumePath } from '../../src/content/resume.ts';
-import { answering } from '../../supabase/functions/_shared/contract.ts';
+import { ownerPaths } from '../../supabase/functions/_shared/contract.ts';
 import { throughStates } from './support/states.ts';
 import { expect, test } from './support/test.ts';
 
@@ -57,15 +57,17 @@ test('axe finds nothing on any page, and nothing on the menu', async ({ backend,
   expect(found).toEqual([]);
 });
 
-test('axe finds nothing on the owner’s page', async ({ backend, visitor }) => {
-  const page = await visitor.open(`${backend.siteUrl}${answering.path}#${anyLink}`);
-  await expect(page.getByRole('button', { name: answeringWords.button })).toBeVisible();
-  const found = await findings(page, 'to be marked');
-  await page.goto(`${backend.siteUrl}${answering.path}#cut`);
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(
-    answeringWords.outcomes.invalid,
-  );
-  found.push(...(await findings(page, 'not valid')));
+test('axe finds nothing on the owner’s pages', async ({ backend, visitor }) => {
+  const found: string[] = [];
+  for (const act of ['answered', 'release'] as const) {
+    const { button, outcomes } = ownerActs.acts[act];
+    const page = await visitor.open(`${backend.siteUrl}${ownerPaths[act]}#${anyLink}`);
+    await expect(page.getByRole('button', { name: button })).toBeVisible();
+    found.push(...(await findings(page, `${act}, to be pressed`)));
+    await page.goto(`${backend.siteUrl}${ownerPaths[act]}#cut`);
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(outcomes.invalid);
+    found.push(...(await findings(page, `${act}, not valid`)));
+  }
   expect(found).toEqual([]);
 });
 
@@ -105,7 +107,7 @@ test('nothing is cut off at 320 px, at twice the size of text, or in forced colo
 }) => {
   const page = await visitor.open(backend.siteUrl);
   const wide: string[] = [];
-  for (const path of ['/', resumePath, '/nowhere', answering.path]) {
+  for (const path of ['/', resumePath, '/nowhere', ...Object.values(ownerPaths)]) {
     for (const [width, fontSize] of [
       [320, '100%'],
       // Zoomed to twice its size, a window of 1,280 px has half of them.

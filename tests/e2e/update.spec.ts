@@ -9,6 +9,7 @@ import {
   untilOfflineReady,
   waitingOn,
 } from './support/form.ts';
+import { versionOn } from './support/release.ts';
 import { expect, test } from './support/test.ts';
 
 const offerOn = (page: Page): Locator =>
@@ -29,10 +30,6 @@ const letHourPass = async (page: Page): Promise<void> =>
     const now = Date.now;
     Date.now = () => now() + 60 * 60_000;
   });
-
-/** The script that this page runs; a version has its own. */
-const versionOn = async (page: Page): Promise<string | null> =>
-  await page.locator('meta[name="entry"]').getAttribute('content');
 
 /** What the worker answers for the home page now. */
 const servedTo = (page: Page): Promise<string> =>

@@ -1,6 +1,7 @@
 import { notFound } from '../../src/content/notFound.ts';
 import { untilOfflineReady } from './support/form.ts';
-import { otherHost } from './support/otherHost.ts';
+import { type HostAnswer, otherHost } from './support/otherHost.ts';
+import { untilInstallEnds } from './support/release.ts';
 import { expect, test } from './support/test.ts';
 
 test('the worker answers nothing but GETs of its own site', async ({ backend, visitor }) => {
@@ -43,3 +44,53 @@ test('a host that answers its 404 page with 404 keeps no one from going offline'
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound.heading);
 });
+
+const spoiled: [name: string, change: (path: string, answer: HostAnswer) => HostAnswer][] = [
+  [
+    'a script cut short',
+    (path, answer) =>
+      /^\/assets\/startWorkshop.*\.js$/.test(path)
+        ? { ...answer, body: answer.body.subarray(0, answer.body.length / 2) }
+        : answer,
+  ],
+  [
+    'a page of another release',
+    (path, answer) =>
+      path.startsWith('/index.html')
+        ? { ...answer, body: Buffer.from(answer.body.toString().replace('</body>', ' </body>')) }
+        : answer,
+  ],
+  [
+    'a page in place of a style’s font',
+    (path, answer) =>
+      path.endsWith('.woff2') ? { ...answer, body: Buffer.from('<!doctype html>') } : answer,
+  ],
+  [
+    'a script that is called plain text',
+    (path, answer) =>
+      /^\/assets\/startWorkshop.*\.js$/.test(path)
+        ? { ...answer, headers: new Headers({ 'content-type': 'text/plain' }) }
+        : answer,
+  ],
+];
+
+for (const [name, change] of spoiled) {
+  test(`a release with ${name} is not kept, and is once it is mended`, async ({
+    backend,
+    visitor,
+  }) => {
+    let isMended = false;
+    const host = await otherHost(backend.siteUrl, (path, answer) =>
+      isMended ? answer : change(path, answer),
+    );
+    const page = await visitor.open(host.url);
+    const isRegistered = (): Promise<boolean> =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
+    expect(await untilInstallEnds(page)).toBe('redundant');
+    await expect.poll(isRegistered).toBe(false);
+    isMended = true;
+    await page.reload();
+    await untilOfflineReady(page);
+    await host.stop();
+  });
+}

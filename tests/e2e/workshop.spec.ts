@@ -195,6 +195,7 @@ test('without the PIN nobody comes to the owner’s screen, and guessing gets sl
   await start(pin, '4208');
   await expect(page.getByText(workshop.setUp.notTheSame)).toBeVisible();
   await start(pin, pin);
+  await tablet.button(workshop.ready.form).click();
   await expect(tablet.form).toBeVisible();
   expect(await allOn(page)).not.toContain(pin);
 
@@ -287,6 +288,85 @@ test('what was on the tablet before is sent or deleted first', async ({ backend,
   expect((await backend.rows()).map(({ message }) => message)).toEqual([aboutCreek.message]);
 });
 
+test('switching on tells truthfully whether what is sealed here opens, and stays off where it does not', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  const tablet = tabletOf(page);
+  const start = async (): Promise<void> => {
+    await page.goto(`${backend.siteUrl}/?workshop`);
+    await page.getByLabel(workshop.setUp.pin).fill(pin);
+    await page.getByLabel(workshop.setUp.pinAgain).fill(pin);
+    await tablet.button(workshop.setUp.start).click();
+  };
+  const { keyOpens, keyUntried } = workshop.ready;
+  await backend.line.setFor(({ id }) => ({
+    kind: 'answer',
+    status: 503,
+    body: JSON.stringify({ code: 'key_unknown', id }),
+  }));
+  await start();
+  await expect(page.getByText(workshop.blocked.locked)).toBeVisible();
+  await page.goto(backend.siteUrl);
+  await expect(formOn(page).form).toBeVisible();
+
+  // A portal's answer says nothing about the key.
+  await backend.line.set({ kind: 'answer', status: 200, body: '<h1>Hotel</h1>' });
+  await start();
+  await expect(page.getByText(keyUntried[0])).toBeVisible();
+  await tablet.button(workshop.ready.form).click();
+  await tablet.askForOwner(pin);
+  await tablet.button(end.leave).click();
+  await expect(formOn(page).form).toBeVisible();
+
+  await backend.line.mend();
+  await start();
+  await expect(page.getByText(keyOpens[0])).toBeVisible();
+  expect(await backend.rows()).toEqual([]);
+  expect(await backend.mails()).toEqual([]);
+});
+
+test('the mode is still on where local storage was lost, in every open tab', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  await tabletOf(page).switchOn(backend.siteUrl);
+  // As after an empty battery: what browsers write down late is gone.
+  await page.evaluate(async () => {
+    localStorage.clear();
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  const other = await visitor.open(backend.siteUrl);
+  await expect(tabletOf(other).form).toBeVisible();
+  await page.reload();
+  await expect(tabletOf(page).form).toBeVisible();
+  await tabletOf(page).askForOwner(pin);
+  await tabletOf(page).button(end.leave).click();
+  await expect(formOn(page).form).toBeVisible();
+  await expect(formOn(other).form).toBeVisible();
+});
+
+test('the thank-you follows what becomes of the message while it is shown', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  const tablet = tabletOf(page);
+  await tablet.switchOn(backend.siteUrl);
+  await backend.line.cut();
+  await tablet.write(aboutCreek);
+  await tablet.send();
+  await expect(page.getByText(workshop.thanks.saved)).toBeVisible();
+  await putOff(page);
+  await backend.line.mend();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText(counted(form.sentToday, 1))).toBeVisible();
+  await expect(page.getByText(workshop.thanks.sent)).toBeVisible();
+  await expect(page.getByText(workshop.thanks.saved)).toBeHidden();
+});
+
 test('axe finds nothing on any of its screens', async ({ backend, visitor }) => {
   const page = await visitor.open(`${backend.siteUrl}/?workshop`);
   const tablet = tabletOf(page);
@@ -304,7 +384,12 @@ test('axe finds nothing on any of its screens', async ({ backend, visitor }) => 
   };
   await expect(page.getByLabel(workshop.setUp.pin)).toBeVisible();
   await look('set up');
-  await tablet.switchOn(backend.siteUrl);
+  await page.getByLabel(workshop.setUp.pin).fill(pin);
+  await page.getByLabel(workshop.setUp.pinAgain).fill(pin);
+  await tablet.button(workshop.setUp.start).click();
+  await expect(tablet.heading(workshop.ready.heading)).toBeVisible();
+  await look('ready');
+  await tablet.button(workshop.ready.form).click();
   await backend.line.setFor(({ id }) => refusedEmail(id));
   await look('form');
   await tablet.write(aboutCreek);

@@ -1,6 +1,5 @@
 import { request as overHttp, type IncomingHttpHeaders } from 'node:http';
 import { request as overHttps } from 'node:https';
-import { setTimeout as wait } from 'node:timers/promises';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
 
@@ -15,17 +14,15 @@ export type Sent = {
 
 /** A function of this contract at some address, over sockets alone. */
 export type Endpoint = {
-  /** One request as it stands. A 429 is waited out as long as it says, then sent again. */
+  /** One request as it stands. */
   send(sent: Sent): Promise<Answer>;
   /** Begins a POST that announces `announced` bytes, sends `part` of it and hangs up. */
   breakOff(headers: Record<string, string>, announced: number, part: string): Promise<void>;
 };
 
 const answerTimeoutMs = 30_000;
-/** A limit per minute is waited out; one per hour is not. */
-const longestWaitS = 120;
 
-export function endpointAt(url: string, tell: (line: string) => void): Endpoint {
+export function endpointAt(url: string): Endpoint {
   const open = new URL(url).protocol === 'https:' ? overHttps : overHttp;
   const once = async ({ method = 'POST', suffix = '', headers, body }: Sent): Promise<Answer> =>
     await new Promise((resolve, reject) => {
@@ -44,18 +41,7 @@ export function endpointAt(url: string, tell: (line: string) => void): Endpoint 
       write(request, body).catch(reject);
     });
   return {
-    async send(sent) {
-      for (;;) {
-        const answer = await once(sent);
-        const waitS = Number(answer.headers['retry-after']);
-        const isPlain = typeof sent.body === 'string' || sent.body === undefined;
-        if (answer.status !== 429 || !isPlain || !(waitS > 0 && waitS <= longestWaitS)) {
-          return answer;
-        }
-        tell(`told to wait for ${waitS} s`);
-        await wait(waitS * 1_000);
-      }
-    },
+    send: once,
     breakOff: async (headers, announced, part) =>
       await new Promise((resolve, reject) => {
         const request = open(url, {

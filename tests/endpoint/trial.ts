@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { newEnquiryId } from '../../src/outbox/enquiryId.ts';
 import {
   idempotencyHeader,
@@ -41,7 +41,7 @@ export function trialAt(endpoint: Endpoint, origin: string): Trial {
     mark,
     post: async ({ id = newId(), json, headers, ...sent } = {}) =>
       await endpoint.send({
-        body: JSON.stringify(json === undefined ? suspect() : json),
+        body: JSON.stringify(json === undefined ? suspect({}, id ?? undefined) : json),
         ...sent,
         headers: {
           'content-type': 'application/json',
@@ -52,20 +52,30 @@ export function trialAt(endpoint: Endpoint, origin: string): Trial {
   };
 }
 
-/** An enquiry as the page sends it. */
-export function enquiry(changes: Record<string, unknown> = {}): Record<string, unknown> {
+/**
+ * An enquiry as the page sends it, with a text of its own at each call, since the same text is the same
+ * enquiry; for a given id always the same.
+ */
+export function enquiry(
+  changes: Record<string, unknown> = {},
+  id: string = randomBytes(16).toString('hex'),
+): Record<string, unknown> {
+  const own = createHash('sha256').update(id.toLowerCase()).digest('hex').slice(0, 12);
   return {
-    name: 'Conformance Test',
+    name: `Conformance Test ${own}`,
     email: address,
-    projectType: 'A pond',
-    message: 'Two acres above a creek.\n\nWhat would you plant first?',
+    projectType: `A pond, ${own}`,
+    message: `Two acres above a creek, ${own}.\n\nWhat would you plant first?`,
     ...changes,
   };
 }
 
 /** The same with a spam signal: taken all the same, and no mail is sent about it. */
-export function suspect(changes: Record<string, unknown> = {}): Record<string, unknown> {
-  return enquiry({ [signalsProperty]: ['trap'], ...changes });
+export function suspect(
+  changes: Record<string, unknown> = {},
+  id?: string,
+): Record<string, unknown> {
+  return enquiry({ [signalsProperty]: ['trap'], ...changes }, id);
 }
 
 /** A UUIDv7 (RFC 9562), as a page makes it. */

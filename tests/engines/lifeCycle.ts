@@ -9,7 +9,7 @@ import type { Device, Engine, Tab } from './engine.ts';
 
 const patienceMs = 120_000;
 
-const unsent = `[...document.querySelectorAll('ul[aria-label="Not sent yet"] > li')].map((item) => item.textContent).join('|')`;
+const unsent = `[...document.querySelectorAll('ul[aria-label^="Not sent yet"] > li')].map((item) => item.textContent).join('|')`;
 const sentCount = `document.querySelectorAll('ul[aria-label="Sent"] > li').length`;
 
 /**
@@ -40,7 +40,7 @@ export async function playLifeCycle(engine: Engine, site: Site): Promise<void> {
     await until(
       'both to be listed as saved',
       tab,
-      `(${unsent}).match(/Not sent yet\\./g)?.length === 2`,
+      `(${unsent}).match(/Saved on this device\\./g)?.length === 2`,
     );
 
     await device.close();

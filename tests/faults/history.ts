@@ -33,7 +33,7 @@ export type History = {
 /** How far the database's clock and a page's may be apart, in ms. */
 const clockSpreadMs = 1_000;
 
-const savedWords = 'Saved on this device. Not sent yet.';
+const savedWords = 'Saved on this device.';
 
 export function createHistory(): History {
   const startMs = Date.now();

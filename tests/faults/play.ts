@@ -205,7 +205,7 @@ function stateOf(record: unknown): unknown {
 
 async function rowsOf(backend: Backend): Promise<Row[]> {
   return (await backend.rows()).map((row) => ({
-    id: row.idempotency_key,
+    id: row.id,
     message: row.message,
     receivedAtMs: row.received_at.getTime(),
   }));

@@ -18,7 +18,7 @@ export async function watchScreens(
   await context.exposeBinding('tellWhatIsShown', (_, shown: Shown) => tell(shown));
   await context.addInitScript(() => {
     const items = (name: string): HTMLElement[] => [
-      ...document.querySelectorAll<HTMLElement>(`ul[aria-label="${name}"] > li`),
+      ...document.querySelectorAll<HTMLElement>(`ul[aria-label^="${name}"] > li`),
     ];
     let last = '';
     const look = (): void => {

@@ -45,12 +45,14 @@ export async function send(page: Page, history: History): Promise<void> {
 
 /** Opens one of the list in the form and gives it another text. */
 export async function edit(page: Page, history: History, choice: number): Promise<void> {
-  const item = await pick(page, choice, /^(Edit|Continue writing)$/);
+  const item = await pick(page, choice, /^Edit$/);
   if (!item) return;
   const { field } = formOn(page);
   const before = history.fateOf(item.tag);
   history.press(item.tag, 'written', 'Edit is pressed');
   await item.press();
+  // One that may have arrived says first what editing it means.
+  await pressFirst(page, /^Open it$/);
   const isOpen = async (): Promise<boolean> => (await field.projectType.inputValue()) === item.tag;
   await until(page, effectMs, async () => (await isOpen()) || (await isCalledBusy(page)));
   if (!(await isOpen())) {
@@ -129,6 +131,8 @@ async function pick(page: Page, choice: number, button: RegExp): Promise<Item | 
   const buttons = page
     .getByRole('list', { name: 'Not sent yet' })
     .getByRole('listitem')
+    // Of a draft the list says no word that it could be known by.
+    .filter({ hasNotText: outboxWords.unfinished })
     .getByRole('button', { name: button });
   const handles = await buttons.elementHandles();
   const handle = handles[choice % Math.max(handles.length, 1)];

@@ -136,8 +136,13 @@ describe('the storage under the outbox', () => {
     const factory = new IDBFactory();
     const withStore = openDatabase(factory);
     let isSlow = true;
+    let begin: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
     const writing = withStore('readwrite', async (store) => {
       store.put({ version: 1 }, draft.id);
+      begin();
       // Kept open, as by a disk that does not answer.
       await new Promise<void>((resolve, reject) => {
         const again = (): void => {
@@ -149,6 +154,7 @@ describe('the storage under the outbox', () => {
       });
     });
     const refused = expect(writing).rejects.toThrow(StorageUnusable);
+    await begun;
     await vi.advanceTimersByTimeAsync(3_000);
     await refused;
     isSlow = false;

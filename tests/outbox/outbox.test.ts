@@ -63,7 +63,7 @@ describe('a server that asks to be left alone', () => {
     await drain(parts, timer(parts));
     const tried = (await parts.store.list()).filter((entry) => entry.state === 'waiting');
     expect(tried.map(mayHaveArrived).filter(Boolean)).toHaveLength(1);
-    expect(tried.map(({ attempts }) => attempts).toSorted()).toEqual([1, 1, 1, 1, 2]);
+    expect(tried.filter(({ attempts }) => attempts === 1)).toHaveLength(4);
     expect(tried.map(({ lease }) => lease)).toEqual([null, null, null, null, null]);
   });
 

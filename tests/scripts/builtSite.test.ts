@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { budgetChecks } from '../../scripts/builtSite/budgetChecks';
 import type { BuiltSite, Page } from '../../scripts/builtSite/builtSite';
 import type { Check } from '../../scripts/builtSite/check';
+import { integrityOf } from '../../scripts/build/withIntegrity';
 import { pageChecks } from '../../scripts/builtSite/pageChecks';
 import { precacheChecks, precachedFiles } from '../../scripts/builtSite/precacheChecks';
 
@@ -33,24 +34,43 @@ const pageHtml = (page: Page, body: string): string =>
   `<html><head><title>${page.title}</title><meta name="description" content="${page.description}">${findable(page)}` +
   `<meta name="entry" content="/assets/site.js"></head><body><div id="root">${body}</div></body></html>`;
 
-const wellBuilt = {
+const unlisted = {
   'index.html': pageHtml(
     home,
     '<h1>Home</h1><a href="#about">About</a><a href="/name">Name</a><p id="about">Ten acres above a creek.</p><img src="/assets/a.webp" alt="">',
   ),
   'name.html': pageHtml(other, '<h1>Name</h1><a href="/#about">About</a>'),
-  'sw.js':
-    'precache([{revision:`1`,url:`index.html`},{"revision":null,"url":"name.html"},{url:"assets/site.js",revision:null},{url:"assets/a.webp",revision:null},{url:"assets/card.avif",revision:null},{url:"icon-192.png",revision:"2"},{url:"icon-512.png",revision:"3"},{url:"manifest.webmanifest",revision:"4"}]);on({url:t})',
   'assets/a.webp': '',
   'assets/site.js': '',
   'answered.html': '',
-  'assets/AnsweredPage-a1.js': '',
+  'release.html': '',
+  'assets/ActPage-a1.js': '',
   'assets/card.avif': '',
   'social.jpg': '',
   'sitemap.xml': [home, other].map(({ path }) => `<loc>${siteUrl}${path}</loc>`).join(''),
   'manifest.webmanifest': '{}',
   'icon-192.png': '',
   'icon-512.png': '',
+};
+
+const listed = (file: keyof typeof unlisted): string =>
+  `{"integrity":"${integrityOf(Buffer.from(unlisted[file]))}","revision":null,"url":"${file}"}`;
+
+const wellBuilt = {
+  ...unlisted,
+  'sw.js': `precache([${listed('index.html').replaceAll('"', '`')},${(
+    [
+      'name.html',
+      'assets/site.js',
+      'assets/a.webp',
+      'assets/card.avif',
+      'icon-192.png',
+      'icon-512.png',
+      'manifest.webmanifest',
+    ] as const
+  )
+    .map(listed)
+    .join(',')}]);on({url:t})`,
 };
 
 /** So many KiB that nothing compresses below three quarters. */
@@ -128,6 +148,21 @@ test.each<[string, Files, string]>([
   ['a chunk that is not kept', { 'assets/c.js': '' }, 'assets/c.js'],
   ['a page that is not kept', changed('sw.js', 'name.html', 'other.html'), 'name.html\nother.html'],
   ['a worker that keeps nothing', { 'sw.js': '' }, 'list is empty'],
+  [
+    'a file that was changed after it was listed',
+    changed('index.html', '<body>', '<body> '),
+    'index.html: sha256-',
+  ],
+  [
+    'a file that is listed without its hash',
+    changed('sw.js', '"integrity"', '"else"'),
+    'name.html: no hash',
+  ],
+  [
+    'a file that is listed twice',
+    changed('sw.js', ']);', ',{url:"icon-192.png",revision:"2"}]);'),
+    'icon-192.png: no hash',
+  ],
   ['a heavy page', changed('index.html', '<body>', `<body><!--${bulk(60)}-->`), 'index.html: 4'],
   [
     'a heavy script that another brings with it',

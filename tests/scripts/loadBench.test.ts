@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { makeCertificate } from '../../scripts/local/certificate';
-import { readOptions } from '../../scripts/loadBench/options';
+import { readProfiles } from '../../scripts/loadBench/options';
 import { outlet } from '../../scripts/loadBench/outlet';
 import { assertSameContent } from '../../scripts/loadBench/sameContent';
 
@@ -33,8 +33,8 @@ test.each([
 });
 
 test('all lines are measured unless some are chosen', () => {
-  expect(readOptions([]).profiles).toHaveLength(3);
-  const { profiles } = readOptions(['--profile', '9mbit', '--rounds', '4']);
+  expect(readProfiles([])).toHaveLength(3);
+  const profiles = readProfiles(['--profile', '9mbit', '--rounds', '4']);
   expect(profiles).toMatchObject([{ bitsPerSecond: 9_000_000, roundTripMs: 85, rounds: 4 }]);
 });
 
@@ -42,7 +42,7 @@ test.each([
   [['--profile', '5g'], '100kbit, 400kbit, 9mbit'],
   [['--rounds', '0'], 'a whole number'],
 ])('%s is answered by what may be given', (words, answer) => {
-  expect(() => readOptions(words)).toThrow(answer);
+  expect(() => readProfiles(words)).toThrow(answer);
 });
 
 test('the certificate is one for localhost, signed by its own key', () => {

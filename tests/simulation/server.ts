@@ -1,9 +1,12 @@
 import type {
   LentNotification,
   MailContent,
+  MailOutcome,
   NotificationTable,
+  SendMail,
   StoredEnquiry,
 } from '../../supabase/functions/_shared/notification';
+import type { Pacer } from '../../supabase/functions/_shared/pacer';
 import type { Accept } from '../../supabase/functions/send-contact-email/enquiryTable';
 import type * as ServerCode from './entries/server';
 import { openSimulated } from './sealed';
@@ -17,9 +20,7 @@ export type Row = { id: string; message: string; receivedAtMs: number };
 export type SimServer = {
   rows: Row[];
   /** What the provider has mailed to the owner. */
-  mails: { enquiryId: string; atMs: number }[];
-  /** Whether no further try follows for this enquiry's mail. */
-  isGivenUp(id: string): boolean;
+  mails: { enquiryId: string; mayRepeat: boolean }[];
   isDatabaseAway: boolean;
   /** Nobody calls the delivery: no mail goes but by the first try. */
   isScheduleAsleep: boolean;
@@ -41,15 +42,22 @@ type Mailing = {
   id: string;
   state: 'waiting' | 'sent' | 'dead';
   attempts: number;
+  triedForMs: number;
   createdAtMs: number;
   nextAtMs: number;
+  key: string;
+  keyTriedAtMs: number | null;
+  isInDoubt: boolean;
+  mayRepeat: boolean;
   lease: string | null;
   leaseEndsMs: number;
 };
 
 const leaseMs = 120_000;
 const scheduleMs = 60_000;
-const batchSize = 20;
+const mostPerRun = 20;
+/** Its provider takes mails as fast as they come. */
+const unhurried: Pacer = { turn: async () => true, giveBack: () => undefined };
 
 /** So long the provider knows a key that it has been given, in ms. */
 const memoryMs = 24 * 3_600_000;
@@ -94,8 +102,13 @@ export function createServer(
       id: uuid(),
       state: 'waiting',
       attempts: 0,
+      triedForMs: 0,
       createdAtMs: world.now(),
       nextAtMs: world.now(),
+      key: uuid(),
+      keyTriedAtMs: null,
+      isInDoubt: false,
+      mayRepeat: false,
       lease: null,
       leaseEndsMs: 0,
     };
@@ -107,37 +120,57 @@ export function createServer(
     return { kind: 'new', receivedAtMs, mailDue: true };
   };
 
-  const claim = (due: readonly Stored[]): LentNotification[] =>
-    due.map(({ id, stored: facts, content, notification }) => {
-      notification.lease = uuid();
-      notification.leaseEndsMs = world.now() + leaseMs;
-      notification.attempts += 1;
-      return {
-        id: notification.id,
-        kind: 'enquiry',
-        enquiryId: id,
-        lease: notification.lease,
-        attempts: notification.attempts,
-        createdAtMs: notification.createdAtMs,
-        ageMs: world.now() - notification.createdAtMs,
-        recipient: null,
-        stored: facts,
-        content,
-      };
-    });
+  const claim = ({ id, stored: facts, content, notification }: Stored): LentNotification => {
+    notification.isInDoubt ||= notification.lease !== null && content !== null;
+    notification.keyTriedAtMs ??= world.now();
+    notification.lease = uuid();
+    notification.leaseEndsMs = world.now() + leaseMs;
+    notification.attempts += 1;
+    return {
+      id: notification.id,
+      kind: 'enquiry',
+      enquiryId: id,
+      lease: notification.lease,
+      attempts: notification.attempts,
+      triedForMs: notification.triedForMs,
+      refusedForMs: 0,
+      createdAtMs: notification.createdAtMs,
+      key: notification.key,
+      keyAgeMs: world.now() - notification.keyTriedAtMs,
+      isInDoubt: notification.isInDoubt,
+      mayRepeat: notification.mayRepeat,
+      recipient: null,
+      stored: facts,
+      content,
+    };
+  };
   const notifications: NotificationTable = {
-    async claimDue(limit) {
+    async claimDue() {
       await wait(1);
       if (server.isDatabaseAway) return { kind: 'away' };
-      const due = [...stored.values()].filter((one) => isDue(one.notification));
-      return { kind: 'taken', value: claim(due.slice(0, limit)) };
+      const due = [...stored.values()].find((one) => isDue(one.notification));
+      return { kind: 'taken', value: due ? claim(due) : null };
     },
     async claimOf(enquiryId) {
       await wait(1);
       if (server.isDatabaseAway) return { kind: 'away' };
       const one = stored.get(enquiryId);
-      return { kind: 'taken', value: claim(one && isDue(one.notification) ? [one] : []) };
+      return { kind: 'taken', value: one && isDue(one.notification) ? claim(one) : null };
     },
+    async renewKey(lent) {
+      await wait(1);
+      if (server.isDatabaseAway) return { kind: 'away' };
+      const mailing = stored.get(lent.enquiryId ?? '')?.notification;
+      if (mailing?.lease !== lent.lease) return { kind: 'taken', value: null };
+      mailing.key = uuid();
+      mailing.keyTriedAtMs = world.now();
+      mailing.mayRepeat ||= mailing.isInDoubt;
+      mailing.isInDoubt = false;
+      const { key, mayRepeat } = mailing;
+      return { kind: 'taken', value: { ...lent, key, keyAgeMs: 0, isInDoubt: false, mayRepeat } };
+    },
+    // There is no second way.
+    addAlarm: async () => ({ kind: 'taken', value: true }),
     async write({ enquiryId, lease }, content) {
       await wait(1);
       if (server.isDatabaseAway) return { kind: 'away' };
@@ -154,10 +187,33 @@ export function createServer(
         return { kind: 'taken', value: false };
       }
       mailing.state = verdict.kind === 'retry' ? 'waiting' : verdict.kind;
-      mailing.nextAtMs = world.now() + (verdict.kind === 'retry' ? verdict.inMs : 0);
+      if (verdict.kind === 'retry') {
+        mailing.nextAtMs = world.now() + verdict.inMs;
+        mailing.triedForMs += verdict.inMs;
+        mailing.isInDoubt ||= verdict.isInDoubt;
+        mailing.mayRepeat ||= verdict.mayRepeat;
+      }
       mailing.lease = null;
       return { kind: 'taken', value: true };
     },
+  };
+
+  const failed = (answer: string): MailOutcome => ({
+    kind: 'failed',
+    code: answer,
+    fault: 'unavailable',
+    isInDoubt: true,
+    retryAfterMs: null,
+  });
+  const send: SendMail = async ({ key, enquiryId, mayRepeat }) => {
+    await wait(world.random.between(5, 300));
+    if (server.provider === 'down') return failed('status_503');
+    if (world.now() - (providerMemory.get(key) ?? -memoryMs) >= memoryMs) {
+      providerMemory.set(key, world.now());
+      server.mails.push({ enquiryId: enquiryId ?? '', mayRepeat });
+    }
+    if (world.random.chance(server.crashes)) return await never;
+    return server.provider === 'loses' ? failed('timeout') : { kind: 'sent', providerId: key };
   };
 
   const deliver = async (lent: LentNotification): Promise<unknown> =>
@@ -167,20 +223,7 @@ export function createServer(
       hasSecondRoute: false,
       random: () => world.random.next(),
       log: () => undefined,
-      async sendMail({ id, enquiryId }) {
-        await wait(world.random.between(5, 300));
-        if (server.provider === 'down') {
-          return { kind: 'failed', code: 'status_503', retryAfterMs: null };
-        }
-        if (world.now() - (providerMemory.get(id) ?? -memoryMs) >= memoryMs) {
-          providerMemory.set(id, world.now());
-          server.mails.push({ enquiryId: enquiryId ?? '', atMs: world.now() });
-        }
-        if (world.random.chance(server.crashes)) return await never;
-        return server.provider === 'loses'
-          ? { kind: 'failed', code: 'timeout', retryAfterMs: null }
-          : { kind: 'sent', providerId: id };
-      },
+      transportFor: () => ({ keyLifeMs: code.resendKeyLifeMs, send }),
     });
 
   // As pg_cron does it, but only while something waits.
@@ -196,12 +239,14 @@ export function createServer(
     });
   };
   const deliverDue = async (): Promise<void> => {
-    const batch = await notifications.claimDue(batchSize);
-    if (batch.kind === 'away') return;
-    for (const notification of batch.value) await deliver(notification);
+    for (let count = 0; count < mostPerRun; count += 1) {
+      const claimed = await notifications.claimDue();
+      if (claimed.kind === 'away' || claimed.value === null) return;
+      await deliver(claimed.value);
+    }
   };
 
-  const firstTry = code.firstTry(notifications, () => undefined, deliver);
+  const firstTry = code.firstTry(notifications, unhurried, () => undefined, deliver);
   const handle = code.createHandler({
     accept,
     mailFirstTry: async (id) => {
@@ -211,6 +256,7 @@ export function createServer(
     now: world.now,
     log: () => undefined,
     site: { allowedOrigins: new Set([siteOrigin]), origin: siteOrigin },
+    watchSchedule: async () => undefined,
     callerOf: async () => null,
     acknowledges: false,
     openSealed: async (id, sealed) => openSimulated(id, sealed),
@@ -219,7 +265,6 @@ export function createServer(
   const server: SimServer = {
     rows: [],
     mails: [],
-    isGivenUp: (id) => stored.get(id)?.notification.state === 'dead',
     isDatabaseAway: false,
     isScheduleAsleep: false,
     provider: 'well',

@@ -9,8 +9,6 @@ export const tolerated = {
   'a page stays blind after its storage failed': true,
   /** A page lists what stood in a deleted database until something makes it read again. */
   'a page does not notice that its database is gone': true,
-  /** A provider that knows a key for a day gets a mail for longer than that. */
-  'a mail is given up or doubled after a day': true,
 };
 
 export type Tolerated = keyof typeof tolerated;

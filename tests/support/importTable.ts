@@ -15,15 +15,18 @@ const enquiry = /^src\/enquiry\//;
 const outbox = /^src\/outbox\//;
 const backend = /^src\/backend\//;
 const pwa = /^src\/pwa\//;
-const pwaNames = /^src\/pwa\/names\.ts$/;
+const pwaNames = /^src\/pwa\/(names|pageEntry)\.ts$/;
+const goneScriptsFile = /^src\/pwa\/goneScriptsFile\.ts$/;
 const install = /^src\/install\//;
 const pages = /^src\/pages\//;
 const answering = /^src\/answering\//;
 const app = /^src\/app\//;
 const workshop = /^src\/workshop\//;
 const workshopMode = /^src\/workshop\/mode\.ts$/;
+const workshopSwitch = /^src\/workshop\/followSwitch\.ts$/;
+const workshopCopy = /^src\/workshop\/modeCopy\.ts$/;
 const workshopStart = /^src\/workshop\/startWorkshop\.tsx?$/;
-const sealing = /^supabase\/functions\/_shared\/sealing\.ts$/;
+const sealing = /^supabase\/functions\/_shared\/(sealing|keyProbe)\.ts$/;
 const env = /^src\/env\.ts$/;
 
 /** One adapter per platform API or library, and what wires them. All else in the outbox is its core. */
@@ -40,11 +43,11 @@ const adapters = [
   'edgeTransport',
   'exclusiveRun',
   'indexedDbStore',
+  'lossMark',
   'persistence',
   'snapshot',
   'triggers',
   'untilNothingWaits',
-  'waitingMark',
 ].join('|');
 const outboxAdapters = new RegExp(`^src/outbox/(${adapters})\\.ts$`);
 const outboxCore = new RegExp(`^src/outbox/(?!(${adapters})\\.ts$)`);
@@ -73,8 +76,8 @@ const importTable: Row[] = [
     packages: [],
   },
   {
-    files: /^supabase\/functions\/mark-answered\//,
-    ours: [/^supabase\/functions\/(mark-answered|_shared)\//],
+    files: /^supabase\/functions\/act-on-enquiry\//,
+    ours: [/^supabase\/functions\/(act-on-enquiry|_shared)\//],
     packages: [],
   },
   { files: content, ours: [content], types: [contract], packages: [] },
@@ -110,6 +113,7 @@ const importTable: Row[] = [
     ours: [/^src\/sw\//, outbox, backend, pwaNames, env],
     packages: [/^workbox-(core|precaching|routing)$/],
   },
+  { files: workshopCopy, ours: [workshop, outbox], packages: [/^idb-keyval$/] },
   {
     files: workshop,
     ours: [
@@ -125,10 +129,26 @@ const importTable: Row[] = [
     packages: [react, mui, emotion, /^react-dom\/client$/],
   },
   { files: env, ours: [contract], packages: [] },
-  { files: /^src\/before\.ts$/, ours: [workshopMode, notLoaded], types: [enquiry], packages: [] },
+  {
+    files: /^src\/before\.ts$/,
+    ours: [workshopMode, notLoaded, goneScriptsFile],
+    types: [enquiry, pwa],
+    packages: [],
+  },
   {
     files: /^src\/main\.tsx$/,
-    ours: [app, backend, content, enquiry, outbox, pwa, env, workshopMode, workshopStart],
+    ours: [
+      app,
+      backend,
+      content,
+      enquiry,
+      outbox,
+      pwa,
+      env,
+      workshopMode,
+      workshopSwitch,
+      workshopStart,
+    ],
     packages: [react, /^react-dom\/client$/, router, emotion],
   },
   {

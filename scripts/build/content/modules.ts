@@ -1,5 +1,4 @@
 import * as about from '../../../src/content/about.ts';
-import * as answering from '../../../src/content/answering.ts';
 import * as areaMap from '../../../src/content/areaMap.ts';
 import * as business from '../../../src/content/business.ts';
 import * as contact from '../../../src/content/contact.ts';
@@ -10,6 +9,7 @@ import * as hero from '../../../src/content/hero.ts';
 import * as navigation from '../../../src/content/navigation.ts';
 import * as notFound from '../../../src/content/notFound.ts';
 import * as notLoaded from '../../../src/content/notLoaded.ts';
+import * as ownerActs from '../../../src/content/ownerActs.ts';
 import * as pages from '../../../src/content/pages.ts';
 import * as parts from '../../../src/content/parts.ts';
 import * as pictures from '../../../src/content/pictures.ts';
@@ -22,7 +22,6 @@ import * as workshop from '../../../src/content/workshop.ts';
 /** What each file of `src/content` exports. */
 export const contentModules = {
   'about.ts': about,
-  'answering.ts': answering,
   'areaMap.ts': areaMap,
   'business.ts': business,
   'contact.ts': contact,
@@ -33,6 +32,7 @@ export const contentModules = {
   'navigation.ts': navigation,
   'notFound.ts': notFound,
   'notLoaded.ts': notLoaded,
+  'ownerActs.ts': ownerActs,
   'pages.ts': pages,
   'parts.ts': parts,
   'pictures.ts': pictures,

@@ -5,10 +5,13 @@
 /** The function's name, as the backend client invokes it. */
 export const functionName = 'send-contact-email';
 
-/** Request header that carries the enquiry's id; a repeat under the same id gets the same receipt. */
+/**
+ * Request header that carries the enquiry's id. A repeat under the same id gets the same receipt; the same
+ * four texts under another id within a day are the same enquiry, and get a receipt for that id.
+ */
 export const idempotencyHeader = 'Idempotency-Key';
 
-/** Response header of a repeat, `true` where the receipt was given before. */
+/** Response header of a repeat, `true` where the enquiry was stored before, under whatever id. */
 export const replayedHeader = 'Idempotency-Replayed';
 
 /** What a visitor writes. `projectType` is empty where the visitor named none. */
@@ -43,28 +46,43 @@ export const trapField = 'subject';
 /** Ids of the parts of the home page that say what became of a form that was sent without scripts. */
 export const plainFormStates = { sent: 'enquiry-sent', notSent: 'enquiry-not-sent' } as const;
 
-/** How an enquiry is marked as answered: the owner's page, the function behind its button, and what that is sent. */
-export const answering = {
-  functionName: 'mark-answered',
-  path: '/answered',
-  tokenField: 'token',
+/**
+ * What the owner does with an enquiry by a link in her mails: marks it as answered, or has one mailed in
+ * full that was held as spam. Each has a page of the site, to which the link leads.
+ */
+export const ownerPaths = { answered: '/answered', release: '/release' } as const;
+
+export type OwnerAct = keyof typeof ownerPaths;
+
+/** The function behind the buttons of those pages, and the fields of what it is sent. */
+export const acting = {
+  functionName: 'act-on-enquiry',
+  actField: 'act',
+  linkField: 'link',
 } as const;
 
-export const answeringOutcomes = ['marked', 'already', 'invalid', 'unavailable'] as const;
+/**
+ * `already`: it was done before; `gone`: its text is no longer kept; `invalid`: the link names no
+ * enquiry, or the server has not made it for this; `unavailable`: not done for now.
+ */
+export const actOutcomes = {
+  answered: ['done', 'already', 'invalid', 'unavailable'],
+  release: ['done', 'already', 'gone', 'invalid', 'unavailable'],
+} as const;
 
-/** `invalid`: the link names no enquiry, or was not made by the server; `unavailable`: not marked for now. */
-export type AnsweringOutcome = (typeof answeringOutcomes)[number];
+export type ActOutcome<Act extends OwnerAct = OwnerAct> = (typeof actOutcomes)[Act][number];
 
-/** Parts of the owner's page that say what became of a press on its button without scripts. */
-export const answeringStates: Readonly<Record<AnsweringOutcome, string>> = {
-  marked: 'is-marked',
-  already: 'is-marked-already',
+/** Parts of the owner's pages that say what became of a press on their button without scripts. */
+export const actStates: Readonly<Record<ActOutcome, string>> = {
+  done: 'is-done',
+  already: 'is-done-already',
+  gone: 'is-gone',
   invalid: 'is-not-valid',
-  unavailable: 'is-not-marked',
+  unavailable: 'is-not-done',
 };
 
 /** Id and signature of a link in the owner's mail. */
-export type AnsweringToken = { id: string; signature: string };
+export type LinkToken = { id: string; signature: string };
 
 const signals = ['trap', 'untouched'] as const;
 
@@ -92,7 +110,7 @@ export type ProblemCode =
   | 'media_type_unsupported'
   | 'method_not_allowed'
   | 'origin_not_allowed'
-  | 'rate_limited'
+  | 'key_unknown'
   | 'unavailable'
   | 'internal';
 
@@ -170,7 +188,7 @@ export function parseEnquiry(value: unknown): Parsed {
 }
 
 /** What stands behind the # of the link, of whatever was copied of it. */
-export function parseAnsweringToken(text: string): AnsweringToken | null {
+export function parseLinkToken(text: string): LinkToken | null {
   const [id, signature, ...rest] = text
     .slice(text.lastIndexOf('#') + 1)
     .trim()
@@ -179,14 +197,19 @@ export function parseAnsweringToken(text: string): AnsweringToken | null {
   return { id: id.toLowerCase(), signature };
 }
 
-export function writeAnsweringToken({ id, signature }: AnsweringToken): string {
+export function writeLinkToken({ id, signature }: LinkToken): string {
   return `${id}.${signature}`;
 }
 
+export function isOwnerAct(value: unknown): value is OwnerAct {
+  return typeof value === 'string' && Object.hasOwn(ownerPaths, value);
+}
+
 /** What the server has made of it; `unavailable` too for an answer that is not its own. */
-export function readAnsweringOutcome(value: unknown): AnsweringOutcome {
+export function readActOutcome<Act extends OwnerAct>(act: Act, value: unknown): ActOutcome<Act> {
   const given = isRecord(value) ? value.outcome : undefined;
-  return answeringOutcomes.find((known) => known === given) ?? 'unavailable';
+  const known: readonly ActOutcome<Act>[] = actOutcomes[act];
+  return known.find((one) => one === given) ?? 'unavailable';
 }
 
 /** The spam signals of a body that are known here. */

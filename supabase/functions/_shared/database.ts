@@ -1,5 +1,6 @@
 import { DatabaseError, Pool, type PoolClient } from 'pg';
 import { hex } from './hex.ts';
+import { describeFault, type Log } from './log.ts';
 import type { Step } from './notification.ts';
 import { within } from './within.ts';
 
@@ -12,7 +13,8 @@ type Value = string | number | boolean | Date | Uint8Array | null;
 export type Database = {
   /**
    * Takes one step. Its answer is `away` where the database can't be reached or says nothing for
-   * 8 seconds; whether the step was taken is then unknown.
+   * 8 seconds, whether the step was taken being unknown then; or where it does not know the step, as
+   * between the two halves of a release.
    * @throws whatever else the database has against it
    */
   take<T>(step: (sql: Sql) => Promise<T>): Promise<Step<T>>;
@@ -23,10 +25,11 @@ const answerTimeoutMs = 8_000;
 const idleTimeoutMs = 60_000;
 
 /**
- * Connects at the first step.
+ * Connects at the first step. A database that does not know a step is told to the log, since that
+ * passes only when somebody ends the release.
  * @throws Error where the address is none
  */
-export function openDatabase(url: string): Database {
+export function openDatabase(url: string, log: Log): Database {
   if (!URL.canParse(url)) throw new Error('CONTACT_DB_URL is no address of a database.');
   const prepared = new WeakMap<TemplateStringsArray, Promise<Prepared>>();
   let isPreparing = true;
@@ -67,6 +70,11 @@ export function openDatabase(url: string): Database {
       } catch (error) {
         // Whatever it was, the next step has a connection that nothing is known against.
         held.client?.release(true);
+        if (isBehind(error)) {
+          const detail = describeFault(error);
+          log({ event: 'fault', level: 'alarm', outcome: 'database_behind', detail });
+          return { kind: 'away' };
+        }
         if (meansAway(error)) return { kind: 'away' };
         throw error;
       }
@@ -106,6 +114,16 @@ function openPool(url: string): Pool {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/**
+ * Whether the database lacks what a step names: 3F000 the schema, 42883 the function, 42P01 a table,
+ * 42703 a column, 42704 a type, such as a table's rows. So it is while a release has reached only one of the two.
+ */
+function isBehind(error: unknown): boolean {
+  return (
+    error instanceof DatabaseError && /^(3F000|42883|42P01|42703|42704)$/.test(error.code ?? '')
+  );
 }
 
 /**

@@ -1,12 +1,14 @@
 import { alarmMail } from './mail/alarmMail.ts';
+import { mayBeRepeat } from './mail/mayBeRepeat.ts';
 import { describeFault, type Log } from './log.ts';
 import type { WriteMail } from './mail/mailWriter.ts';
+import type { TransportFor } from './mailTransport.ts';
 import type {
   LentNotification,
   MailContent,
   MailOutcome,
+  MailTransport,
   NotificationTable,
-  SendMail,
   Verdict,
 } from './notification.ts';
 import { verdictOn } from './verdict.ts';
@@ -15,8 +17,8 @@ export type DeliveryParts = {
   notifications: NotificationTable;
   /** Writes what is not written yet. */
   writeMail: WriteMail;
-  sendMail: SendMail;
-  /** Whether there is a second way for mails, by which to tell that one was given up. */
+  transportFor: TransportFor;
+  /** Whether there is a second way for mails, by which to tell that one is late. */
   hasSecondRoute: boolean;
   random: () => number;
   log: Log;
@@ -25,23 +27,28 @@ export type DeliveryParts = {
 /** `unsettled`: tried, but what came of it could not be written down; its lease ends by itself. */
 export type Delivered = Verdict['kind'] | 'unsettled';
 
+/** How long a mail about an enquiry is tried before the owner is told by the second way. */
+const lateAfterMs = 2 * 3_600_000;
+
 /** Tries one notification and writes down what came of it. */
 export async function deliver(lent: LentNotification, parts: DeliveryParts): Promise<Delivered> {
-  const { notifications, sendMail, hasSecondRoute, random, log } = parts;
+  const { notifications, transportFor, random, log } = parts;
   const about = aboutOf(lent);
   const { kind, attempts } = lent;
+  const transport = transportFor(kind);
   const content = await contentOf(lent, parts);
-  if (content === 'unsettled') {
+  const keyed = content === 'unsettled' ? null : await withLivingKey(lent, transport, parts);
+  if (content === 'unsettled' || keyed === null) {
     log({ event: 'notification', outcome: 'unsettled', ...about, detail: { kind, attempts } });
     return 'unsettled';
   }
-  const outcome = content === null ? unwritten : await sendMail({ ...lent, content });
-  // What was never sent can't be doubled by a try that comes late: an enquiry is not given up.
-  const isUnsent = content === null && kind === 'enquiry';
-  const verdict = verdictOn(outcome, isUnsent ? { attempts, ageMs: 0 } : lent, random());
-  const isGivenUp = verdict.kind === 'dead' && kind === 'enquiry';
-  const alarm = isGivenUp && hasSecondRoute && content ? alarmMail(content, verdict.code) : null;
-  const step = await notifications.settle(lent, verdict, alarm);
+  const outcome =
+    content === null
+      ? unwritten
+      : await transport.send({ ...keyed, content: asSent(keyed, content, transport) });
+  const verdict = verdictOn(outcome, lent, transport.keyLifeMs !== null, random());
+  await alarmAbout(lent, content, verdict, parts);
+  const step = await notifications.settle(lent, verdict);
   const settled = step.kind === 'taken' && step.value;
   const code = outcome.kind === 'sent' ? 'accepted' : outcome.code;
   log({
@@ -58,7 +65,13 @@ export async function deliver(lent: LentNotification, parts: DeliveryParts): Pro
 const aboutOf = ({ enquiryId }: LentNotification): { id?: string } =>
   enquiryId === null ? {} : { id: enquiryId };
 
-const unwritten: MailOutcome = { kind: 'failed', code: 'unwritten', retryAfterMs: null };
+const unwritten: MailOutcome = {
+  kind: 'failed',
+  code: 'unwritten',
+  fault: 'own',
+  isInDoubt: false,
+  retryAfterMs: null,
+};
 
 /**
  * What was written before, or is now: kept before it is sent, so that every try sends the same. Null
@@ -79,4 +92,48 @@ async function contentOf(
   }
   const step = await notifications.write(lent, content);
   return step.kind === 'taken' && step.value ? content : 'unsettled';
+}
+
+/** With another key, where the provider may have forgotten this one; null where the lease was lost. */
+async function withLivingKey(
+  lent: LentNotification,
+  { keyLifeMs }: MailTransport,
+  { notifications }: DeliveryParts,
+): Promise<LentNotification | null> {
+  if (keyLifeMs === null || lent.keyAgeMs < keyLifeMs) return lent;
+  const step = await notifications.renewKey(lent);
+  return step.kind === 'taken' ? step.value : null;
+}
+
+/** The same under one key each time: whether it may be a repeat is settled when its key is made. */
+function asSent(
+  { mayRepeat, isInDoubt }: LentNotification,
+  content: MailContent,
+  { keyLifeMs }: MailTransport,
+): MailContent {
+  return mayRepeat || (keyLifeMs === null && isInDoubt) ? mayBeRepeat(content) : content;
+}
+
+/**
+ * Tells the owner of an enquiry whose mail is given up, or, where there is a second way, late. Before
+ * it is settled: what is given up is not looked at again.
+ */
+async function alarmAbout(
+  lent: LentNotification,
+  content: MailContent | null,
+  verdict: Verdict,
+  { notifications, hasSecondRoute }: DeliveryParts,
+): Promise<void> {
+  if (lent.kind !== 'enquiry' || lent.stored === null || verdict.kind === 'sent') return;
+  const isGivenUp = verdict.kind === 'dead';
+  const isLate = hasSecondRoute && lent.triedForMs >= lateAfterMs;
+  if (!isGivenUp && !isLate) return;
+  const { reference } = lent.stored;
+  const alarm = alarmMail({
+    reference,
+    content: hasSecondRoute ? content : null,
+    code: verdict.code,
+    isGivenUp,
+  });
+  await notifications.addAlarm(lent, alarm);
 }

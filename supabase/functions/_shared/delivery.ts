@@ -1,10 +1,10 @@
-import { answeredLink } from './answeredLink.ts';
 import { deliver, type Delivered } from './deliver.ts';
 import type { Log } from './log.ts';
 import { mailWriter } from './mail/mailWriter.ts';
 import type { MailRoutes } from './mailSettings.ts';
-import { mailTransport } from './mailTransport.ts';
+import { mailTransports } from './mailTransport.ts';
 import type { LentNotification, NotificationTable } from './notification.ts';
+import { ownerLink } from './ownerLink.ts';
 import type { Site } from './site.ts';
 
 /** Delivers by the ways that the settings name. */
@@ -19,9 +19,9 @@ export function deliveryBy(
     writeMail: mailWriter(
       settings.ownerTimeZone,
       first.to,
-      answeredLink(settings.site.origin, settings.deliverySecret),
+      ownerLink(settings.site.origin, settings.deliverySecret),
     ),
-    sendMail: mailTransport(settings.mail),
+    transportFor: mailTransports(settings.mail),
     hasSecondRoute: second !== null,
     random: Math.random,
     log,

@@ -1,6 +1,6 @@
 /** One event for the log: what happened to which enquiry. Never a name, an address or a text. */
 export type LogEvent = {
-  event: 'request' | 'notification' | 'delivery' | 'self_test' | 'answered' | 'fault';
+  event: 'request' | 'notification' | 'delivery' | 'self_test' | 'owner_act' | 'fault';
   /** `alarm` is what the owner has to look at. */
   level?: 'alarm';
   outcome: string;
@@ -23,7 +23,9 @@ export function logTo(print: (line: string) => void): Log {
 export function describeFault(error: unknown): Record<string, string> {
   if (!(error instanceof Error)) return { name: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  // A message may have lines that look like places: it is cut out first.
+  const stack = (error.stack ?? '').replace(error.message, '');
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
   return {
     name: error.name,
     ...(code !== undefined && { code }),

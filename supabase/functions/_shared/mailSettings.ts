@@ -7,7 +7,15 @@ export type MailSettings = Route &
   ({ transport: 'resend'; apiKey: string; apiUrl: string } | { transport: 'smtp'; url: URL });
 
 /** The way that mails go, and another one for the news that the first does not work. */
-export type MailRoutes = { first: MailSettings; second: MailSettings | null };
+export type MailRoutes = {
+  first: MailSettings;
+  second: MailSettings | null;
+  /** How many mails go at most. */
+  perSecond: number;
+};
+
+/** Resend takes two calls a second (https://resend.com/docs/api-reference/rate-limit); for SMTP there is no rule. */
+const perSecond = { resend: 2, smtp: 10 } as const;
 
 const nobody: Mailbox = { name: '', address: '' };
 
@@ -15,9 +23,12 @@ const nobody: Mailbox = { name: '', address: '' };
 export function readMailRoutes(settings: SettingsReader): MailRoutes {
   const first = readRoute(settings, '', {});
   const hasSecond = settings.optional('ALARM_MAIL_TRANSPORT', '') !== '';
-  if (!hasSecond) return { first, second: null };
   const { from, to } = first;
-  return { first, second: readRoute(settings, 'ALARM_', { from, to }) };
+  return {
+    first,
+    second: hasSecond ? readRoute(settings, 'ALARM_', { from, to }) : null,
+    perSecond: settings.count('MAIL_PER_SECOND', perSecond[first.transport]),
+  };
 }
 
 function readRoute(settings: SettingsReader, prefix: string, known: Partial<Route>): MailSettings {

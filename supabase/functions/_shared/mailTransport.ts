@@ -1,23 +1,28 @@
 import type { MailRoutes, MailSettings } from './mailSettings.ts';
-import type { SendMail } from './notification.ts';
-import { resendMail } from './resendMail.ts';
+import type { MailTransport, NotificationKind } from './notification.ts';
+import { resendKeyLifeMs, resendMail } from './resendMail.ts';
 import { smtpMail } from './smtpMail.ts';
 
-/** Sends the news that something does not work by the second way, all else by the first. */
-export function mailTransport({ first, second }: MailRoutes): SendMail {
-  const byFirst = transportOf(first);
-  const bySecond = second ? transportOf(second) : byFirst;
-  return (notification) => {
-    const tellsOfFailure = notification.kind === 'alarm' || notification.kind === 'breakdown';
-    return (tellsOfFailure ? bySecond : byFirst)(notification);
-  };
+/** The way that mails of a kind go. */
+export type TransportFor = (kind: NotificationKind) => MailTransport;
+
+/** The news that something does not work, which goes the second way where there is one. */
+export function secondKinds({ second }: MailRoutes): readonly NotificationKind[] {
+  return second === null ? [] : ['alarm', 'breakdown'];
 }
 
-function transportOf(settings: MailSettings): SendMail {
+export function mailTransports(routes: MailRoutes): TransportFor {
+  const first = transportOf(routes.first);
+  const second = routes.second ? transportOf(routes.second) : first;
+  const kinds = secondKinds(routes);
+  return (kind) => (kinds.includes(kind) ? second : first);
+}
+
+function transportOf(settings: MailSettings): MailTransport {
   switch (settings.transport) {
     case 'resend':
-      return resendMail(settings);
+      return { send: resendMail(settings), keyLifeMs: resendKeyLifeMs };
     case 'smtp':
-      return smtpMail(settings);
+      return { send: smtpMail(settings), keyLifeMs: null };
   }
 }

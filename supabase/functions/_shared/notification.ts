@@ -22,7 +22,6 @@ export type StoredEnquiry = {
 
 /** A notification on loan: whoever holds the lease may write, send and settle it. */
 export type LentNotification = {
-  /** The mail provider's idempotency key. */
   id: string;
   kind: NotificationKind;
   /** Null for a mail that is about no single one. */
@@ -30,8 +29,19 @@ export type LentNotification = {
   lease: string;
   /** Tries so far, this one included. */
   attempts: number;
+  /** The waits after the tries that failed; how long nobody tried is not in it. */
+  triedForMs: number;
+  /** The same, of the tries to which the provider said that it will never take this mail. */
+  refusedForMs: number;
   createdAtMs: number;
-  ageMs: number;
+  /** The mail provider's idempotency key. */
+  key: string;
+  /** Since the first try under this key. */
+  keyAgeMs: number;
+  /** Whether a try under this key had no answer: the mail may have been taken. */
+  isInDoubt: boolean;
+  /** Whether a try that this key says nothing about may have been taken. */
+  mayRepeat: boolean;
   /** The bare address it goes to, such as the visitor's; null for the owner. */
   recipient: string | null;
   /** What it is about; null for a mail that is about no single one. */
@@ -44,45 +54,77 @@ export type LentNotification = {
 export type Notification = LentNotification & { content: MailContent };
 
 /**
- * About an enquiry; that it has come, to the visitor; that a mail was given up; what is held as spam;
- * that the self-test failed; that an enquiry is not marked as answered.
+ * About an enquiry; that it is not marked as answered; that it has come, to the visitor; that its mail
+ * is late; that the self-test failed; that mails go again; what a flood has caught; what looks like spam.
  */
 export type NotificationKind =
   | 'enquiry'
+  | 'reminder'
   | 'acknowledgement'
   | 'alarm'
-  | 'digest'
   | 'breakdown'
-  | 'reminder';
+  | 'outage'
+  | 'bundle'
+  | 'digest';
+
+/**
+ * Whose fault a failure is: `refused` where this mail will never be taken, `unavailable` where the
+ * provider takes none or gave no answer, `own` where nothing was sent.
+ */
+export type MailFault = 'refused' | 'unavailable' | 'own';
 
 /** What a mail provider made of it. `code` is for the log and holds nothing of the mail. */
 export type MailOutcome =
   | { kind: 'sent'; providerId: string | null }
-  | { kind: 'failed'; code: string; retryAfterMs: number | null };
+  | {
+      kind: 'failed';
+      code: string;
+      fault: MailFault;
+      /** Whether it may have been taken all the same. */
+      isInDoubt: boolean;
+      /** How long the provider asks to be left alone, with any mail. */
+      retryAfterMs: number | null;
+    };
 
 /** Sends one notification; it fails by its outcome, never by throwing. */
 export type SendMail = (notification: Notification) => Promise<MailOutcome>;
 
+/** A way that mails go. */
+export type MailTransport = {
+  send: SendMail;
+  /** How long it knows what it has taken under a key; null where it knows no keys. */
+  keyLifeMs: number | null;
+};
+
 /** What follows from a try. */
 export type Verdict =
   | { kind: 'sent'; providerId: string | null }
-  | { kind: 'retry'; code: string; inMs: number }
+  | {
+      kind: 'retry';
+      code: string;
+      inMs: number;
+      fault: MailFault;
+      isInDoubt: boolean;
+      mayRepeat: boolean;
+      /** How long no mail goes this way. */
+      holdMs: number;
+    }
   | { kind: 'dead'; code: string };
 
 /** A step that the database took, or did not answer in time. */
 export type Step<T> = { kind: 'taken'; value: T } | { kind: 'away' };
 
 export type NotificationTable = {
-  /** Those that are due, the longest waiting first. */
-  claimDue(limit: number): Promise<Step<LentNotification[]>>;
-  /** Those of this enquiry that are due. */
-  claimOf(enquiryId: string): Promise<Step<LentNotification[]>>;
+  /** The next that is due; null where none is. */
+  claimDue(): Promise<Step<LentNotification | null>>;
+  /** The next of this enquiry's that is due; null where none is. */
+  claimOf(enquiryId: string): Promise<Step<LentNotification | null>>;
   /** Writes it down, for this try and all later ones; false where the lease was lost. */
   write(lent: LentNotification, content: MailContent): Promise<Step<boolean>>;
-  /** False where the lease was lost to another meanwhile. An alarm is written down in the same step. */
-  settle(
-    lent: LentNotification,
-    verdict: Verdict,
-    alarm: MailContent | null,
-  ): Promise<Step<boolean>>;
+  /** Gives it another key; null where the lease was lost. */
+  renewKey(lent: LentNotification): Promise<Step<LentNotification | null>>;
+  /** Writes down an alarm about it, unless there is one. */
+  addAlarm(lent: LentNotification, alarm: MailContent): Promise<Step<boolean>>;
+  /** False where the lease was lost to another meanwhile. */
+  settle(lent: LentNotification, verdict: Verdict): Promise<Step<boolean>>;
 };

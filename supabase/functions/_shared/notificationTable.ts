@@ -8,20 +8,25 @@ import type {
   Verdict,
 } from './notification.ts';
 
-/** Longer than a whole batch can take to be sent. */
+/**
+ * Longer than one mail can take that is written, given a key, alarmed about, sent and settled, with a
+ * database and a provider that each answer as late as is waited for.
+ */
 const leaseS = 120;
-
-/** An enquiry has a mail to the owner, and may have one to the visitor, an alarm and a reminder. */
-const mostOfOne = 4;
 
 type Row = {
   id: string;
-  enquiry_key: string | null;
+  enquiry_id: string | null;
   kind: NotificationKind;
   lease: string;
   attempts: number;
+  tried_for_ms: number;
+  refused_for_ms: number;
   created_at: Date;
-  age_ms: number;
+  send_key: string;
+  key_age_ms: number;
+  in_doubt: boolean;
+  may_repeat: boolean;
   recipient: string | null;
   reply_to: string | null;
   subject: string | null;
@@ -37,35 +42,60 @@ type Row = {
   received_at: Date | null;
 };
 
-/** The notifications in Postgres, by the SQL functions of the migrations. */
-export function notificationTable(database: Database): NotificationTable {
-  const claim = (limit: number, key: string | null) =>
+/**
+ * The notifications in Postgres, by the SQL functions of the migrations.
+ * @param secondKinds those that go the second way, if there is one
+ */
+export function notificationTable(
+  database: Database,
+  secondKinds: readonly NotificationKind[],
+): NotificationTable {
+  const second = `{${secondKinds.join(',')}}`;
+  const claim = (enquiryId: string | null) =>
     database.take(async (sql) => {
-      const rows = await sql<Row>`
-        select id, enquiry_key, kind, lease, attempts, created_at,
-          (extract(epoch from age) * 1000)::float8 as age_ms,
-          recipient, reply_to, subject, body_text, body_html,
+      const [row] = await sql<Row>`
+        select id, enquiry_id, kind, lease, attempts,
+          (extract(epoch from tried_for) * 1000)::float8 as tried_for_ms,
+          (extract(epoch from refused_for) * 1000)::float8 as refused_for_ms,
+          created_at, send_key, (extract(epoch from key_age) * 1000)::float8 as key_age_ms,
+          in_doubt, may_repeat, recipient, reply_to, subject, body_text, body_html,
           reference, name, email, project_type, message, written_at, clock_doubtful, received_at
-        from contact.claim(${key}, ${limit}, make_interval(secs => ${leaseS}))`;
-      return rows.map(read);
+        from contact.claim(${enquiryId}, make_interval(secs => ${leaseS}), ${second})`;
+      return row === undefined ? null : read(row);
     });
   return {
-    claimDue: (limit) => claim(limit, null),
-    claimOf: (enquiryId) => claim(mostOfOne, enquiryId),
+    claimDue: () => claim(null),
+    claimOf: claim,
     write: ({ id, lease }, { replyTo, subject, text, html }) =>
       database.take(async (sql) => {
         const [row] = await sql<{ written: boolean }>`
           select contact.write(${id}, ${lease}, ${replyTo}, ${subject}, ${text}, ${html}) as written`;
         return row?.written === true;
       }),
-    settle: ({ id, lease }, verdict, alarm) =>
+    renewKey: (lent) =>
       database.take(async (sql) => {
-        const { state, outcome, providerId, retryInMs } = settlementOf(verdict);
+        const [row] = await sql<Pick<Row, 'send_key' | 'may_repeat'>>`
+          select send_key, may_repeat from contact.renew_key(${lent.id}, ${lent.lease})`;
+        if (row === undefined) return null;
+        const { send_key, may_repeat } = row;
+        return { ...lent, key: send_key, keyAgeMs: 0, isInDoubt: false, mayRepeat: may_repeat };
+      }),
+    addAlarm: ({ id, lease }, { replyTo, subject, text, html }) =>
+      database.take(async (sql) => {
+        const [row] = await sql<{ added: boolean }>`
+          select contact.add_alarm(
+            ${id}, ${lease}, ${replyTo}, ${subject}, ${text}, ${html}
+          ) as added`;
+        return row?.added === true;
+      }),
+    settle: ({ id, lease }, verdict) =>
+      database.take(async (sql) => {
+        const { state, outcome, providerId, retryInMs, fault, ...rest } = settlementOf(verdict);
         const [row] = await sql<{ settled: boolean }>`
           select contact.settle(
             ${id}, ${lease}, ${state}, ${outcome}, ${providerId},
-            make_interval(secs => ${retryInMs / 1_000}),
-            ${alarm?.subject ?? null}, ${alarm?.text ?? null}, ${alarm?.html ?? null}
+            make_interval(secs => ${retryInMs / 1_000}), ${fault}, ${rest.isInDoubt},
+            ${rest.mayRepeat}, make_interval(secs => ${rest.holdMs / 1_000}), ${second}
           ) as settled`;
         return row?.settled === true;
       }),
@@ -76,11 +106,16 @@ function read(row: Row): LentNotification {
   return {
     id: row.id,
     kind: row.kind,
-    enquiryId: row.enquiry_key,
+    enquiryId: row.enquiry_id,
     lease: row.lease,
     attempts: row.attempts,
+    triedForMs: row.tried_for_ms,
+    refusedForMs: row.refused_for_ms,
     createdAtMs: row.created_at.getTime(),
-    ageMs: row.age_ms,
+    key: row.send_key,
+    keyAgeMs: row.key_age_ms,
+    isInDoubt: row.in_doubt,
+    mayRepeat: row.may_repeat,
     recipient: row.recipient,
     stored: storedOf(row),
     content:
@@ -117,12 +152,31 @@ function writtenOf({ written_at, clock_doubtful }: Row): WrittenTime {
 }
 
 function settlementOf(verdict: Verdict) {
+  const none = {
+    providerId: null,
+    retryInMs: 0,
+    fault: null,
+    isInDoubt: false,
+    mayRepeat: false,
+    holdMs: 0,
+  };
   switch (verdict.kind) {
     case 'sent':
-      return { state: 'sent', outcome: 'sent', providerId: verdict.providerId, retryInMs: 0 };
-    case 'retry':
-      return { state: 'waiting', outcome: verdict.code, providerId: null, retryInMs: verdict.inMs };
+      return { ...none, state: 'sent', outcome: 'sent', providerId: verdict.providerId };
+    case 'retry': {
+      const { code, inMs, fault, isInDoubt, mayRepeat, holdMs } = verdict;
+      return {
+        ...none,
+        state: 'waiting',
+        outcome: code,
+        retryInMs: inMs,
+        fault: fault === 'own' ? null : fault,
+        isInDoubt,
+        mayRepeat,
+        holdMs,
+      };
+    }
     case 'dead':
-      return { state: 'dead', outcome: verdict.code, providerId: null, retryInMs: 0 };
+      return { ...none, state: 'dead', outcome: verdict.code, fault: 'refused' };
   }
 }

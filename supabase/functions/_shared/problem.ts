@@ -10,7 +10,7 @@ const kinds: Record<ProblemCode, { status: number; title: string }> = {
   media_type_unsupported: { status: 415, title: 'The body has to be application/json' },
   method_not_allowed: { status: 405, title: 'This address takes POST requests' },
   origin_not_allowed: { status: 403, title: 'Pages of this origin may not send here' },
-  rate_limited: { status: 429, title: 'Too many requests for now' },
+  key_unknown: { status: 503, title: 'There is no key yet that opens this sealed enquiry' },
   unavailable: { status: 503, title: 'The enquiry can’t be stored for now' },
   internal: { status: 500, title: 'Something went wrong on our side' },
 };

@@ -1,42 +1,61 @@
+import { within } from './within.ts';
+
 export type Body =
   | { kind: 'read'; bytes: Uint8Array }
   | { kind: 'too_large' }
   /** The sender broke off. */
-  | { kind: 'cut' };
+  | { kind: 'cut' }
+  /** The sender said nothing for too long, or took too long over all. */
+  | { kind: 'late' };
+
+/** How long a body is waited for: its next part, and the whole of it. */
+export type Patience = { silenceMs: number; wholeMs: number };
+
+/** The longest text takes a quarter of the whole on a line of 20 kbit/s. */
+const usualPatience: Patience = { silenceMs: 15_000, wholeMs: 90_000 };
 
 /** How much of a body that is too large is still taken in: whoever is cut off hears no answer. */
 const patientBytes = 1_048_576;
 
-/** Reads a body as far as `limit` bytes: at once where its length is announced, else by counting. */
-export async function readBody(request: Request, limit: number): Promise<Body> {
+/** Reads a body as far as `limit` bytes. */
+export async function readBody(
+  request: Request,
+  limit: number,
+  patience: Patience = usualPatience,
+): Promise<Body> {
   const announced = Number(request.headers.get('content-length') ?? 0);
   if (announced > patientBytes) return { kind: 'too_large' };
-  return announced > 0 && announced <= limit
-    ? await readWhole(request, announced)
-    : await readCounting(request, limit);
-}
-
-/** A server takes in no more than was announced (RFC 9112, 6.3). */
-async function readWhole(request: Request, announced: number): Promise<Body> {
-  try {
-    const bytes = new Uint8Array(await request.arrayBuffer());
-    return bytes.length < announced ? { kind: 'cut' } : { kind: 'read', bytes };
-  } catch {
-    // Whatever ended the stream, there is no whole body to answer for.
-    return { kind: 'cut' };
+  const reader = request.body?.getReader();
+  if (!reader) return { kind: 'read', bytes: new Uint8Array(0) };
+  const read = await within(patience.wholeMs, readParts(reader, limit, patience.silenceMs));
+  if (read.kind === 'done' && read.value.kind !== 'late') {
+    // A server takes in no more than was announced (RFC 9112, 6.3).
+    const isShort = read.value.kind === 'read' && read.value.bytes.length < announced;
+    return isShort ? { kind: 'cut' } : read.value;
   }
+  // Whether the line hears of it does not matter: nothing more is read from it.
+  reader.cancel().catch(() => undefined);
+  return { kind: 'late' };
 }
 
-async function readCounting(request: Request, limit: number): Promise<Body> {
+async function readParts(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  limit: number,
+  silenceMs: number,
+): Promise<Body> {
   const parts: Uint8Array[] = [];
   let length = 0;
   try {
-    for await (const part of request.body ?? []) {
-      length += part.length;
+    for (;;) {
+      const next = await within(silenceMs, reader.read());
+      if (next.kind === 'late') return next;
+      if (next.value.done) break;
+      length += next.value.value.length;
       if (length > patientBytes) return { kind: 'too_large' };
-      if (length <= limit) parts.push(part);
+      if (length <= limit) parts.push(next.value.value);
     }
   } catch {
+    // Whatever ended the stream, there is no whole body to answer for.
     return { kind: 'cut' };
   }
   if (length > limit) return { kind: 'too_large' };

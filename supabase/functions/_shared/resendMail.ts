@@ -8,9 +8,22 @@ export type ResendSettings = Extract<MailSettings, { transport: 'resend' }>;
 /** Time for one call, from its start to the end of its answer. */
 const timeoutMs = 10_000;
 
+/** It remembers a key for 24 hours: an hour less, so that no try under it comes too late. */
+export const resendKeyLifeMs = 23 * 3_600_000;
+
+/** How long it is left alone where it says that mails come too fast, and not for how long. */
+const tooFastMs = 30_000;
+
+/**
+ * What says that the mail itself will never be taken
+ * (https://resend.com/docs/api-reference/errors). A key, a domain or a quota is the account's, and may
+ * be set right; so may anything that is not known here.
+ */
+const refusals = new Set([400, 413, 422]);
+
 /**
  * Mail by Resend's `POST /emails` (https://resend.com/docs/api-reference/emails/send-email). The
- * provider remembers the key for 24 hours and wants the same bytes with it each time.
+ * provider wants the same bytes with a key each time.
  */
 export function resendMail(settings: ResendSettings): SendMail {
   return async (notification) => {
@@ -22,14 +35,14 @@ export function resendMail(settings: ResendSettings): SendMail {
         headers: {
           authorization: `Bearer ${settings.apiKey}`,
           'content-type': 'application/json',
-          'idempotency-key': notification.id,
+          'idempotency-key': notification.key,
         },
         body: resendBody(settings, notification),
       });
       return outcomeOf(response, parseJson(await response.text()));
     } catch (error) {
       const late = error instanceof DOMException && error.name === 'TimeoutError';
-      return failed(late ? 'resend_timeout' : 'resend_unreachable');
+      return unanswered(late ? 'resend_timeout' : 'resend_unreachable');
     }
   };
 }
@@ -47,22 +60,30 @@ function resendBody({ from, to }: ResendSettings, { recipient, content }: Notifi
   });
 }
 
-/** A status alone proves nothing: only an answer that names the mail it took does. */
+/**
+ * A status alone proves nothing: only an answer that names the mail it took does. That a mail was not
+ * taken is proven by a refusal alone: behind a 5xx it may have been, and behind anybody's 200.
+ */
 function outcomeOf(response: Response, body: Record<string, unknown>): MailOutcome {
-  if (response.ok) {
+  const { ok, status, headers } = response;
+  if (ok) {
     return typeof body.id === 'string' && body.id !== ''
       ? { kind: 'sent', providerId: body.id.slice(0, 200) }
-      : failed('resend_without_id');
+      : unanswered('resend_without_id');
   }
   const name = typeof body.name === 'string' && /^[a-z_]{1,60}$/.test(body.name) ? body.name : '';
-  return failed(
-    ['resend', response.status, name].filter(Boolean).join('_'),
-    retryAfterMs(response.headers.get('retry-after')),
-  );
+  return {
+    kind: 'failed',
+    code: ['resend', status, name].filter(Boolean).join('_'),
+    fault: refusals.has(status) && name !== '' ? 'refused' : 'unavailable',
+    // 409: under this key it has taken, or is taking, a mail.
+    isInDoubt: status >= 500 || status === 409,
+    retryAfterMs: retryAfterMs(headers.get('retry-after')) ?? (status === 429 ? tooFastMs : null),
+  };
 }
 
-function failed(code: string, after: number | null = null): MailOutcome {
-  return { kind: 'failed', code, retryAfterMs: after };
+function unanswered(code: string): MailOutcome {
+  return { kind: 'failed', code, fault: 'unavailable', isInDoubt: true, retryAfterMs: null };
 }
 
 function parseJson(text: string): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { MailSettings } from './mailSettings.ts';
-import type { MailOutcome, Notification, SendMail } from './notification.ts';
+import type { MailFault, MailOutcome, Notification, SendMail } from './notification.ts';
 import { within } from './within.ts';
 
 export type SmtpSettings = Extract<MailSettings, { transport: 'smtp' }>;
@@ -20,12 +20,12 @@ export function smtpMail(settings: SmtpSettings): SendMail {
     const transport = createTransport(options);
     try {
       const sent = await within(timeoutMs, transport.sendMail(smtpMessage(settings, notification)));
-      if (sent.kind === 'late') return failed('smtp_timeout');
+      if (sent.kind === 'late') return unanswered('smtp_timeout');
       return sent.value.accepted.length === 1
         ? { kind: 'sent', providerId: null }
-        : failed('smtp_not_accepted');
+        : unanswered('smtp_not_accepted');
     } catch (error) {
-      return failed(codeOf(error));
+      return outcomeOf(error);
     } finally {
       transport.close();
     }
@@ -52,7 +52,7 @@ function smtpOptions(url: URL) {
 
 /** The same bytes at each try; the Message-ID lets the reader's program see a repeat. */
 function smtpMessage({ from, to }: SmtpSettings, notification: Notification) {
-  const { id, createdAtMs, recipient, content } = notification;
+  const { key, createdAtMs, recipient, content } = notification;
   return {
     from,
     to: recipient === null ? to : { name: '', address: recipient },
@@ -61,25 +61,41 @@ function smtpMessage({ from, to }: SmtpSettings, notification: Notification) {
     text: content.text,
     html: content.html,
     date: new Date(createdAtMs),
-    messageId: `<${id}@${from.address.split('@')[1] ?? 'localhost'}>`,
-    baseBoundary: id,
+    messageId: `<${key}@${from.address.split('@')[1] ?? 'localhost'}>`,
+    baseBoundary: key,
     // Keeps the owner's out-of-office note from answering the visitor (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
 
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'smtp_fault';
+/**
+ * A reply of the server's says that it has not taken the mail: for good from 550 to 554 about a
+ * recipient or the mail itself (RFC 5321, 4.2.3), else for now; what it has against a password or the
+ * sender may be set right. Without a reply it may have been taken, unless there was no connection.
+ */
+function outcomeOf(error: unknown): MailOutcome {
+  if (!(error instanceof Error)) return unanswered('smtp_fault');
   if ('responseCode' in error && typeof error.responseCode === 'number') {
-    return `smtp_${error.responseCode}`;
+    const { responseCode } = error;
+    const isAboutThis =
+      'command' in error && (error.command === 'RCPT TO' || error.command === 'DATA');
+    const isRefused = isAboutThis && responseCode >= 550 && responseCode <= 554;
+    return notTaken(`smtp_${responseCode}`, isRefused ? 'refused' : 'unavailable');
   }
-  return 'code' in error && typeof error.code === 'string'
-    ? `smtp_${error.code.toLowerCase()}`
-    : 'smtp_fault';
+  const code =
+    'code' in error && typeof error.code === 'string'
+      ? `smtp_${error.code.toLowerCase()}`
+      : 'smtp_fault';
+  const neverBegan = code === 'smtp_edns' || ('syscall' in error && error.syscall === 'connect');
+  return neverBegan ? notTaken(code, 'unavailable') : unanswered(code);
 }
 
-function failed(code: string): MailOutcome {
-  return { kind: 'failed', code, retryAfterMs: null };
+function notTaken(code: string, fault: MailFault): MailOutcome {
+  return { kind: 'failed', code, fault, isInDoubt: false, retryAfterMs: null };
+}
+
+function unanswered(code: string): MailOutcome {
+  return { kind: 'failed', code, fault: 'unavailable', isInDoubt: true, retryAfterMs: null };
 }
 
 function isLoopback(host: string): boolean {

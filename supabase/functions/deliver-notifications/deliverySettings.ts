@@ -34,6 +34,8 @@ export type DeliverySettings = {
   /** Null where there is none. */
   selfTest: SelfTestSettings | null;
   keeping: Keeping;
+  /** What is called after each good run; null for nothing. */
+  heartbeatUrl: string | null;
   ownerTimeZone: string;
 };
 
@@ -50,13 +52,14 @@ export function readDeliverySettings(read: ReadSetting): DeliverySettings {
     remindBeforeHours: settings.upTo('REMIND_BEFORE_HOURS', 4, 23),
     selfTest: settings.flag('SELF_TEST', false) ? readSelfTest(settings, mail, site) : null,
     ownerTimeZone: settings.timeZone('OWNER_TIME_ZONE', ownerTimeZone),
+    heartbeatUrl: readHeartbeatUrl(settings),
     keeping: {
       enquiryDays: settings.count('KEEP_ENQUIRIES_DAYS', 365),
       suspectDays: settings.count('KEEP_SUSPECTS_DAYS', 30),
       callerDays: settings.count('KEEP_ADDRESSES_DAYS', 30),
     },
   };
-  // A digest a week tells of them: none is to be let go untold.
+  // A digest a week tells of them, and stays with the owner for a week before they are let go.
   if (found.keeping.suspectDays < 8) settings.complain('KEEP_SUSPECTS_DAYS', 'is less than 8');
   settings.finish();
   return found;
@@ -73,6 +76,15 @@ function readSelfTest(
   const mailbox = parseMailbox(to);
   if (to !== '' && mailbox?.name !== '') settings.complain(name, 'is no bare address');
   return { url: `${readFunctionsUrl(settings)}/${functionName}`, origin, recipient: to };
+}
+
+function readHeartbeatUrl(settings: SettingsReader): string | null {
+  const name = 'HEARTBEAT_URL';
+  const text = settings.optional(name, '');
+  if (text === '') return null;
+  const isWeb = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  if (!isWeb) settings.complain(name, 'is no https:// or http:// address');
+  return text;
 }
 
 /** The public address of the functions, which hosted Supabase names by its project's. */

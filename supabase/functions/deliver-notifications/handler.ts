@@ -1,32 +1,39 @@
 import type { Delivered } from '../_shared/deliver.ts';
 import { describeFault, type Log } from '../_shared/log.ts';
 import type { LentNotification, NotificationTable, Step } from '../_shared/notification.ts';
-import type { WriteDigest } from './digest.ts';
+import type { Pacer } from '../_shared/pacer.ts';
 import { sameSecret } from '../_shared/sameSecret.ts';
+import type { WaitUntil } from '../_shared/waitUntil.ts';
+import type { Heartbeat } from './heartbeat.ts';
+import type { Counts, NoteRun } from './noteRun.ts';
 import type { Remind } from './remind.ts';
 import type { SelfTest } from './selfTest.ts';
+import type { TellRecovery } from './tellRecovery.ts';
 import type { Tidy } from './tidy.ts';
+import type { WriteHeldMail } from './writeHeldMail.ts';
 
 export type Parts = {
   claimDue: NotificationTable['claimDue'];
   deliver: (lent: LentNotification) => Promise<Delivered>;
-  writeDigest: WriteDigest;
+  pace: Pacer;
+  tellRecovery: TellRecovery;
+  writeBundle: WriteHeldMail;
+  writeDigest: WriteHeldMail;
   remind: Remind;
   /** Null where there is none. */
   selfTest: SelfTest | null;
   tidy: Tidy;
+  noteRun: NoteRun;
+  heartbeat: Heartbeat;
+  waitUntil: WaitUntil;
   secret: string;
   /** In ms since 1970. */
   now: () => number;
   log: Log;
 };
 
-export type Counts = Record<Delivered, number>;
-
-// Written, sent and settled one after the other, with a database and a provider that answer as late as
-// is waited for, three mails end before their lease does; and with no batch begun after 30 s the answer
-// is there before the platform's 150 s, what follows included.
-const batchSize = 3;
+// With no mail begun after 30 s the answer is there before the platform's 150 s, what follows included,
+// also with a database and a provider that answer as late as is waited for.
 const budgetMs = 30_000;
 
 /** Tries every notification that is due, for whoever knows the secret. */
@@ -49,35 +56,68 @@ export function createHandler(parts: Parts): (request: Request) => Promise<Respo
 }
 
 async function deliverDue(parts: Parts): Promise<Response> {
-  const { claimDue, tidy, now, log } = parts;
+  const { claimDue, pace, noteRun, heartbeat, waitUntil, now, log } = parts;
   const startMs = now();
   const counts: Counts = { sent: 0, retry: 0, dead: 0, unsettled: 0 };
-  for (;;) {
-    const batch = await claimDue(batchSize);
-    if (batch.kind === 'away') {
+  const isInTime = (): boolean => now() - startMs <= budgetMs;
+  while (isInTime() && (await pace.turn(budgetMs))) {
+    const claimed = await claimDue();
+    if (claimed.kind === 'away' || claimed.value === null) pace.giveBack();
+    if (claimed.kind === 'away') {
       log({ event: 'delivery', outcome: 'unavailable' });
       return answer(503, { code: 'unavailable', ...counts });
     }
-    for (const notification of batch.value) counts[await deliverOne(notification, parts)] += 1;
-    if (batch.value.length < batchSize || now() - startMs > budgetMs) break;
-  }
-  await beside('digest', log, () => tellOf('digest', log, parts.writeDigest));
-  // What can wait for the next call does, where little of the time for an answer is left.
-  if (now() - startMs <= budgetMs) {
-    await beside('reminder', log, () => tellOf('reminder', log, parts.remind));
-    await beside('self_test', log, () => testSelf(parts));
-  }
-  const tidied = await tidy();
-  if (tidied.kind === 'taken' && tidied.value > 0) {
-    log({ event: 'delivery', outcome: 'redacted', detail: { enquiries: tidied.value } });
+    if (claimed.value === null) break;
+    counts[await deliverOne(claimed.value, parts)] += 1;
   }
   if (Object.values(counts).some((count) => count > 0)) {
     log({ event: 'delivery', outcome: 'done', detail: counts });
   }
-  return answer(200, counts);
+  const failed = counts.unsettled > 0 ? ['delivery'] : [];
+  for (const { name, isShort, take } of stepsOf(parts)) {
+    // What can wait for the next run does, where little of the time for an answer is left.
+    if ((isShort || isInTime()) && !(await isolated(name, log, take))) failed.push(name);
+  }
+  const noted = await noteRun(counts, failed);
+  if (noted.kind === 'taken' && noted.value) waitUntil(heartbeat());
+  return failed.length === 0
+    ? answer(200, counts)
+    : answer(500, { code: 'steps_failed', failed: failed.join(' '), ...counts });
 }
 
-/** Whatever befalls one mail, the others are tried. */
+type RunStep = {
+  name: string;
+  isShort: boolean;
+  /** False where the database was away. */
+  take: () => Promise<boolean>;
+};
+
+/** What is no mail's delivery. The mails that it writes are for the next run to send. */
+function stepsOf(parts: Parts): RunStep[] {
+  const { tellRecovery, writeBundle, writeDigest, remind, tidy, log } = parts;
+  const counted = (name: string, isShort: boolean, work: () => Promise<Step<number>>): RunStep => ({
+    name,
+    isShort,
+    take: async () => {
+      const step = await work();
+      if (step.kind === 'away') log({ event: 'delivery', outcome: `${name}_unavailable` });
+      else if (step.value > 0) {
+        log({ event: 'delivery', outcome: name, detail: { count: step.value } });
+      }
+      return step.kind === 'taken';
+    },
+  });
+  return [
+    counted('recovery', true, tellRecovery),
+    counted('bundle', true, writeBundle),
+    counted('digest', true, writeDigest),
+    counted('reminder', false, remind),
+    { name: 'self_test', isShort: false, take: () => testSelf(parts) },
+    counted('tidy', true, tidy),
+  ];
+}
+
+/** Whatever happens to one mail, the others are tried. */
 async function deliverOne(lent: LentNotification, { deliver, log }: Parts): Promise<Delivered> {
   try {
     return await deliver(lent);
@@ -88,39 +128,28 @@ async function deliverOne(lent: LentNotification, { deliver, log }: Parts): Prom
   }
 }
 
-/** Does what is no mail's delivery. Whatever befalls it, the mails were sent before. */
-async function beside(outcome: string, log: Log, work: () => Promise<void>): Promise<void> {
+/** Whatever happens to one step, the others are taken; whether it was. */
+async function isolated(outcome: string, log: Log, take: () => Promise<boolean>): Promise<boolean> {
   try {
-    await work();
+    return await take();
   } catch (error) {
     log({ event: 'fault', level: 'alarm', outcome, detail: describeFault(error) });
+    return false;
   }
 }
 
-/** Writes mails that tell of enquiries, for the next call to send. */
-async function tellOf(
-  outcome: string,
-  log: Log,
-  write: () => Promise<Step<number>>,
-): Promise<void> {
-  const written = await write();
-  if (written.kind === 'away') log({ event: 'delivery', outcome: `${outcome}_unavailable` });
-  else if (written.value > 0) {
-    log({ event: 'delivery', outcome, detail: { enquiries: written.value } });
-  }
-}
-
-async function testSelf({ selfTest, log }: Parts): Promise<void> {
-  if (selfTest === null) return;
+async function testSelf({ selfTest, log }: Parts): Promise<boolean> {
+  if (selfTest === null) return true;
   const step = await selfTest();
   if (step.kind === 'away') {
     log({ event: 'self_test', outcome: 'unavailable' });
-    return;
+    return false;
   }
-  if (step.value === null) return;
+  if (step.value === null) return true;
   const { kind, ...stuck } = step.value;
   const detail = 'step' in stuck ? { step: stuck.step, code: stuck.code } : {};
   log({ event: 'self_test', outcome: kind, ...(kind === 'failed' && { level: 'alarm' }), detail });
+  return true;
 }
 
 const statusHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };

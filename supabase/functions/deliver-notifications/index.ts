@@ -1,29 +1,42 @@
 import { openDatabase } from '../_shared/database.ts';
 import { deliveryBy } from '../_shared/delivery.ts';
 import { logTo } from '../_shared/log.ts';
+import { secondKinds } from '../_shared/mailTransport.ts';
 import { notificationTable } from '../_shared/notificationTable.ts';
+import { ownerLink } from '../_shared/ownerLink.ts';
+import { pacer, wait } from '../_shared/pacer.ts';
+import { platformWaitUntil } from '../_shared/waitUntil.ts';
 import { timeWords } from '../_shared/mail/timeWords.ts';
 import { breakdownMail } from './breakdownMail.ts';
 import { readDeliverySettings } from './deliverySettings.ts';
-import { writeDigest } from './digest.ts';
-import { digestMail } from './digestMail.ts';
 import { createHandler } from './handler.ts';
+import { heartbeat } from './heartbeat.ts';
+import { bundleMail, digestMail } from './heldMail.ts';
+import { noteRun } from './noteRun.ts';
+import { outageMail } from './outageMail.ts';
 import { remind } from './remind.ts';
 import { selfTest } from './selfTest.ts';
 import { selfTestPost } from './selfTestPost.ts';
+import { tellRecovery } from './tellRecovery.ts';
 import { tidy } from './tidy.ts';
+import { tryWorkshopKey } from './tryWorkshopKey.ts';
+import { writeBundle, writeDigest } from './writeHeldMail.ts';
 
 const settings = readDeliverySettings((name) => Deno.env.get(name));
 const log = logTo((line) => console.log(line));
-const database = openDatabase(settings.databaseUrl);
-const notifications = notificationTable(database);
+const database = openDatabase(settings.databaseUrl, log);
+const notifications = notificationTable(database, secondKinds(settings.mail));
 const times = timeWords(settings.ownerTimeZone);
+const link = ownerLink(settings.site.origin, settings.deliverySecret);
 
 export default {
   fetch: createHandler({
     claimDue: notifications.claimDue,
     deliver: deliveryBy(settings, notifications, log),
-    writeDigest: writeDigest(database, (listed, count) => digestMail(listed, count, times)),
+    pace: pacer(settings.mail.perSecond, Date.now, wait),
+    tellRecovery: tellRecovery(database, (recovery) => outageMail(recovery, times)),
+    writeBundle: writeBundle(database, link, (listed, count) => bundleMail(listed, count, times)),
+    writeDigest: writeDigest(database, link, (listed, count) => digestMail(listed, count, times)),
     tidy: tidy(database, settings.keeping),
     remind: remind(database, settings.remindBeforeHours),
     selfTest:
@@ -32,8 +45,12 @@ export default {
         ...settings.selfTest,
         database,
         post: selfTestPost(settings.selfTest),
+        tryWorkshopKey: tryWorkshopKey(settings.selfTest),
         render: breakdownMail,
       }),
+    noteRun: noteRun(database),
+    heartbeat: heartbeat(settings.heartbeatUrl, log),
+    waitUntil: platformWaitUntil(),
     secret: settings.deliverySecret,
     now: Date.now,
     log,

@@ -1,6 +1,7 @@
 import type { Database } from '../_shared/database.ts';
 import type { MailContent, Step } from '../_shared/notification.ts';
 import type { PostSelfTest } from './selfTestPost.ts';
+import type { TryWorkshopKey } from './tryWorkshopKey.ts';
 import { type SelfTestStep, type SelfTestVerdict, selfTestVerdict } from './selfTestVerdict.ts';
 
 /** Takes the day's self-test one step further; null where there is nothing to do. */
@@ -22,6 +23,7 @@ type Row = {
 export type SelfTestParts = {
   database: Database;
   post: PostSelfTest;
+  tryWorkshopKey: TryWorkshopKey;
   /** Where its mail goes. */
   recipient: string;
   /** Writes the mail to the owner about one that failed. */
@@ -32,7 +34,8 @@ export type SelfTestParts = {
  * Posts the day's enquiry, at each call until it has passed or its time is over. Posted again, it is
  * the same one: what a device does that heard no answer is tried too.
  */
-export function selfTest({ database, post, recipient, render }: SelfTestParts): SelfTest {
+export function selfTest(parts: SelfTestParts): SelfTest {
+  const { database, post, recipient, render } = parts;
   const look = () =>
     database.take(async (sql) => {
       const [row] = await sql<Row>`
@@ -52,6 +55,7 @@ export function selfTest({ database, post, recipient, render }: SelfTestParts): 
     const { is_stored, mail_state, mail_outcome } = seen.value;
     const verdict = selfTestVerdict({
       posted,
+      opensSealed: posted !== null || (await parts.tryWorkshopKey()),
       isStored: is_stored,
       mail: { state: mail_state, outcome: mail_outcome },
       isLate: is_late,

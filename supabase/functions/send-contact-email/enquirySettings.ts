@@ -8,8 +8,11 @@ import {
 } from '../_shared/settings.ts';
 import { readSite, type Site } from '../_shared/site.ts';
 
-/** How fast enquiries may come: so many at once from one address, then so many a minute; and an hour over all. */
-export type Limits = { burst: number; perMinute: number; perHour: number };
+/** How fast enquiries are mailed: so many at once, then so many an hour. */
+export type Limit = { burst: number; perHour: number };
+
+/** What comes faster, from one network or over all, is stored like any other, and its mail is held. */
+export type Limits = { network: Limit; all: Limit };
 
 /** In which header the platform names the caller's address, and what its hash is keyed with. */
 export type CallerSettings = { header: string; secret: string };
@@ -40,9 +43,14 @@ export function readEnquirySettings(read: ReadSetting): EnquirySettings {
     ownerTimeZone: settings.timeZone('OWNER_TIME_ZONE', ownerTimeZone),
     acknowledges: settings.flag('ACKNOWLEDGE', false),
     limits: {
-      burst: settings.count('RATE_BURST', 30),
-      perMinute: settings.count('RATE_PER_MINUTE', 2),
-      perHour: settings.count('RATE_PER_HOUR', 300),
+      network: {
+        burst: settings.count('RATE_BURST', 30),
+        perHour: settings.count('RATE_PER_HOUR', 4),
+      },
+      all: {
+        burst: settings.count('RATE_ALL_BURST', 100),
+        perHour: settings.count('RATE_ALL_PER_HOUR', 10),
+      },
     },
     caller: readCaller(settings),
     workshopKeys: readWorkshopKeys(settings),

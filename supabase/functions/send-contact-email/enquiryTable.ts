@@ -1,35 +1,39 @@
-import type { Signal } from '../_shared/contract.ts';
 import type { Database } from '../_shared/database.ts';
+import { mailboxBehind } from '../_shared/mailboxBehind.ts';
 import type { StoredEnquiry } from '../_shared/notification.ts';
-import type { Limits } from './enquirySettings.ts';
+import type { SpamSignal } from '../_shared/spamSignals.ts';
+import type { Limit, Limits } from './enquirySettings.ts';
 
 /** An enquiry that is to be stored. */
 export type NewEnquiry = StoredEnquiry & {
   id: string;
   /** Why it looks like spam; its mail is then held. */
-  signals: readonly Signal[];
+  signals: readonly SpamSignal[];
   /** The keyed hash of the caller's address; null where it is not known. */
   caller: Uint8Array | null;
   /** The visitor's address, where a mail is to tell that it has come. */
   acknowledgeTo: string | null;
 };
 
-/** `limited`: not stored, to come again after `waitS` seconds. `replayed`: stored before, with the same text; `reused`: with another. `mailDue` where nobody has sent its mail or is about to. */
+/**
+ * `replayed`: stored before with the same text, under this id or within a day under another; `reused`:
+ * under this id with another text. `mailDue` where its mail waits for whoever sends it.
+ */
 export type Acceptance =
   | { kind: 'new' | 'replayed'; receivedAtMs: number; mailDue: boolean }
   | { kind: 'reused' }
-  | { kind: 'limited'; waitS: number }
   | { kind: 'away' };
 
 export type Accept = (enquiry: NewEnquiry) => Promise<Acceptance>;
 
-type Row = { outcome: string; received_at: Date; mail_due: boolean; wait_s: number | null };
+type Row = { outcome: string; received_at: Date; mail_due: boolean };
 
 /** The enquiries in Postgres, by the SQL functions of the migrations. */
 export function enquiryTable(database: Database, limits: Limits): { accept: Accept } {
   return {
     async accept(given) {
-      const { id, reference, enquiry, written, receivedAtMs, signals, caller } = given;
+      const { id, reference, enquiry, written, receivedAtMs, signals, caller, acknowledgeTo } =
+        given;
       const step = await database.take(
         (sql) => sql<Row>`
           select * from contact.accept(
@@ -39,13 +43,13 @@ export function enquiryTable(database: Database, limits: Limits): { accept: Acce
             ${written.kind === 'implausible'},
             ${new Date(receivedAtMs)},
             ${`{${signals.join(',')}}`}, ${caller},
-            ${limits.burst}, ${`${60 / limits.perMinute} s`}, ${limits.perHour},
-            ${given.acknowledgeTo}
+            ${limits.network.burst}, ${between(limits.network)},
+            ${limits.all.burst}, ${between(limits.all)},
+            ${acknowledgeTo}, ${acknowledgeTo === null ? null : mailboxBehind(acknowledgeTo)}
           )`,
       );
       if (step.kind === 'away') return step;
       const [row] = step.value;
-      if (row?.outcome === 'limited') return { kind: 'limited', waitS: row.wait_s ?? 1 };
       if (row?.outcome === 'reused') return { kind: 'reused' };
       if (row?.outcome !== 'new' && row?.outcome !== 'replayed') {
         throw new Error('contact.accept gave no outcome that is known here');
@@ -57,4 +61,9 @@ export function enquiryTable(database: Database, limits: Limits): { accept: Acce
       };
     },
   };
+}
+
+/** The time from one to the next, as Postgres reads it. */
+function between({ perHour }: Limit): string {
+  return `${3_600 / perHour} s`;
 }

@@ -1,23 +1,32 @@
 import { describeFault, type Log } from '../_shared/log.ts';
 import type { LentNotification, NotificationTable } from '../_shared/notification.ts';
+import type { Pacer } from '../_shared/pacer.ts';
+
+/** Where more wait for their turn than go in this time, they are left to the schedule. */
+const longestWaitMs = 5_000;
 
 /**
- * The first try at an enquiry's mail, after the answer was given. It never fails: whatever goes
+ * The first try at an enquiry's mails, after the answer was given. It never fails: whatever goes
  * wrong here, the schedule tries again.
  */
 export function firstTry(
   notifications: NotificationTable,
+  pace: Pacer,
   log: Log,
   deliver: (lent: LentNotification) => Promise<unknown>,
 ): (enquiryId: string) => Promise<void> {
   return async (enquiryId) => {
     try {
-      const claimed = await notifications.claimOf(enquiryId);
-      if (claimed.kind === 'away') {
-        log({ event: 'notification', outcome: 'not_claimed', id: enquiryId });
-        return;
+      while (await pace.turn(longestWaitMs)) {
+        const claimed = await notifications.claimOf(enquiryId);
+        if (claimed.kind === 'away' || claimed.value === null) pace.giveBack();
+        if (claimed.kind === 'away') {
+          log({ event: 'notification', outcome: 'not_claimed', id: enquiryId });
+          return;
+        }
+        if (claimed.value === null) return;
+        await deliver(claimed.value);
       }
-      for (const notification of claimed.value) await deliver(notification);
     } catch (error) {
       const detail = describeFault(error);
       log({ event: 'fault', level: 'alarm', outcome: 'first_try', id: enquiryId, detail });

@@ -13,6 +13,7 @@ import type { Site } from '../_shared/site.ts';
 import type { WaitUntil } from '../_shared/waitUntil.ts';
 import { answerHeaders, callerOrigin, preflightHeaders } from '../_shared/cors.ts';
 import type { Accept, NewEnquiry } from './enquiryTable.ts';
+import { spamMarks } from './spamMarks.ts';
 import { enquiryIdOf, type OpenSealed, type ParsedRequest, parseRequest } from './parseRequest.ts';
 import { isPlainForm, plainFormAnswer } from './plainForm.ts';
 
@@ -20,6 +21,8 @@ export type Parts = {
   accept: Accept;
   /** Tries the mail of a stored enquiry once; it never fails. */
   mailFirstTry: (id: string) => Promise<void>;
+  /** Looks after what calls deliver-notifications; it never fails. */
+  watchSchedule: () => Promise<void>;
   waitUntil: WaitUntil;
   /** In ms since 1970. */
   now: () => number;
@@ -37,6 +40,9 @@ const databaseRetryS = 30;
 
 /** When to come back with a sealed enquiry whose key is missing, in seconds: the owner has to set it. */
 const keyRetryS = 300;
+
+/** When to come back after a body stopped on its way, in seconds. */
+const lineRetryS = 5;
 
 type Refuse = (
   code: ProblemCode,
@@ -79,8 +85,9 @@ export function createHandler(parts: Parts): (request: Request) => Promise<Respo
       if (parsed.kind === 'locked') {
         // It stays on its device, and comes again when the owner has set the key.
         log({ event: 'fault', level: 'alarm', outcome: 'no_key', ...(id !== null && { id }) });
-        return refuse('unavailable', { retryAfterS: keyRetryS });
+        return refuse('key_unknown', { retryAfterS: keyRetryS });
       }
+      if (parsed.kind === 'late') return refuse('unavailable', { retryAfterS: lineRetryS });
       const caller = await parts.callerOf(request);
       return await store(newEnquiry(parsed, caller, parts.acknowledges), parts, headers, refuse);
     } catch (error) {
@@ -103,20 +110,19 @@ async function store(
   headers: Record<string, string>,
   refuse: Refuse,
 ): Promise<Response> {
-  const { id, signals } = enquiry;
+  const { id } = enquiry;
   const accepted = await parts.accept(enquiry);
   switch (accepted.kind) {
     case 'away':
       return refuse('unavailable', { retryAfterS: databaseRetryS });
-    case 'limited':
-      return refuse('rate_limited', { retryAfterS: accepted.waitS });
     case 'reused':
       return refuse('idempotency_key_reused');
     case 'new':
     case 'replayed': {
       if (accepted.mailDue) parts.waitUntil(parts.mailFirstTry(id));
+      parts.waitUntil(parts.watchSchedule());
       const isReplay = accepted.kind === 'replayed';
-      const outcome = isReplay ? 'replayed' : signals.length > 0 ? 'held' : 'stored';
+      const outcome = isReplay ? 'replayed' : accepted.mailDue ? 'stored' : 'held';
       parts.log({ event: 'request', outcome, id });
       const receipt: Receipt = {
         id,
@@ -142,7 +148,7 @@ function newEnquiry(
     enquiry,
     written: writtenTime(id, receivedAtMs),
     receivedAtMs,
-    signals,
+    signals: [...signals, ...spamMarks(enquiry)],
     caller,
     acknowledgeTo: acknowledges ? replyToOf(enquiry.email) : null,
   };

@@ -11,7 +11,7 @@ import {
   type Signal,
 } from '../_shared/contract.ts';
 import type { Opened } from '../_shared/sealing.ts';
-import { isPlainForm, plainFormId, readPlainForm } from './plainForm.ts';
+import { isPlainForm, readPlainForm } from './plainForm.ts';
 import { readBody } from '../_shared/readBody.ts';
 
 export type ParsedRequest =
@@ -24,7 +24,9 @@ export type ParsedRequest =
     }
   | { kind: 'refused'; code: ProblemCode; errors?: FieldError[] }
   /** Sealed for a key that is not set here. */
-  | { kind: 'locked' };
+  | { kind: 'locked' }
+  /** Its body did not come in time. */
+  | { kind: 'late' };
 
 /** Opens a sealed enquiry with the owner's private key. */
 export type OpenSealed = (id: string, sealed: string) => Promise<Opened>;
@@ -56,6 +58,7 @@ export async function parseRequest(
   }
   const body = await readBody(request, limits.bodyBytes);
   if (body.kind === 'too_large') return { kind: 'refused', code: 'body_too_large' };
+  if (body.kind === 'late') return body;
   const json = body.kind === 'read' ? parseJson(body.bytes) : { kind: 'malformed' as const };
   if (json.kind === 'malformed') return { kind: 'refused', code: 'json_malformed' };
   const sealed = readSealed(json.value);
@@ -81,18 +84,18 @@ function readEnquiry(id: string, value: unknown, receivedAtMs: number): ParsedRe
 
 async function parsePlainForm(request: Request, now: () => number): Promise<ParsedRequest> {
   const body = await readBody(request, limits.bodyBytes);
+  if (body.kind === 'late') return body;
   if (body.kind !== 'read') return { kind: 'refused', code: 'body_too_large' };
   const value = readPlainForm(new TextDecoder().decode(body.bytes));
   const parsed = parseEnquiry(value);
   if (!parsed.ok) return { kind: 'refused', code: 'enquiry_invalid', errors: parsed.errors };
-  const receivedAtMs = now();
-  const id = await plainFormId(parsed.enquiry, receivedAtMs);
   return {
     kind: 'enquiry',
-    id,
+    // Nobody asks for it by this id again: a second press is known by its text.
+    id: crypto.randomUUID(),
     enquiry: parsed.enquiry,
     signals: readSignals(value),
-    receivedAtMs,
+    receivedAtMs: now(),
   };
 }
 

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../../scripts/local/temporaryFolder.ts';
 import { type Line, openLine } from '../../support/line.ts';
 
 export type Row = {
-  idempotency_key: string;
+  id: string;
   name: string;
   email: string;
   project_type: string;
@@ -26,6 +26,8 @@ export type Mail = { to: string; replyTo: string; subject: string; text: string;
 /** Site and backend for one test, with real data that outlive their stopping. */
 export type Backend = {
   siteUrl: string;
+  /** What is served as the site. */
+  siteDir: string;
   apiPort: number;
   line: Line;
   /** Puts the site's next version, or this one again, where the other was served from; nothing of that stays. */
@@ -98,6 +100,7 @@ export async function startBackend(
   ];
   return {
     siteUrl: stack.addresses.site,
+    siteDir: distDir,
     apiPort,
     line,
     deploy(version) {
@@ -125,7 +128,10 @@ export async function startBackend(
       await stack.stop();
     },
     async rows() {
-      return await query<Row[]>(stack, (sql) => sql`select * from contact.enquiries order by id`);
+      return await query<Row[]>(
+        stack,
+        (sql) => sql`select * from contact.enquiries order by received_at, id`,
+      );
     },
     async makeMailsDue() {
       await query(

@@ -11,7 +11,9 @@ export async function otherHost(
     const path = request.url ?? '/';
     const found = await fetch(`${siteUrl}${path}`, { headers: { 'accept-encoding': 'identity' } });
     const body = Buffer.from(await found.arrayBuffer());
-    const answer = await change(path, { status: found.status, headers: found.headers, body });
+    const headers = new Headers(found.headers);
+    headers.delete('content-length');
+    const answer = await change(path, { status: found.status, headers, body });
     response.setHeaders(answer.headers);
     response.writeHead(answer.status).end(answer.body);
   });

@@ -21,6 +21,8 @@ export function tabletOf(page: Page) {
       await page.getByLabel(workshop.setUp.pin).fill(pin);
       await page.getByLabel(workshop.setUp.pinAgain).fill(pin);
       await button(workshop.setUp.start).click();
+      await expect(heading(workshop.ready.heading)).toBeVisible();
+      await button(workshop.ready.form).click();
       await expect(form).toBeVisible();
     },
     write: fill,

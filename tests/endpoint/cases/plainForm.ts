@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { plainFormStates, trapField } from '../../../supabase/functions/_shared/contract.ts';
 import type { Answer } from '../endpoint.ts';
-import { address, type Case, type Trial } from '../trial.ts';
+import { address, type Case, expectReceipt, newId, type Trial } from '../trial.ts';
 
 /** A form as a browser sends it by itself; a suspect's, so that no mail is sent about it. */
 const form = ({ mark }: Trial, changes: Record<string, string> = {}): string =>
@@ -39,6 +39,16 @@ export const plainForm: readonly Case[] = [
       for (const answer of await Promise.all([send(trial, body), send(trial, body)])) {
         expectRedirect(answer, trial, plainFormStates.sent);
       }
+    },
+  },
+  {
+    name: 'the same text from the page afterwards is the same enquiry',
+    async prove(trial) {
+      const body = form(trial, { message: `By the browser and by the page, ${trial.mark}.` });
+      expectRedirect(await send(trial, body), trial, plainFormStates.sent);
+      const id = newId();
+      const json = Object.fromEntries(new URLSearchParams(body));
+      expectReceipt(await trial.post({ id, json }), id, true);
     },
   },
   ...(

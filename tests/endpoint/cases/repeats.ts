@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { replayedHeader } from '../../../supabase/functions/_shared/contract.ts';
+import type { Answer } from '../endpoint.ts';
 import {
   type Case,
   enquiry,
@@ -24,9 +25,9 @@ export const repeats: readonly Case[] = [
     name: 'a repeat gets the same bytes, marked as one',
     async prove({ post }) {
       const id = newId();
-      const first = await post({ id, json: enquiry() });
+      const first = await post({ id, json: enquiry({}, id) });
       expectReceipt(first, id);
-      const second = await post({ id, json: enquiry() });
+      const second = await post({ id, json: enquiry({}, id) });
       expectReceipt(second, id, true);
       assert.equal(second.text, first.text);
     },
@@ -43,16 +44,16 @@ export const repeats: readonly Case[] = [
     name: `the same text ${what} is a repeat`,
     async prove({ post }: Trial) {
       const id = newId();
-      expectReceipt(await post({ id, json: suspect({ ...first }) }), id);
-      expectReceipt(await post({ id, json: suspect({ ...second }) }), id, true);
+      expectReceipt(await post({ id, json: suspect({ ...first }, id) }), id);
+      expectReceipt(await post({ id, json: suspect({ ...second }, id) }), id, true);
     },
   })),
   {
     name: 'spam signals make no other enquiry of it',
     async prove({ post }) {
       const id = newId();
-      expectReceipt(await post({ id, json: suspect() }), id);
-      expectReceipt(await post({ id, json: enquiry() }), id, true);
+      expectReceipt(await post({ id, json: suspect({}, id) }), id);
+      expectReceipt(await post({ id, json: enquiry({}, id) }), id, true);
     },
   },
   ...['name', 'email', 'projectType', 'message'].map((field) => ({
@@ -61,7 +62,7 @@ export const repeats: readonly Case[] = [
       const id = newId();
       const first = await post({ id });
       expectReceipt(first, id);
-      const other = await post({ id, json: suspect({ [field]: 'other@example.com' }) });
+      const other = await post({ id, json: suspect({ [field]: 'other@example.com' }, id) });
       assert.equal(expectProblem(other, 422, 'idempotency_key_reused').id, id);
       const again = await post({ id });
       expectReceipt(again, id, true);
@@ -72,8 +73,8 @@ export const repeats: readonly Case[] = [
     name: 'text moved from one field to the next is another text',
     async prove({ post }) {
       const id = newId();
-      expectReceipt(await post({ id, json: suspect({ projectType: 'ab', message: 'c' }) }), id);
-      const moved = await post({ id, json: suspect({ projectType: 'a', message: 'bc' }) });
+      expectReceipt(await post({ id, json: suspect({ projectType: 'ab', message: 'c' }, id) }), id);
+      const moved = await post({ id, json: suspect({ projectType: 'a', message: 'bc' }, id) });
       expectProblem(moved, 422, 'idempotency_key_reused');
     },
   },
@@ -81,7 +82,11 @@ export const repeats: readonly Case[] = [
     name: 'a refused enquiry burns no key',
     async prove({ post }) {
       const id = newId();
-      expectProblem(await post({ id, json: suspect({ email: 'ana@' }) }), 422, 'enquiry_invalid');
+      expectProblem(
+        await post({ id, json: suspect({ email: 'ana@' }, id) }),
+        422,
+        'enquiry_invalid',
+      );
       expectProblem(await post({ id, body: '{' }), 400, 'json_malformed');
       expectReceipt(await post({ id }), id);
     },
@@ -105,7 +110,7 @@ export const repeats: readonly Case[] = [
       const id = newId();
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, at) =>
-          post({ id, json: suspect({ message: `Text ${at}` }) }),
+          post({ id, json: suspect({ message: `Text ${at}` }, id) }),
         ),
       );
       assert.equal(answers.filter(({ status }) => status === 202).length, 1);
@@ -114,4 +119,49 @@ export const repeats: readonly Case[] = [
       }
     },
   },
+  {
+    name: 'the same text under another id is the same enquiry, with a receipt for each id',
+    async prove({ post }) {
+      const json = suspect();
+      const [first, second] = [newId(), newId()];
+      const one = await post({ id: first, json });
+      expectReceipt(one, first);
+      for (const id of [second, first, second]) {
+        const again = await post({ id, json });
+        expectReceipt(again, id, true);
+        assert.equal(arrivalIn(again), arrivalIn(one));
+      }
+      const other = suspect();
+      for (const id of [first, second]) {
+        expectProblem(await post({ id, json: other }), 422, 'idempotency_key_reused');
+      }
+    },
+  },
+  {
+    name: 'ten ids with one text at once are one enquiry, with a receipt for each id',
+    async prove({ post }) {
+      const json = suspect();
+      const ids = Array.from({ length: 10 }, () => newId());
+      const answers = await Promise.all(ids.map((id) => post({ id, json })));
+      const first = answers.findIndex(({ headers }) => !headers[replayedHeader.toLowerCase()]);
+      for (const [place, answer] of answers.entries()) {
+        expectReceipt(answer, ids[place] ?? '', place !== first);
+        assert.equal(arrivalIn(answer), arrivalIn(answers[0]));
+      }
+    },
+  },
+  {
+    name: 'however many come at once, each gets its receipt, and none is told to wait',
+    async prove({ post }) {
+      const ids = Array.from({ length: 120 }, () => newId());
+      const answers = await Promise.all(ids.map((id) => post({ id })));
+      for (const [place, answer] of answers.entries()) {
+        expectReceipt(answer, ids[place] ?? '');
+        assert.equal(answer.headers['retry-after'], undefined);
+      }
+    },
+  },
 ];
+
+const arrivalIn = (answer: Answer | undefined): unknown =>
+  JSON.parse(answer?.text ?? '').receivedAt;

@@ -17,7 +17,7 @@ export const sealed: readonly Case[] = [
     async prove({ post }) {
       const id = newId();
       const answer = await post({ id, json: { sealed: await sealedForNobody(id) } });
-      assert.equal(expectProblem(answer, 503, 'unavailable').id, id);
+      assert.equal(expectProblem(answer, 503, 'key_unknown').id, id);
       assert.ok(Number(answer.headers['retry-after']) > 0);
       expectReceipt(await post({ id }), id);
     },
@@ -26,7 +26,7 @@ export const sealed: readonly Case[] = [
     name: 'one that is sealed in a later way is to come again',
     async prove({ post }) {
       const json = { sealed: Buffer.alloc(600, 200).toString('base64url') };
-      expectProblem(await post({ json }), 503, 'unavailable');
+      expectProblem(await post({ json }), 503, 'key_unknown');
     },
   },
   ...['', 'A', 'no sealed text', Buffer.alloc(60, 1).toString('base64url')].map((text) => ({

@@ -50,6 +50,25 @@ export const wire: readonly Case[] = [
     },
   },
   {
+    name: 'a body that is announced and never sent is not waited for without end',
+    async prove({ post }) {
+      const id = newId();
+      const answered = new AbortController();
+      async function* neverEnding(): AsyncGenerator<string> {
+        yield '{"name":';
+        while (!answered.signal.aborted) await wait(100);
+      }
+      try {
+        const answer = await post({ id, body: neverEnding() });
+        // “Not now”, in whoever's words: a server before the function may have less patience.
+        assert.ok([408, 503].includes(answer.status), `${answer.status}`);
+      } finally {
+        answered.abort();
+      }
+      expectReceipt(await post({ id }), id);
+    },
+  },
+  {
     name: 'a packed body is no JSON',
     async prove({ post }) {
       const body = gzipSync(JSON.stringify(suspect()));

@@ -6,7 +6,7 @@ import { claim } from './support/claim.ts';
 claim(
   'a statement that another connection has prepared, or none, is asked all the same',
   async () => {
-    const database = openDatabase(backend.functionDatabaseUrl);
+    const database = openDatabase(backend.functionDatabaseUrl, () => undefined);
     const ask = () =>
       database.take((sql) => sql<{ sum: number }>`select ${20}::int + ${22}::int sum`);
     const answer = { kind: 'taken', value: [{ sum: 42 }] };
@@ -19,5 +19,4 @@ claim(
     // A fault of the statement itself stays one.
     await assert.rejects(database.take((sql) => sql`select ${'x'}::int`));
   },
-  async () => undefined,
 );

@@ -10,12 +10,12 @@ const none = { sent: 0, retry: 0, dead: 0, unsettled: 0 };
 
 const failures: Record<(typeof transports)[number], [fault: Fault, outcome: string][]> = {
   resend: [
-    [{ kind: 'status', status: 503 }, 'resend_503_application_error'],
-    [{ kind: 'drop' }, 'resend_unreachable'],
+    [{ kind: 'status', status: 503, times: 'always' }, 'resend_503_application_error'],
+    [{ kind: 'drop', times: 'always' }, 'resend_unreachable'],
   ],
   smtp: [
-    [{ kind: 'reply', code: 451 }, 'smtp_451'],
-    [{ kind: 'drop' }, 'smtp_'],
+    [{ kind: 'reply', code: 451, times: 'always' }, 'smtp_451'],
+    [{ kind: 'drop', times: 'always' }, 'smtp_'],
   ],
 };
 
@@ -32,6 +32,7 @@ for (const transport of transports) {
         assert.ok(waiting.wait_s > 5 && waiting.wait_s <= 30, `waits ${waiting.wait_s} s`);
         assert.deepEqual(await mails(), []);
 
+        await planFaults();
         assert.deepEqual((await deliver()).counts, none);
         await makeDue();
         assert.deepEqual(await deliver(), { status: 200, counts: { ...none, sent: 1 } });
@@ -40,7 +41,8 @@ for (const transport of transports) {
 
         const [mail, ...others] = await mails();
         assert.deepEqual([mail?.via, mail?.replyTo, others], [transport, sample.email, []]);
-        assert.equal((await mailAttempts()).length, 2);
+        const taken = (await mailAttempts()).filter((attempt) => attempt.outcome === 'accepted');
+        assert.equal(taken.length, 1);
       },
       transport,
     );
@@ -78,7 +80,7 @@ sceneClaim(
     assert.deepEqual([first?.last_outcome, second?.state], ['unwritten', 'sent']);
     assert.equal((await mails()).length, 1);
 
-    await query("update contact.notifications set created_at = now() - interval '26 hours'");
+    await query("update contact.notifications set created_at = created_at - interval '26 hours'");
     await makeDue();
     assert.deepEqual((await deliver()).counts, { ...none, retry: 1 });
     assert.equal((await storedNotifications())[0]?.state, 'waiting');
@@ -97,18 +99,18 @@ sceneClaim('a provider that asks for more time is given it', async ({ start }) =
 sceneClaim(
   'a mail taken without a word is sent again under its key, and arrives once',
   async ({ start, deliver }) => {
-    await planFaults({ kind: 'accept_then_drop' });
+    // Always, since Deno's own fetch asks a second time where a connection breaks.
+    await planFaults({ kind: 'accept_then_drop', times: 'always' });
     await post((await start()).url);
     await settled('waiting');
+    await planFaults();
     await makeDue();
     assert.deepEqual((await deliver()).counts, { ...none, sent: 1 });
-    const [first, second, ...others] = await mailAttempts();
-    assert.deepEqual(
-      [first?.outcome, second?.outcome, others],
-      ['accepted_then_dropped', 'replayed', []],
-    );
-    assert.equal(first?.key, (await storedNotifications())[0]?.id);
-    assert.equal(second?.key, first?.key);
+    const attempts = await mailAttempts();
+    assert.equal(attempts[0]?.outcome, 'accepted_then_dropped');
+    assert.equal(attempts.at(-1)?.outcome, 'replayed');
+    const [stored] = await storedNotifications();
+    for (const { key } of attempts) assert.equal(key, stored?.send_key);
     assert.equal((await mails()).length, 1);
   },
 );
@@ -124,7 +126,7 @@ sceneClaim(
     const ids = (await mails()).map(({ headers }) => headers['message-id']);
     assert.deepEqual(
       ids,
-      Array.from({ length: 2 }, () => `<${waiting?.id}@example.com>`),
+      Array.from({ length: 2 }, () => `<${waiting?.send_key}@example.com>`),
     );
   },
   'smtp',
@@ -151,6 +153,7 @@ sceneClaim('deliveries at once try each mail once', async ({ start }) => {
   assert.equal(
     counts.reduce((sum, { sent = 0 }) => sum + sent, 0),
     written,
+    JSON.stringify(counts),
   );
   const attempts = await mailAttempts();
   assert.equal(attempts.length, written * 2);
@@ -158,25 +161,83 @@ sceneClaim('deliveries at once try each mail once', async ({ start }) => {
   assert.equal((await mails()).length, written);
 });
 
-sceneClaim('after a day of failures a mail is given up, with an alarm', async ({ start }) => {
-  await planFaults({ kind: 'status', status: 500, times: 'always' });
-  await post((await start()).url);
-  await settled('waiting');
-  await makeDue();
-  const delivery = await start('deliver-notifications');
-  const alarms = () => delivery.output().split('"level":"alarm"').length - 1;
+/** As if the provider had refused whatever waits for so long. */
+const refusedFor = (time: string) =>
+  query(`update contact.notifications set refused_for = '${time}', tried_for = '${time}'`);
 
-  await query(`update contact.notifications set created_at = now() - interval '24 hours'`);
-  assert.equal((await (await callDelivery(delivery)).json()).retry, 1);
-  assert.equal(alarms(), 0);
+sceneClaim(
+  'what the provider refuses for a day of tries is given up, with an alarm',
+  async ({ start }) => {
+    await planFaults({ kind: 'status', status: 422, times: 'always' });
+    await post((await start()).url);
+    await settled('waiting');
+    await makeDue();
+    const delivery = await start('deliver-notifications');
+    const alarms = () => delivery.output().split('"level":"alarm"').length - 1;
 
-  await query(`update contact.notifications set created_at = now() - interval '25 hours'`);
-  await makeDue();
-  assert.equal((await (await callDelivery(delivery)).json()).dead, 1);
-  assert.equal((await storedNotifications())[0]?.state, 'dead');
-  await delivery.kill();
-  assert.equal(alarms(), 1);
-});
+    await refusedFor('23 hours');
+    assert.equal((await (await callDelivery(delivery)).json()).retry, 1);
+    assert.equal(alarms(), 0);
+
+    await refusedFor('24 hours');
+    await makeDue();
+    assert.equal((await (await callDelivery(delivery)).json()).dead, 1);
+    assert.equal((await storedNotifications())[0]?.state, 'dead');
+    await delivery.kill();
+    assert.equal(alarms(), 1);
+  },
+);
+
+sceneClaim(
+  'a schedule that slept for days and then one 429 give no mail up',
+  async ({ start, deliver }) => {
+    await planFaults({ kind: 'status', status: 503 });
+    await post((await start()).url);
+    await settled('waiting');
+    await query(`update contact.notifications set created_at = now() - interval '26 hours'`);
+    await makeDue();
+    await planFaults({ kind: 'status', status: 429, retryAfterS: 1 });
+    assert.deepEqual((await deliver()).counts, { ...none, retry: 1 });
+    await makeDue();
+    assert.deepEqual((await deliver()).counts, { ...none, sent: 1 });
+  },
+);
+
+const unavailable: Record<(typeof transports)[number], Fault[]> = {
+  resend: [
+    { kind: 'status', status: 401 },
+    { kind: 'status', status: 429 },
+    { kind: 'status', status: 500 },
+    { kind: 'drop' },
+  ],
+  smtp: [{ kind: 'reply', code: 451 }, { kind: 'drop' }],
+};
+
+for (const transport of transports) {
+  sceneClaim(
+    `by ${transport}, a provider that takes no mail for weeks makes none of them given up`,
+    async ({ start }) => {
+      const delivery = await start('deliver-notifications');
+      const { url } = await start();
+      for (const fault of unavailable[transport]) {
+        await query('delete from contact.enquiries');
+        // What the one before has asked for is over.
+        await makeDue();
+        await planFaults({ ...fault, times: 'always' });
+        await post(url);
+        await settled('waiting');
+        await query(`update contact.notifications set tried_for = '20 days', attempts = 130,
+                     created_at = created_at - interval '30 days'`);
+        await makeDue();
+        const counts = await (await callDelivery(delivery)).json();
+        assert.deepEqual(counts, { ...none, retry: 1 }, JSON.stringify(fault));
+        const [waiting] = await storedNotifications();
+        assert.ok((waiting?.wait_s ?? 0) > 3 * 3_600, `waits ${waiting?.wait_s} s`);
+      }
+    },
+    transport,
+  );
+}
 
 sceneClaim('who lacks the secret delivers nothing', async ({ start }) => {
   await planFaults({ kind: 'status', status: 503 });

@@ -9,7 +9,7 @@ import {
   replayedHeader,
 } from '../../../supabase/functions/_shared/contract.ts';
 import { storedEnquiries, storedNotifications } from './support/backend.ts';
-import { enquiryId, sample } from './support/enquiries.ts';
+import { enquiryId, sample, sampleOf } from './support/enquiries.ts';
 import { origin } from './support/functionProcess.ts';
 import { type Post, post, type Posted, sceneClaim } from './support/scene.ts';
 
@@ -43,10 +43,11 @@ sceneClaim(
       receivedAt: stored?.received_at.toISOString(),
     });
     assert.deepEqual(
-      [stored?.idempotency_key, stored?.reference, stored?.name, stored?.email],
+      [stored?.id, stored?.reference, stored?.name, stored?.email],
       [id, referenceOf(id), sample.name, sample.email],
     );
-    assert.deepEqual([stored?.project_type, stored?.message], [sample.projectType, sample.message]);
+    const { projectType, message } = sampleOf(id);
+    assert.deepEqual([stored?.project_type, stored?.message], [projectType, message]);
     assert.deepEqual([stored?.written_at?.getTime(), stored?.clock_doubtful], [writtenMs, false]);
   },
 );
@@ -72,7 +73,8 @@ sceneClaim('a repeat gets the same bytes and is marked as one', async ({ start }
   const { url } = await start();
   const id = enquiryId();
   const first = await post(url, { id });
-  const body = { ...sample, message: ` ${sample.message.replace(/\n/g, '\r\n')} ` };
+  const same = sampleOf(id);
+  const body = { ...same, message: ` ${same.message.replace(/\n/g, '\r\n')} ` };
   const second = await post(url, { id: id.toUpperCase(), body });
   assert.equal(second.status, 202);
   assert.equal(second.text, first.text);
@@ -89,7 +91,7 @@ sceneClaim('a key with another text is refused, and the first text stays', async
   assert.deepEqual(parseRefusal(problem, id), { code: 'idempotency_key_reused' });
   assert.deepEqual(
     (await storedEnquiries()).map(({ message }) => message),
-    [sample.message],
+    [sampleOf(id).message],
   );
 });
 

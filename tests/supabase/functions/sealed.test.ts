@@ -8,9 +8,10 @@ import {
   replayedHeader,
   type Signal,
 } from '../../../supabase/functions/_shared/contract.ts';
+import { keyProbe, readKeyTrial } from '../../../supabase/functions/_shared/keyProbe.ts';
 import { importPublicKey, seal } from '../../../supabase/functions/_shared/sealing.ts';
 import { storedEnquiries, storedNotifications } from './support/backend.ts';
-import { enquiryId, sample } from './support/enquiries.ts';
+import { enquiryId, sample, sampleOf } from './support/enquiries.ts';
 import { environmentFor, origin, startFunction } from './support/functionProcess.ts';
 import { mails } from './support/mails.ts';
 import { post, sceneClaim } from './support/scene.ts';
@@ -34,7 +35,7 @@ sceneClaim('a sealed enquiry is opened, stored and mailed like any other', async
   const [stored, ...others] = await storedEnquiries();
   assert.deepEqual(others, []);
   assert.deepEqual(
-    [stored?.idempotency_key, stored?.name, stored?.email, stored?.project_type, stored?.message],
+    [stored?.id, stored?.name, stored?.email, stored?.project_type, stored?.message],
     [id, sample.name, sample.email, sample.projectType, sample.message],
   );
   await settled('sent');
@@ -55,8 +56,9 @@ sceneClaim(
       assert.equal(again.headers.get(replayedHeader), 'true');
     }
     const plainId = enquiryId();
-    await post(url, { id: plainId });
-    const sealed = await post(url, { id: plainId, body: await sealedBody(plainId) });
+    const own = sampleOf(plainId);
+    await post(url, { id: plainId, body: own });
+    const sealed = await post(url, { id: plainId, body: await sealedBody(plainId, own) });
     assert.equal(sealed.headers.get(replayedHeader), 'true');
     const other = { ...sample, message: 'Another text.' };
     const reused = await post(url, { id, body: await sealedBody(id, other) });
@@ -88,7 +90,7 @@ sceneClaim(
       const without = await start('send-contact-email', { WORKSHOP_PRIVATE_KEY });
       const answer = await post(without.url, { id, body, headers: { origin } });
       const problem = JSON.parse(answer.text);
-      assert.deepEqual([answer.status, problem.code, problem.id], [503, 'unavailable', id]);
+      assert.deepEqual([answer.status, problem.code, problem.id], [503, 'key_unknown', id]);
       assert.equal(answer.headers.get('retry-after'), '300');
       assert.match(without.output(), /"event":"fault","level":"alarm","outcome":"no_key"/);
       assert.equal((await post(without.url)).status, 202, 'a plain one needs no key');
@@ -98,8 +100,34 @@ sceneClaim(
     const { url } = await start('send-contact-email', { WORKSHOP_PRIVATE_KEY: both });
     assert.equal((await post(url, { id, body })).status, 202);
     const old = enquiryId();
-    assert.equal((await post(url, { id: old, body: await sealedBody(old) })).status, 202);
+    const oldBody = await sealedBody(old, sampleOf(old));
+    assert.equal((await post(url, { id: old, body: oldBody })).status, 202);
     assert.equal((await storedEnquiries()).length, 4);
+  },
+);
+
+sceneClaim(
+  'a probe tells whether the server opens what a key seals, and leaves nothing there',
+  async ({ start }) => {
+    const { publicKey } = await makeKeyPair();
+    const { url } = await start();
+    const trial = async (key: string) => {
+      const id = enquiryId();
+      const answer = await post(url, { id, body: await keyProbe(key, id), headers: { origin } });
+      assert.equal(readKeyTrial(answer.status, JSON.parse(answer.text), enquiryId()), null);
+      return readKeyTrial(answer.status, JSON.parse(answer.text), id);
+    };
+    assert.equal(await trial(localWorkshopKeys.publicKey), 'opens');
+    assert.equal(await trial(publicKey), 'locked');
+    assert.deepEqual(await storedEnquiries(), []);
+    assert.deepEqual(await mails(), []);
+
+    // What was changed on its way is refused as well, which says nothing about the key.
+    const id = enquiryId();
+    const { sealed } = JSON.parse(await keyProbe(localWorkshopKeys.publicKey, id));
+    const cut = await post(url, { id, body: { sealed: sealed.slice(0, -8) } });
+    assert.equal(cut.status, 422);
+    assert.equal(readKeyTrial(cut.status, JSON.parse(cut.text), id), null);
   },
 );
 

@@ -3,6 +3,9 @@ import {
   type SelfTestProgress,
   selfTestVerdict,
 } from '../../../supabase/functions/deliver-notifications/selfTestVerdict.ts';
+import { keyPath } from '../../../supabase/functions/_shared/keyProbe.ts';
+import { makeKeyPair } from '../../../scripts/workshop/keys.ts';
+import { listen } from '../../support/httpServer.ts';
 import { backend, query } from './support/backend.ts';
 import { claim } from './support/claim.ts';
 import { sample } from './support/enquiries.ts';
@@ -40,6 +43,7 @@ for (const transport of transports) {
       const contact = await start('send-contact-email', { ACKNOWLEDGE: 'on' });
       const on = testing(contact);
       await deliver(on);
+      // The enquiry's own mail is lent, and so sent, before its acknowledgement (contact.turn_of).
       const [mail] = await until('its mails', async () => {
         const sent = await mails();
         return sent.length === 2 && sent;
@@ -157,6 +161,49 @@ for (const { name, contact = {}, own = {}, stopsMails = false, outcome } of faul
   );
 }
 
+/** A site that has only the file with the key it seals with. */
+async function siteWith(key: string, play: (siteOrigin: string) => Promise<void>): Promise<void> {
+  const site = await listen(({ url }, response) => {
+    response.writeHead(url === keyPath ? 200 : 404);
+    response.end(url === keyPath ? `${key}\n` : '<h1>Home</h1>');
+  });
+  try {
+    await play(site.url);
+  } finally {
+    await site.stop();
+  }
+}
+
+sceneClaim(
+  'where the server lacks the key that the site seals with, the owner gets a mail that says so',
+  async (scene) => {
+    const { publicKey, privateKey } = await makeKeyPair();
+    await siteWith(publicKey, async (siteOrigin) => {
+      const at = { ALLOWED_ORIGINS: siteOrigin };
+      const lost = testing(await scene.start('send-contact-email', at), at);
+      await scene.deliver(lost);
+      await settled('sent');
+      await scene.deliver(lost);
+      assert.deepEqual((await selfTests())[0]?.state, 'open');
+      await begun(61);
+      await scene.deliver(lost);
+      await scene.deliver(lost);
+      assert.deepEqual(await selfTests(), [{ state: 'failed', outcome: 'key: key_unknown' }]);
+      const [mail, ...more] = await breakdowns();
+      assert.deepEqual(more, []);
+      assert.ok(mail?.subject?.endsWith('Workshop messages can’t be opened'), mail?.subject);
+
+      await query('truncate contact.enquiries, contact.self_tests cascade');
+      const known = { ...at, WORKSHOP_PRIVATE_KEY: privateKey };
+      const kept = testing(await scene.start('send-contact-email', known), at);
+      await scene.deliver(kept);
+      await settled('sent');
+      await scene.deliver(kept);
+      assert.deepEqual(await selfTests(), [{ state: 'passed', outcome: null }]);
+    });
+  },
+);
+
 sceneClaim('what works again within the hour alarms nobody', async ({ start, deliver }) => {
   const wrong = await start('send-contact-email', {
     ALLOWED_ORIGINS: 'https://former.example.com',
@@ -179,13 +226,14 @@ claim(
   'it fails at the first step that has not come, and only when its time is over',
   async () => {
     const sent = { state: 'sent', outcome: 'sent' };
-    const whole = { posted: null, isStored: true, mail: sent, isLate: true };
+    const whole = { posted: null, isStored: true, mail: sent, opensSealed: true, isLate: true };
     const stuck: [Partial<SelfTestProgress>, string, string][] = [
       [{ posted: 'answer_500', isStored: false }, 'post', 'answer_500'],
       [{ isStored: false, mail: { state: null, outcome: null } }, 'store', 'not_stored'],
       [{ mail: { state: 'waiting', outcome: 'smtp_451' } }, 'mail', 'smtp_451'],
       [{ mail: { state: 'waiting', outcome: null } }, 'mail', 'waiting'],
       [{ mail: { state: null, outcome: null } }, 'mail', 'no_mail'],
+      [{ opensSealed: false }, 'key', 'key_unknown'],
     ];
     assert.deepEqual(selfTestVerdict(whole), { kind: 'passed' });
     for (const [change, step, code] of stuck) {

@@ -126,6 +126,7 @@ sceneClaim('a repeat while the provider is away does not hurry its back-off', as
   assert.equal((await post(url, { id })).headers.get(replayedHeader), 'true');
   await makeDue();
   assert.equal((await post(url, { id })).headers.get(replayedHeader), 'true');
-  await until('the second try', async () => (await storedNotifications())[0]?.attempts === 2);
+  await until('the second try', async () => (await mailAttempts()).length >= 2);
   assert.equal((await mailAttempts()).length, 2);
+  assert.equal((await storedNotifications())[0]?.attempts, 2);
 });

@@ -1,28 +1,42 @@
 import { command, mailSheet, paragraph, quotation } from './mailSheet.ts';
 import type { MailContent } from '../notification.ts';
 
+export type Alarm = {
+  reference: string;
+  /** The mail itself, where the alarm goes another way than it; null where it has to do without. */
+  content: MailContent | null;
+  /** What the provider answered last. */
+  code: string;
+  /** Whether it is given up, or else tried on. */
+  isGivenUp: boolean;
+};
+
 /**
- * The mail by the second way about one that the first did not take for a day. It holds the whole
- * text of that one, so that the owner can answer at once.
- * @param code what the first way answered last
+ * The mail about one that the provider has not taken. By the second way it holds the whole text, so that the
+ * owner can answer at once; by the way that refused the text it names no more than the reference.
  */
-export function alarmMail(given: MailContent, code: string): MailContent {
+export function alarmMail({ reference, content, code, isGivenUp }: Alarm): MailContent {
   const words = [
-    `The mail below could not be delivered for a day (${code}), so it comes to you another way. It is not sent again by itself.`,
-    'Later enquiries may be late too, until the first way works again. They are all stored, and shown by:',
+    isGivenUp
+      ? `The mail about enquiry ${reference} was refused for a day of tries (${code}), so it is given up. It is tried once more when the provider has taken another mail.`
+      : `The mail about enquiry ${reference} could not be sent for two hours of tries (${code}). It is tried on, so it will come a second time when that works again.`,
+    content === null
+      ? 'The enquiry is stored. Read it by:'
+      : 'Its text is below. Later enquiries may be late too. They are all stored, and shown by:',
   ];
-  const list = 'npm run enquiries -- list';
+  const list =
+    content === null ? `npm run enquiries -- show ${reference}` : 'npm run enquiries -- list';
   return {
-    replyTo: given.replyTo,
-    subject: `Late: ${given.subject}`,
-    text: [...words, list, '-------', given.text].join('\n\n'),
+    replyTo: content?.replyTo ?? null,
+    subject: content === null ? `Not mailed: enquiry ${reference}` : `Late: ${content.subject}`,
+    text: [...words, list, ...(content === null ? [''] : ['-------', content.text])].join('\n\n'),
     html: mailSheet({
-      kicker: 'A mail could not be delivered',
-      heading: 'This enquiry comes late',
+      kicker: 'A mail could not be sent',
+      heading: content === null ? 'An enquiry waits to be read' : 'This enquiry comes late',
       body: [
         ...words.map((text) => paragraph(text)),
         paragraph(command(list)),
-        quotation(given.text),
+        ...(content === null ? [] : [quotation(content.text)]),
       ].join('\n'),
     }),
   };

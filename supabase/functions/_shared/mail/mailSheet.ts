@@ -34,6 +34,11 @@ ${body}
 `;
 }
 
+/** The HTML part of a mail with a word of ours before all else that it says. */
+export function underHeading(html: string, text: string): string {
+  return html.replace('</h1>\n', `</h1>\n${paragraph(escapeHtml(text))}\n`);
+}
+
 export function paragraph(html: string): string {
   return `<p class="ink" style="${styles.paragraph}">${html}</p>`;
 }

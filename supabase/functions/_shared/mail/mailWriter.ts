@@ -1,6 +1,6 @@
-import type { AnsweredLink } from '../answeredLink.ts';
 import type { Mailbox } from '../mailbox.ts';
 import type { LentNotification, MailContent } from '../notification.ts';
+import type { OwnerLink } from '../ownerLink.ts';
 import { acknowledgement } from './acknowledgement.ts';
 import { ownerMail } from './ownerMail.ts';
 import { timeWords } from './timeWords.ts';
@@ -12,21 +12,17 @@ export type WriteMail = (lent: LentNotification) => Promise<MailContent>;
  * @param timeZone the owner's
  * @param owner whom a visitor's answer reaches
  */
-export function mailWriter(
-  timeZone: string,
-  owner: Mailbox,
-  answeredLink: AnsweredLink,
-): WriteMail {
+export function mailWriter(timeZone: string, owner: Mailbox, ownerLink: OwnerLink): WriteMail {
   const words = timeWords(timeZone);
   return async ({ kind, stored, enquiryId }) => {
     if (stored === null || enquiryId === null) {
       throw new Error('A mail about no enquiry came without its text.');
     }
     return kind === 'acknowledgement'
-      ? acknowledgement(stored.reference, words.arrived(stored.receivedAtMs), owner)
+      ? acknowledgement(words.arrived(stored.receivedAtMs), owner)
       : ownerMail(stored, {
           words,
-          answeredLink: await answeredLink(enquiryId),
+          answeredLink: await ownerLink('answered', enquiryId),
           isReminder: kind === 'reminder',
         });
   };

@@ -1,4 +1,5 @@
 import type { MailContent, StoredEnquiry } from '../notification.ts';
+import { oneLine } from './oneLine.ts';
 import type { OwnerMailFacts } from './ownerMailFacts.ts';
 import { ownerMailHtml } from './ownerMailHtml.ts';
 import { ownerMailText } from './ownerMailText.ts';
@@ -22,6 +23,9 @@ export function ownerMail(
   const replyTo = replyToOf(enquiry.email);
   const facts: OwnerMailFacts = {
     ...enquiry,
+    // A fact has a line of its own: no text of a stranger's makes two of it.
+    name: oneLine(enquiry.name),
+    projectType: oneLine(enquiry.projectType),
     reference,
     answerable: replyTo !== null,
     arrived: words.arrived(receivedAtMs),

@@ -1,3 +1,4 @@
+import { oneLine } from './oneLine.ts';
 import { shortened } from './shortened.ts';
 
 /** In characters as a reader counts them. */
@@ -14,10 +15,10 @@ export function subjectLine(about: {
   return `Enquiry ${about.reference} from ${name}${projectType === '' ? '' : `: ${projectType}`}`;
 }
 
-/** Cc: controls, CR and LF among them; Cf: direction marks; Zl, Zp: line separators. */
+/** Cf: direction marks. */
 function plain(text: string): string {
-  const line = text
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
+  const line = oneLine(text)
+    .replace(/\p{Cf}/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   return shortened(line, longestPart);

@@ -37,7 +37,7 @@ export async function database(act: 'stop' | 'start'): Promise<void> {
 }
 
 export type Stored = {
-  idempotency_key: string;
+  id: string;
   reference: string;
   name: string;
   email: string;
@@ -48,13 +48,16 @@ export type Stored = {
   received_at: Date;
 };
 
-export const storedEnquiries = () => query<Stored>('select * from contact.enquiries order by id');
+export const storedEnquiries = () =>
+  query<Stored>('select * from contact.enquiries order by received_at, id');
 
 export type StoredNotification = {
   id: string;
   state: string;
   attempts: number;
   last_outcome: string | null;
+  send_key: string;
+  subject: string | null;
   sent_at: Date | null;
   lease: string | null;
   wait_s: number;
@@ -63,10 +66,11 @@ export type StoredNotification = {
 export const storedNotifications = () =>
   query<StoredNotification>(
     `select *, extract(epoch from next_attempt_at - now())::float8 as wait_s
-     from contact.notifications order by enquiry_id`,
+     from contact.notifications order by created_at, id`,
   );
 
 /** As if the time had come for whatever waits. */
 export const makeDue = () =>
   query(`update contact.notifications set next_attempt_at = now(),
-         lease_until = case when lease is not null then now() end`);
+         lease_until = case when lease is not null then now() end;
+         update contact.mail_routes set held_until = '-infinity'`);

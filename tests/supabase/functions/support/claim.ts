@@ -7,9 +7,9 @@ const deadlineMs = 180_000;
  */
 export function claim(
   name: string,
-  prove: () => Promise<void>,
+  prove: () => Promise<void> | void,
   /** Clears up, also behind a proof that hangs. */
-  after: () => Promise<void>,
+  after: () => Promise<void> = async () => undefined,
 ): void {
   const fn = async (): Promise<void> => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -9,6 +9,11 @@ export const sample: Enquiry = {
   message: 'Two acres above a creek.\n\nWhat would you plant first?',
 };
 
+/** The sample with a text of its own: another id with the same text would be the same enquiry. */
+export function sampleOf(id: string | null): Enquiry {
+  return { ...sample, message: `${sample.message}\n\n${id?.toLowerCase() ?? ''}`.trim() };
+}
+
 /** A UUIDv7 that says it was made at `atMs`. */
 export function enquiryId(atMs = Date.now()): string {
   return newEnquiryId(atMs, crypto.getRandomValues(new Uint8Array(10)));

@@ -7,7 +7,7 @@ import { freePort } from '../../../../scripts/local/ports.ts';
 import { backend } from './backend.ts';
 import { until } from './until.ts';
 
-export type FunctionName = 'send-contact-email' | 'deliver-notifications' | 'mark-answered';
+export type FunctionName = 'send-contact-email' | 'deliver-notifications' | 'act-on-enquiry';
 export type Environment = Record<string, string>;
 
 export const origin = 'https://site.example.com';
@@ -20,6 +20,7 @@ export const environmentFor = (transport: string, changes: Environment = {}): En
   RESEND_API_KEY: 're_tests',
   RESEND_API_URL: `${backend.mailUrl}/emails`,
   SMTP_URL: backend.smtpUrl,
+  MAIL_PER_SECOND: '1000',
   MAIL_FROM: 'Sample Ecology <site@example.com>',
   MAIL_TO: 'owner@example.com',
   ALLOWED_ORIGINS: `${origin}, http://localhost:4173`,

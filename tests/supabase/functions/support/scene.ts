@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { idempotencyHeader } from '../../../../supabase/functions/_shared/contract.ts';
 import { backend, query } from './backend.ts';
 import { claim } from './claim.ts';
-import { enquiryId, sample } from './enquiries.ts';
+import { enquiryId, sample, sampleOf } from './enquiries.ts';
 import {
   type Environment,
   environmentFor,
@@ -30,9 +30,11 @@ export function sceneClaim(
   const started: FunctionProcess[] = [];
   const prove = async (): Promise<void> => {
     await query(
-      'truncate contact.enquiries, contact.callers, contact.acknowledged, contact.self_tests cascade',
+      `truncate contact.enquiries, contact.notifications, contact.callers, contact.acknowledged,
+       contact.self_tests, contact.recoveries, contact.last_run cascade`,
     );
-    await query('delete from contact.notifications');
+    await query(`update contact.mail_routes
+      set failing_since = null, last_failure = null, held_until = '-infinity'`);
     await forgetMails();
     const start: Scene['start'] = async (functionName = 'send-contact-email', changes = {}) => {
       const child = await startFunction(functionName, environmentFor(transport, changes));
@@ -70,9 +72,10 @@ export type Post = {
   method?: string;
 };
 
-/** Posts an enquiry; each of its parts may be another than the sample's. */
+/** Posts an enquiry; each of its parts may be another than the sample's, whose text is the id's own. */
 export async function post(url: string, given: Post = {}): Promise<Posted> {
-  const { id = enquiryId(), body = sample, headers = {}, method = 'POST' } = given;
+  const { id = enquiryId(), headers = {}, method = 'POST' } = given;
+  const { body = sampleOf(id) } = given;
   const raw =
     typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream;
   const response = await fetch(url, {

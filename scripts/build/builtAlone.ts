@@ -1,0 +1,24 @@
+import { build } from 'vite';
+
+/** A source of the site and what it imports as one script that stands alone. */
+export async function builtAlone(
+  root: string,
+  input: string,
+  format: 'iife' | 'es',
+): Promise<string> {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: { input, output: { format }, preserveEntrySignatures: 'strict' },
+    },
+  });
+  const [first] = Array.isArray(built) ? built : [built];
+  const chunk = first && 'output' in first ? first.output[0] : undefined;
+  if (chunk?.type !== 'chunk') throw new Error(`${input} gave no script.`);
+  return chunk.code.trim();
+}

@@ -1,0 +1,211 @@
+// All that the database holds of enquiries, as a file and back. One line of JSON for each row, between a
+// line that names the tables and one that counts the rows, by which half a file is known.
+
+import { closeSync, createReadStream, existsSync, openSync, rmSync, writeSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type postgres from 'postgres';
+
+type Table = { name: string; columns: string[] };
+
+/** Its last line has the number of rows. */
+type Head = { contactBackup: 1; madeAt: string; tables: Table[] };
+
+const rowsAtOnce = 500;
+
+/**
+ * Writes a new file that its owner alone may read, of one moment of the database.
+ * @throws Error where there is such a file already
+ */
+export async function backUp(sql: postgres.Sql, file: string): Promise<string> {
+  if (existsSync(file)) throw new Error(`There is a file ${file} already. Name another one.`);
+  const out = openSync(file, 'wx', 0o600);
+  try {
+    const write = (line: string): void => void writeSync(out, `${line}\n`);
+    const counts = await sql.begin('isolation level repeatable read read only', (one) =>
+      writeTables(one, write),
+    );
+    return (
+      `${file} has ${counts.get('enquiries') ?? 0} enquiries and ${counts.get('notifications') ?? 0} mails.\n` +
+      'It holds personal data, not encrypted: keep it where nobody else reads it, and delete it in time.'
+    );
+  } catch (error) {
+    rmSync(file, { force: true });
+    throw error;
+  } finally {
+    closeSync(out);
+  }
+}
+
+async function writeTables(
+  sql: postgres.TransactionSql,
+  write: (line: string) => void,
+): Promise<Map<string, number>> {
+  const tables = await tablesOf(sql);
+  const head: Head = { contactBackup: 1, madeAt: new Date().toISOString(), tables };
+  write(JSON.stringify(head));
+  const counts = new Map<string, number>();
+  for (const { name } of tables) {
+    const rows = sql<{ row: string }[]>`
+      select to_jsonb(t)::text as row from ${sql('contact')}.${sql(name)} t`;
+    let count = 0;
+    for await (const some of rows.cursor(rowsAtOnce)) {
+      for (const { row } of some) write(`{"table":${JSON.stringify(name)},"row":${row}}`);
+      count += some.length;
+    }
+    counts.set(name, count);
+  }
+  write(JSON.stringify({ rows: sumOf(counts) }));
+  return counts;
+}
+
+/**
+ * Puts what a file holds into a database that has the tables and no enquiry yet: all of it or nothing.
+ * @throws Error in the owner's words where the file or the database is not fit for it
+ */
+export async function restore(sql: postgres.Sql, file: string): Promise<string> {
+  return await sql.begin(async (one) => {
+    // Nobody stores anything meanwhile.
+    await one`lock table contact.enquiries in share row exclusive mode`;
+    const [held] = await one<{ count: number }[]>`
+      select count(*)::int as count from contact.enquiries`;
+    if (held === undefined || held.count > 0) {
+      throw new Error(
+        `This database has ${held?.count ?? 0} enquiries already. A backup goes into an empty one, before the functions are deployed.`,
+      );
+    }
+    const { counts, waiting } = await readInto(one, file);
+    // They may have been sent since the backup: under their keys the provider drops what it has taken, and
+    // with another way or a new key the mail says that it may be a repeat.
+    await one`
+      update contact.notifications
+      set in_doubt = true, key_tried_at = coalesce(key_tried_at, created_at)
+      where state = 'waiting'`;
+    return [
+      `${counts.get('enquiries') ?? 0} enquiries and ${counts.get('notifications') ?? 0} mails are back.`,
+      ...(waiting > 0
+        ? [
+            `${waiting} of these mails had not been sent when the backup was made. They go out with the next delivery; one that was sent after the backup may come to you a second time, and then says so.`,
+          ]
+        : []),
+    ].join('\n');
+  });
+}
+
+type Restored = { counts: Map<string, number>; waiting: number };
+
+async function readInto(sql: postgres.TransactionSql, file: string): Promise<Restored> {
+  const counts = new Map<string, number>();
+  let waiting = 0;
+  let tables: Map<string, Table> | null = null;
+  let total: number | null = null;
+  let batch: { table: Table; rows: unknown[] } | null = null;
+  const flush = async (): Promise<void> => {
+    if (batch) await insert(sql, batch.table, batch.rows);
+    batch = null;
+  };
+  for await (const text of createInterface({ input: createReadStream(file, 'utf8') })) {
+    const line = parse(text);
+    if (tables === null) {
+      tables = await wantedTables(sql, line);
+      continue;
+    }
+    if (typeof line.rows === 'number') {
+      total = line.rows;
+      continue;
+    }
+    const table = tables.get(String(line.table));
+    if (table === undefined) throw new Error(notWhole);
+    if (batch !== null && (batch.table !== table || batch.rows.length >= rowsAtOnce)) await flush();
+    batch ??= { table, rows: [] };
+    batch.rows.push(line.row);
+    counts.set(table.name, (counts.get(table.name) ?? 0) + 1);
+    if (table.name === 'notifications' && isWaiting(line.row)) waiting += 1;
+  }
+  await flush();
+  if (total === null || total !== sumOf(counts)) throw new Error(notWhole);
+  return { counts, waiting };
+}
+
+const notWhole =
+  'This is no whole file of npm run enquiries -- backup. Nothing was changed in the database.';
+
+/** Empties the tables that the file names, and says which columns of each it has. */
+async function wantedTables(
+  sql: postgres.TransactionSql,
+  head: Record<string, unknown>,
+): Promise<Map<string, Table>> {
+  if (head.contactBackup !== 1 || !Array.isArray(head.tables)) throw new Error(notWhole);
+  const here = await tablesOf(sql);
+  const wanted = head.tables as Table[];
+  const isKnown = ({ name, columns }: Table): boolean => {
+    const table = here.find((one) => one.name === name);
+    return table !== undefined && columns.every((column) => table.columns.includes(column));
+  };
+  const unknown = wanted.filter((table) => !isKnown(table)).map(({ name }) => name);
+  if (unknown.length > 0) {
+    throw new Error(
+      `This backup was made by a later version: the database lacks what it has of ${unknown.join(', ')}. Apply that version’s migrations first.`,
+    );
+  }
+  // What migrations or a first call have put there is what the file has too.
+  for (const { name } of here.toReversed()) await sql`delete from ${sql('contact')}.${sql(name)}`;
+  return new Map(wanted.map((table) => [table.name, table]));
+}
+
+async function insert(
+  sql: postgres.TransactionSql,
+  { name, columns }: Table,
+  rows: readonly unknown[],
+): Promise<void> {
+  const table = sql`${sql('contact')}.${sql(name)}`;
+  await sql`
+    insert into ${table} (${sql(columns)}) overriding system value
+    select ${sql(columns)} from jsonb_populate_recordset(
+      null::${table}, (${JSON.stringify(rows)}::text)::jsonb)`;
+}
+
+/** Each after those that it refers to. */
+async function tablesOf(sql: postgres.TransactionSql): Promise<Table[]> {
+  const found = await sql<(Table & { needs: string[] })[]>`
+    select c.relname as name,
+      array(
+        select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        order by a.attnum
+      ) as columns,
+      array(
+        select r.confrelid::regclass::text from pg_constraint r
+        where r.conrelid = c.oid and r.contype = 'f' and r.confrelid <> c.oid
+      ) as needs
+    from pg_class c
+    where c.relnamespace = 'contact'::regnamespace and c.relkind = 'r'
+    order by c.relname`;
+  const ordered: Table[] = [];
+  let rest = [...found];
+  while (rest.length > 0) {
+    const names = new Set(rest.map(({ name }) => `contact.${name}`));
+    const next = rest.filter(({ needs }) => !needs.some((need) => names.has(need)));
+    if (next.length === 0) throw new Error('The tables refer to each other in a circle.');
+    ordered.push(...next.map(({ name, columns }) => ({ name, columns })));
+    rest = rest.filter((table) => !next.includes(table));
+  }
+  return ordered;
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    const line: unknown = JSON.parse(text);
+    if (typeof line === 'object' && line !== null) return { ...line };
+  } catch {
+    // A line that was cut off.
+  }
+  throw new Error(notWhole);
+}
+
+function isWaiting(row: unknown): boolean {
+  return typeof row === 'object' && row !== null && 'state' in row && row.state === 'waiting';
+}
+
+function sumOf(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, type ReactElement, useEffect, useRef } from 'react';
+import { acting, type OwnerAct } from '#contract';
+import { type ActWords, ownerActs } from '../content/ownerActs';
+import { functionUrl, readEnv } from '../env';
+import { PlainPage } from '../ui/PlainPage';
+import { ActWithoutScript } from './ActWithoutScript';
+import { type ActState, useOwnerLink } from './useOwnerLink';
+
+/**
+ * Where the owner does one thing with an enquiry. Opening it does nothing: mail scanners open every
+ * link. What it shows as done, the server has said. Its button is there once the page has come alive,
+ * since only then is known which enquiry it is about.
+ */
+export function ActPage({ act }: { act: OwnerAct }): ReactElement {
+  const url = functionUrl(readEnv(), acting.functionName);
+  const { state, reference, press } = useOwnerLink(url, act);
+  const { heading, text, button, doing, outcomes }: ActWords = ownerActs.acts[act];
+  const words = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isOver[state]) words.current?.focus();
+  }, [state]);
+  const isDoing = state === 'doing';
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isDoing) press();
+  };
+  return (
+    <PlainPage heading={heading} text={text}>
+      <ActWithoutScript url={url} act={act} />
+      <Box
+        component="form"
+        onSubmit={onSubmit}
+        sx={{ display: 'grid', gap: 2.5, justifyItems: 'start', maxWidth: '48ch' }}
+      >
+        {reference === null ? null : (
+          <Typography sx={{ fontWeight: 600 }}>
+            {ownerActs.enquiry.replace('{reference}', reference)}
+          </Typography>
+        )}
+        <Typography component="output" ref={words} tabIndex={-1}>
+          {state === 'unread' || state === 'asking' || state === 'doing' ? '' : outcomes[state]}
+        </Typography>
+        {canBePressed[state] ? (
+          <Button type="submit" variant="contained" size="large" aria-disabled={isDoing}>
+            {isDoing ? doing : button}
+          </Button>
+        ) : null}
+      </Box>
+    </PlainPage>
+  );
+}
+
+const canBePressed: Record<ActState, boolean> = {
+  unread: false,
+  asking: true,
+  doing: true,
+  unavailable: true,
+  done: false,
+  already: false,
+  gone: false,
+  invalid: false,
+};
+
+const isOver: Record<ActState, boolean> = {
+  unread: false,
+  asking: false,
+  doing: false,
+  unavailable: false,
+  done: true,
+  already: true,
+  gone: true,
+  invalid: false,
+};

@@ -1,0 +1,21 @@
+// The copy of what local storage says of workshop mode. Browsers write local storage down seconds late,
+// and a battery may be empty by then; a change of this copy is on the disk before it resolves.
+
+import { del, get, set } from 'idb-keyval';
+import { openDatabase } from '../outbox/database';
+import { modeKey } from './mode';
+
+const database = openDatabase(globalThis.indexedDB, undefined, modeKey);
+
+/** @throws where this browser lets the site keep nothing */
+export async function keepCopy(text: string): Promise<void> {
+  await set(modeKey, text, database);
+}
+
+export async function keptCopy(): Promise<string | null> {
+  return (await get<string>(modeKey, database)) ?? null;
+}
+
+export async function removeCopy(): Promise<void> {
+  await del(modeKey, database);
+}

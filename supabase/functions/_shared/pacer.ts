@@ -1,0 +1,39 @@
+/** Lets mails go one by one, no faster than a provider takes them. */
+export type Pacer = {
+  /** Waits for a turn; false, at once, where that would be more than `mostMs` away. */
+  turn(mostMs: number): Promise<boolean>;
+  /** Says that a turn was not needed. */
+  giveBack(): void;
+};
+
+export const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/**
+ * It knows of the mails of its own process alone: where there are several, the provider's 429 slows
+ * them down.
+ * @param now in ms since 1970
+ */
+export function pacer(
+  perSecond: number,
+  now: () => number,
+  pause: (ms: number) => Promise<void>,
+): Pacer {
+  const gapMs = 1_000 / perSecond;
+  let nextMs = 0;
+  return {
+    async turn(mostMs) {
+      const startMs = Math.max(now(), nextMs);
+      const waitMs = startMs - now();
+      if (waitMs > mostMs) return false;
+      nextMs = startMs + gapMs;
+      if (waitMs > 0) await pause(waitMs);
+      return true;
+    },
+    giveBack() {
+      nextMs -= gapMs;
+    },
+  };
+}

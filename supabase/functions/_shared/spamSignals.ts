@@ -1,0 +1,28 @@
+import type { Signal } from './contract.ts';
+
+/** What an enquiry's texts show; see spamMarks.ts. */
+export type SpamMark = 'name' | 'links' | 'markup';
+
+/**
+ * Why an enquiry's mail is held: what the page that sent it says, what its texts show, and what the
+ * database sees beside them. `flood`: more than usual came from one network, or over all; `copies`:
+ * the same message came from several addresses.
+ */
+export type SpamSignal = Signal | SpamMark | 'flood' | 'copies';
+
+/** The same for the owner; each follows “it”. */
+const signalWords: Readonly<Record<SpamSignal, string>> = {
+  trap: 'filled in a field that nobody sees',
+  untouched: 'was filled in at once, without a touch',
+  name: 'has a link for a name or project type',
+  links: 'has more than four links',
+  markup: 'has links written for a forum or a web page',
+  flood: 'came when more than usual came, and may be real',
+  copies: 'has the same message as others from other addresses',
+};
+
+/** Why an enquiry's mail is held, in words; a signal without any stands for itself. */
+export function wordsOf(signals: readonly string[]): string {
+  const known: Readonly<Record<string, string>> = signalWords;
+  return signals.map((signal) => known[signal] ?? signal).join(', and ');
+}

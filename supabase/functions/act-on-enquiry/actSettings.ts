@@ -1,0 +1,16 @@
+import { type ReadSetting, readSettings } from '../_shared/settings.ts';
+import { readSite, type Site } from '../_shared/site.ts';
+
+export type ActSettings = { databaseUrl: string; site: Site; deliverySecret: string };
+
+/** @throws Error that names every setting that is missing or can't be used */
+export function readActSettings(read: ReadSetting): ActSettings {
+  const settings = readSettings(read);
+  const found = {
+    databaseUrl: settings.required('CONTACT_DB_URL'),
+    site: readSite(settings),
+    deliverySecret: settings.required('DELIVERY_SECRET'),
+  };
+  settings.finish();
+  return found;
+}

@@ -1,0 +1,133 @@
+import {
+  isolated,
+  item,
+  link,
+  mailSheet,
+  paragraph,
+  quietParagraph,
+  quotation,
+  row,
+} from '../_shared/mail/mailSheet.ts';
+import type { MailContent } from '../_shared/notification.ts';
+import { oneLine } from '../_shared/mail/oneLine.ts';
+import { shortened } from '../_shared/mail/shortened.ts';
+import type { TimeWords } from '../_shared/mail/timeWords.ts';
+import { wordsOf } from '../_shared/spamSignals.ts';
+
+/** An enquiry whose mail is held. */
+export type HeldEnquiry = {
+  /** Of its notification. */
+  id: string;
+  reference: string;
+  receivedAtMs: number;
+  name: string;
+  email: string;
+  projectType: string;
+  message: string;
+  signals: readonly string[];
+  /** By which the owner has it mailed after all. */
+  releaseLink: string;
+};
+
+/** Enough of a message to see what it is, in characters. */
+const excerptLength = 300;
+
+/** Of spam so many that somebody still reads it; of what a flood has caught each, in as many bundles as it takes. */
+export const mostListed = { digest: 50, bundle: 100 } as const;
+
+const releaseWords = 'Have it mailed in full';
+
+type HeldWords = { kicker: string; heading: string; subject: string; intro: string; end: string[] };
+
+/** The mail that lists what looks like spam, or of `count` the first. */
+export function digestMail(
+  listed: readonly HeldEnquiry[],
+  count: number,
+  times: TimeWords,
+): MailContent {
+  const isOne = count === 1;
+  const unlisted = count - listed.length;
+  const words: HeldWords = {
+    kicker: 'Held as spam',
+    heading: isOne ? 'One enquiry looks like spam' : `${count} enquiries look like spam`,
+    subject: `Held as spam: ${count} ${isOne ? 'enquiry' : 'enquiries'} to look over`,
+    intro:
+      'No mail has come to you yet about what follows. Have a real one mailed to you in full by its link.',
+    end: [
+      ...(unlisted > 0 ? [`${unlisted} more: npm run enquiries -- list --held shows them.`] : []),
+      'The rest is yours to ignore. Their texts are let go by themselves after a while.',
+    ],
+  };
+  return heldMail(words, listed, (one) => `; it ${wordsOf(one.signals)}`, times);
+}
+
+/** The mail that lists whom a flood has caught: all of them, and none of them looks like spam by itself. */
+export function bundleMail(
+  listed: readonly HeldEnquiry[],
+  count: number,
+  times: TimeWords,
+): MailContent {
+  const isOne = count === 1;
+  const words: HeldWords = {
+    kicker: 'Held in a flood',
+    heading: isOne ? 'One enquiry came in a flood' : `${count} enquiries came in a flood`,
+    subject: `Came in a flood: ${count} ${isOne ? 'enquiry' : 'enquiries'} to answer or ignore`,
+    intro:
+      'More enquiries came at once than is usual, so what follows comes to you together and not one by one. Each writer was told that you answer within 24 hours, and there may be real visitors among them. Write to their addresses, or have one mailed to you in full by its link.',
+    end: ['What you leave alone stays held, and is let go as late as any enquiry.'],
+  };
+  return heldMail(words, listed, (one) => `; answer by ${times.answerBy(one.receivedAtMs)}`, times);
+}
+
+function heldMail(
+  { kicker, heading, subject, intro, end }: HeldWords,
+  listed: readonly HeldEnquiry[],
+  remark: (held: HeldEnquiry) => string,
+  times: TimeWords,
+): MailContent {
+  const labelOf = (one: HeldEnquiry): string =>
+    `${one.reference}, arrived ${times.arrived(one.receivedAtMs)}${remark(one)}`;
+  return {
+    replyTo: null,
+    subject,
+    text: [
+      `${heading}.`,
+      intro,
+      ...listed.map((one) => textOf(one, labelOf(one))),
+      ...end,
+      '',
+    ].join('\n\n'),
+    html: mailSheet({
+      kicker,
+      heading,
+      body: [
+        paragraph(intro),
+        ...listed.map((one) => htmlOf(one, labelOf(one))),
+        ...end.map((text) => quietParagraph(text)),
+      ].join('\n'),
+    }),
+  };
+}
+
+function textOf(held: HeldEnquiry, label: string): string {
+  return [
+    label,
+    `Name: ${oneLine(held.name)}`,
+    `Address: ${held.email}`,
+    `Project type: ${oneLine(held.projectType) || 'not named'}`,
+    `${releaseWords}: ${held.releaseLink}`,
+    shortened(held.message, excerptLength),
+  ].join('\n');
+}
+
+function htmlOf(held: HeldEnquiry, label: string): string {
+  const facts = [
+    row(
+      label,
+      `${isolated(held.name)}<br>${isolated(held.email)}<br>${isolated(held.projectType || 'No project type named')}`,
+    ),
+    quotation(shortened(held.message, excerptLength)),
+    quietParagraph(`${link(held.releaseLink, releaseWords)}.`),
+  ];
+  return item(facts.join('\n'));
+}

@@ -1,0 +1,80 @@
+import type { Database, Sql } from '../_shared/database.ts';
+import type { MailContent, Step } from '../_shared/notification.ts';
+import type { OwnerLink } from '../_shared/ownerLink.ts';
+import { type HeldEnquiry, mostListed } from './heldMail.ts';
+
+/** Writes down a mail about what is held, if one is due; resolves with how many it tells of. */
+export type WriteHeldMail = () => Promise<Step<number>>;
+
+export type RenderHeldMail = (listed: readonly HeldEnquiry[], count: number) => MailContent;
+
+const digestEveryDays = 7;
+/** So that those whom a flood has caught are told of soon, and not each in a mail of its own. */
+const bundleAfterMinutes = 30;
+
+type Row = Omit<HeldEnquiry, 'receivedAtMs' | 'projectType' | 'releaseLink'> & {
+  enquiry_id: string;
+  received_at: Date;
+  project_type: string;
+};
+
+/** The digest a week of what looks like spam. */
+export function writeDigest(
+  database: Database,
+  link: OwnerLink,
+  render: RenderHeldMail,
+): WriteHeldMail {
+  return () =>
+    database.take(async (sql) => {
+      const rows = await sql<Row>`
+        select id, enquiry_id, reference, received_at, name, email, project_type, message,
+          to_jsonb(signals) as signals
+        from contact.digest_due(make_interval(days => ${digestEveryDays}), ${mostListed.digest})`;
+      return await writeDown(sql, 'digest', rows, link, render);
+    });
+}
+
+/** The bundle of what nothing speaks against but a flood. */
+export function writeBundle(
+  database: Database,
+  link: OwnerLink,
+  render: RenderHeldMail,
+): WriteHeldMail {
+  return () =>
+    database.take(async (sql) => {
+      const rows = await sql<Row>`
+        select id, enquiry_id, reference, received_at, name, email, project_type, message,
+          to_jsonb(signals) as signals
+        from contact.bundle_due(
+          make_interval(mins => ${bundleAfterMinutes}), ${mostListed.bundle}
+        )`;
+      return await writeDown(sql, 'bundle', rows, link, render);
+    });
+}
+
+async function writeDown(
+  sql: Sql,
+  kind: keyof typeof mostListed,
+  rows: readonly Row[],
+  link: OwnerLink,
+  render: RenderHeldMail,
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const listed = await Promise.all(
+    rows.slice(0, mostListed[kind]).map(async (row) => ({
+      ...read(row),
+      releaseLink: await link('release', row.enquiry_id),
+    })),
+  );
+  const { subject, text, html } = render(listed, rows.length);
+  const ids = rows.map(({ id }) => id).join(',');
+  const [added] = await sql<{ is_new: boolean }>`
+    select contact.add_digest(
+      ${kind}, string_to_array(${ids}, ',')::uuid[], ${subject}, ${text}, ${html}
+    ) as is_new`;
+  return added?.is_new === true ? rows.length : 0;
+}
+
+function read({ received_at, project_type, ...rest }: Row): Omit<HeldEnquiry, 'releaseLink'> {
+  return { ...rest, receivedAtMs: received_at.getTime(), projectType: project_type };
+}

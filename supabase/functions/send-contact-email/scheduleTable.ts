@@ -1,0 +1,32 @@
+import type { Database } from '../_shared/database.ts';
+import type { MailContent, Step } from '../_shared/notification.ts';
+
+export type ScheduleTable = {
+  /** Whether a mail has been due for longer than any schedule that works would leave it. */
+  isOverdue(): Promise<Step<boolean>>;
+  /** Writes the mail about it down, to be the first that is sent; false where there was one lately. */
+  tell(mail: MailContent): Promise<Step<boolean>>;
+};
+
+const longestMinutes = 10;
+const tellEveryHours = 1;
+
+/** The schedule as the database sees it, by the SQL functions of the migrations. */
+export function scheduleTable(database: Database): ScheduleTable {
+  return {
+    isOverdue: () =>
+      database.take(async (sql) => {
+        const [row] = await sql<{ overdue: boolean }>`
+          select contact.is_overdue(make_interval(mins => ${longestMinutes})) as overdue`;
+        return row?.overdue === true;
+      }),
+    tell: ({ subject, text, html }) =>
+      database.take(async (sql) => {
+        const [row] = await sql<{ told: boolean }>`
+          select contact.tell_overdue(
+            make_interval(hours => ${tellEveryHours}), ${subject}, ${text}, ${html}
+          ) as told`;
+        return row?.told === true;
+      }),
+  };
+}

@@ -1,0 +1,43 @@
+-- What the last run of deliver-notifications came to, for those who watch the schedule.
+
+create table contact.last_run (
+  is_the_only_one boolean primary key default true check (is_the_only_one),
+  ended_at timestamptz not null,
+  counts jsonb not null,
+  failed text[] not null,
+  good_at timestamptz,
+  good_counts jsonb,
+  constraint good_with_its_counts check ((good_at is null) = (good_counts is null))
+);
+comment on column contact.last_run.counts is 'How many mails it sent, put off, gave up.';
+comment on column contact.last_run.failed is
+  'The steps that failed; `mail` where no mail could be sent for an hour or more.';
+comment on column contact.last_run.good_at is 'When the last run ended in which nothing failed.';
+alter table contact.last_run enable row level security;
+
+-- Notes a run that has ended; whether it was a good one.
+create function contact.note_run(p_counts jsonb, p_failed text[]) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_failed constant text[] := p_failed || array(
+    select 'mail' from contact.mail_routes r
+    where r.route = 'first' and r.failing_since <= now() - interval '1 hour'
+  );
+  v_is_good constant boolean := cardinality(v_failed) = 0;
+begin
+  insert into contact.last_run as l (ended_at, counts, failed, good_at, good_counts)
+  values (
+    now(), p_counts, v_failed,
+    case when v_is_good then now() end, case when v_is_good then p_counts end
+  )
+  on conflict (is_the_only_one) do update
+  set ended_at = excluded.ended_at, counts = excluded.counts, failed = excluded.failed,
+      good_at = coalesce(excluded.good_at, l.good_at),
+      good_counts = coalesce(excluded.good_counts, l.good_counts);
+  return v_is_good;
+end
+$$;
+
+revoke all on function contact.note_run(jsonb, text[]) from public;
+grant execute on function contact.note_run(jsonb, text[]) to contact_function;

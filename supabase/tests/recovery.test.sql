@@ -1,0 +1,177 @@
+-- What holds of a provider that takes no mails: it is left alone as long as it asks, and when it takes
+-- one again all that waits goes, what was given up too, and the owner is told once.
+begin;
+select plan(30);
+
+create function pg_temp.take(p_number integer) returns text language sql as $$
+  select outcome from contact.accept(
+    ('0192d3a0-0000-7000-8000-' || lpad(p_number::text, 12, '0'))::uuid, 'REF' || p_number,
+    'Ana', 'ana@example.com', 'A pond', 'One', null, false, now())
+$$;
+create function pg_temp.mail_of(p_number integer) returns contact.notifications language sql as $$
+  select n from contact.notifications n
+  join contact.enquiries e on e.id = n.enquiry_id
+  where e.reference = 'REF' || p_number and n.kind = 'enquiry'
+$$;
+-- Claims the mail of this enquiry and settles it.
+create function pg_temp.try(
+  p_number integer, p_state text, p_outcome text, p_fault text default null,
+  p_retry_in interval default '1 hour', p_hold_for interval default '0',
+  p_in_doubt boolean default false
+) returns boolean language sql as $$
+  update contact.notifications set next_attempt_at = now()
+  where id = (pg_temp.mail_of(p_number)).id;
+  select contact.settle(
+    c.id, c.lease, p_state, p_outcome, null, p_retry_in, p_fault, p_in_doubt, false, p_hold_for)
+  from contact.claim((pg_temp.mail_of(p_number)).enquiry_id, '1 minute') c
+$$;
+
+-- order
+select pg_temp.take(1);
+select pg_temp.take(2);
+update contact.notifications set created_at = created_at - interval '1 second'
+where id = (pg_temp.mail_of(2)).id;
+insert into contact.notifications (kind, subject, body_text, body_html, next_attempt_at)
+values ('digest', 'D', 'D', 'D', now() - interval '1 day');
+insert into contact.notifications (enquiry_id, kind) values
+  ('0192d3a0-0000-7000-8000-000000000001', 'alarm'),
+  ('0192d3a0-0000-7000-8000-000000000001', 'acknowledgement'),
+  ('0192d3a0-0000-7000-8000-000000000001', 'reminder');
+create temp table lent (place serial, kind text, enquiry_id uuid);
+do $$
+begin
+  for n in 1..7 loop
+    insert into lent (kind, enquiry_id) select kind, enquiry_id from contact.claim(null, '1 minute');
+  end loop;
+end
+$$;
+select results_eq(
+  'select kind, right(enquiry_id::text, 1) from lent order by place',
+  $$values ('enquiry', '2'), ('enquiry', '1'), ('reminder', '1'), ('acknowledgement', '1'),
+    ('alarm', '1'), ('digest', null::text)$$,
+  'mails are lent by kind, then by age: a visitor''s own first'
+);
+delete from contact.notifications where kind <> 'enquiry';
+update contact.notifications set lease = null, lease_until = null;
+
+-- a provider that asks to be left alone
+select is(pg_temp.try(1, 'waiting', 'resend_429', 'unavailable', '1 s', '10 minutes'), true, 'a 429');
+update contact.notifications set next_attempt_at = now();
+select is_empty(
+  $$select from contact.claim(null, '1 minute')$$, 'no other mail is lent until it is over'
+);
+insert into contact.notifications (kind, subject, body_text, body_html)
+values ('breakdown', 'B', 'B', 'B');
+select results_eq(
+  $$select kind from contact.claim(null, '1 minute', '{alarm,breakdown}')$$,
+  $$values ('breakdown')$$, 'but by the other way'
+);
+delete from contact.notifications where kind = 'breakdown';
+update contact.mail_routes set held_until = now();
+select isnt_empty($$select from contact.claim(null, '1 minute')$$, 'then they are');
+update contact.notifications set lease = null, lease_until = null, in_doubt = false;
+
+-- time spent trying
+select pg_temp.try(1, 'waiting', 'resend_503', 'unavailable', '30 s');
+update contact.notifications set created_at = now() - interval '3 days', lease = null, lease_until = null;
+select pg_temp.try(1, 'waiting', 'resend_422', 'refused', '1 minute');
+select results_eq(
+  'select (m).tried_for, (m).refused_for from pg_temp.mail_of(1) m',
+  $$values ('1 minute 31 s'::interval, '1 minute'::interval)$$,
+  'the time in which nobody tried counts for nothing'
+);
+
+-- an outage of less than an hour
+select is(
+  (select failing_since from contact.mail_routes where route = 'first'), now(), 'mails fail since now'
+);
+select pg_temp.try(2, 'sent', 'sent');
+select is(
+  (select failing_since from contact.mail_routes where route = 'first'), null, 'until one is taken'
+);
+select is((pg_temp.mail_of(1)).next_attempt_at, now(), 'all that waits is due then');
+select is_empty('select * from contact.recovery_due()', 'of a short while nobody is told');
+
+-- a longer one, with mails that were given up
+select pg_temp.try(1, 'dead', 'resend_422', 'refused', '0');
+select is((pg_temp.mail_of(1)).state, 'dead', 'a mail is given up');
+select pg_temp.take(3);
+select pg_temp.take(4);
+insert into contact.notifications (enquiry_id, kind, recipient, state)
+values ('0192d3a0-0000-7000-8000-000000000003', 'acknowledgement', 'ana@example.com', 'dead');
+select pg_temp.try(3, 'waiting', 'resend_401', 'unavailable', '2 hours');
+select pg_temp.try(4, 'waiting', 'resend_401', 'unavailable', '2 hours');
+update contact.mail_routes set failing_since = now() - interval '26 hours' where route = 'first';
+select is(contact.note_run('{"sent": 0}', '{}'), false, 'a run in which no mail can be sent is no good one');
+select results_eq(
+  'select failed, good_at from contact.last_run', $$values ('{mail}'::text[], null::timestamptz)$$,
+  'and says so'
+);
+select pg_temp.try(4, 'sent', 'sent');
+select results_eq(
+  'select (m).state, (m).attempts, (m).refused_for, (m).next_attempt_at from pg_temp.mail_of(1) m',
+  $$values ('waiting', 0, '0'::interval, now())$$, 'what was given up goes out again'
+);
+select is(
+  (select state from contact.notifications where kind = 'acknowledgement'), 'dead',
+  'but no acknowledgement, which would come too late'
+);
+select results_eq(
+  $$select recovered_at - failing_since, last_failure, waiting, redriven from contact.recovery_due()$$,
+  $$values ('26 hours'::interval, 'resend_401', 1, 1)$$, 'the owner is to be told how long it was'
+);
+create temp table due as select * from contact.recovery_due();
+select is((select contact.tell_recovery(id, 'S', 'T', 'H') from due), true, 'she is');
+select is((select contact.tell_recovery(id, 'S', 'T', 'H') from due), false, 'once');
+select is(
+  (select count(*)::int from contact.notifications where kind = 'outage'), 1, 'in one mail'
+);
+select pg_temp.try(3, 'sent', 'sent');
+select is_empty('select * from contact.recovery_due()', 'for one outage');
+select is(contact.note_run('{"sent": 2}', '{tidy}'), false, 'a run with a step that failed is no good one');
+select is(contact.note_run('{"sent": 2}', '{}'), true, 'one without is');
+select is(contact.note_run('{"sent": 3}', '{tidy}'), false, 'and the next may not be');
+select results_eq(
+  'select counts, failed, good_counts, good_at from contact.last_run',
+  $$values ('{"sent": 3}'::jsonb, '{tidy}'::text[], '{"sent": 2}'::jsonb, now())$$,
+  'the last run and the last good one are known'
+);
+
+-- given up again, without an outage
+update contact.notifications set redriven_at = null where id = (pg_temp.mail_of(1)).id;
+select pg_temp.try(1, 'dead', 'resend_422', 'refused', '0');
+select pg_temp.take(5);
+update contact.notifications set recipient = 'sink@example.com' where id = (pg_temp.mail_of(5)).id;
+select pg_temp.try(5, 'sent', 'sent');
+select is((pg_temp.mail_of(1)).state, 'dead', 'another''s mailbox says nothing about the owner''s');
+select pg_temp.take(6);
+select pg_temp.try(6, 'sent', 'sent');
+select is((pg_temp.mail_of(1)).state, 'waiting', 'a mail that reaches her lets it be tried once more');
+select results_eq(
+  'select failing_since, redriven from contact.recovery_due()',
+  $$values (null::timestamptz, 1)$$, 'of which she is told'
+);
+select pg_temp.try(1, 'dead', 'resend_422', 'refused', '0');
+select pg_temp.take(7);
+select pg_temp.try(7, 'sent', 'sent');
+select is((pg_temp.mail_of(1)).state, 'dead', 'once, where nothing else has changed');
+
+-- keys
+select pg_temp.take(8);
+create temp table first_key as select (m).send_key as key from pg_temp.mail_of(8) m;
+select pg_temp.try(8, 'waiting', 'resend_timeout', 'unavailable', '0', '0', true);
+update contact.mail_routes set failing_since = null;
+create temp table held as
+  select * from contact.claim('0192d3a0-0000-7000-8000-000000000008', '1 minute');
+select results_eq(
+  'select send_key, in_doubt, may_repeat from held',
+  'select key, true, false from first_key', 'a try without an answer leaves a doubt under its key'
+);
+select results_eq(
+  $$select k.send_key <> (select key from first_key), k.may_repeat
+    from held, contact.renew_key(held.id, held.lease) k$$,
+  $$values (true, true)$$, 'under another key the mail may be a repeat'
+);
+
+select * from finish();
+rollback;

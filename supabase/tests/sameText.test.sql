@@ -1,0 +1,48 @@
+-- What a text promises: within a day it is one enquiry, under however many ids it comes.
+begin;
+select plan(16);
+
+create function pg_temp.take(
+  p_number integer, p_message text, p_at timestamptz default now(), p_email text default 'ana@example.com'
+)
+returns table (outcome text, received_at timestamptz, mail_due boolean) language sql as $$
+  select * from contact.accept(
+    ('0192d3a0-0000-7000-8000-' || lpad(p_number::text, 12, '0'))::uuid, 'REF' || p_number,
+    'Ana', p_email, 'A pond', p_message, null, false, p_at, p_mailbox => 'ana@example.com')
+$$;
+
+select is(outcome, 'new', 'a text is new') from pg_temp.take(1, 'One');
+select results_eq(
+  $$select * from pg_temp.take(2, 'One')$$, $$values ('replayed', now(), false)$$,
+  'and under another id known'
+);
+select is((select count(*)::int from contact.enquiries), 1, 'it is stored once');
+select is((select count(*)::int from contact.notifications), 1, 'and mailed once');
+select is(outcome, 'replayed', 'the other id stays known') from pg_temp.take(2, 'One');
+select is(outcome, 'reused', 'and stands for no other text') from pg_temp.take(2, 'Two');
+select is(outcome, 'reused', 'no more than the first') from pg_temp.take(1, 'Two');
+select is(outcome, 'new', 'another address is another enquiry')
+from pg_temp.take(3, 'One', now(), 'ben@example.com');
+select is(outcome, 'replayed', 'so it is just within a day')
+from pg_temp.take(4, 'One', now() + interval '1 day' - interval '1 second');
+select is(outcome, 'new', 'and not after it') from pg_temp.take(5, 'One', now() + interval '1 day');
+
+-- redacted
+select is(contact.erase('ana@example.com', 'ana@example.com'), 2, 'what is erased');
+select is(
+  (select count(*)::int from contact.enquiries e where e::text like '%One%' and e.email <> 'ben@example.com'),
+  0, 'is gone'
+);
+select is(outcome, 'replayed', 'but known by its id') from pg_temp.take(1, 'One');
+select is(outcome, 'replayed', 'and by the other') from pg_temp.take(2, 'One');
+select is((select count(*)::int from contact.enquiries where message = 'One'), 1, 'without being stored again');
+
+-- a self-test's text is nobody else's
+select contact.self_test('sink@example.com', '1 hour');
+select contact.accept((select id from contact.self_tests), 'REF7', 'Ana', 'cay@example.com', 'A pond',
+  'Three', null, false, now());
+select is(outcome, 'new', 'a visitor who writes what a self-test wrote is no self-test')
+from pg_temp.take(8, 'Three', now(), 'cay@example.com');
+
+select * from finish();
+rollback;

@@ -1,0 +1,141 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lineOf } from '../../scripts/doctor/finding';
+import { readSchedule, type Schedule } from '../../scripts/doctor/readSchedule';
+import { scheduleFindings } from '../../scripts/doctor/scheduleFindings';
+import { migrate } from '../../scripts/local/migrate';
+import { freePort } from '../../scripts/local/ports';
+import { type Postgres, startPostgres } from '../../scripts/local/postgres';
+import { projectRoot } from '../../scripts/local/stackOptions';
+import { temporaryFolder } from '../../scripts/local/temporaryFolder';
+
+const nowMs = Date.UTC(2026, 2, 14, 17, 12);
+const minute = 60_000;
+
+const healthy: Schedule = {
+  nowMs,
+  lastRun: { endedAtMs: nowMs - minute, goodAtMs: nowMs - minute, failed: [] },
+  waitingSinceMs: null,
+  givenUp: 0,
+  job: { status: 'succeeded', message: '1 row' },
+  answer: { status: 200, error: '' },
+};
+
+const faultsOf = (schedule: Schedule): string[] =>
+  scheduleFindings(schedule)
+    .filter(({ kind }) => kind === 'wrong')
+    .map(lineOf);
+
+const faults: [string, Partial<Schedule>, string][] = [
+  ['never ran', { lastRun: null }, 'has never run'],
+  [
+    'has stopped',
+    { lastRun: { endedAtMs: nowMs - 11 * minute, goodAtMs: nowMs - 11 * minute, failed: [] } },
+    'has not run since 2026-03-14 17:01 UTC',
+  ],
+  [
+    'runs, but not well',
+    { lastRun: { endedAtMs: nowMs, goodAtMs: nowMs - 90 * minute, failed: ['mail'] } },
+    'was last well 2026-03-14 15:42 UTC; what fails: mail',
+  ],
+  ['lets a mail wait', { waitingSinceMs: nowMs - 11 * minute }, 'for 11 minutes'],
+  ['has given a mail up', { givenUp: 1 }, '1 mail was given up'],
+  [
+    'knows another secret',
+    { answer: { status: 401, error: '' } },
+    'are refused (401): it knows another secret',
+  ],
+  ['calls nowhere', { answer: { status: 404, error: '' } }, 'an address that is not there'],
+  [
+    'hears nothing',
+    { answer: { status: null, error: 'Timeout was reached' } },
+    'not at all (Timeout was reached)',
+  ],
+  [
+    'has a job that fails',
+    { job: { status: 'failed', message: 'ERROR:  The Vault lacks it' } },
+    'ends as failed: ERROR:  The Vault lacks it',
+  ],
+];
+
+describe('a schedule', () => {
+  it('that does well has no fault, where its calls can’t be seen neither', () => {
+    expect(faultsOf(healthy)).toEqual([]);
+    const unseen = { ...healthy, job: null, answer: null };
+    expect(faultsOf(unseen)).toEqual([]);
+    expect(scheduleFindings(unseen).filter(({ kind }) => kind === 'unchecked')).toHaveLength(2);
+    expect(faultsOf({ ...healthy, waitingSinceMs: nowMs - 9 * minute })).toEqual([]);
+  });
+
+  it.each(faults)('that %s is found out, with what to do', (_name, change, words) => {
+    const found = faultsOf({ ...healthy, ...change });
+    expect(found).toEqual([expect.stringContaining(words)]);
+    expect(found[0]).toMatch(/ → ./);
+  });
+});
+
+describe('the database', () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  let database: Postgres;
+  let sql: postgres.Sql;
+
+  beforeAll(async () => {
+    folder = temporaryFolder();
+    database = await startPostgres({ dataDir: `${folder.path}/database`, port: await freePort() });
+    await migrate(database.url, `${projectRoot}/supabase/migrations`);
+    sql = postgres(database.url, { max: 1, onnotice: () => undefined });
+  });
+
+  afterAll(async () => {
+    await sql.end();
+    await database.stop();
+    folder.remove();
+  });
+
+  it('tells of runs and mails, and of the schedule’s calls where pg_net and pg_cron are', async () => {
+    expect(await readSchedule(database.url)).toMatchObject({
+      lastRun: null,
+      waitingSinceMs: null,
+      givenUp: 0,
+      job: null,
+      answer: null,
+    });
+    await sql`
+      select contact.accept(
+        gen_random_uuid(), 'AAAA-0001', 'Ana', 'ana@example.com', '', 'Text', null, false, now(),
+        '{}')`;
+    await sql`update contact.notifications set created_at = now() - interval '1 hour'`;
+    await sql`select contact.note_run('{"sent": 1}', '{}')`;
+    await sql`select contact.note_run('{"sent": 0}', '{digest}')`;
+    // As the two extensions have them on hosted Supabase.
+    await sql.unsafe(`
+      create schema net;
+      create table net._http_response (
+        id bigint, status_code integer, content_type text, headers jsonb, content text,
+        timed_out boolean, error_msg text, created timestamptz not null default now()
+      );
+      insert into net._http_response (status_code, created)
+      values (200, now() - interval '1 hour'), (401, now());
+      create schema cron;
+      create table cron.job (jobid bigint, jobname text);
+      create table cron.job_run_details (
+        jobid bigint, status text, return_message text, start_time timestamptz, end_time timestamptz
+      );
+      insert into cron.job values (1, 'contact-deliver-notifications'), (2, 'another');
+      insert into cron.job_run_details values
+        (1, 'succeeded', '1 row', now(), now() - interval '1 hour'),
+        (1, 'failed', E'ERROR:  The Vault lacks it\\nCONTEXT:  more', now(), now()),
+        (2, 'succeeded', '1 row', now(), now());
+    `);
+    const found = await readSchedule(database.url);
+    expect(found).toMatchObject({
+      givenUp: 0,
+      job: { status: 'failed', message: 'ERROR:  The Vault lacks it' },
+      answer: { status: 401, error: '' },
+    });
+    expect(found.lastRun?.failed).toEqual(['digest']);
+    expect(found.lastRun?.goodAtMs).toBeLessThanOrEqual(found.lastRun?.endedAtMs ?? 0);
+    expect(found.nowMs - (found.waitingSinceMs ?? 0)).toBeGreaterThanOrEqual(60 * minute);
+    expect(faultsOf(found).join('\n')).toContain('knows another secret');
+  });
+});

@@ -1,0 +1,280 @@
+import type { Page, Route } from 'playwright';
+import { enquiryForm } from '../../src/content/enquiry.ts';
+import { workshop } from '../../src/content/workshop.ts';
+import { workshopNotLoaded } from '../../src/content/notLoaded.ts';
+import { firstScripts } from './support/firstScripts.ts';
+import { aboutCreek, formOn, toast, untilOfflineReady } from './support/form.ts';
+import { loseKept, untilAlive, versionOn } from './support/release.ts';
+import { expect, test } from './support/test.ts';
+
+const scripts = '**/assets/*.js';
+
+/** What hosts answer for a script that they no longer have. */
+const goneAnswers: [name: string, answer: Parameters<Route['fulfill']>[0]][] = [
+  ['404', { status: 404, contentType: 'text/html', body: 'not found' }],
+  ['a page and 200', { status: 200, contentType: 'text/html', body: '<!doctype html><p>Home</p>' }],
+];
+
+/** How often this tab loads a page of the site. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.method() === 'GET') loads += 1;
+  });
+  return () => loads;
+}
+
+const plainHint = (page: Page) => page.getByText(enquiryForm.withoutScript.hint);
+
+for (const [name, answer] of goneAnswers) {
+  test(`a page whose scripts are answered with ${name} becomes the plain form, and its message arrives once`, async ({
+    backend,
+    visitor,
+  }) => {
+    const page = await visitor.open('about:blank');
+    await page.route(scripts, (route) => route.fulfill(answer));
+    const loads = countLoads(page);
+    await page.goto(backend.siteUrl);
+    const { fill, send, values } = formOn(page);
+    await fill(aboutCreek);
+    await expect(plainHint(page)).toBeVisible();
+    expect(await values()).toEqual(aboutCreek);
+    await expect(page.getByText(enquiryForm.early)).toHaveCount(0);
+    // The server has the very same page: loading it again would help nobody.
+    expect(loads()).toBe(1);
+    await send.click();
+    await expect(page).toHaveURL(`${backend.siteUrl}/#enquiry-sent`);
+    expect(await backend.rows()).toHaveLength(1);
+    await expect.poll(() => backend.mails()).toHaveLength(1);
+  });
+}
+
+test('Send pressed on a page whose scripts are gone: the form goes by itself, once', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open('about:blank');
+  await page.route(scripts, (route) => route.fulfill(goneAnswers[0]?.[1] ?? {}));
+  await page.goto(backend.siteUrl);
+  const { fill, send } = formOn(page);
+  await fill(aboutCreek);
+  await send.click();
+  await expect(page).toHaveURL(`${backend.siteUrl}/#enquiry-sent`);
+  expect(await backend.rows()).toHaveLength(1);
+  await expect.poll(() => backend.mails()).toHaveLength(1);
+});
+
+test('a script that is there a moment later is taken: a deploy was under way', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open('about:blank');
+  const asked = new Set<string>();
+  await page.route(scripts, async (route) => {
+    const url = route.request().url();
+    if (asked.has(url)) await route.continue();
+    else await route.fulfill(goneAnswers[0]?.[1] ?? {});
+    asked.add(url);
+  });
+  const loads = countLoads(page);
+  await page.goto(backend.siteUrl);
+  await untilAlive(page);
+  await expect(plainHint(page)).toHaveCount(0);
+  expect(loads()).toBe(1);
+});
+
+/** Lets the tab load the page of this release where the server has the newer one already. */
+async function oldPageFor(page: Page, siteUrl: string, times: number): Promise<() => number> {
+  const old = await fetch(siteUrl);
+  const body = await old.text();
+  const headers = Object.fromEntries(old.headers);
+  delete headers['content-length'];
+  delete headers['content-encoding'];
+  let loads = 0;
+  await page.route(`${siteUrl}/`, async (route) => {
+    if (route.request().isNavigationRequest()) loads += 1;
+    if (route.request().isNavigationRequest() && loads <= times) {
+      await route.fulfill({ body, headers });
+    } else await route.continue();
+  });
+  return () => loads;
+}
+
+test('a page of a release that is gone loads itself anew, once, and comes alive', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open('about:blank');
+  const loads = await oldPageFor(page, backend.siteUrl, 1);
+  backend.deploy('newer');
+  const [script] = await firstScripts(backend.siteUrl);
+  await page.goto(backend.siteUrl);
+  await expect.poll(() => versionOn(page).catch(() => '')).toContain(script);
+  await untilAlive(page);
+  expect(loads()).toBe(2);
+  const { fill, send } = formOn(page);
+  await fill(aboutCreek);
+  await send.click();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  expect(await backend.rows()).toHaveLength(1);
+  // The next time it is needed it may be done again.
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+});
+
+test('a page that stays of a release that is gone is loaded anew once, and then is the plain form', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open('about:blank');
+  const loads = await oldPageFor(page, backend.siteUrl, 9);
+  backend.deploy('newer');
+  await page.goto(backend.siteUrl);
+  await expect(plainHint(page)).toBeVisible();
+  expect(loads()).toBe(2);
+});
+
+test('a page of a release that is gone is not loaded anew under what is typed: it becomes the plain form', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open('about:blank');
+  const loads = await oldPageFor(page, backend.siteUrl, 9);
+  backend.deploy('newer');
+  await page.goto(backend.siteUrl);
+  const { fill, values, send } = formOn(page);
+  await fill(aboutCreek);
+  await expect(plainHint(page)).toBeVisible();
+  expect(await values()).toEqual(aboutCreek);
+  expect(loads()).toBe(1);
+  await send.click();
+  await expect.poll(() => backend.rows()).toHaveLength(1);
+});
+
+test('a key that is pressed while the page is being loaded anew stops that', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open('about:blank');
+  const old = await (await fetch(backend.siteUrl)).text();
+  backend.deploy('newer');
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let begun = (): void => undefined;
+  const again = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  let loads = 0;
+  await page.route(`${backend.siteUrl}/`, async (route) => {
+    if (!route.request().isNavigationRequest()) return await route.continue();
+    loads += 1;
+    if (loads === 1) return await route.fulfill({ body: old, contentType: 'text/html' });
+    begun();
+    await held;
+    await route.abort().catch(() => undefined);
+  });
+  await page.goto(backend.siteUrl);
+  const { field } = formOn(page);
+  await field.name.focus();
+  await again;
+  await page.keyboard.insertText(aboutCreek.name);
+  await expect(plainHint(page)).toBeVisible();
+  release();
+  expect(await field.name.inputValue()).toBe(aboutCreek.name);
+  expect(loads).toBe(2);
+});
+
+test('a worker that has lost a script gets it again where the server still has it', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  await untilOfflineReady(page);
+  const lost = (await firstScripts(backend.siteUrl)).at(-1) ?? '';
+  await loseKept(page, lost);
+  await page.reload();
+  await untilAlive(page);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async (path) => (await caches.match(path, { ignoreSearch: true })) !== undefined,
+        lost,
+      ),
+    )
+    .toBe(true);
+});
+
+test('a page whose script the worker has lost, and the server too, comes from the network, and comes alive', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  await untilOfflineReady(page);
+  const version = await versionOn(page);
+  await loseKept(page, (await firstScripts(backend.siteUrl)).at(-1) ?? '');
+  backend.deploy('newer');
+  const loads = countLoads(page);
+  await page.reload();
+  await expect.poll(() => versionOn(page).catch(() => version)).not.toBe(version);
+  await untilAlive(page);
+  expect(loads()).toBe(2);
+  const { fill, send } = formOn(page);
+  await fill(aboutCreek);
+  await send.click();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  expect(await backend.rows()).toHaveLength(1);
+});
+
+test('a home page that the worker has lost is not told to be unknown, and comes from the network', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  await untilOfflineReady(page);
+  await loseKept(page, '/index.html');
+  const answer = await page.reload();
+  expect(answer?.status()).toBe(200);
+  await untilAlive(page);
+});
+
+test('a page that is offline without its script is left as it is, and comes alive when there is a connection', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  await untilOfflineReady(page);
+  const lost = (await firstScripts(backend.siteUrl)).at(-1) ?? '';
+  await loseKept(page, lost);
+  await backend.stack().site.stop();
+  const loads = countLoads(page);
+  let tries = 0;
+  page.on('requestfailed', (request) => {
+    if (request.url().endsWith(lost)) tries += 1;
+  });
+  await page.reload();
+  const { fill, values } = formOn(page);
+  await fill(aboutCreek);
+  await expect.poll(() => tries).toBeGreaterThan(3);
+  expect(await values()).toEqual(aboutCreek);
+  await expect(plainHint(page)).toHaveCount(0);
+  expect(loads()).toBe(1);
+  await backend.stack().site.start();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await untilAlive(page);
+  expect(await values()).toEqual(aboutCreek);
+});
+
+test('on a shared tablet a page whose scripts are gone says so, and never shows the site’s own form', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open('about:blank');
+  await page.route(scripts, (route) => route.fulfill(goneAnswers[0]?.[1] ?? {}));
+  await page.goto(`${backend.siteUrl}/?workshop`);
+  await expect(page.getByText(workshopNotLoaded)).toBeVisible();
+  await expect(page.locator('form')).toHaveCount(0);
+  await page.unroute(scripts);
+  await page.reload();
+  await expect(page.getByLabel(workshop.setUp.pin)).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Backend, builtSite } from './support/backend.ts';
+import { aboutCreek, formOn, toast, untilOfflineReady, waitingOn } from './support/form.ts';
+import { untilAlive, untilInstallEnds, versionOn } from './support/release.ts';
+import { expect, test } from './support/test.ts';
+
+const newerFile = (file: string): string =>
+  readFileSync(join(builtSite().newerDistDir, file), 'utf8');
+
+/** Orders in which an upload may lay the next release over this one; each stops half-way. */
+const halfWay: [name: string, upload: (backend: Backend) => void][] = [
+  ['its worker alone', (backend) => backend.deployWorker(newerFile('sw.js'))],
+  [
+    'its worker and its scripts, and not its pages',
+    (backend) => {
+      backend.deployWorker(newerFile('sw.js'));
+      cpSync(join(builtSite().newerDistDir, 'assets'), join(backend.siteDir, 'assets'), {
+        recursive: true,
+      });
+    },
+  ],
+];
+
+for (const [name, upload] of halfWay) {
+  test(`an upload that has brought ${name}: the old release works, then the new one, and what was written arrives once`, async ({
+    backend,
+    visitor,
+  }) => {
+    const page = await visitor.open(backend.siteUrl);
+    await untilOfflineReady(page);
+    const version = await versionOn(page);
+    upload(backend);
+    await page.reload();
+    await untilAlive(page);
+    expect(await untilInstallEnds(page)).toBe('redundant');
+    await page.reload();
+    await untilAlive(page);
+    expect(await versionOn(page)).toBe(version);
+    await backend.line.cut();
+    const { fill, send } = formOn(page);
+    await fill(aboutCreek);
+    await send.click();
+    await expect(toast(page, 'Saved on this device')).toBeVisible();
+
+    backend.deploy('newer');
+    await page.reload();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'A new version of this site is ready.' })
+      .getByRole('button', { name: 'Update' })
+      .click();
+    await expect.poll(() => versionOn(page).catch(() => version)).not.toBe(version);
+    await untilAlive(page);
+    await backend.line.mend();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    // Told by a toast or, after a try that a reload broke off, in the list alone.
+    await expect(waitingOn(page)).toHaveCount(0);
+    await expect.poll(() => backend.rows()).toHaveLength(1);
+    await expect.poll(() => backend.mails()).toHaveLength(1);
+  });
+}
+
+test('who comes first while pages are new and the worker is old: no worker is kept, and the next visit has all', async ({
+  backend,
+  visitor,
+}) => {
+  const old = readFileSync(join(backend.siteDir, 'sw.js'), 'utf8');
+  cpSync(builtSite().newerDistDir, backend.siteDir, { recursive: true });
+  backend.deployWorker(old);
+  const page = await visitor.open(backend.siteUrl);
+  const version = await versionOn(page);
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        navigator.serviceWorker.getRegistration().then((one) => one !== undefined),
+      ),
+    )
+    .toBe(false);
+  const { fill, send } = formOn(page);
+  await fill(aboutCreek);
+  await send.click();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+
+  backend.deployWorker(newerFile('sw.js'));
+  await page.reload();
+  await untilOfflineReady(page);
+  await backend.stopAll();
+  await page.reload();
+  await untilAlive(page);
+  expect(await versionOn(page)).toBe(version);
+});

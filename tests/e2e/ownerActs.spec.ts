@@ -1,0 +1,163 @@
+import type { Page } from 'playwright';
+import { ownerActs } from '../../src/content/ownerActs.ts';
+import { newEnquiryId } from '../../src/outbox/enquiryId.ts';
+import {
+  acting,
+  functionName,
+  idempotencyHeader,
+  ownerPaths,
+  referenceOf,
+  signalsProperty,
+} from '../../supabase/functions/_shared/contract.ts';
+import type { Backend } from './support/backend.ts';
+import { aboutCreek, untilOfflineReady } from './support/form.ts';
+import { expect, test } from './support/test.ts';
+import { openWithoutScripts } from './support/withoutScripts.ts';
+
+const { button, outcomes } = ownerActs.acts.answered;
+
+type MailedEnquiry = { reference: string; link: string };
+
+/** An enquiry that has come, with the link in the owner's mail about it. */
+async function mailedEnquiry(backend: Backend): Promise<MailedEnquiry> {
+  const id = newEnquiryId(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
+  await fetch(`${backend.stack().addresses.api}/functions/v1/${functionName}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [idempotencyHeader]: id },
+    body: JSON.stringify(aboutCreek),
+  });
+  await expect.poll(() => backend.mails()).toHaveLength(1);
+  const [mail] = await backend.mails();
+  const [link = ''] = /http:\S+#\S+/.exec(mail?.text ?? '') ?? [];
+  return { reference: referenceOf(id), link };
+}
+
+const answeredAt = async (backend: Backend): Promise<Date | null | undefined> =>
+  (await backend.rows())[0]?.answered_at;
+
+const press = (page: Page): Promise<void> => page.getByRole('button', { name: button }).click();
+
+test('the link in the mail opens a page that marks nothing until its button is pressed', async ({
+  backend,
+  visitor,
+}) => {
+  const { reference, link } = await mailedEnquiry(backend);
+  expect(link.startsWith(`${backend.siteUrl}${ownerPaths.answered}#`)).toBe(true);
+  const page = await visitor.open(link);
+  await expect(page.getByText(`Enquiry ${reference}`)).toBeVisible();
+  expect(await answeredAt(backend)).toBe(null);
+  await press(page);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(outcomes.done);
+  await expect(page.getByRole('main').getByRole('status')).toBeFocused();
+  await expect(page.getByRole('button', { name: button })).toBeHidden();
+  expect(await answeredAt(backend)).not.toBe(null);
+
+  await page.reload();
+  await press(page);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(outcomes.already);
+});
+
+test('a link that was changed on the way marks nothing, and says so', async ({
+  backend,
+  visitor,
+}) => {
+  const { link } = await mailedEnquiry(backend);
+  const forged = link.slice(0, -1) + (link.endsWith('0') ? '1' : '0');
+  const page = await visitor.open(forged);
+  await press(page);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(outcomes.invalid);
+  // Another link in the same tab is another question.
+  await page.goto(link);
+  await expect(page.getByRole('button', { name: button })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('');
+  await page.goto(`${backend.siteUrl}${ownerPaths.answered}`);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(outcomes.invalid);
+  expect(await answeredAt(backend)).toBe(null);
+});
+
+test('without an answer, or with somebody else’s, it says that nothing is marked, and can be pressed again', async ({
+  backend,
+  visitor,
+}) => {
+  const { link } = await mailedEnquiry(backend);
+  const page = await visitor.open(link);
+  await backend.line.set({ kind: 'refuse' });
+  await press(page);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(outcomes.unavailable);
+  await backend.line.set({ kind: 'answer', status: 200, body: '<h1>Hotel</h1>' });
+  await press(page);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(outcomes.unavailable);
+  expect(await answeredAt(backend)).toBe(null);
+  await backend.line.set(null);
+  await press(page);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(outcomes.done);
+});
+
+test('without scripts the owner pastes the link, and is led to what became of it', async ({
+  backend,
+  visitor,
+}) => {
+  const { link } = await mailedEnquiry(backend);
+  const page = await openWithoutScripts(visitor);
+  await page.goto(link);
+  await expect(page.locator('#is-done')).toBeHidden();
+  const field = page.locator(`[name=${acting.linkField}]`);
+  const send = page.locator('noscript button[type=submit]');
+  await field.fill('https://site.example.com/elsewhere');
+  await send.click();
+  await expect(page.locator('#is-not-valid')).toBeVisible();
+  await field.fill(link);
+  await send.click();
+  await expect(page.locator('#is-done')).toBeVisible();
+  await expect(page.locator('#is-not-valid')).toBeHidden();
+  expect(await answeredAt(backend)).not.toBe(null);
+});
+
+test('one press on the page that the digest leads to has a held enquiry mailed, and opening it does not', async ({
+  backend,
+  visitor,
+}) => {
+  const id = newEnquiryId(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
+  await fetch(`${backend.stack().addresses.api}/functions/v1/${functionName}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [idempotencyHeader]: id },
+    body: JSON.stringify({ ...aboutCreek, [signalsProperty]: ['trap'] }),
+  });
+  await expect.poll(() => backend.mails()).toHaveLength(1);
+  const digest = (await backend.mails())[0]?.text ?? '';
+  const link = digest.split(/\s/).find((word) => word.includes(ownerPaths.release)) ?? '';
+  const { button: release, outcomes: released } = ownerActs.acts.release;
+  const page = await visitor.open(link);
+  const status = page.getByRole('main').getByRole('status');
+  await expect(page.getByText(`Enquiry ${referenceOf(id)}`)).toBeVisible();
+  expect(await backend.mails()).toHaveLength(1);
+  await page.getByRole('button', { name: release }).click();
+  await expect(status).toHaveText(released.done);
+  await expect.poll(() => backend.mails()).toHaveLength(2);
+  expect((await backend.mails()).map(({ text }) => text).join()).toContain(aboutCreek.message);
+  await page.reload();
+  await page.getByRole('button', { name: release }).click();
+  await expect(status).toHaveText(released.already);
+
+  // What marks it as answered is another link, and neither does the other's work.
+  await page.goto(link.replace(ownerPaths.release, ownerPaths.answered));
+  await press(page);
+  await expect(status).toHaveText(outcomes.invalid);
+  expect(await answeredAt(backend)).toBe(null);
+});
+
+test('no visitor’s device keeps the owner’s pages', async ({ backend, visitor }) => {
+  const page = await visitor.open(backend.siteUrl);
+  await untilOfflineReady(page);
+  for (const path of Object.values(ownerPaths)) {
+    const answer = await page.goto(`${backend.siteUrl}${path}`);
+    expect(answer?.status()).toBe(200);
+    expect(answer?.fromServiceWorker()).toBe(false);
+  }
+  const kept = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    return (await Promise.all(all.map((cache) => cache.keys()))).flat().map(({ url }) => url);
+  });
+  expect(kept.length).toBeGreaterThan(3);
+  expect(kept.filter((url) => /answered|release|ActPage/i.test(url))).toEqual([]);
+});

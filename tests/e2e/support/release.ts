@@ -1,0 +1,45 @@
+import type { Page } from 'playwright';
+
+/** The scripts that this page comes alive by; each version of the site has its own. */
+export async function versionOn(page: Page): Promise<string | null> {
+  return await page.locator('meta[name="entry"]').getAttribute('content');
+}
+
+/** As `visitor.open` has it: the site's script has taken the page over. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.getElementById('early') === null);
+}
+
+/** Has the browser look for another worker, and resolves with what became of it when its installing has ended. */
+export async function untilInstallEnds(page: Page): Promise<ServiceWorkerState> {
+  return await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.register('/sw.js');
+    let newest = registration.installing;
+    registration.addEventListener('updatefound', () => {
+      newest = registration.installing;
+    });
+    // Rejects where the first worker of all has failed by then.
+    await registration.update().catch(() => null);
+    const worker = newest ?? registration.waiting ?? registration.active;
+    if (!worker) return 'redundant';
+    return await new Promise((resolve) => {
+      const look = (): void => {
+        if (worker.state !== 'installing') resolve(worker.state);
+      };
+      worker.addEventListener('statechange', look);
+      look();
+    });
+  });
+}
+
+/** Takes one file of the release from all that the browser keeps, as one that runs out of room may. */
+export async function loseKept(page: Page, path: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await page.evaluate(async (lost) => {
+    const precache = (await caches.keys()).find((name) => name.includes('precache'));
+    if (precache === undefined) throw new Error('Nothing is kept.');
+    const isDeleted = await (await caches.open(precache)).delete(lost, { ignoreSearch: true });
+    if (!isDeleted) throw new Error('This file is not kept.');
+  }, path);
+}

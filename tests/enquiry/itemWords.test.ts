@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { factsOf, markOf, stateWords, titleOf, type UnsentItem } from '../../src/enquiry/itemWords';
+import { draftOf, waitingOf } from '../support/entries';
+
+const nowMs = 1_000;
+const lease = { fromMs: 0, untilMs: 500, token: 't' };
+const week = 7 * 86_400_000;
+
+describe('nothing is called unsent that may have arrived', () => {
+  test.each<[string, UnsentItem]>([
+    ['its answer was lost', waitingOf({ mayHaveArrived: true, reason: 'unreachable' })],
+    ['an earlier answer was lost', waitingOf({ mayHaveArrived: true })],
+    ['its try was broken off', waitingOf({ lease })],
+    ['it is old', waitingOf({ mayHaveArrived: true, wantedAtMs: -week - 1 })],
+    ['it is a draft', draftOf({ mayHaveArrived: true })],
+  ])('%s', (_, entry) => {
+    expect(stateWords(entry, nowMs)).toContain('may have arrived');
+    expect(stateWords(entry, nowMs)).not.toMatch(/not sent/i);
+  });
+
+  test('one of a request that never left is', () => {
+    expect(stateWords(waitingOf({}), nowMs)).toContain('Not sent yet. There was no connection.');
+    expect(markOf(waitingOf({}), nowMs)).toBe('saved');
+    expect(markOf(waitingOf({ mayHaveArrived: true }), nowMs)).toBe('unconfirmed');
+  });
+});
+
+test('of a draft no word is shown, and the day it was begun', () => {
+  const begunMs = new Date(2026, 2, 3, 16, 12).getTime();
+  const id = `${begunMs
+    .toString(16)
+    .padStart(12, '0')
+    .replace(/^(.{8})/, '$1-')}-7000-8000-000000000001`;
+  const values = {
+    name: 'Ada Sample',
+    email: 'ada@example.com',
+    projectType: 'Culvert',
+    message: 'A creek.',
+  };
+  const draft = draftOf({ id, values, touchedAtMs: begunMs + week });
+  const shown = [titleOf(draft), factsOf(draft, nowMs), stateWords(draft, nowMs)].join(' ');
+  for (const text of Object.values(values)) expect(shown).not.toContain(text);
+  expect(shown).toContain('Begun Tue, Mar 3, 4:12 PM');
+});

@@ -1,0 +1,177 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import postgres from 'postgres';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Stack, startStack } from '../../scripts/local/stack';
+import { projectRoot } from '../../scripts/local/stackOptions';
+import { temporaryFolder } from '../../scripts/local/temporaryFolder';
+import { newEnquiryId } from '../../src/outbox/enquiryId';
+import {
+  functionName,
+  idempotencyHeader,
+  replayedHeader,
+  signalsProperty,
+} from '../../supabase/functions/_shared/contract';
+
+let folder: ReturnType<typeof temporaryFolder>;
+let stack: Stack | null = null;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+
+afterEach(async () => {
+  await stack?.stop();
+  stack = null;
+  folder.remove();
+});
+
+async function start(data: string): Promise<Stack> {
+  await stack?.stop();
+  stack = await startStack({ dataDir: join(folder.path, data), deliveryIntervalMs: 500 });
+  return stack;
+}
+
+async function ask<T>(at: Stack, question: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(at.addresses.database, { max: 1 });
+  try {
+    return await question(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
+/** As the owner calls it; resolves with what it prints, or what it complains of. */
+async function tool(at: Stack, ...words: string[]): Promise<{ out: string; complaint: string }> {
+  try {
+    const { stdout } = await promisify(execFile)(
+      'node_modules/.bin/tsx',
+      ['scripts/enquiries.ts', ...words, '--database', at.addresses.database],
+      { cwd: projectRoot },
+    );
+    return { out: stdout, complaint: '' };
+  } catch (error) {
+    return { out: '', complaint: String(Reflect.get(Object(error), 'stderr')) };
+  }
+}
+
+type Sent = { status: number; isReplay: boolean; text: string };
+
+/** As a device sends it. */
+async function send(at: Stack, id: string, name: string, more: object = {}): Promise<Sent> {
+  const response = await fetch(`${at.addresses.api}/functions/v1/${functionName}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [idempotencyHeader]: id },
+    body: JSON.stringify({ name, email: 'ana@example.com', message: `From ${name}`, ...more }),
+  });
+  const isReplay = response.headers.get(replayedHeader) === 'true';
+  return { status: response.status, isReplay, text: await response.text() };
+}
+
+const newId = (): string => newEnquiryId(Date.now(), randomBytes(10));
+
+const states = (at: Stack): Promise<Record<string, string>> =>
+  ask(at, async (sql) => {
+    const rows = await sql<{ name: string; state: string }[]>`
+      select e.name, n.state from contact.enquiries e
+      join contact.notifications n on n.enquiry_id = e.id and n.kind = 'enquiry'`;
+    return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
+  });
+
+/** Of the mails about enquiries, the visitors' names. */
+async function mailed(at: Stack): Promise<string[]> {
+  const mails = (await (await fetch(`${at.addresses.mail}/api/mails`)).json()) as {
+    subject: string;
+  }[];
+  return mails.flatMap(({ subject }) => /^Enquiry \S+ from (\w+)/.exec(subject)?.[1] ?? []).sort();
+}
+
+const fromDatabase = (at: Stack): Promise<string> =>
+  ask(at, async (sql) => {
+    const tables = await sql<{ name: string }[]>`
+      select relname as name from pg_class
+      where relnamespace = 'contact'::regnamespace and relkind = 'r' order by relname`;
+    const all: string[] = [];
+    for (const { name } of tables) {
+      const rows = await sql<{ row: string }[]>`
+        select (to_jsonb(t) - 'in_doubt' - 'key_tried_at')::text as row
+        from ${sql('contact')}.${sql(name)} t order by 1`;
+      all.push(name, ...rows.map(({ row }) => row));
+    }
+    return all.join('\n');
+  });
+
+describe('a backup', () => {
+  it('brings all back, after which each message is stored once and mailed once', async () => {
+    const ids = { sent: newId(), waiting: newId(), held: newId(), later: newId() };
+    const first = await start('first');
+    expect((await send(first, ids.sent, 'Ana')).status).toBe(202);
+    await expect.poll(() => states(first), { timeout: 120_000 }).toEqual({ Ana: 'sent' });
+    expect(await mailed(first)).toEqual(['Ana']);
+    await fetch(`${first.addresses.mail}/api/faults`, {
+      method: 'POST',
+      body: JSON.stringify([{ kind: 'status', status: 503, times: 'always' }]),
+    });
+    const waiting = await send(first, ids.waiting, 'Ben');
+    expect(waiting.status).toBe(202);
+    await send(first, ids.held, 'Offers', { [signalsProperty]: ['trap'] });
+    await first.timer.stop();
+    const file = join(folder.path, 'backup.jsonl');
+    const { out, complaint } = await tool(first, 'backup', file);
+    expect([out, complaint]).toEqual([expect.stringContaining('3 enquiries'), '']);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect((await tool(first, 'backup', file)).complaint).toContain('already. Name another one');
+    const before = await fromDatabase(first);
+    expect((await tool(first, 'restore', file)).complaint).toContain('3 enquiries already');
+
+    const second = await start('second');
+    await second.timer.stop();
+    const whole = readFileSync(file, 'utf8');
+    for (const cut of [whole.slice(0, -40), whole.slice(0, whole.lastIndexOf('{"rows"')), '{}\n']) {
+      writeFileSync(join(folder.path, 'cut.jsonl'), cut);
+      const told = await tool(second, 'restore', join(folder.path, 'cut.jsonl'));
+      expect(told.complaint).toContain('no whole file');
+      expect(await states(second)).toEqual({});
+    }
+    const restored = await tool(second, 'restore', file);
+    expect([restored.out, restored.complaint]).toEqual([
+      expect.stringMatching(/3 enquiries .* back\.\n\d of these mails/s),
+      '',
+    ]);
+    expect(await fromDatabase(second)).toBe(before);
+    // What waited may have been sent since: under another key its mail says so.
+    const doubtful = await ask(
+      second,
+      (sql) => sql<{ name: string }[]>`
+        select e.name from contact.enquiries e
+        join contact.notifications n on n.enquiry_id = e.id
+        where n.in_doubt and n.key_tried_at is not null and n.kind = 'enquiry'`,
+    );
+    expect(doubtful.map(({ name }) => name)).toEqual(['Ben']);
+
+    // Devices that heard no answer come again, and one comes with something new.
+    const again = await Promise.all([
+      send(second, ids.sent, 'Ana'),
+      send(second, ids.waiting, 'Ben'),
+      send(second, ids.held, 'Offers', { [signalsProperty]: ['trap'] }),
+    ]);
+    expect(again.map(({ status, isReplay }) => [status, isReplay])).toEqual(
+      again.map(() => [202, true]),
+    );
+    expect(again[1]?.text).toBe(waiting.text);
+    expect((await send(second, ids.later, 'Cleo')).status).toBe(202);
+    await ask(
+      second,
+      (sql) => sql`update contact.notifications set next_attempt_at = now(),
+      lease_until = case when lease is not null then now() end`,
+    );
+    await second.timer.start();
+    await expect
+      .poll(() => states(second), { timeout: 120_000 })
+      .toEqual({ Ana: 'sent', Ben: 'sent', Cleo: 'sent', Offers: 'held' });
+    expect(await mailed(second)).toEqual(['Ben', 'Cleo']);
+  });
+});

@@ -1,0 +1,83 @@
+import { strict as assert } from 'node:assert';
+import { createServer } from 'node:http';
+import { freePort } from '../../../scripts/local/ports.ts';
+import { query } from './support/backend.ts';
+import { callDelivery, post, sceneClaim } from './support/scene.ts';
+import { settled } from './support/settled.ts';
+import { until } from './support/until.ts';
+
+type LastRun = {
+  failed: string[];
+  counts: Record<string, number>;
+  good_counts: Record<string, number> | null;
+};
+
+const lastRun = async (): Promise<LastRun | undefined> =>
+  (await query<LastRun>('select failed, counts, good_counts from contact.last_run'))[0];
+
+/** Whoever listens for heartbeats; it answers with this status, or never. */
+async function listener(status: number | null) {
+  const calls: string[] = [];
+  const port = await freePort();
+  const server = createServer((request, response) => {
+    calls.push(`${request.method} ${request.url}`);
+    if (status !== null) response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+  return {
+    calls,
+    url: `http://127.0.0.1:${port}/a-secret-path`,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+sceneClaim(
+  'a good run is noted and says so outside; one with a step that failed says which, and calls nobody',
+  async ({ start }) => {
+    const { calls, url, stop } = await listener(200);
+    try {
+      await post((await start()).url);
+      await settled('sent');
+      const delivery = await start('deliver-notifications', { HEARTBEAT_URL: url });
+      assert.equal((await callDelivery(delivery)).status, 200);
+      await until('the heartbeat', async () => calls.length > 0);
+      const none = { sent: 0, retry: 0, dead: 0, unsettled: 0 };
+      assert.deepEqual(await lastRun(), { failed: [], counts: none, good_counts: none });
+
+      await query('alter table contact.callers rename to callers_away');
+      try {
+        const answer = await callDelivery(delivery);
+        assert.deepEqual([answer.status, (await answer.json()).failed], [500, 'tidy']);
+      } finally {
+        await query('alter table contact.callers_away rename to callers');
+      }
+      assert.deepEqual((await lastRun())?.failed, ['tidy']);
+      assert.equal((await callDelivery(delivery)).status, 200);
+      await until('the next heartbeat', async () => calls.length > 1);
+      assert.deepEqual(calls, ['GET /a-secret-path', 'GET /a-secret-path']);
+    } finally {
+      stop();
+    }
+  },
+);
+
+sceneClaim('nobody who hears a heartbeat, or does not, changes a run', async ({ start }) => {
+  for (const status of [500, null]) {
+    const { calls, url, stop } = await listener(status);
+    try {
+      const delivery = await start('deliver-notifications', { HEARTBEAT_URL: url });
+      assert.equal((await callDelivery(delivery)).status, 200);
+      await until('the heartbeat', async () => calls.length > 0);
+      assert.deepEqual((await lastRun())?.failed, []);
+      if (status !== null) {
+        await until('the log', async () => delivery.output().includes('heartbeat_failed'));
+      }
+      assert.ok(!delivery.output().includes('a-secret-path'));
+    } finally {
+      stop();
+    }
+  }
+});

@@ -1,0 +1,40 @@
+import { strict as assert } from 'node:assert';
+import { makeDue, query, storedNotifications } from './support/backend.ts';
+import { sample } from './support/enquiries.ts';
+import { mails, planFaults } from './support/mails.ts';
+import { callDelivery, post, sceneClaim } from './support/scene.ts';
+import { settled } from './support/settled.ts';
+
+sceneClaim(
+  'what was given up goes out when a mail is taken again, and the owner is told once of the outage',
+  async ({ start }) => {
+    await planFaults({ kind: 'status', status: 401, times: 'always' });
+    const { url } = await start();
+    await post(url);
+    await post(url, { body: { ...sample, name: 'Second' } });
+    await settled('waiting');
+    // One was refused besides, and is given up; the other is tried on for 26 hours.
+    await query(`update contact.notifications set state = 'dead', last_outcome = 'resend_422'
+                 where id = (select id from contact.notifications order by created_at limit 1)`);
+    await query(`update contact.mail_routes set failing_since = now() - interval '26 hours'
+                 where failing_since is not null`);
+    await planFaults();
+    await makeDue();
+    const delivery = await start('deliver-notifications');
+    const deliver = async () => await (await callDelivery(delivery)).json();
+    assert.equal((await deliver()).sent, 2);
+    assert.equal((await deliver()).sent, 1);
+    assert.equal((await deliver()).sent, 0);
+    const [second, first, told, ...others] = await mails();
+    assert.deepEqual(others, []);
+    assert.match(second?.subject ?? '', /from Second/);
+    assert.match(first?.subject ?? '', new RegExp(sample.name));
+    assert.equal(told?.subject, 'Mails were late: For 26 hours no mail could be sent');
+    for (const part of [told?.text, told?.html]) {
+      assert.ok(part?.includes('resend_401'));
+      assert.ok(part?.includes('One mail had been given up and is tried once more'));
+      for (const text of Object.values(sample)) assert.ok(!part?.includes(text.slice(0, 12)));
+    }
+    assert.ok((await storedNotifications()).every(({ state }) => state === 'sent'));
+  },
+);

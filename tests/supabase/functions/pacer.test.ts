@@ -1,0 +1,26 @@
+import { strict as assert } from 'node:assert';
+import { pacer } from '../../../supabase/functions/_shared/pacer.ts';
+import { claim } from './support/claim.ts';
+
+const nothing = () => Promise.resolve();
+
+claim(
+  'mails go no faster than the provider takes them, and none waits longer than it may',
+  async () => {
+    const waits: number[] = [];
+    const pace = pacer(
+      2,
+      () => 10_000,
+      (ms) => {
+        waits.push(ms);
+        return Promise.resolve();
+      },
+    );
+    for (let count = 0; count < 4; count += 1) assert.equal(await pace.turn(1_500), true);
+    assert.equal(await pace.turn(1_500), false);
+    pace.giveBack();
+    assert.equal(await pace.turn(1_500), true);
+    assert.deepEqual(waits, [500, 1_000, 1_500, 1_500]);
+  },
+  nothing,
+);

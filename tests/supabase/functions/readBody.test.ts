@@ -1,0 +1,58 @@
+import { strict as assert } from 'node:assert';
+import { readBody } from '../../../supabase/functions/_shared/readBody.ts';
+import { claim } from './support/claim.ts';
+
+const patience = { silenceMs: 5, wholeMs: 60_000 };
+
+const requestOf = (body: ReadableStream<Uint8Array>): Request =>
+  new Request('https://site.example.com', { method: 'POST', body });
+
+const streamOf = (parts: readonly Uint8Array[]): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start(controller) {
+      for (const part of parts) controller.enqueue(part);
+      controller.close();
+    },
+  });
+
+claim('a body that falls silent is given up, and its sender let go', async () => {
+  let isLetGo = false;
+  const silent = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('{"name":')),
+    cancel() {
+      isLetGo = true;
+    },
+  });
+  assert.deepEqual(await readBody(requestOf(silent), 1_000, patience), { kind: 'late' });
+  assert.equal(isLetGo, true);
+});
+
+claim('a body that drips for ever is given up too', async () => {
+  const dripping = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 1);
+      });
+      controller.enqueue(Uint8Array.of(32));
+    },
+  });
+  const read = readBody(requestOf(dripping), 100_000, { silenceMs: 60_000, wholeMs: 50 });
+  assert.deepEqual(await read, { kind: 'late' });
+});
+
+claim('a body that comes whole is read, in however many parts', async () => {
+  const parts = ['{"name"', ':"Ana"}'].map((text) => new TextEncoder().encode(text));
+  const read = await readBody(requestOf(streamOf(parts)), 1_000, patience);
+  assert.equal(read.kind, 'read');
+  assert.equal(read.kind === 'read' && new TextDecoder().decode(read.bytes), '{"name":"Ana"}');
+});
+
+claim('a body that breaks off is no whole one', async () => {
+  const broken = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(Uint8Array.of(123));
+      controller.error(new Error('broken off'));
+    },
+  });
+  assert.deepEqual(await readBody(requestOf(broken), 1_000, patience), { kind: 'cut' });
+});

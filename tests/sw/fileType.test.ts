@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isOfType } from '../../src/sw/fileType';
+
+test.each([
+  ['/index.html', 'text/html; charset=utf-8', true],
+  ['/index.html', 'application/octet-stream', false],
+  ['/assets/index-1.js', 'text/javascript', true],
+  ['/assets/index-1.js', 'application/javascript; charset=utf-8', true],
+  ['/assets/index-1.js', 'application/x-javascript', true],
+  ['/assets/index-1.js', 'TEXT/JavaScript', true],
+  ['/assets/index-1.js', 'text/html', false],
+  ['/assets/index-1.js', 'text/plain', false],
+  ['/assets/index-1.js', '', false],
+  ['/assets/index-1.css', 'text/css', true],
+  ['/assets/index-1.css', 'text/html', false],
+  ['/assets/serif-1.woff2', 'font/woff2', true],
+  ['/assets/serif-1.woff2', 'application/octet-stream', true],
+  ['/assets/serif-1.woff2', '', true],
+  ['/assets/serif-1.woff2', 'text/html', false],
+  ['/pictures/oak-400.webp', 'image/webp', true],
+  ['/pictures/oak-400.webp', 'text/html', false],
+  ['/pictures/oak-400.avif', 'image/avif', true],
+  ['/icon-192.png', 'image/png', true],
+  ['/icon-192.png', 'text/html', false],
+  ['/favicon.svg', 'image/svg+xml', true],
+  ['/favicon.svg', 'text/plain', false],
+  // Its bytes are what counts.
+  ['/name.vcf', 'application/octet-stream', true],
+])('%s as “%s”: %s', (pathname, contentType, isFit) => {
+  expect(isOfType(pathname, contentType)).toBe(isFit);
+});
