@@ -76,7 +76,6 @@ function isProven(reason: string, own: readonly Attempt[]): boolean {
   const ends = own.map(({ end }) => end);
   switch (reason) {
     case 'offline':
-      return ends.includes('no connection');
     case 'unreachable':
       // A cut answer is no answer to the page.
       return ends.some((end) => end === 'no connection' || (typeof end === 'number' && end < 300));
@@ -163,13 +162,17 @@ export function checkOutcome(
   said: Said,
   { id, text, sinceMs }: { id: string; text: string; sinceMs: number },
 ): void {
-  const { device, server, network, history } = stage;
+  const { device, disk, server, network, history } = stage;
   const line = `${name} says "${said}" of "${text}"`;
   const isStored = server.rows.some(({ message }) => message === text);
   const isKept = keptOn(device.disk).some((one) => one.text === text);
   const wasTried = network.attempts.some((one) => one.id === id && one.atMs >= sinceMs);
   if (said === 'sent' && !isStored) history.fault(`${line}, which was never stored`);
-  if (/saved/.test(said) && !isKept && !isStored) history.fault(`${line}, which is not there`);
+  if (/saved/.test(said) && !isKept && !isStored) {
+    if (disk.lostMs() < sinceMs) history.fault(`${line}, which is not there`);
+    else history.known('what was deleted while it was being sent is told as saved', line);
+    return;
+  }
   if (/tried/.test(said) && !wasTried) history.fault(`${line}, which was not tried`);
   if (/not sent/.test(said) && isStored) doubt(stage, `${line}, which is stored`);
 }

@@ -55,7 +55,10 @@ export function openTab(stage: Stage, name: string, session: Map<string, string>
       case 'kept':
         checkOutcome(stage, name, wordOf(result), { id: result.id, text: sending, sinceMs });
         if (result.kind === 'kept') lastKept = { id: result.id, atMs: world.now() };
-        history.set(sending, 'promised', `${name} shows it as ${result.kind}`);
+        // What was deleted with the database can't be owed.
+        const isGone = result.kind === 'kept' && stage.disk.lostMs() >= sinceMs;
+        const fate = isGone ? 'let go' : 'promised';
+        history.set(sending, fate, `${name} shows it as ${result.kind}`);
         clear();
         return;
       case 'unkept':

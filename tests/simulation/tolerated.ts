@@ -7,6 +7,8 @@ export const tolerated = {
   'a browser is believed that it has no line': true,
   /** A page whose storage failed once says so, and tries nothing, until something wakes it. */
   'a page stays blind after its storage failed': true,
+  /** A database that is deleted while one of its enquiries is being sent: "Saved on this device". */
+  'what was deleted while it was being sent is told as saved': true,
   /** A page lists what stood in a deleted database until something makes it read again. */
   'a page does not notice that its database is gone': true,
 };

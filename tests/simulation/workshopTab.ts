@@ -35,7 +35,8 @@ export function openWorkshopTab(stage: Stage, name: string): Tab {
       text: sending,
       sinceMs,
     });
-    history.set(sending, 'promised', `${name} shows it as ${saved}, sealed`);
+    const isGone = saved === 'saved' && stage.disk.lostMs() >= sinceMs;
+    history.set(sending, isGone ? 'let go' : 'promised', `${name} shows it as ${saved}, sealed`);
     text = '';
   };
   const tryAll = (): boolean => {
