@@ -190,12 +190,14 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     async edit(listedId) {
       // Listed under the form's own id is what another tab has made of it: the form's text is another.
       if (listedId === id) begin(outbox.newId());
-      if (!(await keep())) return false;
+      if (!(await keep()) || isPressed) return false;
       const draft = await outbox.takeBack(listedId);
       // What was typed in the meantime is kept as well; if it can't be, the draft stays in the list.
       if (!draft || !(await keep())) return false;
       // Pressed twice: the first press has opened it, and it may have been written in since.
       if (id === listedId) return true;
+      // Send was pressed meanwhile: what is being saved would get this one's id. It stays in the list.
+      if (isPressed) return false;
       form.fill(draft.values, draft.mayHaveArrived);
       kept = draft.values;
       begin(draft.id);

@@ -88,6 +88,31 @@ describe('Send', () => {
   });
 });
 
+describe('Edit', () => {
+  it('leaves the listed one in the list where Send is pressed before it opens', async () => {
+    const page = open();
+    const listed = page.outbox.newId();
+    await page.outbox.submit(listed, second, () => {});
+    const takeBack = page.outbox.takeBack;
+    let press = (): void => {};
+    const pressed = new Promise<string>((resolve) => {
+      press = () => resolve(page.drafts.press());
+    });
+    page.outbox.takeBack = async (id) => {
+      const draft = await takeBack(id);
+      press();
+      return draft;
+    };
+    type(page, first);
+    expect(await page.drafts.edit(listed)).toBe(false);
+    const id = await pressed;
+    expect(id).not.toBe(listed);
+    expect(page.form.text).toEqual(first);
+    await page.outbox.submit(id, first, () => {});
+    expect((await messages()).toSorted()).toEqual([first.message, second.message].toSorted());
+  });
+});
+
 describe('the next page of a tab', () => {
   it('takes what the page before could not keep', async () => {
     const before = open((outbox) => {
