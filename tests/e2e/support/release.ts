@@ -20,7 +20,8 @@ export async function untilInstallEnds(page: Page): Promise<ServiceWorkerState> 
     });
     // Rejects where the first worker of all has failed by then.
     await registration.update().catch(() => null);
-    const worker = newest ?? registration.waiting ?? registration.active;
+    const { installing, waiting, active } = registration;
+    const worker = newest ?? installing ?? waiting ?? active;
     if (!worker) return 'redundant';
     return await new Promise((resolve) => {
       const look = (): void => {
