@@ -1,13 +1,13 @@
 -- Mails: written down, lent to one sender at a time, and settled by the holder of the lease.
 
--- The kinds of mails, in the order in which those that are due are sent: first what visitors wait
--- for, last what only looks back. Null for what is none.
+-- The kinds of mails, in the order in which those that are due are sent: first that something does not
+-- work, then what visitors wait for, last what only looks back. Null for what is none.
 create function contact.turn_of(p_kind text) returns integer
 language sql immutable set search_path = ''
 as $$
   select array_position(
     array[
-      'enquiry', 'reminder', 'acknowledgement', 'alarm', 'breakdown', 'outage', 'bundle', 'digest'
+      'breakdown', 'enquiry', 'reminder', 'acknowledgement', 'alarm', 'outage', 'bundle', 'digest'
     ],
     p_kind
   )

@@ -23,7 +23,7 @@ select is(
 select is(pg_temp.due(now() - interval '10 minutes'), true, 'what nobody sends is one');
 select is(pg_temp.tell(), true, 'the owner is told');
 select is(pg_temp.tell(), false, 'once an hour');
-select is((select subject from contact.claim(null, 1, '1 minute')), 'The schedule', 'before all else');
+select is((select subject from contact.claim(null, '1 minute')), 'The schedule', 'before all else');
 
 select * from finish();
 rollback;
