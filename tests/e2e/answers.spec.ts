@@ -6,6 +6,7 @@ import {
   empty,
   formOn,
   toast,
+  tryNow,
   untilOfflineReady,
   waitingOn,
 } from './support/form.ts';
@@ -65,7 +66,7 @@ for (const [name, fault] of unproven) {
 
     await putOff(page);
     await backend.line.mend();
-    await page.getByRole('button', { name: 'Try now' }).click();
+    await tryNow(page);
     await expect(toast(page, 'Message sent!')).toBeVisible();
     await expect(waitingOn(page)).toHaveCount(0);
     expect(new Set(backend.line.posts.map(({ id }) => id)).size).toBe(1);

@@ -1,5 +1,13 @@
 import { putOff } from './support/device.ts';
-import { aboutCreek, aboutGarden, empty, formOn, toast, waitingOn } from './support/form.ts';
+import {
+  aboutCreek,
+  aboutGarden,
+  empty,
+  formOn,
+  toast,
+  tryNow,
+  waitingOn,
+} from './support/form.ts';
 import { expect, test } from './support/test.ts';
 
 test('an enquiry sent online is one row, one mail, a success toast and empty fields', async ({
@@ -129,7 +137,7 @@ test('a portal that answers 200 with its own page proves nothing: saved, not con
   await expect(waitingOn(page)).toHaveCount(1);
   await putOff(page);
   await backend.line.mend();
-  await page.getByRole('button', { name: 'Try now' }).click();
+  await tryNow(page);
   await expect(toast(page, 'Message sent!')).toBeVisible();
   expect(await backend.rows()).toHaveLength(1);
 });

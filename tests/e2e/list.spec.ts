@@ -8,6 +8,7 @@ import {
   empty,
   formOn,
   toast,
+  tryNow,
   untilOfflineReady,
   waitingOn,
 } from './support/form.ts';
@@ -106,7 +107,7 @@ test('deleting can be undone, and what may have arrived is not called undone', a
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(waitingOn(page)).toHaveCount(1);
   await backend.line.mend();
-  await page.getByRole('button', { name: 'Try now' }).click();
+  await tryNow(page);
   await expect(toast(page, 'Message sent!')).toBeVisible();
   expect(await backend.rows()).toHaveLength(1);
 });

@@ -6,6 +6,7 @@ import {
   empty,
   formOn,
   toast,
+  tryNow,
   untilOfflineReady,
   waitingOn,
 } from './support/form.ts';
@@ -172,7 +173,7 @@ test('an old tab stays of use while a newer version changes the database’s sha
       }),
   );
   await backend.line.mend();
-  await page.getByRole('button', { name: 'Try now' }).click();
+  await tryNow(page);
   await expect(toast(page, 'Message sent!')).toBeVisible();
   expect(await backend.rows()).toHaveLength(1);
 });

@@ -71,6 +71,13 @@ export function waitingOn(page: Page): Locator {
   return page.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem');
 }
 
+/** Presses "Try now" once a line is there again; what the page or its worker has sent by itself by then needs no press. */
+export async function tryNow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Try now' }).evaluateAll((found) => {
+    for (const button of found) if (button instanceof HTMLElement) button.click();
+  });
+}
+
 /** Opens one that may have arrived for editing: what that means is said first. */
 export async function editUnconfirmed(item: Locator): Promise<void> {
   await item.getByRole('button', { name: 'Edit' }).click();
