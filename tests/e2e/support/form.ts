@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { expect } from 'playwright/test';
 
 export type Words = { name: string; email: string; projectType?: string; message: string };
 
@@ -71,11 +72,18 @@ export function waitingOn(page: Page): Locator {
   return page.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem');
 }
 
-/** Presses "Try now" once a line is there again; what the page or its worker has sent by itself by then needs no press. */
+/**
+ * Presses "Try now", once a line is there again, until nothing waits: a try of the page's or its worker's own
+ * may be under way at that moment, or send it first.
+ */
 export async function tryNow(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Try now' }).evaluateAll((found) => {
-    for (const button of found) if (button instanceof HTMLElement) button.click();
-  });
+  const press = async (): Promise<number> => {
+    await page.getByRole('button', { name: 'Try now' }).evaluateAll((found) => {
+      for (const button of found) if (button instanceof HTMLElement) button.click();
+    });
+    return await waitingOn(page).count();
+  };
+  await expect.poll(press).toBe(0);
 }
 
 /** Opens one that may have arrived for editing: what that means is said first. */
