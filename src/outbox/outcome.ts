@@ -45,7 +45,9 @@ export function outcomeOf(reply: Reply, id: string): Outcome {
   if (refusal) return { kind: 'reused' };
   const isOurs = isProblemOf(body, id);
   const askedWait = retryAfterMs === null ? null : { ms: retryAfterMs, isOurs };
-  if (isOurs && body.code === 'not_ready') return { kind: 'notYet', reason: 'busy', askedWait };
+  if (isOurs && (body.code === 'not_ready' || body.code === 'key_unknown')) {
+    return { kind: 'notYet', reason: 'busy', askedWait };
+  }
   if (status === 500 || (status > 500 && isOurs)) {
     // A bare 500 is the function's own too: an uncaught fault in it. A bare 502, 503 or 504 comes
     // from something between us and it, which is the same as not reaching it.

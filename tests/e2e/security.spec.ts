@@ -80,8 +80,8 @@ test('where a host sends no headers the policy in the pages holds, and stands in
         : body,
     };
   });
+  // No worker keeps a page that is not as it was built; so this one holds in the page alone.
   const { page, violations } = await openWatched(visitor, host.url);
-  await untilOfflineReady(page);
   await formOn(page).fill(aboutCreek);
   await page.goto(`${host.url}${resumePath}`);
   await page.getByRole('heading', { level: 1 }).waitFor();

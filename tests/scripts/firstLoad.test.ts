@@ -11,7 +11,7 @@ test('of the table of variables the page keeps what its styles read, by way of o
   const styles = `<style data-emotion="css-global x1">${table}</style><style data-emotion="css y2">.css-y2{color:var(--mui-b)}</style>`;
   expect(criticalStyles([styles])).toEqual([
     '<style>:root{--mui-b:var(--mui-c);--mui-c:red;color-scheme:light}' +
-      '@media (prefers-color-scheme:dark){:root{--mui-c:blue;}}</style>' +
+      '@media (prefers-color-scheme:dark){:root{--mui-c:blue}}</style>' +
       '<style data-emotion="css">.css-y2{color:var(--mui-b)}</style>',
   ]);
 });
@@ -20,7 +20,7 @@ test('rules that hold at every width stand without a condition, others keep thei
   const wide = '@media (min-width:600px){.css-a{top:2px;}}';
   const styles = `<style data-emotion="css a">.css-a{top:0;}@media (min-width:0px){.css-a{top:1px;}}${wide}.css-a::-moz-placeholder{top:3px;}</style>`;
   expect(criticalStyles([styles])).toEqual([
-    `<style data-emotion="css">.css-a{top:0;}.css-a{top:1px;}${wide}</style>`,
+    '<style data-emotion="css">.css-a{top:0}.css-a{top:1px}@media (min-width:600px){.css-a{top:2px}}</style>',
   ]);
 });
 
@@ -28,7 +28,7 @@ test('spaces are worked out', () => {
   const styles =
     '<style>:root{--mui-spacing:8px;}</style>' +
     '<style data-emotion="css a">.css-a{margin:calc(1.5 * var(--mui-spacing)) calc(-2 * var(--mui-spacing)) var(--mui-spacing);}</style>';
-  expect(criticalStyles([styles])[0]).toContain('.css-a{margin:12px -16px 8px;}');
+  expect(criticalStyles([styles])[0]).toContain('.css-a{margin:12px -16px 8px}');
 });
 
 test('what one page reads stands in the table of all', () => {

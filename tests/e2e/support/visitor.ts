@@ -22,6 +22,8 @@ export type Visitor = {
 /** The browser says these itself of an answer that failed; our own one is meant. */
 const expected = [
   /^Failed to load resource/,
+  // Of a worker that it asks for while there is no line.
+  /^An unknown error occurred when fetching the script/,
   /^(Enquiry|Waiting enquiry) not sent/,
   /blocked by CORS policy/,
 ];
