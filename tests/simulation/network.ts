@@ -1,30 +1,10 @@
-import { idempotencyHeader } from '#contract';
 import type { SimServer, Wire } from './server';
-import { deliver, type Living } from './living';
-import { readText } from './records';
+import type { Living } from './storage';
 import type { World } from './world';
-
-/** One request, as nobody on the device can know it. */
-export type Attempt = {
-  id: string;
-  /** What it says; null where that is sealed. */
-  text: string | null;
-  owner: Living;
-  atMs: number;
-  /** The status that the page was given, or what else it was told first. */
-  end: 'under way' | 'no connection' | 'given up' | number;
-  /** Whether the page has left off waiting, perhaps for the rest of an answer. */
-  isGivenUp: boolean;
-  /** Whether it came as far as the function. */
-  isReached: boolean;
-};
 
 export type Network = {
   /** `flaky`: anything may happen to a request and to its answer. */
   mood: 'up' | 'down' | 'portal' | 'flaky';
-  attempts: Attempt[];
-  /** Is told of each request as it begins. */
-  watch(attempt: Attempt): void;
   /** `fetch` of one process. */
   fetchFor(owner: Living): (url: string, init: FetchInit) => Promise<unknown>;
 };
@@ -134,47 +114,20 @@ export function createNetwork(world: World, server: SimServer): Network {
   };
   const network: Network = {
     mood: 'up',
-    attempts: [],
-    watch: () => undefined,
     fetchFor:
       (owner) =>
       (_url, { headers, body, signal }) =>
         new Promise((resolve, reject) => {
-          const attempt: Attempt = {
-            id: headers[idempotencyHeader] ?? '',
-            text: readText(JSON.parse(body), 'message'),
-            owner,
-            atMs: world.now(),
-            end: 'under way',
-            isGivenUp: false,
-            isReached: false,
-          };
-          network.attempts.push(attempt);
-          network.watch(attempt);
-          signal?.addEventListener('abort', () => {
-            if (attempt.end === 'under way') attempt.end = 'given up';
-            attempt.isGivenUp = true;
-            reject(signal.reason);
-          });
+          signal?.addEventListener('abort', () => reject(signal.reason));
           const fate = fateNow();
           world.after(world.random.between(20, 200), () => {
-            const send: Send = async () => {
-              attempt.isReached = true;
-              return await server.answer(headers, body);
-            };
+            const send: Send = async () => await server.answer(headers, body);
             void fate(send, world).then(async (answer) => {
               if (answer === 'never') return;
               await wait(world, world.random.between(20, 200));
-              deliver(owner, () => {
-                if (attempt.end !== 'under way') return;
-                if (answer === 'no connection') {
-                  attempt.end = answer;
-                  reject(new TypeError('Failed to fetch'));
-                  return;
-                }
-                attempt.end = answer.status;
-                resolve(responseOf(answer, world, owner));
-              });
+              if (!owner.isAlive) return;
+              if (answer === 'no connection') reject(new TypeError('Failed to fetch'));
+              else resolve(responseOf(answer, world, owner));
             });
           });
         }),
@@ -187,7 +140,7 @@ function responseOf({ status, headers, body }: Wire, world: World, owner: Living
   const text = (): Promise<string> =>
     new Promise((resolve) => {
       world.after(world.random.between(0, 30), () => {
-        deliver(owner, () => resolve(body));
+        if (owner.isAlive) resolve(body);
       });
     });
   return {
