@@ -47,6 +47,8 @@ const windows: readonly (readonly [weight: number, open: Weather, close: Weather
   [1, { kind: 'crashes', probability: 1 }, { kind: 'crashes', probability: 0 }],
 ];
 
+const onDisk = windows.filter(([, { kind }]) => kind === 'disk');
+
 /** A history's actions, as chance has them: visitors act, and meanwhile everything goes wrong. */
 export function planActions(random: Random): Action[] {
   const actions: Action[] = [];
@@ -63,7 +65,8 @@ export function planActions(random: Random): Action[] {
   const choice = (): number => random.between(0, 9);
   const pause = (): Action => ({ kind: 'wait', ms: pauseMs() });
   const pauseMs = (): number => {
-    if (random.chance(0.6)) return random.between(0, 400);
+    if (random.chance(0.15)) return random.between(395, 415);
+    if (random.chance(0.55)) return random.between(0, 400);
     if (random.chance(0.02)) return 26 * hour;
     return random.pick([2_000, 12_000, 40_000, 3 * 60_000, hour]);
   };
@@ -77,7 +80,7 @@ export function planActions(random: Random): Action[] {
   const remove = (): Action[] => {
     const removing: Action = { kind: 'remove', tab: tab(), choice: choice() };
     if (random.chance(0.3)) return [removing];
-    const meanwhile = random.chance(0.5) ? goWrong() : [];
+    const meanwhile = random.chance(0.6) ? goWrong(random.chance(0.6) ? onDisk : windows) : [];
     const undoing: Action = { kind: 'undo', tab: last };
     return [removing, { kind: 'wait', ms: random.between(5, 400) }, ...meanwhile, undoing];
   };
@@ -99,27 +102,53 @@ export function planActions(random: Random): Action[] {
     const waking: Action[] = [{ kind: 'wake the worker' }, { kind: 'wait', ms: 70_000 }];
     return random.chance(0.6) ? [...waking, ...waking, ...waking] : waking;
   };
-  const goWrong = (): Action[] => {
-    const [, opening, closing] = pickByWeight(random, windows);
+  const goWrong = (among = windows): Action[] => {
+    const [, opening, closing] = pickByWeight(random, among);
     ends.push({ after: random.between(2, 14), action: closing });
     return [opening];
   };
+  /** All of it happens while something is wrong. */
+  const writeInside = (): Action[] => {
+    const [, opening, closing] = pickByWeight(random, windows);
+    return [opening, ...write(), pause(), closing, pause()];
+  };
+  /** A page sleeps with a request under way, and another one tries in the meantime. */
+  const sleepSending = (): Action[] => [
+    ...write(),
+    { kind: 'freeze', tab: last },
+    { kind: 'wait', ms: 40_000 },
+    open(),
+    { kind: 'wait', ms: random.between(10, 400) },
+    { kind: 'tryNow', tab: tab(), choice: choice() },
+    { kind: 'wait', ms: random.between(0, 200) },
+    { kind: 'thaw', tab: last },
+  ];
+  /** The device is used again a month later. */
+  const putAway = (): Action[] => [
+    { kind: 'set the clock', byMs: 30 * day },
+    { kind: 'wait', ms: 2 * 60_000 },
+    { kind: 'wake the worker' },
+    pause(),
+  ];
   const onTab = (kind: 'close' | 'kill' | 'reload' | 'duplicate') => () => [
     { kind, tab: tab() } as const,
   ];
   const makers: readonly (readonly [number, () => Action[]])[] = [
     [30, write],
+    [14, writeInside],
+    [8, sleepSending],
+    [5, putAway],
     [6, () => [{ kind: 'submit', tab: tab() }]],
     [8, () => [open()]],
-    [5, onTab('close')],
-    [5, onTab('kill')],
-    [6, onTab('reload')],
-    [4, onTab('duplicate')],
+    [8, onTab('close')],
+    [8, onTab('kill')],
+    [9, onTab('reload')],
+    [7, onTab('duplicate')],
     [18, freeze],
     [4, () => [{ kind: 'end the browser' }, open()]],
     [4, () => [{ kind: 'cut the power' }, open()]],
-    [24, () => [{ kind: 'edit', tab: tab(), choice: choice() }]],
-    [24, remove],
+    [36, () => [{ kind: 'edit', tab: tab(), choice: choice() }]],
+    [36, remove],
     [6, () => [{ kind: 'undo', tab: tab() }]],
     [12, () => [{ kind: 'tryNow', tab: tab(), choice: choice() }]],
     [
@@ -133,7 +162,7 @@ export function planActions(random: Random): Action[] {
       ],
     ],
     [14, wake],
-    [34, goWrong],
+    [34, () => goWrong()],
     [4, () => [{ kind: 'close the connections' }]],
     [4, () => [{ kind: 'delete the database' }]],
     [

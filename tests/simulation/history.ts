@@ -21,8 +21,8 @@ export type History = {
   fates: Map<string, Fate>;
   /** Texts on which Send was pressed: a draft of one that is deleted at that moment may still go. */
   pressed: Set<string>;
-  /** When each text was last wanted to be sent, in ms of the device's clock. */
-  wantedAtMs: Map<string, number>;
+  /** When each text was last wanted to be sent, by the device's clock and in truth. */
+  wanted: Map<string, { deviceMs: number; trueMs: number }>;
   lines: string[];
   faults: string[];
   /** How often it was so. */
@@ -42,7 +42,7 @@ export function createHistory(time: () => string): History {
   const history: History = {
     fates: new Map(),
     pressed: new Set(),
-    wantedAtMs: new Map(),
+    wanted: new Map(),
     lines: [],
     faults: [],
     tolerated: new Map(),

@@ -22,7 +22,7 @@ export type Attempt = {
 export type Network = {
   /** `flaky`: anything may happen to a request and to its answer. */
   mood: 'up' | 'down' | 'portal' | 'flaky';
-  attempts: Attempt[];
+  attemptsAt(id: string): readonly Attempt[];
   /** Is told of each request as it begins. */
   watch(attempt: Attempt): void;
   /** `fetch` of one process. */
@@ -113,11 +113,13 @@ const fates: readonly (readonly [number, Fate])[] = [
   [1, instead(wire(413, 'text/html', 'too large'))],
   [3, instead(wire(502, 'text/html', 'bad gateway'))],
   [2, instead(wire(500, 'text/plain', 'worker failed'))],
-  [2, instead(wire(429, 'application/json', '{}', { 'retry-after': '120' }))],
+  [3, instead(wire(429, 'application/json', '{}', { 'retry-after': '120' }))],
+  [2, instead(wire(429, 'text/html', 'not now', { 'retry-after': '86400' }))],
 ];
 const weightOfAll = fates.reduce((sum, [weight]) => sum + weight, 0);
 
 export function createNetwork(world: World, server: SimServer): Network {
+  const attempts = new Map<string, Attempt[]>();
   const fateNow = (): Fate => {
     switch (network.mood) {
       case 'up':
@@ -134,7 +136,7 @@ export function createNetwork(world: World, server: SimServer): Network {
   };
   const network: Network = {
     mood: 'up',
-    attempts: [],
+    attemptsAt: (id) => attempts.get(id) ?? [],
     watch: () => undefined,
     fetchFor:
       (owner) =>
@@ -149,7 +151,7 @@ export function createNetwork(world: World, server: SimServer): Network {
             isGivenUp: false,
             isReached: false,
           };
-          network.attempts.push(attempt);
+          attempts.set(attempt.id, [...(attempts.get(attempt.id) ?? []), attempt]);
           network.watch(attempt);
           signal?.addEventListener('abort', () => {
             if (attempt.end === 'under way') attempt.end = 'given up';

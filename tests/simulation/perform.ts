@@ -166,6 +166,7 @@ export function createPerformer(stage: Stage): Performer {
       case 'close':
       case 'reload': {
         history.note(`${tab.name} is to ${action.kind}`);
+        const carried = { text: tab.text(), atMs: world.now() };
         if (!isHeld) tab.leave();
         await world.pass(random.between(0, 30));
         if (action.kind === 'close' || lacks.session) end(tab);
@@ -173,6 +174,9 @@ export function createPerformer(stage: Stage): Performer {
         if (action.kind === 'close') return 'close';
         if (tab.inWorkshop) openWorkshop();
         else open(tab.session);
+        const next = tabs.at(-1);
+        // A page that slept could leave nothing.
+        if (next && !tab.inWorkshop && !isHeld && !lacks.session) next.carried = carried;
         return 'reload';
       }
       case 'duplicate':

@@ -69,12 +69,15 @@ function setUp(code: Code, seed: number): Stage {
   let clockSetMs = Number.NEGATIVE_INFINITY;
   const isQuiet = (): boolean => isWatched(stage);
   network.watch = ({ text, owner }) => {
-    const wantedMs = text === null ? undefined : history.wantedAtMs.get(text);
-    const nowMs = world.now() + device.clock.aheadMs;
+    const wanted = text === null ? undefined : history.wanted.get(text);
+    if (!wanted) return;
+    const isOld = world.now() + device.clock.aheadMs - wanted.deviceMs > weekMs;
+    // Nor where it was set while Send was being pressed.
     const isSettled = world.now() - clockSetMs > settledMs;
+    const isPlain = Math.abs(clockSetMs - wanted.trueMs) > settledMs;
     const tab = tabs.find(({ process }) => process === owner);
     const isAwake = world.now() - (tab?.thawedMs ?? 0) > settledMs;
-    if (wantedMs !== undefined && nowMs - wantedMs > weekMs && isSettled && isAwake) {
+    if (isOld && isSettled && isPlain && isAwake) {
       history.fault(`"${text}" is sent unasked, more than a week after it was wanted`);
     }
   };

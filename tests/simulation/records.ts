@@ -10,7 +10,20 @@ export function keptOn(disk: Disk): Kept[] {
   return [...disk.records].map(([id, record]) => keptFrom(id, record));
 }
 
+/** The same record is read again and again. */
+const known = new Map<string, Kept>();
+const mostKnown = 1_000;
+
 export function keptFrom(id: string, record: string): Kept {
+  const before = known.get(record);
+  if (before?.id === id) return before;
+  if (known.size >= mostKnown) known.clear();
+  const kept = read(id, record);
+  known.set(record, kept);
+  return kept;
+}
+
+function read(id: string, record: string): Kept {
   const entry: unknown = JSON.parse(record);
   const state = readText(entry, 'state') ?? 'unreadable';
   const sealed = unsealed(readText(entry, 'sealed') ?? '')?.values;

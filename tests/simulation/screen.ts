@@ -41,12 +41,16 @@ function checkEntry(stage: Stage, name: string, entry: StoredEntry, nowMs: numbe
   }
   if (!device.disk.records.has(id)) history.fault(`${name} lists ${id}, which is not there`);
   const words = stateWords(entry, nowMs);
-  const attempts = network.attempts.filter((attempt) => attempt.id === id);
+  const attempts = network.attemptsAt(id);
   const isSame = row !== undefined && 'values' in entry && entry.values.message === row.message;
   const isStored = isSame || (row !== undefined && 'sealed' in entry);
   const hadNoLine = attempts.some(({ end, isReached }) => end === 'no connection' && !isReached);
   if (isStored && /not sent/i.test(words)) {
-    doubt(stage, `${name} says "${words}" of ${id}, which is stored`);
+    const line = `${name} says "${words}" of ${id}, which is stored`;
+    const wanted = history.wanted.get(row?.message ?? '');
+    const isUnsaved = entry.state === 'draft' && wanted && stage.disk.wellMs() > wanted.trueMs;
+    if (isUnsaved) history.known('a draft stays that was sent unsaved', line);
+    else doubt(stage, line);
   }
   if (/no connection/i.test(words) && attempts.length > 0 && !hadNoLine) {
     doubt(stage, `${name} says "${words}" of ${id}, which came as far as the server`);
@@ -82,7 +86,8 @@ function isProven(reason: string, own: readonly Attempt[]): boolean {
     case 'timeout':
       return own.some(({ isGivenUp }) => isGivenUp);
     case 'busy':
-      return ends.includes(429);
+      // The functions of these histories never say so: whoever did was somebody else.
+      return false;
     case 'failed':
       return ends.some((end) => typeof end === 'number' && end >= 500);
     case 'unproven':
@@ -107,6 +112,8 @@ export function checkScreens(stage: Stage): void {
     if (tab.process.held) continue;
     checkClaim(stage, tab);
     checkWoken(stage, tab);
+    checkCarried(stage, tab);
+    checkDoubles(stage);
     const snapshot = tab.shown();
     const quietMs = world.now() - Math.max(disk.changedMs(), disk.wellMs(), tab.thawedMs);
     if (device.disk.mood !== 'well' || quietMs < behindMs || snapshot.storage === 'reading')
@@ -166,7 +173,7 @@ export function checkOutcome(
   const line = `${name} says "${said}" of "${text}"`;
   const isStored = server.rows.some(({ message }) => message === text);
   const isKept = keptOn(device.disk).some((one) => one.text === text);
-  const wasTried = network.attempts.some((one) => one.id === id && one.atMs >= sinceMs);
+  const wasTried = network.attemptsAt(id).some(({ atMs }) => atMs >= sinceMs);
   if (said === 'sent' && !isStored) history.fault(`${line}, which was never stored`);
   if (/saved/.test(said) && !isKept && !isStored) {
     if (disk.lostMs() < sinceMs) history.fault(`${line}, which is not there`);
@@ -177,14 +184,39 @@ export function checkOutcome(
   if (/not sent/.test(said) && isStored) doubt(stage, `${line}, which is stored`);
 }
 
+/** What was typed before a reload is in the form again, or in the list. */
+function checkCarried(stage: Stage, tab: Tab): void {
+  const { world, device, server, disk, history } = stage;
+  if (!tab.carried || tab.carried.text === '') return;
+  const { text, atMs } = tab.carried;
+  if (world.now() - Math.max(atMs, tab.thawedMs) < behindMs || disk.lostMs() >= atMs) return;
+  if (history.fates.get(text) !== 'typed' || tab.text() === text) return;
+  const isKept = keptOn(device.disk).some((one) => one.text === text);
+  const isStored = server.rows.some(({ message }) => message === text);
+  const isLeft = [...tab.session.values()].some((left) => left.includes(`"${text}"`));
+  if (!isKept && !isStored && !isLeft) {
+    history.fault(`"${text}" stood in the form before the reload, and ${tab.name} has lost it`);
+  }
+}
+
+/** What is to be sent is not offered as unfinished as well: whoever sends that has written twice. */
+function checkDoubles({ device, history }: Stage): void {
+  const kept = keptOn(device.disk);
+  for (const { text } of kept.filter(({ state }) => state === 'waiting')) {
+    const isDraft = kept.some((one) => one.state === 'draft' && one.text === text);
+    if (isDraft) history.fault(`"${text}" waits, and is listed as unfinished`);
+  }
+}
+
 /** What a page has shown as saved: the browser is asked to wake the worker for it, until it gave up. */
 function checkWoken({ world, device, lacks, disk, history }: Stage, tab: Tab): void {
   const kept = tab.lastKept();
   if (!kept || lacks.sync || device.sync.isWanted || device.sync.isSpent) return;
   const sinceMs = Math.max(kept.atMs, world.startMs + lacks.workerMs, tab.thawedMs);
   if (world.now() - sinceMs < behindMs || disk.wellMs() > kept.atMs) return;
-  const entry = keptOn(device.disk).find(({ id }) => id === kept.id);
-  if (entry?.state !== 'waiting') return;
+  const record = device.disk.records.get(kept.id);
+  const entry = record === undefined ? null : readRecord(kept.id, JSON.parse(record));
+  if (entry?.state !== 'waiting' || isOld(entry, world.now() + device.clock.aheadMs)) return;
   history.fault(`${tab.name} has saved ${kept.id}, and nobody will wake the worker for it`);
 }
 

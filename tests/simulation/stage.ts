@@ -47,6 +47,8 @@ export type Tab = {
   thawedMs: number;
   /** When it last read what there is, in true time. */
   readMs(): number;
+  /** What stood in the form of the page before it in the same tab. */
+  carried: { text: string; atMs: number } | null;
   /** What it lists. */
   shown(): Snapshot;
   /** The text in the form. */

@@ -26,7 +26,8 @@ export function openTab(stage: Stage, name: string, session: Map<string, string>
     if (text !== '' && history.fates.get(text) === 'typed') history.set(text, 'let go', line);
   };
   const want = (wanted: string): void => {
-    history.wantedAtMs.set(wanted, world.now() + device.clock.aheadMs);
+    const trueMs = world.now();
+    history.wanted.set(wanted, { deviceMs: trueMs + device.clock.aheadMs, trueMs });
   };
   /** One of the list that has the button: what is being sent has none. */
   const choose = (choice: number, states: readonly string[]): StoredEntry | undefined => {
@@ -86,6 +87,7 @@ export function openTab(stage: Stage, name: string, session: Map<string, string>
     process,
     session,
     thawedMs: 0,
+    carried: null,
     readMs,
     shown: outbox.snapshot,
     text: () => text,

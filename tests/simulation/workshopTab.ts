@@ -1,6 +1,7 @@
 import type { Enquiry } from '#contract';
 import { connect, signalTo, valuesOf } from './connect';
 import { checkOutcome } from './screen';
+import { keptOn } from './records';
 import { sealedAs } from './sealed';
 import type { Stage, Tab } from './stage';
 
@@ -39,7 +40,13 @@ export function openWorkshopTab(stage: Stage, name: string): Tab {
     history.set(sending, isGone ? 'let go' : 'promised', `${name} shows it as ${saved}, sealed`);
     text = '';
   };
+  /** Whoever presses it asks for all that wait, the texts of before included. */
   const tryAll = (): boolean => {
+    const trueMs = world.now();
+    const asked = { deviceMs: trueMs + device.clock.aheadMs, trueMs };
+    for (const { state, text } of keptOn(device.disk)) {
+      if (state === 'waiting' && text !== null) history.wanted.set(text, asked);
+    }
     outbox.tryAll().catch(() => undefined);
     return true;
   };
@@ -53,6 +60,7 @@ export function openWorkshopTab(stage: Stage, name: string): Tab {
     process,
     session,
     thawedMs: 0,
+    carried: null,
     readMs,
     shown: outbox.snapshot,
     text: () => text,
