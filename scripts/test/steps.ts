@@ -110,7 +110,10 @@ export function listSteps(root: string, print: (line: string) => void): Step[] {
       title: 'The outbox in simulated histories',
       commands: [
         {
-          command: { program: 'tsx', words: ['scripts/test-simulation.ts', '--runs', '2000'] },
+          command: {
+            program: 'tsx',
+            words: ['scripts/test-simulation.ts', '--runs', '500', '--fresh'],
+          },
           report: { kind: 'summary' },
         },
         {

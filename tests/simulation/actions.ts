@@ -80,7 +80,7 @@ export function planActions(random: Random): Action[] {
   const remove = (): Action[] => {
     const removing: Action = { kind: 'remove', tab: tab(), choice: choice() };
     if (random.chance(0.3)) return [removing];
-    const meanwhile = random.chance(0.6) ? goWrong(random.chance(0.6) ? onDisk : windows) : [];
+    const meanwhile = random.chance(0.5) ? goWrong(random.chance(0.6) ? onDisk : windows) : [];
     const undoing: Action = { kind: 'undo', tab: last };
     return [removing, { kind: 'wait', ms: random.between(5, 400) }, ...meanwhile, undoing];
   };
@@ -146,13 +146,13 @@ export function planActions(random: Random): Action[] {
     [7, onTab('duplicate')],
     [18, freeze],
     [4, () => [{ kind: 'end the browser' }, open()]],
-    [4, () => [{ kind: 'cut the power' }, open()]],
+    [6, () => [{ kind: 'cut the power' }, open()]],
     [36, () => [{ kind: 'edit', tab: tab(), choice: choice() }]],
     [36, remove],
     [6, () => [{ kind: 'undo', tab: tab() }]],
     [12, () => [{ kind: 'tryNow', tab: tab(), choice: choice() }]],
     [
-      6,
+      10,
       () => [
         {
           kind: 'signal',
@@ -163,8 +163,8 @@ export function planActions(random: Random): Action[] {
     ],
     [14, wake],
     [34, () => goWrong()],
-    [4, () => [{ kind: 'close the connections' }]],
-    [4, () => [{ kind: 'delete the database' }]],
+    [7, () => [{ kind: 'close the connections' }]],
+    [7, () => [{ kind: 'delete the database' }]],
     [
       4,
       () => [

@@ -230,6 +230,10 @@ export class SimTransaction extends Target {
   #end(error: unknown): void {
     this.error = error;
     this.#leave();
+    for (const { request } of this.#steps.splice(0)) {
+      request.error = new DOMException('Its transaction is over.', 'AbortError');
+      deliver(this.database.owner, () => request.fire('error'));
+    }
     deliver(this.database.owner, () => this.fire('abort'));
   }
 
