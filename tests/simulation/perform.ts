@@ -167,7 +167,8 @@ export function createPerformer(stage: Stage): Performer {
       case 'reload': {
         history.note(`${tab.name} is to ${action.kind}`);
         const carried = { text: tab.text(), atMs: world.now() };
-        if (!isHeld) tab.leave();
+        // One that sleeps is closed without a word; to reload it is to wake it.
+        if (tab.process.held === null) tab.leave();
         await world.pass(random.between(0, 30));
         if (action.kind === 'close' || lacks.session) end(tab);
         else remove(tab);
@@ -175,8 +176,7 @@ export function createPerformer(stage: Stage): Performer {
         if (tab.inWorkshop) openWorkshop();
         else open(tab.session);
         const next = tabs.at(-1);
-        // A page that slept could leave nothing.
-        if (next && !tab.inWorkshop && !isHeld && !lacks.session) next.carried = carried;
+        if (next && !tab.inWorkshop && !lacks.session) next.carried = carried;
         return 'reload';
       }
       case 'duplicate':

@@ -66,13 +66,6 @@ export const plants: readonly Plant[] = [
     to: 'if (!transaction || true) reject(',
   },
   {
-    name: 'Send does not wait for the draft being written',
-    file: 'src/outbox/draftKeeping.ts',
-    from: `        // It may find that the id has become another tab's.
-        await writing;`,
-    to: '',
-  },
-  {
     name: 'a change resolves before its transaction ends',
     file: 'src/outbox/indexedDbStore.ts',
     from: `          decideInside(store, id, decide),
@@ -108,11 +101,5 @@ export const plants: readonly Plant[] = [
     file: 'src/outbox/draftKeeping.ts',
     from: 'const left = outbox.slot.left();',
     to: 'const left: never[] = [];',
-  },
-  {
-    name: 'a key is used for longer than the provider knows it',
-    file: 'supabase/functions/_shared/resendMail.ts',
-    from: 'resendKeyLifeMs = 23 *',
-    to: 'resendKeyLifeMs = 99 *',
   },
 ];
