@@ -21,6 +21,8 @@ export type History = {
   fates: Map<string, Fate>;
   /** Texts on which Send was pressed: a draft of one that is deleted at that moment may still go. */
   pressed: Set<string>;
+  /** Texts that were sent, or on their way, while nothing could be written: an earlier draft may have stayed. */
+  sentUnsaved: Set<string>;
   /** When each text was last wanted to be sent, by the device's clock and in truth. */
   wanted: Map<string, { deviceMs: number; trueMs: number }>;
   lines: string[];
@@ -42,6 +44,7 @@ export function createHistory(time: () => string): History {
   const history: History = {
     fates: new Map(),
     pressed: new Set(),
+    sentUnsaved: new Set(),
     wanted: new Map(),
     lines: [],
     faults: [],

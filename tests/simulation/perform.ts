@@ -227,7 +227,12 @@ export function createPerformer(stage: Stage): Performer {
         history.note(`the clock jumps by ${action.byMs} ms`);
         stage.setClock(action.byMs);
         return action.kind;
-      default:
+      case 'network':
+      case 'disk':
+      case 'database':
+      case 'schedule':
+      case 'provider':
+      case 'crashes':
         change(action);
         return null;
     }

@@ -50,7 +50,7 @@ function checkEntry(stage: Stage, name: string, entry: StoredEntry, nowMs: numbe
     const wanted = history.wanted.get(row?.message ?? '');
     const isUnsaved = entry.state === 'draft' && wanted && stage.disk.wellMs() > wanted.trueMs;
     if (isUnsaved) history.known('a draft stays that was sent unsaved', line);
-    else doubt(stage, line);
+    else doubt(stage, line, row?.message);
   }
   if (/no connection/i.test(words) && attempts.length > 0 && !hadNoLine) {
     doubt(stage, `${name} says "${words}" of ${id}, which came as far as the server`);
@@ -70,8 +70,9 @@ function checkEntry(stage: Stage, name: string, entry: StoredEntry, nowMs: numbe
 }
 
 /** What is told as not sent and has come as far as the server. */
-function doubt({ lacks, history }: Stage, line: string): void {
-  if (lacks.line) history.known('a browser is believed that it has no line', line);
+function doubt({ lacks, history }: Stage, line: string, text = ''): void {
+  if (history.sentUnsaved.has(text)) history.known('a draft stays that was sent unsaved', line);
+  else if (lacks.line) history.known('a browser is believed that it has no line', line);
   else history.fault(line);
 }
 
@@ -181,7 +182,7 @@ export function checkOutcome(
     return;
   }
   if (/tried/.test(said) && !wasTried) history.fault(`${line}, which was not tried`);
-  if (/not sent/.test(said) && isStored) doubt(stage, `${line}, which is stored`);
+  if (/not sent/.test(said) && isStored) doubt(stage, `${line}, which is stored`, text);
 }
 
 /** What was typed before a reload is in the form again, or in the list. */

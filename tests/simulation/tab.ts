@@ -42,7 +42,11 @@ export function openTab(stage: Stage, name: string, session: Map<string, string>
     const sinceMs = world.now();
     unkept = null;
     const id = await drafts.press();
-    const result = await outbox.submit(id, valuesOf(sending), () => undefined);
+    const wasUnsaved = history.sentUnsaved.has(sending);
+    history.sentUnsaved.add(sending);
+    const result = await outbox.submit(id, valuesOf(sending), () => {
+      if (!wasUnsaved) history.sentUnsaved.delete(sending);
+    });
     if (!process.isAlive) return;
     isSending = false;
     const isInForm = result.kind === 'returned' || result.kind === 'unkept';

@@ -9,7 +9,7 @@ export const tolerated = {
   'a page stays blind after its storage failed': true,
   /** A database that is deleted while one of its enquiries is being sent: "Saved on this device". */
   'what was deleted while it was being sent is told as saved': true,
-  /** "Not finished and not sent" of a draft that was sent while nothing could be written. */
+  /** "Not finished and not sent" of a draft that was sent while nothing could be written, and what follows. */
   'a draft stays that was sent unsaved': true,
   /** A page lists what stood in a deleted database until something makes it read again. */
   'a page does not notice that its database is gone': true,

@@ -44,8 +44,8 @@ export function openWorkshopTab(stage: Stage, name: string): Tab {
   const tryAll = (): boolean => {
     const trueMs = world.now();
     const asked = { deviceMs: trueMs + device.clock.aheadMs, trueMs };
-    for (const { state, text } of keptOn(device.disk)) {
-      if (state === 'waiting' && text !== null) history.wanted.set(text, asked);
+    for (const kept of keptOn(device.disk)) {
+      if (kept.state === 'waiting' && kept.text !== null) history.wanted.set(kept.text, asked);
     }
     outbox.tryAll().catch(() => undefined);
     return true;
