@@ -3,6 +3,7 @@ import { type Entry, mayHaveArrived, type StoredEntry } from '../../src/outbox/e
 import type { Submitted } from '../../src/outbox/submit';
 import { connect, signalTo, valuesOf } from './connect';
 import type { Fate } from './history';
+import { keptOn } from './records';
 import { checkOutcome, type Said } from './screen';
 import type { Stage, Tab } from './stage';
 
@@ -134,7 +135,11 @@ export function openTab(stage: Stage, name: string, session: Map<string, string>
             history.set(text, 'typed', `${name} opens it`);
           }
           const isAnother = !isOpen || text !== message;
-          if (isAnother && history.isSince(message, mark)) {
+          // Send came before it could be opened: the list shows it as unfinished.
+          const isUnfinished = keptOn(device.disk).some(
+            (one) => one.text === message && one.state === 'draft',
+          );
+          if (isAnother && !isUnfinished && history.isSince(message, mark)) {
             history.set(message, before, `${name} can't open it now`);
           }
         })
