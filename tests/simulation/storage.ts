@@ -76,6 +76,7 @@ export class SimTransaction extends Target {
   readonly #changes = new Map<string, string | null>();
   #isDone = false;
   #isBusy = false;
+  #isEnding = false;
 
   constructor(
     readonly database: SimDatabase,
@@ -85,15 +86,18 @@ export class SimTransaction extends Target {
   }
 
   objectStore() {
-    const read = (key: string): unknown => {
+    const textAt = (key: string): string | null => {
       const changed = this.#changes.get(key);
-      const text = changed === undefined ? this.database.disk.records.get(key) : changed;
-      return text === undefined || text === null ? undefined : JSON.parse(text);
+      return changed === undefined ? (this.database.disk.records.get(key) ?? null) : changed;
+    };
+    const read = (key: string): unknown => {
+      const text = textAt(key);
+      return text === null ? undefined : JSON.parse(text);
     };
     const keys = (range?: SimRange, count?: number): string[] =>
-      [...this.database.disk.records.keys()]
+      [...new Set([...this.database.disk.records.keys(), ...this.#changes.keys()])]
+        .filter((key) => textAt(key) !== null && (!range || key > range.above))
         .toSorted()
-        .filter((key) => !range || key > range.above)
         .slice(0, count);
     return {
       transaction: this,
@@ -102,19 +106,24 @@ export class SimTransaction extends Target {
       getAll: (range?: SimRange, count?: number) =>
         this.#request(() => keys(range, count).map(read)),
       clear: () =>
-        this.#request(() => {
+        this.#write(() => {
           for (const key of keys()) this.#change(key, null);
         }),
       put: (value: unknown, key: string) => {
         const text = JSON.stringify(value);
-        return this.#request(() => this.#change(key, text));
+        return this.#write(() => {
+          this.#change(key, text);
+          return key;
+        });
       },
-      delete: (key: string) => this.#request(() => this.#change(key, null)),
+      delete: (key: string) => this.#write(() => this.#change(key, null)),
     };
   }
 
   abort(): void {
-    if (this.#isDone) throw new DOMException('It is over.', 'InvalidStateError');
+    if (this.#isDone || this.#isEnding) {
+      throw new DOMException('It is over.', 'InvalidStateError');
+    }
     this.#end(new DOMException('It was aborted.', 'AbortError'));
   }
 
@@ -123,35 +132,44 @@ export class SimTransaction extends Target {
     const { database } = this;
     if (this.#isDone || this.#isBusy) return;
     if (!database.owner.isAlive) {
-      // What a dead process had asked for in full may still be done, or not.
-      this.#finish(this.#steps.length === 0 && database.world.random.chance(0.5));
+      // Only what was on its way to the disk may still be done, or not.
+      this.#finish(this.#isEnding && database.world.random.chance(0.5));
       return;
     }
+    // Where nothing more is asked of it, it takes no request from here on and can't be undone.
+    this.#isEnding = this.#steps.length === 0;
     if (database.disk.mood === 'hangs' || !this.#isOnTurn()) return;
-    const step = this.#steps.shift();
+    const [step] = this.#steps;
     this.#isBusy = true;
     database.world.after(database.world.random.between(0, 3), () => {
       this.#isBusy = false;
       if (this.#isDone) return;
       if (!database.owner.isAlive) this.advance();
       else if (step) this.#take(step);
-      else if (this.#steps.length > 0) this.advance();
       else this.#finish(true);
     });
   }
 
+  #write(act: () => unknown): SimRequest {
+    if (!this.isWriting) throw new DOMException('It only reads.', 'ReadOnlyError');
+    return this.#request(act);
+  }
+
   #request(act: () => unknown): SimRequest {
-    if (this.#isDone) throw new DOMException('It is over.', 'TransactionInactiveError');
+    if (this.#isDone || this.#isEnding)
+      throw new DOMException('It is over.', 'TransactionInactiveError');
     const request = new SimRequest();
     this.#steps.push({ request, act });
     return request;
   }
 
   #take({ request, act }: Step): void {
+    this.#steps.shift();
+    // Before anything that its callbacks ask for.
+    this.database.world.after(0, () => this.advance());
     try {
       request.result = act();
       request.fire('success');
-      this.database.world.after(0, () => this.advance());
     } catch (error) {
       request.error = error;
       request.fire('error');
@@ -160,7 +178,6 @@ export class SimTransaction extends Target {
   }
 
   #change(key: string, text: string | null): void {
-    if (!this.isWriting) throw new DOMException('It only reads.', 'ReadOnlyError');
     if (this.database.disk.mood === 'full') {
       throw new DOMException('There is no room.', 'QuotaExceededError');
     }
@@ -192,7 +209,12 @@ export class SimTransaction extends Target {
   #end(error: unknown): void {
     this.error = error;
     this.#leave();
-    if (this.database.owner.isAlive) this.fire('abort');
+    if (!this.database.owner.isAlive) return;
+    for (const { request } of this.#steps.splice(0)) {
+      request.error = new DOMException('Its transaction was aborted.', 'AbortError');
+      request.fire('error');
+    }
+    this.fire('abort');
   }
 
   #leave(): void {
