@@ -3,6 +3,11 @@ import type { World } from './world';
 
 type Waiting = { name: string; owner: Living; grant: () => void };
 type Held = { name: string; owner: Living };
+type LockOptions = { signal?: AbortSignal; ifAvailable?: boolean };
+/** What runs while the lock is held; `null` where it is not to be had. */
+type Work = (lock: { name: string } | null) => Promise<unknown>;
+
+const nameOf = ({ name }: { name: string }): { name: string } => ({ name });
 
 /** The Web Locks of one device. A process that dies lets go of its own. */
 export type Locks = {
@@ -21,13 +26,25 @@ export function createLocks(world: World): Locks {
       if (waiting.owner.isAlive) waiting.grant();
     }
   };
+  const isFree = (wanted: string): boolean =>
+    [...held, ...queue].every(({ name }) => name !== wanted);
   const request = (
     owner: Living,
     name: string,
-    signal: AbortSignal | undefined,
-    work: () => Promise<unknown>,
+    { signal, ifAvailable = false }: LockOptions,
+    work: Work,
   ): Promise<unknown> =>
     new Promise((resolve, reject) => {
+      if (signal?.aborted) {
+        reject(signal.reason);
+        return;
+      }
+      if (ifAvailable && !isFree(name)) {
+        world.after(world.random.between(0, 2), () => {
+          if (owner.isAlive) work(null).then(resolve, reject);
+        });
+        return;
+      }
       const waiting: Waiting = {
         name,
         owner,
@@ -39,7 +56,7 @@ export function createLocks(world: World): Locks {
           };
           world.after(world.random.between(0, 2), () => {
             if (!owner.isAlive) letGo();
-            else work().then(resolve, reject).finally(letGo);
+            else work({ name }).then(resolve, reject).finally(letGo);
           });
         },
       };
@@ -55,18 +72,17 @@ export function createLocks(world: World): Locks {
 
   return {
     for: (owner) => ({
-      request: (
-        name: string,
-        options: { signal?: AbortSignal } | (() => Promise<unknown>),
-        work?: () => Promise<unknown>,
-      ) =>
+      request: (name: string, options: LockOptions | Work, work?: Work) =>
         typeof options === 'function'
-          ? request(owner, name, undefined, options)
-          : request(owner, name, options.signal, work ?? (async () => undefined)),
-      query: async () => ({ held: [...held].map(({ name }) => ({ name })) }),
+          ? request(owner, name, {}, options)
+          : request(owner, name, options, work ?? (async () => undefined)),
+      query: async () => ({ held: [...held].map(nameOf), pending: queue.map(nameOf) }),
     }),
     forget(owner) {
       for (const lock of held) if (lock.owner === owner) held.delete(lock);
+      for (const waiting of queue.filter((one) => one.owner === owner)) {
+        queue.splice(queue.indexOf(waiting), 1);
+      }
       world.after(0, serve);
     },
   };
