@@ -51,7 +51,7 @@ export function createDevice(world: World, network: Network, code: string, lacks
   const disk = createDisk();
   const locks: Locks = createLocks(world);
   const clock = { aheadMs: 0 };
-  const channels = new Set<{ owner: Living; target: Target }>();
+  const channels = new Set<{ owner: Living; hear(name: string, data: unknown): void }>();
   let isSyncWanted = false;
 
   class DeviceDate extends Date {
@@ -66,20 +66,30 @@ export function createDevice(world: World, network: Network, code: string, lacks
         if (process.isAlive) act();
       });
     class Channel extends Target {
-      readonly #own = { owner: process, target: this };
-      constructor() {
+      #isOpen = true;
+      /** No message overtakes another. */
+      #heardMs = 0;
+      readonly #own = {
+        owner: process,
+        hear: (name: string, data: unknown): void => {
+          if (name !== this.name) return;
+          this.#heardMs = Math.max(this.#heardMs, world.now() + world.random.between(0, 3));
+          world.after(this.#heardMs - world.now(), () => {
+            if (process.isAlive && this.#isOpen) this.fire('message', { type: 'message', data });
+          });
+        },
+      };
+      constructor(readonly name: string) {
         super();
         channels.add(this.#own);
       }
-      postMessage(): void {
-        for (const { owner, target } of channels) {
-          if (target === this) continue;
-          world.after(world.random.between(0, 3), () => {
-            if (owner.isAlive) target.fire('message');
-          });
-        }
+      postMessage(data: unknown): void {
+        if (!this.#isOpen) throw new DOMException('It is closed.', 'InvalidStateError');
+        const copy: unknown = structuredClone(data);
+        for (const channel of channels) if (channel !== this.#own) channel.hear(this.name, copy);
       }
       close(): void {
+        this.#isOpen = false;
         channels.delete(this.#own);
       }
     }
