@@ -18,6 +18,7 @@ export type Process = Living & {
 
 export type Device = {
   disk: Disk;
+  locks: Locks;
   /** How far its clock is ahead, in ms. */
   clock: { aheadMs: number };
   start(session: Map<string, string>): Process;
@@ -45,9 +46,18 @@ const names = [
   'IDBKeyRange',
 ] as const;
 
+const known = new Map<string, ReturnType<typeof compileFunction>>();
+
+/** Compiled once for all devices: what is new to the engine runs slowly. */
+function compiled(code: string): ReturnType<typeof compileFunction> {
+  const run = known.get(code) ?? compileFunction(code, [...names]);
+  known.set(code, run);
+  return run;
+}
+
 /** Makes a device whose processes run the given code. */
 export function createDevice(world: World, network: Network, code: string, lacks: Lacks): Device {
-  const run = compileFunction(code, [...names]);
+  const run = compiled(code);
   const disk = createDisk();
   const locks: Locks = createLocks(world);
   const clock = { aheadMs: 0 };
@@ -61,8 +71,9 @@ export function createDevice(world: World, network: Network, code: string, lacks
   }
 
   const platformFor = (process: Omit<Process, 'code'>, session: Map<string, string>) => {
+    const own = world.of(process);
     const setTimer = (act: () => void, ms = 0) =>
-      world.after(ms, () => {
+      own.timer(ms, () => {
         if (process.isAlive) act();
       });
     class Channel extends Target {
@@ -73,8 +84,8 @@ export function createDevice(world: World, network: Network, code: string, lacks
         owner: process,
         hear: (name: string, data: unknown): void => {
           if (name !== this.name) return;
-          this.#heardMs = Math.max(this.#heardMs, world.now() + world.random.between(0, 3));
-          world.after(this.#heardMs - world.now(), () => {
+          this.#heardMs = Math.max(this.#heardMs, own.now() + own.random.between(0, 3));
+          own.after(this.#heardMs - own.now(), () => {
             if (process.isAlive && this.#isOpen) this.fire('message', { type: 'message', data });
           });
         },
@@ -99,14 +110,14 @@ export function createDevice(world: World, network: Network, code: string, lacks
       },
     };
     return {
-      globalThis: { indexedDB: createFactory(world, disk, process) },
+      globalThis: { indexedDB: createFactory(own, disk, process) },
       IDBKeyRange: simKeyRange,
       setTimeout: setTimer,
       clearTimeout: (cancel?: () => void) => cancel?.(),
       Date: DeviceDate,
-      Math: Object.assign(Object.create(Math), { random: () => world.random.next() }),
+      Math: Object.assign(Object.create(Math), { random: () => own.random.next() }),
       crypto: {
-        getRandomValues: (bytes: Uint8Array) => bytes.map(() => world.random.between(0, 255)),
+        getRandomValues: (bytes: Uint8Array) => bytes.map(() => own.random.between(0, 255)),
       },
       navigator: {
         locks: lacks.locks ? undefined : locks.for(process),
@@ -123,6 +134,7 @@ export function createDevice(world: World, network: Network, code: string, lacks
 
   return {
     disk,
+    locks,
     clock,
     start(session) {
       const process = {

@@ -1,8 +1,8 @@
 import type { Living } from './storage';
 import type { World } from './world';
 
-type Waiting = { name: string; owner: Living; grant: () => void };
-type Held = { name: string; owner: Living };
+type Claim = { name: string; owner: Living };
+type Waiting = Claim & { grant: () => void };
 type LockOptions = { signal?: AbortSignal; ifAvailable?: boolean };
 /** What runs while the lock is held; `null` where it is not to be had. */
 type Work = (lock: { name: string } | null) => Promise<unknown>;
@@ -12,11 +12,14 @@ const nameOf = ({ name }: { name: string }): { name: string } => ({ name });
 /** The Web Locks of one device. A process that dies lets go of its own. */
 export type Locks = {
   for(owner: Living): unknown;
+  /** Who holds what, and who waits for it, in the order of asking. */
+  held(): readonly Claim[];
+  pending(): readonly Claim[];
   forget(owner: Living): void;
 };
 
 export function createLocks(world: World): Locks {
-  const held = new Set<Held>();
+  const held = new Set<Claim>();
   const queue: Waiting[] = [];
 
   const serve = (): void => {
@@ -40,7 +43,8 @@ export function createLocks(world: World): Locks {
         return;
       }
       if (ifAvailable && !isFree(name)) {
-        world.after(world.random.between(0, 2), () => {
+        const own = world.of(owner);
+        own.after(own.random.between(0, 2), () => {
           if (owner.isAlive) work(null).then(resolve, reject);
         });
         return;
@@ -49,12 +53,13 @@ export function createLocks(world: World): Locks {
         name,
         owner,
         grant() {
-          const lock: Held = { name, owner };
+          const lock: Claim = { name, owner };
           held.add(lock);
           const letGo = (): void => {
             if (held.delete(lock)) world.after(0, serve);
           };
-          world.after(world.random.between(0, 2), () => {
+          const own = world.of(owner);
+          own.after(own.random.between(0, 2), () => {
             if (!owner.isAlive) letGo();
             else work({ name }).then(resolve, reject).finally(letGo);
           });
@@ -78,6 +83,8 @@ export function createLocks(world: World): Locks {
           : request(owner, name, options, work ?? (async () => undefined)),
       query: async () => ({ held: [...held].map(nameOf), pending: queue.map(nameOf) }),
     }),
+    held: () => [...held],
+    pending: () => queue,
     forget(owner) {
       for (const lock of held) if (lock.owner === owner) held.delete(lock);
       for (const waiting of queue.filter((one) => one.owner === owner)) {

@@ -3,8 +3,11 @@ import type { Living } from './storage';
 import type { World } from './world';
 
 export type Network = {
-  /** `flaky`: anything may happen to a request and to its answer. */
-  mood: 'up' | 'down' | 'portal' | 'flaky';
+  /**
+   * `flaky`: anything may happen to a request and to its answer; `loses`: requests arrive, and the
+   * line breaks before their answers do; `silent`: nothing comes back at all.
+   */
+  mood: 'up' | 'down' | 'portal' | 'flaky' | 'loses' | 'silent';
   /** `fetch` of one process. */
   fetchFor(owner: Living): (url: string, init: FetchInit) => Promise<unknown>;
 };
@@ -41,6 +44,10 @@ const resetAfter: Fate = async (send) => {
   await send();
   return 'no connection';
 };
+const noAnswer: Fate = async (send) => {
+  await send();
+  return 'never';
+};
 
 /** Each fate with its weight. */
 const fates: readonly (readonly [number, Fate])[] = [
@@ -48,13 +55,7 @@ const fates: readonly (readonly [number, Fate])[] = [
   [10, resetBefore],
   [12, resetAfter],
   [4, async () => 'never'],
-  [
-    6,
-    async (send) => {
-      await send();
-      return 'never';
-    },
-  ],
+  [6, noAnswer],
   [
     6,
     async (send, world) => {
@@ -106,6 +107,10 @@ export function createNetwork(world: World, server: SimServer): Network {
         return resetBefore;
       case 'portal':
         return instead(portalPage);
+      case 'loses':
+        return resetAfter;
+      case 'silent':
+        return noAnswer;
       case 'flaky': {
         let left = world.random.next() * weightOfAll;
         return fates.find(([weight]) => (left -= weight) < 0)?.[1] ?? well;
@@ -120,14 +125,15 @@ export function createNetwork(world: World, server: SimServer): Network {
         new Promise((resolve, reject) => {
           signal?.addEventListener('abort', () => reject(signal.reason));
           const fate = fateNow();
-          world.after(world.random.between(20, 200), () => {
+          const own = world.of(owner);
+          own.after(own.random.between(20, 200), () => {
             const send: Send = async () => await server.answer(headers, body);
-            void fate(send, world).then(async (answer) => {
+            void fate(send, own).then(async (answer) => {
               if (answer === 'never') return;
-              await wait(world, world.random.between(20, 200));
+              await wait(own, own.random.between(20, 200));
               if (!owner.isAlive) return;
               if (answer === 'no connection') reject(new TypeError('Failed to fetch'));
-              else resolve(responseOf(answer, world, owner));
+              else resolve(responseOf(answer, own, owner));
             });
           });
         }),

@@ -193,7 +193,7 @@ export async function play(code: Code, seed: number, actions: readonly Action[])
   return history;
 }
 
-function formsOf(tabs: readonly Tab[]): Kept {
+export function formsOf(tabs: readonly Tab[]): Kept {
   return tabs.map((tab) => ({ state: 'form', text: tab.text() }));
 }
 
@@ -203,7 +203,7 @@ function leftBy(tab: Tab): string {
   return readText(readField(left, 'values'), 'message') ?? '';
 }
 
-function keptOn(device: Device): Kept {
+export function keptOn(device: Device): Kept {
   return [...device.disk.records.values()].map((record) => {
     const entry: unknown = JSON.parse(record);
     const state = readText(entry, 'state') ?? 'unreadable';

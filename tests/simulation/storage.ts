@@ -219,9 +219,9 @@ export class SimTransaction extends Target {
 
   #leave(): void {
     this.#isDone = true;
-    const { disk, world } = this.database;
+    const { disk } = this.database;
     disk.transactions.splice(disk.transactions.indexOf(this), 1);
-    for (const next of disk.transactions) world.after(0, () => next.advance());
+    for (const next of disk.transactions) next.database.world.after(0, () => next.advance());
   }
 }
 
