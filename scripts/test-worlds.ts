@@ -54,7 +54,11 @@ async function findPlanted(): Promise<boolean[]> {
     let ways = 0;
     for (const beginning of beginnings) {
       if (found) break;
-      const walked = await walk(budget, (path) => playSmallWorld(code, beginning, path), progress());
+      const walked = await walk(
+        budget,
+        (path) => playSmallWorld(code, beginning, path),
+        progress(),
+      );
       ways += walked.ways;
       found = walked.found;
     }

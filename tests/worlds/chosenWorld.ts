@@ -71,7 +71,8 @@ export function createChosenWorld(flip: () => boolean): ChosenWorld {
     timer: (ms, act) => put(actor, ms, act, true),
     of: (process) => {
       const name = nameOf(process);
-      const known = views.get(name) ?? view(name, { ...createRandom(views.size + 1), chance: flip });
+      const known =
+        views.get(name) ?? view(name, { ...createRandom(views.size + 1), chance: flip });
       views.set(name, known);
       return known;
     },

@@ -21,7 +21,11 @@ export type Path = {
   taken: readonly string[];
 };
 
-export type Found = { faults: readonly string[]; taken: readonly string[]; lines: readonly string[] };
+export type Found = {
+  faults: readonly string[];
+  taken: readonly string[];
+  lines: readonly string[];
+};
 
 export type Walk = { states: number; ways: number; ends: number; found: Found | null };
 
@@ -56,12 +60,7 @@ export async function walk(
   return soFar;
 }
 
-function follow(
-  prefix: readonly Step[],
-  budget: Budget,
-  seen: Set<string>,
-  open: Step[][],
-): Path {
+function follow(prefix: readonly Step[], budget: Budget, seen: Set<string>, open: Step[][]): Path {
   const steps: Step[] = [];
   const taken: string[] = [];
   const path: Path & { left: Budget } = {
