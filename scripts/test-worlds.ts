@@ -15,6 +15,7 @@ const { values } = parseArgs({
     acts: { type: 'string', default: '1' },
     faults: { type: 'string', default: '1' },
     turns: { type: 'string', default: '0' },
+    enquiries: { type: 'string', default: '2' },
     planted: { type: 'boolean', default: false },
   },
 });
@@ -23,10 +24,14 @@ const budget: Budget = {
   fault: Number(values.faults),
   turn: Number(values.turns),
 };
+const chosen = beginnings.filter(({ texts }) => texts.length <= Number(values.enquiries));
 const progressMs = 5_000;
 
-if (Object.values(budget).some((count) => !Number.isInteger(count) || count < 0)) {
-  console.error('--acts, --faults and --turns take whole numbers.');
+if (
+  Object.values(budget).some((count) => !Number.isInteger(count) || count < 0) ||
+  chosen.length === 0
+) {
+  console.error('--acts, --faults and --turns take whole numbers, --enquiries 1 or 2.');
   process.exit(2);
 }
 const results = values.planted ? await findPlanted() : await walkAll();
@@ -37,7 +42,7 @@ process.exitCode = failed === 0 ? 0 : 1;
 async function walkAll(): Promise<boolean[]> {
   const code = await loadCode();
   const wells: boolean[] = [];
-  for (const beginning of beginnings) {
+  for (const beginning of chosen) {
     const walked = await walk(budget, (path) => playSmallWorld(code, beginning, path), progress());
     console.log(`worlds: ${beginning.name}: ${wordsOf(walked)}`);
     if (walked.found) show(walked.found);
@@ -52,7 +57,7 @@ async function findPlanted(): Promise<boolean[]> {
     const code = await loadCode([plant]);
     let found: Walk['found'] = null;
     let ways = 0;
-    for (const beginning of beginnings) {
+    for (const beginning of chosen) {
       if (found) break;
       const walked = await walk(
         budget,

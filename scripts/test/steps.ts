@@ -123,6 +123,19 @@ export function listSteps(root: string, print: (line: string) => void): Step[] {
       ],
     },
     {
+      id: 'worlds',
+      title: 'Small worlds of the outbox, every way through',
+      commands: [
+        {
+          command: {
+            program: 'tsx',
+            words: ['scripts/test-worlds.ts', '--faults', '0', '--enquiries', '1'],
+          },
+          report: { kind: 'summary' },
+        },
+      ],
+    },
+    {
       id: 'e2e',
       title: 'End to end in Chromium',
       needs: ['build'],

@@ -193,7 +193,7 @@ export async function playSmallWorld(
   }
   isChosen = false;
 
-  for (const tab of [...asleep]) wakeUp(tab);
+  for (const tab of asleep) wakeUp(tab);
   if (history.faults.length === 0) {
     history.note('everything heals');
     await world.pass(35_000);
