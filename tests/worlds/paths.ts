@@ -1,5 +1,6 @@
-// Every way through a world in which some steps leave a choice, depth first. A world can't be copied,
-// so each way is gone from the beginning, and left where somebody has stood before.
+// Every way through a world in which some steps leave a choice, those with the fewest departures from
+// the plain course first, so that a fault shows in its shortest form. A world can't be copied: each
+// way is gone from the beginning, and left where somebody has stood before.
 
 /** What a departure from the plain course is paid with. */
 export type Kind = 'act' | 'fault' | 'turn';
@@ -41,9 +42,11 @@ export async function walk(
   tell: (soFar: Walk) => void,
 ): Promise<Walk> {
   const seen = new Set<string>();
-  const open: Step[][] = [[]];
+  const open = new Set<readonly Step[]>([[]]);
   const soFar: Walk = { states: 0, ways: 0, ends: 0, found: null };
-  for (let prefix = open.pop(); prefix; prefix = open.pop()) {
+  // What is added on the way is walked as well.
+  for (const prefix of open) {
+    open.delete(prefix);
     const path = follow(prefix, budget, seen, open);
     soFar.ways += 1;
     try {
@@ -60,7 +63,12 @@ export async function walk(
   return soFar;
 }
 
-function follow(prefix: readonly Step[], budget: Budget, seen: Set<string>, open: Step[][]): Path {
+function follow(
+  prefix: readonly Step[],
+  budget: Budget,
+  seen: Set<string>,
+  open: Set<readonly Step[]>,
+): Path {
   const steps: Step[] = [];
   const taken: string[] = [];
   const path: Path & { left: Budget } = {
@@ -77,7 +85,7 @@ function follow(prefix: readonly Step[], budget: Budget, seen: Set<string>, open
         for (let other = options.length - 1; other >= 1; other -= 1) {
           const option = options[other];
           if (option && canPay(path.left, option.kind)) {
-            open.push([...steps, { place: other, label: option.label }]);
+            open.add([...steps, { place: other, label: option.label }]);
           }
         }
       }
