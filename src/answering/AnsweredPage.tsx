@@ -6,6 +6,7 @@ import { answering } from '#contract';
 import { answeringWords } from '../content/answering';
 import { functionUrl, readEnv } from '../env';
 import { PlainPage } from '../ui/PlainPage';
+import { SaidAloud } from '../ui/SaidAloud';
 import { AnsweringWithoutScript } from './AnsweringWithoutScript';
 import { type AnsweringState, useAnswering } from './useAnswering';
 
@@ -40,9 +41,9 @@ export function AnsweredPage(): ReactElement {
             {answeringWords.enquiry.replace('{reference}', reference)}
           </Typography>
         )}
-        <Typography component="output" ref={words} tabIndex={-1}>
+        <SaidAloud ref={words} tabIndex={-1}>
           {wordsOf(state)}
-        </Typography>
+        </SaidAloud>
         {canBePressed[state] ? (
           <Button type="submit" variant="contained" size="large" aria-disabled={isMarking}>
             {isMarking ? answeringWords.marking : answeringWords.button}
