@@ -4,11 +4,10 @@ import { loopback } from './ports.ts';
 // Least privilege: a function may reach its database and its mail provider and nothing else, and
 // may read its own code and that of its packages. It can't write and can't start programs.
 
-/** Flags with which nothing is fetched: all packages come from the project's node_modules. */
-export function offlineFlags(functionDir: string): string[] {
+/** Flags by which all packages come from the project's node_modules. */
+export function packageFlags(functionDir: string): string[] {
   return [
     '--no-lock',
-    '--cached-only',
     '--node-modules-dir=manual',
     '--config',
     join(functionDir, 'deno.json'),
@@ -33,7 +32,8 @@ export function serveArguments(served: ServedFunction): string[] {
     '--port',
     String(port),
     '--no-prompt',
-    ...offlineFlags(functionDir),
+    '--cached-only',
+    ...packageFlags(functionDir),
     '--allow-env',
     `--allow-net=${reachableHosts(environment).join(',')}`,
     `--allow-read=${functionsDir},${join(root, 'node_modules')}`,

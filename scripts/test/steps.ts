@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { findDeno } from '../local/denoBinary.ts';
-import { offlineFlags } from '../local/denoFlags.ts';
+import { packageFlags } from '../local/denoFlags.ts';
 import { listFunctions } from '../local/functions.ts';
 import { ensureChromium } from './chromium.ts';
 import type { Step } from './step.ts';
@@ -182,7 +182,7 @@ function functionTypeChecks(root: string): Step['commands'] {
   const functionsDir = join(root, 'supabase/functions');
   return listFunctions(functionsDir).map((name) => {
     const functionDir = join(functionsDir, name);
-    const words = ['check', ...offlineFlags(functionDir), join(functionDir, 'index.ts')];
+    const words = ['check', ...packageFlags(functionDir), join(functionDir, 'index.ts')];
     return {
       command: { program: findDeno(), words },
       report: check,
