@@ -124,7 +124,7 @@ export const outboxWords = {
     unreachable:
       'The connection failed before an answer came. It will be tried again, and counts once.',
     timeout: 'No answer came in time. It will be tried again, and counts once.',
-    unproven: 'What answered did not confirm it. It will be tried again, and counts once.',
+    unproven: 'Nothing confirmed that it arrived. It will be tried again, and counts once.',
     busy: 'The server asks us to wait. It will be tried again.',
     failed:
       'Error sending message. It is kept and will be tried again; you can also contact us directly.',

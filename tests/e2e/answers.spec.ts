@@ -229,7 +229,7 @@ test('anybody’s 429 that asks for a day: no signal is held up, and nothing is 
   const headers = { 'content-type': 'text/html', 'retry-after': '86400' };
   await backend.line.set({ kind: 'answer', status: 429, headers, body: '<h1>Wi-Fi</h1>' });
   await send.click();
-  await expect(waitingOn(page)).toContainText('What answered did not confirm it.');
+  await expect(waitingOn(page)).toContainText('Nothing confirmed that it arrived.');
   await backend.line.mend();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(toast(page, 'Message sent!')).toBeVisible();
