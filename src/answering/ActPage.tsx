@@ -21,7 +21,7 @@ export function ActPage({ act }: { act: OwnerAct }): ReactElement {
   const words = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     // The button that had the focus is gone.
-    if (isOver[state]) words.current?.focus();
+    if (isOver(state)) words.current?.focus();
   }, [state]);
   const isDoing = state === 'doing';
   const onSubmit = (event: FormEvent): void => {
@@ -65,13 +65,6 @@ const canBePressed: Record<ActState, boolean> = {
   invalid: false,
 };
 
-const isOver: Record<ActState, boolean> = {
-  unread: false,
-  asking: false,
-  doing: false,
-  unavailable: false,
-  done: true,
-  already: true,
-  gone: true,
-  invalid: false,
-};
+/** Nothing is left to be pressed: what came of it is read. */
+const isOver = (state: ActState): boolean =>
+  state === 'done' || state === 'already' || state === 'gone';

@@ -1,7 +1,7 @@
 // Keeps what is typed within half a second, and finds it again after a reload or a crash. A page
 // that goes away leaves what was not kept yet in session storage, since no transaction ends by then.
 
-import type { Enquiry } from '#contract';
+import { emptyEnquiry, type Enquiry } from '#contract';
 import type { Outbox } from './connectPage';
 import type { Draft, Left } from './entry';
 import { holdsAll, isBlank, isSame } from './values';
@@ -39,7 +39,7 @@ export type DraftKeeping = {
 };
 
 const noForm: FormText = {
-  read: () => ({ name: '', email: '', projectType: '', message: '' }),
+  read: () => emptyEnquiry,
   fill: () => {},
 };
 
@@ -128,9 +128,12 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
       });
     }
   };
+  /** Of all that pages of this tab have left, what belongs into the form. */
+  const ofThisForm = (left: readonly Left[]): Left | undefined =>
+    left.find((one) => one.id === found) ?? left.at(-1);
   const recover = async (left: readonly Left[]): Promise<void> => {
     found = await outbox.slot.recover();
-    const latest = left.find((one) => one.id === found) ?? left.at(-1);
+    const latest = ofThisForm(left);
     let draft = latest || found === null ? null : await outbox.takeDraft(found);
     for (const one of left) {
       const taken = await outbox.takeLeft(one, one.id === found);
@@ -153,7 +156,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   };
   const recoverWithoutStorage = (left: readonly Left[]): void => {
     // The form works without it, and what the page before left is in it again.
-    const latest = left.find((one) => one.id === found) ?? left.at(-1);
+    const latest = ofThisForm(left);
     if (isStopped || id !== null || !latest || !isBlank(form.read())) return;
     // Under its own id, since it may have been saved in time.
     begin(latest.id);

@@ -18,18 +18,21 @@ import { readValues } from './values';
 /** Being sent is a lease with an end; `token` names the attempt that holds it. */
 export type Lease = Span & { token: string };
 
+const waitReasons = [
+  'new',
+  'offline',
+  'unreachable',
+  'timeout',
+  'unproven',
+  'busy',
+  'failed',
+] as const;
+
 /**
  * Why an enquiry is still waiting. `offline`: the request never left the device; `unreachable`:
  * nothing came back; `failed`: the server itself answered with a failure.
  */
-export type WaitReason =
-  | 'new'
-  | 'offline'
-  | 'unreachable'
-  | 'timeout'
-  | 'unproven'
-  | 'busy'
-  | 'failed';
+export type WaitReason = (typeof waitReasons)[number];
 
 export type Draft = {
   state: 'draft';
@@ -223,15 +226,6 @@ function readSealedText(value: unknown): Sealed | null {
   return isText ? { sealed: value } : null;
 }
 
-const waitReasons = [
-  'new',
-  'offline',
-  'unreachable',
-  'timeout',
-  'unproven',
-  'busy',
-  'failed',
-] as const;
 const failures = ['none', 'untold', 'told'] as const;
 
 function readLease(value: unknown): Lease | null {

@@ -1,4 +1,4 @@
-import { type Enquiry, enquiryFields } from '#contract';
+import { emptyEnquiry, type Enquiry, enquiryFields } from '#contract';
 
 export function isBlank(values: Enquiry): boolean {
   return enquiryFields.every((field) => values[field].trim() === '');
@@ -16,7 +16,7 @@ export function holdsAll(typed: Enquiry, kept: Enquiry): boolean {
 /** An enquiry's values out of something that was stored; null where it is none. */
 export function readValues(value: unknown): Enquiry | null {
   if (typeof value !== 'object' || value === null) return null;
-  const values: Enquiry = { name: '', email: '', projectType: '', message: '' };
+  const values = { ...emptyEnquiry };
   for (const field of enquiryFields) {
     const text: unknown = Reflect.get(value, field);
     if (typeof text !== 'string') return null;

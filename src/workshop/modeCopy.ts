@@ -6,14 +6,17 @@ import { openDatabase } from '../outbox/database';
 import { modeKey } from './mode';
 
 const database = openDatabase(globalThis.indexedDB, undefined, modeKey);
+/** Every page looks for a copy: where there is none, no database is made for that. */
+const madeBefore = openDatabase(globalThis.indexedDB, (making) => making.abort(), modeKey);
 
 /** @throws where this browser lets the site keep nothing */
 export async function keepCopy(text: string): Promise<void> {
   await set(modeKey, text, database);
 }
 
+/** @throws where there was never a copy, or this browser shows the site none */
 export async function keptCopy(): Promise<string | null> {
-  return (await get<string>(modeKey, database)) ?? null;
+  return (await get<string>(modeKey, madeBefore)) ?? null;
 }
 
 export async function removeCopy(): Promise<void> {

@@ -1,4 +1,5 @@
-import { emptyEnquiry, type KeyTrial, readKeyTrial } from '#keyProbe';
+import { emptyEnquiry } from '#contract';
+import { type KeyTrial, readKeyTrial } from '#keyProbe';
 import type { Transport } from '../outbox/ports';
 import type { Sealer } from './sealer';
 

@@ -1,13 +1,8 @@
-import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lineOf } from '../../scripts/doctor/finding';
 import { readSchedule, type Schedule } from '../../scripts/doctor/readSchedule';
 import { scheduleFindings } from '../../scripts/doctor/scheduleFindings';
-import { migrate } from '../../scripts/local/migrate';
-import { freePort } from '../../scripts/local/ports';
-import { type Postgres, startPostgres } from '../../scripts/local/postgres';
-import { projectRoot } from '../../scripts/local/stackOptions';
-import { temporaryFolder } from '../../scripts/local/temporaryFolder';
+import { type MigratedDatabase, startMigratedDatabase } from '../support/migratedDatabase';
 
 const nowMs = Date.UTC(2026, 2, 14, 17, 12);
 const minute = 60_000;
@@ -75,21 +70,16 @@ describe('a schedule', () => {
 });
 
 describe('the database', () => {
-  let folder: ReturnType<typeof temporaryFolder>;
-  let database: Postgres;
-  let sql: postgres.Sql;
+  let database: MigratedDatabase;
+  let sql: MigratedDatabase['sql'];
 
   beforeAll(async () => {
-    folder = temporaryFolder();
-    database = await startPostgres({ dataDir: `${folder.path}/database`, port: await freePort() });
-    await migrate(database.url, `${projectRoot}/supabase/migrations`);
-    sql = postgres(database.url, { max: 1, onnotice: () => undefined });
+    database = await startMigratedDatabase();
+    ({ sql } = database);
   });
 
   afterAll(async () => {
-    await sql.end();
     await database.stop();
-    folder.remove();
   });
 
   it('tells of runs and mails, and of the schedule’s calls where pg_net and pg_cron are', async () => {

@@ -4,7 +4,7 @@ import { workshop } from '../../src/content/workshop.ts';
 import { workshopNotLoaded } from '../../src/content/notLoaded.ts';
 import { firstScripts } from './support/firstScripts.ts';
 import { aboutCreek, formOn, toast, untilOfflineReady } from './support/form.ts';
-import { loseKept, untilAlive, versionOn } from './support/release.ts';
+import { loseKept, untilAlive, untilVersionChanges, versionOn } from './support/release.ts';
 import { expect, test } from './support/test.ts';
 
 const scripts = '**/assets/*.js';
@@ -216,7 +216,7 @@ test('a page whose script the worker has lost, and the server too, comes from th
   backend.deploy('newer');
   const loads = countLoads(page);
   await page.reload();
-  await expect.poll(() => versionOn(page).catch(() => version)).not.toBe(version);
+  await untilVersionChanges(page, version);
   await untilAlive(page);
   expect(loads()).toBe(2);
   const { fill, send } = formOn(page);

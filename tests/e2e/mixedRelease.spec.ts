@@ -2,7 +2,13 @@ import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Backend, builtSite } from './support/backend.ts';
 import { aboutCreek, formOn, toast, untilOfflineReady, waitingOn } from './support/form.ts';
-import { untilAlive, untilInstallEnds, versionOn } from './support/release.ts';
+import {
+  accept,
+  untilAlive,
+  untilInstallEnds,
+  untilVersionChanges,
+  versionOn,
+} from './support/release.ts';
 import { expect, test } from './support/test.ts';
 
 const newerFile = (file: string): string =>
@@ -45,12 +51,8 @@ for (const [name, upload] of halfWay) {
 
     backend.deploy('newer');
     await page.reload();
-    await page
-      .getByRole('alert')
-      .filter({ hasText: 'A new version of this site is ready.' })
-      .getByRole('button', { name: 'Update' })
-      .click();
-    await expect.poll(() => versionOn(page).catch(() => version)).not.toBe(version);
+    await accept(page);
+    await untilVersionChanges(page, version);
     await untilAlive(page);
     await backend.line.mend();
     await page.evaluate(() => window.dispatchEvent(new Event('online')));

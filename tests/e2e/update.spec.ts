@@ -9,14 +9,8 @@ import {
   untilOfflineReady,
   waitingOn,
 } from './support/form.ts';
-import { versionOn } from './support/release.ts';
+import { accept, offerOn, untilVersionChanges, versionOn } from './support/release.ts';
 import { expect, test } from './support/test.ts';
-
-const offerOn = (page: Page): Locator =>
-  page.getByRole('alert').filter({ hasText: 'A new version of this site is ready.' });
-
-const accept = async (page: Page): Promise<void> =>
-  await offerOn(page).getByRole('button', { name: 'Update' }).click();
 
 const waits = (page: Page): Locator =>
   page.getByText('once no message is being written or sent, in any tab');
@@ -34,10 +28,6 @@ const letHourPass = async (page: Page): Promise<void> =>
 /** What the worker answers for the home page now. */
 const servedTo = (page: Page): Promise<string> =>
   page.evaluate(async () => await (await fetch('/index.html')).text());
-
-async function untilVersionChanges(page: Page, from: string | null): Promise<void> {
-  await expect.poll(() => versionOn(page).catch(() => from)).not.toBe(from);
-}
 
 test('a new version waits for consent and never eats half-typed text', async ({
   backend,

@@ -1,29 +1,20 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import postgres from 'postgres';
-import { migrate } from '../../scripts/local/migrate';
-import { freePort } from '../../scripts/local/ports';
-import { type Postgres, startPostgres } from '../../scripts/local/postgres';
 import { projectRoot } from '../../scripts/local/stackOptions';
 import { toCsv } from '../../scripts/owner/csv';
-import { temporaryFolder } from '../../scripts/local/temporaryFolder';
+import { type MigratedDatabase, startMigratedDatabase } from '../support/migratedDatabase';
 
-let folder: ReturnType<typeof temporaryFolder>;
-let database: Postgres;
-let sql: postgres.Sql;
+let database: MigratedDatabase;
+let sql: MigratedDatabase['sql'];
 
 beforeAll(async () => {
-  folder = temporaryFolder();
-  database = await startPostgres({ dataDir: `${folder.path}/database`, port: await freePort() });
-  await migrate(database.url, `${projectRoot}/supabase/migrations`);
-  sql = postgres(database.url, { max: 1, onnotice: () => undefined });
+  database = await startMigratedDatabase();
+  ({ sql } = database);
 });
 
 afterAll(async () => {
-  await sql.end();
   await database.stop();
-  folder.remove();
 });
 
 beforeEach(async () => {

@@ -21,6 +21,8 @@ export type EnquiryField = keyof Enquiry;
 
 export const enquiryFields = ['name', 'email', 'projectType', 'message'] as const;
 
+export const emptyEnquiry: Enquiry = { name: '', email: '', projectType: '', message: '' };
+
 /**
  * Longest accepted values, in UTF-16 code units after normalisation, the longest sealed text in
  * characters, and the longest body in bytes.

@@ -2,14 +2,11 @@
 // is sealed is no enquiry. A server that opens it sees that and refuses it by its fields; one that lacks
 // the private key says so. Whoever sends a probe learns and does no more than by any refused enquiry.
 
-import { type Enquiry, isProblemOf, parseRefusal, sealedProperty } from './contract.ts';
+import { emptyEnquiry, isProblemOf, parseRefusal, sealedProperty } from './contract.ts';
 import { importPublicKey, seal } from './sealing.ts';
 
 /** File of the site that names the public key it seals with; there only where there is one. */
 export const keyPath = '/workshop-key.txt';
-
-/** What is sealed for a probe. */
-export const emptyEnquiry: Enquiry = { name: '', email: '', projectType: '', message: '' };
 
 /** `locked`: the server has no private key that opens it. */
 export type KeyTrial = 'opens' | 'locked';

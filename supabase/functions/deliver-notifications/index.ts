@@ -20,7 +20,7 @@ import { selfTestPost } from './selfTestPost.ts';
 import { tellRecovery } from './tellRecovery.ts';
 import { tidy } from './tidy.ts';
 import { tryWorkshopKey } from './tryWorkshopKey.ts';
-import { writeBundle, writeDigest } from './writeHeldMail.ts';
+import { writeHeldMail } from './writeHeldMail.ts';
 
 const settings = readDeliverySettings((name) => Deno.env.get(name));
 const log = logTo((line) => console.log(line));
@@ -35,8 +35,12 @@ export default {
     deliver: deliveryBy(settings, notifications, log),
     pace: pacer(settings.mail.perSecond, Date.now, wait),
     tellRecovery: tellRecovery(database, (recovery) => outageMail(recovery, times)),
-    writeBundle: writeBundle(database, link, (listed, count) => bundleMail(listed, count, times)),
-    writeDigest: writeDigest(database, link, (listed, count) => digestMail(listed, count, times)),
+    writeBundle: writeHeldMail(database, 'bundle', link, (listed, count) =>
+      bundleMail(listed, count, times),
+    ),
+    writeDigest: writeHeldMail(database, 'digest', link, (listed, count) =>
+      digestMail(listed, count, times),
+    ),
     tidy: tidy(database, settings.keeping),
     remind: remind(database, settings.remindBeforeHours),
     selfTest:

@@ -18,61 +18,45 @@ type Row = Omit<HeldEnquiry, 'receivedAtMs' | 'projectType' | 'releaseLink'> & {
   project_type: string;
 };
 
-/** The digest a week of what looks like spam. */
-export function writeDigest(
+type HeldKind = keyof typeof mostListed;
+
+const due: Readonly<Record<HeldKind, (sql: Sql) => Promise<Row[]>>> = {
+  /** A week of what looks like spam. */
+  digest: (sql) => sql<Row>`
+    select id, enquiry_id, reference, received_at, name, email, project_type, message,
+      to_jsonb(signals) as signals
+    from contact.digest_due(make_interval(days => ${digestEveryDays}), ${mostListed.digest})`,
+  /** What nothing speaks against but a flood. */
+  bundle: (sql) => sql<Row>`
+    select id, enquiry_id, reference, received_at, name, email, project_type, message,
+      to_jsonb(signals) as signals
+    from contact.bundle_due(make_interval(mins => ${bundleAfterMinutes}), ${mostListed.bundle})`,
+};
+
+export function writeHeldMail(
   database: Database,
+  kind: HeldKind,
   link: OwnerLink,
   render: RenderHeldMail,
 ): WriteHeldMail {
   return () =>
     database.take(async (sql) => {
-      const rows = await sql<Row>`
-        select id, enquiry_id, reference, received_at, name, email, project_type, message,
-          to_jsonb(signals) as signals
-        from contact.digest_due(make_interval(days => ${digestEveryDays}), ${mostListed.digest})`;
-      return await writeDown(sql, 'digest', rows, link, render);
+      const rows = await due[kind](sql);
+      if (rows.length === 0) return 0;
+      const listed = await Promise.all(
+        rows.slice(0, mostListed[kind]).map(async (row) => ({
+          ...read(row),
+          releaseLink: await link('release', row.enquiry_id),
+        })),
+      );
+      const { subject, text, html } = render(listed, rows.length);
+      const ids = rows.map(({ id }) => id).join(',');
+      const [added] = await sql<{ is_new: boolean }>`
+        select contact.add_digest(
+          ${kind}, string_to_array(${ids}, ',')::uuid[], ${subject}, ${text}, ${html}
+        ) as is_new`;
+      return added?.is_new === true ? rows.length : 0;
     });
-}
-
-/** The bundle of what nothing speaks against but a flood. */
-export function writeBundle(
-  database: Database,
-  link: OwnerLink,
-  render: RenderHeldMail,
-): WriteHeldMail {
-  return () =>
-    database.take(async (sql) => {
-      const rows = await sql<Row>`
-        select id, enquiry_id, reference, received_at, name, email, project_type, message,
-          to_jsonb(signals) as signals
-        from contact.bundle_due(
-          make_interval(mins => ${bundleAfterMinutes}), ${mostListed.bundle}
-        )`;
-      return await writeDown(sql, 'bundle', rows, link, render);
-    });
-}
-
-async function writeDown(
-  sql: Sql,
-  kind: keyof typeof mostListed,
-  rows: readonly Row[],
-  link: OwnerLink,
-  render: RenderHeldMail,
-): Promise<number> {
-  if (rows.length === 0) return 0;
-  const listed = await Promise.all(
-    rows.slice(0, mostListed[kind]).map(async (row) => ({
-      ...read(row),
-      releaseLink: await link('release', row.enquiry_id),
-    })),
-  );
-  const { subject, text, html } = render(listed, rows.length);
-  const ids = rows.map(({ id }) => id).join(',');
-  const [added] = await sql<{ is_new: boolean }>`
-    select contact.add_digest(
-      ${kind}, string_to_array(${ids}, ',')::uuid[], ${subject}, ${text}, ${html}
-    ) as is_new`;
-  return added?.is_new === true ? rows.length : 0;
 }
 
 function read({ received_at, project_type, ...rest }: Row): Omit<HeldEnquiry, 'releaseLink'> {

@@ -1,11 +1,24 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
+import { expect } from 'playwright/test';
 
 /** The scripts that this page comes alive by; each version of the site has its own. */
 export async function versionOn(page: Page): Promise<string | null> {
   return await page.locator('meta[name="entry"]').getAttribute('content');
 }
 
-/** As `visitor.open` has it: the site's script has taken the page over. */
+/** Resolves when this page is of another version than `from`; while it loads it is of none. */
+export async function untilVersionChanges(page: Page, from: string | null): Promise<void> {
+  await expect.poll(() => versionOn(page).catch(() => from)).not.toBe(from);
+}
+
+/** The bar that offers a new version. */
+export const offerOn = (page: Page): Locator =>
+  page.getByRole('alert').filter({ hasText: 'A new version of this site is ready.' });
+
+export const accept = async (page: Page): Promise<void> =>
+  await offerOn(page).getByRole('button', { name: 'Update' }).click();
+
+/** Resolves when the site's script has taken the page over. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getElementById('early') === null);
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { chromiumFlags, findChromium } from '../../../scripts/test/chromium.ts';
+import { untilAlive } from './release.ts';
 
 /** A visitor's device: a real Chromium with a profile of its own, which outlives the browser. */
 export type Visitor = {
@@ -66,7 +67,7 @@ export function createVisitor(): Visitor {
       context ??= await launch();
       const page = await context.newPage();
       await page.goto(url);
-      await page.waitForFunction(() => document.getElementById('early') === null);
+      await untilAlive(page);
       return page;
     },
     context() {

@@ -1,0 +1,28 @@
+import postgres from 'postgres';
+import { migrate } from '../../scripts/local/migrate';
+import { freePort } from '../../scripts/local/ports';
+import { startPostgres } from '../../scripts/local/postgres';
+import { projectRoot } from '../../scripts/local/stackOptions';
+import { temporaryFolder } from '../../scripts/local/temporaryFolder';
+
+export type MigratedDatabase = { url: string; sql: postgres.Sql; stop(): Promise<void> };
+
+/** A database of a test's own, with the project's migrations and nothing in it. */
+export async function startMigratedDatabase(): Promise<MigratedDatabase> {
+  const folder = temporaryFolder();
+  const database = await startPostgres({
+    dataDir: `${folder.path}/database`,
+    port: await freePort(),
+  });
+  await migrate(database.url, `${projectRoot}/supabase/migrations`);
+  const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
+  return {
+    url: database.url,
+    sql,
+    async stop() {
+      await sql.end();
+      await database.stop();
+      folder.remove();
+    },
+  };
+}
