@@ -28,7 +28,7 @@ const words: Record<SelfTestStep, StepWords> = {
   mail: {
     ...notReached,
     stuck: 'It was stored, but its mail was not accepted.',
-    meaning: 'Enquiries are stored, and their mails are tried for a day. Until then, read them by:',
+    meaning: 'Enquiries are stored, and their mails are tried on. Until they come, read them by:',
     todo: 'See what the mail provider says about your account, the key or password, and the domain of MAIL_FROM.',
   },
   key: {
