@@ -27,9 +27,11 @@ const slowDown = 4;
 /** Of each the longest task counts, and of these the median: the machine has other work too. */
 const blockRounds = 3;
 
-Object.assign(process.env, ports);
 const executablePath = await ensureChromium(projectRoot, console.log);
-const backend = await startBackend(buildSite('bench', ports), unlimited);
+const backend = await startBackend(buildSite('bench', ports), {
+  functionEnvironment: unlimited,
+  onKnownPorts: true,
+});
 const sql = postgres(backend.stack().addresses.database, { max: 1 });
 const profile = mkdtempSync(join(tmpdir(), 'bench-'));
 const context = await chromium.launchPersistentContext(profile, {

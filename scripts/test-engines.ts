@@ -1,26 +1,25 @@
 // The life cycle of an enquiry in every engine that this machine has: `npm run test:engines`. In CI
-// the missing ones are installed, and one that is missing all the same is a failure.
+// the missing ones are installed, and one that is missing all the same is a failure. `--built` takes
+// the tests' site as it was built.
 
 import { chromiumEngine } from '../tests/engines/chromium.ts';
 import { firefoxEngine } from '../tests/engines/firefox.ts';
 import { playLifeCycle } from '../tests/engines/lifeCycle.ts';
 import { webkitEngine } from '../tests/engines/webkit.ts';
-import { buildSite } from '../tests/support/siteBuilds.ts';
+import { buildTestSite, testSite } from '../tests/support/siteBuilds.ts';
 import { projectRoot } from './local/stackOptions.ts';
 import { ensureChromium } from './test/chromium.ts';
 import { installDebians } from './test/debians.ts';
 
-const ports = { API_PORT: '54941', PORT: '54993' };
 const engines = [chromiumEngine, firefoxEngine, webkitEngine];
 const isRequired = process.env.CI !== undefined;
 
-Object.assign(process.env, ports);
 process.env.CHROMIUM_PATH = await ensureChromium(projectRoot, console.log);
 if (isRequired && engines.some((engine) => engine.missing() !== null)) {
   const packages = ['firefox-esr', 'webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'gjs', 'xvfb'];
   installDebians(packages, console.log);
 }
-const site = buildSite('engines', ports);
+const site = process.argv.includes('--built') ? testSite : buildTestSite();
 let passed = 0;
 let failed = 0;
 for (const engine of engines) {

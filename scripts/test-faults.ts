@@ -1,16 +1,16 @@
 // Plays visitors against the whole system while everything in it breaks: a real browser, worker,
 // function, database and mail catcher, with a proxy of our own on the line between them.
 // `npm run test:faults -- --runs N --seed S`; `--run R` plays one run again, `--planted` plants a
-// known fault of each kind and has to find it, `--beside N` takes other ports, for a second process.
+// known fault of each kind and has to find it, `--built` takes the tests' site as it was built.
 
 import { parseArgs } from 'node:util';
-import { type Backend, type Site, startBackend } from '../tests/e2e/support/backend.ts';
+import { type Backend, startBackend } from '../tests/e2e/support/backend.ts';
 import { unlimited } from './local/functionSettings.ts';
 import { type Action, planActions, wordsFor } from '../tests/faults/actions.ts';
 import { play } from '../tests/faults/play.ts';
 import { plants } from '../tests/simulation/plants.ts';
 import { createRandom } from '../tests/simulation/random.ts';
-import { buildPlanted, buildSite } from '../tests/support/siteBuilds.ts';
+import { buildPlanted, buildTestSite, type Site, testSite } from '../tests/support/siteBuilds.ts';
 import { ensureChromium } from './test/chromium.ts';
 import { projectRoot } from './local/stackOptions.ts';
 
@@ -20,21 +20,18 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     run: { type: 'string' },
     planted: { type: 'boolean', default: false },
-    beside: { type: 'string', default: '0' },
+    built: { type: 'boolean', default: false },
   },
 });
-const beside = Number(values.beside);
-const ports = { API_PORT: String(54_931 + beside), PORT: String(54_983 + beside) };
 const runs = Number(values.runs);
 const seed = Number(values.seed);
 /** How often a failing run is played again with fewer actions. */
 const shortenings = 12;
 
-if (!Number.isInteger(runs) || runs < 1 || !Number.isInteger(seed) || !Number.isInteger(beside)) {
-  console.error('--runs, --seed and --beside take whole numbers.');
+if (!Number.isInteger(runs) || runs < 1 || !Number.isInteger(seed)) {
+  console.error('--runs and --seed take whole numbers.');
   process.exit(2);
 }
-Object.assign(process.env, ports);
 process.env.CHROMIUM_PATH = await ensureChromium(projectRoot, console.log);
 let played = 0;
 
@@ -42,13 +39,17 @@ if (values.planted) await findPlanted();
 else if (values.run === undefined) await playAll();
 else await replay(Number(values.run));
 
+function sharedSite(): Site {
+  return values.built ? testSite : buildTestSite();
+}
+
 function actionsOf(run: number): Action[] {
   played += 1;
   return planActions(createRandom(Math.imul(seed, 0x9e3779b1) ^ run), `${run}-${played}`);
 }
 
 async function withBackend<T>(site: Site, work: (backend: Backend) => Promise<T>): Promise<T> {
-  const backend = await startBackend(site, unlimited);
+  const backend = await startBackend(site, { functionEnvironment: unlimited });
   try {
     return await work(backend);
   } finally {
@@ -59,7 +60,7 @@ async function withBackend<T>(site: Site, work: (backend: Backend) => Promise<T>
 async function playAll(): Promise<void> {
   const begunMs = Date.now();
   let failed = 0;
-  await withBackend(buildSite(`faults-${beside}`, ports), async (backend) => {
+  await withBackend(sharedSite(), async (backend) => {
     for (let run = 0; run < runs; run += 1) {
       const { faults, lines } = await play(backend, actionsOf(run));
       if (faults.length > 0) {
@@ -105,7 +106,7 @@ async function shorten(backend: Backend, run: number, lines: readonly string[]):
 }
 
 async function replay(run: number): Promise<void> {
-  await withBackend(buildSite(`faults-${beside}`, ports), async (backend) => {
+  await withBackend(sharedSite(), async (backend) => {
     const actions = actionsOf(run);
     for (const action of actions) console.log(`  ${wordsFor(action)}`);
     const { faults, lines } = await play(backend, actions);
@@ -119,7 +120,7 @@ async function replay(run: number): Promise<void> {
 async function findPlanted(): Promise<void> {
   let failed = 0;
   for (const plant of plants) {
-    const found = await withBackend(buildPlanted(plant, ports), async (backend) => {
+    const found = await withBackend(buildPlanted(plant), async (backend) => {
       for (let run = 0; run < runs; run += 1) {
         const { faults } = await play(backend, actionsOf(run));
         if (faults.length > 0) return { run, fault: faults[0] };

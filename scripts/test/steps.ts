@@ -144,7 +144,7 @@ export function listSteps(root: string, print: (line: string) => void): Step[] {
       needs: ['build'],
       commands: [
         {
-          command: { program: 'tsx', words: ['scripts/test-engines.ts'] },
+          command: { program: 'tsx', words: ['scripts/test-engines.ts', '--built'] },
           report: { kind: 'summary' },
         },
       ],
@@ -155,7 +155,7 @@ export function listSteps(root: string, print: (line: string) => void): Step[] {
       needs: ['build'],
       commands: [
         {
-          command: { program: 'tsx', words: ['scripts/test-faults.ts', '--runs', '4'] },
+          command: { program: 'tsx', words: ['scripts/test-faults.ts', '--built', '--runs', '4'] },
           report: { kind: 'summary' },
         },
       ],

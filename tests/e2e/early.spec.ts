@@ -64,7 +64,7 @@ test('a script that a bad line has lost is asked for again, and what was pressed
   visitor,
 }) => {
   const page = await visitor.open('about:blank');
-  const asked = new Map((await firstScripts(backend.siteUrl)).map((path) => [path, 0]));
+  const asked = new Map((await firstScripts(backend.siteAddress)).map((path) => [path, 0]));
   await page.route(scripts, async (route) => {
     const { pathname } = new URL(route.request().url());
     const times = asked.get(pathname);

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright';
 import { enquiryForm } from '../../src/content/enquiry.ts';
 import { workshop } from '../../src/content/workshop.ts';
 import { workshopNotLoaded } from '../../src/content/notLoaded.ts';
+import type { Backend } from './support/backend.ts';
 import { firstScripts } from './support/firstScripts.ts';
 import { aboutCreek, formOn, toast, untilOfflineReady } from './support/form.ts';
 import { loseKept, untilAlive, untilVersionChanges, versionOn } from './support/release.ts';
@@ -84,14 +85,14 @@ test('a script that is there a moment later is taken: a deploy was under way', a
 });
 
 /** Lets the tab load the page of this release where the server has the newer one already. */
-async function oldPageFor(page: Page, siteUrl: string, times: number): Promise<() => number> {
-  const old = await fetch(siteUrl);
+async function oldPageFor(page: Page, backend: Backend, times: number): Promise<() => number> {
+  const old = await fetch(backend.siteAddress);
   const body = await old.text();
   const headers = Object.fromEntries(old.headers);
   delete headers['content-length'];
   delete headers['content-encoding'];
   let loads = 0;
-  await page.route(`${siteUrl}/`, async (route) => {
+  await page.route(`${backend.siteUrl}/`, async (route) => {
     if (route.request().isNavigationRequest()) loads += 1;
     if (route.request().isNavigationRequest() && loads <= times) {
       await route.fulfill({ body, headers });
@@ -105,9 +106,9 @@ test('a page of a release that is gone loads itself anew, once, and comes alive'
   visitor,
 }) => {
   const page = await visitor.open('about:blank');
-  const loads = await oldPageFor(page, backend.siteUrl, 1);
+  const loads = await oldPageFor(page, backend, 1);
   backend.deploy('newer');
-  const [script] = await firstScripts(backend.siteUrl);
+  const [script] = await firstScripts(backend.siteAddress);
   await page.goto(backend.siteUrl);
   await expect.poll(() => versionOn(page).catch(() => '')).toContain(script);
   await untilAlive(page);
@@ -126,7 +127,7 @@ test('a page that stays of a release that is gone is loaded anew once, and then 
   visitor,
 }) => {
   const page = await visitor.open('about:blank');
-  const loads = await oldPageFor(page, backend.siteUrl, 9);
+  const loads = await oldPageFor(page, backend, 9);
   backend.deploy('newer');
   await page.goto(backend.siteUrl);
   await expect(plainHint(page)).toBeVisible();
@@ -138,7 +139,7 @@ test('a page of a release that is gone is not loaded anew under what is typed: i
   visitor,
 }) => {
   const page = await visitor.open('about:blank');
-  const loads = await oldPageFor(page, backend.siteUrl, 9);
+  const loads = await oldPageFor(page, backend, 9);
   backend.deploy('newer');
   await page.goto(backend.siteUrl);
   const { fill, values, send } = formOn(page);
@@ -155,7 +156,7 @@ test('a key that is pressed while the page is being loaded anew stops that', asy
   visitor,
 }) => {
   const page = await visitor.open('about:blank');
-  const old = await (await fetch(backend.siteUrl)).text();
+  const old = await (await fetch(backend.siteAddress)).text();
   backend.deploy('newer');
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -191,7 +192,7 @@ test('a worker that has lost a script gets it again where the server still has i
 }) => {
   const page = await visitor.open(backend.siteUrl);
   await untilOfflineReady(page);
-  const lost = (await firstScripts(backend.siteUrl)).at(-1) ?? '';
+  const lost = (await firstScripts(backend.siteAddress)).at(-1) ?? '';
   await loseKept(page, lost);
   await page.reload();
   await untilAlive(page);
@@ -212,7 +213,7 @@ test('a page whose script the worker has lost, and the server too, comes from th
   const page = await visitor.open(backend.siteUrl);
   await untilOfflineReady(page);
   const version = await versionOn(page);
-  await loseKept(page, (await firstScripts(backend.siteUrl)).at(-1) ?? '');
+  await loseKept(page, (await firstScripts(backend.siteAddress)).at(-1) ?? '');
   backend.deploy('newer');
   const loads = countLoads(page);
   await page.reload();
@@ -244,7 +245,7 @@ test('a page that is offline without its script is left as it is, and comes aliv
 }) => {
   const page = await visitor.open(backend.siteUrl);
   await untilOfflineReady(page);
-  const lost = (await firstScripts(backend.siteUrl)).at(-1) ?? '';
+  const lost = (await firstScripts(backend.siteAddress)).at(-1) ?? '';
   await loseKept(page, lost);
   await backend.stack().site.stop();
   const loads = countLoads(page);

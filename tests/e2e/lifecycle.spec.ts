@@ -103,7 +103,7 @@ test('a worker that is ready only long after Send is asked to send what waits', 
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const host = await otherHost(backend.siteUrl, async (path, answer) => {
+  const host = await otherHost(backend.siteAddress, async (path, answer) => {
     if (path.startsWith('/sw.js')) await held;
     return answer;
   });

@@ -1,6 +1,7 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Backend, builtSite } from './support/backend.ts';
+import { testSite } from '../support/siteBuilds.ts';
+import type { Backend } from './support/backend.ts';
 import { aboutCreek, formOn, toast, untilOfflineReady, waitingOn } from './support/form.ts';
 import {
   accept,
@@ -11,8 +12,7 @@ import {
 } from './support/release.ts';
 import { expect, test } from './support/test.ts';
 
-const newerFile = (file: string): string =>
-  readFileSync(join(builtSite().newerDistDir, file), 'utf8');
+const newerFile = (file: string): string => readFileSync(join(testSite.newerDistDir, file), 'utf8');
 
 /** Orders in which an upload may lay the next release over this one; each stops half-way. */
 const halfWay: [name: string, upload: (backend: Backend) => void][] = [
@@ -21,7 +21,7 @@ const halfWay: [name: string, upload: (backend: Backend) => void][] = [
     'its worker and its scripts, and not its pages',
     (backend) => {
       backend.deployWorker(newerFile('sw.js'));
-      cpSync(join(builtSite().newerDistDir, 'assets'), join(backend.siteDir, 'assets'), {
+      cpSync(join(testSite.newerDistDir, 'assets'), join(backend.siteDir, 'assets'), {
         recursive: true,
       });
     },
@@ -68,7 +68,7 @@ test('who comes first while pages are new and the worker is old: no worker is ke
   visitor,
 }) => {
   const old = readFileSync(join(backend.siteDir, 'sw.js'), 'utf8');
-  cpSync(builtSite().newerDistDir, backend.siteDir, { recursive: true });
+  cpSync(testSite.newerDistDir, backend.siteDir, { recursive: true });
   backend.deployWorker(old);
   const page = await visitor.open(backend.siteUrl);
   const version = await versionOn(page);

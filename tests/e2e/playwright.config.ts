@@ -1,15 +1,11 @@
 import { defineConfig } from 'playwright/test';
-import { newerSite, testSite } from '../../scripts/test/testSites.ts';
 
-Object.assign(process.env, { ...testSite, NEWER_DIST_DIR: newerSite.DIST_DIR });
-
-// Each test brings up a site and a backend of its own, on the ports that the tested build knows:
-// one after the other, then.
+// Each test brings up a site and a backend of its own, on free ports that its browser is led to.
 export default defineConfig({
   testDir: '.',
   outputDir: '../../.cache/e2e',
-  workers: 1,
-  fullyParallel: false,
+  workers: 2,
+  fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Nothing is timed here: a busy machine may take long.
   timeout: 600_000,

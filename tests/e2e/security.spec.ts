@@ -58,7 +58,7 @@ test('the whole job goes without a violation of the policy, and nobody else is a
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(violations).toEqual([]);
   expect([...hosts].toSorted()).toEqual(
-    [new URL(backend.siteUrl).host, `127.0.0.1:${backend.apiPort}`].toSorted(),
+    [new URL(backend.siteUrl).host, new URL(backend.apiUrl).host].toSorted(),
   );
 });
 
@@ -66,7 +66,7 @@ test('where a host sends no headers the policy in the pages holds, and stands in
   backend,
   visitor,
 }) => {
-  const host = await otherHost(backend.siteUrl, (_path, { status, headers, body }) => {
+  const host = await otherHost(backend.siteAddress, (_path, { status, headers, body }) => {
     const type = headers.get('content-type') ?? '';
     const policies = {
       'Content-Security-Policy': headers.get('content-security-policy') ?? '',

@@ -210,7 +210,7 @@ test('a page all of whose later parts are gone keeps its form, sends, and says s
   visitor,
 }) => {
   const page = await visitor.open('about:blank');
-  const first = await firstScripts(backend.siteUrl);
+  const first = await firstScripts(backend.siteAddress);
   await page.route(
     ({ pathname }) => /\/assets\/.*\.js$/.test(pathname) && !first.includes(pathname),
     (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'not found' }),

@@ -18,7 +18,7 @@ test('the worker answers nothing but GETs of its own site', async ({ backend, vi
 
   // Of other places, pages may ask the backend alone.
   await backend.line.set({ kind: 'answer', status: 418 });
-  expect(await statusOf(`http://127.0.0.1:${backend.apiPort}/index.html`, 'GET')).toBe(418);
+  expect(await statusOf(`${backend.apiUrl}/index.html`, 'GET')).toBe(418);
 });
 
 test('a file that does not exist is no page', async ({ backend, visitor }) => {
@@ -33,7 +33,7 @@ test('a host that answers its 404 page with 404 keeps no one from going offline'
   backend,
   visitor,
 }) => {
-  const host = await otherHost(backend.siteUrl, (path, answer) =>
+  const host = await otherHost(backend.siteAddress, (path, answer) =>
     path.startsWith('/404.html') ? { ...answer, status: 404 } : answer,
   );
   const page = await visitor.open(host.url);
@@ -80,7 +80,7 @@ for (const [name, change] of spoiled) {
     visitor,
   }) => {
     let isMended = false;
-    const host = await otherHost(backend.siteUrl, (path, answer) =>
+    const host = await otherHost(backend.siteAddress, (path, answer) =>
       isMended ? answer : change(path, answer),
     );
     const page = await visitor.open(host.url);

@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Site, startBackend } from '../e2e/support/backend.ts';
+import { startBackend } from '../e2e/support/backend.ts';
 import { aboutCreek, aboutGarden, type Words } from '../e2e/support/form.ts';
+import type { Site } from '../support/siteBuilds.ts';
 import type { Device, Engine, Tab } from './engine.ts';
 
 const patienceMs = 120_000;
@@ -18,7 +19,7 @@ const sentCount = `document.querySelectorAll('ul[aria-label="Sent"] > li').lengt
  */
 export async function playLifeCycle(engine: Engine, site: Site): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'engine-'));
-  const backend = await startBackend(site);
+  const backend = await startBackend(site, { onKnownPorts: true });
   let device: Device | null = null;
   try {
     device = await engine.launch(profile);

@@ -19,7 +19,7 @@ export type Played = { faults: string[]; lines: string[] };
 /** Plays one run against the whole system, lets everything heal, and holds the end to what was shown. */
 export async function play(backend: Backend, actions: readonly Action[]): Promise<Played> {
   const history = createHistory();
-  const visitor = createVisitor();
+  const visitor = createVisitor(backend);
   const before = { posts: backend.line.posts.length, rows: await rowsOf(backend) };
   try {
     const device = createDevice(backend, visitor, history);

@@ -2,11 +2,28 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../scripts/local/stackOptions.ts';
-import type { Site } from '../e2e/support/backend.ts';
+import { newerSite, testSite as testBuild } from '../../scripts/test/testSites.ts';
 import type { Plant } from '../simulation/bundle.ts';
 
-/** Ports of one test's own, so that it runs beside a site and beside the other tests. */
+/** Where a build looks for its backend, and is to be found itself. */
 export type SitePorts = { API_PORT: string; PORT: string };
+
+/** What is served and run: a build and the next, and the backend's own sources. */
+export type Site = { distDir: string; newerDistDir: string; backendDir: string; ports: SitePorts };
+
+/** The build that the tests share; `npm test` makes it. */
+export const testSite: Site = {
+  distDir: join(projectRoot, testBuild.DIST_DIR),
+  newerDistDir: join(projectRoot, newerSite.DIST_DIR),
+  backendDir: join(projectRoot, 'supabase'),
+  ports: testBuild,
+};
+
+/** Builds what the tests share, for a test that runs by itself. */
+export function buildTestSite(): Site {
+  for (const env of [testBuild, newerSite]) build(projectRoot, env);
+  return testSite;
+}
 
 /** All that the site and its backend are made of. */
 const sources = [
@@ -33,11 +50,12 @@ export function buildSite(name: string, ports: SitePorts, root = projectRoot): S
     distDir: join(root, folders.now),
     newerDistDir: join(root, folders.newer),
     backendDir: join(root, 'supabase'),
+    ports,
   };
 }
 
 /** Builds a copy of the sources with a known fault in it. */
-export function buildPlanted({ name, file, from, to }: Plant, ports: SitePorts): Site {
+export function buildPlanted({ name, file, from, to }: Plant): Site {
   const root = join(projectRoot, '.cache/planted');
   rmSync(root, { recursive: true, force: true });
   mkdirSync(root, { recursive: true });
@@ -50,7 +68,7 @@ export function buildPlanted({ name, file, from, to }: Plant, ports: SitePorts):
     join(root, file),
     text.replace(from, () => to),
   );
-  return buildSite('planted', ports, root);
+  return buildSite('planted', testSite.ports, root);
 }
 
 /** @param env names the folder, below `root`, by `DIST_DIR` */

@@ -1,15 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
 import { openDataFolder } from '../../../scripts/local/dataFolder.ts';
 import { databaseFolder } from '../../../scripts/local/leftOvers.ts';
 import { freePort } from '../../../scripts/local/ports.ts';
 import { type Stack, startStack } from '../../../scripts/local/stack.ts';
-import { projectRoot, type StackOptions } from '../../../scripts/local/stackOptions.ts';
+import type { StackOptions } from '../../../scripts/local/stackOptions.ts';
 import { temporaryFolder } from '../../../scripts/local/temporaryFolder.ts';
 import { type Line, openLine } from '../../support/line.ts';
+import type { Site } from '../../support/siteBuilds.ts';
 
 export type Row = {
   id: string;
@@ -25,10 +26,16 @@ export type Mail = { to: string; replyTo: string; subject: string; text: string;
 
 /** Site and backend for one test, with real data that outlive their stopping. */
 export type Backend = {
+  /** Where its visitors find the site. */
   siteUrl: string;
+  /** Where its pages look for the backend. */
+  apiUrl: string;
+  /** Where the site is served for the test itself, which nobody leads. */
+  siteAddress: string;
+  /** Chromium's rules that lead a visitor to this very site and backend. */
+  hostRules: string;
   /** What is served as the site. */
   siteDir: string;
-  apiPort: number;
   line: Line;
   /** Puts the site's next version, or this one again, where the other was served from; nothing of that stays. */
   deploy(version: 'this' | 'newer'): void;
@@ -50,27 +57,28 @@ export type Backend = {
   end(): Promise<void>;
 };
 
-/** What is served and run: this build and the next, and the backend's own sources. */
-export type Site = { distDir: string; newerDistDir: string; backendDir: string };
+export type BackendOptions = {
+  functionEnvironment?: Readonly<Record<string, string>>;
+  /** The folder of a database that was never used, so that none has to be made. */
+  emptyDatabase?: string;
+  /**
+   * Listens on the ports that the built site knows, for browsers that can't be led elsewhere;
+   * else on free ones, so that many run beside each other.
+   */
+  onKnownPorts?: boolean;
+};
 
-export const builtSite = (): Site => ({
-  distDir: resolve(projectRoot, process.env.DIST_DIR ?? 'dist'),
-  newerDistDir: resolve(projectRoot, process.env.NEWER_DIST_DIR ?? '.cache/test-site-newer'),
-  backendDir: resolve(projectRoot, 'supabase'),
-});
-
-/** @param emptyDatabase the folder of a database that was never used, so that none has to be made */
 export async function startBackend(
-  site = builtSite(),
-  functionEnvironment: Readonly<Record<string, string>> = {},
-  emptyDatabase?: string,
+  site: Site,
+  { functionEnvironment = {}, emptyDatabase, onKnownPorts = false }: BackendOptions = {},
 ): Promise<Backend> {
   const folder = temporaryFolder();
   const distDir = join(folder.path, 'site');
   cpSync(site.distDir, distDir, { recursive: true });
-  const apiPort = Number(process.env.API_PORT ?? '54321');
+  const known = { site: Number(site.ports.PORT), api: Number(site.ports.API_PORT) };
+  const linePort = onKnownPorts ? known.api : await freePort();
   const ports = {
-    site: Number(process.env.PORT ?? '4173'),
+    site: onKnownPorts ? known.site : await freePort(),
     api: await freePort(),
     database: await freePort(),
     mail: await freePort(),
@@ -82,6 +90,7 @@ export async function startBackend(
     distDir,
     backendDir: site.backendDir,
     ports,
+    allowedOrigins: [`http://localhost:${known.site}`, `http://127.0.0.1:${known.site}`],
     deliveryIntervalMs: 1_000,
     functionEnvironment,
     progress: (line) => told.push(line),
@@ -92,16 +101,22 @@ export async function startBackend(
     execFileSync('cp', ['-a', emptyDatabase, join(options.dataDir, databaseFolder)]);
   }
   const stack = await startStack(options);
-  const line = await openLine(apiPort, ports.api);
+  const line = await openLine(linePort, ports.api);
   const behindTheLine = (): (keyof Stack & ('gateway' | 'functions' | 'mailCatcher'))[] => [
     'mailCatcher',
     'functions',
     'gateway',
   ];
   return {
-    siteUrl: stack.addresses.site,
+    siteUrl: `http://localhost:${known.site}`,
+    apiUrl: `http://127.0.0.1:${known.api}`,
+    siteAddress: stack.addresses.site,
+    hostRules: [
+      `MAP localhost:${known.site} localhost:${ports.site}`,
+      `MAP 127.0.0.1:${known.site} 127.0.0.1:${ports.site}`,
+      `MAP 127.0.0.1:${known.api} 127.0.0.1:${linePort}`,
+    ].join(','),
     siteDir: distDir,
-    apiPort,
     line,
     deploy(version) {
       rmSync(distDir, { recursive: true });

@@ -4,12 +4,14 @@ export type HostAnswer = { status: number; headers: Headers; body: Buffer };
 
 /** The site on a host that answers otherwise than the local one: under an origin of its own. */
 export async function otherHost(
-  siteUrl: string,
+  siteAddress: string,
   change: (path: string, answer: HostAnswer) => HostAnswer | Promise<HostAnswer>,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   return await listen(async (request, response) => {
     const path = request.url ?? '/';
-    const found = await fetch(`${siteUrl}${path}`, { headers: { 'accept-encoding': 'identity' } });
+    const found = await fetch(`${siteAddress}${path}`, {
+      headers: { 'accept-encoding': 'identity' },
+    });
     const body = Buffer.from(await found.arrayBuffer());
     const headers = new Headers(found.headers);
     headers.delete('content-length');

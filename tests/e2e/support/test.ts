@@ -3,7 +3,8 @@ import { expect, test as base } from 'playwright/test';
 import { freePort } from '../../../scripts/local/ports.ts';
 import { startPostgres } from '../../../scripts/local/postgres.ts';
 import { temporaryFolder } from '../../../scripts/local/temporaryFolder.ts';
-import { type Backend, builtSite, startBackend } from './backend.ts';
+import { testSite } from '../../support/siteBuilds.ts';
+import { type Backend, startBackend } from './backend.ts';
 import { aboutCreek, aboutGarden } from './form.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
@@ -31,16 +32,15 @@ export const test = base.extend<{ backend: Backend; visitor: Visitor }, { emptyD
     { scope: 'worker' },
   ],
   backend: async ({ emptyDatabase }, lend) => {
-    const backend = await startBackend(builtSite(), {}, emptyDatabase);
+    const backend = await startBackend(testSite, { emptyDatabase });
     await lend(backend);
     const logs = backend.logs();
     await backend.end();
     expect(logs).toContain('ready');
     expect(sampleTexts.filter((text) => logs.includes(text))).toEqual([]);
   },
-  // oxlint-disable-next-line no-empty-pattern
-  visitor: async ({}, lend) => {
-    const visitor = createVisitor();
+  visitor: async ({ backend }, lend) => {
+    const visitor = createVisitor(backend);
     await lend(visitor);
     await visitor.end();
     expect(visitor.faults).toEqual([]);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { chromiumFlags, findChromium } from '../../../scripts/test/chromium.ts';
+import type { Backend } from './backend.ts';
 import { untilAlive } from './release.ts';
 
 /** A visitor's device: a real Chromium with a profile of its own, which outlives the browser. */
@@ -29,7 +30,7 @@ const expected = [
   /blocked by CORS policy/,
 ];
 
-export function createVisitor(): Visitor {
+export function createVisitor({ hostRules }: Pick<Backend, 'hostRules'>): Visitor {
   const profile = mkdtempSync(join(tmpdir(), 'visitor-'));
   const faults: string[] = [];
   let context: BrowserContext | null = null;
@@ -44,7 +45,7 @@ export function createVisitor(): Visitor {
   const launch = async (): Promise<BrowserContext> => {
     const executablePath = findChromium(process.env);
     const launched = await chromium.launchPersistentContext(profile, {
-      args: chromiumFlags,
+      args: [...chromiumFlags, `--host-resolver-rules=${hostRules}`],
       ...(executablePath === undefined ? {} : { executablePath }),
       viewport: { width: 1100, height: 800 },
       reducedMotion: 'reduce',
