@@ -30,8 +30,10 @@ async function holdToContract(): Promise<Counts> {
       process.env.POSTGRES_BIN = debians;
       return add(onNpms, await testLocal(`Debian’s PostgreSQL in ${debians}`));
     }
-    print('Debian’s PostgreSQL: not found on this machine');
-    return process.env.CI === undefined ? onNpms : add(onNpms, { passed: 0, failed: 1 });
+    const isRequired = process.env.CI !== undefined;
+    const word = isRequired ? 'FAILED' : 'skipped';
+    print(`${word}: all of it on Debian’s PostgreSQL: not found on this machine`);
+    return isRequired ? add(onNpms, { passed: 0, failed: 1 }) : onNpms;
   }
   if (origin === undefined) {
     throw new Error('--url needs --origin too: the address of the site whose pages may send.');

@@ -26,7 +26,8 @@ for (const engine of engines) {
   const missing = engine.missing();
   if (missing !== null) {
     if (isRequired) failed += 1;
-    console.log(`${engine.name}: not found on this machine, it lacks ${missing}`);
+    const word = isRequired ? 'FAILED' : 'skipped';
+    console.log(`${word}: ${engine.name}: not found on this machine, it lacks ${missing}`);
     continue;
   }
   try {

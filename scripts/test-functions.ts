@@ -47,8 +47,10 @@ async function runAll({ databaseUrl, environment }: TestBackend): Promise<void> 
   counts = add(counts, await testSupabaseCli(print));
   const hosted = fetchHostedDeno();
   if (hosted === null) {
-    print(`functions: npm has no Deno ${hostedDenoVersion} for this platform`);
-    if (process.env.CI !== undefined) counts = add(counts, { passed: 0, failed: 1 });
+    const isRequired = process.env.CI !== undefined;
+    const word = isRequired ? 'FAILED' : 'skipped';
+    print(`${word}: tests under Deno ${hostedDenoVersion}: npm has none for this platform`);
+    if (isRequired) counts = add(counts, { passed: 0, failed: 1 });
   }
   const denos: Record<string, string | null> = {
     'the current Deno': findDeno(),

@@ -4,7 +4,12 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { projectRoot } from '../scripts/local/stackOptions';
 
-type Step = { uses?: string; run?: string; env?: Record<string, string> };
+type Step = {
+  uses?: string;
+  run?: string;
+  with?: Record<string, unknown>;
+  env?: Record<string, string>;
+};
 type Job = {
   if?: string;
   needs?: string[];
@@ -21,11 +26,19 @@ const jobs = Object.entries(workflow.jobs);
 const steps = jobs.flatMap(([, job]) => job.steps);
 const project = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
-test('the workflow tests every push and pull request on the oldest Node that will do and a later one', () => {
+test('the workflow tests every push and pull request on the oldest Node that will do and each later LTS', () => {
   expect(Object.keys(workflow.on)).toEqual(['push', 'pull_request']);
   expect(workflow.jobs.test?.if).toBeUndefined();
-  expect(workflow.jobs.test?.strategy?.matrix.node).toEqual([20, 22]);
+  expect(workflow.jobs.test?.strategy?.matrix.node).toEqual([20, 22, 24]);
   expect(workflow.jobs.test?.steps.map(({ run }) => run)).toContain('npm test');
+});
+
+test('what it puts on line is made with the Node of .nvmrc, which is one of those', () => {
+  const nodes = steps.filter(({ uses = '' }) => uses.startsWith('actions/setup-node@'));
+  expect(nodes.map((step) => step.with)).toEqual(
+    nodes.map(() => ({ 'node-version-file': '.nvmrc' })),
+  );
+  expect(workflow.jobs.test?.strategy?.matrix.node).toContain(Number(read('.nvmrc')));
 });
 
 test('each command of npm that it names exists', () => {

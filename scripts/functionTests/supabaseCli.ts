@@ -21,7 +21,7 @@ type Print = (line: string) => void;
 export async function testSupabaseCli(print: Print): Promise<Counts> {
   const cli = findCli();
   if (cli === null) {
-    print('The Supabase CLI: not found on this machine');
+    print('skipped: migrations by the Supabase CLI: not found on this machine');
     return { passed: 0, failed: 0 };
   }
   const folder = temporaryFolder();

@@ -1,9 +1,10 @@
-import { countOutcome, type Counts, nothing, sum } from './counts.ts';
+import { countOutcome, type Counts, nothing, skipLines, sum, totalLine } from './counts.ts';
 import { runCommand } from './runCommand.ts';
 import type { Step } from './step.ts';
 
 /**
- * Runs the steps in their order and shows how each goes; a failing one is shown in full.
+ * Runs the steps in their order and shows how each goes; a failing one is shown in full. At the end it
+ * tells how long each took, and what was skipped and why.
  * @returns the sum over all; a step whose needs are not met counts as one failure
  */
 export async function runSteps(
@@ -13,6 +14,7 @@ export async function runSteps(
 ): Promise<Counts> {
   let total = nothing;
   const failed: string[] = [];
+  const durations: string[] = [];
   for (const step of steps) {
     const missing = step.needs?.filter((need) => failed.includes(need)) ?? [];
     print(`${step.title} …`);
@@ -26,12 +28,15 @@ export async function runSteps(
       failed.push(step.id);
       print(output.trimEnd());
     }
-    const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
-    const word = counts.failed > 0 ? 'FAILED' : 'ok';
-    print(
-      `  ${word}: ${counts.passed} passed, ${counts.failed} failed${skipped} (${seconds(startedMs)})`,
-    );
-    total = sum(total, counts);
+    const took = seconds(startedMs);
+    durations.push(`${took.padStart(9)}  ${step.title}`);
+    print(`  ${counts.failed > 0 ? 'FAILED' : 'ok'}: ${totalLine(counts)} (${took})`);
+    const skips = counts.skips.map((skip) => `${step.title}: ${skip}`);
+    total = sum(total, { ...counts, skips });
+  }
+  print(['', 'How long each step took:', ...durations].join('\n'));
+  if (total.skips.length > 0) {
+    print(['', 'Skipped:', ...skipLines(total.skips).map((line) => `  ${line}`)].join('\n'));
   }
   return total;
 }

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../local/stackOptions.ts';
+import { totalLine } from './counts.ts';
 import { runSteps } from './runSteps.ts';
 import type { Step } from './step.ts';
 import { listSteps } from './steps.ts';
@@ -15,9 +16,9 @@ export async function runTests(words: readonly string[]): Promise<boolean> {
   const print = (text: string): void => console.log(text);
   rmSync(join(projectRoot, '.cache/test-reports'), { recursive: true, force: true });
   const steps = chooseSteps(listSteps(projectRoot, print), words);
-  const { passed, failed } = await runSteps(projectRoot, steps, print);
-  print(`\n${passed} passed, ${failed} failed`);
-  return failed === 0;
+  const total = await runSteps(projectRoot, steps, print);
+  print(`\n${totalLine(total)}`);
+  return total.failed === 0;
 }
 
 export function chooseSteps(steps: readonly Step[], words: readonly string[]): Step[] {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withPolicyInPage } from '../../scripts/build/hosting/policyInPage';
 import { appFindings } from '../../scripts/doctor/appFindings';
 import { cachingFindings } from '../../scripts/doctor/cachingFindings';
@@ -25,7 +25,7 @@ import { makeKeyPair } from '../../scripts/workshop/keys';
 import { keyPath } from '../../supabase/functions/_shared/keyProbe';
 import { listen } from '../support/httpServer';
 import { nginx } from '../support/webServers/nginx';
-import { canRun } from '../support/webServers/webServer';
+import { describeOn } from '../support/webServers/webServer';
 import { type DeployedCopy, deployCopy } from './deployedCopy';
 import {
   changed,
@@ -89,7 +89,7 @@ async function command(
   }
 }
 
-describe.skipIf(!canRun(nginx))('a copy of the site on nginx, all over HTTPS,', () => {
+describeOn(nginx, 'a copy of the site on nginx, all over HTTPS,', () => {
   beforeAll(async () => {
     copy = await deployCopy();
     const web = webOf([copy.certificate]);

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { countOutcome, summaryCounts } from '../../scripts/test/counts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { countOutcome, skipLines, summaryCounts, totalLine } from '../../scripts/test/counts';
 import { runSteps } from '../../scripts/test/runSteps';
 import { chooseSteps } from '../../scripts/test/runTests';
 import type { Report, Step } from '../../scripts/test/step';
@@ -43,9 +43,67 @@ test.each([
   ['ok | 12 passed | 0 failed (2s)', 12, 0],
   ['ok | 12 passed (4 steps) | 0 failed (2s)\nFAILED | 3 passed | 1 failed (1s)', 15, 1],
   ['ok | 12 passed | 0 failed (2s)\nfunctions: 14 passed, 1 failed', 14, 1],
+  ['skipped: WebKit: not installed\n2 passed, 0 failed', 2, 0],
   ['nothing said', 0, 0],
 ])('%j sums to %d and %d', (output, passed, failed) => {
   expect(summaryCounts(output)).toMatchObject({ passed, failed });
+});
+
+describe('each test that was skipped is named with its reason', () => {
+  const tried = (status: string, annotations: object[] = []) => ({ status, annotations });
+  test.each<[Report['kind'], object, string[]]>([
+    [
+      'vitest',
+      {
+        numPassedTests: 1,
+        testResults: [
+          {
+            assertionResults: [
+              { status: 'passed', title: 'runs', ancestorTitles: [] },
+              { status: 'pending', title: 'one', ancestorTitles: ['', 'on nginx [not there]'] },
+              { status: 'todo', title: 'another', ancestorTitles: [] },
+            ],
+          },
+        ],
+      },
+      ['on nginx [not there]', 'another'],
+    ],
+    [
+      'playwright',
+      {
+        stats: { expected: 1, skipped: 2 },
+        suites: [
+          {
+            specs: [
+              { title: 'runs', tests: [tried('expected')] },
+              {
+                title: 'home',
+                tests: [tried('skipped', [{ type: 'skip', description: 'other fonts' }])],
+              },
+            ],
+            suites: [{ specs: [{ title: 'list', tests: [tried('skipped')] }] }],
+          },
+        ],
+      },
+      ['home: other fonts', 'list: no reason given'],
+    ],
+  ])('by %s', (kind, content, skips) => {
+    const file = `${folder.path}/report.json`;
+    writeFileSync(file, JSON.stringify(content));
+    expect(countOutcome({ kind, file }, true, '').skips).toEqual(skips);
+  });
+
+  test('by a script of ours', () => {
+    const output = 'skipped: WebKit: it lacks gjs\nskipped: Firefox: not there\n1 passed, 0 failed';
+    expect(summaryCounts(output).skips).toEqual(['WebKit: it lacks gjs', 'Firefox: not there']);
+  });
+});
+
+test('a run ends with one line that counts what was skipped too', () => {
+  expect(totalLine({ passed: 3, failed: 1, skips: ['a', 'a'] })).toBe(
+    '3 passed, 1 failed, 2 skipped',
+  );
+  expect(skipLines(['a: why', 'b: why', 'a: why'])).toEqual(['a: why (2 tests)', 'b: why']);
 });
 
 const step = (id: string, script: string, needs: string[] = []): Step => ({
@@ -69,6 +127,20 @@ test('a failing step shows its output, and those that need it are not run', asyn
   expect(lines.join('\n')).toContain('told');
   expect(lines.join('\n')).not.toContain('quiet');
   expect(lines.join('\n')).toContain('needs broken');
+});
+
+test('the end names each step with its time, and what was skipped and why', async () => {
+  const lines: string[] = [];
+  const skipping = step('engines', 'console.log("skipped: WebKit: no gjs\\n1 passed, 0 failed")');
+  const [one] = skipping.commands;
+  if (one === undefined) throw new Error('no command');
+  const commands = [{ ...one, report: { kind: 'summary' } as const }];
+  const total = await runSteps(folder.path, [step('well', ''), { ...skipping, commands }], (line) =>
+    lines.push(line),
+  );
+  expect(total).toMatchObject({ passed: 2, failed: 0, skips: ['engines: WebKit: no gjs'] });
+  const end = lines.join('\n').split('How long each step took:')[1] ?? '';
+  expect(end).toMatch(/ s {2}well\n.* s {2}engines\n\nSkipped:\n {2}engines: WebKit: no gjs$/);
 });
 
 test('what a step can’t prepare is its failure', async () => {

@@ -16,7 +16,7 @@ import { temporaryFolder } from '../../scripts/local/temporaryFolder';
 import { apache } from '../support/webServers/apache';
 import { caddy } from '../support/webServers/caddy';
 import { nginx } from '../support/webServers/nginx';
-import { canRun, type RunningServer, startWebServer } from '../support/webServers/webServer';
+import { describeOn, type RunningServer, startWebServer } from '../support/webServers/webServer';
 
 const page = '<!doctype html><meta charset="utf-8"><script>go()</script>home';
 const rules = hostingRules(inlineOf(page), 'https://api.example.com', ['/', '/sample-name']);
@@ -39,7 +39,7 @@ const files = {
 type Answer = { status: number; headers: Record<string, unknown>; text: string };
 
 describe.each([nginx, caddy, apache])('$name, told by its generated file,', (webServer) => {
-  describe.skipIf(!canRun(webServer))(`which Debian has as ${webServer.package},`, () => {
+  describeOn(webServer, `which Debian has as ${webServer.package},`, () => {
     let folder: ReturnType<typeof temporaryFolder>;
     let server: RunningServer;
 

@@ -17,7 +17,15 @@ const sampleTexts = [aboutCreek, aboutGarden].flatMap((words) =>
  * A test with a site, a backend and a visitor of its own. A fault that a page reports fails it, and
  * so does a log with a visitor's words.
  */
-export const test = base.extend<{ backend: Backend; visitor: Visitor }, { emptyDatabase: string }>({
+export const test = base.extend<
+  {
+    onKnownPorts: boolean;
+    backend: Backend;
+    chromiumPath: string | undefined;
+    visitor: Visitor;
+  },
+  { emptyDatabase: string }
+>({
   emptyDatabase: [
     // Playwright reads the names of what a fixture needs from its first parameter.
     // oxlint-disable-next-line no-empty-pattern
@@ -31,16 +39,18 @@ export const test = base.extend<{ backend: Backend; visitor: Visitor }, { emptyD
     },
     { scope: 'worker' },
   ],
-  backend: async ({ emptyDatabase }, lend) => {
-    const backend = await startBackend(testSite, { emptyDatabase });
+  onKnownPorts: [false, { option: true }],
+  backend: async ({ emptyDatabase, onKnownPorts }, lend) => {
+    const backend = await startBackend(testSite, { emptyDatabase, onKnownPorts });
     await lend(backend);
     const logs = backend.logs();
     await backend.end();
     expect(logs).toContain('ready');
     expect(sampleTexts.filter((text) => logs.includes(text))).toEqual([]);
   },
-  visitor: async ({ backend }, lend) => {
-    const visitor = createVisitor(backend);
+  chromiumPath: [undefined, { option: true }],
+  visitor: async ({ backend, chromiumPath }, lend) => {
+    const visitor = createVisitor(backend, chromiumPath);
     await lend(visitor);
     await visitor.end();
     expect(visitor.faults).toEqual([]);

@@ -30,7 +30,11 @@ const expected = [
   /blocked by CORS policy/,
 ];
 
-export function createVisitor({ hostRules }: Pick<Backend, 'hostRules'>): Visitor {
+/** @param executablePath the browser's; the one to test with where left out */
+export function createVisitor(
+  { hostRules }: Pick<Backend, 'hostRules'>,
+  executablePath = findChromium(process.env),
+): Visitor {
   const profile = mkdtempSync(join(tmpdir(), 'visitor-'));
   const faults: string[] = [];
   let context: BrowserContext | null = null;
@@ -43,7 +47,6 @@ export function createVisitor({ hostRules }: Pick<Backend, 'hostRules'>): Visito
     });
   };
   const launch = async (): Promise<BrowserContext> => {
-    const executablePath = findChromium(process.env);
     const launched = await chromium.launchPersistentContext(profile, {
       args: [...chromiumFlags, `--host-resolver-rules=${hostRules}`],
       ...(executablePath === undefined ? {} : { executablePath }),

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { describe } from 'vitest';
 import type { HostingRules } from '../../../scripts/build/hosting/hostingRules.ts';
 import type { OwnServer } from '../../../scripts/build/hosting/ownServer.ts';
 import { childOf } from '../../../scripts/local/child.ts';
@@ -27,9 +28,14 @@ export type RunningServer = Identity & {
   stop(): Promise<void>;
 };
 
-/** Whether it is there. In CI it has to be, and a test that can't start it fails. */
-export function canRun({ program }: WebServer): boolean {
-  return process.env.CI !== undefined || existsSync(program);
+/**
+ * A group of tests on it, skipped where it is not there; its title says so then. In CI it has to be
+ * there, and a test that can't start it fails.
+ */
+export function describeOn(webServer: WebServer, title: string, tests: () => void): void {
+  const isThere = process.env.CI !== undefined || existsSync(webServer.program);
+  const why = `[Debian’s ${webServer.package} is not installed]`;
+  describe.skipIf(!isThere)(isThere ? title : `${title} ${why}`, tests);
 }
 
 /**

@@ -1,0 +1,5 @@
+import { defineConfig } from 'playwright/test';
+import e2e from '../e2e/playwright.config.ts';
+
+// The same site, browser and patience; only the tests are others.
+export default defineConfig({ ...e2e, testDir: '.', outputDir: '../../.cache/judges' });
