@@ -2,9 +2,12 @@ import { countOutcome, type Counts, nothing, skipLines, sum, totalLine } from '.
 import { runCommand } from './runCommand.ts';
 import type { Step } from './step.ts';
 
+/** Most steps wait more than they compute: two keep two cores busy, and leave a test its share. */
+const stepsAtOnce = 2;
+
 /**
- * Runs the steps in their order and shows how each goes; a failing one is shown in full. At the end it
- * tells how long each took, and what was skipped and why.
+ * Runs the steps, two at once, each as soon as what it needs is well, and shows how each goes; a
+ * failing one is shown in full. At the end it tells how long each took, and what was skipped and why.
  * @returns the sum over all; a step whose needs are not met counts as one failure
  */
 export async function runSteps(
@@ -12,36 +15,58 @@ export async function runSteps(
   steps: readonly Step[],
   print: (text: string) => void,
 ): Promise<Counts> {
-  let total = nothing;
-  const failed: string[] = [];
-  const durations: string[] = [];
-  for (const step of steps) {
-    const missing = step.needs?.filter((need) => failed.includes(need)) ?? [];
-    print(`${step.title} …`);
-    const startedMs = Date.now();
-    const sign = (line: string): void => print(`  ${seconds(startedMs)} ${line}`);
-    const { counts, output } =
-      missing.length > 0
-        ? { counts: { ...nothing, failed: 1 }, output: `needs ${missing.join(', ')}` }
-        : await runStep(root, step, sign);
-    if (counts.failed > 0) {
-      failed.push(step.id);
-      print(output.trimEnd());
+  const begunMs = Date.now();
+  const waiting = [...steps];
+  const running = new Map<Step, Promise<void>>();
+  const ended = new Map<string, { counts: Counts; took: string }>();
+  while (waiting.length + running.size > 0) {
+    const next = running.size < stepsAtOnce ? nextStep(waiting, [...running.keys()]) : undefined;
+    if (next === undefined) {
+      if (running.size === 0) throw new Error('The steps that are left wait for each other.');
+      await Promise.race(running.values());
+      continue;
     }
-    const took = seconds(startedMs);
-    durations.push(`${took.padStart(9)}  ${step.title}`);
-    print(`  ${counts.failed > 0 ? 'FAILED' : 'ok'}: ${totalLine(counts)} (${took})`);
-    const skips = counts.skips.map((skip) => `${step.title}: ${skip}`);
-    total = sum(total, { ...counts, skips });
+    waiting.splice(waiting.indexOf(next), 1);
+    const missing = next.needs?.filter((need) => (ended.get(need)?.counts.failed ?? 0) > 0) ?? [];
+    const work = runStep(root, next, missing, print).then((outcome) => {
+      ended.set(next.id, outcome);
+      running.delete(next);
+    });
+    running.set(next, work);
   }
-  print(['', 'How long each step took:', ...durations].join('\n'));
-  if (total.skips.length > 0) {
-    print(['', 'Skipped:', ...skipLines(total.skips).map((line) => `  ${line}`)].join('\n'));
-  }
-  return total;
+  return tell(steps, ended, begunMs, print);
+}
+
+/** The first that waits for none of the others and shares nothing with one that runs. */
+function nextStep(waiting: readonly Step[], running: readonly Step[]): Step | undefined {
+  const unended = [...waiting, ...running].map(({ id }) => id);
+  return waiting.find(
+    ({ needs = [], holds }) =>
+      needs.every((need) => !unended.includes(need)) &&
+      (holds === undefined || running.every((other) => other.holds !== holds)),
+  );
 }
 
 async function runStep(
+  root: string,
+  step: Step,
+  missing: readonly string[],
+  print: (text: string) => void,
+): Promise<{ counts: Counts; took: string }> {
+  print(`${step.title} …`);
+  const startedMs = Date.now();
+  const sign = (line: string): void => print(`  ${step.title}, ${seconds(startedMs)}: ${line}`);
+  const { counts, output } =
+    missing.length > 0
+      ? { counts: { ...nothing, failed: 1 }, output: `needs ${missing.join(', ')}` }
+      : await runCommands(root, step, sign);
+  if (counts.failed > 0) print(output.trimEnd());
+  const took = seconds(startedMs);
+  print(`${step.title}: ${counts.failed > 0 ? 'FAILED' : 'ok'}, ${totalLine(counts)} (${took})`);
+  return { counts, took };
+}
+
+async function runCommands(
   root: string,
   step: Step,
   sign: (line: string) => void,
@@ -64,6 +89,26 @@ async function runStep(
   }
   if (step.commands.length === 0 && counts.failed === 0) counts = { ...nothing, failed: 1 };
   return { counts, output: outputs.join('\n') };
+}
+
+function tell(
+  steps: readonly Step[],
+  ended: ReadonlyMap<string, { counts: Counts; took: string }>,
+  begunMs: number,
+  print: (text: string) => void,
+): Counts {
+  let total = nothing;
+  print('\nHow long each step took:');
+  for (const { id, title } of steps) {
+    const { counts, took } = ended.get(id) ?? { counts: { ...nothing, failed: 1 }, took: '' };
+    print(`${took.padStart(9)}  ${title}`);
+    total = sum(total, { ...counts, skips: counts.skips.map((skip) => `${title}: ${skip}`) });
+  }
+  print(`${seconds(begunMs).padStart(9)}  all, two at once`);
+  if (total.skips.length > 0) {
+    print(['', 'Skipped:', ...skipLines(total.skips).map((line) => `  ${line}`)].join('\n'));
+  }
+  return total;
 }
 
 function seconds(sinceMs: number): string {

@@ -21,6 +21,8 @@ export type Step = {
   title: string;
   /** Steps that have to be well before this one makes sense. */
   needs?: readonly string[];
+  /** What two steps can't have at once: no other that holds the same runs beside it. */
+  holds?: string;
   /** What has to be there before, such as a browser; its answer joins the commands' environment. */
   prepare?: () => Promise<Record<string, string>>;
   commands: readonly { command: Command; report: Report }[];

@@ -10,7 +10,7 @@ import { ensureWebServers } from './webServers.ts';
 
 const check = { kind: 'check' } as const;
 
-/** All that `npm test` does, in its order. */
+/** All that `npm test` does. Two run at once: the longest begins as soon as it can. */
 export function listSteps(root: string, print: (line: string) => void): Step[] {
   const reports = join(root, '.cache/test-reports');
   const unitReport = join(reports, 'unit.json');
@@ -61,6 +61,22 @@ export function listSteps(root: string, print: (line: string) => void): Step[] {
         {
           command: { program: 'tsx', words: ['scripts/check-dist.ts'], env: testSite },
           report: { kind: 'summary' },
+        },
+      ],
+    },
+    {
+      id: 'e2e',
+      title: 'End to end in Chromium',
+      needs: ['build'],
+      prepare: async () => ({ CHROMIUM_PATH: await ensureChromium(root, print) }),
+      commands: [
+        {
+          command: {
+            program: 'playwright',
+            words: ['test', '--config=tests/e2e', '--reporter=list,json'],
+            env: { PLAYWRIGHT_JSON_OUTPUT_FILE: pagesReport },
+          },
+          report: { kind: 'playwright', file: pagesReport },
         },
       ],
     },
@@ -125,25 +141,10 @@ export function listSteps(root: string, print: (line: string) => void): Step[] {
       ],
     },
     {
-      id: 'e2e',
-      title: 'End to end in Chromium',
-      needs: ['build'],
-      prepare: async () => ({ CHROMIUM_PATH: await ensureChromium(root, print) }),
-      commands: [
-        {
-          command: {
-            program: 'playwright',
-            words: ['test', '--config=tests/e2e', '--reporter=list,json'],
-            env: { PLAYWRIGHT_JSON_OUTPUT_FILE: pagesReport },
-          },
-          report: { kind: 'playwright', file: pagesReport },
-        },
-      ],
-    },
-    {
       id: 'judges',
       title: 'Judges from outside',
       needs: ['build'],
+      holds: 'known ports',
       prepare: async () => {
         ensureJudges(print);
         return { CHROMIUM_PATH: await ensureChromium(root, print) };
@@ -163,6 +164,7 @@ export function listSteps(root: string, print: (line: string) => void): Step[] {
       id: 'engines',
       title: 'An enquiry’s life in every engine',
       needs: ['build'],
+      holds: 'known ports',
       commands: [
         {
           command: { program: 'tsx', words: ['scripts/test-engines.ts', '--built'] },

@@ -129,6 +129,36 @@ test('a failing step shows its output, and those that need it are not run', asyn
   expect(lines.join('\n')).toContain('needs broken');
 });
 
+const waitForFile = (name: string): string => `
+  const { existsSync } = require('fs');
+  const look = setInterval(() => existsSync('${name}') && clearInterval(look), 5);
+`;
+const leaveFile = (name: string): string =>
+  `require('fs').writeFileSync('${name}', '', { flag: 'wx' });`;
+
+test('two steps run at once', async () => {
+  const steps = [
+    step('one', leaveFile('one') + waitForFile('two')),
+    step('two', leaveFile('two') + waitForFile('one')),
+  ];
+  expect(await runSteps(folder.path, steps, () => undefined)).toMatchObject({ passed: 2 });
+});
+
+test('steps that hold the same run one after the other, and others beside them', async () => {
+  const remove = `setTimeout(() => require('fs').unlinkSync('held'), 100);`;
+  const holding = (id: string): Step => ({
+    ...step(id, leaveFile('held') + remove),
+    holds: 'known ports',
+  });
+  const steps = [
+    holding('one'),
+    holding('two'),
+    step('beside', waitForFile('held')),
+    holding('three'),
+  ];
+  expect(await runSteps(folder.path, steps, () => undefined)).toMatchObject({ passed: 4 });
+});
+
 test('the end names each step with its time, and what was skipped and why', async () => {
   const lines: string[] = [];
   const skipping = step('engines', 'console.log("skipped: WebKit: no gjs\\n1 passed, 0 failed")');
@@ -140,7 +170,9 @@ test('the end names each step with its time, and what was skipped and why', asyn
   );
   expect(total).toMatchObject({ passed: 2, failed: 0, skips: ['engines: WebKit: no gjs'] });
   const end = lines.join('\n').split('How long each step took:')[1] ?? '';
-  expect(end).toMatch(/ s {2}well\n.* s {2}engines\n\nSkipped:\n {2}engines: WebKit: no gjs$/);
+  expect(end).toMatch(
+    / s {2}well\n.* s {2}engines\n.* s {2}all, two at once\n\nSkipped:\n {2}engines: WebKit: no gjs$/,
+  );
 });
 
 test('what a step can’t prepare is its failure', async () => {
