@@ -63,7 +63,7 @@ export const workshop = {
   blocked: {
     heading: 'Workshop mode is not ready',
     noKey:
-      'This site was built without a key for sealing what visitors write, so workshop mode can’t be switched on. “Workshop mode” in the README says how to make one: npm run workshop -- keys.',
+      'This site was built without a key for sealing what visitors write, so workshop mode can’t be switched on. src/workshop/README.md says how to make one: npm run workshop -- keys.',
     badKey:
       'The key that this site was built with is none of workshop mode’s. VITE_WORKSHOP_PUBLIC_KEY has to be the public key from: npm run workshop -- keys.',
     locked:
