@@ -131,33 +131,44 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   /** Of all that pages of this tab have left, what belongs into the form. */
   const ofThisForm = (left: readonly Left[]): Left | undefined =>
     left.find((one) => one.id === found) ?? left.at(-1);
+  const take = async (one: Left): Promise<Draft | null> => {
+    const draft = await outbox.takeLeft(one, one.id === found);
+    outbox.slot.forget(one.id);
+    return draft;
+  };
   const recover = async (left: readonly Left[]): Promise<void> => {
     found = await outbox.slot.recover();
-    const latest = ofThisForm(left);
-    let draft = latest || found === null ? null : await outbox.takeDraft(found);
-    for (const one of left) {
-      const taken = await outbox.takeLeft(one, one.id === found);
-      outbox.slot.forget(one.id);
-      if (one === latest) draft = taken;
-    }
+    const ofForm = ofThisForm(left);
+    const own = found === null || ofForm?.id === found ? null : await outbox.takeDraft(found);
+    // The tab's own draft is younger than what pages before have left under other ids.
+    const latest = own ? undefined : ofForm;
+    const draft = latest ? await take(latest) : own;
     isRecovered = true;
-    if (isStopped || id !== null) return;
+    resume(draft);
+    for (const one of left) {
+      // Where the storage fails now, they stay where they are for a later page.
+      if (one !== latest) await take(one).catch(() => null);
+    }
+    void keep();
+  };
+  const resume = (draft: Draft | null): void => {
+    if (isStopped) return;
     const typed = form.read();
-    const isForForm = draft && (isBlank(typed) ? isRecent(draft) : holdsAll(typed, draft.values));
-    if (draft && isForForm) {
+    const isUntyped = id === null && isBlank(typed);
+    if (draft && (isUntyped ? isRecent(draft) : !isBlank(typed) && holdsAll(typed, draft.values))) {
       begin(draft.id);
-      if (isBlank(typed)) form.fill(draft.values, draft.mayHaveArrived);
-    } else {
+      if (isUntyped) form.fill(draft.values, draft.mayHaveArrived);
+    } else if (id === null) {
       // What was typed before the page came alive is an enquiry of its own: the draft stays in the list.
       outbox.slot.release();
       if (!isBlank(typed)) begin(outbox.newId());
     }
-    await keep();
   };
   const recoverWithoutStorage = (left: readonly Left[]): void => {
     // The form works without it, and what the page before left is in it again.
     const latest = ofThisForm(left);
-    if (isStopped || id !== null || !latest || !isBlank(form.read())) return;
+    if (isStopped || id !== null) return;
+    if (!latest || !isBlank(form.read())) return resume(null);
     // Under its own id, since it may have been saved in time.
     begin(latest.id);
     untaken = latest;
@@ -176,7 +187,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
       pressed = form.read();
       rest();
       try {
-        // It may find that the id has become another tab's.
+        // It may find that the id has become another tab's, or that the text goes on from a draft.
         await writing;
         await takeUp();
       } catch {
@@ -220,7 +231,8 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
       form = shown;
       isStopped = false;
       const left = outbox.slot.left();
-      recover(left).catch(() => recoverWithoutStorage(left));
+      // Nothing is written before it is known under which id.
+      writing = recover(left).catch(() => recoverWithoutStorage(left));
       const onHidden = (): void => {
         leave();
         void keep();

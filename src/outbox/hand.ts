@@ -12,7 +12,7 @@ import {
   textOf,
 } from './entry';
 import type { OutboxParts } from './ports';
-import { isBlank, isSame } from './values';
+import { holdsAll, isBlank, isSame } from './values';
 
 /**
  * Keeps what stands in this page's form; an empty form keeps nothing. Never touches what has been
@@ -59,10 +59,12 @@ export async function takeLeft(
   left: Left,
   isOpenHere: boolean,
 ): Promise<Draft | null> {
+  /** Not what another page has written on since: that would be lost. */
+  const isLeftOf = ({ form, values }: Draft): boolean =>
+    form === left.form || (isOpenHere && holdsAll(left.values, values));
   return await parts.store.change<Draft | null>(left.id, (current) => {
     if (isSavedAs(left, current)) return { result: null };
-    const isFree =
-      current === null || (current.state === 'draft' && (isOpenHere || current.form === left.form));
+    const isFree = current === null || (current.state === 'draft' && isLeftOf(current));
     const draft: Draft = {
       state: 'draft',
       id: isFree ? left.id : parts.newId(),

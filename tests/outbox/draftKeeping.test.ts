@@ -29,12 +29,13 @@ afterEach(() => {
 /** Ends what the page before listens to: it is gone. */
 let close = (): void => {};
 
-/** A page with the form, always of the same tab. */
-function open(change: (outbox: Outbox) => void = () => {}): Page {
+/** A page with the form, always of the same tab. @param typed what stands in it as it comes alive */
+function open(change: (outbox: Outbox) => void = () => {}, typed?: typeof first): Page {
   close();
   const outbox = connectPage(unreachable());
   change(outbox);
   const form = textForm();
+  if (typed) form.text = typed;
   const drafts = createDraftKeeping(outbox);
   const { calls } = vi.spyOn(window, 'addEventListener').mock;
   const { calls: documentCalls } = vi.spyOn(document, 'addEventListener').mock;
@@ -85,6 +86,36 @@ describe('Send', () => {
     write();
     await pressing;
     expect(id).toBe('an id of its own');
+  });
+});
+
+describe('what stands in the form as a page comes alive', () => {
+  async function leaveDraft(): Promise<string> {
+    const before = open();
+    type(before, first);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(messages).toEqual([first.message]);
+    leave();
+    return (await device.list())[0]?.id ?? '';
+  }
+
+  it('is sent in the place of the draft that it goes on from, where Send is pressed at once', async () => {
+    const draftId = await leaveDraft();
+    const page = open(undefined, first);
+    const id = await page.drafts.press();
+    expect(id).toBe(draftId);
+    await page.outbox.submit(id, first, () => {});
+    expect(await device.list()).toMatchObject([{ id, state: 'waiting' }]);
+  });
+
+  it('goes on from the draft, where a key is pressed before that is found', async () => {
+    const draftId = await leaveDraft();
+    const page = open(undefined, first);
+    const longer = { ...first, message: `${first.message} And a pond.` };
+    type(page, longer);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(messages).toEqual([longer.message]);
+    expect(await page.drafts.press()).toBe(draftId);
   });
 });
 
@@ -213,6 +244,68 @@ describe('the next page of a tab', () => {
     expect((await messages()).toSorted()).toEqual([second.message, first.message].toSorted());
     const ours = (await device.list()).find((entry) => entry.id !== id);
     expect(ours).toMatchObject({ values: first, mayHaveArrived: true });
+  });
+
+  it('loses nothing of what another tab has written under that id since, and closed', async () => {
+    const before = open((outbox) => {
+      outbox.keepDraft = hangs;
+    });
+    type(before, first);
+    const id = await before.drafts.press();
+    leave();
+    const theirs = draftOf({ id, values: second, form: 'another tab' });
+    await device.change(id, () => ({ put: [theirs], result: undefined }));
+    const page = await openRecovered();
+    expect(page.form.text).toEqual(first);
+    expect((await messages()).toSorted()).toEqual([second.message, first.message].toSorted());
+  });
+
+  it('has its own draft in the form rather than what an earlier page left under another id', async () => {
+    const before = open((outbox) => {
+      outbox.keepDraft = hangs;
+    });
+    type(before, first);
+    leave();
+    const own = draftOf({
+      id: before.outbox.newId(),
+      values: second,
+      touchedAtMs: Date.now(),
+    });
+    await device.change(own.id, () => ({ put: [own], result: undefined }));
+    sessionStorage.setItem('enquiry-draft', own.id);
+    const page = await openRecovered();
+    expect(page.form.text).toEqual(second);
+    await expect
+      .poll(async () => (await messages()).toSorted())
+      .toEqual([first.message, second.message].toSorted());
+  });
+
+  it('has each text once where the storage fails between two', async () => {
+    const third = { ...sampleEnquiry, message: 'And a pond.' };
+    for (const text of [first, second, third]) {
+      const before = open((outbox) => {
+        outbox.takeLeft = fails;
+        outbox.keepDraft = hangs;
+      });
+      before.drafts.cleared();
+      type(before, text);
+      leave();
+    }
+    let taken = 0;
+    const page = await openRecovered((outbox) => {
+      const take = outbox.takeLeft;
+      outbox.takeLeft = async (...given) => {
+        taken += 1;
+        return taken === 2 ? await fails() : await take(...given);
+      };
+    });
+    expect(page.form.text).toEqual(third);
+    await expect.poll(() => taken).toBe(3);
+    leave();
+    await openRecovered();
+    await expect
+      .poll(async () => (await messages()).toSorted())
+      .toEqual([first.message, second.message, third.message].toSorted());
   });
 
   it('loses nothing of what two pages before it could not keep', async () => {
