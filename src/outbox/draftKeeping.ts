@@ -32,6 +32,8 @@ export type DraftKeeping = {
    * that can't be kept, or where the other is being sent or gone: then nothing changes in the form.
    */
   edit(listedId: string): Promise<boolean>;
+  /** What was typed after Send was pressed becomes an enquiry of its own; false where nothing was. */
+  goOn(): boolean;
   /** The form has been emptied: the next touch begins a new enquiry. */
   cleared(): void;
   /** Looks for what this tab was writing, and keeps what stands in this form from now on; returns the stop. */
@@ -177,11 +179,27 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     form.fill(latest.values, latest.mayHaveArrived);
   };
 
+  const touched = (): void => {
+    if (id === null) begin(outbox.newId());
+    timer ??= setTimeout(() => void keep(), restMs);
+  };
+  const cleared = (): void => {
+    rest();
+    if (id !== null) outbox.slot.forget(id);
+    id = null;
+    kept = null;
+    isPressed = false;
+    pressed = null;
+    untaken = null;
+    outbox.slot.release();
+  };
+  const isTypedSince = (): boolean => {
+    const typed = form.read();
+    return pressed !== null && !isBlank(typed) && !isSame(typed, pressed);
+  };
+
   return {
-    touched() {
-      if (id === null) begin(outbox.newId());
-      timer ??= setTimeout(() => void keep(), restMs);
-    },
+    touched,
     async press() {
       isPressed = true;
       pressed = form.read();
@@ -197,9 +215,11 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     },
     isUntouched: () => isRecovered && id === null,
     release(now) {
+      const isToKeep = isTypedSince();
       isPressed = false;
       pressed = null;
       if (now !== undefined && now !== id) begin(now);
+      if (isToKeep) touched();
     },
     async edit(listedId) {
       // Listed under the form's own id is what another tab has made of it: the form's text is another.
@@ -217,16 +237,13 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
       begin(draft.id);
       return true;
     },
-    cleared() {
-      rest();
-      if (id !== null) outbox.slot.forget(id);
-      id = null;
-      kept = null;
-      isPressed = false;
-      pressed = null;
-      untaken = null;
-      outbox.slot.release();
+    goOn() {
+      if (!isTypedSince()) return false;
+      cleared();
+      touched();
+      return true;
     },
+    cleared,
     start(shown) {
       form = shown;
       isStopped = false;
