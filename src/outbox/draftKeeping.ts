@@ -58,6 +58,8 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   let isRecovered = false;
   let found: string | null = null;
   let isStopped = false;
+  /** When a key was last pressed in what stands in the form, in ms. */
+  let touchedAtMs = Date.now();
   let writing: Promise<void> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -88,7 +90,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     const values = form.read();
     // Until it is written, nobody knows which text the record holds.
     kept = null;
-    const keptId = await outbox.keepDraft(current, values);
+    const keptId = await outbox.keepDraft(current, values, touchedAtMs);
     if (id === current) {
       if (keptId !== current) {
         outbox.slot.forget(current);
@@ -125,7 +127,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
         values,
         wasPressed: wasPressedAs(values),
         mayHaveArrived: wasTried,
-        leftAtMs: Date.now(),
+        touchedAtMs,
         form: untaken?.form ?? outbox.form,
       });
     }
@@ -159,7 +161,10 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     const isUntyped = id === null && isBlank(typed);
     if (draft && (isUntyped ? isRecent(draft) : !isBlank(typed) && holdsAll(typed, draft.values))) {
       begin(draft.id);
-      if (isUntyped) form.fill(draft.values, draft.mayHaveArrived);
+      if (isUntyped) {
+        touchedAtMs = draft.touchedAtMs;
+        form.fill(draft.values, draft.mayHaveArrived);
+      }
     } else if (id === null) {
       // What was typed before the page came alive is an enquiry of its own: the draft stays in the list.
       outbox.slot.release();
@@ -174,12 +179,14 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     // Under its own id, since it may have been saved in time.
     begin(latest.id);
     untaken = latest;
+    touchedAtMs = latest.touchedAtMs;
     if (latest.wasPressed) pressed = latest.values;
     if (latest.mayHaveArrived) outbox.triedUnsaved.add(latest.id);
     form.fill(latest.values, latest.mayHaveArrived);
   };
 
   const touched = (): void => {
+    touchedAtMs = Date.now();
     if (id === null) begin(outbox.newId());
     timer ??= setTimeout(() => void keep(), restMs);
   };
@@ -232,6 +239,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
       if (id === listedId) return true;
       // Send was pressed meanwhile: what is being saved would get this one's id. It stays in the list.
       if (isPressed) return false;
+      touchedAtMs = Date.now();
       form.fill(draft.values, draft.mayHaveArrived);
       kept = draft.values;
       begin(draft.id);

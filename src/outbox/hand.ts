@@ -20,7 +20,12 @@ import { holdsAll, isBlank, isSame } from './values';
  * under one of its own. Whatever id it gets, it stays known that it may have arrived.
  * @returns the id that it is kept under
  */
-export async function keepDraft(parts: OutboxParts, id: string, values: Enquiry): Promise<string> {
+export async function keepDraft(
+  parts: OutboxParts,
+  id: string,
+  values: Enquiry,
+  touchedAtMs = parts.clock(),
+): Promise<string> {
   return await parts.store.change(id, (current) => {
     const isOurs = current === null || ('form' in current && current.form === parts.form);
     if (isOurs && current !== null && current.state !== 'draft') return { result: id };
@@ -34,7 +39,7 @@ export async function keepDraft(parts: OutboxParts, id: string, values: Enquiry)
       values,
       mayHaveArrived: mayHaveArrived(current) || parts.triedUnsaved.has(id),
       form: parts.form,
-      touchedAtMs: parts.clock(),
+      touchedAtMs,
     };
     return { put: [draft], result: draft.id };
   });
@@ -71,7 +76,7 @@ export async function takeLeft(
       values: left.values,
       mayHaveArrived: mayHaveArrived(current) || left.mayHaveArrived,
       form: parts.form,
-      touchedAtMs: left.leftAtMs,
+      touchedAtMs: left.touchedAtMs,
     };
     return { put: [draft], result: draft };
   });

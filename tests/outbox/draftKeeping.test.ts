@@ -23,6 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   close();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -163,8 +164,8 @@ describe('the next page of a tab', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     await expect.poll(messages).toEqual([first.message]);
     const keep = before.outbox.keepDraft;
-    before.outbox.keepDraft = async (id, values) => {
-      await keep(id, values);
+    before.outbox.keepDraft = async (...given) => {
+      await keep(...given);
       return await hangs();
     };
     type(before, second);
@@ -364,5 +365,34 @@ describe('a text that nobody has touched for half a day', () => {
     expect(page.form.text.message).toBe(message);
     expect(await messages()).toEqual([first.message]);
     if (message === '') expect(await page.outbox.slot.recover()).toBe(null);
+  });
+
+  const twoDaysLater = (): void => void vi.setSystemTime(Date.now() + 48 * hour);
+  const show = (): void => void document.dispatchEvent(new Event('visibilitychange'));
+
+  it('is no younger for having been looked at', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const before = open();
+    type(before, first);
+    const typedAtMs = Date.now();
+    show();
+    await expect.poll(messages).toEqual([first.message]);
+    twoDaysLater();
+    show();
+    await before.drafts.press();
+    expect(await device.list()).toMatchObject([{ touchedAtMs: typedAtMs }]);
+  });
+
+  it('stays in the list where only the page before it had it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const before = open((outbox) => {
+      outbox.keepDraft = hangs;
+    });
+    type(before, first);
+    twoDaysLater();
+    leave();
+    const page = open();
+    await expect.poll(messages).toEqual([first.message]);
+    expect(page.form.text.message).toBe('');
   });
 });
