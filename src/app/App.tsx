@@ -12,9 +12,13 @@ import { homePage, ownerPages, resumePage } from './routes';
 import { theme } from './theme/theme';
 
 // No visitor needs it.
-const ActPage = lazy(async () => ({
-  default: (await import('../answering/ActPage')).ActPage,
-}));
+const loadActPage = () => import('../answering/ActPage');
+const ActPage = lazy(async () => ({ default: (await loadActPage()).ActPage }));
+
+/** Brings what this page is made of besides the site: without it, what the build has drawn would go until it is there. */
+export async function loadPage(path: string): Promise<void> {
+  if (ownerPages.some((page) => page.path === path)) await loadActPage();
+}
 
 /** The whole site but its router, which differs between the browser and the build. */
 export function App(): ReactElement {

@@ -31,6 +31,8 @@ export function edgeTransport(
   seemsOffline: () => boolean,
   timeoutMs = attemptTimeoutMs,
 ): Transport {
+  /** Whether something was answered while the browser said that there is no connection: then it says so wrongly. */
+  let isWrong = false;
   return async (id, content) => {
     const wasOffline = seemsOffline();
     const beganMs = Date.now();
@@ -42,8 +44,11 @@ export function edgeTransport(
         return { kind: 'timeout' };
       }
       const reply = timed.value;
+      if (reply.kind === 'answered' && wasOffline && seemsOffline()) isWrong = true;
       const hasFailedAtOnce = reply.kind === 'unreachable' && Date.now() - beganMs <= atOnceMs;
-      return hasFailedAtOnce && wasOffline && seemsOffline() ? { kind: 'offline' } : reply;
+      return hasFailedAtOnce && !isWrong && wasOffline && seemsOffline()
+        ? { kind: 'offline' }
+        : reply;
     } catch {
       // Half a body, or one that is no JSON: nothing was proven.
       return { kind: 'unreachable' };
