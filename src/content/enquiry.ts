@@ -55,7 +55,7 @@ export const toasts = {
   },
   saved: {
     title: 'Saved on this device',
-    description: 'Not sent yet. It will be sent when there is a connection.',
+    description: 'Not sent yet. It will be sent as soon as it can be.',
   },
   /** Where the request went out, and its answer did not come. */
   unconfirmed: {
@@ -119,10 +119,11 @@ export const outboxWords = {
       'This saved message can’t be read by this version of the site. It is kept. If it matters, please contact us directly.',
   },
   reasons: {
-    new: 'It will be sent when there is a connection.',
+    new: 'It will be sent as soon as it can be.',
     offline: 'There was no connection. It is tried again when there is one.',
     unreachable:
       'The connection failed before an answer came. It will be tried again, and counts once.',
+    slow: 'The connection was too slow for it. It will be tried again.',
     timeout: 'No answer came in time. It will be tried again, and counts once.',
     unproven: 'Nothing confirmed that it arrived. It will be tried again, and counts once.',
     busy: 'The server asks us to wait. It will be tried again.',

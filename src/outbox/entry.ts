@@ -23,6 +23,7 @@ const waitReasons = [
   'offline',
   'unreachable',
   'timeout',
+  'slow',
   'unproven',
   'busy',
   'failed',
@@ -30,7 +31,7 @@ const waitReasons = [
 
 /**
  * Why an enquiry is still waiting. `offline`: the request never left the device; `unreachable`:
- * nothing came back; `failed`: the server itself answered with a failure.
+ * nothing came back; `slow`: it came too slowly for the server to take it; `failed`: the server itself answered with a failure.
  */
 export type WaitReason = (typeof waitReasons)[number];
 

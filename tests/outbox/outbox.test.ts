@@ -72,6 +72,7 @@ describe('a server that asks to be left alone', () => {
     expect(tried.map(mayHaveArrived).filter(Boolean)).toHaveLength(1);
     expect(tried.filter(({ attempts }) => attempts === 1)).toHaveLength(4);
     expect(tried.map(({ lease }) => lease)).toEqual([null, null, null, null, null]);
+    expect(tried.map(({ reason }) => reason)).toEqual(['failed', 'busy', 'busy', 'busy', 'busy']);
   });
 
   it('holds up only the enquiry that it speaks of where it limits one', async () => {
