@@ -49,13 +49,11 @@ test('a host that is out of order for a moment is asked again, and the page come
   visitor,
 }) => {
   const page = await visitor.open('about:blank');
-  const failed = new Set<string>();
-  await page.route('**/*.js', async (route) => {
-    const url = route.request().url();
-    if (failed.has(url)) return await route.continue();
-    failed.add(url);
-    await route.fulfill({ status: 503, contentType: 'text/html', body: 'Out of order' });
-  });
+  const outOfOrder = { status: 503, contentType: 'text/html', body: 'Out of order' };
+  await page.route('**/gone-scripts.js', (route) => route.fulfill(outOfOrder));
+  for (const file of await firstScripts(backend.siteUrl)) {
+    await page.route(`**${file}`, (route) => route.fulfill(outOfOrder), { times: 1 });
+  }
   await page.goto(backend.siteUrl);
   const { fill, send } = formOn(page);
   await fill(aboutCreek);

@@ -167,7 +167,7 @@ describe('the storage under the outbox', () => {
     const factory = new IDBFactory();
     const open = factory.open.bind(factory);
     let answer = (): void => {};
-    let opened: Promise<Event> | null = null;
+    let opened = Promise.resolve<Event | null>(null);
     factory.open = (...args) => {
       const late = new EventTarget() as IDBOpenDBRequest;
       const request = open(...args);
