@@ -11,6 +11,8 @@ import { isWorkshop } from './workshop/mode';
 /** Between two tries to get the script on a bad line, in ms: twice as long each time, up to the longest. */
 const firstRestMs = 2_000;
 const longestRestMs = 30_000;
+/** A host that is out of order is asked again for so long: twice. */
+const longestFaultRestMs = 4_000;
 
 const firstTouches = ['pointerdown', 'keydown', 'focusin'];
 
@@ -107,11 +109,15 @@ async function run(): Promise<void> {
 /**
  * Brings a file into the browser's cache. An import that failed once may fail for ever, so it is made
  * when the file is there.
- * @throws Error where the server answers with something else
+ * @throws Error where the server answers with something else, or goes on failing
  */
 async function load(file: string, restMs: number): Promise<void> {
   const isScript = await fetch(file, { priority: 'low' })
-    .then(async (response) => response.ok && (await response.blob()).type.includes('script'))
+    .then(async (response) =>
+      response.status >= 500 && restMs <= longestFaultRestMs
+        ? null
+        : response.ok && (await response.blob()).type.includes('script'),
+    )
     // No connection, or one that broke off.
     .catch(() => null);
   if (isScript) return;

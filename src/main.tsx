@@ -2,7 +2,7 @@ import { CacheProvider } from '@emotion/react';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { App } from './app/App';
+import { App, loadPage } from './app/App';
 import { createEmotionCache } from './app/emotionCache';
 import { createFunctionsClient } from './backend/functionsClient';
 import { keepSession } from './backend/keepSession';
@@ -44,7 +44,7 @@ const page = (
 
 if (isWorkshop()) void beginWorkshop(root);
 // As a transition it is done in slices: a long task would hold up whoever scrolls or types.
-else if (root.firstElementChild) startTransition(() => void hydrateRoot(root, page));
+else if (root.firstElementChild) loadPage(location.pathname).catch(leaveOut).finally(hydrate);
 else createRoot(root).render(page);
 
 forgetReload();
@@ -55,6 +55,12 @@ if (!isWorkshop()) {
   whenLoaded(() => {
     keepSession(env).catch(leaveOut);
     import('./pwa/followLaunches').then((part) => part.followLaunches()).catch(leaveOut);
+  });
+}
+
+function hydrate(): void {
+  startTransition(() => {
+    if (root) hydrateRoot(root, page);
   });
 }
 

@@ -1,6 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { lazy, type ReactElement, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactElement, Suspense, useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import type { OwnerAct } from '#contract';
 import { takeEarlyPress } from '../enquiry/earlyVisit';
 import { Outcomes } from '../enquiry/Outcomes';
 import { HomePage } from '../pages/HomePage';
@@ -12,9 +13,15 @@ import { homePage, ownerPages, resumePage } from './routes';
 import { theme } from './theme/theme';
 
 // No visitor needs it.
-const ActPage = lazy(async () => ({
-  default: (await import('../answering/ActPage')).ActPage,
+const loadActPage = () => import('../answering/ActPage');
+let ActPage: ComponentType<{ act: OwnerAct }> = lazy(async () => ({
+  default: (await loadActPage()).ActPage,
 }));
+
+/** Brings what this page is made of besides the site: without it, what the build has drawn would go until it is there. */
+export async function loadPage(path: string): Promise<void> {
+  if (ownerPages.some((page) => page.path === path)) ({ ActPage } = await loadActPage());
+}
 
 /** The whole site but its router, which differs between the browser and the build. */
 export function App(): ReactElement {

@@ -55,7 +55,7 @@ export const toasts = {
   },
   saved: {
     title: 'Saved on this device',
-    description: 'Not sent yet. It will be sent when there is a connection.',
+    description: 'Not sent yet. It will be sent as soon as it can be.',
   },
   /** Where the request went out, and its answer did not come. */
   unconfirmed: {
@@ -119,10 +119,11 @@ export const outboxWords = {
       'This saved message can’t be read by this version of the site. It is kept. If it matters, please contact us directly.',
   },
   reasons: {
-    new: 'It will be sent when there is a connection.',
+    new: 'It will be sent as soon as it can be.',
     offline: 'There was no connection. It is tried again when there is one.',
     unreachable:
       'The connection failed before an answer came. It will be tried again, and counts once.',
+    slow: 'The connection was too slow for it. It will be tried again.',
     timeout: 'No answer came in time. It will be tried again, and counts once.',
     unproven: 'Nothing confirmed that it arrived. It will be tried again, and counts once.',
     busy: 'The server asks us to wait. It will be tried again.',
@@ -155,6 +156,9 @@ export const outboxWords = {
   beingSent: 'It is being sent right now, or has just changed. Try again in a moment.',
   returned:
     'Error sending message. Your text is still in the form: press Send Message to try again, or contact us directly.',
+  /** Under the form, where a key was pressed after Send and before the form took no more. */
+  typedSince:
+    'What you typed after pressing Send Message did not go with it. Your whole text is still in the form, as a new message that is not sent.',
   /** Under the form, where its text was sent before without an answer. */
   mayHaveArrived:
     'This text may have arrived already. If you change it, what you send then comes as a second message.',

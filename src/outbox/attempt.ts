@@ -121,7 +121,7 @@ export async function leaveAlone(
     const isOurs = current.lease !== null && current.lease.token === tokens.get(id);
     const untried = isOurs ? { lease: null, attempts: current.attempts - 1 } : {};
     const retryAfter = spanOf(parts.clock(), waitMs);
-    return { put: [{ ...current, ...untried, retryAfter }], result: undefined };
+    return { put: [{ ...current, ...untried, retryAfter, reason: 'busy' }], result: undefined };
   });
 }
 

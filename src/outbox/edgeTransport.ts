@@ -1,6 +1,7 @@
 // The one way an enquiry leaves the device, in the page and in the worker alike.
 
 import { functionName, idempotencyHeader, sealedProperty, signalsProperty } from '#contract';
+import { within } from '#within';
 import { readRetryAfterMs } from './backoff';
 import type { Content } from './entry';
 import type { Reply } from './outcome';
@@ -30,29 +31,27 @@ export function edgeTransport(
   seemsOffline: () => boolean,
   timeoutMs = attemptTimeoutMs,
 ): Transport {
+  /** Whether something was answered while the browser said that there is no connection: then it says so wrongly. */
+  let isWrong = false;
   return async (id, content) => {
     const wasOffline = seemsOffline();
     const beganMs = Date.now();
     const controller = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const timeout = new Promise<Reply>((resolve) => {
-      timer = setTimeout(() => {
-        controller.abort();
-        resolve({ kind: 'timeout' });
-      }, timeoutMs);
-    });
     try {
-      const reply = await Promise.race([
-        timeout,
-        invoke(client, id, bodyOf(content), controller.signal),
-      ]);
+      const timed = await within(timeoutMs, invoke(client, id, bodyOf(content), controller.signal));
+      if (timed.kind === 'late') {
+        controller.abort();
+        return { kind: 'timeout' };
+      }
+      const reply = timed.value;
+      if (reply.kind === 'answered' && wasOffline && seemsOffline()) isWrong = true;
       const hasFailedAtOnce = reply.kind === 'unreachable' && Date.now() - beganMs <= atOnceMs;
-      return hasFailedAtOnce && wasOffline && seemsOffline() ? { kind: 'offline' } : reply;
+      return hasFailedAtOnce && !isWrong && wasOffline && seemsOffline()
+        ? { kind: 'offline' }
+        : reply;
     } catch {
       // Half a body, or one that is no JSON: nothing was proven.
-      return controller.signal.aborted ? { kind: 'timeout' } : { kind: 'unreachable' };
-    } finally {
-      clearTimeout(timer);
+      return { kind: 'unreachable' };
     }
   };
 }

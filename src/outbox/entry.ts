@@ -23,6 +23,7 @@ const waitReasons = [
   'offline',
   'unreachable',
   'timeout',
+  'slow',
   'unproven',
   'busy',
   'failed',
@@ -30,7 +31,7 @@ const waitReasons = [
 
 /**
  * Why an enquiry is still waiting. `offline`: the request never left the device; `unreachable`:
- * nothing came back; `failed`: the server itself answered with a failure.
+ * nothing came back; `slow`: it came too slowly for the server to take it; `failed`: the server itself answered with a failure.
  */
 export type WaitReason = (typeof waitReasons)[number];
 
@@ -38,6 +39,7 @@ export type Draft = {
   state: 'draft';
   id: string;
   values: Enquiry;
+  /** When a key was last pressed in it. */
   touchedAtMs: number;
   /** Whether an attempt at this text, or at an earlier one under its id, may have arrived. */
   mayHaveArrived: boolean;
@@ -106,7 +108,7 @@ export type Left = {
   wasPressed: boolean;
   /** Whether it was sent while nothing could be saved. */
   mayHaveArrived: boolean;
-  leftAtMs: number;
+  touchedAtMs: number;
   /** The mark of the page that left it. */
   form: string;
 };

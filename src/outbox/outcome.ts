@@ -29,7 +29,7 @@ export type Outcome =
   | { kind: 'failed'; status: number; askedWait: AskedWait | null }
   | {
       kind: 'notYet';
-      reason: 'offline' | 'unreachable' | 'timeout' | 'unproven' | 'busy';
+      reason: 'offline' | 'unreachable' | 'timeout' | 'slow' | 'unproven' | 'busy';
       askedWait: AskedWait | null;
     };
 
@@ -48,6 +48,7 @@ export function outcomeOf(reply: Reply, id: string): Outcome {
   if (isOurs && (body.code === 'not_ready' || body.code === 'key_unknown')) {
     return { kind: 'notYet', reason: 'busy', askedWait };
   }
+  if (isOurs && body.code === 'body_too_slow') return { kind: 'notYet', reason: 'slow', askedWait };
   if (status === 500 || (status > 500 && isOurs)) {
     // A bare 500 is the function's own too: an uncaught fault in it. A bare 502, 503 or 504 comes
     // from something between us and it, which is the same as not reaching it.
@@ -62,7 +63,7 @@ export function outcomeOf(reply: Reply, id: string): Outcome {
  */
 export function leavesDoubt(outcome: Outcome): boolean {
   if (outcome.kind === 'failed') return true;
-  return outcome.kind === 'notYet' && outcome.reason !== 'offline' && outcome.reason !== 'busy';
+  return outcome.kind === 'notYet' && !['offline', 'slow', 'busy'].includes(outcome.reason);
 }
 
 /** For how long our server takes no enquiry at all, as this reply proves, in ms; null where it says nothing of the others. */

@@ -153,7 +153,7 @@ test('a request that surely never left is not sent yet, and stays so after a rel
   await visitor.context().setOffline(true);
   await send.click();
   await expect(toast(page, 'Saved on this device')).toContainText(
-    'Not sent yet. It will be sent when there is a connection.',
+    'Not sent yet. It will be sent as soon as it can be.',
   );
   await expect(waitingOn(page)).toContainText('Not sent yet. There was no connection.');
   await page.reload();

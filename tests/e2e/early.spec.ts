@@ -44,6 +44,23 @@ test('a press on Send before the page has come alive is carried out when it has'
   await expect.poll(() => backend.mails()).toHaveLength(1);
 });
 
+test('a host that is out of order for a moment is asked again, and the page comes alive', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open('about:blank');
+  const outOfOrder = { status: 503, contentType: 'text/html', body: 'Out of order' };
+  await page.route('**/gone-scripts.js', (route) => route.fulfill(outOfOrder));
+  for (const file of await firstScripts(backend.siteUrl)) {
+    await page.route(`**${file}`, (route) => route.fulfill(outOfOrder), { times: 1 });
+  }
+  await page.goto(backend.siteUrl);
+  const { fill, send } = formOn(page);
+  await fill(aboutCreek);
+  await send.click();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+});
+
 test('a press on the menu before the page has come alive opens it when it has', async ({
   backend,
   visitor,

@@ -57,6 +57,33 @@ test('the link in the mail opens a page that marks nothing until its button is p
   await expect(page.getByRole('main').getByRole('status')).toHaveText(outcomes.already);
 });
 
+test('the page stays as it was drawn while it comes alive', async ({ backend, visitor }) => {
+  const { reference, link } = await mailedEnquiry(backend);
+  const page = await visitor.open('about:blank');
+  await page.route('**/assets/ActPage-*.js', async (route) => {
+    await page.waitForFunction(() => document.documentElement.dataset.loaded === '');
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    let hadHeading = false;
+    const look = (): void => {
+      const hasHeading = document.querySelector('main h1') !== null;
+      if (hadHeading && !hasHeading) document.documentElement.dataset.wasBlank = '';
+      hadHeading ||= hasHeading;
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    // A while after all that the page needs to come alive but the held-back part.
+    addEventListener('load', () =>
+      setTimeout(() => {
+        document.documentElement.dataset.loaded = '';
+      }, 1_000),
+    );
+  });
+  await page.goto(link);
+  await expect(page.getByText(`Enquiry ${reference}`)).toBeVisible();
+  expect(await page.locator('html').getAttribute('data-was-blank')).toBe(null);
+});
+
 test('a link that was changed on the way marks nothing, and says so', async ({
   backend,
   visitor,

@@ -191,6 +191,22 @@ describe('whether a request that failed has left the device', () => {
     expect(await transport(id, content)).toEqual({ kind: 'unreachable' });
   });
 
+  it('it may have, where the browser has been wrong about that before', async () => {
+    const replies = [new Response(null, { status: 204 }), null];
+    const transport = edgeTransport(
+      {
+        async invoke() {
+          const response = replies.shift();
+          if (response) return { data: null, error: null, response };
+          return { data: null, error: new TypeError('Failed to fetch') };
+        },
+      },
+      () => true,
+    );
+    expect(await transport(id, content)).toMatchObject({ kind: 'answered' });
+    expect(await transport(id, content)).toEqual({ kind: 'unreachable' });
+  });
+
   it('it has, where something answered that nobody can read', async () => {
     const broken: InvokesFunctions = {
       invoke: () => Promise.reject(new SyntaxError('Unexpected end of JSON input')),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leavesDoubt, outcomeOf, type Reply } from '../../src/outbox/outcome';
+import { closedForMs, leavesDoubt, outcomeOf, type Reply } from '../../src/outbox/outcome';
 import { answer } from '../support/outboxParts';
 import { receiptFor } from '../support/server';
 
@@ -43,6 +43,18 @@ describe('an answer proves only what it says about this very enquiry', () => {
   ])('%s', (_, reply, kind) => {
     expect(outcomeOf(reply, id).kind).toBe(kind);
   });
+});
+
+it('an enquiry that came too slowly waits, was not taken, and says nothing of the others', () => {
+  const reply = answer(503, { id, code: 'body_too_slow' }, 5_000);
+  const outcome = outcomeOf(reply, id);
+  expect(outcome).toEqual({
+    kind: 'notYet',
+    reason: 'slow',
+    askedWait: { ms: 5_000, isOurs: true },
+  });
+  expect(leavesDoubt(outcome)).toBe(false);
+  expect(closedForMs(reply, id)).toBe(null);
 });
 
 it('between two releases an enquiry waits, and surely was not taken', () => {

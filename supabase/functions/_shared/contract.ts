@@ -109,6 +109,7 @@ export type ProblemCode =
   | 'idempotency_key_invalid'
   | 'json_malformed'
   | 'body_too_large'
+  | 'body_too_slow'
   | 'media_type_unsupported'
   | 'method_not_allowed'
   | 'origin_not_allowed'

@@ -7,6 +7,7 @@ const kinds: Record<ProblemCode, { status: number; title: string }> = {
   idempotency_key_invalid: { status: 400, title: 'The Idempotency-Key is no UUID' },
   json_malformed: { status: 400, title: 'The body is no JSON' },
   body_too_large: { status: 413, title: 'The body is too large' },
+  body_too_slow: { status: 503, title: 'The body came too slowly; nothing was stored' },
   media_type_unsupported: { status: 415, title: 'The body has to be application/json' },
   method_not_allowed: { status: 405, title: 'This address takes POST requests' },
   origin_not_allowed: { status: 403, title: 'Pages of this origin may not send here' },

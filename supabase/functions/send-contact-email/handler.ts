@@ -87,7 +87,7 @@ export function createHandler(parts: Parts): (request: Request) => Promise<Respo
         log({ event: 'fault', level: 'alarm', outcome: 'no_key', ...(id !== null && { id }) });
         return refuse('key_unknown', { retryAfterS: keyRetryS });
       }
-      if (parsed.kind === 'late') return refuse('unavailable', { retryAfterS: lineRetryS });
+      if (parsed.kind === 'late') return refuse('body_too_slow', { retryAfterS: lineRetryS });
       const caller = await parts.callerOf(request);
       return await store(newEnquiry(parsed, caller, parts.acknowledges), parts, headers, refuse);
     } catch (error) {
