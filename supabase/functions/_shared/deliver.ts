@@ -134,6 +134,7 @@ async function alarmAbout(
     content: hasSecondRoute ? content : null,
     code: verdict.code,
     isGivenUp,
+    wasRedriven: lent.wasRedriven,
   });
-  await notifications.addAlarm(lent, alarm);
+  await notifications.addAlarm(lent, alarm, isGivenUp);
 }

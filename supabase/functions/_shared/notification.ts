@@ -33,6 +33,8 @@ export type LentNotification = {
   triedForMs: number;
   /** The same, of the tries to which the provider said that it will never take this mail. */
   refusedForMs: number;
+  /** Whether it was given up before, and is tried once more. */
+  wasRedriven: boolean;
   createdAtMs: number;
   /** The mail provider's idempotency key. */
   key: string;
@@ -126,8 +128,8 @@ export type NotificationTable = {
   write(lent: LentNotification, content: MailContent): Promise<Step<boolean>>;
   /** Gives it another key; null where the lease was lost. */
   renewKey(lent: LentNotification): Promise<Step<LentNotification | null>>;
-  /** Writes down an alarm about it, unless there is one. */
-  addAlarm(lent: LentNotification, alarm: MailContent): Promise<Step<boolean>>;
+  /** Writes down an alarm about it: that it is late once, that it is given up each time. */
+  addAlarm(lent: LentNotification, alarm: MailContent, isGivenUp: boolean): Promise<Step<boolean>>;
   /** False where the lease was lost to another meanwhile. */
   settle(lent: LentNotification, verdict: Verdict): Promise<Step<boolean>>;
 };
