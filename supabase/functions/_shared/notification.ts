@@ -71,7 +71,8 @@ export type NotificationKind =
 
 /**
  * Whose fault a failure is: `refused` where this mail will never be taken, `unavailable` where the
- * provider takes none or gave no answer, `own` where nothing was sent.
+ * provider takes none or gave no answer, `own` where it is neither's: nothing was sent, or an earlier
+ * try of ours is in the way.
  */
 export type MailFault = 'refused' | 'unavailable' | 'own';
 
@@ -84,6 +85,8 @@ export type MailOutcome =
       fault: MailFault;
       /** Whether it may have been taken all the same. */
       isInDoubt: boolean;
+      /** Whether it can't be sent under this key any more. */
+      isKeySpent?: true;
       /** How long the provider asks to be left alone, with any mail. */
       retryAfterMs: number | null;
     };
