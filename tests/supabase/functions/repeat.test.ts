@@ -134,8 +134,8 @@ sceneClaim(
     const [lent] = await query<{ left_s: number }>(
       `select extract(epoch from lease_until - now())::float8 as left_s from contact.notifications`,
     );
-    // Four steps of the database and a mail, each as late as is waited for: 4 × 8 s and 15 s.
-    assert.ok((lent?.left_s ?? 0) > 47, `${lent?.left_s} s are left`);
+    // Five steps of the database and a mail, each as late as is waited for: 5 × 8 s and 10 s.
+    assert.ok((lent?.left_s ?? 0) > 50, `${lent?.left_s} s are left`);
     await kill();
   },
 );
