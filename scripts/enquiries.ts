@@ -7,7 +7,7 @@ import { databaseUrl } from './local/ports.ts';
 import { backUp, restore } from './owner/backup.ts';
 import { enquiryTool, type EnquiryTool } from './owner/enquiries.ts';
 
-const usage = `npm run enquiries -- list [--held] [--limit N]     the latest, or those held as spam
+const usage = `npm run enquiries -- list [--held] [--limit N]     the latest, or those that are held
 npm run enquiries -- show REFERENCE                one of them, whole
 npm run enquiries -- export --csv [--email A]      all, or all of one address, as CSV
 npm run enquiries -- requeue REFERENCE             mail it again, or at last where it was held

@@ -73,13 +73,8 @@ export async function restore(sql: postgres.Sql, file: string): Promise<string> 
         `This database has ${held?.count ?? 0} enquiries already. A backup goes into an empty one, before the functions are deployed.`,
       );
     }
-    const { counts, waiting } = await readInto(one, file);
-    // They may have been sent since the backup: under their keys the provider drops what it has taken, and
-    // with another way or a new key the mail says that it may be a repeat.
-    await one`
-      update contact.notifications
-      set in_doubt = true, key_tried_at = coalesce(key_tried_at, created_at)
-      where state = 'waiting'`;
+    const counts = await readInto(one, file);
+    const { waiting, others } = await doubt(one);
     return [
       `${counts.get('enquiries') ?? 0} enquiries and ${counts.get('notifications') ?? 0} mails are back.`,
       ...(waiting > 0
@@ -87,15 +82,36 @@ export async function restore(sql: postgres.Sql, file: string): Promise<string> 
             `${waiting} of these mails had not been sent when the backup was made. They go out with the next delivery; one that was sent after the backup may come to you a second time, and then says so.`,
           ]
         : []),
+      ...(others > 0
+        ? [
+            `${others} more were held or given up when it was made. Nobody can tell whether you had them sent since: one that comes to you from now on says that it may be a repeat, and so does a list of what is held.`,
+          ]
+        : []),
     ].join('\n');
   });
 }
 
-type Restored = { counts: Map<string, number>; waiting: number };
+/** All that was not sent when the backup was made may have been since; how many that are. */
+async function doubt(sql: postgres.TransactionSql): Promise<{ waiting: number; others: number }> {
+  // Under its key the provider drops what it has taken; with another way or a new key it says so.
+  const waiting = await sql`
+    update contact.notifications
+    set in_doubt = true, key_tried_at = coalesce(key_tried_at, created_at)
+    where state = 'waiting'`;
+  // These may have gone out under another key.
+  const others = await sql`
+    update contact.notifications
+    set may_repeat = true, in_doubt = false, send_key = gen_random_uuid(), key_tried_at = null
+    where state in ('held', 'dead') and last_outcome is distinct from 'redacted'`;
+  // And one that the backup has not may have told of these.
+  await sql`
+    insert into contact.told (notification_id)
+    select id from contact.notifications where state = 'held' on conflict do nothing`;
+  return { waiting: waiting.count, others: others.count };
+}
 
-async function readInto(sql: postgres.TransactionSql, file: string): Promise<Restored> {
+async function readInto(sql: postgres.TransactionSql, file: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  let waiting = 0;
   let tables: Map<string, Table> | null = null;
   let total: number | null = null;
   let batch: { table: Table; rows: unknown[] } | null = null;
@@ -119,11 +135,10 @@ async function readInto(sql: postgres.TransactionSql, file: string): Promise<Res
     batch ??= { table, rows: [] };
     batch.rows.push(line.row);
     counts.set(table.name, (counts.get(table.name) ?? 0) + 1);
-    if (table.name === 'notifications' && isWaiting(line.row)) waiting += 1;
   }
   await flush();
   if (total === null || total !== sumOf(counts)) throw new Error(notWhole);
-  return { counts, waiting };
+  return counts;
 }
 
 const notWhole =
@@ -200,10 +215,6 @@ function parse(text: string): Record<string, unknown> {
     // A line that was cut off.
   }
   throw new Error(notWhole);
-}
-
-function isWaiting(row: unknown): boolean {
-  return typeof row === 'object' && row !== null && 'state' in row && row.state === 'waiting';
 }
 
 function sumOf(counts: ReadonlyMap<string, number>): number {

@@ -42,13 +42,15 @@ export type EnquiryTool = {
   erase(email: string): Promise<string>;
 };
 
-/** How the state of a mail is put for the owner. */
+/** How the state of a mail is put for the owner; of one that is held see `heldWords`. */
 const mailWords: Record<string, string> = {
   waiting: 'mail on its way',
   sent: 'mailed',
   dead: 'mail given up',
-  held: 'held as spam',
 };
+
+const heldWords = (signals: readonly string[]): string =>
+  signals.every((signal) => signal === 'flood') ? 'held in a flood' : 'held as spam';
 
 const selfTestWords: Record<string, string> = {
   open: 'under way',
@@ -69,8 +71,8 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
     at === null
       ? ''
       : at.toLocaleString('en-CA', { timeZone, hour12: false, timeZoneName: 'short' });
-  const mailState = ({ state, sent_at, attempts, last_outcome }: Row): string => {
-    const words = mailWords[state ?? ''] ?? 'no mail';
+  const mailState = ({ state, signals, sent_at, attempts, last_outcome }: Row): string => {
+    const words = state === 'held' ? heldWords(signals) : (mailWords[state ?? ''] ?? 'no mail');
     if (last_outcome === 'redacted') return 'never mailed, text let go';
     if (state === 'sent') return `${words} ${moment(sent_at)}`;
     return attempts ? `${words}, tried ${attempts} times (${last_outcome ?? 'no answer'})` : words;
@@ -146,7 +148,7 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
             `Arrived       ${moment(row.received_at)}`,
             `Mail          ${mailState(row)}`,
             `Answer        ${answerState(row) ?? '-'}`,
-            ...(row.signals.length > 0 ? [`Suspected     it ${wordsOf(row.signals)}`] : []),
+            ...(row.signals.length > 0 ? [`Why held      it ${wordsOf(row.signals)}`] : []),
             ...(row.redacted_at ? [`Text let go   ${moment(row.redacted_at)}`] : []),
             '',
             printable(row.message),

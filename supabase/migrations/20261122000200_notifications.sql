@@ -1,4 +1,8 @@
 -- Mails: written down, lent to one sender at a time, and settled by the holder of the lease.
+--
+-- Rows are locked in one order, so that no two transactions wait for each other: callers,
+-- acknowledged, enquiries, the mails about them, digests and bundles, ways; several of a table by id.
+-- Where a way that works again is followed by changes to other mails, those that are locked are left out.
 
 -- The kinds of mails, in the order in which those that are due are sent: first that something does not
 -- work, then what visitors wait for, last what only looks back. Null for what is none.
@@ -91,6 +95,7 @@ create function contact.claim(
   attempts integer,
   tried_for interval,
   refused_for interval,
+  was_redriven boolean,
   created_at timestamptz,
   send_key uuid,
   key_age interval,
@@ -140,7 +145,8 @@ begin
     left join contact.self_tests t on t.id = d.enquiry_id
     where n.id = due.id
     returning
-      n.id, n.enquiry_id, n.kind, n.lease, n.attempts, n.tried_for, n.refused_for, n.created_at,
+      n.id, n.enquiry_id, n.kind, n.lease, n.attempts, n.tried_for, n.refused_for,
+      n.redriven_at is not null, n.created_at,
       n.send_key, now() - n.key_tried_at, n.in_doubt, n.may_repeat,
       coalesce(n.recipient, t.recipient), n.reply_to, n.subject, n.body_text, n.body_html,
       e.reference, e.name, e.email, e.project_type, e.message, e.written_at, e.clock_doubtful,
@@ -221,20 +227,27 @@ begin
     perform contact.route_fails(v_route, p_outcome, p_fault, p_hold_for);
   end if;
   if p_state = 'dead' then
-    -- What a digest or a bundle has not told is told in another one, and its texts are kept nowhere else.
-    delete from contact.notifications where id = p_id and kind in ('digest', 'bundle');
+    perform contact.untell(array[p_id]);
   end if;
   return true;
 end
 $$;
 
--- Writes down an alarm about a mail about an enquiry, for its holder; once.
+-- Writes down an alarm about a mail about an enquiry, for its holder: once that it is late, and each
+-- time that it is given up.
 create function contact.add_alarm(
-  p_id uuid, p_lease uuid, p_reply_to text, p_subject text, p_text text, p_html text
+  p_id uuid, p_lease uuid, p_is_given_up boolean,
+  p_reply_to text, p_subject text, p_text text, p_html text
 ) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- What was told before is not this news, unless the same still waits to be told.
+  delete from contact.notifications a
+  using contact.notifications n
+  where p_is_given_up and n.id = p_id and n.lease = p_lease and n.state = 'waiting'
+    and n.kind = 'enquiry' and a.enquiry_id = n.enquiry_id and a.kind = 'alarm'
+    and (a.state <> 'waiting' or a.body_text <> p_text);
   insert into contact.notifications (enquiry_id, kind, reply_to, subject, body_text, body_html)
   select n.enquiry_id, 'alarm', p_reply_to, p_subject, p_text, p_html
   from contact.notifications n
@@ -250,12 +263,12 @@ revoke all on function
   contact.write(uuid, uuid, text, text, text, text),
   contact.renew_key(uuid, uuid),
   contact.settle(uuid, uuid, text, text, text, interval, text, boolean, boolean, interval, text[]),
-  contact.add_alarm(uuid, uuid, text, text, text, text)
+  contact.add_alarm(uuid, uuid, boolean, text, text, text, text)
 from public;
 grant execute on function
   contact.claim(uuid, interval, text[]),
   contact.write(uuid, uuid, text, text, text, text),
   contact.renew_key(uuid, uuid),
   contact.settle(uuid, uuid, text, text, text, interval, text, boolean, boolean, interval, text[]),
-  contact.add_alarm(uuid, uuid, text, text, text, text)
+  contact.add_alarm(uuid, uuid, boolean, text, text, text, text)
 to contact_function;

@@ -60,7 +60,8 @@ as $$
   where route = p_route and (p_fault = 'unavailable' or p_hold_for > '0')
 $$;
 
--- Notes that a way has taken a mail. Where it had failed, all that waits is due now. What was given up
+-- Notes that a way has taken a mail. Where it had failed, all that waits is due now; as long as the
+-- provider has asked to be left alone it is, since what is taken meanwhile was sent before it asked. What was given up
 -- is tried once more: where mails had failed for an hour or more, and else each once, where the
 -- mail that was taken was the owner's too. Acknowledgements are not: they would come too late.
 create function contact.route_works(
@@ -78,30 +79,37 @@ begin
   where route = p_route and failing_since is not null
   for update;
   if found then
-    update contact.mail_routes
-    set failing_since = null, held_until = '-infinity', last_failure = null
-    where route = p_route;
+    update contact.mail_routes set failing_since = null, last_failure = null where route = p_route;
     v_was_out := v_before.failing_since <= now() - interval '1 hour';
-    update contact.notifications n
-    set next_attempt_at = now()
-    -- What is being sent is left alone, and so are no two transactions left waiting for each other.
-    where n.state = 'waiting' and n.lease is null and n.attempts > 0 and n.next_attempt_at > now()
-      -- What we could not write is not waiting for the provider.
-      and n.last_outcome is distinct from 'unwritten'
-      and contact.route_of(n.kind, p_second_kinds) = p_route;
+    with waiting as (
+      select n.id
+      from contact.notifications n
+      where n.state = 'waiting' and n.lease is null and n.attempts > 0 and n.next_attempt_at > now()
+        -- What we could not write is not waiting for the provider.
+        and n.last_outcome is distinct from 'unwritten'
+        and contact.route_of(n.kind, p_second_kinds) = p_route
+      for update skip locked
+    )
+    update contact.notifications n set next_attempt_at = now() from waiting where n.id = waiting.id;
     get diagnostics v_waiting = row_count;
   end if;
+  with given_up as (
+    select n.id
+    from contact.notifications n
+    where n.state = 'dead' and n.last_outcome is distinct from 'redacted'
+      and n.kind <> 'acknowledgement'
+      and (v_was_out or (p_is_to_owner and n.redriven_at is null))
+      and contact.route_of(n.kind, p_second_kinds) = p_route
+      and not exists (
+        select from contact.enquiries e
+        where e.id = n.enquiry_id and n.kind = 'reminder' and e.answered_at is not null
+      )
+    for update skip locked
+  )
   update contact.notifications n
   set state = 'waiting', attempts = 0, tried_for = '0', refused_for = '0', next_attempt_at = now(),
       redriven_at = now()
-  where n.state = 'dead' and n.last_outcome is distinct from 'redacted'
-    and n.kind <> 'acknowledgement'
-    and (v_was_out or (p_is_to_owner and n.redriven_at is null))
-    and contact.route_of(n.kind, p_second_kinds) = p_route
-    and not exists (
-      select from contact.enquiries e
-      where e.id = n.enquiry_id and n.kind = 'reminder' and e.answered_at is not null
-    );
+  from given_up where n.id = given_up.id;
   get diagnostics v_redriven = row_count;
   if p_route = 'first' and (v_was_out or v_redriven > 0) then
     insert into contact.recoveries (failing_since, last_failure, waiting, redriven)

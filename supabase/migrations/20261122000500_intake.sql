@@ -31,6 +31,9 @@ $$;
 -- under this id or within a day under another; `reused` where this id stands for another text. Ids and
 -- texts are taken one at a time, so that of twins the second finds what the first has stored.
 --
+-- What is held is mailed when its text comes under another id in a way that nothing speaks against:
+-- alone, that would have been mailed.
+--
 -- A text that is no longer kept can't be compared: its id alone says that it is known.
 --
 -- Where an address is given, its mailbox is told that something has come: never about a suspect, once a
@@ -63,6 +66,7 @@ declare
   );
   v_signals text[] := p_signals;
   v_known contact.enquiries;
+  v_is_held boolean := false;
 begin
   -- Always in this order, so that no two wait for each other.
   perform pg_advisory_xact_lock(hashtextextended(p_id::text, 1));
@@ -106,8 +110,14 @@ begin
     if found then
       insert into contact.further_ids (id, reference, enquiry_id)
       values (p_id, p_reference, v_known.id);
-      return query select 'replayed', v_known.received_at, false;
-      return;
+      v_is_held := v_known.answered_at is null and exists (
+        select from contact.notifications n
+        where n.enquiry_id = v_known.id and n.kind = 'enquiry' and n.state = 'held'
+      );
+      if not v_is_held then
+        return query select 'replayed', v_known.received_at, false;
+        return;
+      end if;
     end if;
 
     -- What is held anyway counts towards no limit, and what its network's holds not towards that of all.
@@ -120,6 +130,18 @@ begin
     elsif not contact.counts('', p_all_burst, p_all_interval) then
       v_signals := '{flood}';
     end if;
+  end if;
+
+  if v_is_held then
+    if cardinality(v_signals) = 0 then
+      if p_acknowledge_to is not null then
+        perform contact.acknowledge(
+          v_known.id, p_acknowledge_to, coalesce(p_mailbox, lower(p_acknowledge_to)));
+      end if;
+      perform contact.release(v_known.id);
+    end if;
+    return query select 'replayed', v_known.received_at, false;
+    return;
   end if;
 
   insert into contact.enquiries (

@@ -3,10 +3,12 @@
 
 create table contact.told (
   notification_id uuid primary key references contact.notifications (id) on delete cascade,
-  digest_id uuid not null references contact.notifications (id) on delete cascade,
+  digest_id uuid references contact.notifications (id) on delete set null,
   told_at timestamptz not null default now()
 );
 comment on table contact.told is 'Which digest or bundle told the owner of what is held.';
+comment on column contact.told.digest_id is
+  'Null where the one that may have told of it is let go: then the next says that it may be a repeat.';
 create index told_by_digest on contact.told (digest_id);
 create index told_lately on contact.told (told_at);
 alter table contact.told enable row level security;
@@ -33,7 +35,9 @@ as $$
     from contact.notifications n
     join contact.enquiries e on e.id = n.enquiry_id
     where n.state = 'held' and not contact.is_caught(e.signals)
-      and not exists (select from contact.told t where t.notification_id = n.id)
+      and not exists (
+        select from contact.told t where t.notification_id = n.id and t.digest_id is not null
+      )
       and not exists (
         select from contact.told t
         join contact.notifications d on d.id = t.digest_id
@@ -62,7 +66,9 @@ as $$
     from contact.notifications n
     join contact.enquiries e on e.id = n.enquiry_id
     where n.state = 'held' and contact.is_caught(e.signals)
-      and not exists (select from contact.told t where t.notification_id = n.id)
+      and not exists (
+        select from contact.told t where t.notification_id = n.id and t.digest_id is not null
+      )
     order by n.created_at, n.id
     limit p_most
   )
@@ -86,20 +92,26 @@ declare
 begin
   perform from contact.notifications n
   where n.id = any (p_ids) and n.state = 'held'
-    and not exists (select from contact.told t where t.notification_id = n.id)
+    and not exists (
+      select from contact.told t where t.notification_id = n.id and t.digest_id is not null
+    )
   order by n.id
   for update;
   get diagnostics v_count = row_count;
   if v_count = 0 or v_count <> cardinality(p_ids) then
     return false;
   end if;
-  insert into contact.notifications (kind, subject, body_text, body_html)
-  values (p_kind, p_subject, p_text, p_html)
+  insert into contact.notifications (kind, subject, body_text, body_html, may_repeat)
+  values (
+    p_kind, p_subject, p_text, p_html,
+    exists (select from contact.told t where t.notification_id = any (p_ids))
+  )
   returning id into v_digest;
   -- Another call may have told of one since: then this one is undone.
-  insert into contact.told (notification_id, digest_id)
+  insert into contact.told as t (notification_id, digest_id)
   select unnest(p_ids), v_digest
-  on conflict do nothing;
+  on conflict (notification_id) do update
+    set digest_id = excluded.digest_id, told_at = now() where t.digest_id is null;
   get diagnostics v_count = row_count;
   if v_count <> cardinality(p_ids) then
     delete from contact.notifications where id = v_digest;
@@ -109,8 +121,27 @@ begin
 end
 $$;
 
+-- Whether a mail that is not known to be sent may have been, or is being sent.
+create function contact.may_have_gone(p_mail contact.notifications) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select p_mail.lease is not null or p_mail.in_doubt or p_mail.may_repeat
+$$;
+
+-- Lets these digests go, so that what they list is told in others; where one may have reached the
+-- owner, that is kept in mind.
+create function contact.untell(p_ids uuid[]) returns void
+language sql set search_path = ''
+as $$
+  delete from contact.told t
+  using contact.notifications d
+  where d.id = t.digest_id and d.id = any (p_ids) and not contact.may_have_gone(d);
+  delete from contact.notifications where id = any (p_ids) and kind in ('digest', 'bundle')
+$$;
+
 -- Every digest that tells of one of these enquiries and is still to be sent is written once more
--- without them; where these are redacted, the other digests that told of them lose their text.
+-- without them: one that may have gone only where they are redacted. Then the digests that were sent
+-- lose their text.
 create function contact.redo_digests(p_enquiry_ids uuid[], p_are_redacted boolean) returns void
 language plpgsql set search_path = ''
 as $$
@@ -126,7 +157,12 @@ begin
     join contact.notifications n on n.id = t.notification_id
     where n.enquiry_id = any (p_enquiry_ids)
   );
-  delete from contact.notifications where id = any (v_digests) and state = 'waiting';
+  perform from contact.notifications d where d.id = any (v_digests) order by d.id for update;
+  perform contact.untell(array(
+    select d.id from contact.notifications d
+    where d.id = any (v_digests) and d.state = 'waiting'
+      and (p_are_redacted or not contact.may_have_gone(d))
+  ));
   if p_are_redacted then
     update contact.notifications set subject = '', body_text = '', body_html = ''
     where id = any (v_digests);
@@ -142,7 +178,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   -- Two presses at once take turns.
-  perform from contact.notifications n where n.enquiry_id = p_id order by n.id for update;
+  perform from contact.enquiries e where e.id = p_id for no key update;
   perform from contact.notifications n
   where n.enquiry_id = p_id and n.kind = 'enquiry' and n.state in ('held', 'dead');
   if found and contact.requeue(p_id) = 'requeued' then
@@ -162,6 +198,8 @@ revoke all on function
   contact.digest_due(interval, integer),
   contact.bundle_due(interval, integer),
   contact.add_digest(text, uuid[], text, text, text),
+  contact.untell(uuid[]),
+  contact.may_have_gone(contact.notifications),
   contact.redo_digests(uuid[], boolean),
   contact.release(uuid)
 from public;

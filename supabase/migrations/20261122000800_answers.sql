@@ -21,7 +21,7 @@ $$;
 
 -- Writes down a reminder for each enquiry whose 24 hours end within p_before, or ended within a day:
 -- once, where its mail was sent an hour ago or more and it was not marked as answered since. Returns
--- how many. Not for what looks like spam, for a self-test, or where the text is no longer kept.
+-- how many. Not for what is held, for a self-test, or where the text is no longer kept.
 create function contact.remind(p_before interval) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -31,7 +31,7 @@ begin
   with due as (
     select e.id
     from contact.enquiries e
-    where e.redacted_at is null and e.answered_at is null and cardinality(e.signals) = 0
+    where e.redacted_at is null and e.answered_at is null
       and e.received_at <= now() - interval '24 hours' + p_before
       and e.received_at > now() - interval '48 hours'
       and exists (

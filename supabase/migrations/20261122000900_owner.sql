@@ -8,7 +8,9 @@ create function contact.requeue(p_id uuid) returns text
 language plpgsql set search_path = ''
 as $$
 begin
-  perform from contact.enquiries e where e.id = p_id and e.redacted_at is null;
+  -- Whoever lets its text go waits, or is waited for.
+  perform from contact.enquiries e
+  where e.id = p_id and e.redacted_at is null for no key update;
   if not found then
     return null;
   end if;
@@ -19,7 +21,8 @@ begin
   where enquiry_id = p_id and kind = 'alarm' and state in ('sent', 'dead');
   update contact.notifications n
   set state = 'waiting', attempts = 0, tried_for = '0', refused_for = '0', created_at = now(),
-      next_attempt_at = now(), last_outcome = null, provider_id = null, sent_at = null,
+      redriven_at = null, next_attempt_at = now(), last_outcome = null, provider_id = null,
+      sent_at = null,
       send_key = gen_random_uuid(), key_tried_at = null,
       in_doubt = false, may_repeat = n.may_repeat or n.in_doubt, lease = null, lease_until = null
   where n.enquiry_id = p_id and n.kind = 'enquiry' and n.state <> 'waiting';
@@ -40,6 +43,7 @@ as $$
 declare
   v_count integer;
 begin
+  perform from contact.enquiries e where e.id = any (p_ids) order by e.id for no key update;
   perform contact.redo_digests(p_ids, true);
   update contact.notifications
   set recipient = null, reply_to = null, subject = '', body_text = '', body_html = '',

@@ -15,17 +15,31 @@ comment on column contact.last_run.failed is
 comment on column contact.last_run.good_at is 'When the last run ended in which nothing failed.';
 alter table contact.last_run enable row level security;
 
--- Notes a run that has ended; whether it was a good one.
-create function contact.note_run(p_counts jsonb, p_failed text[]) returns boolean
+-- Notes a run that has ended; whether it was a good one. A way that has failed is no fault any more
+-- where no mail waits that it did not take, such as after that was erased.
+create function contact.note_run(
+  p_counts jsonb, p_failed text[], p_second_kinds text[] default '{}'
+) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_failed constant text[] := p_failed || array(
+  v_failed text[];
+  v_is_good boolean;
+begin
+  update contact.mail_routes r
+  set failing_since = null, last_failure = null
+  where r.failing_since is not null and not exists (
+    select from contact.notifications n
+    where n.state = 'waiting' and contact.route_of(n.kind, p_second_kinds) = r.route
+      and n.last_outcome is distinct from 'unwritten'
+      -- It was tried and not refused, or will be.
+      and (n.tried_for > n.refused_for or n.next_attempt_at <= now())
+  );
+  v_failed := p_failed || array(
     select 'mail' from contact.mail_routes r
     where r.route = 'first' and r.failing_since <= now() - interval '1 hour'
   );
-  v_is_good constant boolean := cardinality(v_failed) = 0;
-begin
+  v_is_good := cardinality(v_failed) = 0;
   insert into contact.last_run as l (ended_at, counts, failed, good_at, good_counts)
   values (
     now(), p_counts, v_failed,
@@ -39,5 +53,5 @@ begin
 end
 $$;
 
-revoke all on function contact.note_run(jsonb, text[]) from public;
-grant execute on function contact.note_run(jsonb, text[]) to contact_function;
+revoke all on function contact.note_run(jsonb, text[], text[]) from public;
+grant execute on function contact.note_run(jsonb, text[], text[]) to contact_function;

@@ -79,7 +79,7 @@ select lives_ok(
 );
 select lives_ok('select * from contact.recovery_due()', 'it asks what works again');
 select is(
-  contact.add_alarm(gen_random_uuid(), gen_random_uuid(), null, '', '', ''), false,
+  contact.add_alarm(gen_random_uuid(), gen_random_uuid(), true, null, '', '', ''), false,
   'it alarms about nothing that it has no lease of'
 );
 select is_empty(

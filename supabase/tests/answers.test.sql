@@ -1,7 +1,7 @@
 -- What keeps the promise of 24 hours in sight: an enquiry can be marked as answered, and one that is
 -- not is reminded of once, in time.
 begin;
-select plan(19);
+select plan(20);
 
 create function pg_temp.key_of(p_number integer) returns uuid language sql as $$
   select ('0192d3a0-0000-7000-8000-' || lpad(p_number::text, 12, '0'))::uuid
@@ -38,7 +38,10 @@ select is(contact.remind('4 hours'), 0, 'but not of what is long past');
 select pg_temp.take(5, '21 hours', 'waiting');
 select is(contact.remind('4 hours'), 0, 'nor of one whose mail was not sent');
 select pg_temp.take(6, '21 hours', 'sent', '{trap}');
-select is(contact.remind('4 hours'), 0, 'nor of a suspect');
+select is(contact.remind('4 hours'), 1, 'but of a suspect that was released, as of any');
+delete from contact.enquiries where id = pg_temp.key_of(6);
+select pg_temp.take(12, '21 hours', 'held', '{trap}');
+select is(contact.remind('4 hours'), 0, 'not of one that is held');
 select pg_temp.take(7, '21 hours');
 update contact.notifications n set sent_at = now() - interval '59 minutes'
 from contact.enquiries e where e.id = n.enquiry_id and e.reference = 'REF7';

@@ -1,6 +1,6 @@
 -- What the limits promise: whoever comes too fast is stored and receipted like anybody, and held.
 begin;
-select plan(14);
+select plan(22);
 
 create function pg_temp.take(
   p_number integer, p_caller bytea default '\x01', p_all integer default 10,
@@ -35,6 +35,42 @@ select is(pg_temp.state_of(7), 'held trap', 'a suspect is held for what it is');
 select is(
   (select next_at from contact.callers where address_hash = ''), now() + interval '4 minutes',
   'and neither it nor a flood counts'
+);
+
+-- the text of one that is held, again
+select pg_temp.take(8, null, 10, '{trap}', p_message => 'Held');
+select pg_temp.take(9, null, 10, '{trap}', p_message => 'Held');
+select is(pg_temp.state_of(8), 'held trap', 'as suspect as before it stays held');
+update contact.callers set next_at = now() + interval '1 hour' where address_hash = '\x02';
+select pg_temp.take(60, '\x02', p_message => 'Held');
+select is(pg_temp.state_of(8), 'held trap', 'as in a flood');
+select results_eq(
+  $$select * from pg_temp.take(61, '\x03', p_message => 'Held')$$, $$values ('replayed', false)$$,
+  'where nothing speaks against it, it is the same enquiry still'
+);
+select is(pg_temp.state_of(8), 'waiting trap', 'and mailed, as it would have been alone');
+select is(
+  (select next_at from contact.callers where address_hash = '\x03'), now() + interval '10 seconds',
+  'which counts as one'
+);
+select pg_temp.take(61, '\x03', p_message => 'Held');
+select pg_temp.take(62, '\x03', p_message => 'Held');
+select is(
+  (select next_at from contact.callers where address_hash = '\x03'), now() + interval '10 seconds',
+  'what is mailed is not mailed again'
+);
+select pg_temp.take(63, null, 10, '{trap}', p_message => 'Held and answered');
+select contact.mark_answered('0192d3a0-0000-7000-8000-000000000063');
+select pg_temp.take(64, '\x03', p_message => 'Held and answered');
+select is(pg_temp.state_of(63), 'held trap', 'nor what is answered');
+select contact.accept(
+  ('0192d3a0-0000-7000-8000-0000000000' || n)::uuid, 'REF' || n, 'Ana', 'ana@example.com', 'A pond',
+  'Held, then acknowledged', null, false, now(), case when n = 65 then '{trap}'::text[] else '{}' end,
+  p_acknowledge_to => 'ana@example.com') from generate_series(65, 66) n;
+select is(
+  (select count(*)::int from contact.notifications n join contact.enquiries e on e.id = n.enquiry_id
+   where e.reference = 'REF65' and n.kind = 'acknowledgement'),
+  1, 'the visitor is told then that it has come'
 );
 
 -- copies

@@ -1,7 +1,7 @@
 -- What the further mails promise: one acknowledgement a day and address, an alarm with a mail that
 -- is given up, and every held enquiry told in one digest.
 begin;
-select plan(29);
+select plan(45);
 
 create function pg_temp.take(p_number integer, p_email text, p_signals text[] default '{}')
 returns text language sql as $$
@@ -16,12 +16,16 @@ language sql as $$
   join contact.enquiries e on e.id = n.enquiry_id
   where e.reference = 'REF' || p_number and n.kind = p_kind
 $$;
-create function pg_temp.give_up(p_id uuid) returns boolean language sql as $$
+create function pg_temp.give_up(
+  p_id uuid, p_text text default 'Late text', p_is_given_up boolean default true
+) returns boolean language sql as $$
   update contact.notifications
   set lease = coalesce(lease, gen_random_uuid()), lease_until = now() where id = p_id;
-  select contact.add_alarm(p_id, lease, null, 'Late', 'Late text', '<p>Late</p>')
+  select contact.add_alarm(p_id, lease, p_is_given_up, null, 'Late', p_text, '<p>Late</p>')
   from contact.notifications where id = p_id;
-  select contact.settle(p_id, lease, 'dead', 'resend_422', p_fault => 'refused')
+  select contact.settle(
+    p_id, lease, case when p_is_given_up then 'dead' else 'waiting' end, 'resend_422',
+    p_fault => 'refused')
   from contact.notifications where id = p_id
 $$;
 create function pg_temp.claim_all(p_number integer) returns setof text language plpgsql as $$
@@ -76,6 +80,35 @@ select isnt_empty(
 );
 select pg_temp.give_up((pg_temp.mail_of(1, 'enquiry')).id);
 select is((pg_temp.mail_of(1, 'alarm')).state, 'waiting', 'and given up again, with its alarm');
+
+-- given up a second time
+update contact.notifications set state = 'sent', sent_at = now() where kind = 'alarm';
+select contact.route_works('first', '{}', true);
+select is((pg_temp.mail_of(1, 'enquiry')).state, 'waiting', 'once more it is tried when mails go again');
+create temp table redriven as select * from contact.claim('0192d3a0-0000-7000-8000-000000000001', '1 minute');
+select is((select was_redriven from redriven), true, 'which whoever tries it knows');
+select pg_temp.give_up((pg_temp.mail_of(1, 'enquiry')).id, 'Again');
+select results_eq(
+  $$select state, body_text, attempts from pg_temp.mail_of(1, 'alarm')$$, $$values ('waiting', 'Again', 0)$$,
+  'given up a second time, the owner is told a second time'
+);
+create temp table told_once as select (m).id from pg_temp.mail_of(1, 'alarm') m;
+update contact.notifications set state = 'waiting' where id = (pg_temp.mail_of(1, 'enquiry')).id;
+select pg_temp.give_up((pg_temp.mail_of(1, 'enquiry')).id, 'Again');
+select is((pg_temp.mail_of(1, 'alarm')).id, (select id from told_once), 'what still waits to be told is told once');
+select contact.requeue('0192d3a0-0000-7000-8000-000000000001');
+select is(
+  (select was_redriven from contact.claim('0192d3a0-0000-7000-8000-000000000001', '1 minute')), false,
+  'by hand it is sent as if it were new'
+);
+delete from contact.notifications where kind = 'alarm';
+select pg_temp.give_up((pg_temp.mail_of(1, 'enquiry')).id, 'Late', false);
+update contact.notifications set state = 'sent', sent_at = now() where kind = 'alarm';
+select pg_temp.give_up((pg_temp.mail_of(1, 'enquiry')).id, 'Late', false);
+select is((pg_temp.mail_of(1, 'alarm')).state, 'sent', 'that it is late is told once');
+select pg_temp.give_up((pg_temp.mail_of(1, 'enquiry')).id, 'Given up');
+select is((pg_temp.mail_of(1, 'alarm')).body_text, 'Given up', 'that it is given up is told after that too');
+delete from contact.notifications where kind = 'alarm';
 
 -- digest
 select results_eq(
@@ -147,6 +180,47 @@ select results_eq(
   $$select reference from contact.digest_due('7 days', 10)$$, $$values ('REF6')$$,
   'and made anew for the rest'
 );
+
+-- a digest that may have gone out
+select pg_temp.take(20, 'spam@example.com', '{trap}');
+select pg_temp.take(21, 'spam@example.com', '{trap}');
+delete from contact.notifications where kind = 'digest';
+delete from contact.told;
+create function pg_temp.tell() returns uuid language sql as $$
+  select contact.add_digest(
+    'digest', array(select id from contact.digest_due('7 days', 10)), 'Held', 'Held text', '<p>Held</p>');
+  select id from contact.notifications where kind = 'digest'
+$$;
+create function pg_temp.due() returns text language sql as $$
+  select string_agg(reference, ' ' order by reference) from contact.digest_due('7 days', 10)
+$$;
+create temp table sending as select pg_temp.tell() as id;
+update contact.notifications set lease = gen_random_uuid(), lease_until = now() + interval '1 minute'
+where id = (select id from sending);
+select contact.release('0192d3a0-0000-7000-8000-000000000006');
+select is(pg_temp.due(), null, 'a digest that is being sent when one of it is released is not told again');
+update contact.notifications set lease = null, lease_until = null, in_doubt = true
+where id = (select id from sending);
+select contact.release('0192d3a0-0000-7000-8000-000000000020');
+select is(pg_temp.due(), null, 'nor is one that may have been taken');
+select isnt_empty('select from contact.notifications n join sending using (id)', 'it is tried on');
+select contact.redact(array['0192d3a0-0000-7000-8000-000000000008'::uuid, '0192d3a0-0000-7000-8000-000000000021']);
+select is_empty('select from contact.notifications n join sending using (id)', 'a text that is let go is in none');
+select pg_temp.take(22, 'spam@example.com', '{trap}');
+select pg_temp.take(23, 'spam@example.com', '{trap}');
+select pg_temp.tell();
+update contact.notifications set in_doubt = true where kind = 'digest';
+select contact.redact(array['0192d3a0-0000-7000-8000-000000000022'::uuid]);
+select is(pg_temp.due(), 'REF23', 'what else it listed is told again');
+select pg_temp.tell();
+select is((select may_repeat from contact.notifications where kind = 'digest'), true, 'as what may be a repeat');
+select is(pg_temp.due(), null, 'once');
+update contact.notifications set next_attempt_at = 'infinity' where kind <> 'digest';
+select contact.settle(id, lease, 'dead', 'resend_422', p_fault => 'refused', p_in_doubt => true)
+from contact.claim(null, '1 minute');
+select is(pg_temp.due(), 'REF23', 'one that is given up after it may have been taken is told again');
+select pg_temp.tell();
+select is((select may_repeat from contact.notifications where kind = 'digest'), true, 'as such too');
 
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 -- What holds of a provider that takes no mails: it is left alone as long as it asks, and when it takes
 -- one again all that waits goes, what was given up too, and the owner is told once.
 begin;
-select plan(30);
+select plan(38);
 
 create function pg_temp.take(p_number integer) returns text language sql as $$
   select outcome from contact.accept(
@@ -155,6 +155,45 @@ select pg_temp.try(1, 'dead', 'resend_422', 'refused', '0');
 select pg_temp.take(7);
 select pg_temp.try(7, 'sent', 'sent');
 select is((pg_temp.mail_of(1)).state, 'dead', 'once, where nothing else has changed');
+
+-- a way that failed, and no mail left that it did not take
+delete from contact.enquiries;
+delete from contact.notifications;
+update contact.mail_routes set failing_since = null, last_failure = null, held_until = '-infinity';
+select pg_temp.take(20);
+select pg_temp.take(21);
+select pg_temp.try(20, 'waiting', 'resend_503', 'unavailable', '1 hour');
+update contact.mail_routes set failing_since = now() - interval '3 hours' where route = 'first';
+select is(contact.note_run('{}', '{}'), false, 'while a mail waits that was not taken there is an outage');
+select contact.redact(array['0192d3a0-0000-7000-8000-000000000020'::uuid]);
+update contact.notifications set next_attempt_at = now() where id = (pg_temp.mail_of(21)).id;
+select is(contact.note_run('{}', '{}'), false, 'so there is while one waits to be tried');
+update contact.notifications set next_attempt_at = now() + interval '1 hour', attempts = 3, tried_for = '1 hour',
+  refused_for = '1 hour' where id = (pg_temp.mail_of(21)).id;
+select is(contact.note_run('{}', '{}'), true, 'after that mail was erased there is none');
+update contact.notifications set refused_for = '0' where id = (pg_temp.mail_of(21)).id;
+update contact.mail_routes set failing_since = now() - interval '3 hours';
+select contact.note_run('{}', '{}', '{enquiry}');
+select results_eq(
+  $$select route, failing_since is not null from contact.mail_routes order by route$$,
+  $$values ('first', false), ('second', true)$$, 'on either way, by the mails that go it'
+);
+update contact.mail_routes set failing_since = null, last_failure = null;
+
+-- a mail on its way while the provider asks to be left alone
+update contact.notifications set next_attempt_at = now() where id = (pg_temp.mail_of(21)).id;
+select pg_temp.take(22);
+create temp table straggler as
+  select * from contact.claim('0192d3a0-0000-7000-8000-000000000021', '1 minute');
+select pg_temp.try(22, 'waiting', 'resend_429', 'unavailable', '10 minutes', '10 minutes');
+select is((select contact.settle(id, lease, 'sent', 'sent') from straggler), true, 'one sent before is taken');
+select is(
+  (select held_until from contact.mail_routes where route = 'first'), now() + interval '10 minutes',
+  'and the provider is left alone as long as it asked'
+);
+select is((pg_temp.mail_of(22)).next_attempt_at, now(), 'after which all that waits is due');
+select is_empty($$select from contact.claim(null, '1 minute')$$, 'and not before');
+update contact.mail_routes set held_until = '-infinity';
 
 -- keys
 select pg_temp.take(8);

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Stack, startStack } from '../../scripts/local/stack';
 import { projectRoot } from '../../scripts/local/stackOptions';
 import { temporaryFolder } from '../../scripts/local/temporaryFolder';
+import { backUp, restore } from '../../scripts/owner/backup';
 import { newEnquiryId } from '../../src/outbox/enquiryId';
 import {
   functionName,
@@ -15,6 +16,7 @@ import {
   replayedHeader,
   signalsProperty,
 } from '../../supabase/functions/_shared/contract';
+import { startMigratedDatabase } from '../support/migratedDatabase';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let stack: Stack | null = null;
@@ -81,13 +83,23 @@ const states = (at: Stack): Promise<Record<string, string>> =>
     return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
   });
 
-/** Of the mails about enquiries, the visitors' names. */
+/** What came by mail: of enquiries the visitors' names, and what else; of those that say so, as a repeat. */
 async function mailed(at: Stack): Promise<string[]> {
   const mails = (await (await fetch(`${at.addresses.mail}/api/mails`)).json()) as {
     subject: string;
+    text: string;
   }[];
-  return mails.flatMap(({ subject }) => /^Enquiry \S+ from (\w+)/.exec(subject)?.[1] ?? []).sort();
+  return mails
+    .flatMap(({ subject, text }) => {
+      const what = /^Enquiry \S+ from (\w+)|^(Held as spam)/.exec(subject);
+      const end = text.startsWith('This mail may be a repeat') ? ', a repeat?' : '';
+      return what ? `${what[1] ?? what[2]}${end}` : [];
+    })
+    .sort();
 }
+
+/** Where a restored mail says that it may have been sent. */
+const doubts = ['in_doubt', 'may_repeat', 'key_tried_at', 'send_key'];
 
 const fromDatabase = (at: Stack): Promise<string> =>
   ask(at, async (sql) => {
@@ -97,7 +109,7 @@ const fromDatabase = (at: Stack): Promise<string> =>
     const all: string[] = [];
     for (const { name } of tables) {
       const rows = await sql<{ row: string }[]>`
-        select (to_jsonb(t) - 'in_doubt' - 'key_tried_at')::text as row
+        select (to_jsonb(t) - ${doubts}::text[])::text as row
         from ${sql('contact')}.${sql(name)} t order by 1`;
       all.push(name, ...rows.map(({ row }) => row));
     }
@@ -106,7 +118,7 @@ const fromDatabase = (at: Stack): Promise<string> =>
 
 describe('a backup', () => {
   it('brings all back, after which each message is stored once and mailed once', async () => {
-    const ids = { sent: newId(), waiting: newId(), held: newId(), later: newId() };
+    const ids = { sent: newId(), waiting: newId(), held: newId(), dead: newId(), later: newId() };
     const first = await start('first');
     expect((await send(first, ids.sent, 'Ana')).status).toBe(202);
     await expect.poll(() => states(first), { timeout: 120_000 }).toEqual({ Ana: 'sent' });
@@ -118,14 +130,24 @@ describe('a backup', () => {
     const waiting = await send(first, ids.waiting, 'Ben');
     expect(waiting.status).toBe(202);
     await send(first, ids.held, 'Offers', { [signalsProperty]: ['trap'] });
+    await send(first, ids.dead, 'Dan');
+    await expect
+      .poll(() => ask(first, (sql) => sql`select from contact.told`), { timeout: 120_000 })
+      .toHaveLength(1);
     await first.timer.stop();
+    await ask(
+      first,
+      (sql) => sql`
+        update contact.notifications set state = 'dead', lease = null, lease_until = null
+        where enquiry_id = ${ids.dead}`,
+    );
     const file = join(folder.path, 'backup.jsonl');
     const { out, complaint } = await tool(first, 'backup', file);
-    expect([out, complaint]).toEqual([expect.stringContaining('3 enquiries'), '']);
+    expect([out, complaint]).toEqual([expect.stringContaining('4 enquiries'), '']);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect((await tool(first, 'backup', file)).complaint).toContain('already. Name another one');
     const before = await fromDatabase(first);
-    expect((await tool(first, 'restore', file)).complaint).toContain('3 enquiries already');
+    expect((await tool(first, 'restore', file)).complaint).toContain('4 enquiries already');
 
     const second = await start('second');
     await second.timer.stop();
@@ -138,7 +160,9 @@ describe('a backup', () => {
     }
     const restored = await tool(second, 'restore', file);
     expect([restored.out, restored.complaint]).toEqual([
-      expect.stringMatching(/3 enquiries .* back\.\n\d of these mails/s),
+      expect.stringMatching(
+        /4 enquiries .* back\.\n\d of these mails.*\n2 more were held or given up/s,
+      ),
       '',
     ]);
     expect(await fromDatabase(second)).toBe(before);
@@ -171,7 +195,33 @@ describe('a backup', () => {
     await second.timer.start();
     await expect
       .poll(() => states(second), { timeout: 120_000 })
-      .toEqual({ Ana: 'sent', Ben: 'sent', Cleo: 'sent', Offers: 'held' });
-    expect(await mailed(second)).toEqual(['Ben', 'Cleo']);
+      .toEqual({ Ana: 'sent', Ben: 'sent', Cleo: 'sent', Dan: 'sent', Offers: 'held' });
+    const told = ['Ben', 'Cleo', 'Dan, a repeat?', 'Held as spam'];
+    await expect.poll(() => mailed(second), { timeout: 120_000 }).toEqual(told);
+    await ask(second, (sql) => sql`select contact.requeue(${ids.held})`);
+    await expect
+      .poll(() => mailed(second), { timeout: 120_000 })
+      .toEqual([...told, 'Offers, a repeat?']);
+  });
+
+  it('knows that a list which it does not have may have told of what is held', async () => {
+    const [first, second] = [await startMigratedDatabase(), await startMigratedDatabase()];
+    try {
+      await first.sql`
+        select contact.accept(gen_random_uuid(), 'REF1', 'Offers', 'ana@example.com', '', 'Text',
+          null, false, now(), '{trap}')`;
+      const file = join(folder.path, 'backup.jsonl');
+      await backUp(first.sql, file);
+      await restore(second.sql, file);
+      const { sql } = second;
+      const due = await sql<{ id: string }[]>`select id from contact.digest_due('7 days', 10)`;
+      await sql`
+        select contact.add_digest('digest', ${due.map(({ id }) => id)}::uuid[], 'S', 'T', 'H')`;
+      const lists = await sql`select may_repeat from contact.notifications where kind = 'digest'`;
+      expect(lists).toEqual([{ may_repeat: true }]);
+    } finally {
+      await first.stop();
+      await second.stop();
+    }
   });
 });

@@ -118,6 +118,7 @@ export function createServer(
       attempts: notification.attempts,
       triedForMs: 0,
       refusedForMs: 0,
+      wasRedriven: false,
       createdAtMs: notification.createdAtMs,
       key: notification.id,
       keyAgeMs: 0,

@@ -46,6 +46,7 @@ export async function deliver(lent: LentNotification, parts: DeliveryParts): Pro
     content === null
       ? unwritten
       : await transport.send({ ...keyed, content: asSent(keyed, content, transport) });
+  if (outcome.kind === 'failed' && outcome.isKeySpent) await notifications.renewKey(keyed);
   const verdict = verdictOn(outcome, lent, transport.keyLifeMs !== null, random());
   await alarmAbout(lent, content, verdict, parts);
   const step = await notifications.settle(lent, verdict);
@@ -134,6 +135,7 @@ async function alarmAbout(
     content: hasSecondRoute ? content : null,
     code: verdict.code,
     isGivenUp,
+    wasRedriven: lent.wasRedriven,
   });
-  await notifications.addAlarm(lent, alarm);
+  await notifications.addAlarm(lent, alarm, isGivenUp);
 }

@@ -33,6 +33,8 @@ export type LentNotification = {
   triedForMs: number;
   /** The same, of the tries to which the provider said that it will never take this mail. */
   refusedForMs: number;
+  /** Whether it was given up before, and is tried once more. */
+  wasRedriven: boolean;
   createdAtMs: number;
   /** The mail provider's idempotency key. */
   key: string;
@@ -69,7 +71,8 @@ export type NotificationKind =
 
 /**
  * Whose fault a failure is: `refused` where this mail will never be taken, `unavailable` where the
- * provider takes none or gave no answer, `own` where nothing was sent.
+ * provider takes none or gave no answer, `own` where it is neither's: nothing was sent, or an earlier
+ * try of ours is in the way.
  */
 export type MailFault = 'refused' | 'unavailable' | 'own';
 
@@ -82,6 +85,8 @@ export type MailOutcome =
       fault: MailFault;
       /** Whether it may have been taken all the same. */
       isInDoubt: boolean;
+      /** Whether it can't be sent under this key any more. */
+      isKeySpent?: true;
       /** How long the provider asks to be left alone, with any mail. */
       retryAfterMs: number | null;
     };
@@ -126,8 +131,8 @@ export type NotificationTable = {
   write(lent: LentNotification, content: MailContent): Promise<Step<boolean>>;
   /** Gives it another key; null where the lease was lost. */
   renewKey(lent: LentNotification): Promise<Step<LentNotification | null>>;
-  /** Writes down an alarm about it, unless there is one. */
-  addAlarm(lent: LentNotification, alarm: MailContent): Promise<Step<boolean>>;
+  /** Writes down an alarm about it: that it is late once, that it is given up each time. */
+  addAlarm(lent: LentNotification, alarm: MailContent, isGivenUp: boolean): Promise<Step<boolean>>;
   /** False where the lease was lost to another meanwhile. */
   settle(lent: LentNotification, verdict: Verdict): Promise<Step<boolean>>;
 };

@@ -9,8 +9,8 @@ import type {
 } from './notification.ts';
 
 /**
- * Longer than one mail can take that is written, given a key, alarmed about, sent and settled, with a
- * database and a provider that each answer as late as is waited for.
+ * Longer than one mail can take that is written, given a key and another, alarmed about, sent and
+ * settled, with a database and a provider that each answer as late as is waited for.
  */
 const leaseS = 120;
 
@@ -22,6 +22,7 @@ type Row = {
   attempts: number;
   tried_for_ms: number;
   refused_for_ms: number;
+  was_redriven: boolean;
   created_at: Date;
   send_key: string;
   key_age_ms: number;
@@ -57,7 +58,7 @@ export function notificationTable(
         select id, enquiry_id, kind, lease, attempts,
           (extract(epoch from tried_for) * 1000)::float8 as tried_for_ms,
           (extract(epoch from refused_for) * 1000)::float8 as refused_for_ms,
-          created_at, send_key, (extract(epoch from key_age) * 1000)::float8 as key_age_ms,
+          was_redriven, created_at, send_key, (extract(epoch from key_age) * 1000)::float8 as key_age_ms,
           in_doubt, may_repeat, recipient, reply_to, subject, body_text, body_html,
           reference, name, email, project_type, message, written_at, clock_doubtful, received_at
         from contact.claim(${enquiryId}, make_interval(secs => ${leaseS}), ${second})`;
@@ -80,11 +81,11 @@ export function notificationTable(
         const { send_key, may_repeat } = row;
         return { ...lent, key: send_key, keyAgeMs: 0, isInDoubt: false, mayRepeat: may_repeat };
       }),
-    addAlarm: ({ id, lease }, { replyTo, subject, text, html }) =>
+    addAlarm: ({ id, lease }, { replyTo, subject, text, html }, isGivenUp) =>
       database.take(async (sql) => {
         const [row] = await sql<{ added: boolean }>`
           select contact.add_alarm(
-            ${id}, ${lease}, ${replyTo}, ${subject}, ${text}, ${html}
+            ${id}, ${lease}, ${isGivenUp}, ${replyTo}, ${subject}, ${text}, ${html}
           ) as added`;
         return row?.added === true;
       }),
@@ -111,6 +112,7 @@ function read(row: Row): LentNotification {
     attempts: row.attempts,
     triedForMs: row.tried_for_ms,
     refusedForMs: row.refused_for_ms,
+    wasRedriven: row.was_redriven,
     createdAtMs: row.created_at.getTime(),
     key: row.send_key,
     keyAgeMs: row.key_age_ms,

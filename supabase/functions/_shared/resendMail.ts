@@ -1,6 +1,6 @@
 import { writeMailbox } from './mailbox.ts';
 import type { MailSettings } from './mailSettings.ts';
-import type { MailOutcome, Notification, SendMail } from './notification.ts';
+import type { MailFault, MailOutcome, Notification, SendMail } from './notification.ts';
 import { retryAfterMs } from './retryAfter.ts';
 
 export type ResendSettings = Extract<MailSettings, { transport: 'resend' }>;
@@ -72,14 +72,25 @@ function outcomeOf(response: Response, body: Record<string, unknown>): MailOutco
       : unanswered('resend_without_id');
   }
   const name = typeof body.name === 'string' && /^[a-z_]{1,60}$/.test(body.name) ? body.name : '';
+  const isSpent = name === 'invalid_idempotent_request';
   return {
     kind: 'failed',
     code: ['resend', status, name].filter(Boolean).join('_'),
-    fault: refusals.has(status) && name !== '' ? 'refused' : 'unavailable',
-    // 409: under this key it has taken, or is taking, a mail.
+    fault: faultOf(status, name),
     isInDoubt: status >= 500 || status === 409,
+    ...(isSpent && { isKeySpent: isSpent }),
     retryAfterMs: retryAfterMs(headers.get('retry-after')) ?? (status === 429 ? tooFastMs : null),
   };
+}
+
+/**
+ * A 409 says that it has taken another body under this key, as before a setting was changed, or is
+ * taking this one just now (https://resend.com/docs/dashboard/emails/idempotency-keys): the mail waits
+ * for a try of our own, and others may go.
+ */
+function faultOf(status: number, name: string): MailFault {
+  if (/^(invalid_idempotent_request|concurrent_idempotent_requests)$/.test(name)) return 'own';
+  return refusals.has(status) && name !== '' ? 'refused' : 'unavailable';
 }
 
 function unanswered(code: string): MailOutcome {

@@ -25,7 +25,8 @@ export function verdictOn(
   random: number,
 ): Verdict {
   if (outcome.kind === 'sent') return outcome;
-  const { code, fault, isInDoubt, retryAfterMs } = outcome;
+  const { code, fault, isInDoubt, isKeySpent, retryAfterMs } = outcome;
+  const isKeyTelling = knowsKeys && !isKeySpent;
   if (fault === 'refused' && tried.refusedForMs >= dayMs) return { kind: 'dead', code };
   const longest = tried.triedForMs < dayMs ? longestWaitMs : longestLateWaitMs;
   const wait = Math.min(firstWaitMs * 2 ** (tried.attempts - 1), longest);
@@ -35,8 +36,8 @@ export function verdictOn(
     code,
     inMs: Math.max(Math.round(wait * (0.8 + 0.2 * random)), holdMs),
     fault,
-    isInDoubt: isInDoubt && knowsKeys,
-    mayRepeat: isInDoubt && !knowsKeys,
+    isInDoubt: isInDoubt && isKeyTelling,
+    mayRepeat: isInDoubt && !isKeyTelling,
     holdMs,
   };
 }

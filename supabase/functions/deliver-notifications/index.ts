@@ -25,7 +25,8 @@ import { writeHeldMail } from './writeHeldMail.ts';
 const settings = readDeliverySettings((name) => Deno.env.get(name));
 const log = logTo((line) => console.log(line));
 const database = openDatabase(settings.databaseUrl, log);
-const notifications = notificationTable(database, secondKinds(settings.mail));
+const second = secondKinds(settings.mail);
+const notifications = notificationTable(database, second);
 const times = timeWords(settings.ownerTimeZone);
 const link = ownerLink(settings.site.origin, settings.deliverySecret);
 
@@ -52,7 +53,7 @@ export default {
         tryWorkshopKey: tryWorkshopKey(settings.selfTest),
         render: breakdownMail,
       }),
-    noteRun: noteRun(database),
+    noteRun: noteRun(database, second),
     heartbeat: heartbeat(settings.heartbeatUrl, log),
     waitUntil: platformWaitUntil(),
     secret: settings.deliverySecret,

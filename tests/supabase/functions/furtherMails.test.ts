@@ -138,6 +138,31 @@ sceneClaim(
 );
 
 sceneClaim(
+  'what is given up again after it was tried once more is told again, and what to do',
+  async ({ start, deliver }) => {
+    await planFaults({ kind: 'status', status: 422, times: 'always' });
+    const { reference } = JSON.parse((await post((await start()).url)).text);
+    await settled('waiting');
+    await query(`update contact.notifications set refused_for = '1 day', redriven_at = now()`);
+    // Of when it was given up for the first time.
+    await query(`insert into contact.notifications
+      (enquiry_id, kind, subject, body_text, body_html, state, sent_at)
+      select id, 'alarm', 'S', 'T', 'H', 'sent', now() from contact.enquiries`);
+    await makeDue();
+    await planFaults({ kind: 'status', status: 422 });
+    const { counts } = await deliver();
+    assert.deepEqual([counts.dead, counts.sent], [1, 1]);
+    const [alarm, ...others] = await mails();
+    assert.deepEqual(others, []);
+    for (const part of [alarm?.text, alarm?.html]) {
+      assert.ok(part?.includes('given up again'), part ?? '');
+      assert.ok(part?.includes(`requeue ${reference}`));
+      assert.ok(!part?.includes('It is tried once more when'));
+    }
+  },
+);
+
+sceneClaim(
   'what is held is told once, in a digest that nothing in it can break out of',
   async ({ start, deliver }) => {
     const { url } = await start();

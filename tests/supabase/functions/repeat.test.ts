@@ -44,6 +44,54 @@ sceneClaim('what is known not to be taken comes without a doubt', async ({ start
   assert.ok(!mail?.text?.includes(words));
 });
 
+const failingSince = async () =>
+  (await query<{ failing_since: Date | null }>('select failing_since from contact.mail_routes'))
+    .map(({ failing_since }) => failing_since)
+    .filter((at) => at !== null);
+
+sceneClaim(
+  'what the provider has taken with other words comes under a key of its own, and says so',
+  async ({ start, deliver }) => {
+    await planFaults({ kind: 'accept_then_drop', times: 'always' });
+    await post((await start()).url);
+    const [waiting] = await settled('waiting');
+    await planFaults();
+    await query('update contact.mail_routes set failing_since = null');
+    const changed = { MAIL_FROM: 'Sample Ecology <other@example.com>' };
+    await makeDue();
+    assert.equal((await deliver(changed)).counts.retry, 1);
+    const [refused] = await storedNotifications();
+    assert.equal(refused?.last_outcome, 'resend_409_invalid_idempotent_request');
+    assert.notEqual(refused?.send_key, waiting?.send_key);
+    assert.deepEqual(await failingSince(), [], 'it takes others');
+    await makeDue();
+    assert.equal((await deliver(changed)).counts.sent, 1);
+    const [first, second, ...others] = await mails();
+    assert.deepEqual(others, []);
+    assert.equal(second?.subject, first?.subject);
+    assert.ok(!first?.text?.includes(words));
+    assert.ok(second?.text?.startsWith(words));
+  },
+);
+
+sceneClaim(
+  'what the provider is taking just now is asked for again, and arrives once',
+  async ({ start, deliver }) => {
+    await planFaults({ kind: 'slow', delayMs: 60_000 });
+    const sending = await start();
+    await post(sending.url);
+    await until('the mail to be under way', async () => (await mailAttempts()).length > 0);
+    await makeDue();
+    assert.equal((await deliver()).counts.retry, 1);
+    const [waiting] = await storedNotifications();
+    assert.equal(waiting?.last_outcome, 'resend_409_concurrent_idempotent_requests');
+    assert.equal((await mailAttempts()).at(-1)?.key, waiting?.send_key);
+    assert.deepEqual(await failingSince(), []);
+    assert.ok(waiting?.state === 'waiting' && (await mails()).length === 1);
+    await sending.kill();
+  },
+);
+
 sceneClaim(
   'by smtp, what may have been taken says at the next try that it may be a repeat',
   async ({ start, deliver }) => {
@@ -86,8 +134,8 @@ sceneClaim(
     const [lent] = await query<{ left_s: number }>(
       `select extract(epoch from lease_until - now())::float8 as left_s from contact.notifications`,
     );
-    // Four steps of the database and a mail, each as late as is waited for: 4 × 8 s and 15 s.
-    assert.ok((lent?.left_s ?? 0) > 47, `${lent?.left_s} s are left`);
+    // Five steps of the database and a mail, each as late as is waited for: 5 × 8 s and 10 s.
+    assert.ok((lent?.left_s ?? 0) > 50, `${lent?.left_s} s are left`);
     await kill();
   },
 );

@@ -2,7 +2,7 @@ import type { MailContent } from '../notification.ts';
 import { underHeading } from './mailSheet.ts';
 
 const words =
-  'This mail may be a repeat: an earlier try to send it got no answer, so it may have reached you already.';
+  'This mail may be a repeat: nothing here tells for certain whether it has reached you already.';
 
 /** The mail, with the word that it may have come before. */
 export function mayBeRepeat(content: MailContent): MailContent {
