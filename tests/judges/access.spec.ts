@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { inEveryGuise, walks } from '../e2e/support/everyState.ts';
 import { expect, test } from '../e2e/support/test.ts';
-import { type Known, newsOf, packageOf } from './support/judge.ts';
+import { type Known, newsOf } from './support/judge.ts';
+
+const enginePath = fileURLToPath(import.meta.resolve('accessibility-checker-engine/ace.js'));
 
 type Checked = {
   results: { ruleId: string; message: string; value: string[]; path: { dom: string } }[];
@@ -13,7 +16,7 @@ type Checked = {
  * as it is now. What it only asks a person to look at is left out.
  */
 async function findings(page: Page): Promise<string[]> {
-  const engine = readFileSync(`${packageOf('accessibility-checker-engine')}/ace.js`, 'utf8');
+  const engine = readFileSync(enginePath, 'utf8');
   const isThere = await page.evaluate(() => Reflect.has(globalThis, 'ace'));
   if (!isThere) await page.evaluate(engine);
   const { results } = await page.evaluate<Checked>(

@@ -2,24 +2,22 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../scripts/local/temporaryFolder.ts';
+import { projectRoot } from '../../scripts/local/stackOptions.ts';
 import { referenceOf } from '../../supabase/functions/_shared/contract.ts';
 import type { Backend } from '../e2e/support/backend.ts';
 import { otherHost } from '../e2e/support/otherHost.ts';
 import { expect, test } from '../e2e/support/test.ts';
 import { faults } from '../faults/actions.ts';
 import { createRandom } from '../simulation/random.ts';
-import { packageOf, there } from './support/judge.ts';
+import { there } from './support/judge.ts';
 
 // Bombadil goes through the running site as nobody planned it. `explorer/properties.ts` says what has to
 // hold meanwhile; afterwards what was shown as sent is held against what was stored.
 
-/** Names of Bombadil's programs, by what Node calls the platform. */
-const programs: Record<string, string> = {
-  'linux-x64': 'bombadil-linux-x64',
-  'linux-arm64': 'bombadil-linux-arm64',
-  'darwin-arm64': 'bombadil-darwin-arm64',
-};
+/** Platforms for which the package has a program. */
+const platforms = ['linux-x64', 'linux-arm64', 'darwin-arm64'];
 
+const programs = join(projectRoot, 'node_modules/@antithesishq/bombadil/binaries');
 const properties = join(import.meta.dirname, 'explorer/properties.ts');
 
 /** How far the database's clock and the browser's may be apart, in ms. */
@@ -35,11 +33,10 @@ type Explored = {
 
 /** Lets Bombadil loose for so long; it ends before where a property breaks. */
 async function explore(url: string, seconds: number): Promise<Explored> {
-  const folder = packageOf('@antithesishq/bombadil');
-  const name = programs[`${process.platform}-${process.arch}`];
+  const platform = `${process.platform}-${process.arch}`;
   const program = there(
-    name === undefined ? null : join(folder, 'binaries', name),
-    'Bombadil has no program for this platform',
+    platforms.includes(platform) ? join(programs, `bombadil-${platform}`) : null,
+    `Bombadil has no program for ${platform}`,
   );
   const output = temporaryFolder();
   try {
@@ -88,7 +85,7 @@ function sentIn(trace: readonly string[]): Map<string, number> {
 async function untruths({ sentAtMs }: Explored, backend: Backend): Promise<string[]> {
   const rows = await backend.rows();
   return [...sentAtMs].flatMap(([reference, atMs]) => {
-    const row = rows.find(({ idempotency_key: id }) => referenceOf(id) === reference);
+    const row = rows.find(({ id }) => referenceOf(id) === reference);
     if (!row) return [`${reference} was shown as sent and never stored`];
     const isTooEarly = row.received_at.getTime() > atMs + clockSpreadMs;
     return isTooEarly ? [`${reference} was shown as sent too early`] : [];

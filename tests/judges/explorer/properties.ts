@@ -13,9 +13,7 @@ const faults = extract(({ console, errors }) => [
   ...console.filter(({ level }) => level === 'error').map(({ args }) => args.map(String).join(' ')),
 ]);
 
-export const nothingIsReported = always(() =>
-  faults.current.every((text) => expected.test(String(text))),
-);
+export const nothingIsReported = always(() => faults.current.every((text) => expected.test(text)));
 
 const tooWide = extract(({ document, window }) =>
   Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
