@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parts } from '../../src/content/parts.ts';
 import { projectRoot } from '../../scripts/local/stackOptions.ts';
 import { temporaryFolder } from '../../scripts/local/temporaryFolder.ts';
 import { findChromium } from '../../scripts/test/chromium.ts';
@@ -128,13 +129,17 @@ const untilSentS = 120;
 test('Bombadil finds a page that is too wide, reports a fault and miscounts', async ({
   backend,
 }) => {
+  // Again and again, since React takes out what it has not made.
   const planted = `<script>
-    addEventListener('load', () => setTimeout(() => {
+    setInterval(() => {
+      if (document.getElementById('planted')) return;
       console.error('planted');
-      const bar = document.querySelector('header');
-      bar.insertAdjacentHTML('beforeend', '<a href="/#on-this-device">7 not sent yet</a>');
       document.body.insertAdjacentHTML('beforeend', '<hr style="width:9000px">');
-    }, 500));
+      document.querySelector('header')?.insertAdjacentHTML(
+        'beforeend',
+        '<a id="planted" href="/#${parts.waiting}">7 not sent yet</a>',
+      );
+    }, 100);
   </script></body>`;
   const host = await otherHost(backend.siteUrl, (_path, { status, headers, body }) => {
     const type = headers.get('content-type') ?? '';
