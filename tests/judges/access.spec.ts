@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
-import { inEveryGuise, walks } from '../e2e/support/everyState.ts';
+import { resumePath } from '../../src/content/resume.ts';
+import { inGuises, oppositeGuises, walks } from '../e2e/support/everyState.ts';
 import { expect, test } from '../e2e/support/test.ts';
 import { type Known, newsOf } from './support/judge.ts';
 
@@ -34,7 +35,7 @@ const known: readonly Known[] = [];
 const slowMs = 900_000;
 
 test('IBM’s engine finds a field without a label', async ({ backend, visitor }) => {
-  const page = await visitor.open(backend.siteUrl);
+  const page = await visitor.open(`${backend.siteUrl}${resumePath}`);
   await page.evaluate(() =>
     document.querySelector('main')?.append(document.createElement('input')),
   );
@@ -46,7 +47,7 @@ for (const { through, walk } of walks) {
     test.setTimeout(slowMs);
     const found: string[] = [];
     await walk({ backend, visitor }, async (page, state) => {
-      await inEveryGuise(page, async (guise) => {
+      await inGuises(oppositeGuises, page, async (guise) => {
         found.push(...(await findings(page)).map((finding) => `${state}, ${guise}: ${finding}`));
       });
     });

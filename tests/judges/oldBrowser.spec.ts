@@ -69,8 +69,8 @@ function visitorAt(page: Page) {
       (await textsOf(`ul[aria-label="${outboxWords.waitingList}"] > li`)).length,
     values: async (): Promise<Words> =>
       await page.evaluate(() => {
-        const values = new FormData(document.querySelector('form') ?? undefined);
-        const valueOf = (name: string): string => String(values.get(name));
+        const valueOf = (name: string): string =>
+          document.querySelector<HTMLInputElement>(`form [name="${name}"]`)?.value ?? '?';
         return {
           name: valueOf('name'),
           email: valueOf('email'),

@@ -2,9 +2,7 @@ import { extract } from '@antithesishq/bombadil';
 import type { State } from '@antithesishq/bombadil/browser';
 import { outboxWords } from '../../../src/content/enquiry.ts';
 import { sentToasts } from './sentToasts.ts';
-
-/** By which the trace names it. */
-export const shownAsSentName = 'shownAsSent';
+import { shownAsSentName } from './shownAsSentName.ts';
 
 /**
  * What is shown as sent: by its reference in the list, and how often by a toast since the page was loaded.
