@@ -10,8 +10,15 @@ import { ensureWebServers } from './webServers.ts';
 
 const check = { kind: 'check' } as const;
 
-/** All that `npm test` does. Two run at once: the longest begins as soon as it can. */
-export function listSteps(root: string, print: (line: string) => void): Step[] {
+/**
+ * All that `npm test` does. Two run at once: the longest begins as soon as it can.
+ * @param exploreS for how long Bombadil explores the site; as short as makes sense where null
+ */
+export function listSteps(
+  root: string,
+  print: (line: string) => void,
+  exploreS: number | null,
+): Step[] {
   const reports = join(root, '.cache/test-reports');
   const unitReport = join(reports, 'unit.json');
   const pagesReport = join(reports, 'e2e.json');
@@ -154,7 +161,10 @@ export function listSteps(root: string, print: (line: string) => void): Step[] {
           command: {
             program: 'playwright',
             words: ['test', '--config=tests/judges', '--reporter=list,json'],
-            env: { PLAYWRIGHT_JSON_OUTPUT_FILE: judgesReport },
+            env: {
+              PLAYWRIGHT_JSON_OUTPUT_FILE: judgesReport,
+              ...(exploreS !== null && { EXPLORE_S: String(exploreS) }),
+            },
           },
           report: { kind: 'playwright', file: judgesReport },
         },

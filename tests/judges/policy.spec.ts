@@ -1,21 +1,11 @@
-import { createRequire } from 'node:module';
+import { CspEvaluator } from 'csp_evaluator';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { expect, test } from '../e2e/support/test.ts';
-import { type Known, newsOf, packageOf } from './support/judge.ts';
+import { type Known, newsOf } from './support/judge.ts';
 import { builtPolicy } from './support/pages.ts';
-
-type Finding = { description: string; directive: string; value?: string };
-
-type CspEvaluator = {
-  CspEvaluator: new (csp: unknown) => { evaluate(): Finding[] };
-  CspParser: new (policy: string) => { csp: unknown };
-};
 
 /** What Google's evaluator finds in a policy. */
 function findings(policy: string): string[] {
-  const load = createRequire(import.meta.url);
-  const folder = packageOf('csp_evaluator');
-  const { CspEvaluator } = load(`${folder}/dist/evaluator.js`) as CspEvaluator;
-  const { CspParser } = load(`${folder}/dist/parser.js`) as CspEvaluator;
   return new CspEvaluator(new CspParser(policy).csp)
     .evaluate()
     .map(({ directive, value, description }) => `${directive} ${value ?? ''}: ${description}`);

@@ -14,26 +14,38 @@ export type Look = (page: Page, state: string) => Promise<void>;
 /** Looks like one of the owner's; nobody has signed it. */
 const anyLink = `0192d3a0-0000-7000-8000-000000000001.${'0'.repeat(64)}`;
 
-const sizes = [
-  { width: 360, height: 740 },
-  { width: 1_440, height: 900 },
-] as const;
+const phone = { width: 360, height: 740 };
+const desk = { width: 1_440, height: 900 };
 
-/** Looks at the page by day and at dusk, on a phone and on a desk. */
-export async function inEveryGuise(
+export type Guise = {
+  viewport: { width: number; height: number };
+  colorScheme: 'light' | 'dark';
+};
+
+export const everyGuise: readonly Guise[] = [phone, desk].flatMap((viewport) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
+);
+
+/** Each size and each colour scheme once. */
+export const oppositeGuises: readonly Guise[] = [
+  { viewport: phone, colorScheme: 'light' },
+  { viewport: desk, colorScheme: 'dark' },
+];
+
+/** Looks at the page in each guise. */
+export async function inGuises(
+  guises: readonly Guise[],
   page: Page,
   look: (guise: string) => Promise<void>,
 ): Promise<void> {
-  for (const viewport of sizes) {
+  for (const { viewport, colorScheme } of guises) {
     await page.setViewportSize(viewport);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // Drawn in the new colours before it is looked at.
-      await page.evaluate(
-        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-      );
-      await look(`${viewport.width} px, ${colorScheme}`);
-    }
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // Drawn in the new colours before it is looked at.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    await look(`${viewport.width} px, ${colorScheme}`);
   }
 }
 
@@ -51,7 +63,7 @@ export const walks: {
       await look(page, 'résumé');
       await page.goto(`${backend.siteUrl}/nowhere`);
       await look(page, 'not found');
-      await page.setViewportSize(sizes[0]);
+      await page.setViewportSize(phone);
       await page.getByRole('button', { name: /menu/ }).click();
       await look(page, 'menu');
     },

@@ -1,9 +1,11 @@
-// What has to hold at every moment while Bombadil does on the site what comes to its mind. It runs this
-// by itself: nothing of the project can be imported here.
+// What has to hold at every moment while Bombadil does on the site what comes to its mind.
 
 import { always, eventually } from '@antithesishq/bombadil';
 import { actions, extract, getFingerprint, weighted } from '@antithesishq/bombadil/browser';
-import { defaultActions } from '@antithesishq/bombadil/browser/defaults';
+import { clicks, navigation } from '@antithesishq/bombadil/browser/defaults/actions';
+import { parts } from '../../../src/content/parts.ts';
+import { shownAsSent } from './shownAsSent.ts';
+import { leftUnsentInOutbox } from './leftUnsentInOutbox.ts';
 
 /** Said by the browser, or by us, of an answer that failed: that is what a broken line looks like. */
 const expected = /^Failed to load resource|^(Enquiry|Waiting enquiry) not sent|blocked by CORS/;
@@ -13,69 +15,80 @@ const faults = extract(({ console, errors }) => [
   ...console.filter(({ level }) => level === 'error').map(({ args }) => args.map(String).join(' ')),
 ]);
 
-export const nothingIsReported = always(() =>
-  faults.current.every((text) => expected.test(String(text))),
-);
+export const nothingIsReported = always(() => faults.current.every((text) => expected.test(text)));
 
 const tooWide = extract(({ document, window }) =>
   Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
 );
 
-export const nothingIsCutOff = always(() => tooWide.current === 0);
-
-/** How many are not sent: by the bar, and by the list under the form, where the page has one. */
-const counts = extract(({ document }) => {
-  const list = document.querySelector('ul[aria-label="Not sent yet"]');
-  const isCapped = list?.nextElementSibling?.textContent?.startsWith('Show all') === true;
-  const words = document.querySelector('header a[href$="#on-this-device"]')?.textContent ?? '';
-  return document.getElementById('on-this-device') === null || isCapped
-    ? null
-    : { bar: Number(/\d+/.exec(words)?.[0] ?? 0), list: list?.children.length ?? 0 };
-});
-
-export const theBarCountsTheList = always(
-  eventually(() => counts.current === null || counts.current.bar === counts.current.list).within(
-    5,
-    'seconds',
-  ),
+const withoutScript = extract(
+  ({ document }) => document.documentElement.dataset.withoutScript ?? null,
 );
 
-/** References of what is shown as sent. The trace keeps them; what was stored is held against them. */
-const shownAsSent = extract(({ document }) =>
-  [...document.querySelectorAll('ul[aria-label="Sent"] > li')].map(
-    (item) => /Reference (\S{9})/.exec(item.textContent ?? '')?.[1] ?? '',
-  ),
-).named('shownAsSent');
+/** Its scripts are there all the while: it has no reason to fall back on the browser's own form. */
+export const theSiteStaysAlive = always(() => withoutScript.current === null);
 
-export const sentHasAReference = always(() => shownAsSent.current.every((one) => one !== ''));
+export const nothingIsCutOff = always(() => tooWide.current === 0);
 
-const form = extract(({ document }) => {
+/** How many are not sent, by the bar and by what is stored; null on a page without the bar. */
+const unsent = extract(({ document, window }) => {
+  const stored = leftUnsentInOutbox(window);
+  if (document.querySelector('header nav') === null || stored === null) return null;
+  const words = document.querySelector(`header a[href$="#${parts.waiting}"]`)?.textContent ?? '';
+  return { inBar: Number(/\d+/.exec(words)?.[0] ?? 0), stored };
+});
+
+export const theBarCountsTheOutbox = always(
+  eventually(
+    () => unsent.current === null || unsent.current.inBar === unsent.current.stored,
+  ).within(5, 'seconds'),
+);
+
+export const sentHasAReference = always(() => !shownAsSent.current.references.includes(''));
+
+const form = extract(({ document, window }) => {
   const field = document.querySelector<HTMLInputElement>(
     'form input:invalid:not([name=subject]), form textarea:invalid',
   );
   const target = field ?? document.querySelector('form button[type=submit]');
   if (target === null) return null;
   const { x, y, width, height } = target.getBoundingClientRect();
+  const point = { x: x + width / 2, y: y + height / 2 };
   return {
     isFocused: document.activeElement === target,
-    isField: field !== null,
-    isEmail: field?.type === 'email',
-    point: { x: x + width / 2, y: y + height / 2 },
+    field: field?.name ?? null,
+    point,
+    /** How far down of the middle of the window it is, in px; 0 where it can be pressed at once. */
+    beyond: point.y > 0 && point.y < window.innerHeight ? 0 : point.y - window.innerHeight / 2,
+    middle: { x: window.innerWidth / 2, y: window.innerHeight / 2 },
     fingerprint: getFingerprint(target),
   };
 });
+
+/** What a visitor writes into it, as regular expressions have it. */
+const texts: Readonly<Record<string, string>> = {
+  name: '[A-Z][a-z]{2,9}',
+  email: '[a-z]{3,9}@example\\.com',
+  message: '[A-Za-z <&"]{3,30}',
+};
 
 /** What a visitor comes for: the next field that lacks something, then Send. */
 const fillingIn = actions(() => {
   const next = form.current;
   if (next === null) return [];
-  const { fingerprint, point, isEmail } = next;
-  if (!next.isFocused || !next.isField) return [{ Click: { fingerprint, point } }];
-  const delayMillis: [number, number] = [1, 10];
-  return [{ TypeText: { text: isEmail ? 'Email' : { Text: [3, 40] }, delayMillis } }];
+  const { fingerprint, point, field, beyond, middle: origin } = next;
+  if (beyond > 0) return [{ ScrollDown: { origin, distance: beyond } }];
+  if (beyond < 0) return [{ ScrollUp: { origin, distance: -beyond } }];
+  const text = field === null ? undefined : texts[field];
+  if (!next.isFocused || text === undefined) return [{ Click: { fingerprint, point } }];
+  return [{ TypeText: { text: { Regexp: text }, delayMillis: 1 } }];
 });
 
+const pressingKeys = actions(() => [9, 13, 27].map((code) => ({ PressKey: { code } })));
+
 export const whatVisitorsDo = weighted([
-  [3, fillingIn],
-  [2, defaultActions],
+  [12, fillingIn],
+  [4, clicks],
+  [1, pressingKeys],
+  [1, navigation],
 ]);

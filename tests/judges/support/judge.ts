@@ -1,22 +1,18 @@
-import { type JudgePackage, judgeFolder, judgeProgram } from '../../../scripts/test/judges.ts';
-import { projectRoot } from '../../../scripts/local/stackOptions.ts';
+import { type JudgeDebian, judgeProgram } from '../../../scripts/test/judges.ts';
 import { test } from '../../e2e/support/test.ts';
 
-/** Folder of a judge's package. Where npm can't bring it the test is skipped, in CI it fails. */
-export function packageOf(name: JudgePackage): string {
-  return there(judgeFolder(projectRoot, name), `npm has no ${name} here`);
-}
-
 /** Path of a judge's program. Where it is not installed the test is skipped, in CI it fails. */
-export function programOf(...[name]: Parameters<typeof judgeProgram>): string {
-  return there(judgeProgram(name), `Debian’s ${name} is not installed`);
+export function programOf(name: JudgeDebian): string {
+  return there(
+    judgeProgram(name),
+    `Debian’s ${name} is not installed; apt-get install ${name} brings it`,
+  );
 }
 
-export function there(path: string | null, lack: string): string {
-  if (path !== null) return path;
-  if (process.env.CI !== undefined) throw new Error(lack);
-  test.skip(true, lack);
-  return '';
+export function there<T>(found: T | null, lack: string): T {
+  if (found === null && process.env.CI === undefined) test.skip(true, lack);
+  if (found === null) throw new Error(lack);
+  return found;
 }
 
 /** A finding that stays, with its reason. */
