@@ -46,6 +46,7 @@ const lentOf = (kind: NotificationKind): LentNotification => ({
   attempts: 1,
   triedForMs: 0,
   refusedForMs: 0,
+  wasRedriven: false,
   createdAtMs: receivedAtMs,
   key: id,
   keyAgeMs: 0,
@@ -76,6 +77,7 @@ export async function everyMail(): Promise<WrittenMail[]> {
     releaseLink: await link('release', id),
   };
   const code = 'resend_503';
+  const late = { reference, code, wasRedriven: false };
   const recovery = { recoveredAtMs: receivedAtMs, waiting: 2, redriven: 1 };
   const outage = { sinceMs: receivedAtMs - dayMs, code };
   const forms: Record<NotificationKind, Record<string, MailContent>> = {
@@ -83,8 +85,9 @@ export async function everyMail(): Promise<WrittenMail[]> {
     reminder: { reminder: await write(lentOf('reminder')) },
     acknowledgement: { acknowledgement: await write(lentOf('acknowledgement')) },
     alarm: {
-      'alarm-with-text': alarmMail({ reference, content, code, isGivenUp: false }),
-      'alarm-without': alarmMail({ reference, content: null, code, isGivenUp: true }),
+      'alarm-with-text': alarmMail({ ...late, content, isGivenUp: false }),
+      'alarm-without': alarmMail({ ...late, content: null, isGivenUp: true }),
+      'alarm-again': alarmMail({ ...late, content: null, isGivenUp: true, wasRedriven: true }),
     },
     breakdown: Object.fromEntries(
       (['post', 'store', 'mail', 'key'] as const).map((step) => [
