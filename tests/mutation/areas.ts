@@ -16,6 +16,26 @@ const coreTests = ['entry', 'outbox', 'outcome', 'rules', 'sharedTablet', 'value
   (name) => `tests/outbox/${name}.test.ts`,
 );
 
+const shared = (name: string): string => `supabase/functions/_shared/${name}.ts`;
+
+/** Those that need neither a database nor a running function. */
+const functionTests = [
+  'acknowledgement',
+  'contract',
+  'deliver',
+  'deliversDue',
+  'log',
+  'mailWords',
+  'oneLine',
+  'ownerActs.unit',
+  'pacer',
+  'readBody',
+  'sameSecret',
+  'spamMarks',
+  'takesEnquiries',
+  'verdict',
+].map((name) => `tests/supabase/functions/${name}.test.ts`);
+
 export const areas: readonly Area[] = [
   {
     name: 'machine',
@@ -43,5 +63,47 @@ export const areas: readonly Area[] = [
     mutate: outbox('draftKeeping', 'draftSlot'),
     tests: ['tests/outbox/draftKeeping.test.ts'],
     leastScore: 100,
+  },
+  {
+    name: 'sealing',
+    mutate: ['keyProbe', 'keyedHash', 'ownerLink', 'sameSecret', 'sealing'].map(shared),
+    tests: ['sealing', 'ownerLink', 'sameSecret'].map((name) => `tests/${name}.test.ts`),
+    leastScore: 90,
+  },
+  {
+    name: 'functions',
+    mutate: [
+      ...[
+        'contract',
+        'cors',
+        'deliver',
+        'mailboxBehind',
+        'pacer',
+        'readBody',
+        'retryAfter',
+        'verdict',
+        'within',
+        'mail/oneLine',
+        'mail/replyToOf',
+        'mail/shortened',
+        'mail/subjectLine',
+        'mail/timeWords',
+        'mail/writtenTime',
+      ].map(shared),
+      ...[
+        'act-on-enquiry/handler',
+        'deliver-notifications/handler',
+        'deliver-notifications/selfTestVerdict',
+        'send-contact-email/callerAddress',
+        'send-contact-email/firstTry',
+        'send-contact-email/handler',
+        'send-contact-email/parseRequest',
+        'send-contact-email/plainForm',
+        'send-contact-email/spamMarks',
+        'send-contact-email/watchSchedule',
+      ].map((name) => `supabase/functions/${name}.ts`),
+    ],
+    tests: functionTests,
+    leastScore: 90,
   },
 ];

@@ -7,6 +7,8 @@ export default {
     ...base.test,
     isolate: false,
     include: JSON.parse(process.env.MUTATION_TESTS ?? '[]'),
+    exclude: [],
+    setupFiles: [...base.test.setupFiles, 'tests/mutation/denoTests.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },
