@@ -12,9 +12,18 @@ const outbox = (...names: readonly string[]): string[] =>
   names.map((name) => `src/outbox/${name}.ts`);
 
 /** Without those that bring a page: each mutant starts its tests again. */
-const coreTests = ['entry', 'outbox', 'outcome', 'rules', 'sharedTablet', 'values'].map(
-  (name) => `tests/outbox/${name}.test.ts`,
-);
+const coreTests = [
+  'busy',
+  'drain',
+  'entry',
+  'hand',
+  'lease',
+  'outbox',
+  'outcome',
+  'rules',
+  'sharedTablet',
+  'values',
+].map((name) => `tests/outbox/${name}.test.ts`);
 
 const shared = (name: string): string => `supabase/functions/_shared/${name}.ts`;
 
