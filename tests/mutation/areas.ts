@@ -36,7 +36,7 @@ const functionTests = [
   'log',
   'mailWords',
   'oneLine',
-  'ownerActs.unit',
+  'actsOnEnquiries',
   'pacer',
   'readBody',
   'sameSecret',

@@ -8,7 +8,7 @@ export default {
     isolate: false,
     include: JSON.parse(process.env.MUTATION_TESTS ?? '[]'),
     exclude: [],
-    setupFiles: [...base.test.setupFiles, 'tests/mutation/denoTests.ts'],
+    setupFiles: [base.test?.setupFiles ?? [], 'tests/mutation/denoTests.ts'].flat(),
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },

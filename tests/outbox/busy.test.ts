@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isBusy } from '../../src/outbox/busy';
+import type { StoredEntry } from '../../src/outbox/entry';
 import { unsentCount } from '../../src/outbox/unsent';
 import { draftOf, waitingOf } from '../support/entries';
 
@@ -25,7 +26,7 @@ test('a send that died with its tab is busy until its lease ends', () => {
 test('what waits and what was refused counts as unsent, nothing else', () => {
   const { id, values } = draft;
   const text = { id, values, savedAtMs: 0, mayHaveArrived: false };
-  const refused = { state: 'refused', ...text, errors: [], told: true } as const;
+  const refused: StoredEntry = { state: 'refused', ...text, errors: [], told: true };
   const unreadable = { state: 'unreadable', id: 'c' } as const;
   expect(unsentCount([draft, waiting, refused, leased, unreadable])).toBe(3);
 });

@@ -141,6 +141,7 @@ describe('a run', () => {
     for (const { lease, retryAfter } of left) {
       expect([lease, retryAfter]).toEqual([null, spanOf(parts.nowMs, 60_000)]);
     }
-    expect(left.map(({ attempts }) => attempts).sort()).toEqual([...Array(24).fill(1), 2]);
+    expect(left.filter(({ attempts }) => attempts === 2)).toHaveLength(1);
+    expect(left.filter(({ attempts }) => attempts === 1)).toHaveLength(24);
   });
 });
