@@ -70,7 +70,7 @@ export const areas: readonly Area[] = [
   {
     name: 'drafts',
     mutate: outbox('draftKeeping', 'draftSlot'),
-    tests: ['tests/outbox/draftKeeping.test.ts'],
+    tests: ['draftForm', 'draftSlot'].map((name) => `tests/outbox/${name}.test.ts`),
     leastScore: 100,
   },
   {

@@ -12,4 +12,26 @@ export type Survivor = {
   times?: number;
 };
 
-export const survivors: Record<string, readonly Survivor[]> = {};
+export const survivors: Record<string, readonly Survivor[]> = {
+  'src/outbox/drain.ts': [
+    {
+      was: 'const renamed: string[] = [];',
+      becomes: 'const renamed: string[] = ["Stryker was here"];',
+      why: 'An attempt at an id that nothing has is skipped.',
+    },
+  ],
+  'src/outbox/due.ts': [
+    {
+      was: 'if (next === null || at < next) next = at;',
+      becomes: 'if (next === null || at <= next) next = at;',
+      why: 'The same number is put in its own place.',
+    },
+  ],
+  'src/outbox/outcome.ts': [
+    {
+      was: 'if (status === 500 || (status > 500 && isOurs)) {',
+      becomes: 'if (status === 500 || (status >= 500 && isOurs)) {',
+      why: '500 itself is named before.',
+    },
+  ],
+};

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isBusy } from '../../src/outbox/busy';
 import type { StoredEntry } from '../../src/outbox/entry';
+import { hasNews } from '../../src/outbox/news';
 import { unsentCount } from '../../src/outbox/unsent';
 import { draftOf, waitingOf } from '../support/entries';
 
@@ -29,4 +30,8 @@ test('what waits and what was refused counts as unsent, nothing else', () => {
   const refused: StoredEntry = { state: 'refused', ...text, errors: [], told: true };
   const unreadable = { state: 'unreadable', id: 'c' } as const;
   expect(unsentCount([draft, waiting, refused, leased, unreadable])).toBe(3);
+});
+
+test('a draft, and what can’t be read, is no news', () => {
+  expect([draft, { state: 'unreadable', id: 'c' } as const].some(hasNews)).toBe(false);
 });

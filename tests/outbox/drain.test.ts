@@ -122,10 +122,27 @@ describe('a run', () => {
     expect(await drain(parts, signal(parts))).toBe(0);
   });
 
+  it('writes down together what came of those that were quick', async () => {
+    const parts = await holding(7);
+    let pauses = 0;
+    parts.pause = () => {
+      pauses += 1;
+      return new Promise(() => {});
+    };
+    expect(await drain(parts, signal(parts))).toBe(0);
+    expect(pauses).toBe(1);
+  });
+
   it('ends at once where the server takes none, and touches only what it would have tried', async () => {
     const old = { wantedAtMs: 1 };
-    const parts = await holding([old, ...Array.from({ length: 30 }, () => ({}))]);
-    const untouched = await entryOf(parts, 0);
+    const parts = await holding([...Array.from({ length: 30 }, () => ({})), old]);
+    const untouched = await entryOf(parts, 30);
+    const writes = new Map<string, number>();
+    const { changeEach } = parts.store;
+    parts.store.changeEach = (ids, decide) => {
+      for (const id of ids) writes.set(id, (writes.get(id) ?? 0) + 1);
+      return changeEach(ids, decide);
+    };
     const { server } = parts;
     parts.server = (id, enquiry) =>
       parts.sent.length <= 5
@@ -133,9 +150,10 @@ describe('a run', () => {
         : answer(503, { id, code: 'unavailable' }, 60_000);
     expect(await drain(parts, signal(parts))).toBe(25);
     expect(parts.sent).toHaveLength(6);
-    expect(await entryOf(parts, 0)).toEqual(untouched);
+    expect(await entryOf(parts, 30)).toEqual(untouched);
+    expect(Math.max(...writes.values())).toBe(2);
     const left = (await parts.store.list()).filter(
-      (entry) => entry.state === 'waiting' && entry.id !== idOf(0),
+      (entry) => entry.state === 'waiting' && entry.id !== idOf(30),
     ) as Waiting[];
     expect(left).toHaveLength(25);
     for (const { lease, retryAfter } of left) {
