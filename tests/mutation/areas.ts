@@ -30,9 +30,11 @@ const shared = (name: string): string => `supabase/functions/_shared/${name}.ts`
 /** Those that need neither a database nor a running function. */
 const functionTests = [
   'acknowledgement',
+  'callerHash',
   'contract',
   'deliver',
   'deliversDue',
+  'firstTry',
   'log',
   'mailWords',
   'oneLine',
@@ -40,6 +42,7 @@ const functionTests = [
   'pacer',
   'readBody',
   'sameSecret',
+  'selfTestVerdict',
   'spamMarks',
   'takesEnquiries',
   'verdict',
@@ -74,9 +77,33 @@ export const areas: readonly Area[] = [
     leastScore: 100,
   },
   {
+    name: 'update',
+    mutate: [
+      'src/pwa/goneStep.ts',
+      'src/pwa/lookDue.ts',
+      'src/pwa/pageEntry.ts',
+      'src/pwa/quietMoment.ts',
+      'src/pwa/reloadGuard.ts',
+      'src/pwa/unsavedText.ts',
+      'src/sw/fileType.ts',
+      'src/sw/keptAnswers.ts',
+      'src/sw/release.ts',
+    ],
+    tests: ['tests/pwa/*.test.ts', 'tests/sw/*.test.ts'],
+    leastScore: 90,
+  },
+  {
     name: 'sealing',
-    mutate: ['keyProbe', 'keyedHash', 'ownerLink', 'sameSecret', 'sealing'].map(shared),
-    tests: ['sealing', 'ownerLink', 'sameSecret'].map((name) => `tests/${name}.test.ts`),
+    mutate: [
+      ...['keyProbe', 'keyedHash', 'ownerLink', 'sameSecret', 'sealing'].map(shared),
+      'src/workshop/pin.ts',
+      'src/workshop/sealer.ts',
+      'src/workshop/tally.ts',
+    ],
+    tests: [
+      ...['sealing', 'ownerLink', 'sameSecret'].map((name) => `tests/${name}.test.ts`),
+      'tests/workshop/*.test.ts',
+    ],
     leastScore: 90,
   },
   {

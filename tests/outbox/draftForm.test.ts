@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Enquiry } from '#contract';
 import type { Outbox } from '../../src/outbox/connectPage';
 import { createDraftKeeping, type DraftKeeping } from '../../src/outbox/draftKeeping';
-import { createDraftSlot } from '../../src/outbox/draftSlot';
+import { createDraftSlot, type DraftSlot } from '../../src/outbox/draftSlot';
 import { newEnquiryId } from '../../src/outbox/enquiryId';
 import { keepDraft, takeBack, takeDraft, takeLeft } from '../../src/outbox/hand';
 import { draftSessionKey } from '../../src/outbox/names';
@@ -22,9 +22,15 @@ const otherId = '01900000-0000-7000-8000-00000000000b';
 const fails = (): Promise<never> => Promise.reject(new Error('no storage'));
 const hangs = (): Promise<never> => new Promise(() => {});
 
+/** What the form's text needs of the outbox. */
+type FormOutbox = Pick<
+  Outbox,
+  'newId' | 'triedUnsaved' | 'form' | 'keepDraft' | 'takeDraft' | 'takeBack' | 'takeLeft'
+> & { slot: DraftSlot };
+
 type Page = {
   parts: TestParts;
-  outbox: Outbox;
+  outbox: FormOutbox;
   drafts: DraftKeeping;
   form: { text: Enquiry; fills: [Enquiry, boolean][] };
   stop(): void;
@@ -62,7 +68,7 @@ function open(change: (page: Page) => void = () => {}): Page {
     return newEnquiryId(parts.nowMs, new Uint8Array(10).fill(ids));
   };
   const { newId, triedUnsaved, form: mark } = parts;
-  const outbox = {
+  const outbox: FormOutbox = {
     newId,
     triedUnsaved,
     form: mark,
@@ -70,10 +76,10 @@ function open(change: (page: Page) => void = () => {}): Page {
     keepDraft: (of: string, values: Enquiry) => keepDraft(parts, of, values),
     takeDraft: (of: string) => takeDraft(parts, of),
     takeBack: (of: string) => takeBack(parts, of),
-    takeLeft: (...words: Parameters<Outbox['takeLeft']>) => takeLeft(parts, ...words),
-  } as Outbox;
+    takeLeft: (...words: Parameters<FormOutbox['takeLeft']>) => takeLeft(parts, ...words),
+  };
   const form: Page['form'] = { text: blank, fills: [] };
-  const drafts = createDraftKeeping(outbox);
+  const drafts = createDraftKeeping(Object(outbox));
   const page: Page = { parts, outbox, drafts, form, stop: () => {} };
   change(page);
   page.stop = drafts.start({
