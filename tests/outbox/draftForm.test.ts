@@ -135,8 +135,10 @@ describe('what is typed', () => {
     const page = await openEmpty();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const kept: Enquiry[] = [];
+    const ids = new Set<string>();
     page.outbox.keepDraft = async (of, values) => {
       kept.push(values);
+      ids.add(of);
       return of;
     };
     type(page, first);
@@ -151,6 +153,7 @@ describe('what is typed', () => {
     expect(kept).toEqual([second, first]);
     await vi.advanceTimersByTimeAsync(4_000);
     expect(kept).toHaveLength(2);
+    expect(ids.size).toBe(1);
   });
 
   it('is kept whole where it was typed faster than it could be written', async () => {
@@ -164,6 +167,36 @@ describe('what is typed', () => {
     show();
     await expect.poll(() => texts(page)).toEqual([second.message]);
     expect(page.drafts.isUntouched()).toBe(false);
+  });
+
+  it('is kept beside another tab’s text that stands under its id, once', async () => {
+    const page = await openEmpty();
+    type(page, first);
+    const begun = await page.drafts.press();
+    page.drafts.release();
+    await put(page, { id: begun, values: second, form: 'another tab' });
+    show();
+    await expect.poll(() => texts(page)).toEqual(both);
+    const longer = { ...first, message: 'And a pond.' };
+    type(page, longer);
+    show();
+    await expect.poll(() => texts(page)).toEqual([longer.message, second.message].toSorted());
+    expect(await page.drafts.press()).not.toBe(begun);
+  });
+
+  it('is waited for by Send while it is being written', async () => {
+    const page = await openEmpty();
+    let end = (): void => {};
+    page.outbox.keepDraft = () =>
+      new Promise((resolve) => {
+        end = () => resolve(otherId);
+      });
+    type(page, first);
+    show();
+    await expect.poll(() => end.name).toBe('end');
+    const pressing = page.drafts.press();
+    end();
+    expect(await pressing).toBe(otherId);
   });
 
   it('is not kept beside what is being saved, and is again after that', async () => {
@@ -388,14 +421,22 @@ describe('a page that comes', () => {
   });
 
   it('takes what this tab was writing, of all that its pages have left', async () => {
-    const page = open(({ outbox: { slot } }) => {
+    const third = { ...first, message: 'A third one.' };
+    const theirs = { ...first, message: 'Of another tab.' };
+    const before = await openEmpty();
+    await put(before, { id, values: blank, form: 'an older page' });
+    await put(before, { id: otherId, values: theirs, form: 'another tab' });
+    const page = open(({ outbox: { slot, newId } }) => {
       const left = { wasPressed: false, mayHaveArrived: false, leftAtMs: Date.now(), form: 'f' };
-      slot.leave({ ...left, id, values: first });
       slot.leave({ ...left, id: otherId, values: second });
+      slot.leave({ ...left, id, values: first });
+      slot.leave({ ...left, id: newId(), values: third });
       session.set(draftSessionKey, id);
     });
     await expect.poll(() => page.form.text).toEqual(first);
-    expect(await texts(page)).toEqual(both);
+    expect(await texts(page)).toEqual(
+      [first, second, third, theirs].map(({ message }) => message).toSorted(),
+    );
     expect(await page.drafts.press()).toBe(id);
   });
 
@@ -469,7 +510,9 @@ describe('a page whose storage answers only later', () => {
     const page = await openUnread();
     page.drafts.release(otherId);
     show();
-    await expect.poll(() => texts(page)).toEqual([first.message]);
+    const ids = async () => (await page.parts.store.list()).map((entry) => entry.id);
+    await expect.poll(ids).toContain(otherId);
+    expect(await ids()).toEqual([otherId]);
     expect(await page.drafts.press()).toBe(otherId);
 
     session.clear();
@@ -490,7 +533,9 @@ describe('a page whose storage answers only later', () => {
     const page = await openUnread();
     page.outbox.keepDraft = hangs;
     leave();
-    expect(page.outbox.slot.left()).toMatchObject([{ values: first, form: 'page 1' }]);
+    expect(page.outbox.slot.left()).toMatchObject([
+      { values: first, form: 'page 1', wasPressed: false },
+    ]);
   });
 });
 
@@ -552,6 +597,35 @@ describe('Edit', () => {
     const { edit } = page.drafts;
     expect(await Promise.all([edit(wanted), edit(wanted)])).toEqual([true, true]);
     expect(page.form.fills).toEqual([[second, false]]);
+  });
+
+  it('leaves the listed one in the list where Send is pressed before it opens', async () => {
+    const page = await openEmpty();
+    const wanted = await listed(page);
+    const { takeBack: take } = page.outbox;
+    let pressed = '';
+    page.outbox.takeBack = async (of) => {
+      const draft = await take(of);
+      pressed = await page.drafts.press();
+      return draft;
+    };
+    type(page, first);
+    expect(await page.drafts.edit(wanted)).toBe(false);
+    expect(pressed).not.toBe(wanted);
+    expect(page.form.fills).toEqual([]);
+  });
+
+  it('of what this form has sent keeps what was typed since', async () => {
+    const page = await openEmpty();
+    page.parts.server = () => ({ kind: 'offline' });
+    type(page, first);
+    const own = await page.drafts.press();
+    await submit(page.parts, own, first, () => {});
+    page.drafts.release(own);
+    type(page, second);
+    expect(await page.drafts.edit(own)).toBe(true);
+    expect(page.form.text).toEqual(first);
+    expect(await texts(page)).toEqual(both);
   });
 
   it('of what another tab made of this form’s id keeps both texts', async () => {

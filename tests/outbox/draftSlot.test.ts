@@ -33,8 +33,9 @@ afterEach(() => {
 });
 
 /** Locks that several tabs share, of which one name is held by each. */
-function sharedLocks(): { locks: LockManager; held: Set<string> } {
+function sharedLocks(): { locks: LockManager; held: Set<string>; asked: string[] } {
   const held = new Set<string>();
+  const asked: string[] = [];
   const waiting: (() => void)[] = [];
   const free = async (name: string, signal: AbortSignal): Promise<void> => {
     while (held.has(name)) {
@@ -46,6 +47,7 @@ function sharedLocks(): { locks: LockManager; held: Set<string> } {
   };
   const locks: Pick<LockManager, 'query'> & { request: unknown } = {
     async request(name: string, { signal }: { signal: AbortSignal }, keep: () => Promise<void>) {
+      asked.push(name);
       await free(name, signal);
       held.add(name);
       await keep();
@@ -54,7 +56,7 @@ function sharedLocks(): { locks: LockManager; held: Set<string> } {
     },
     query: async () => ({ held: [...held, foreign].map((name) => ({ name })), pending: [] }),
   };
-  return { locks: locks as LockManager, held };
+  return { locks: locks as LockManager, held, asked };
 }
 
 describe('the draft in a tab’s form', () => {
@@ -99,10 +101,11 @@ describe('the draft in a tab’s form', () => {
   });
 
   it('is let go when another takes its place, and when the form is empty', async () => {
-    const { locks, held } = sharedLocks();
+    const { locks, held, asked } = sharedLocks();
     const slot = createDraftSlot(locks);
     slot.hold(id);
     slot.hold(id);
+    expect(asked).toHaveLength(1);
     await expect.poll(() => held).toEqual(new Set([draftLockName(id)]));
     slot.hold(otherId);
     await expect.poll(() => held).toEqual(new Set([draftLockName(otherId)]));
@@ -123,7 +126,45 @@ describe('the draft in a tab’s form', () => {
     slot.hold(otherId);
     await expect.poll(() => held).toContain(draftLockName(otherId));
     other.release();
-    await expect.poll(() => held).toEqual(new Set([draftLockName(otherId)]));
+    session.set(draftSessionKey, id);
+    expect(await createDraftSlot(locks).recover()).toBe(id);
+    expect(held).toContain(draftLockName(otherId));
+  });
+
+  it('is another tab’s while that one has the lock, whatever this one wanted', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { locks, held } = sharedLocks();
+    createDraftSlot(locks).hold(id);
+    await vi.advanceTimersByTimeAsync(0);
+    const fresh = createDraftSlot(locks);
+    fresh.hold(id);
+    const first = fresh.recover();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await first).toBe(null);
+
+    const used = createDraftSlot(locks);
+    used.hold(otherId);
+    await vi.advanceTimersByTimeAsync(0);
+    used.release();
+    used.hold(id);
+    const second = used.recover();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await second).toBe(null);
+    expect(held).toEqual(new Set([draftLockName(id)]));
+  });
+
+  it('that was begun while another was looked for stays', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { locks } = sharedLocks();
+    createDraftSlot(locks).hold(id);
+    await vi.advanceTimersByTimeAsync(0);
+    const slot = createDraftSlot(locks);
+    const recovered = slot.recover();
+    slot.hold(otherId);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await recovered).toBe(null);
+    expect(await slot.held()).toEqual(new Set([id, otherId]));
+    expect(session.get(draftSessionKey)).toBe(otherId);
   });
 
   it('counts as this tab’s, where there are no locks', async () => {
