@@ -4,6 +4,7 @@ import type { LogEvent } from '../../../supabase/functions/_shared/log.ts';
 import type { Step } from '../../../supabase/functions/_shared/notification.ts';
 import { createHandler, type Parts } from '../../../supabase/functions/act-on-enquiry/handler.ts';
 import { claim } from './support/claim.ts';
+import { impatiently } from './support/impatiently.ts';
 
 const site = 'https://site.example.com';
 const url = 'https://backend.example.com/functions/v1/act-on-enquiry';
@@ -97,6 +98,14 @@ claim('where no script runs the press leads back to the words that are true', as
     `${site}/release#is-gone`,
   ]);
   assert.deepEqual(await lead(taken('done'), { accept: 'application/json' }), [200, null]);
+});
+
+claim('a press that falls silent was not done, for now', async () => {
+  const { handle, done } = play(taken('done'));
+  const init = { method: 'POST', body: new ReadableStream<Uint8Array>(), duplex: 'half' };
+  const response = await impatiently(() => handle(new Request(url, Object(init))));
+  assert.deepEqual([response.status, done], [503, []]);
+  assert.deepEqual(await response.json(), { outcome: 'unavailable' });
 });
 
 claim('opening the address does nothing', async () => {

@@ -3,6 +3,7 @@ import {
   type Enquiry,
   enquiryFields,
   type FieldCode,
+  isEnquiryId,
   isOwnerAct,
   isProblemOf,
   limits,
@@ -77,7 +78,13 @@ claim('what is no enquiry at all lacks all that it has to have', () => {
 claim('an address is accepted just where a browser’s own check lets it through', () => {
   const accepts = (email: string) => parseEnquiry({ ...sample, email }).ok;
   const label = 'a'.repeat(63);
-  for (const email of ['a@b', "o'b+c.d@sub-1.example.com", `a@${label}.${label}`, '.a@b']) {
+  for (const email of [
+    'a@b',
+    'a@b.c',
+    "o'b+c.d@sub-1.example.com",
+    `a@${label}.${label}`,
+    '.a@b',
+  ]) {
     assert.equal(accepts(email), true, email);
   }
   for (const email of [
@@ -139,6 +146,22 @@ claim('only the owner’s two acts are acts, with outcomes of their own', () => 
   assert.equal(readActOutcome('release', { outcome: 'gone' }), 'gone');
   for (const value of [{ outcome: 'gone' }, { outcome: 7 }, null, 'done']) {
     assert.equal(readActOutcome('answered', value), 'unavailable');
+  }
+});
+
+claim('an id is a UUID and nothing around it', () => {
+  const other = crypto.randomUUID();
+  for (const one of [id, id.toUpperCase(), other]) assert.equal(isEnquiryId(one), true);
+  for (const one of [
+    `0${id}`,
+    `${id}0`,
+    id.replaceAll('-', ''),
+    id.replace('-8', '-7'),
+    id.replace('-7', '-9'),
+    '',
+    7,
+  ]) {
+    assert.equal(isEnquiryId(one), false, String(one));
   }
 });
 

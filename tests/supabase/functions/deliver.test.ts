@@ -121,12 +121,13 @@ claim(
   'nothing is sent that could not be written down, or under a lease that was lost',
   async () => {
     for (const write of [away, taken(false)]) {
-      const { delivered, done, logged } = await played(lentOf(), { write });
+      const old = lentOf({ keyAgeMs: 23 * hourMs });
+      const { delivered, done, logged } = await played(old, { write });
       assert.equal(delivered, 'unsettled');
       assert.deepEqual(done, [`write ${writtenMail.subject}`]);
       assert.deepEqual(
-        logged.map(({ outcome }) => outcome),
-        ['unsettled'],
+        logged.map(({ outcome, detail }) => [outcome, detail]),
+        [['unsettled', { kind: 'enquiry', attempts: 1 }]],
       );
     }
     for (const renewKey of [away, taken(null)]) {

@@ -85,6 +85,7 @@ claim('a run tries all that is due, counts what came of it, and does the rest', 
   const counts = { ...none, sent: 2, retry: 1, dead: 1 };
   assert.deepEqual([status, body], [200, counts]);
   assert.equal(headers.get('cache-control'), 'no-store');
+  assert.equal(headers.get('allow'), null);
   assert.deepEqual(steps, allSteps);
   assert.deepEqual(noted, [[counts, []]]);
   assert.deepEqual(turns, { taken: 5, back: 1 });
@@ -117,6 +118,7 @@ claim('only a POST with the secret starts a run', async () => {
   assert.equal((await play([]).run({ authorization: `bearer ${secret}` })).status, 200);
   const get = await createHandler(play([]).parts)(new Request(url));
   assert.deepEqual([get.status, get.headers.get('allow')], [405, 'POST']);
+  assert.deepEqual(await get.json(), { code: 'method_not_allowed' });
 });
 
 claim('a database that is away ends the run, with what was done by then', async () => {
@@ -184,7 +186,8 @@ claim('a self-test that failed alarms the owner, one that goes on does not', asy
 });
 
 claim('a run that takes long begins no further mail, and leaves what can wait', async () => {
-  let nowMs = 0;
+  const startMs = Date.UTC(2026, 10, 20, 12);
+  let nowMs = startMs;
   const slow = play(['sent', 'sent', 'sent'], { now: () => nowMs });
   const { deliver } = slow.parts;
   slow.parts.deliver = (lent) => {
@@ -194,7 +197,7 @@ claim('a run that takes long begins no further mail, and leaves what can wait', 
   assert.deepEqual((await slow.run()).body, { ...none, sent: 2 });
   assert.deepEqual(slow.steps, ['recovery', 'bundle', 'digest', 'tidy']);
 
-  nowMs = 0;
+  nowMs = startMs;
   const inTime = play(['sent', 'sent', 'sent'], { now: () => nowMs });
   inTime.parts.deliver = (lent) => {
     nowMs += 10_000;

@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { oneLine } from '../../../supabase/functions/_shared/mail/oneLine.ts';
 import { replyToOf } from '../../../supabase/functions/_shared/mail/replyToOf.ts';
 import { shortened } from '../../../supabase/functions/_shared/mail/shortened.ts';
 import { subjectLine } from '../../../supabase/functions/_shared/mail/subjectLine.ts';
@@ -59,11 +60,15 @@ claim('a subject is one line, of what a stranger wrote no more than it has room 
   assert.equal(subject('n'.repeat(61)), `Enquiry Q7K4-M2XD from ${'n'.repeat(59)}…`);
 });
 
+claim('a text in one line has nothing around it', () => {
+  assert.equal(oneLine(' \u2028a\n\tb\r\n '), 'a b');
+});
+
 claim('a text is shortened by characters as a reader counts them', () => {
   const flower = '\u{1F33C}\u200D\u{1F33C}';
   assert.equal(shortened('four', 4), 'four');
   assert.equal(shortened('fiver', 4), 'fiv…');
-  assert.equal(shortened('no n', 3), 'no…');
+  assert.equal(shortened('no nu', 4), 'no…');
   assert.equal(shortened(flower.repeat(4), 4), flower.repeat(4));
   assert.equal(shortened(flower.repeat(5), 4), `${flower.repeat(3)}…`);
 });

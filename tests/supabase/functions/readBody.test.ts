@@ -60,3 +60,35 @@ claim('a body that breaks off is no whole one', async () => {
   });
   assert.deepEqual(await readBody(requestOf(broken), 1_000, patience), { kind: 'cut' });
 });
+
+const mostTaken = 1_048_576;
+
+claim('a body is read up to its limit, and as far as it was announced', async () => {
+  const bytes = new TextEncoder().encode('{"name":"Ana"}');
+  const announced = (length: number) =>
+    new Request('https://site.example.com', {
+      method: 'POST',
+      headers: { 'content-length': String(length) },
+      body: bytes,
+    });
+  assert.deepEqual(await readBody(announced(14), 14, patience), { kind: 'read', bytes });
+  assert.deepEqual(await readBody(announced(14), 13, patience), { kind: 'too_large' });
+  assert.deepEqual(await readBody(announced(15), 14, patience), { kind: 'cut' });
+  assert.deepEqual(await readBody(announced(mostTaken), 14, patience), { kind: 'cut' });
+  assert.deepEqual(await readBody(announced(mostTaken + 1), 14, patience), { kind: 'too_large' });
+});
+
+claim('a body without end is taken in as far as its sender may have to be heard out', async () => {
+  const part = new Uint8Array(mostTaken / 4);
+  let sent = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += part.length;
+      controller.enqueue(part);
+    },
+  });
+  assert.deepEqual(await readBody(requestOf(endless), 10, patience), { kind: 'too_large' });
+  assert.ok(sent > mostTaken && sent <= 2 * mostTaken, String(sent));
+  const whole = await readBody(requestOf(streamOf([part, part, part, part])), mostTaken, patience);
+  assert.equal(whole.kind, 'read');
+});

@@ -27,6 +27,7 @@ import {
 } from '../../../supabase/functions/send-contact-email/handler.ts';
 import { claim } from './support/claim.ts';
 import { enquiryId, sample } from './support/enquiries.ts';
+import { impatiently } from './support/impatiently.ts';
 
 const site = 'https://site.example.com';
 const url = 'https://backend.example.com/functions/v1/send-contact-email';
@@ -182,7 +183,7 @@ for (const [name, accept, status, code, retryAfter] of refusals) {
 }
 
 const nested = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
-const utf16 = Uint8Array.of(0xff, 0xfe, 0x7b, 0);
+const latin1 = Uint8Array.of(0x22, 0xff, 0x22);
 
 /** Requests that no table hears of. */
 const wrong: readonly [string, Request, number, string][] = [
@@ -195,12 +196,30 @@ const wrong: readonly [string, Request, number, string][] = [
     415,
     'media_type_unsupported',
   ],
+  [
+    'a charset that only begins like ours',
+    posted(sample, { 'content-type': 'application/json; charset=utf-80' }),
+    415,
+    'media_type_unsupported',
+  ],
+  [
+    'a charset that only ends like ours',
+    posted(sample, { 'content-type': 'application/json; charset=charset=utf-8' }),
+    415,
+    'media_type_unsupported',
+  ],
+  [
+    'a form by another method',
+    posted('name=Ana', { 'content-type': 'application/x-www-form-urlencoded' }, { method: 'PUT' }),
+    405,
+    'method_not_allowed',
+  ],
   ['no type', without(posted(), 'content-type'), 415, 'media_type_unsupported'],
   ['no key', without(posted(), idempotencyHeader), 400, 'idempotency_key_missing'],
   ['a blank key', posted(sample, { [idempotencyHeader]: ' ' }), 400, 'idempotency_key_missing'],
   ['an odd key', posted(sample, { [idempotencyHeader]: '7' }), 400, 'idempotency_key_invalid'],
   ['no JSON', posted('{"name"'), 400, 'json_malformed'],
-  ['no UTF-8', posted(utf16), 400, 'json_malformed'],
+  ['no UTF-8', posted(latin1), 400, 'json_malformed'],
   ['a body beyond its limit', posted(`"${'x'.repeat(limits.bodyBytes)}"`), 413, 'body_too_large'],
   ['a body that promised more', posted('{}', { 'content-length': '9' }), 400, 'json_malformed'],
   ['a list', posted('[]'), 422, 'enquiry_invalid'],
@@ -312,7 +331,8 @@ claim(
   'a sealed enquiry whose key is missing waits on its device, and alarms the owner',
   async () => {
     const { handle, stored, logged } = play(fresh);
-    const response = await handle(posted({ sealed: 'AQ' }));
+    const longest = 'A'.repeat(limits.sealed);
+    const response = await handle(posted({ sealed: longest }));
     assert.equal(response.status, 503);
     assert.equal(response.headers.get('retry-after'), '300');
     assert.equal((await response.json()).code, 'key_unknown');
@@ -321,10 +341,20 @@ claim(
   },
 );
 
+claim('a body that falls silent is asked for again, and nothing of it stored', async () => {
+  const { handle, stored } = play(fresh);
+  const body = new ReadableStream<Uint8Array>();
+  const request = posted(sample, {}, Object({ body, duplex: 'half' }));
+  const response = await impatiently(() => handle(request));
+  assert.deepEqual([response.status, response.headers.get('retry-after')], [503, '5']);
+  assert.equal((await response.json()).code, 'unavailable');
+  assert.deepEqual(stored, []);
+});
+
 const form = (fields: Record<string, string>, headers: Record<string, string> = {}): Request =>
   new Request(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8', ...headers },
+    headers: { 'content-type': 'application/x-www-form-urlencoded ; charset=utf-8', ...headers },
     body: new URLSearchParams(fields),
   });
 
