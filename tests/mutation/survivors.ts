@@ -37,9 +37,9 @@ export const survivors: Record<string, readonly Survivor[]> = {
   ],
   'src/outbox/draftSlot.ts': [
     {
-      was: 'const isOurs = own === id && isLocked;',
-      becomes: 'const isOurs = own === id || isLocked;',
-      why: 'What session storage names is what this page holds, and a lock without that is let go.',
+      was: 'let isLocked = false;',
+      becomes: 'let isLocked = true;',
+      why: 'Looked at only where this page has a draft, and to hold one says it.',
     },
     {
       was: 'const isOurs = own === id && isLocked;',

@@ -33,9 +33,15 @@ afterEach(() => {
 });
 
 /** Locks that several tabs share, of which one name is held by each. */
-function sharedLocks(): { locks: LockManager; held: Set<string>; asked: string[] } {
+function sharedLocks(): {
+  locks: LockManager;
+  held: Set<string>;
+  asked: string[];
+  given: string[];
+} {
   const held = new Set<string>();
   const asked: string[] = [];
+  const given: string[] = [];
   const waiting: (() => void)[] = [];
   const free = async (name: string, signal: AbortSignal): Promise<void> => {
     while (held.has(name)) {
@@ -50,13 +56,14 @@ function sharedLocks(): { locks: LockManager; held: Set<string>; asked: string[]
       asked.push(name);
       await free(name, signal);
       held.add(name);
+      given.push(name);
       await keep();
       held.delete(name);
       for (const look of waiting.splice(0)) look();
     },
     query: async () => ({ held: [...held, foreign].map((name) => ({ name })), pending: [] }),
   };
-  return { locks: locks as LockManager, held, asked };
+  return { locks: locks as LockManager, held, asked, given };
 }
 
 describe('the draft in a tab’s form', () => {
@@ -117,7 +124,7 @@ describe('the draft in a tab’s form', () => {
   });
 
   it('keeps no lock that comes when the form has begun another', async () => {
-    const { locks, held } = sharedLocks();
+    const { locks, held, given } = sharedLocks();
     const other = createDraftSlot(locks);
     other.hold(id);
     await expect.poll(() => held).toContain(draftLockName(id));
@@ -126,6 +133,7 @@ describe('the draft in a tab’s form', () => {
     slot.hold(otherId);
     await expect.poll(() => held).toContain(draftLockName(otherId));
     other.release();
+    await expect.poll(() => given.filter((name) => name === draftLockName(id))).toHaveLength(2);
     session.set(draftSessionKey, id);
     expect(await createDraftSlot(locks).recover()).toBe(id);
     expect(held).toContain(draftLockName(otherId));
