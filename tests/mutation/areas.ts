@@ -42,7 +42,6 @@ const functionTests = [
   'pacer',
   'readBody',
   'resendMail',
-  'sameSecret',
   'selfTestVerdict',
   'settings',
   'spamMarks',

@@ -452,6 +452,8 @@ describe('a page that comes', () => {
       await put(page, { id, values: first, touchedAtMs: nowMs - ageMs });
       await expect.poll(() => page.drafts.isUntouched() || page.form.fills.length > 0).toBe(true);
       expect(page.form.fills.length > 0).toBe(isTaken);
+      expect(await texts(page)).toEqual([first.message]);
+      expect((await page.outbox.slot.held()).size).toBe(isTaken ? 1 : 0);
     }
   });
 });

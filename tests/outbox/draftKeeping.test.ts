@@ -64,55 +64,6 @@ const leave = (): void => void window.dispatchEvent(new Event('pagehide'));
 const messages = async (): Promise<string[]> =>
   (await device.list()).map((entry) => ('values' in entry ? entry.values.message : entry.state));
 
-describe('Send', () => {
-  it('waits for the draft that is being written, and takes the id that it was written under', async () => {
-    let write = (): void => {};
-    const page = open((outbox) => {
-      outbox.keepDraft = () =>
-        new Promise((resolve) => {
-          write = () => resolve('an id of its own');
-        });
-    });
-    type(page, first);
-    document.dispatchEvent(new Event('visibilitychange'));
-    await expect.poll(() => write.name).toBe('write');
-    let id: string | null = null;
-    const pressing = page.drafts.press().then((pressed) => {
-      id = pressed;
-    });
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(id).toBe(null);
-    write();
-    await pressing;
-    expect(id).toBe('an id of its own');
-  });
-});
-
-describe('Edit', () => {
-  it('leaves the listed one in the list where Send is pressed before it opens', async () => {
-    const page = open();
-    const listed = page.outbox.newId();
-    await page.outbox.submit(listed, second, () => {});
-    const takeBack = page.outbox.takeBack;
-    let press = (): void => {};
-    const pressed = new Promise<string>((resolve) => {
-      press = () => resolve(page.drafts.press());
-    });
-    page.outbox.takeBack = async (id) => {
-      const draft = await takeBack(id);
-      press();
-      return draft;
-    };
-    type(page, first);
-    expect(await page.drafts.edit(listed)).toBe(false);
-    const id = await pressed;
-    expect(id).not.toBe(listed);
-    expect(page.form.text).toEqual(first);
-    await page.outbox.submit(id, first, () => {});
-    expect((await messages()).toSorted()).toEqual([first.message, second.message].toSorted());
-  });
-});
-
 describe('the next page of a tab', () => {
   it('takes what the page before could not keep', async () => {
     const before = open((outbox) => {
@@ -252,24 +203,5 @@ describe('the next page of a tab', () => {
     expect(await device.list()).toMatchObject([{ id, state: 'draft', mayHaveArrived: true }]);
     expect(await page.outbox.submit(id, second, () => {})).toMatchObject({ id });
     expect(await device.list()).toMatchObject([{ id, state: 'waiting', mayHaveArrived: true }]);
-  });
-});
-
-describe('a text that nobody has touched for half a day', () => {
-  const hour = 3_600_000;
-
-  it.each([
-    ['comes back into the form of its tab before that', 11, first.message],
-    ['stays in the list after that', 13, ''],
-  ])('%s', async (_, hours, message) => {
-    const id = '01900000-0000-7000-8000-000000000001';
-    sessionStorage.setItem('enquiry-draft', id);
-    const draft = draftOf({ id, values: first, touchedAtMs: Date.now() - hours * hour });
-    await device.change(id, () => ({ put: [draft], result: undefined }));
-    const page = open();
-    await expect.poll(() => page.drafts.isUntouched() || page.form.text.message !== '').toBe(true);
-    expect(page.form.text.message).toBe(message);
-    expect(await messages()).toEqual([first.message]);
-    if (message === '') expect(await page.outbox.slot.recover()).toBe(null);
   });
 });
