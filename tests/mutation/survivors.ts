@@ -78,4 +78,11 @@ export const survivors: Record<string, readonly Survivor[]> = {
       why: '500 itself is named before.',
     },
   ],
+  'src/sw/fileType.ts': [
+    {
+      was: "const [, ending = ''] = /\\.(\\w+)$/.exec(pathname) ?? [];",
+      becomes: `const [, ending = ''] = /\\.(\\w+)$/.exec(pathname) ?? ["Stryker was here"];`,
+      why: 'Its second place is empty as well.',
+    },
+  ],
 };

@@ -39,13 +39,13 @@ type Page = {
 let factory: IDBFactory;
 let session: Map<string, string>;
 let pages: number;
-let ids: number;
+let idsMade: number;
 
 beforeEach(() => {
   factory = new IDBFactory();
   session = new Map();
   pages = 0;
-  ids = 0;
+  idsMade = 0;
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => session.get(key) ?? null,
     setItem: (key: string, text: string) => void session.set(key, text),
@@ -64,8 +64,8 @@ function open(change: (page: Page) => void = () => {}): Page {
   vi.stubGlobal('document', new EventTarget());
   const parts = createParts(createServer().accept, factory, `page ${pages}`);
   parts.newId = () => {
-    ids += 1;
-    return newEnquiryId(parts.nowMs, new Uint8Array(10).fill(ids));
+    idsMade += 1;
+    return newEnquiryId(parts.nowMs, new Uint8Array(10).fill(idsMade));
   };
   const { newId, triedUnsaved, form: mark } = parts;
   const outbox: FormOutbox = {

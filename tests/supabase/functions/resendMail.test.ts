@@ -20,16 +20,17 @@ const notification: Notification = { ...lentOf(), content: writtenMail };
 /** Sends one to a provider that answers like this; what it was asked, and what came of it. */
 async function sent(answer: Response | Error, changes: Partial<Notification> = {}) {
   const { fetch } = globalThis;
-  const asked: { url: string; init: RequestInit }[] = [];
+  const asked: { url: unknown; init: RequestInit }[] = [];
   globalThis.fetch = (url, init = {}) => {
-    asked.push({ url: String(url), init });
+    asked.push({ url, init });
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   };
   try {
     const outcome = await resendMail(settings)({ ...notification, ...changes });
     const [request] = asked;
     assert.ok(request);
-    const body: Record<string, unknown> = JSON.parse(String(request.init.body));
+    assert.ok(typeof request.init.body === 'string');
+    const body: Record<string, unknown> = JSON.parse(request.init.body);
     return { outcome, request, body };
   } finally {
     globalThis.fetch = fetch;
