@@ -298,7 +298,7 @@ function waitOf(
 // A receipt proves that the text which was sent is stored. It must not end an entry that the visitor
 // has since given another text.
 function mayTakeReceipt(entry: Waiting, current: StoredEntry | null): boolean {
-  if (current === null || current.state === 'unreadable') return false;
+  if (current === null) return false;
   if (current.state === 'sent') return !current.told;
   return textOf(current) === textOf(entry);
 }

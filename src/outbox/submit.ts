@@ -99,7 +99,6 @@ function standsForAnother(
   enquiry: Enquiry,
 ): boolean {
   if (current === null || current.state === 'sent') return false;
-  if (current.state === 'unreadable') return true;
   if (current.state === 'draft' && current.form === parts.form) return false;
   return textOf(current) !== textOf({ values: enquiry, signals: [] });
 }

@@ -66,30 +66,6 @@ const leave = (): void => void window.dispatchEvent(new Event('pagehide'));
 const messages = async (): Promise<string[]> =>
   (await device.list()).map((entry) => ('values' in entry ? entry.values.message : entry.state));
 
-describe('Send', () => {
-  it('waits for the draft that is being written, and takes the id that it was written under', async () => {
-    let write = (): void => {};
-    const page = open((outbox) => {
-      outbox.keepDraft = () =>
-        new Promise((resolve) => {
-          write = () => resolve('an id of its own');
-        });
-    });
-    type(page, first);
-    document.dispatchEvent(new Event('visibilitychange'));
-    await expect.poll(() => write.name).toBe('write');
-    let id: string | null = null;
-    const pressing = page.drafts.press().then((pressed) => {
-      id = pressed;
-    });
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(id).toBe(null);
-    write();
-    await pressing;
-    expect(id).toBe('an id of its own');
-  });
-});
-
 it('what could not be kept is tried again while nobody does anything', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const page = open();
@@ -130,31 +106,6 @@ describe('what stands in the form as a page comes alive', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     await expect.poll(messages).toEqual([longer.message]);
     expect(await page.drafts.press()).toBe(draftId);
-  });
-});
-
-describe('Edit', () => {
-  it('leaves the listed one in the list where Send is pressed before it opens', async () => {
-    const page = open();
-    const listed = page.outbox.newId();
-    await page.outbox.submit(listed, second, () => {});
-    const takeBack = page.outbox.takeBack;
-    let press = (): void => {};
-    const pressed = new Promise<string>((resolve) => {
-      press = () => resolve(page.drafts.press());
-    });
-    page.outbox.takeBack = async (id) => {
-      const draft = await takeBack(id);
-      press();
-      return draft;
-    };
-    type(page, first);
-    expect(await page.drafts.edit(listed)).toBe(false);
-    const id = await pressed;
-    expect(id).not.toBe(listed);
-    expect(page.form.text).toEqual(first);
-    await page.outbox.submit(id, first, () => {});
-    expect((await messages()).toSorted()).toEqual([first.message, second.message].toSorted());
   });
 });
 

@@ -358,6 +358,75 @@ describe('submitting', () => {
     expect(await states(parts)).toEqual(['waiting', 'waiting']);
   });
 
+  it('keeps its id for the same text, pressed again or sent already', async () => {
+    const parts = createParts(offline);
+    const id = await leaveOne(parts);
+    const again = await submit(parts, id, sampleEnquiry, onSaved);
+    expect(again).toEqual({ kind: 'kept', id, mayHaveArrived: false });
+    expect(await shownOf(parts, id)).toMatchObject({ attempts: 2 });
+    const server = createServer();
+    parts.server = server.accept;
+    await drain(parts, asked(parts));
+    expect(await submit(parts, id, sampleEnquiry, onSaved)).toMatchObject({ kind: 'sent', id });
+    expect([...server.stored.keys()]).toEqual([id]);
+  });
+
+  it('never takes the place of another tab’s draft, or of what can’t be read', async () => {
+    const factory = new IDBFactory();
+    const parts = createParts(offline, factory);
+    const other = createParts(offline, factory, 'the other page');
+    const id = parts.newId();
+    await keepDraft(other, id, { ...sampleEnquiry, message: 'Theirs.' });
+    expect(await submit(parts, id, sampleEnquiry, onSaved)).not.toMatchObject({ id });
+    expect(await states(parts)).toEqual(['draft', 'waiting']);
+
+    const unreadable = other.newId();
+    const record = { ...Object({ state: 'strange', id: unreadable }) };
+    await parts.store.change(unreadable, () => ({ put: [record], result: null }));
+    await submit(parts, unreadable, sampleEnquiry, onSaved);
+    expect(await shownOf(parts, unreadable)).toEqual({ state: 'unreadable', id: unreadable });
+    expect(await states(parts)).toHaveLength(4);
+  });
+
+  it('says that it may have arrived where the storage goes away behind it', async () => {
+    const parts = createParts(() => {
+      parts.store.change = () => Promise.reject(new Error('no storage'));
+      return offline();
+    });
+    const id = parts.newId();
+    const submitted = await submit(parts, id, sampleEnquiry, onSaved);
+    expect(submitted).toEqual({ kind: 'kept', id, mayHaveArrived: true });
+    expect(await states(parts)).toEqual(['waiting']);
+  });
+
+  it('is kept under its newest id where the server knows each one for another text', async () => {
+    const parts = createParts((id) => answer(422, { id, code: 'idempotency_key_reused' }));
+    const id = parts.newId();
+    const submitted = await submit(parts, id, sampleEnquiry, onSaved);
+    const [entry, ...others] = await parts.store.list();
+    expect(others).toEqual([]);
+    expect(submitted).toEqual({ kind: 'kept', id: entry?.id, mayHaveArrived: false });
+    expect(parts.sent).toHaveLength(2);
+  });
+
+  it('says what became of it where another try has taken it over', async () => {
+    for (const [theirs, submitted] of [
+      [createServer().accept, { kind: 'sent', isListed: true }],
+      [offline, { kind: 'kept', mayHaveArrived: true }],
+    ] as const) {
+      const parts = createParts(async () => {
+        parts.nowMs += leaseMs;
+        parts.server = theirs;
+        await attempt(parts, id, asked(parts));
+        return offline();
+      });
+      const id = parts.newId();
+      expect(await submit(parts, id, sampleEnquiry, onSaved)).toEqual(
+        expect.objectContaining({ ...submitted, id }),
+      );
+    }
+  });
+
   it('still sends where nothing can be kept, and says so where it can’t', async () => {
     const server = createServer();
     const parts = createParts(server.accept);

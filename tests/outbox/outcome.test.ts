@@ -14,6 +14,7 @@ const invalid = {
 describe('an answer proves only what it says about this very enquiry', () => {
   it.each<[string, Reply, string]>([
     ['the receipt for this id', answer(202, receiptFor(id)), 'delivered'],
+    ['the receipt as 200', answer(200, receiptFor(id)), 'delivered'],
     ["another id's receipt", answer(202, receiptFor(otherId)), 'notYet'],
     ['a receipt under a failure status', answer(500, receiptFor(id)), 'failed'],
     ['a portal’s page as 200', answer(200, '<html>Welcome</html>'), 'notYet'],
@@ -30,6 +31,7 @@ describe('an answer proves only what it says about this very enquiry', () => {
     ['413 from a proxy', answer(413, '<html>'), 'notYet'],
     ['429', answer(429, { id, code: 'rate_limited' }, 5000), 'notYet'],
     ['422 of this enquiry', answer(422, invalid), 'refused'],
+    ['its refusal under another status', answer(400, invalid), 'notYet'],
     ['422 of another enquiry', answer(422, { ...invalid, id: otherId }), 'notYet'],
     ['422 from a stranger', answer(422, 'no'), 'notYet'],
     ['its key reused', answer(422, { id, code: 'idempotency_key_reused' }), 'reused'],
@@ -55,6 +57,29 @@ it('an enquiry that came too slowly waits, was not taken, and says nothing of th
   });
   expect(leavesDoubt(outcome)).toBe(false);
   expect(closedForMs(reply, id)).toBe(null);
+});
+
+it.each<[string, Reply, string]>([
+  ['our own limit', answer(429, { id, code: 'rate_limited' }), 'busy'],
+  ['our own word that it is being renewed', answer(503, { id, code: 'not_ready' }), 'busy'],
+  ['our own word that a key is missing', answer(503, { id, code: 'key_unknown' }), 'busy'],
+  ['anybody’s limit', answer(429, '<html>'), 'unproven'],
+  ['our own word under another status', answer(404, { id, code: 'not_found' }), 'unproven'],
+])('%s is a reason to wait: %#', (_, reply, reason) => {
+  expect(outcomeOf(reply, id)).toMatchObject({ kind: 'notYet', reason });
+});
+
+it.each<[string, Reply, number | null]>([
+  ['it can store nothing', answer(503, { id, code: 'unavailable' }, 7_000), 7_000],
+  ['it is being renewed', answer(503, { id, code: 'not_ready' }, 7_000), 7_000],
+  ['it lacks the key of a sealed one', answer(503, { id, code: 'key_unknown' }, 7_000), null],
+  ['it limits one', answer(429, { id, code: 'unavailable' }, 7_000), null],
+  ['it does not say for how long', answer(503, { id, code: 'unavailable' }), null],
+  ['another id is named', answer(503, { id: otherId, code: 'unavailable' }, 7_000), null],
+  ['a gateway says so', answer(503, '<html>', 7_000), null],
+  ['nothing came back', { kind: 'unreachable' }, null],
+])('our server takes none at all only where it says so: %s', (_, reply, ms) => {
+  expect(closedForMs(reply, id)).toBe(ms);
 });
 
 it('between two releases an enquiry waits, and surely was not taken', () => {

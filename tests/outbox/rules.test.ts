@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isEnquiryId, referenceOf, writtenAtMs } from '#contract';
 import { backoffMs, readRetryAfterMs } from '../../src/outbox/backoff';
-import { type Cause, isDue, nextDueMs } from '../../src/outbox/due';
+import { type Cause, dueAtMs, isDue, nextDueMs } from '../../src/outbox/due';
 import { newEnquiryId } from '../../src/outbox/enquiryId';
 import type { Waiting } from '../../src/outbox/entry';
 import { spanOf } from '../../src/outbox/span';
-import { waitingOf } from '../support/entries';
+import { draftOf, waitingOf } from '../support/entries';
 import { startMs } from '../support/outboxParts';
 
 const hour = 3_600_000;
@@ -47,6 +47,15 @@ describe('when an enquiry is due', () => {
       cause('signal', startMs - 9),
       false,
     ],
+    [
+      'a signal respects a back-off begun by another tab that had the same signal',
+      { backoff: spanOf(startMs, 5000) },
+      cause('signal'),
+      false,
+    ],
+    ['it was wanted a week ago', { wantedAtMs: startMs - 168 * hour }, cause('timer'), true],
+    ['it was wanted before that', { wantedAtMs: startMs - 168 * hour - 1 }, cause('signal'), false],
+    ['the visitor passes over its age', { wantedAtMs: 0 }, cause('asked'), true],
     [
       'a signal respects Retry-After',
       { retryAfter: spanOf(startMs, 5000) },
@@ -91,7 +100,24 @@ describe('when an enquiry is due', () => {
     const later = { ...waiting, backoff: spanOf(startMs, 9000) };
     const leased = { ...waiting, lease: { ...spanOf(startMs, 4000), token: 't' } };
     expect(nextDueMs([later, leased], startMs)).toBe(startMs + 4000);
+    expect(nextDueMs([leased, later], startMs)).toBe(startMs + 4000);
     expect(nextDueMs([], startMs)).toBe(null);
+  });
+
+  it('sets no timer for what waits for no line', () => {
+    const old = { ...waiting, wantedAtMs: startMs - 168 * hour - 1 };
+    expect(nextDueMs([draftOf({}), old], startMs)).toBe(null);
+  });
+
+  it('is its turn once all that held it has ended, by whatever clock', () => {
+    const ended = spanOf(startMs - 9000, 9000);
+    const lease = { ...ended, token: 't' };
+    expect(dueAtMs({ ...waiting, lease, backoff: ended, retryAfter: ended }, startMs)).toBe(
+      startMs,
+    );
+    expect(dueAtMs({ ...waiting, backoff: spanOf(startMs + 1, 9000) }, startMs)).toBe(startMs);
+    const longest = { lease, backoff: spanOf(startMs, 5000), retryAfter: spanOf(startMs, 9000) };
+    expect(dueAtMs({ ...waiting, ...longest }, startMs)).toBe(startMs + 9000);
   });
 });
 
@@ -101,12 +127,16 @@ describe('how long to wait', () => {
       5000, 10_000, 20_000, 40_000,
     ]);
     expect(backoffMs(400, 0.5)).toBe(15 * 60_000);
-    expect(backoffMs(1, 0)).toBe(3750);
+    expect(backoffMs(400, 1)).toBe(15 * 60_000);
+    expect([0, 1].map((random) => backoffMs(1, random))).toEqual([3750, 6250]);
+    expect(backoffMs(0, 0.5)).toBe(5000);
   });
 
   it.each([
     [null, null],
     ['', null],
+    [' ', null],
+    ['-5', null],
     ['120', 120_000],
     ['0', null],
     ['soon', null],

@@ -184,6 +184,27 @@ describe('a tablet that is passed around', () => {
     expect(left.every(isSealed)).toBe(true);
   });
 
+  it('lets only those wait again that were refused', async () => {
+    const parts = createParts(() => down);
+    await savedOn(parts);
+    await drain(parts, signalAt(startMs));
+    const before = await entriesOf(parts);
+    parts.nowMs += 1;
+    await reopenSealed(parts);
+    expect(await entriesOf(parts)).toEqual(before);
+  });
+
+  it('writes nothing where there is nothing to change', async () => {
+    const parts = createParts(() => down);
+    await savedOn(parts);
+    const unwanted = (): Promise<never> => Promise.reject(new Error('This was a write.'));
+    parts.store = { ...parts.store, change: unwanted, changeEach: unwanted };
+    await removeDrafts(parts);
+    await removeReadable(parts);
+    await removeSent(parts, startMs);
+    await reopenSealed(parts);
+  });
+
   it('lets go of the receipts of other days', async () => {
     const parts = createParts((id) => answer(202, receiptFor(id)));
     await savedOn(parts);

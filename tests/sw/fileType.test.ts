@@ -15,6 +15,11 @@ test.each([
   ['/assets/index-1.css', 'text/html', false],
   ['/assets/serif-1.woff2', 'font/woff2', true],
   ['/assets/serif-1.woff2', 'application/octet-stream', true],
+  ['/assets/serif-1.woff2', 'application/font-woff2', true],
+  ['/index.html', ' text/html', true],
+  // Called by its last ending, or by none.
+  ['/assets/index-1.js.map', 'application/json', true],
+  ['/name', 'text/plain', true],
   ['/assets/serif-1.woff2', '', true],
   ['/assets/serif-1.woff2', 'text/html', false],
   ['/pictures/oak-400.webp', 'image/webp', true],
@@ -28,4 +33,18 @@ test.each([
   ['/name.vcf', 'application/octet-stream', true],
 ])('%s as “%s”: %s', (pathname, contentType, isFit) => {
   expect(isOfType(pathname, contentType)).toBe(isFit);
+});
+
+test.each([
+  ['html', 'text/html'],
+  ['js', 'text/javascript'],
+  ['css', 'text/css'],
+  ['svg', 'image/svg+xml'],
+  ['png', 'image/png'],
+  ['webp', 'image/webp'],
+  ['avif', 'image/avif'],
+  ['woff2', 'font/woff2'],
+])('a file is not what a type only ends like: %s', (ending, contentType) => {
+  expect(isOfType(`/file.${ending}`, contentType)).toBe(true);
+  expect(isOfType(`/file.${ending}`, `x-${contentType}`)).toBe(false);
 });

@@ -23,6 +23,10 @@ const mailboxes: readonly [address: string, mailbox: string][] = [
   ['a.n.a@mail.gmail.com', 'a.n.a@mail.gmail.com'],
   ['ana@B\u00FCcher.example', 'ana@xn--bcher-kva.example'],
   ['ana@xn--BCHER-kva.example', 'ana@xn--bcher-kva.example'],
+  // None that DNS has; and what an address may have before the @ that no other may.
+  ['ana@B%', 'ana@b%'],
+  ['a/b@example.com', 'a/b@example.com'],
+  ['a#@Example.com', 'a#@example.com'],
   // A mailbox of no name is none: the plus sign belongs to it.
   ['+ana@example.com', '+ana@example.com'],
 ];

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { pacer } from '../../../supabase/functions/_shared/pacer.ts';
+import { pacer, wait } from '../../../supabase/functions/_shared/pacer.ts';
 import { claim } from './support/claim.ts';
 
 const nothing = () => Promise.resolve();
@@ -24,3 +24,9 @@ claim(
   },
   nothing,
 );
+
+claim('a wait ends, and not at once', async () => {
+  const waited = wait(1).then(() => 'waited');
+  assert.equal(await Promise.race([waited, Promise.resolve('at once')]), 'at once');
+  assert.equal(await waited, 'waited');
+});

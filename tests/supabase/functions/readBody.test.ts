@@ -4,8 +4,12 @@ import { claim } from './support/claim.ts';
 
 const patience = { silenceMs: 5, wholeMs: 60_000 };
 
+/** `duplex` is what the standard asks of a body that comes in parts; Deno does without. */
 const requestOf = (body: ReadableStream<Uint8Array>): Request =>
-  new Request('https://site.example.com', { method: 'POST', body });
+  new Request(
+    'https://site.example.com',
+    Object.assign({ method: 'POST', body }, { duplex: 'half' }),
+  );
 
 const streamOf = (parts: readonly Uint8Array[]): ReadableStream<Uint8Array> =>
   new ReadableStream({
@@ -55,4 +59,36 @@ claim('a body that breaks off is no whole one', async () => {
     },
   });
   assert.deepEqual(await readBody(requestOf(broken), 1_000, patience), { kind: 'cut' });
+});
+
+const mostTaken = 1_048_576;
+
+claim('a body is read up to its limit, and as far as it was announced', async () => {
+  const bytes = new TextEncoder().encode('{"name":"Ana"}');
+  const announced = (length: number) =>
+    new Request('https://site.example.com', {
+      method: 'POST',
+      headers: { 'content-length': String(length) },
+      body: bytes,
+    });
+  assert.deepEqual(await readBody(announced(14), 14, patience), { kind: 'read', bytes });
+  assert.deepEqual(await readBody(announced(14), 13, patience), { kind: 'too_large' });
+  assert.deepEqual(await readBody(announced(15), 14, patience), { kind: 'cut' });
+  assert.deepEqual(await readBody(announced(mostTaken), 14, patience), { kind: 'cut' });
+  assert.deepEqual(await readBody(announced(mostTaken + 1), 14, patience), { kind: 'too_large' });
+});
+
+claim('a body without end is taken in as far as its sender may have to be heard out', async () => {
+  const part = new Uint8Array(mostTaken / 4);
+  let sent = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += part.length;
+      controller.enqueue(part);
+    },
+  });
+  assert.deepEqual(await readBody(requestOf(endless), 10, patience), { kind: 'too_large' });
+  assert.ok(sent > mostTaken && sent <= 2 * mostTaken, String(sent));
+  const whole = await readBody(requestOf(streamOf([part, part, part, part])), mostTaken, patience);
+  assert.equal(whole.kind, 'read');
 });

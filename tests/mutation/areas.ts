@@ -1,0 +1,150 @@
+/** What is mutated together, the tests that have to see it, and the least score it may have. */
+export type Area = {
+  name: string;
+  mutate: readonly string[];
+  /** Test files, as Vitest's globs: each mutant is run against those of them that reach it. */
+  tests: readonly string[];
+  /** In percent of what compiles and changes something. */
+  leastScore: number;
+};
+
+const outbox = (...names: readonly string[]): string[] =>
+  names.map((name) => `src/outbox/${name}.ts`);
+
+/** Without those that bring a page: each mutant starts its tests again. */
+const coreTests = [
+  'busy',
+  'drain',
+  'entry',
+  'hand',
+  'lease',
+  'outbox',
+  'outcome',
+  'rules',
+  'sharedTablet',
+  'values',
+].map((name) => `tests/outbox/${name}.test.ts`);
+
+const shared = (name: string): string => `supabase/functions/_shared/${name}.ts`;
+
+/** Those that need neither a database nor a running function. */
+const functionTests = [
+  'acknowledgement',
+  'callerHash',
+  'contract',
+  'deliver',
+  'deliversDue',
+  'firstTry',
+  'log',
+  'mailWords',
+  'oneLine',
+  'actsOnEnquiries',
+  'pacer',
+  'readBody',
+  'resendMail',
+  'selfTestVerdict',
+  'settings',
+  'spamMarks',
+  'takesEnquiries',
+  'verdict',
+].map((name) => `tests/supabase/functions/${name}.test.ts`);
+
+export const areas: readonly Area[] = [
+  {
+    name: 'machine',
+    mutate: outbox(
+      'attempt',
+      'backoff',
+      'drain',
+      'due',
+      'entry',
+      'hand',
+      'news',
+      'outcome',
+      'sharedTablet',
+      'span',
+      'submit',
+      'tryUnsaved',
+      'unsent',
+      'values',
+    ),
+    tests: coreTests,
+    leastScore: 100,
+  },
+  {
+    name: 'drafts',
+    mutate: outbox('draftKeeping', 'draftSlot'),
+    tests: ['draftForm', 'draftSlot'].map((name) => `tests/outbox/${name}.test.ts`),
+    leastScore: 100,
+  },
+  {
+    name: 'update',
+    mutate: [
+      'src/pwa/goneStep.ts',
+      'src/pwa/lookDue.ts',
+      'src/pwa/pageEntry.ts',
+      'src/pwa/quietMoment.ts',
+      'src/pwa/reloadGuard.ts',
+      'src/pwa/unsavedText.ts',
+      'src/sw/fileType.ts',
+      'src/sw/keptAnswers.ts',
+      'src/sw/release.ts',
+    ],
+    tests: ['tests/pwa/*.test.ts', 'tests/sw/*.test.ts'],
+    leastScore: 90,
+  },
+  {
+    name: 'sealing',
+    mutate: [
+      ...['keyProbe', 'keyedHash', 'ownerLink', 'sameSecret', 'sealing'].map(shared),
+      'src/workshop/pin.ts',
+      'src/workshop/sealer.ts',
+      'src/workshop/tally.ts',
+    ],
+    tests: [
+      ...['sealing', 'ownerLink', 'sameSecret'].map((name) => `tests/${name}.test.ts`),
+      'tests/workshop/*.test.ts',
+    ],
+    leastScore: 90,
+  },
+  {
+    name: 'functions',
+    mutate: [
+      ...[
+        'contract',
+        'cors',
+        'deliver',
+        'mailbox',
+        'mailboxBehind',
+        'pacer',
+        'readBody',
+        'resendMail',
+        'retryAfter',
+        'settings',
+        'site',
+        'verdict',
+        'within',
+        'mail/oneLine',
+        'mail/replyToOf',
+        'mail/shortened',
+        'mail/subjectLine',
+        'mail/timeWords',
+        'mail/writtenTime',
+      ].map(shared),
+      ...[
+        'act-on-enquiry/handler',
+        'deliver-notifications/handler',
+        'deliver-notifications/selfTestVerdict',
+        'send-contact-email/callerAddress',
+        'send-contact-email/firstTry',
+        'send-contact-email/handler',
+        'send-contact-email/parseRequest',
+        'send-contact-email/plainForm',
+        'send-contact-email/spamMarks',
+        'send-contact-email/watchSchedule',
+      ].map((name) => `supabase/functions/${name}.ts`),
+    ],
+    tests: functionTests,
+    leastScore: 90,
+  },
+];

@@ -1,0 +1,88 @@
+/**
+ * A mutant that lives, read by a person. It is named by its lines as they are and as they become.
+ * Where nothing else is said it changes nothing that anybody could see, and is left out of the score.
+ */
+export type Survivor = {
+  was: string;
+  becomes: string;
+  why: string;
+  /** A slower test that sees it; the score counts it as alive all the same. */
+  seenBy?: string;
+  /** How often the file has just these lines; once where nothing is said. */
+  times?: number;
+};
+
+export const survivors: Record<string, readonly Survivor[]> = {
+  'src/outbox/draftKeeping.ts': [
+    {
+      was: 'let isStopped = false;',
+      becomes: 'let isStopped = true;',
+      why: 'Nothing is asked before `start`, which says it.',
+    },
+    {
+      was: 'if (isPressed) return true;',
+      becomes: 'if (isPressed) return false;',
+      why: 'Edit does nothing either way while Send is at work; nobody else asks.',
+    },
+    {
+      was: 'if (isPressed) return true;',
+      becomes: 'if (false) return true;',
+      why: 'What would write looks at the same.',
+    },
+    {
+      was: 'if (now !== undefined && now !== id) begin(now);',
+      becomes: 'if (now !== undefined && true) begin(now);',
+      why: 'To begin what stands in the form holds what is held.',
+    },
+  ],
+  'src/outbox/draftSlot.ts': [
+    {
+      was: 'let isLocked = false;',
+      becomes: 'let isLocked = true;',
+      why: 'Looked at only where this page has a draft, and to hold one says it.',
+    },
+    {
+      was: 'const isOurs = own === id && isLocked;',
+      becomes: 'const isOurs = true && isLocked;',
+      why: 'While one is locked, session storage names that one.',
+    },
+    {
+      was: 'if (others.length < all.length) write(others);',
+      becomes: 'if (true) write(others);',
+      why: 'Writes once more what is there.',
+    },
+    {
+      was: 'if (others.length < all.length) write(others);',
+      becomes: 'if (others.length <= all.length) write(others);',
+      why: 'Writes once more what is there.',
+    },
+  ],
+  'src/outbox/drain.ts': [
+    {
+      was: 'const renamed: string[] = [];',
+      becomes: 'const renamed: string[] = ["Stryker was here"];',
+      why: 'An attempt at an id that nothing has is skipped.',
+    },
+  ],
+  'src/outbox/due.ts': [
+    {
+      was: 'if (next === null || at < next) next = at;',
+      becomes: 'if (next === null || at <= next) next = at;',
+      why: 'The same number is put in its own place.',
+    },
+  ],
+  'src/outbox/outcome.ts': [
+    {
+      was: 'if (status === 500 || (status > 500 && isOurs)) {',
+      becomes: 'if (status === 500 || (status >= 500 && isOurs)) {',
+      why: '500 itself is named before.',
+    },
+  ],
+  'src/sw/fileType.ts': [
+    {
+      was: "const [, ending = ''] = /\\.(\\w+)$/.exec(pathname) ?? [];",
+      becomes: `const [, ending = ''] = /\\.(\\w+)$/.exec(pathname) ?? ["Stryker was here"];`,
+      why: 'Its second place is empty as well.',
+    },
+  ],
+};

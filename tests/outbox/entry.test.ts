@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '#contract';
+import {
+  type Entry,
+  mayHaveArrived,
+  readRecord,
+  recordOf,
+  type StoredEntry,
+  textOf,
+} from '../../src/outbox/entry';
+import { draftOf, waitingOf } from '../support/entries';
+import { sampleEnquiry as values, startMs } from '../support/outboxParts';
+import { receiptFor } from '../support/server';
+
+const id = '01900000-0000-7000-8000-000000000001';
+const receipt = receiptFor(id) as Extract<Entry, { state: 'sent' }>['receipt'];
+const span = { fromMs: startMs, untilMs: startMs + 1 };
+
+const draft = draftOf({ id, values, touchedAtMs: startMs });
+const waiting = waitingOf({
+  id,
+  values,
+  signals: ['untouched'],
+  savedAtMs: startMs,
+  wantedAtMs: startMs + 2,
+  attempts: 3,
+  reason: 'busy',
+  lease: { ...span, token: 't' },
+  backoff: span,
+  retryAfter: span,
+  failure: 'told',
+});
+const { values: _text, signals: _signals, ...withoutText } = { signals: [], ...waiting, values };
+const sealed: Entry = { ...withoutText, sealed: 'c2VhbGVk' };
+const refused: Entry = {
+  state: 'refused',
+  id,
+  values,
+  savedAtMs: startMs,
+  mayHaveArrived: false,
+  errors: [{ field: 'email', code: 'email_invalid' }],
+  told: true,
+};
+const { values: _refusedText, ...refusedWithoutText } = refused;
+const refusedSealed: Entry = { ...refusedWithoutText, sealed: 'c2VhbGVk' };
+const sent: Entry = { state: 'sent', id, receipt, sentAtMs: startMs, told: true, form: 'f' };
+
+const all: readonly [string, Entry][] = [
+  ['a draft', draft],
+  ['one that waits', waiting],
+  ['one that waits and is sealed', sealed],
+  ['one that was refused', refused],
+  ['one that was refused and is sealed', refusedSealed],
+  ['one that was sent', sent],
+];
+
+const without = (entry: Entry, name: string): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(recordOf(entry)).filter(([key]) => key !== name));
+const read = (record: unknown): StoredEntry => readRecord(id, record);
+
+describe('a stored record', () => {
+  it.each(all)('%s reads as it was written', (_, entry) => {
+    expect(read(recordOf(entry))).toEqual(entry);
+  });
+
+  it.each(all)('%s is shown, not guessed at, without what it is about', (_, entry) => {
+    for (const name of ['version', 'id', 'state']) {
+      expect(read(without(entry, name))).toEqual({ state: 'unreadable', id });
+    }
+    const content = ['values', 'sealed', 'receipt'].find((name) => name in entry) ?? '';
+    expect(read(without(entry, content))).toEqual({ state: 'unreadable', id });
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['no value', null],
+    ['a text', 'text'],
+    ['of a later version', { ...recordOf(draft), version: 2 }],
+    ['another’s', { ...recordOf(draft), id: id.replace(/1$/, '2') }],
+    ['of a state that nobody knows', { ...recordOf(draft), state: 'strange' }],
+    ['with a text that is none', { ...recordOf(draft), values: { ...values, message: 7 } }],
+    ['with a part of its text', { ...recordOf(draft), values: { message: 'Two acres.' } }],
+    ['with no text’s values', { ...recordOf(draft), values: 'Two acres.' }],
+    ['with null for its values', { ...recordOf(draft), values: null }],
+    ['with another’s receipt', { ...recordOf(sent), receipt: { ...receipt, id: 'another' } }],
+  ])('%s is shown, not guessed at', (_, record) => {
+    expect(read(record)).toEqual({ state: 'unreadable', id });
+  });
+
+  it('is shown under a key that is no enquiry’s id', () => {
+    expect(readRecord('a', { ...recordOf(draft), id: 'a' })).toEqual({
+      state: 'unreadable',
+      id: 'a',
+    });
+    expect(readRecord(7, { ...recordOf(draft), id: 7 })).toEqual({ state: 'unreadable', id: '7' });
+  });
+
+  it('may have arrived where it does not say that it has not', () => {
+    for (const entry of [draft, waiting, sealed, refused, refusedSealed]) {
+      expect(read(recordOf(entry))).toMatchObject({ mayHaveArrived: false });
+      expect(read(without(entry, 'mayHaveArrived'))).toMatchObject({ mayHaveArrived: true });
+    }
+  });
+
+  it.each<[name: string, odd: unknown, read: unknown]>([
+    ['attempts', Number.NaN, 0],
+    ['attempts', '3', 0],
+    ['savedAtMs', undefined, 0],
+    ['wantedAtMs', undefined, startMs],
+    ['form', 7, ''],
+    ['reason', 'strange', 'unproven'],
+    ['failure', 'strange', 'none'],
+    ['signals', 'strange', []],
+    ['lease', span, null],
+    ['lease', { ...span, token: 7 }, null],
+    ['lease', { token: 't' }, null],
+    ['backoff', { fromMs: 0 }, null],
+    ['backoff', { untilMs: 0 }, null],
+    ['backoff', null, null],
+    ['backoff', 7, null],
+    ['retryAfter', {}, null],
+  ])('waits on with its text whatever stands in %s: %j', (name, odd, value) => {
+    expect(read({ ...recordOf(waiting), [name]: odd })).toEqual({ ...waiting, [name]: value });
+  });
+
+  it('is told again where nothing says that it was told', () => {
+    for (const entry of [refused, sent]) {
+      expect(read({ ...recordOf(entry), told: 'yes' })).toEqual({ ...entry, told: false });
+    }
+  });
+
+  it('is refused without a word where its reasons can’t be read', () => {
+    expect(read({ ...recordOf(refused), errors: 'strange' })).toEqual({ ...refused, errors: [] });
+  });
+
+  it('may be as long as a sealed text can be, and no longer', () => {
+    const longest = 'x'.repeat(limits.sealed);
+    expect(read({ ...recordOf(sealed), sealed: longest })).toMatchObject({ sealed: longest });
+    expect(read({ ...recordOf(sealed), sealed: `${longest}x` }).state).toBe('unreadable');
+  });
+});
+
+describe('what is known of an entry', () => {
+  it('it may have arrived by what it says, by a lease that was left behind, or unread', () => {
+    const waits = waitingOf({ lease: null });
+    expect(mayHaveArrived(null)).toBe(false);
+    for (const entry of [draft, refused, waits]) {
+      expect(mayHaveArrived(entry)).toBe(false);
+      expect(mayHaveArrived({ ...entry, mayHaveArrived: true })).toBe(true);
+    }
+    for (const entry of [waiting, sent, { state: 'unreadable', id } as const]) {
+      expect(mayHaveArrived(entry)).toBe(true);
+    }
+  });
+
+  it('its text is what was written, sealed or not, and nothing where there is none', () => {
+    expect(textOf(sealed)).toBe('c2VhbGVk');
+    expect(textOf(draft)).toBe(textOf(waiting));
+    expect(textOf({ ...draft, values: { ...values, email: '' } })).not.toBe(textOf(draft));
+    expect(textOf(sent)).toBe(null);
+  });
+});

@@ -1,0 +1,73 @@
+import { strict as assert } from 'node:assert';
+import { hex } from '../../../supabase/functions/_shared/hex.ts';
+import { callerHash } from '../../../supabase/functions/send-contact-email/callerAddress.ts';
+import { claim } from './support/claim.ts';
+
+const secret = 'a secret of the tests';
+
+async function hashOf(address: string | null, of = secret, header = 'x-address') {
+  const headers = { ...(address !== null && { [header]: address }), 'x-other': '192.0.2.9' };
+  const request = new Request('https://backend.example.com', { headers });
+  const hash = await callerHash({ header: 'x-address', secret: of })(request);
+  return hash === null ? null : hex(hash);
+}
+
+/** Addresses of one caller each. */
+const callers: readonly (readonly string[])[] = [
+  ['192.0.2.1', ' 192.0.2.1 ', '::ffff:192.0.2.1', '::FFFF:192.0.2.1'],
+  ['192.0.2.2'],
+  ['255.255.255.255'],
+  [
+    '2001:db8:1:2:3:4:5:6',
+    '2001:0DB8:1:2::',
+    '2001:db8:1:2::9',
+    '2001:db8:1:2:ffff:ffff:ffff:ffff',
+  ],
+  ['2001:db8:1:3::'],
+  ['2001:db8:1::', '2001:db8:1::7', '2001:db8:1:0:7::'],
+  ['::1', '::', '::7:1'],
+  ['0:0:0:1::', '0:0:0:1:0:0:0:2'],
+  ['1::', '1::2:3:4:5'],
+];
+
+claim('a caller is one, however its address is written, and no two are', async () => {
+  const hashes = await Promise.all(
+    callers.map(async (addresses) => await Promise.all(addresses.map((one) => hashOf(one)))),
+  );
+  for (const same of hashes) assert.equal(new Set(same).size, 1, JSON.stringify(same));
+  assert.equal(new Set(hashes.flat()).size, callers.length);
+  assert.ok(!hashes.flat().includes(null));
+});
+
+claim('a caller can’t be told by what is no address, or stands in another header', async () => {
+  const wrong = [
+    null,
+    '',
+    '7',
+    'localhost',
+    '192.0.2',
+    '192.0.2.256',
+    '1.2.3.4.5',
+    '1192.0.2.1',
+    'a192.0.2.1',
+    '192.0.2.1, 192.0.2.9',
+    '2001:db8::1::2',
+    'fe80::1%eth0',
+    '::ffff:192.0.2.256',
+    '1:2:3',
+    '[::1]',
+    '::1]/#',
+  ];
+  for (const address of wrong) assert.equal(await hashOf(address), null, String(address));
+  assert.equal(await hashOf('192.0.2.1', secret, 'x-forwarded-for'), null);
+});
+
+claim(
+  'a caller is found back by nobody without the secret, and never where none is set',
+  async () => {
+    assert.notEqual(await hashOf('192.0.2.1', 'another'), await hashOf('192.0.2.1'));
+    assert.match((await hashOf('192.0.2.1')) ?? '', /^[0-9a-f]{64}$/);
+    const request = new Request('https://backend.example.com', { headers: { 'x-address': '::1' } });
+    assert.equal(await callerHash(null)(request), null);
+  },
+);

@@ -1,0 +1,233 @@
+import { strict as assert } from 'node:assert';
+import {
+  type Enquiry,
+  enquiryFields,
+  type FieldCode,
+  isEnquiryId,
+  isOwnerAct,
+  isProblemOf,
+  limits,
+  normalizeText,
+  parseEnquiry,
+  parseLinkToken,
+  parseReceipt,
+  parseRefusal,
+  readActOutcome,
+  readSealed,
+  readSignals,
+  referenceOf,
+  writeLinkToken,
+  writtenAtMs,
+} from '../../../supabase/functions/_shared/contract.ts';
+import { claim } from './support/claim.ts';
+import { sample } from './support/enquiries.ts';
+
+const id = '01900000-0000-7000-8000-ab0000000001';
+const otherId = '01900000-0000-7000-8000-ab0000000002';
+
+claim('a text has one form, however its device wrote it', () => {
+  assert.equal(normalizeText(' \n a\r\nb\rc\n '), 'a\nb\nc');
+  assert.equal(normalizeText('u\u0308'), '\u00FC');
+  assert.equal(normalizeText('a\0b\uD800c\u{1F33C}'), 'a\uFFFDb\uFFFDc\u{1F33C}');
+});
+
+claim('an enquiry is read with its texts in that form, and names in one line', () => {
+  const given = { ...sample, name: ' Ana\r\nFlores', projectType: 'a\nb', more: 1 };
+  const enquiry = { ...sample, name: 'Ana Flores', projectType: 'a b' };
+  assert.deepEqual(parseEnquiry(given), { ok: true, enquiry });
+  const { projectType: _unnamed, ...rest } = sample;
+  for (const value of [rest, { ...rest, projectType: null }, { ...rest, projectType: ' ' }]) {
+    assert.deepEqual(parseEnquiry(value), { ok: true, enquiry: { ...sample, projectType: '' } });
+  }
+});
+
+const longest: Enquiry = {
+  name: 'n'.repeat(limits.name),
+  email: `${'e'.repeat(limits.email - 12)}@example.com`,
+  projectType: 'p'.repeat(limits.projectType),
+  message: 'm'.repeat(limits.message),
+};
+
+claim('an enquiry is accepted up to its limits, and told by its fields beyond them', () => {
+  assert.equal(parseEnquiry(longest).ok, true);
+  for (const field of enquiryFields) {
+    const codeOf = (text: unknown): FieldCode | undefined => {
+      const parsed = parseEnquiry({ ...sample, [field]: text });
+      if (parsed.ok) return undefined;
+      assert.deepEqual(
+        parsed.errors.map((error) => error.field),
+        [field],
+      );
+      return parsed.errors[0]?.code;
+    };
+    assert.equal(codeOf(`x${longest[field]}`), 'too_long');
+    assert.equal(codeOf(7), 'not_text');
+    for (const missing of [undefined, null, '', ' \n']) {
+      assert.equal(codeOf(missing), field === 'projectType' ? undefined : 'required');
+    }
+  }
+});
+
+claim('what is no enquiry at all lacks all that it has to have', () => {
+  const errors = ['name', 'email', 'message'].map((field) => ({ field, code: 'required' }));
+  for (const value of [undefined, null, 'text', 7, []]) {
+    assert.deepEqual(parseEnquiry(value), { ok: false, errors });
+  }
+});
+
+claim('an address is accepted just where a browser’s own check lets it through', () => {
+  const accepts = (email: string) => parseEnquiry({ ...sample, email }).ok;
+  const label = 'a'.repeat(63);
+  for (const email of [
+    'a@b',
+    'a@b.c',
+    "o'b+c.d@sub-1.example.com",
+    `a@${label}.${label}`,
+    '.a@b',
+  ]) {
+    assert.equal(accepts(email), true, email);
+  }
+  for (const email of [
+    'a',
+    '@b',
+    'a@',
+    'a b@c',
+    'a@b c',
+    'a@-b',
+    'a@b-',
+    'a@b..c',
+    'a@b.',
+    'a@.b',
+    `a@${label}a`,
+    `a@b.${label}a`,
+    'a@b@c',
+    'a@b.-c',
+    'a@b.c-',
+  ]) {
+    assert.equal(accepts(email), false, email);
+  }
+});
+
+claim('the trap and the untouched form are known, nothing else', () => {
+  assert.deepEqual(readSignals({ signals: ['untouched', 'strange', 'trap'] }), [
+    'trap',
+    'untouched',
+  ]);
+  for (const value of [null, [], {}, { signals: 'trap' }, 'trap']) {
+    assert.deepEqual(readSignals(value), []);
+  }
+});
+
+claim('a sealed body is sealed alone', () => {
+  assert.equal(readSealed({ sealed: 'x', more: 1 }), 'x');
+  for (const value of [null, 'x', {}, { sealed: 7 }, { sealed: 'x', message: '' }]) {
+    assert.equal(readSealed(value), null);
+  }
+});
+
+claim('a link’s token is read out of whatever was copied of it', () => {
+  const token = { id, signature: 'abc' };
+  const text = writeLinkToken(token);
+  for (const copied of [text, ` ${text} `, `https://a.example/#x#${text}\n`, text.toUpperCase()]) {
+    const read = parseLinkToken(copied);
+    assert.deepEqual([read?.id, read?.signature.toLowerCase()], [id, 'abc'], copied);
+  }
+  for (const copied of ['', id, `${id}.abc.d`, '7.abc']) assert.equal(parseLinkToken(copied), null);
+});
+
+claim('only the owner’s two acts are acts, with outcomes of their own', () => {
+  assert.deepEqual(['answered', 'release', 'toString', '', 7].map(isOwnerAct), [
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  assert.equal(readActOutcome('release', { outcome: 'gone' }), 'gone');
+  for (const value of [{ outcome: 'gone' }, { outcome: 7 }, null, 'done']) {
+    assert.equal(readActOutcome('answered', value), 'unavailable');
+  }
+});
+
+claim('an id is a UUID and nothing around it', () => {
+  const other = crypto.randomUUID();
+  for (const one of [id, id.toUpperCase(), other]) assert.equal(isEnquiryId(one), true);
+  for (const one of [
+    `0${id}`,
+    `${id}0`,
+    id.replaceAll('-', ''),
+    id.replace('-8', '-7'),
+    id.replace('-7', '-9'),
+    '',
+    7,
+  ]) {
+    assert.equal(isEnquiryId(one), false, String(one));
+  }
+});
+
+claim('an id says when it was made, and has its reference for people', () => {
+  assert.equal(writtenAtMs('01900000-0001-7000-8000-000000000001'), 0x0190_0000_0001);
+  assert.equal(writtenAtMs(id.replace('-7', '-4')), null);
+  assert.equal(writtenAtMs('01900000-0001-7'), null);
+  assert.equal(referenceOf(id), '0000-0001');
+  assert.equal(referenceOf('01900000-0000-7000-8000-000123456789'), '04HM-ASW9');
+});
+
+const receipt = { id, reference: referenceOf(id), receivedAt: '2026-03-14T17:12:00.000Z' };
+
+claim('a receipt is one for this very enquiry, whole and with its time', () => {
+  assert.deepEqual(parseReceipt({ ...receipt, id: id.toUpperCase(), more: 1 }, id), receipt);
+  assert.deepEqual(parseReceipt(receipt, id.toUpperCase()), { ...receipt, id: id.toUpperCase() });
+  const wrong: unknown[] = [
+    null,
+    'x',
+    [receipt],
+    { ...receipt, id: otherId, reference: referenceOf(otherId) },
+    { ...receipt, id: otherId },
+    { ...receipt, id: 7 },
+    { ...receipt, reference: '0000-0002' },
+    { ...receipt, receivedAt: 'soon' },
+    { ...receipt, receivedAt: 7 },
+    {},
+  ];
+  for (const value of wrong) assert.equal(parseReceipt(value, id), null, JSON.stringify(value));
+});
+
+claim('a refusal is one of this very enquiry, and names what is known of its fields', () => {
+  const reused = { id, code: 'idempotency_key_reused' };
+  assert.deepEqual(parseRefusal(reused, id), { code: 'idempotency_key_reused' });
+  const errors = [
+    { field: 'email', code: 'email_invalid' },
+    { field: 'name', code: 'of a later server' },
+    { field: 'strange', code: 'required' },
+    'required',
+  ];
+  assert.deepEqual(parseRefusal({ id, code: 'enquiry_invalid', errors }, id), {
+    code: 'enquiry_invalid',
+    errors: [
+      { field: 'email', code: 'email_invalid' },
+      { field: 'name', code: 'not_accepted' },
+    ],
+  });
+  const wrong: unknown[] = [
+    { ...reused, id: otherId },
+    { id, code: 'enquiry_invalid' },
+    { id, code: 'unavailable', errors },
+    { id, errors },
+  ];
+  for (const value of wrong) assert.equal(parseRefusal(value, id), null, JSON.stringify(value));
+});
+
+claim('a problem is ours only where it echoes the id', () => {
+  assert.equal(isProblemOf({ id: id.toUpperCase(), code: 'x' }, id), true);
+  assert.equal(isProblemOf({ id, code: 'x' }, id.toUpperCase()), true);
+  for (const value of [
+    { code: 'x' },
+    { id },
+    { id: 7, code: 'x' },
+    { id: otherId, code: 'x' },
+    null,
+  ]) {
+    assert.equal(isProblemOf(value, id), false);
+  }
+});

@@ -1,0 +1,236 @@
+import { strict as assert } from 'node:assert';
+import { deliver, type DeliveryParts } from '../../../supabase/functions/_shared/deliver.ts';
+import type { LogEvent } from '../../../supabase/functions/_shared/log.ts';
+import type {
+  Away,
+  LentNotification,
+  MailContent,
+  MailOutcome,
+  Notification,
+  Step,
+  Verdict,
+} from '../../../supabase/functions/_shared/notification.ts';
+import { claim } from './support/claim.ts';
+import { lentOf, writtenMail } from './support/lent.ts';
+
+type Answers = {
+  outcome?: MailOutcome;
+  keyLifeMs?: number | null;
+  hasSecondRoute?: boolean;
+  /** Null where it can't be written. */
+  mail?: MailContent | null;
+  write?: Step<boolean>;
+  renewKey?: Step<LentNotification | null>;
+  settle?: Step<boolean>;
+};
+
+const away: Away = { kind: 'away' };
+const taken = <T>(value: T): Step<T> => ({ kind: 'taken', value });
+const hourMs = 3_600_000;
+
+const accepted: MailOutcome = { kind: 'sent', providerId: 'm1' };
+const unanswered: MailOutcome = {
+  kind: 'failed',
+  code: 'resend_timeout',
+  fault: 'unavailable',
+  isInDoubt: true,
+  retryAfterMs: null,
+};
+const refused: MailOutcome = {
+  ...unanswered,
+  code: 'resend_422',
+  fault: 'refused',
+  isInDoubt: false,
+};
+
+/** Delivers one, and says in which order what was done. */
+async function played(lent: LentNotification, answers: Answers = {}) {
+  const done: string[] = [];
+  const sent: Notification[] = [];
+  const alarms: MailContent[] = [];
+  const verdicts: Verdict[] = [];
+  const logged: LogEvent[] = [];
+  const { mail = writtenMail } = answers;
+  const never = () => Promise.reject(new Error('Nothing is claimed here.'));
+  const parts: DeliveryParts = {
+    notifications: {
+      claimDue: never,
+      claimOf: never,
+      write: (_lent, content) => {
+        done.push(`write ${content.subject}`);
+        return Promise.resolve(answers.write ?? taken(true));
+      },
+      renewKey: (given) => {
+        done.push('renew');
+        return Promise.resolve(answers.renewKey ?? taken({ ...given, key: 'another key' }));
+      },
+      addAlarm: (_lent, alarm) => {
+        done.push('alarm');
+        alarms.push(alarm);
+        return Promise.resolve(taken(true));
+      },
+      settle: (_lent, verdict) => {
+        done.push('settle');
+        verdicts.push(verdict);
+        return Promise.resolve(answers.settle ?? taken(true));
+      },
+    },
+    writeMail: () =>
+      mail === null ? Promise.reject(new TypeError('ana@example.com')) : Promise.resolve(mail),
+    transportFor: () => ({
+      keyLifeMs: answers.keyLifeMs === undefined ? 23 * hourMs : answers.keyLifeMs,
+      send: (notification) => {
+        done.push(`send ${notification.key}`);
+        sent.push(notification);
+        return Promise.resolve(answers.outcome ?? accepted);
+      },
+    }),
+    hasSecondRoute: answers.hasSecondRoute ?? false,
+    random: () => 1,
+    log: (event) => logged.push(event),
+  };
+  const delivered = await deliver(lent, parts);
+  return { delivered, done, sent, alarms, verdicts, logged };
+}
+
+const written = (changes: Partial<LentNotification> = {}) =>
+  lentOf({ content: writtenMail, ...changes });
+
+claim('a mail is written down before it is sent, and settled after it', async () => {
+  const { delivered, done, sent, verdicts, logged } = await played(lentOf());
+  assert.equal(delivered, 'sent');
+  assert.deepEqual(done, [`write ${writtenMail.subject}`, 'send a key', 'settle']);
+  assert.deepEqual(sent[0]?.content, writtenMail);
+  assert.deepEqual(verdicts, [accepted]);
+  const [event, ...others] = logged;
+  assert.deepEqual(others, []);
+  assert.deepEqual(event, {
+    event: 'notification',
+    outcome: 'sent',
+    id: lentOf().enquiryId,
+    detail: { kind: 'enquiry', attempts: 1, code: 'accepted' },
+  });
+});
+
+claim('what was written before is sent as it is', async () => {
+  const { done } = await played(written());
+  assert.deepEqual(done, ['send a key', 'settle']);
+});
+
+claim(
+  'nothing is sent that could not be written down, or under a lease that was lost',
+  async () => {
+    for (const write of [away, taken(false)]) {
+      const old = lentOf({ keyAgeMs: 23 * hourMs });
+      const { delivered, done, logged } = await played(old, { write });
+      assert.equal(delivered, 'unsettled');
+      assert.deepEqual(done, [`write ${writtenMail.subject}`]);
+      assert.deepEqual(
+        logged.map(({ outcome, detail }) => [outcome, detail]),
+        [['unsettled', { kind: 'enquiry', attempts: 1 }]],
+      );
+    }
+    for (const renewKey of [away, taken(null)]) {
+      const { delivered, done } = await played(written({ keyAgeMs: 23 * hourMs }), { renewKey });
+      assert.equal(delivered, 'unsettled');
+      assert.deepEqual(done, ['renew']);
+    }
+  },
+);
+
+claim('a mail that can’t be written is tried again, and alarms the owner by the log', async () => {
+  const { delivered, done, verdicts, logged } = await played(lentOf(), { mail: null });
+  assert.equal(delivered, 'retry');
+  assert.deepEqual(done, ['settle']);
+  const [verdict] = verdicts;
+  assert.ok(verdict?.kind === 'retry');
+  assert.deepEqual(
+    [verdict.code, verdict.fault, verdict.isInDoubt, verdict.holdMs],
+    ['unwritten', 'own', false, 0],
+  );
+  const [fault] = logged;
+  assert.deepEqual(
+    [fault?.level, fault?.outcome, fault?.id],
+    ['alarm', 'unwritten', lentOf().enquiryId],
+  );
+  assert.ok(!JSON.stringify(logged).includes('ana@'));
+});
+
+claim('a key is renewed just where the provider may have forgotten it', async () => {
+  const keysOf = async (keyAgeMs: number, keyLifeMs: number | null) =>
+    (await played(written({ keyAgeMs }), { keyLifeMs })).sent.map(({ key }) => key);
+  assert.deepEqual(await keysOf(hourMs - 1, hourMs), ['a key']);
+  assert.deepEqual(await keysOf(hourMs, hourMs), ['another key']);
+  assert.deepEqual(await keysOf(hourMs, null), ['a key']);
+});
+
+claim('a mail that may be a repeat says so, and the same under one key each time', async () => {
+  const saysSo = async (changes: Partial<LentNotification>, keyLifeMs: number | null) => {
+    const { sent } = await played(written(changes), { keyLifeMs });
+    return sent[0]?.content.text.startsWith('This mail may be a repeat');
+  };
+  const sure = { isInDoubt: false, mayRepeat: false };
+  assert.equal(await saysSo(sure, hourMs), false);
+  assert.equal(await saysSo(sure, null), false);
+  // Its key tells the provider.
+  assert.equal(await saysSo({ ...sure, isInDoubt: true }, hourMs), false);
+  assert.equal(await saysSo({ ...sure, isInDoubt: true }, null), true);
+  assert.equal(await saysSo({ ...sure, mayRepeat: true }, hourMs), true);
+});
+
+claim('what came of a try counts only where it could be written down', async () => {
+  for (const settle of [away, taken(false)]) {
+    const { delivered, logged } = await played(written(), { settle });
+    assert.equal(delivered, 'unsettled');
+    assert.deepEqual(
+      logged.map(({ outcome, detail }) => [outcome, detail?.code]),
+      [['unsettled', 'accepted']],
+    );
+  }
+});
+
+claim('whether a try may have been taken is settled by whether the way knows keys', async () => {
+  const doubts = async (keyLifeMs: number | null) => {
+    const [verdict] = (await played(written(), { outcome: unanswered, keyLifeMs })).verdicts;
+    return verdict?.kind === 'retry' && [verdict.isInDoubt, verdict.mayRepeat];
+  };
+  assert.deepEqual(await doubts(hourMs), [true, false]);
+  assert.deepEqual(await doubts(null), [false, true]);
+});
+
+claim('an alarm comes before what is given up is settled, and the log says it too', async () => {
+  const lent = written({ refusedForMs: 24 * hourMs });
+  const { delivered, done, logged, alarms } = await played(lent, { outcome: refused });
+  assert.equal(delivered, 'dead');
+  assert.deepEqual(done, ['send a key', 'alarm', 'settle']);
+  assert.equal(logged[0]?.level, 'alarm');
+  // Without a second way, what was refused would be refused once more.
+  assert.ok(!alarms[0]?.text.includes(writtenMail.text));
+  const second = await played(lent, { outcome: refused, hasSecondRoute: true });
+  assert.ok(second.alarms[0]?.text.includes(writtenMail.text));
+});
+
+claim(
+  'a late mail alarms where there is a second way, once it has been tried for two hours',
+  async () => {
+    const alarms = async (changes: Partial<LentNotification>, answers: Answers = {}) =>
+      (
+        await played(written({ triedForMs: 2 * hourMs, ...changes }), {
+          outcome: unanswered,
+          hasSecondRoute: true,
+          ...answers,
+        })
+      ).alarms.length;
+    assert.equal(await alarms({}), 1);
+    assert.equal(await alarms({ triedForMs: 2 * hourMs - 1 }), 0);
+    assert.equal(await alarms({}, { hasSecondRoute: false }), 0);
+    assert.equal(await alarms({}, { outcome: accepted }), 0);
+    assert.equal(await alarms({ kind: 'reminder' }), 0);
+    assert.equal(await alarms({ stored: null }), 0);
+  },
+);
+
+claim('a mail about no single enquiry names none in the log', async () => {
+  const { logged } = await played(written({ kind: 'digest', enquiryId: null, stored: null }));
+  assert.equal('id' in (logged[0] ?? {}), false);
+});

@@ -1,0 +1,241 @@
+import { strict as assert } from 'node:assert';
+import type { Delivered } from '../../../supabase/functions/_shared/deliver.ts';
+import type { LogEvent } from '../../../supabase/functions/_shared/log.ts';
+import type { LentNotification, Step } from '../../../supabase/functions/_shared/notification.ts';
+import {
+  createHandler,
+  type Parts,
+} from '../../../supabase/functions/deliver-notifications/handler.ts';
+import { claim } from './support/claim.ts';
+import { lentOf } from './support/lent.ts';
+
+const secret = 'a secret of the tests';
+const url = 'https://backend.example.com/functions/v1/deliver-notifications';
+const none = { sent: 0, retry: 0, dead: 0, unsettled: 0 };
+const away = { kind: 'away' } as const;
+const taken = <T>(value: T): Step<T> => ({ kind: 'taken', value });
+
+/** A run over what is due, in which everything else has nothing to do. */
+function play(due: readonly (Delivered | Error | 'away')[], changes: Partial<Parts> = {}) {
+  const left = [...due];
+  const logged: LogEvent[] = [];
+  const steps: string[] = [];
+  const noted: unknown[] = [];
+  const turns = { taken: 0, back: 0 };
+  let beats = 0;
+  const step = (name: string) => () => {
+    steps.push(name);
+    return Promise.resolve(taken(0));
+  };
+  const parts: Parts = {
+    claimDue: () => {
+      if (left[0] === 'away') return Promise.resolve(away);
+      return Promise.resolve(taken<LentNotification | null>(left.length > 0 ? lentOf() : null));
+    },
+    deliver: () => {
+      const next = left.shift() ?? 'unsettled';
+      if (next instanceof Error) return Promise.reject(next);
+      return Promise.resolve(next as Delivered);
+    },
+    pace: {
+      turn: (mostMs) => {
+        assert.equal(mostMs, 30_000);
+        turns.taken += 1;
+        return Promise.resolve(true);
+      },
+      giveBack: () => {
+        turns.back += 1;
+      },
+    },
+    tellRecovery: step('recovery'),
+    writeBundle: step('bundle'),
+    writeDigest: step('digest'),
+    remind: step('reminder'),
+    selfTest: () => {
+      steps.push('self_test');
+      return Promise.resolve(taken(null));
+    },
+    tidy: step('tidy'),
+    noteRun: (counts, failed) => {
+      noted.push([{ ...counts }, [...failed]]);
+      return Promise.resolve(taken(true));
+    },
+    heartbeat: () => {
+      beats += 1;
+      return Promise.resolve();
+    },
+    waitUntil: () => undefined,
+    secret,
+    now: () => 0,
+    log: (event) => logged.push(event),
+    ...changes,
+  };
+  const run = async (headers: Record<string, string> = { authorization: `Bearer ${secret}` }) => {
+    const response = await createHandler(parts)(new Request(url, { method: 'POST', headers }));
+    return { status: response.status, body: await response.json(), headers: response.headers };
+  };
+  return { run, parts, logged, steps, noted, turns, beats: () => beats };
+}
+
+const allSteps = ['recovery', 'bundle', 'digest', 'reminder', 'self_test', 'tidy'];
+
+claim('a run tries all that is due, counts what came of it, and does the rest', async () => {
+  const { run, steps, noted, turns, beats, logged } = play(['sent', 'retry', 'sent', 'dead']);
+  const { status, body, headers } = await run();
+  const counts = { ...none, sent: 2, retry: 1, dead: 1 };
+  assert.deepEqual([status, body], [200, counts]);
+  assert.equal(headers.get('cache-control'), 'no-store');
+  assert.equal(headers.get('allow'), null);
+  assert.deepEqual(steps, allSteps);
+  assert.deepEqual(noted, [[counts, []]]);
+  assert.deepEqual(turns, { taken: 5, back: 1 });
+  assert.equal(beats(), 1);
+  assert.deepEqual(logged, [{ event: 'delivery', outcome: 'done', detail: counts }]);
+});
+
+claim('a run with nothing to do is good, and says nothing', async () => {
+  const { run, logged, beats } = play([]);
+  assert.deepEqual((await run()).body, none);
+  assert.deepEqual([logged, beats()], [[], 1]);
+});
+
+claim('only a POST with the secret starts a run', async () => {
+  for (const authorization of [
+    '',
+    secret,
+    `Bearer ${secret}x`,
+    'Bearer ',
+    `Basic ${secret}`,
+    `x Bearer ${secret}`,
+  ]) {
+    const { run, steps, logged } = play(['sent']);
+    const { status, body } = await run({ authorization });
+    assert.deepEqual([status, body], [401, { code: 'unauthorized' }], authorization);
+    assert.deepEqual(steps, []);
+    assert.deepEqual(logged, [{ event: 'delivery', outcome: 'unauthorized' }]);
+  }
+  assert.equal((await play([]).run({})).status, 401);
+  assert.equal((await play([]).run({ authorization: `bearer ${secret}` })).status, 200);
+  const get = await createHandler(play([]).parts)(new Request(url));
+  assert.deepEqual([get.status, get.headers.get('allow')], [405, 'POST']);
+  assert.deepEqual(await get.json(), { code: 'method_not_allowed' });
+});
+
+claim('a database that is away ends the run, with what was done by then', async () => {
+  const { run, steps, turns, noted, beats, logged } = play(['sent', 'away']);
+  const { status, body } = await run();
+  assert.deepEqual([status, body], [503, { code: 'unavailable', ...none, sent: 1 }]);
+  assert.deepEqual([steps, noted, beats()], [[], [], 0]);
+  assert.deepEqual(turns, { taken: 2, back: 1 });
+  assert.deepEqual(logged, [{ event: 'delivery', outcome: 'unavailable' }]);
+});
+
+claim('a mail that throws stops no other, and the run says that something failed', async () => {
+  const { run, noted, steps, logged } = play([new TypeError('ana@example.com'), 'sent']);
+  const { status, body } = await run();
+  const counts = { ...none, sent: 1, unsettled: 1 };
+  assert.deepEqual([status, body], [500, { code: 'steps_failed', failed: 'delivery', ...counts }]);
+  assert.deepEqual(steps, allSteps);
+  assert.deepEqual(noted, [[counts, ['delivery']]]);
+  assert.deepEqual([logged[0]?.level, logged[0]?.outcome], ['alarm', 'notification']);
+  assert.ok(!JSON.stringify(logged).includes('ana@'));
+});
+
+claim('a step that fails stops none of the others, and is named', async () => {
+  const { run, steps, noted, logged } = play([], {
+    tellRecovery: () => Promise.reject(new TypeError('ana@example.com')),
+    remind: () => Promise.resolve(away),
+    writeDigest: () => Promise.resolve(taken(2)),
+    selfTest: () => Promise.resolve(away),
+  });
+  const { status, body } = await run();
+  assert.equal(status, 500);
+  assert.equal(body.failed, 'recovery reminder self_test');
+  assert.deepEqual(steps, ['bundle', 'tidy']);
+  assert.deepEqual(noted, [[none, ['recovery', 'reminder', 'self_test']]]);
+  assert.deepEqual(
+    logged.map(({ event, level, outcome, detail }) => [event, level, outcome, detail?.count]),
+    [
+      ['fault', 'alarm', 'recovery', undefined],
+      ['delivery', undefined, 'digest', 2],
+      ['delivery', undefined, 'reminder_unavailable', undefined],
+      ['self_test', undefined, 'unavailable', undefined],
+    ],
+  );
+});
+
+claim('a self-test that failed alarms the owner, one that goes on does not', async () => {
+  const loggedOf = async (verdict: Parts['selfTest']) => {
+    const { run, logged } = play([], { selfTest: verdict });
+    assert.equal((await run()).status, 200);
+    return logged;
+  };
+  const verdict = (kind: 'open' | 'failed') => () =>
+    Promise.resolve(taken({ kind, step: 'mail', code: 'resend_401' } as const));
+  const detail = { step: 'mail', code: 'resend_401' };
+  assert.deepEqual(await loggedOf(verdict('failed')), [
+    { event: 'self_test', outcome: 'failed', level: 'alarm', detail },
+  ]);
+  assert.deepEqual(await loggedOf(verdict('open')), [
+    { event: 'self_test', outcome: 'open', detail },
+  ]);
+  assert.deepEqual(await loggedOf(() => Promise.resolve(taken({ kind: 'passed' } as const))), [
+    { event: 'self_test', outcome: 'passed', detail: {} },
+  ]);
+  assert.deepEqual(await loggedOf(null), []);
+});
+
+claim('a run that takes long begins no further mail, and leaves what can wait', async () => {
+  const startMs = Date.UTC(2026, 10, 20, 12);
+  let nowMs = startMs;
+  const slow = play(['sent', 'sent', 'sent'], { now: () => nowMs });
+  const { deliver } = slow.parts;
+  slow.parts.deliver = (lent) => {
+    nowMs += 15_001;
+    return deliver(lent);
+  };
+  assert.deepEqual((await slow.run()).body, { ...none, sent: 2 });
+  assert.deepEqual(slow.steps, ['recovery', 'bundle', 'digest', 'tidy']);
+
+  nowMs = startMs;
+  const inTime = play(['sent', 'sent', 'sent'], { now: () => nowMs });
+  inTime.parts.deliver = (lent) => {
+    nowMs += 10_000;
+    return play(['sent']).parts.deliver(lent);
+  };
+  let left = 3;
+  inTime.parts.claimDue = () => {
+    left -= 1;
+    return Promise.resolve(taken(left >= 0 ? lentOf() : null));
+  };
+  assert.deepEqual((await inTime.run()).body, { ...none, sent: 3 });
+  assert.deepEqual(inTime.steps, allSteps);
+});
+
+claim('a run without a turn in time does the rest', async () => {
+  const { run, parts, steps } = play(['sent']);
+  parts.pace.turn = () => Promise.resolve(false);
+  assert.deepEqual((await run()).body, none);
+  assert.deepEqual(steps, allSteps);
+});
+
+claim('a run is told as good outside only where it was written down', async () => {
+  for (const step of [away, taken(false)]) {
+    const { run, beats } = play([], { noteRun: () => Promise.resolve(step) });
+    assert.equal((await run()).status, 200);
+    assert.equal(beats(), 0);
+  }
+});
+
+claim(
+  'a fault of the run itself is answered as one, without a word of what was in it',
+  async () => {
+    const { run, logged, beats } = play([], {
+      claimDue: () => Promise.reject(new TypeError('ana@example.com')),
+    });
+    const { status, body } = await run();
+    assert.deepEqual([status, body, beats()], [500, { code: 'internal' }, 0]);
+    assert.deepEqual([logged[0]?.level, logged[0]?.outcome], ['alarm', 'delivery']);
+    assert.ok(!JSON.stringify(logged).includes('ana@'));
+  },
+);

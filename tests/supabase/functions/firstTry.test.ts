@@ -1,0 +1,167 @@
+import { strict as assert } from 'node:assert';
+import type { LogEvent } from '../../../supabase/functions/_shared/log.ts';
+import type {
+  LentNotification,
+  MailContent,
+  NotificationTable,
+  Step,
+} from '../../../supabase/functions/_shared/notification.ts';
+import type { Pacer } from '../../../supabase/functions/_shared/pacer.ts';
+import { firstTry } from '../../../supabase/functions/send-contact-email/firstTry.ts';
+import {
+  watchSchedule,
+  type WatchParts,
+} from '../../../supabase/functions/send-contact-email/watchSchedule.ts';
+import { claim } from './support/claim.ts';
+import { lentOf, writtenMail } from './support/lent.ts';
+
+type Claimed = Step<LentNotification | null> | Error;
+
+const away = { kind: 'away' } as const;
+const taken = <T>(value: T): Step<T> => ({ kind: 'taken', value });
+const one = taken<LentNotification | null>(lentOf());
+const none = taken<LentNotification | null>(null);
+const id = '01900000-0000-7000-8000-000000000001';
+
+/** Claims that come one after the other, and what was done with them; turns for so many. */
+function play(claims: readonly Claimed[], turns = 99) {
+  const left = [...claims];
+  const done: string[] = [];
+  const logged: LogEvent[] = [];
+  let turnsLeft = turns;
+  const pace: Pacer = {
+    turn: (mostMs) => {
+      assert.equal(mostMs, 5_000);
+      turnsLeft -= 1;
+      return Promise.resolve(turnsLeft >= 0);
+    },
+    giveBack: () => done.push('give back'),
+  };
+  const next = (): Promise<Step<LentNotification | null>> => {
+    const claimed = left.shift() ?? none;
+    return claimed instanceof Error ? Promise.reject(claimed) : Promise.resolve(claimed);
+  };
+  const deliver = () => {
+    done.push('deliver');
+    return Promise.resolve('sent' as const);
+  };
+  return { done, logged, pace, next, deliver, log: (event: LogEvent) => void logged.push(event) };
+}
+
+async function tried(claims: readonly Claimed[], turns?: number) {
+  const { done, logged, pace, next, deliver, log } = play(claims, turns);
+  const refuse = () => Promise.reject(new Error('Not this.'));
+  const table: NotificationTable = {
+    claimDue: refuse,
+    claimOf: (of) => {
+      assert.equal(of, id);
+      return next();
+    },
+    write: refuse,
+    renewKey: refuse,
+    addAlarm: refuse,
+    settle: refuse,
+  };
+  await firstTry(table, pace, log, deliver)(id);
+  return { done, logged };
+}
+
+claim('the first try delivers all mails about an enquiry, each in its turn', async () => {
+  const { done, logged } = await tried([one, one]);
+  assert.deepEqual(done, ['deliver', 'deliver', 'give back']);
+  assert.deepEqual(logged, []);
+  assert.deepEqual((await tried([one, one], 1)).done, ['deliver']);
+});
+
+claim(
+  'a first try that the database does not answer is left to the schedule, and said',
+  async () => {
+    const { done, logged } = await tried([away, one]);
+    assert.deepEqual(done, ['give back']);
+    assert.deepEqual(logged, [{ event: 'notification', outcome: 'not_claimed', id }]);
+  },
+);
+
+claim('a first try never fails, and says of a fault no word that was in it', async () => {
+  const { done, logged } = await tried([new TypeError('ana@example.com')]);
+  assert.deepEqual(done, []);
+  const [fault, ...others] = logged;
+  assert.deepEqual(others, []);
+  assert.deepEqual([fault?.level, fault?.outcome, fault?.id], ['alarm', 'first_try', id]);
+  assert.ok(!JSON.stringify(logged).includes('ana@'));
+});
+
+/** The watch where mails are overdue, unless something else is said. */
+function watching(claims: readonly Claimed[], changes: Partial<WatchParts['schedule']> = {}) {
+  const { done, logged, pace, next, deliver, log } = play(claims);
+  const told: MailContent[] = [];
+  const clock = { nowMs: 0 };
+  const parts: WatchParts = {
+    schedule: {
+      isOverdue: () => {
+        done.push('look');
+        return Promise.resolve(taken(true));
+      },
+      tell: (mail) => {
+        told.push(mail);
+        return Promise.resolve(taken(true));
+      },
+      ...changes,
+    },
+    claimDue: next,
+    deliver,
+    pace,
+    render: () => writtenMail,
+    now: () => clock.nowMs,
+    log,
+  };
+  return { look: watchSchedule(parts), done, logged, told, clock };
+}
+
+claim('where mails are overdue the owner is told, and three go at most', async () => {
+  const { look, done, logged, told } = watching([one, one, one, one]);
+  await look();
+  assert.deepEqual(done, ['look', 'deliver', 'deliver', 'deliver']);
+  assert.deepEqual(told, [writtenMail]);
+  assert.deepEqual(logged, [{ event: 'delivery', level: 'alarm', outcome: 'schedule_stopped' }]);
+});
+
+claim('a turn that nothing was claimed in is given back', async () => {
+  for (const claimed of [none, away]) {
+    const { look, done } = watching([one, claimed, one]);
+    await look();
+    assert.deepEqual(done, ['look', 'deliver', 'give back']);
+  }
+});
+
+claim('nobody is told anything where nothing is overdue, or where that is not known', async () => {
+  for (const step of [taken(false), away]) {
+    const { look, done, logged, told } = watching([one], {
+      isOverdue: () => Promise.resolve(step),
+    });
+    await look();
+    assert.deepEqual([done, logged, told], [[], [], []]);
+  }
+});
+
+claim('it is looked at most once a minute, and at once after a start', async () => {
+  const { look, done, clock } = watching([]);
+  const looks = () => done.filter((what) => what === 'look').length;
+  await look();
+  assert.equal(looks(), 1);
+  clock.nowMs = 59_999;
+  await look();
+  assert.equal(looks(), 1);
+  clock.nowMs = 60_000;
+  await look();
+  assert.equal(looks(), 2);
+  await look();
+  assert.equal(looks(), 2);
+});
+
+claim('the watch never fails, and says of a fault no word that was in it', async () => {
+  const { look, logged } = watching([new TypeError('ana@example.com')]);
+  await look();
+  assert.deepEqual([logged[1]?.level, logged[1]?.outcome], ['alarm', 'schedule']);
+  assert.ok(!JSON.stringify(logged).includes('ana@'));
+});

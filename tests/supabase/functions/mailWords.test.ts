@@ -1,0 +1,102 @@
+import { strict as assert } from 'node:assert';
+import { oneLine } from '../../../supabase/functions/_shared/mail/oneLine.ts';
+import { replyToOf } from '../../../supabase/functions/_shared/mail/replyToOf.ts';
+import { shortened } from '../../../supabase/functions/_shared/mail/shortened.ts';
+import { subjectLine } from '../../../supabase/functions/_shared/mail/subjectLine.ts';
+import { timeWords } from '../../../supabase/functions/_shared/mail/timeWords.ts';
+import { writtenTime } from '../../../supabase/functions/_shared/mail/writtenTime.ts';
+import { retryAfterMs } from '../../../supabase/functions/_shared/retryAfter.ts';
+import { newEnquiryId } from '../../../src/outbox/enquiryId.ts';
+import { claim } from './support/claim.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** Friday, 17:40 in California. */
+const receivedAtMs = Date.UTC(2026, 10, 21, 1, 40);
+
+claim('times are told in the owner’s time zone, an answer is due a day later', () => {
+  const words = timeWords('America/Los_Angeles');
+  assert.equal(words.arrived(receivedAtMs), 'Friday, November 20, 17:40 PST');
+  assert.equal(words.answerBy(receivedAtMs), 'Saturday, November 21, 17:40 PST');
+  // The clocks go forward in between: 24 hours, not the same time of the day.
+  assert.equal(words.answerBy(Date.UTC(2026, 2, 7, 20)), 'Sunday, March 8, 13:00 PDT');
+});
+
+claim('when it was begun is told where that is another time, by a date after six days', () => {
+  const words = timeWords('America/Los_Angeles');
+  const begun = (waitedMs: number) =>
+    words.written({ kind: 'plausible', atMs: receivedAtMs - waitedMs }, receivedAtMs);
+  assert.equal(begun(5 * minuteMs), null);
+  assert.equal(begun(5 * minuteMs + 1), 'Begun Friday 17:34, arrived Friday 17:40');
+  assert.equal(begun(6 * dayMs - 1), 'Begun Saturday 17:40, arrived Friday 17:40');
+  assert.equal(
+    begun(6 * dayMs),
+    'Begun Saturday, November 14, 2026, 17:40, arrived Friday, November 20, 2026, 17:40',
+  );
+  assert.equal(words.written({ kind: 'unknown' }, receivedAtMs), null);
+  assert.equal(
+    words.written({ kind: 'implausible', atMs: 0 }, receivedAtMs),
+    'The device’s clock said it was begun December 31, 1969, 16:00, which can’t be right',
+  );
+});
+
+claim('a device’s clock is believed within five minutes ahead and a year behind', () => {
+  const kindOf = (aheadMs: number) =>
+    writtenTime(newEnquiryId(receivedAtMs + aheadMs, new Uint8Array(10)), receivedAtMs).kind;
+  assert.equal(kindOf(5 * minuteMs), 'plausible');
+  assert.equal(kindOf(5 * minuteMs + 1), 'implausible');
+  assert.equal(kindOf(-366 * dayMs), 'plausible');
+  assert.equal(kindOf(-366 * dayMs - 1), 'implausible');
+  assert.deepEqual(writtenTime(crypto.randomUUID(), receivedAtMs), { kind: 'unknown' });
+});
+
+claim('a subject is one line, of what a stranger wrote no more than it has room for', () => {
+  const subject = (name: string, projectType = '') =>
+    subjectLine({ reference: 'Q7K4-M2XD', name, projectType });
+  assert.equal(subject('Ana'), 'Enquiry Q7K4-M2XD from Ana');
+  assert.equal(subject('Ana', 'Pond'), 'Enquiry Q7K4-M2XD from Ana: Pond');
+  assert.equal(subject(' \u200F '), 'Enquiry Q7K4-M2XD from someone');
+  assert.equal(subject('A\nna \u202E  F', 'a\u2028b'), 'Enquiry Q7K4-M2XD from A na F: a b');
+  assert.equal(subject('n'.repeat(61)), `Enquiry Q7K4-M2XD from ${'n'.repeat(59)}…`);
+});
+
+claim('a text in one line has nothing around it', () => {
+  assert.equal(oneLine(' \u2028a\n\tb\r\n '), 'a b');
+});
+
+claim('a text is shortened by characters as a reader counts them', () => {
+  const flower = '\u{1F33C}\u200D\u{1F33C}';
+  assert.equal(shortened('four', 4), 'four');
+  assert.equal(shortened('fiver', 4), 'fiv…');
+  assert.equal(shortened('no nu', 4), 'no…');
+  assert.equal(shortened(flower.repeat(4), 4), flower.repeat(4));
+  assert.equal(shortened(flower.repeat(5), 4), `${flower.repeat(3)}…`);
+});
+
+claim('an answer reaches just the addresses that mail can be sent to', () => {
+  const local = 'a'.repeat(64);
+  for (const address of ['a@b.example', 'a.b.c@d.e-2', `${local}@b.example`, 'a@1.b.Example']) {
+    assert.equal(replyToOf(address), address);
+  }
+  for (const address of [
+    '',
+    'a',
+    '.a@b.example',
+    'a.@b.example',
+    'a..b@c.example',
+    'a@localhost',
+    'a@b.1',
+    'a@b.e_',
+    `a${local}@b.example`,
+    '@b.example',
+  ]) {
+    assert.equal(replyToOf(address), null, address);
+  }
+});
+
+claim('a provider’s wish is read in whole seconds', () => {
+  assert.deepEqual(
+    ['0', ' 7 ', '999999', '1000000', '1.5', '-1', 'x7', '7x', '', null].map(retryAfterMs),
+    [0, 7_000, 999_999_000, null, null, null, null, null, null, null],
+  );
+});

@@ -1,0 +1,156 @@
+import { strict as assert } from 'node:assert';
+import type {
+  MailOutcome,
+  Notification,
+} from '../../../supabase/functions/_shared/notification.ts';
+import { resendMail, type ResendSettings } from '../../../supabase/functions/_shared/resendMail.ts';
+import { claim } from './support/claim.ts';
+import { lentOf, writtenMail } from './support/lent.ts';
+
+const settings: ResendSettings = {
+  transport: 'resend',
+  from: { name: 'Sample Ecology', address: 'site@example.com' },
+  to: { name: '', address: 'owner@example.com' },
+  apiKey: 'a key of the tests',
+  apiUrl: 'https://provider.example.com/emails',
+};
+
+const notification: Notification = { ...lentOf(), content: writtenMail };
+
+/** Sends one to a provider that answers like this; what it was asked, and what came of it. */
+async function sent(answer: Response | Error, changes: Partial<Notification> = {}) {
+  const { fetch } = globalThis;
+  const asked: { url: unknown; init: RequestInit }[] = [];
+  globalThis.fetch = (url, init = {}) => {
+    asked.push({ url, init });
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  };
+  try {
+    const outcome = await resendMail(settings)({ ...notification, ...changes });
+    const [request] = asked;
+    assert.ok(request);
+    assert.ok(typeof request.init.body === 'string');
+    const body: Record<string, unknown> = JSON.parse(request.init.body);
+    return { outcome, request, body };
+  } finally {
+    globalThis.fetch = fetch;
+  }
+}
+
+const accepted = () => Response.json({ id: 'm1' });
+
+claim('a mail goes to the provider under its key, as an answer that nobody answers', async () => {
+  const { outcome, request, body } = await sent(accepted());
+  assert.deepEqual(outcome, { kind: 'sent', providerId: 'm1' });
+  assert.equal(request.url, settings.apiUrl);
+  assert.deepEqual([request.init.method, request.init.redirect], ['POST', 'error']);
+  const headers = new Headers(request.init.headers);
+  assert.equal(headers.get('authorization'), `Bearer ${settings.apiKey}`);
+  assert.equal(headers.get('content-type'), 'application/json');
+  assert.equal(headers.get('idempotency-key'), notification.key);
+  const { replyTo, ...rest } = writtenMail;
+  assert.deepEqual(body, {
+    from: 'Sample Ecology <site@example.com>',
+    to: ['owner@example.com'],
+    reply_to: replyTo,
+    ...rest,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+});
+
+claim(
+  'a mail goes to whom it is for, and without an address for answers where it has none',
+  async () => {
+    const content = { ...writtenMail, replyTo: null };
+    const { body } = await sent(accepted(), { recipient: 'ana@example.com', content });
+    assert.deepEqual(body.to, ['ana@example.com']);
+    assert.equal('reply_to' in body, false);
+  },
+);
+
+type Failed = Extract<MailOutcome, { kind: 'failed' }>;
+const unanswered = (code: string): Failed => ({
+  kind: 'failed',
+  code,
+  fault: 'unavailable',
+  isInDoubt: true,
+  retryAfterMs: null,
+});
+const problem = (status: number, name: unknown = 'application_error', retryAfter?: string) =>
+  new Response(JSON.stringify({ name }), {
+    status,
+    headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
+  });
+
+/** What is proven by an answer. */
+const answers: readonly [string, Response | Error, Failed][] = [
+  ['a page', new Response('<html>'), unanswered('resend_without_id')],
+  ['null', Response.json(null), unanswered('resend_without_id')],
+  ['an empty id', Response.json({ id: '' }), unanswered('resend_without_id')],
+  ['an id that is no text', Response.json({ id: 7 }), unanswered('resend_without_id')],
+  ['nothing', new TypeError('Failed to fetch'), unanswered('resend_unreachable')],
+  ['nothing in time', new DOMException('', 'TimeoutError'), unanswered('resend_timeout')],
+  ['a break', new DOMException('', 'AbortError'), unanswered('resend_unreachable')],
+  [
+    'an odd fault',
+    Object.assign(new Error('x'), { name: 'TimeoutError' }),
+    unanswered('resend_unreachable'),
+  ],
+  ['its own fault', problem(500), unanswered('resend_500_application_error')],
+  ['a gateway', new Response('<html>', { status: 502 }), unanswered('resend_502')],
+  [
+    'a mail under the same key',
+    problem(409, 'concurrent_idempotent_requests'),
+    unanswered('resend_409_concurrent_idempotent_requests'),
+  ],
+  [
+    'a refusal of this mail',
+    problem(422, 'validation_error'),
+    { ...unanswered('resend_422_validation_error'), fault: 'refused', isInDoubt: false },
+  ],
+  [
+    'a refusal of nobody’s',
+    problem(422, 'See <html>'),
+    { ...unanswered('resend_422'), isInDoubt: false },
+  ],
+  ['a refusal without a name', problem(400, 7), { ...unanswered('resend_400'), isInDoubt: false }],
+  [
+    'a refusal with a name beyond measure',
+    problem(413, 'x'.repeat(61)),
+    { ...unanswered('resend_413'), isInDoubt: false },
+  ],
+  [
+    'a key that is not taken',
+    problem(401, 'restricted_api_key'),
+    { ...unanswered('resend_401_restricted_api_key'), isInDoubt: false },
+  ],
+  [
+    'a limit',
+    problem(429, 'rate_limit_exceeded'),
+    { ...unanswered('resend_429_rate_limit_exceeded'), isInDoubt: false, retryAfterMs: 30_000 },
+  ],
+  [
+    'a limit for so long',
+    problem(429, 'rate_limit_exceeded', '2'),
+    { ...unanswered('resend_429_rate_limit_exceeded'), isInDoubt: false, retryAfterMs: 2_000 },
+  ],
+  [
+    'a break in its service for so long',
+    problem(503, 'application_error', '7'),
+    { ...unanswered('resend_503_application_error'), retryAfterMs: 7_000 },
+  ],
+];
+
+for (const [name, answer, outcome] of answers) {
+  claim(
+    `a provider’s answer proves what it says and no more: ${name}, ${outcome.code}`,
+    async () => {
+      assert.deepEqual((await sent(answer)).outcome, outcome);
+    },
+  );
+}
+
+claim('what the provider calls the mail is kept within measure', async () => {
+  const { outcome } = await sent(Response.json({ id: 'x'.repeat(300) }));
+  assert.deepEqual(outcome, { kind: 'sent', providerId: 'x'.repeat(200) });
+});

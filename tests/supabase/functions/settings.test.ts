@@ -1,0 +1,127 @@
+import { strict as assert } from 'node:assert';
+import { parseMailbox, writeMailbox } from '../../../supabase/functions/_shared/mailbox.ts';
+import { readSettings, type SettingsReader } from '../../../supabase/functions/_shared/settings.ts';
+import { readSite } from '../../../supabase/functions/_shared/site.ts';
+import { claim } from './support/claim.ts';
+
+/** What is read where the setting X is this, and what is said of it. */
+function read<T>(value: string | undefined, take: (settings: SettingsReader) => T) {
+  const settings = readSettings((name) => (name === 'X' ? value : undefined));
+  const taken = take(settings);
+  try {
+    settings.finish();
+  } catch (error) {
+    return String(error);
+  }
+  return taken;
+}
+
+const fault = (why: string): string => `Error: The function can't start: X ${why}.`;
+
+claim('a setting that has to be there is missed', () => {
+  assert.equal(
+    read(' a ', (settings) => settings.required('X')),
+    'a',
+  );
+  for (const value of [undefined, '', ' ']) {
+    assert.equal(
+      read(value, (settings) => settings.required('X')),
+      fault('is missing'),
+    );
+  }
+});
+
+claim('a setting that need not be there has a value all the same', () => {
+  assert.equal(
+    read(' a ', (settings) => settings.optional('X', 'b')),
+    'a',
+  );
+  for (const value of [undefined, '', ' ']) {
+    assert.equal(
+      read(value, (settings) => settings.optional('X', 'b')),
+      'b',
+    );
+  }
+});
+
+claim('numbers are whole, and within what they may be', () => {
+  const count = (value?: string) => read(value, (settings) => settings.count('X', 7));
+  const upTo = (value?: string) => read(value, (settings) => settings.upTo('X', 7, 24));
+  assert.deepEqual([undefined, ' 8 ', '123456789'].map(count), [7, 8, 123_456_789]);
+  for (const value of ['0', '-1', '1.5', '1234567890', 'x1', '1x']) {
+    assert.equal(count(value), fault('is no whole number above zero'), value);
+  }
+  assert.deepEqual([undefined, ' 0 ', '24'].map(upTo), [7, 0, 24]);
+  for (const value of ['25', '-1', '1.5', 'x1', '1x', '0000000001']) {
+    assert.equal(upTo(value), fault('is no whole number from 0 to 24'), value);
+  }
+});
+
+claim('what is switched is on or off', () => {
+  const flag = (value: string | undefined, otherwise: boolean) =>
+    read(value, (settings) => settings.flag('X', otherwise));
+  assert.deepEqual([flag(' on ', false), flag('off', true)], [true, false]);
+  assert.deepEqual([flag(undefined, true), flag(' ', false)], [true, false]);
+  assert.equal(flag('yes', true), fault('is neither on nor off'));
+});
+
+claim('a time zone is one that there is', () => {
+  const timeZone = (value?: string) =>
+    read(value, (settings) => settings.timeZone('X', 'America/Los_Angeles'));
+  assert.deepEqual([undefined, ' America/Denver '].map(timeZone), [
+    'America/Los_Angeles',
+    'America/Denver',
+  ]);
+  assert.equal(timeZone('America/Sacramento'), fault('is no time zone'));
+});
+
+claim('all that is wrong is said at once', () => {
+  const settings = readSettings(() => undefined);
+  settings.required('A');
+  settings.required('B');
+  assert.throws(() => settings.finish(), /can't start: A is missing; B is missing\.$/);
+});
+
+claim('a site is where its first origin leads, and origins are nothing but origins', () => {
+  const site = (origins: string) => {
+    const settings = readSettings(() => origins);
+    const { origin, allowedOrigins } = readSite(settings);
+    settings.finish();
+    return [origin, ...allowedOrigins];
+  };
+  const [one, other] = ['https://a.example.com', 'http://localhost:4173'];
+  assert.deepEqual(site(` ${one} ,, ${other},`), [one, one, other]);
+  for (const origin of [`${one}/`, 'a.example.com', '*', `${one}/page`]) {
+    assert.throws(() => site(`${other},${origin}`), /ALLOWED_ORIGINS has .*, which is no origin/);
+  }
+});
+
+claim('an address is read as an owner writes it, and written as mail wants it', () => {
+  const mailboxes: readonly [string, { name: string; address: string } | null][] = [
+    [' a@b.example ', { name: '', address: 'a@b.example' }],
+    ['<a@b.example>', { name: '', address: 'a@b.example' }],
+    ['Ana F. <a@b.example>', { name: 'Ana F.', address: 'a@b.example' }],
+    ['"Flores, Ana" <a@b.example>', { name: 'Flores, Ana', address: 'a@b.example' }],
+    ['"Ana <a@b.example>', { name: '"Ana', address: 'a@b.example' }],
+    ...[
+      '',
+      'a',
+      'a@',
+      '@b',
+      'a@b@c',
+      'a@b,c@d',
+      'a@b;c',
+      'a b@c',
+      '<a@b',
+      'a@b>',
+      'A <a@b> x',
+      'A\n<a@b>',
+      'A <B <a@b>',
+    ].map((text): [string, null] => [text, null]),
+  ];
+  for (const [text, mailbox] of mailboxes) assert.deepEqual(parseMailbox(text), mailbox, text);
+  const written = (name: string) => writeMailbox({ name, address: 'a@b.example' });
+  assert.equal(written(''), 'a@b.example');
+  assert.equal(written("Ana O'Neil-F. 2"), "Ana O'Neil-F. 2 <a@b.example>");
+  assert.equal(written('Flores, "Ana" \\'), '"Flores, \\"Ana\\" \\\\" <a@b.example>');
+});

@@ -1,0 +1,39 @@
+import type {
+  LentNotification,
+  MailContent,
+} from '../../../../supabase/functions/_shared/notification.ts';
+import { sample } from './enquiries.ts';
+
+export const writtenMail: MailContent = {
+  replyTo: sample.email,
+  subject: 'Enquiry Q7K4-M2XD from Ana',
+  text: 'Two acres.',
+  html: '<h1 class="ink">Ana</h1>',
+};
+
+/** The mail about an enquiry, at its first try. */
+export function lentOf(changes: Partial<LentNotification> = {}): LentNotification {
+  return {
+    id: 'a notification',
+    kind: 'enquiry',
+    enquiryId: '01900000-0000-7000-8000-000000000001',
+    lease: 'a lease',
+    attempts: 1,
+    triedForMs: 0,
+    refusedForMs: 0,
+    createdAtMs: 0,
+    key: 'a key',
+    keyAgeMs: 0,
+    isInDoubt: false,
+    mayRepeat: false,
+    recipient: null,
+    stored: {
+      reference: 'Q7K4-M2XD',
+      enquiry: sample,
+      written: { kind: 'unknown' },
+      receivedAtMs: 0,
+    },
+    content: null,
+    ...changes,
+  };
+}

@@ -1,0 +1,83 @@
+import { strict as assert } from 'node:assert';
+import type { MailOutcome, Verdict } from '../../../supabase/functions/_shared/notification.ts';
+import { type Tried, verdictOn } from '../../../supabase/functions/_shared/verdict.ts';
+import { claim } from './support/claim.ts';
+
+type Failed = Extract<MailOutcome, { kind: 'failed' }>;
+type Retry = Extract<Verdict, { kind: 'retry' }>;
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const firstTry: Tried = { attempts: 1, triedForMs: 0, refusedForMs: 0 };
+
+const failed = (changes: Partial<Failed> = {}): Failed => ({
+  kind: 'failed',
+  code: 'resend_500',
+  fault: 'unavailable',
+  isInDoubt: false,
+  retryAfterMs: null,
+  ...changes,
+});
+
+/** What follows where chance adds all it may. */
+function retried(changes: Partial<Failed>, tried: Partial<Tried> = {}, knowsKeys = true): Retry {
+  const verdict = verdictOn(failed(changes), { ...firstTry, ...tried }, knowsKeys, 1);
+  assert.equal(verdict.kind, 'retry');
+  return verdict;
+}
+
+claim('a mail that was taken is sent', () => {
+  const sent = { kind: 'sent', providerId: 'm1' } as const;
+  assert.deepEqual(verdictOn(sent, firstTry, true, 0), sent);
+});
+
+claim('the waits double from half a minute to two hours, and to four after a day', () => {
+  const waits = [1, 2, 3, 8, 9, 40].map((attempts) => retried({}, { attempts }).inMs);
+  assert.deepEqual(waits, [30_000, 60_000, 120_000, 3_840_000, 2 * hourMs, 2 * hourMs]);
+  assert.equal(retried({}, { attempts: 40, triedForMs: dayMs - 1 }).inMs, 2 * hourMs);
+  assert.equal(retried({}, { attempts: 40, triedForMs: dayMs }).inMs, 4 * hourMs);
+});
+
+claim('a fifth of a wait is left to chance', () => {
+  const waits = [0, 0.5, 1].map((random) => {
+    const verdict = verdictOn(failed(), firstTry, true, random);
+    return verdict.kind === 'retry' && verdict.inMs;
+  });
+  assert.deepEqual(waits, [24_000, 27_000, 30_000]);
+});
+
+claim('the provider is left alone as long as it asks, and no longer than the longest wait', () => {
+  const asked = (retryAfterMs: number | null, triedForMs = 0) => {
+    const { inMs, holdMs } = retried({ retryAfterMs }, { triedForMs });
+    return [inMs, holdMs];
+  };
+  assert.deepEqual(asked(null), [30_000, 0]);
+  assert.deepEqual(asked(1_000), [30_000, 1_000]);
+  assert.deepEqual(asked(hourMs), [hourMs, hourMs]);
+  assert.deepEqual(asked(dayMs), [2 * hourMs, 2 * hourMs]);
+  assert.deepEqual(asked(dayMs, dayMs), [4 * hourMs, 4 * hourMs]);
+});
+
+claim('a mail is given up only where it was refused for a day of tries', () => {
+  const late = { ...firstTry, triedForMs: 9 * dayMs, refusedForMs: dayMs };
+  const code = 'resend_422';
+  const kindOf = (fault: Failed['fault'], refusedForMs: number) =>
+    verdictOn(failed({ code, fault }), { ...late, refusedForMs }, true, 1);
+  assert.deepEqual(kindOf('refused', dayMs), { kind: 'dead', code });
+  assert.equal(kindOf('refused', dayMs - 1).kind, 'retry');
+  assert.equal(kindOf('unavailable', dayMs).kind, 'retry');
+  assert.equal(kindOf('own', dayMs).kind, 'retry');
+});
+
+claim('what may have been taken is told by its key, or else by its words', () => {
+  const doubt = (isInDoubt: boolean, knowsKeys: boolean) => {
+    const verdict = retried({ isInDoubt }, {}, knowsKeys);
+    return [verdict.isInDoubt, verdict.mayRepeat];
+  };
+  assert.deepEqual(doubt(true, true), [true, false]);
+  assert.deepEqual(doubt(true, false), [false, true]);
+  assert.deepEqual(doubt(false, true), [false, false]);
+  assert.deepEqual(doubt(false, false), [false, false]);
+  const { code, fault } = retried({ code: 'smtp_451', fault: 'own' });
+  assert.deepEqual([code, fault], ['smtp_451', 'own']);
+});

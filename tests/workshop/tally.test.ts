@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import type { Entry, StoredEntry } from '../../src/outbox/entry';
+import { sealedFileText } from '../../src/workshop/sealedFile';
+import { dayOf, isNothingReadable, tallyOf } from '../../src/workshop/tally';
+import { draftOf, waitingOf } from '../support/entries';
+import { receiptFor } from '../support/server';
+
+const id = '01900000-0000-7000-8000-000000000001';
+const noon = new Date(2026, 2, 14, 12).getTime();
+const hourMs = 3_600_000;
+
+function sealedOf(changes: Parameters<typeof waitingOf>[0]): Extract<Entry, { state: 'waiting' }> {
+  const {
+    values: _text,
+    signals: _signals,
+    ...rest
+  } = { signals: [], values: {}, ...waitingOf(changes) };
+  return { ...rest, sealed: 'c2VhbGVk' };
+}
+
+const first = sealedOf({
+  id: 'first',
+  savedAtMs: noon - 9,
+  reason: 'timeout',
+  backoff: { fromMs: noon, untilMs: noon + 7 },
+});
+const second = sealedOf({ id: 'second', savedAtMs: noon - 5 });
+const refusedText = { savedAtMs: 0, mayHaveArrived: false, errors: [], told: true };
+const refusedSealed: Entry = { state: 'refused', id: 'c', sealed: 'c2VhbGVk', ...refusedText };
+const refused: Entry = { state: 'refused', id: 'd', values: draftOf({}).values, ...refusedText };
+const sentAt = (sentAtMs: number): Entry => ({
+  state: 'sent',
+  id,
+  receipt: receiptFor(id) as Extract<Entry, { state: 'sent' }>['receipt'],
+  sentAtMs,
+  told: true,
+  form: '',
+});
+
+const tally = (entries: StoredEntry[]) =>
+  tallyOf({ entries, storage: 'usable', lost: 0, readAtMs: noon }, noon);
+
+it('a tablet says how many wait, why the first of them does, and when it is tried again', () => {
+  expect(tally([second, first])).toMatchObject({
+    waiting: 2,
+    isSending: false,
+    wait: { reason: 'timeout', nextTryMs: noon + 7 },
+    refused: [],
+  });
+  const lease = { fromMs: noon, untilMs: noon + 1, token: 't' };
+  expect(tally([first, { ...second, lease }]).isSending).toBe(true);
+  expect(tally([refusedSealed])).toMatchObject({
+    waiting: 0,
+    wait: null,
+    refused: [refusedSealed],
+  });
+});
+
+it('a tablet counts what was sent on the day that it is', () => {
+  const midnight = new Date(2026, 2, 14).getTime();
+  const times = [midnight - 1, midnight, noon, midnight + 24 * hourMs - 1, midnight + 24 * hourMs];
+  expect(tally(times.map(sentAt)).sentToday).toBe(3);
+  expect(dayOf(noon)).toBe(midnight);
+});
+
+it('a tablet says what on it somebody else could read, and what is sealed is none of it', () => {
+  const unreadable = { state: 'unreadable', id: 'e' } as const;
+  const readable = tally([
+    draftOf({}),
+    draftOf({ id: 'b' }),
+    waitingOf({}),
+    refused,
+    unreadable,
+    first,
+  ]);
+  expect(readable.readable).toEqual({ drafts: 2, waiting: 1, refused: 1, unreadable: 1 });
+  expect(isNothingReadable(tally([first, refusedSealed]))).toBe(true);
+  for (const entry of [draftOf({}), waitingOf({}), refused, unreadable]) {
+    expect(isNothingReadable(tally([first, entry]))).toBe(false);
+  }
+});
+
+it('a file for the owner holds what is sealed, under its id, and nothing else', () => {
+  expect(JSON.parse(sealedFileText([draftOf({}), first, refusedSealed, sentAt(noon)]))).toEqual({
+    version: 1,
+    enquiries: [
+      { id: 'first', sealed: 'c2VhbGVk' },
+      { id: 'c', sealed: 'c2VhbGVk' },
+    ],
+  });
+});
