@@ -32,6 +32,8 @@ export function Field(props: FieldProps): ReactElement {
         id={id}
         name={name}
         inputProps={{
+          // A textarea has no type, which the input would set.
+          ...(rows !== undefined && { type: undefined }),
           required,
           rows,
           'aria-invalid': error !== undefined,
