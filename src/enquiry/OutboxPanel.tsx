@@ -33,6 +33,8 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
   const sent = snapshot.entries.filter((entry) => entry.state === 'sent');
   const unsent = snapshot.entries.filter((entry): entry is UnsentItem => entry.state !== 'sent');
 
+  const isHeaded = unsent.length + sent.length > 0 || said !== '';
+
   const capped = useCapped(unsent);
   useLossTold(outbox, snapshot.lost);
 
@@ -68,7 +70,7 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
       component="section"
       id={parts.waiting}
       tabIndex={-1}
-      aria-labelledby={headingId}
+      aria-labelledby={isHeaded ? headingId : undefined}
       aria-live="polite"
       sx={{ mt: 4 }}
     >
@@ -88,11 +90,11 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
       {snapshot.lost === 0 ? null : (
         <Typography component="p">{lostWords(snapshot.lost)}</Typography>
       )}
-      {unsent.length + sent.length === 0 && said === '' ? null : (
+      {isHeaded ? (
         <Typography id={headingId} component="h3" variant="h5" sx={{ mb: 1.5 }}>
           {outboxWords.heading}
         </Typography>
-      )}
+      ) : null}
       {said === '' ? null : (
         <Typography component="p">
           {said}{' '}
