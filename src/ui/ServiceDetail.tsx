@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { Glyph } from './Glyph';
 import type { GlyphName } from './glyphLines';
 import { Prose } from './Prose';
@@ -21,9 +21,11 @@ type ServiceDetailProps = {
 /** What a service includes, how it runs, and, in the margin, what its season brings. */
 export function ServiceDetail(props: ServiceDetailProps): ReactElement {
   const { title, glyph, lead, includes, steps, duration, season, words, ask } = props;
+  const titleId = useId();
   return (
     <Box
       component="article"
+      aria-labelledby={titleId}
       sx={{
         display: 'grid',
         gridTemplateColumns: { md: '5fr 4fr', lg: '4fr 3fr 4fr' },
@@ -36,7 +38,7 @@ export function ServiceDetail(props: ServiceDetailProps): ReactElement {
       <Box sx={{ gridRow: { md: 'span 2', lg: 'auto' } }}>
         <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', color: 'primary.main' }}>
           <Glyph name={glyph} size="2.25rem" />
-          <Typography component="h3" variant="h3" sx={{ color: 'text.primary' }}>
+          <Typography id={titleId} component="h3" variant="h3" sx={{ color: 'text.primary' }}>
             {title}
           </Typography>
         </Box>
