@@ -16,8 +16,13 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
   usePlace(mainId);
   return (
     <>
-      <SkipLink targetId={mainId}>{navigation.skip}</SkipLink>
-      <TopBar name={business.name} height={barHeight} words={navigation} state={<DeviceState />} />
+      <TopBar
+        name={business.name}
+        height={barHeight}
+        words={navigation}
+        skip={<SkipLink targetId={mainId}>{navigation.skip}</SkipLink>}
+        state={<DeviceState />}
+      />
       <Box component="main" id={mainId} tabIndex={-1} sx={{ minHeight: '70vh' }}>
         {children}
       </Box>

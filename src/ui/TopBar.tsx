@@ -13,6 +13,8 @@ type TopBarProps = {
   name: string;
   /** A CSS length. */
   height: string;
+  /** What comes before all else. */
+  skip: ReactNode;
   /** A line under the name. */
   state: ReactNode;
   words: {
@@ -25,7 +27,7 @@ type TopBarProps = {
 };
 
 /** The bar at the top of every page. On small screens its links stand in a menu below it. */
-export function TopBar({ name, height, state, words }: TopBarProps): ReactElement {
+export function TopBar({ name, height, skip, state, words }: TopBarProps): ReactElement {
   const { isOpen, toggle, close, toggleRef, wholeRef } = useMenu<HTMLButtonElement, HTMLElement>();
   const menuId = useId();
   return (
@@ -43,6 +45,7 @@ export function TopBar({ name, height, state, words }: TopBarProps): ReactElemen
         [withoutScript]: { position: { xs: 'static', md: 'fixed' } },
       }}
     >
+      {skip}
       <Box
         sx={{
           display: 'flex',
