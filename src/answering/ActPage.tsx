@@ -6,6 +6,7 @@ import { acting, type OwnerAct } from '#contract';
 import { type ActWords, ownerActs } from '../content/ownerActs';
 import { functionUrl, readEnv } from '../env';
 import { PlainPage } from '../ui/PlainPage';
+import { SaidAloud } from '../ui/SaidAloud';
 import { ActWithoutScript } from './ActWithoutScript';
 import { type ActState, useOwnerLink } from './useOwnerLink';
 
@@ -41,9 +42,9 @@ export function ActPage({ act }: { act: OwnerAct }): ReactElement {
             {ownerActs.enquiry.replace('{reference}', reference)}
           </Typography>
         )}
-        <Typography component="output" ref={words} tabIndex={-1}>
+        <SaidAloud ref={words} tabIndex={-1}>
           {state === 'unread' || state === 'asking' || state === 'doing' ? '' : outcomes[state]}
-        </Typography>
+        </SaidAloud>
         {canBePressed[state] ? (
           <Button type="submit" variant="contained" size="large" aria-disabled={isDoing}>
             {isDoing ? doing : button}

@@ -5,6 +5,7 @@ import { type ReactElement, useState } from 'react';
 import { installOffer } from '../content/pwa';
 import { AnotherWay } from '../enquiry/AnotherWay';
 import { useOutbox } from '../enquiry/OutboxContext';
+import { SaidAloud } from '../ui/SaidAloud';
 import type { Refused, Waiting } from '../outbox/entry';
 
 export type Unsent = Waiting | Refused;
@@ -32,9 +33,7 @@ export function UnsentFirst({ unsent }: { unsent: readonly Unsent[] }): ReactEle
           ) : null,
         )}
       </Box>
-      <Typography component="output" variant="body2">
-        {hasTried ? installOffer.stillHere : ''}
-      </Typography>
+      <SaidAloud variant="body2">{hasTried ? installOffer.stillHere : ''}</SaidAloud>
     </Box>
   );
 }

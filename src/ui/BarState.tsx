@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { SaidAloud } from './SaidAloud';
 
 type BarStateProps = {
   /** Said aloud when it changes; empty where there is nothing to say. */
@@ -25,7 +26,7 @@ export function BarState({ said, link }: BarStateProps): ReactElement {
         color: 'text.secondary',
       }}
     >
-      <Box component="output">{said}</Box>
+      <SaidAloud variant="inherit">{said}</SaidAloud>
       {link ? (
         <Box component={Link} to={link.to} sx={{ color: 'inherit', textUnderlineOffset: '0.2em' }}>
           {link.label}
