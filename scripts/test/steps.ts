@@ -3,17 +3,26 @@ import { findDeno } from '../local/denoBinary.ts';
 import { packageFlags } from '../local/denoFlags.ts';
 import { listFunctions } from '../local/functions.ts';
 import { ensureChromium } from './chromium.ts';
+import { ensureJudges } from './judges.ts';
 import type { Step } from './step.ts';
 import { newerSite, testSite } from './testSites.ts';
 import { ensureWebServers } from './webServers.ts';
 
 const check = { kind: 'check' } as const;
 
-/** All that `npm test` does, in its order. */
-export function listSteps(root: string, print: (line: string) => void): Step[] {
+/**
+ * All that `npm test` does, in its order.
+ * @param exploreS for how long Bombadil explores the site; as short as makes sense where null
+ */
+export function listSteps(
+  root: string,
+  print: (line: string) => void,
+  exploreS: number | null,
+): Step[] {
   const reports = join(root, '.cache/test-reports');
   const unitReport = join(reports, 'unit.json');
   const pagesReport = join(reports, 'e2e.json');
+  const judgesReport = join(reports, 'judges.json');
   return [
     {
       id: 'types',
@@ -135,6 +144,28 @@ export function listSteps(root: string, print: (line: string) => void): Step[] {
             env: { PLAYWRIGHT_JSON_OUTPUT_FILE: pagesReport },
           },
           report: { kind: 'playwright', file: pagesReport },
+        },
+      ],
+    },
+    {
+      id: 'judges',
+      title: 'Judges from outside',
+      needs: ['build'],
+      prepare: async () => {
+        ensureJudges(print);
+        return { CHROMIUM_PATH: await ensureChromium(root, print) };
+      },
+      commands: [
+        {
+          command: {
+            program: 'playwright',
+            words: ['test', '--config=tests/judges', '--reporter=list,json'],
+            env: {
+              PLAYWRIGHT_JSON_OUTPUT_FILE: judgesReport,
+              ...(exploreS !== null && { EXPLORE_S: String(exploreS) }),
+            },
+          },
+          report: { kind: 'playwright', file: judgesReport },
         },
       ],
     },

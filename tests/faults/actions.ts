@@ -31,7 +31,8 @@ export type Action =
 
 const json = { 'content-type': 'application/json' };
 
-const faults: readonly (Fault | null)[] = [
+/** What the line may do to an enquiry; null where it does nothing. */
+export const faults: readonly (Fault | null)[] = [
   null,
   null,
   { kind: 'refuse' },

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { countOutcome, skipLines, summaryCounts, totalLine } from '../../scripts/test/counts';
 import { runSteps } from '../../scripts/test/runSteps';
-import { chooseSteps } from '../../scripts/test/runTests';
+import { chooseSteps, takeExploring } from '../../scripts/test/runTests';
 import type { Report, Step } from '../../scripts/test/step';
 import { temporaryFolder } from '../../scripts/local/temporaryFolder';
 
@@ -160,4 +160,18 @@ test('single steps are chosen by their ids, and unknown ones are named', () => {
   expect(idsOf(['--only', 'unit,types'])).toEqual(['types', 'unit']);
   expect(() => idsOf(['--only', 'units'])).toThrow('types, lint, unit');
   expect(() => idsOf(['unit'])).toThrow('--only');
+});
+
+test('how long the site is explored can be said beside the steps', () => {
+  expect(takeExploring(['--only', 'judges'])).toEqual({
+    exploreS: null,
+    rest: ['--only', 'judges'],
+  });
+  expect(takeExploring(['--only', 'judges', '--explore', '600'])).toEqual({
+    exploreS: 600,
+    rest: ['--only', 'judges'],
+  });
+  for (const wrong of [[], ['long'], ['0']]) {
+    expect(() => takeExploring(['--explore', ...wrong])).toThrow('seconds');
+  }
 });

@@ -16,7 +16,10 @@ const sampleTexts = [aboutCreek, aboutGarden].flatMap((words) =>
  * A test with a site, a backend and a visitor of its own. A fault that a page reports fails it, and
  * so does a log with a visitor's words.
  */
-export const test = base.extend<{ backend: Backend; visitor: Visitor }, { emptyDatabase: string }>({
+export const test = base.extend<
+  { backend: Backend; chromiumPath: string | undefined; visitor: Visitor },
+  { emptyDatabase: string }
+>({
   emptyDatabase: [
     // Playwright reads the names of what a fixture needs from its first parameter.
     // oxlint-disable-next-line no-empty-pattern
@@ -38,9 +41,9 @@ export const test = base.extend<{ backend: Backend; visitor: Visitor }, { emptyD
     expect(logs).toContain('ready');
     expect(sampleTexts.filter((text) => logs.includes(text))).toEqual([]);
   },
-  // oxlint-disable-next-line no-empty-pattern
-  visitor: async ({}, lend) => {
-    const visitor = createVisitor();
+  chromiumPath: [undefined, { option: true }],
+  visitor: async ({ chromiumPath }, lend) => {
+    const visitor = createVisitor(chromiumPath);
     await lend(visitor);
     await visitor.end();
     expect(visitor.faults).toEqual([]);

@@ -29,7 +29,8 @@ const expected = [
   /blocked by CORS policy/,
 ];
 
-export function createVisitor(): Visitor {
+/** @param executablePath the browser's; the one to test with where left out */
+export function createVisitor(executablePath = findChromium(process.env)): Visitor {
   const profile = mkdtempSync(join(tmpdir(), 'visitor-'));
   const faults: string[] = [];
   let context: BrowserContext | null = null;
@@ -42,7 +43,6 @@ export function createVisitor(): Visitor {
     });
   };
   const launch = async (): Promise<BrowserContext> => {
-    const executablePath = findChromium(process.env);
     const launched = await chromium.launchPersistentContext(profile, {
       args: chromiumFlags,
       ...(executablePath === undefined ? {} : { executablePath }),

@@ -1,0 +1,111 @@
+import { errorPage } from '../../../src/content/errorPage.ts';
+import { ownerActs } from '../../../src/content/ownerActs.ts';
+import { resumePath } from '../../../src/content/resume.ts';
+import { ownerPaths } from '../../../supabase/functions/_shared/contract.ts';
+import type { Page } from 'playwright';
+import type { Backend } from './backend.ts';
+import { throughStates } from './states.ts';
+import { expect } from './test.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Looks at the page as it is now. */
+export type Look = (page: Page, state: string) => Promise<void>;
+
+/** Looks like one of the owner's; nobody has signed it. */
+const anyLink = `0192d3a0-0000-7000-8000-000000000001.${'0'.repeat(64)}`;
+
+const phone = { width: 360, height: 740 };
+const desk = { width: 1_440, height: 900 };
+
+export type Guise = {
+  viewport: { width: number; height: number };
+  colorScheme: 'light' | 'dark';
+};
+
+export const everyGuise: readonly Guise[] = [phone, desk].flatMap((viewport) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
+);
+
+/** Each size and each colour scheme once. */
+export const oppositeGuises: readonly Guise[] = [
+  { viewport: phone, colorScheme: 'light' },
+  { viewport: desk, colorScheme: 'dark' },
+];
+
+/** Looks at the page in each guise. */
+export async function inGuises(
+  guises: readonly Guise[],
+  page: Page,
+  look: (guise: string) => Promise<void>,
+): Promise<void> {
+  for (const { viewport, colorScheme } of guises) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // Drawn in the new colours before it is looked at.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    await look(`${viewport.width} px, ${colorScheme}`);
+  }
+}
+
+/** The walks that lead through every page and every state of it, for whatever judges what is shown. */
+export const walks: {
+  through: string;
+  walk(given: { backend: Backend; visitor: Visitor }, look: Look): Promise<void>;
+}[] = [
+  {
+    through: 'every page and the menu',
+    async walk({ backend, visitor }, look) {
+      const page = await visitor.open(backend.siteUrl);
+      await look(page, 'home');
+      await page.goto(`${backend.siteUrl}${resumePath}`);
+      await look(page, 'résumé');
+      await page.goto(`${backend.siteUrl}/nowhere`);
+      await look(page, 'not found');
+      await page.setViewportSize(phone);
+      await page.getByRole('button', { name: /menu/ }).click();
+      await look(page, 'menu');
+    },
+  },
+  {
+    through: 'the owner’s pages',
+    async walk({ backend, visitor }, look) {
+      for (const act of ['answered', 'release'] as const) {
+        const { button, outcomes } = ownerActs.acts[act];
+        const page = await visitor.open(`${backend.siteUrl}${ownerPaths[act]}#${anyLink}`);
+        await expect(page.getByRole('button', { name: button })).toBeVisible();
+        await look(page, `${act}, to be pressed`);
+        await page.goto(`${backend.siteUrl}${ownerPaths[act]}#cut`);
+        await expect(page.getByRole('main').getByRole('status')).toHaveText(outcomes.invalid);
+        await look(page, `${act}, not valid`);
+      }
+    },
+  },
+  {
+    through: 'the form and the list',
+    async walk({ backend, visitor }, look) {
+      const page = await visitor.open(backend.siteUrl);
+      await throughStates(page, backend, async (state) => await look(page, state));
+    },
+  },
+  {
+    through: 'the page that stands in for a broken one, which leads home',
+    async walk({ backend, visitor }, look) {
+      const page = await visitor.open('about:blank');
+      // The footer asks for the year: a page that breaks as it is drawn.
+      await page.addInitScript(() => {
+        // oxlint-disable-next-line no-extend-native
+        Date.prototype.getFullYear = () => {
+          throw new Error('broken for this test');
+        };
+      });
+      await page.goto(backend.siteUrl);
+      await expect(page.getByRole('heading', { level: 1, name: errorPage.heading })).toBeVisible();
+      await look(page, 'error');
+      await expect(page.getByRole('link', { name: errorPage.action })).toHaveAttribute('href', '/');
+      expect(visitor.faults.join('\n')).toContain('broken for this test');
+      visitor.faults.length = 0;
+    },
+  },
+];

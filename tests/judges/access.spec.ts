@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright';
+import { resumePath } from '../../src/content/resume.ts';
+import { inGuises, oppositeGuises, walks } from '../e2e/support/everyState.ts';
+import { expect, test } from '../e2e/support/test.ts';
+import { type Known, newsOf } from './support/judge.ts';
+
+const enginePath = fileURLToPath(import.meta.resolve('accessibility-checker-engine/ace.js'));
+
+type Checked = {
+  results: { ruleId: string; message: string; value: string[]; path: { dom: string } }[];
+};
+
+/**
+ * What IBM's Equal Access engine calls a violation of WCAG 2.2 or of IBM's own requirements, on the page
+ * as it is now. What it only asks a person to look at is left out.
+ */
+async function findings(page: Page): Promise<string[]> {
+  const engine = readFileSync(enginePath, 'utf8');
+  const isThere = await page.evaluate(() => Reflect.has(globalThis, 'ace'));
+  if (!isThere) await page.evaluate(engine);
+  const { results } = await page.evaluate<Checked>(
+    `new ace.Checker().check(document, ['IBM_Accessibility', 'WCAG_2_2'])
+      .then(({ results }) => ({ results: results.map(({ ruleId, message, value, path }) => ({ ruleId, message, value, path })) }))`,
+  );
+  return results
+    .filter(({ value }) => value[0] === 'VIOLATION' && value[1] === 'FAIL')
+    .map(({ ruleId, message, path }) => `${ruleId}: ${message} at ${path.dom}`);
+}
+
+const known: readonly Known[] = [];
+
+/** It looks at every element of every state. */
+const slowMs = 900_000;
+
+test('IBM’s engine finds a field without a label', async ({ backend, visitor }) => {
+  const page = await visitor.open(`${backend.siteUrl}${resumePath}`);
+  await page.evaluate(() =>
+    document.querySelector('main')?.append(document.createElement('input')),
+  );
+  expect((await findings(page)).join('\n')).toContain('input_label');
+});
+
+for (const { through, walk } of walks) {
+  test(`IBM’s engine finds nothing on its way through ${through}`, async ({ backend, visitor }) => {
+    test.setTimeout(slowMs);
+    const found: string[] = [];
+    await walk({ backend, visitor }, async (page, state) => {
+      await inGuises(oppositeGuises, page, async (guise) => {
+        found.push(...(await findings(page)).map((finding) => `${state}, ${guise}: ${finding}`));
+      });
+    });
+    expect(newsOf(found, known)).toEqual([]);
+  });
+}

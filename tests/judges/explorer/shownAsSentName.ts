@@ -1,0 +1,2 @@
+/** By which the trace names what is shown as sent. */
+export const shownAsSentName = 'shownAsSent';

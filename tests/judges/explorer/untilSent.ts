@@ -1,0 +1,8 @@
+// The same, and an end as soon as something is shown as sent.
+
+import { always } from '@antithesishq/bombadil';
+import { shownAsSent } from './shownAsSent.ts';
+
+export * from './properties.ts';
+
+export const nothingIsShownAsSent = always(() => shownAsSent.current.references.length === 0);

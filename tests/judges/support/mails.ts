@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { SMTPServer } from 'smtp-server';
+import { freePort, loopback } from '../../../scripts/local/ports.ts';
+import { referenceOf } from '../../../supabase/functions/_shared/contract.ts';
+import { alarmMail } from '../../../supabase/functions/_shared/mail/alarmMail.ts';
+import { mailWriter } from '../../../supabase/functions/_shared/mail/mailWriter.ts';
+import { mayBeRepeat } from '../../../supabase/functions/_shared/mail/mayBeRepeat.ts';
+import { timeWords } from '../../../supabase/functions/_shared/mail/timeWords.ts';
+import type {
+  LentNotification,
+  MailContent,
+  NotificationKind,
+} from '../../../supabase/functions/_shared/notification.ts';
+import { ownerLink } from '../../../supabase/functions/_shared/ownerLink.ts';
+import { smtpMail } from '../../../supabase/functions/_shared/smtpMail.ts';
+import { breakdownMail } from '../../../supabase/functions/deliver-notifications/breakdownMail.ts';
+import {
+  bundleMail,
+  digestMail,
+  type HeldEnquiry,
+} from '../../../supabase/functions/deliver-notifications/heldMail.ts';
+import { outageMail } from '../../../supabase/functions/deliver-notifications/outageMail.ts';
+import { aboutCreek } from '../../e2e/support/form.ts';
+
+/** As the functions write it; `name` says which of its kind. */
+export type WrittenMail = { name: string; kind: NotificationKind; content: MailContent };
+
+/** Its bytes, and by which Message-ID it goes. */
+export type SentMail = { name: string; messageId: string; raw: string };
+
+const timeZone = 'America/Los_Angeles';
+const owner = { name: 'Sample Ecology', address: 'owner@example.com' };
+const id = '0192d3a0-0000-7000-8000-000000000001';
+const reference = referenceOf(id);
+const receivedAtMs = Date.UTC(2026, 10, 20, 17, 40);
+const dayMs = 86_400_000;
+
+const enquiry = { ...aboutCreek, projectType: aboutCreek.projectType ?? '' };
+
+/** What an enquiry's mail is written from; begun on the device two days before it arrived. */
+const lentOf = (kind: NotificationKind): LentNotification => ({
+  id,
+  kind,
+  enquiryId: id,
+  lease: id,
+  attempts: 1,
+  triedForMs: 0,
+  refusedForMs: 0,
+  createdAtMs: receivedAtMs,
+  key: id,
+  keyAgeMs: 0,
+  isInDoubt: false,
+  mayRepeat: false,
+  recipient: kind === 'acknowledgement' ? enquiry.email : null,
+  stored: {
+    reference,
+    enquiry,
+    written: { kind: 'plausible', atMs: receivedAtMs - 2 * dayMs },
+    receivedAtMs,
+  },
+  content: null,
+});
+
+/** Each kind of mail in each of its forms. */
+export async function everyMail(): Promise<WrittenMail[]> {
+  const link = ownerLink('https://www.example.com', 'a secret');
+  const write = mailWriter(timeZone, owner, link);
+  const times = timeWords(timeZone);
+  const content = await write(lentOf('enquiry'));
+  const held: HeldEnquiry = {
+    id,
+    reference,
+    receivedAtMs,
+    ...enquiry,
+    signals: ['trap'],
+    releaseLink: await link('release', id),
+  };
+  const code = 'resend_503';
+  const recovery = { recoveredAtMs: receivedAtMs, waiting: 2, redriven: 1 };
+  const outage = { sinceMs: receivedAtMs - dayMs, code };
+  const forms: Record<NotificationKind, Record<string, MailContent>> = {
+    enquiry: { enquiry: content, 'enquiry-repeat': mayBeRepeat(content) },
+    reminder: { reminder: await write(lentOf('reminder')) },
+    acknowledgement: { acknowledgement: await write(lentOf('acknowledgement')) },
+    alarm: {
+      'alarm-with-text': alarmMail({ reference, content, code, isGivenUp: false }),
+      'alarm-without': alarmMail({ reference, content: null, code, isGivenUp: true }),
+    },
+    breakdown: Object.fromEntries(
+      (['post', 'store', 'mail', 'key'] as const).map((step) => [
+        `breakdown-${step}`,
+        breakdownMail(step, code),
+      ]),
+    ),
+    outage: {
+      'outage-over': outageMail({ ...recovery, outage }, times),
+      'outage-redriven': outageMail({ ...recovery, outage: null }, times),
+    },
+    bundle: { bundle: bundleMail([held], 1, times) },
+    digest: { digest: digestMail([held, held], 3, times) },
+  };
+  return (Object.keys(forms) as NotificationKind[]).flatMap((kind) =>
+    Object.entries(forms[kind]).map(([name, one]) => ({ name, kind, content: one })),
+  );
+}
+
+/** The mails as our own SMTP client hands them to a server. */
+export async function asTheyLeave(mails: readonly WrittenMail[]): Promise<SentMail[]> {
+  const port = await freePort();
+  const taken: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        taken.push(Buffer.concat(chunks).toString('utf8'));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((listening) => server.listen(port, loopback, listening));
+  const send = smtpMail({
+    transport: 'smtp',
+    url: new URL(`smtp://${loopback}:${port}`),
+    from: { name: 'Sample Ecology', address: 'site@example.com' },
+    to: owner,
+  });
+  const sent: SentMail[] = [];
+  try {
+    for (const { name, kind, content } of mails) {
+      const key = randomUUID();
+      const outcome = await send({ ...lentOf(kind), key, createdAtMs: Date.now(), content });
+      const raw = taken.pop();
+      if (outcome.kind !== 'sent' || raw === undefined) throw new Error(`${name} was not sent.`);
+      sent.push({ name, messageId: `<${key}@example.com>`, raw });
+    }
+  } finally {
+    await new Promise<void>((closed) => server.close(() => closed()));
+  }
+  return sent;
+}
