@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 // Runs before anything is installed: plain JavaScript that needs nothing but Node.
 
-const oldestNode = [20, 19];
+const oldestNode = [20, 20];
 const stillThereMs = 5_000;
 
 /**
