@@ -85,4 +85,67 @@ export const survivors: Record<string, readonly Survivor[]> = {
       why: 'Its second place is empty as well.',
     },
   ],
+  'supabase/functions/_shared/readBody.ts': [
+    {
+      was: 'if (length <= limit) parts.push(next.value.value);',
+      becomes: 'if (true) parts.push(next.value.value);',
+      why: 'What is beyond the limit is refused whole; to keep none of it only spares memory.',
+    },
+  ],
+  'supabase/functions/_shared/mail/shortened.ts': [
+    {
+      was: 'if (text.length <= longest) return text;',
+      becomes: 'if (false) return text;',
+      why: 'Counted by characters it comes to the same; this is only quicker.',
+    },
+    {
+      was: 'if (text.length <= longest) return text;',
+      becomes: 'if (text.length < longest) return text;',
+      why: 'Counted by characters it comes to the same; this is only quicker.',
+    },
+    {
+      was: "const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });",
+      becomes: "const segmenter = new Intl.Segmenter('en', {});",
+      why: 'Graphemes are what it parts by where nothing is said.',
+    },
+  ],
+  'supabase/functions/_shared/within.ts': [
+    {
+      was: '} finally { clearTimeout(timer); }',
+      becomes: '} finally {}',
+      why: 'A timer that ends later resolves nothing any more.',
+    },
+  ],
+  'supabase/functions/deliver-notifications/handler.ts': [
+    {
+      was: "const [, token = ''] = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];",
+      becomes:
+        "const [, token = ''] = /^Bearer (.+)/i.exec(request.headers.get('authorization') ?? '') ?? [];",
+      why: 'A header has no second line.',
+    },
+    {
+      was: "const [, token = ''] = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];",
+      becomes: `const [, token = ''] = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '') ?? ["Stryker was here"];`,
+      why: 'Its second place is empty as well.',
+    },
+  ],
+  'supabase/functions/send-contact-email/parseRequest.ts': [
+    {
+      was: 'const key = request.headers.get(idempotencyHeader)?.trim();',
+      becomes: 'const key = request.headers.get(idempotencyHeader);',
+      why: 'The platform takes white space off a header (Fetch, header values).',
+    },
+    {
+      was: 'const missing = !request.headers.get(idempotencyHeader)?.trim();',
+      becomes: 'const missing = !request.headers.get(idempotencyHeader);',
+      why: 'The platform takes white space off a header (Fetch, header values).',
+    },
+  ],
+  'supabase/functions/send-contact-email/spamMarks.ts': [
+    {
+      was: 'const links = new Set(message.toLowerCase().match(link));',
+      becomes: 'const links = new Set(message.toUpperCase().match(link));',
+      why: 'They are compared in one case, whichever.',
+    },
+  ],
 };
