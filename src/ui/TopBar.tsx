@@ -28,12 +28,11 @@ type TopBarProps = {
 
 /** The bar at the top of every page. On small screens its links stand in a menu below it. */
 export function TopBar({ name, height, skip, state, words }: TopBarProps): ReactElement {
-  const { isOpen, toggle, close, toggleRef, wholeRef } = useMenu<HTMLButtonElement, HTMLElement>();
+  const { isOpen, toggle, close, toggleRef, wholeRef } = useMenu<HTMLButtonElement, HTMLDivElement>();
   const menuId = useId();
   return (
     <Box
       component="header"
-      ref={wholeRef}
       className="no-print"
       sx={{
         position: 'fixed',
@@ -47,6 +46,7 @@ export function TopBar({ name, height, skip, state, words }: TopBarProps): React
     >
       {skip}
       <Box
+        ref={wholeRef}
         sx={{
           display: 'flex',
           flexWrap: { xs: 'wrap', md: 'nowrap' },

@@ -51,7 +51,7 @@ test('a host that is out of order for a moment is asked again, and the page come
   const page = await visitor.open('about:blank');
   const outOfOrder = { status: 503, contentType: 'text/html', body: 'Out of order' };
   await page.route('**/gone-scripts.js', (route) => route.fulfill(outOfOrder));
-  for (const file of await firstScripts(backend.siteUrl)) {
+  for (const file of await firstScripts(backend.siteAddress)) {
     await page.route(`**${file}`, (route) => route.fulfill(outOfOrder), { times: 1 });
   }
   await page.goto(backend.siteUrl);

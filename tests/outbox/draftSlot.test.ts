@@ -13,7 +13,7 @@ const left: Left = {
   values: sampleEnquiry,
   wasPressed: true,
   mayHaveArrived: true,
-  leftAtMs: 7,
+  touchedAtMs: 7,
   form: 'f',
 };
 
@@ -236,13 +236,13 @@ describe('what a page leaves for the next one of its tab', () => {
       JSON.stringify([
         { id, values },
         left,
-        { ...left, ...rest, mayHaveArrived: false, wasPressed: 'yes', leftAtMs: '7', form: 7 },
+        { ...left, ...rest, mayHaveArrived: false, wasPressed: 'yes', touchedAtMs: '7', form: 7 },
       ]),
     );
     expect(createDraftSlot(undefined).left()).toEqual([
-      { id, values, wasPressed: false, mayHaveArrived: true, leftAtMs: 0, form: '' },
+      { id, values, wasPressed: false, mayHaveArrived: true, touchedAtMs: 0, form: '' },
       left,
-      { id, values, wasPressed: false, mayHaveArrived: false, leftAtMs: 0, form: '' },
+      { id, values, wasPressed: false, mayHaveArrived: false, touchedAtMs: 0, form: '' },
     ]);
   });
 });

@@ -34,7 +34,7 @@ describe('what a page left as it went away', () => {
     values: text,
     wasPressed: false,
     mayHaveArrived: false,
-    leftAtMs: startMs - 7,
+    touchedAtMs: startMs - 7,
     form: 'the page before',
   };
   const taken = draftOf({ id, values: text, form: 'this page', touchedAtMs: startMs - 7 });
@@ -43,7 +43,7 @@ describe('what a page left as it went away', () => {
     ['nothing stands there', null, false],
     ['its own draft stands there', draftOf({ id, values: other, form: left.form }), false],
     ['the same draft stands there', draftOf({ id, values: text, form: left.form }), false],
-    ['no other tab has the draft in its form', draftOf({ id, values: other }), true],
+    ['the draft that it goes on from stands there', draftOf({ id, values: text }), true],
   ])('is taken under its id where %s', async (_, current, isOpenHere) => {
     const parts = page();
     if (current) await put(parts, current);
@@ -51,14 +51,15 @@ describe('what a page left as it went away', () => {
     expect(await all(parts)).toEqual([taken]);
   });
 
-  it.each<[string, Entry]>([
-    ['another tab’s draft', draftOf({ id, values: other })],
-    ['what waits with another text', waitingOf({ id, values: other })],
-    ['what was sent', sent],
-  ])('is taken beside %s, under an id of its own', async (_, current) => {
+  it.each<[string, Entry, boolean]>([
+    ['another tab’s draft', draftOf({ id, values: other }), false],
+    ['what another page has written since', draftOf({ id, values: other }), true],
+    ['what waits with another text', waitingOf({ id, values: other }), false],
+    ['what was sent', sent, false],
+  ])('is taken beside %s, under an id of its own', async (_, current, isOpenHere) => {
     const parts = page();
     await put(parts, current);
-    const draft = await takeLeft(parts, left, false);
+    const draft = await takeLeft(parts, left, isOpenHere);
     expect(draft).toMatchObject({ ...taken, id: draft?.id, mayHaveArrived: current === sent });
     expect(draft?.id).not.toBe(id);
     expect(await all(parts)).toEqual(expect.arrayContaining([current, draft]));

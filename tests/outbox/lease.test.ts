@@ -60,7 +60,13 @@ describe('a lease', () => {
     const parts = await holding(offline, { ...waiting, attempts: 3, lease: theirs });
     const held = { ...waiting, lease: ours };
     await leaveAlone(parts, [held], [], 60_000);
-    const left = { ...waiting, attempts: 3, lease: theirs, retryAfter: spanOf(startMs, 60_000) };
+    const left = {
+      ...waiting,
+      attempts: 3,
+      reason: 'busy',
+      lease: theirs,
+      retryAfter: spanOf(startMs, 60_000),
+    };
     expect(await only(parts)).toEqual(left);
     await leaveAlone(parts, [], [id], 90_000);
     expect(await only(parts)).toEqual({ ...left, retryAfter: spanOf(startMs, 90_000) });

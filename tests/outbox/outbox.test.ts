@@ -388,17 +388,6 @@ describe('submitting', () => {
     expect(await states(parts)).toHaveLength(4);
   });
 
-  it('says that it may have arrived where the storage goes away behind it', async () => {
-    const parts = createParts(() => {
-      parts.store.change = () => Promise.reject(new Error('no storage'));
-      return offline();
-    });
-    const id = parts.newId();
-    const submitted = await submit(parts, id, sampleEnquiry, onSaved);
-    expect(submitted).toEqual({ kind: 'kept', id, mayHaveArrived: true });
-    expect(await states(parts)).toEqual(['waiting']);
-  });
-
   it('is kept under its newest id where the server knows each one for another text', async () => {
     const parts = createParts((id) => answer(422, { id, code: 'idempotency_key_reused' }));
     const id = parts.newId();

@@ -87,7 +87,7 @@ describe('what a worker keeps of an answer', () => {
     const kept = await keptAnswers.cacheWillUpdate?.({
       request,
       response,
-      event: new Event('install'),
+      event: Object.assign(new Event('install'), { waitUntil: () => undefined }),
       state: {},
     });
     expect(kept).toBe(response);

@@ -1,7 +1,9 @@
 // What of a worker's world its tests name; they themselves are compiled as a page is.
 
 interface ServiceWorkerGlobalScope {
-  readonly __WB_MANIFEST: { url: string; revision: string | null; integrity: string }[];
+  readonly __WB_MANIFEST: import('../../src/sw/release').ReleaseFile[];
 }
 
-type ExtendableEvent = Event;
+interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}

@@ -21,6 +21,7 @@ export function lentOf(changes: Partial<LentNotification> = {}): LentNotificatio
     attempts: 1,
     triedForMs: 0,
     refusedForMs: 0,
+    wasRedriven: false,
     createdAtMs: 0,
     key: 'a key',
     keyAgeMs: 0,
