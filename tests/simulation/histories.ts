@@ -1,12 +1,11 @@
 import { type Action, planActions } from './actions';
-import type { History } from './history';
-import { type Code, play } from './play';
+import { type Code, play, type Played } from './play';
 import { createRandom } from './random';
 
 export type Failure = { run: number; seed: number; faults: string[]; lines: string[] };
 
 /** Plays the `run`-th history of a seed; the same two numbers give the same history. */
-export async function playRun(code: Code, seed: number, run: number): Promise<History> {
+export async function playRun(code: Code, seed: number, run: number): Promise<Played> {
   const mixed = mix(seed, run);
   return await play(code, mixed, planActions(createRandom(mixed ^ 0x5bd1e995)));
 }

@@ -1,4 +1,4 @@
-import type { Living } from './storage';
+import { deliver, type Living } from './living';
 import type { World } from './world';
 
 type Waiting = { name: string; owner: Living; grant: () => void };
@@ -39,7 +39,7 @@ export function createLocks(world: World): Locks {
           };
           world.after(world.random.between(0, 2), () => {
             if (!owner.isAlive) letGo();
-            else work().then(resolve, reject).finally(letGo);
+            else deliver(owner, () => void work().then(resolve, reject).finally(letGo));
           });
         },
       };

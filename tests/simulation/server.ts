@@ -19,9 +19,11 @@ export type Row = { id: string; message: string; receivedAtMs: number };
 /** The owner's side: the real handler and the real delivery on tables in memory and a mail provider. */
 export type SimServer = {
   rows: Row[];
-  /** Ids of the enquiries that the provider has mailed to the owner. */
-  mails: string[];
+  /** What the provider has mailed to the owner. */
+  mails: { enquiryId: string; mayRepeat: boolean }[];
   isDatabaseAway: boolean;
+  /** Nobody calls the delivery: no mail goes but by the first try. */
+  isScheduleAsleep: boolean;
   /** `loses`: takes mails and loses the answer. */
   provider: 'well' | 'down' | 'loses';
   /** How likely a function is killed after it has stored an enquiry, or while it sends a mail. */
@@ -40,8 +42,13 @@ type Mailing = {
   id: string;
   state: 'waiting' | 'sent' | 'dead';
   attempts: number;
+  triedForMs: number;
   createdAtMs: number;
   nextAtMs: number;
+  key: string;
+  keyTriedAtMs: number | null;
+  isInDoubt: boolean;
+  mayRepeat: boolean;
   lease: string | null;
   leaseEndsMs: number;
 };
@@ -51,6 +58,9 @@ const scheduleMs = 60_000;
 const mostPerRun = 20;
 /** Its provider takes mails as fast as they come. */
 const unhurried: Pacer = { turn: async () => true, giveBack: () => undefined };
+
+/** So long the provider knows a key that it has been given, in ms. */
+const memoryMs = 24 * 3_600_000;
 
 const siteOrigin = 'https://site.example.com';
 
@@ -62,7 +72,7 @@ export function createServer(
   writeMail: ReturnType<typeof ServerCode.mailWriter>,
 ): SimServer {
   const stored = new Map<string, Stored>();
-  const providerMemory = new Set<string>();
+  const providerMemory = new Map<string, number>();
   let counter = 0;
   let isScheduled = false;
   const wait = (ms: number): Promise<void> =>
@@ -92,8 +102,13 @@ export function createServer(
       id: uuid(),
       state: 'waiting',
       attempts: 0,
+      triedForMs: 0,
       createdAtMs: world.now(),
       nextAtMs: world.now(),
+      key: uuid(),
+      keyTriedAtMs: null,
+      isInDoubt: false,
+      mayRepeat: false,
       lease: null,
       leaseEndsMs: 0,
     };
@@ -106,7 +121,8 @@ export function createServer(
   };
 
   const claim = ({ id, stored: facts, content, notification }: Stored): LentNotification => {
-    const isInDoubt = notification.lease !== null && content !== null;
+    notification.isInDoubt ||= notification.lease !== null && content !== null;
+    notification.keyTriedAtMs ??= world.now();
     notification.lease = uuid();
     notification.leaseEndsMs = world.now() + leaseMs;
     notification.attempts += 1;
@@ -116,13 +132,13 @@ export function createServer(
       enquiryId: id,
       lease: notification.lease,
       attempts: notification.attempts,
-      triedForMs: 0,
+      triedForMs: notification.triedForMs,
       refusedForMs: 0,
       createdAtMs: notification.createdAtMs,
-      key: notification.id,
-      keyAgeMs: 0,
-      isInDoubt,
-      mayRepeat: false,
+      key: notification.key,
+      keyAgeMs: world.now() - notification.keyTriedAtMs,
+      isInDoubt: notification.isInDoubt,
+      mayRepeat: notification.mayRepeat,
       recipient: null,
       stored: facts,
       content,
@@ -141,8 +157,19 @@ export function createServer(
       const one = stored.get(enquiryId);
       return { kind: 'taken', value: one && isDue(one.notification) ? claim(one) : null };
     },
-    // The provider of these histories forgets no key, and there is no second way.
-    renewKey: async (lent) => ({ kind: 'taken', value: lent }),
+    async renewKey(lent) {
+      await wait(1);
+      if (server.isDatabaseAway) return { kind: 'away' };
+      const mailing = stored.get(lent.enquiryId ?? '')?.notification;
+      if (mailing?.lease !== lent.lease) return { kind: 'taken', value: null };
+      mailing.key = uuid();
+      mailing.keyTriedAtMs = world.now();
+      mailing.mayRepeat ||= mailing.isInDoubt;
+      mailing.isInDoubt = false;
+      const { key, mayRepeat } = mailing;
+      return { kind: 'taken', value: { ...lent, key, keyAgeMs: 0, isInDoubt: false, mayRepeat } };
+    },
+    // There is no second way.
     addAlarm: async () => ({ kind: 'taken', value: true }),
     async write({ enquiryId, lease }, content) {
       await wait(1);
@@ -160,7 +187,12 @@ export function createServer(
         return { kind: 'taken', value: false };
       }
       mailing.state = verdict.kind === 'retry' ? 'waiting' : verdict.kind;
-      mailing.nextAtMs = world.now() + (verdict.kind === 'retry' ? verdict.inMs : 0);
+      if (verdict.kind === 'retry') {
+        mailing.nextAtMs = world.now() + verdict.inMs;
+        mailing.triedForMs += verdict.inMs;
+        mailing.isInDoubt ||= verdict.isInDoubt;
+        mailing.mayRepeat ||= verdict.mayRepeat;
+      }
       mailing.lease = null;
       return { kind: 'taken', value: true };
     },
@@ -173,12 +205,12 @@ export function createServer(
     isInDoubt: true,
     retryAfterMs: null,
   });
-  const send: SendMail = async ({ key, enquiryId }) => {
+  const send: SendMail = async ({ key, enquiryId, mayRepeat }) => {
     await wait(world.random.between(5, 300));
     if (server.provider === 'down') return failed('status_503');
-    if (!providerMemory.has(key)) {
-      providerMemory.add(key);
-      server.mails.push(enquiryId ?? '');
+    if (world.now() - (providerMemory.get(key) ?? -memoryMs) >= memoryMs) {
+      providerMemory.set(key, world.now());
+      server.mails.push({ enquiryId: enquiryId ?? '', mayRepeat });
     }
     if (world.random.chance(server.crashes)) return await never;
     return server.provider === 'loses' ? failed('timeout') : { kind: 'sent', providerId: key };
@@ -191,7 +223,7 @@ export function createServer(
       hasSecondRoute: false,
       random: () => world.random.next(),
       log: () => undefined,
-      transportFor: () => ({ keyLifeMs: Number.POSITIVE_INFINITY, send }),
+      transportFor: () => ({ keyLifeMs: code.resendKeyLifeMs, send }),
     });
 
   // As pg_cron does it, but only while something waits.
@@ -200,7 +232,7 @@ export function createServer(
     isScheduled = true;
     world.after(scheduleMs, () => {
       isScheduled = false;
-      void deliverDue();
+      if (!server.isScheduleAsleep) void deliverDue();
       if ([...stored.values()].some(({ notification }) => notification.state === 'waiting')) {
         schedule();
       }
@@ -234,6 +266,7 @@ export function createServer(
     rows: [],
     mails: [],
     isDatabaseAway: false,
+    isScheduleAsleep: false,
     provider: 'well',
     crashes: 0,
     async answer(headers, body) {

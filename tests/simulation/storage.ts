@@ -1,13 +1,21 @@
 // IndexedDB as far as the outbox uses it: one database with one object store, transactions one after
 // the other, and everything that goes wrong with it in the field.
 
+import { deliver, type Living } from './living';
 import { Target } from './targets';
 import type { World } from './world';
+
+/** So long a relaxed write may stand in the memory alone, in ms. */
+const relaxedMs = 30_000;
 
 /** What the device keeps; it outlives every process. */
 export type Disk = {
   records: Map<string, string>;
-  /** `fails`: opening is refused; `hangs`: nothing is answered; `full`: no write succeeds. */
+  /** What a power cut leaves of them. */
+  durable: Map<string, string>;
+  /** Whether there is a database: not before the first visit, nor after the browser has deleted it. */
+  exists: boolean;
+  /** `fails`: opening is refused; `hangs`: nothing is answered; `full`: no write comes to last. */
   mood: 'well' | 'fails' | 'hangs' | 'full';
   transactions: SimTransaction[];
   connections: Set<SimDatabase>;
@@ -18,6 +26,8 @@ export type Disk = {
 export function createDisk(): Disk {
   return {
     records: new Map(),
+    durable: new Map(),
+    exists: false,
     mood: 'well',
     transactions: [],
     connections: new Set(),
@@ -25,12 +35,11 @@ export function createDisk(): Disk {
   };
 }
 
-/** A process that the platform serves as long as it lives. */
-export type Living = { isAlive: boolean };
-
 class SimRequest extends Target {
   result: unknown = undefined;
   error: unknown = null;
+  /** The one that makes the database, while it is being made. */
+  transaction: { abort(): void } | null = null;
 }
 
 class SimDatabase extends Target {
@@ -47,9 +56,13 @@ class SimDatabase extends Target {
     // The disk has its one store from the beginning.
   }
 
-  transaction(_name: string, mode: string): SimTransaction {
+  transaction(
+    _name: string,
+    mode: string,
+    { durability }: { durability?: string } = {},
+  ): SimTransaction {
     if (this.isClosed) throw new DOMException('The connection is closed.', 'InvalidStateError');
-    const transaction = new SimTransaction(this, mode === 'readwrite');
+    const transaction = new SimTransaction(this, mode === 'readwrite', durability === 'strict');
     this.disk.transactions.push(transaction);
     this.world.after(0, () => transaction.advance());
     return transaction;
@@ -80,6 +93,7 @@ export class SimTransaction extends Target {
   constructor(
     readonly database: SimDatabase,
     readonly isWriting: boolean,
+    readonly isStrict: boolean,
   ) {
     super();
   }
@@ -116,6 +130,11 @@ export class SimTransaction extends Target {
   abort(): void {
     if (this.#isDone) throw new DOMException('It is over.', 'InvalidStateError');
     this.#end(new DOMException('It was aborted.', 'AbortError'));
+  }
+
+  /** Ends it from outside, by what happens to its database. */
+  breakOff(): void {
+    if (!this.#isDone) this.#end(new DOMException('The database is gone.', 'AbortError'));
   }
 
   /** Does the next thing, where it is this transaction's turn. */
@@ -161,9 +180,8 @@ export class SimTransaction extends Target {
 
   #change(key: string, text: string | null): void {
     if (!this.isWriting) throw new DOMException('It only reads.', 'ReadOnlyError');
-    if (this.database.disk.mood === 'full') {
-      throw new DOMException('There is no room.', 'QuotaExceededError');
-    }
+    const { disk, world } = this.database;
+    if (disk.mood === 'full' && world.random.chance(0.5)) throw noRoom();
     this.#changes.set(key, text);
   }
 
@@ -180,19 +198,43 @@ export class SimTransaction extends Target {
       this.#end(new DOMException('It was aborted.', 'AbortError'));
       return;
     }
-    for (const [key, text] of this.#changes) {
-      if (text === null) this.database.disk.records.delete(key);
-      else this.database.disk.records.set(key, text);
-      this.database.disk.watch(key, text);
+    const { disk, owner } = this.database;
+    // Some engines find out no sooner than here.
+    if (disk.mood === 'full' && this.#changes.size > 0) {
+      this.#end(noRoom());
+      return;
     }
+    for (const [key, text] of this.#changes) {
+      set(disk.records, key, text);
+      disk.watch(key, text);
+    }
+    if (this.#changes.size > 0) this.#makeLast();
     this.#leave();
-    if (this.database.owner.isAlive) this.fire('complete');
+    deliver(owner, () => this.fire('complete'));
+  }
+
+  /** What was written before a strict write lasts with it. */
+  #makeLast(): void {
+    const { disk, world } = this.database;
+    const { records } = disk;
+    if (this.isStrict) disk.durable = new Map(records);
+    else {
+      const keys = [...this.#changes.keys()];
+      world.after(relaxedMs, () => {
+        if (disk.records !== records) return;
+        for (const key of keys) set(disk.durable, key, records.get(key) ?? null);
+      });
+    }
   }
 
   #end(error: unknown): void {
     this.error = error;
     this.#leave();
-    if (this.database.owner.isAlive) this.fire('abort');
+    for (const { request } of this.#steps.splice(0)) {
+      request.error = new DOMException('Its transaction is over.', 'AbortError');
+      deliver(this.database.owner, () => request.fire('error'));
+    }
+    deliver(this.database.owner, () => this.fire('abort'));
   }
 
   #leave(): void {
@@ -203,23 +245,50 @@ export class SimTransaction extends Target {
   }
 }
 
+function set(records: Map<string, string>, key: string, text: string | null): void {
+  if (text === null) records.delete(key);
+  else records.set(key, text);
+}
+
+const noRoom = (): DOMException => new DOMException('There is no room.', 'QuotaExceededError');
+
 /** The `indexedDB` of one process. */
 export function createFactory(world: World, disk: Disk, owner: Living) {
+  const refuse = (request: SimRequest, error: DOMException): void => {
+    request.error = error;
+    request.fire('error');
+  };
+  const answer = (request: SimRequest): void => {
+    if (disk.mood === 'fails') {
+      refuse(request, new DOMException('It can’t be opened.', 'UnknownError'));
+      return;
+    }
+    const database = new SimDatabase(world, disk, owner);
+    request.result = database;
+    if (!disk.exists) {
+      let isAborted = false;
+      request.transaction = {
+        abort() {
+          isAborted = true;
+        },
+      };
+      request.fire('upgradeneeded');
+      request.transaction = null;
+      if (isAborted) {
+        refuse(request, new DOMException('It was aborted.', 'AbortError'));
+        return;
+      }
+      disk.exists = true;
+    }
+    disk.connections.add(database);
+    request.fire('success');
+  };
   return {
     open(): SimRequest {
       const request = new SimRequest();
       world.after(world.random.between(0, 5), () => {
-        if (!owner.isAlive || disk.mood === 'hangs') return;
-        if (disk.mood === 'fails') {
-          request.error = new DOMException('It can’t be opened.', 'UnknownError');
-          request.fire('error');
-          return;
-        }
-        const database = new SimDatabase(world, disk, owner);
-        disk.connections.add(database);
-        request.result = database;
-        request.fire('upgradeneeded');
-        request.fire('success');
+        if (disk.mood === 'hangs') return;
+        deliver(owner, () => answer(request));
       });
       return request;
     },
@@ -229,6 +298,24 @@ export function createFactory(world: World, disk: Disk, owner: Living) {
 /** Closes every connection under its owner, without a word, as Safari does. */
 export function closeConnections(disk: Disk): void {
   for (const connection of disk.connections) connection.close();
+}
+
+/** Deletes the database under its owners, as a browser does that runs short of space or finds it damaged. */
+export function deleteDatabase(disk: Disk): void {
+  for (const transaction of disk.transactions.slice()) transaction.breakOff();
+  for (const connection of disk.connections) {
+    connection.close();
+    deliver(connection.owner, () => connection.fire('close'));
+  }
+  disk.records = new Map();
+  disk.durable = new Map();
+  disk.exists = false;
+}
+
+/** The power goes, when no process lives any more: what was not made to last is as it was. */
+export function losePower(disk: Disk): void {
+  for (const transaction of disk.transactions.slice()) transaction.breakOff();
+  disk.records = new Map(disk.durable);
 }
 
 /** Lets what was held up go on, after the disk's mood or a process has changed. */

@@ -3,6 +3,7 @@ import { createRandom, type Random } from './random';
 /** Simulated time. Nothing in it waits for real: the next thing to happen happens at once. */
 export type World = {
   random: Random;
+  startMs: number;
   /** True time in ms since 1970. */
   now(): number;
   /** Lets `act` happen after `ms`; returns its cancelling. */
@@ -56,6 +57,7 @@ export function createWorld(seed: number): World {
 
   return {
     random,
+    startMs: beginMs,
     now: () => nowMs,
     after(ms, act) {
       order += 1;
