@@ -19,6 +19,15 @@ export type Lacks = {
   workerMs: number;
 };
 
+export const lacksNothing: Lacks = {
+  locks: false,
+  channel: false,
+  sync: false,
+  session: false,
+  line: false,
+  workerMs: 0,
+};
+
 /** So often a browser wakes the worker for one that keeps failing; then it has had its last chance. */
 const chances = 3;
 
@@ -43,6 +52,7 @@ export type Sync = {
 
 export type Device = {
   disk: Disk;
+  locks: Locks;
   /** How far its clock is ahead, in ms. */
   clock: { aheadMs: number };
   /** What its pages keep beside the database. */
@@ -77,13 +87,22 @@ const names = [
   'IDBKeyRange',
 ] as const;
 
+const known = new Map<string, ReturnType<typeof compileFunction>>();
+
+/** Compiled once for all devices: what is new to the engine runs slowly. */
+function compiled(code: string): ReturnType<typeof compileFunction> {
+  const run = known.get(code) ?? compileFunction(code, [...names]);
+  known.set(code, run);
+  return run;
+}
+
 /** Makes a device whose processes run the given code. */
 export function createDevice(world: World, network: Network, code: string, lacks: Lacks): Device {
-  const run = compileFunction(code, [...names]);
+  const run = compiled(code);
   const disk = createDisk();
   const locks: Locks = createLocks(world);
   const clock = { aheadMs: 0 };
-  const channels = new Set<{ owner: Living; target: Target }>();
+  const channels = new Set<{ owner: Living; hear(name: string, data: unknown): void }>();
   const readyAtMs = world.now() + lacks.workerMs;
   const processes = new Set<Process>();
   const local = new Map<string, string>();
@@ -105,22 +124,35 @@ export function createDevice(world: World, network: Network, code: string, lacks
   }
 
   const platformFor = (process: Omit<Process, 'code'>, session: Map<string, string>) => {
-    const setTimer = (act: () => void, ms = 0) => world.after(ms, () => deliver(process, act));
+    const own = world.of(process);
+    const setTimer = (act: () => void, ms = 0) => own.timer(ms, () => deliver(process, act));
     class Channel extends Target {
-      readonly #own = { owner: process, target: this };
-      constructor() {
+      #isOpen = true;
+      /** No message overtakes another. */
+      #heardMs = 0;
+      readonly #own = {
+        owner: process,
+        hear: (name: string, data: unknown): void => {
+          if (name !== this.name) return;
+          this.#heardMs = Math.max(this.#heardMs, own.now() + own.random.between(0, 3));
+          own.after(this.#heardMs - own.now(), () => {
+            deliver(process, () => {
+              if (this.#isOpen) this.fire('message', { type: 'message', data });
+            });
+          });
+        },
+      };
+      constructor(readonly name: string) {
         super();
         channels.add(this.#own);
       }
-      postMessage(): void {
-        for (const { owner, target } of channels) {
-          if (target === this) continue;
-          world.after(world.random.between(0, 3), () => {
-            deliver(owner, () => target.fire('message'));
-          });
-        }
+      postMessage(data: unknown): void {
+        if (!this.#isOpen) throw new DOMException('It is closed.', 'InvalidStateError');
+        const copy: unknown = structuredClone(data);
+        for (const channel of channels) if (channel !== this.#own) channel.hear(this.name, copy);
       }
       close(): void {
+        this.#isOpen = false;
         channels.delete(this.#own);
       }
     }
@@ -134,14 +166,14 @@ export function createDevice(world: World, network: Network, code: string, lacks
       else world.after(restMs, () => deliver(process, come));
     });
     return {
-      globalThis: { indexedDB: createFactory(world, disk, process) },
+      globalThis: { indexedDB: createFactory(own, disk, process) },
       IDBKeyRange: simKeyRange,
       setTimeout: setTimer,
       clearTimeout: (cancel?: () => void) => cancel?.(),
       Date: DeviceDate,
-      Math: Object.assign(Object.create(Math), { random: () => world.random.next() }),
+      Math: Object.assign(Object.create(Math), { random: () => own.random.next() }),
       crypto: {
-        getRandomValues: (bytes: Uint8Array) => bytes.map(() => world.random.between(0, 255)),
+        getRandomValues: (bytes: Uint8Array) => bytes.map(() => own.random.between(0, 255)),
       },
       navigator: {
         locks: lacks.locks ? undefined : locks.for(process),
@@ -167,6 +199,7 @@ export function createDevice(world: World, network: Network, code: string, lacks
 
   const device: Device = {
     disk,
+    locks,
     clock,
     local,
     badge: 0,

@@ -20,8 +20,11 @@ export type Attempt = {
 };
 
 export type Network = {
-  /** `flaky`: anything may happen to a request and to its answer. */
-  mood: 'up' | 'down' | 'portal' | 'flaky';
+  /**
+   * `flaky`: anything may happen to a request and to its answer; `loses`: requests arrive, and the
+   * line breaks before their answers do; `silent`: nothing comes back at all.
+   */
+  mood: 'up' | 'down' | 'portal' | 'flaky' | 'loses' | 'silent';
   attemptsAt(id: string): readonly Attempt[];
   /** Is told of each request as it begins. */
   watch(attempt: Attempt): void;
@@ -61,6 +64,10 @@ const resetAfter: Fate = async (send) => {
   await send();
   return 'no connection';
 };
+const noAnswer: Fate = async (send) => {
+  await send();
+  return 'never';
+};
 
 /** Each fate with its weight. */
 const fates: readonly (readonly [number, Fate])[] = [
@@ -68,13 +75,7 @@ const fates: readonly (readonly [number, Fate])[] = [
   [10, resetBefore],
   [12, resetAfter],
   [4, async () => 'never'],
-  [
-    6,
-    async (send) => {
-      await send();
-      return 'never';
-    },
-  ],
+  [6, noAnswer],
   [
     6,
     async (send, world) => {
@@ -128,6 +129,10 @@ export function createNetwork(world: World, server: SimServer): Network {
         return resetBefore;
       case 'portal':
         return instead(portalPage);
+      case 'loses':
+        return resetAfter;
+      case 'silent':
+        return noAnswer;
       case 'flaky': {
         let left = world.random.next() * weightOfAll;
         return fates.find(([weight]) => (left -= weight) < 0)?.[1] ?? well;
@@ -159,14 +164,15 @@ export function createNetwork(world: World, server: SimServer): Network {
             reject(signal.reason);
           });
           const fate = fateNow();
-          world.after(world.random.between(20, 200), () => {
+          const own = world.of(owner);
+          own.after(own.random.between(20, 200), () => {
             const send: Send = async () => {
               attempt.isReached = true;
               return await server.answer(headers, body);
             };
-            void fate(send, world).then(async (answer) => {
+            void fate(send, own).then(async (answer) => {
               if (answer === 'never') return;
-              await wait(world, world.random.between(20, 200));
+              await wait(own, own.random.between(20, 200));
               deliver(owner, () => {
                 if (attempt.end !== 'under way') return;
                 if (answer === 'no connection') {
@@ -175,7 +181,7 @@ export function createNetwork(world: World, server: SimServer): Network {
                   return;
                 }
                 attempt.end = answer.status;
-                resolve(responseOf(answer, world, owner));
+                resolve(responseOf(answer, own, owner));
               });
             });
           });

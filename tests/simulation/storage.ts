@@ -89,6 +89,7 @@ export class SimTransaction extends Target {
   readonly #changes = new Map<string, string | null>();
   #isDone = false;
   #isBusy = false;
+  #isEnding = false;
 
   constructor(
     readonly database: SimDatabase,
@@ -99,15 +100,18 @@ export class SimTransaction extends Target {
   }
 
   objectStore() {
-    const read = (key: string): unknown => {
+    const textAt = (key: string): string | null => {
       const changed = this.#changes.get(key);
-      const text = changed === undefined ? this.database.disk.records.get(key) : changed;
-      return text === undefined || text === null ? undefined : JSON.parse(text);
+      return changed === undefined ? (this.database.disk.records.get(key) ?? null) : changed;
+    };
+    const read = (key: string): unknown => {
+      const text = textAt(key);
+      return text === null ? undefined : JSON.parse(text);
     };
     const keys = (range?: SimRange, count?: number): string[] =>
-      [...this.database.disk.records.keys()]
+      [...new Set([...this.database.disk.records.keys(), ...this.#changes.keys()])]
+        .filter((key) => textAt(key) !== null && (!range || key > range.above))
         .toSorted()
-        .filter((key) => !range || key > range.above)
         .slice(0, count);
     return {
       transaction: this,
@@ -116,19 +120,24 @@ export class SimTransaction extends Target {
       getAll: (range?: SimRange, count?: number) =>
         this.#request(() => keys(range, count).map(read)),
       clear: () =>
-        this.#request(() => {
+        this.#write(() => {
           for (const key of keys()) this.#change(key, null);
         }),
       put: (value: unknown, key: string) => {
         const text = JSON.stringify(value);
-        return this.#request(() => this.#change(key, text));
+        return this.#write(() => {
+          this.#change(key, text);
+          return key;
+        });
       },
-      delete: (key: string) => this.#request(() => this.#change(key, null)),
+      delete: (key: string) => this.#write(() => this.#change(key, null)),
     };
   }
 
   abort(): void {
-    if (this.#isDone) throw new DOMException('It is over.', 'InvalidStateError');
+    if (this.#isDone || this.#isEnding) {
+      throw new DOMException('It is over.', 'InvalidStateError');
+    }
     this.#end(new DOMException('It was aborted.', 'AbortError'));
   }
 
@@ -142,35 +151,44 @@ export class SimTransaction extends Target {
     const { database } = this;
     if (this.#isDone || this.#isBusy) return;
     if (!database.owner.isAlive) {
-      // What a dead process had asked for in full may still be done, or not.
-      this.#finish(this.#steps.length === 0 && database.world.random.chance(0.5));
+      // Only what was on its way to the disk may still be done, or not.
+      this.#finish(this.#isEnding && database.world.random.chance(0.5));
       return;
     }
+    // Where nothing more is asked of it, it takes no request from here on and can't be undone.
+    this.#isEnding = this.#steps.length === 0;
     if (database.disk.mood === 'hangs' || !this.#isOnTurn()) return;
-    const step = this.#steps.shift();
+    const [step] = this.#steps;
     this.#isBusy = true;
     database.world.after(database.world.random.between(0, 3), () => {
       this.#isBusy = false;
       if (this.#isDone) return;
       if (!database.owner.isAlive) this.advance();
       else if (step) this.#take(step);
-      else if (this.#steps.length > 0) this.advance();
       else this.#finish(true);
     });
   }
 
+  #write(act: () => unknown): SimRequest {
+    if (!this.isWriting) throw new DOMException('It only reads.', 'ReadOnlyError');
+    return this.#request(act);
+  }
+
   #request(act: () => unknown): SimRequest {
-    if (this.#isDone) throw new DOMException('It is over.', 'TransactionInactiveError');
+    if (this.#isDone || this.#isEnding)
+      throw new DOMException('It is over.', 'TransactionInactiveError');
     const request = new SimRequest();
     this.#steps.push({ request, act });
     return request;
   }
 
   #take({ request, act }: Step): void {
+    this.#steps.shift();
+    // Before anything that its callbacks ask for.
+    this.database.world.after(0, () => this.advance());
     try {
       request.result = act();
       request.fire('success');
-      this.database.world.after(0, () => this.advance());
     } catch (error) {
       request.error = error;
       request.fire('error');
@@ -179,7 +197,6 @@ export class SimTransaction extends Target {
   }
 
   #change(key: string, text: string | null): void {
-    if (!this.isWriting) throw new DOMException('It only reads.', 'ReadOnlyError');
     const { disk, world } = this.database;
     if (disk.mood === 'full' && world.random.chance(0.5)) throw noRoom();
     this.#changes.set(key, text);
@@ -231,7 +248,7 @@ export class SimTransaction extends Target {
     this.error = error;
     this.#leave();
     for (const { request } of this.#steps.splice(0)) {
-      request.error = new DOMException('Its transaction is over.', 'AbortError');
+      request.error = new DOMException('Its transaction was aborted.', 'AbortError');
       deliver(this.database.owner, () => request.fire('error'));
     }
     deliver(this.database.owner, () => this.fire('abort'));
@@ -239,9 +256,9 @@ export class SimTransaction extends Target {
 
   #leave(): void {
     this.#isDone = true;
-    const { disk, world } = this.database;
+    const { disk } = this.database;
     disk.transactions.splice(disk.transactions.indexOf(this), 1);
-    for (const next of disk.transactions) world.after(0, () => next.advance());
+    for (const next of disk.transactions) next.database.world.after(0, () => next.advance());
   }
 }
 

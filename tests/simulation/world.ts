@@ -6,8 +6,12 @@ export type World = {
   startMs: number;
   /** True time in ms since 1970. */
   now(): number;
-  /** Lets `act` happen after `ms`; returns its cancelling. */
+  /** Lets `act` happen after the `ms` that the platform takes for it; returns its cancelling. */
   after(ms: number, act: () => void): () => void;
+  /** The same for a timer of the code's own. */
+  timer(ms: number, act: () => void): () => void;
+  /** The same world, as one process sees it: what is put into it happens to that process. */
+  of(process: object): World;
   /** Lets everything happen that is due within the next `ms`, in its order. */
   pass(ms: number): Promise<void>;
 };
@@ -55,18 +59,22 @@ export function createWorld(seed: number): World {
     queue[place] = last;
   };
 
-  return {
+  const after: World['after'] = (ms, act) => {
+    order += 1;
+    const event: Event = { atMs: nowMs + Math.max(0, ms), order, act };
+    push(event);
+    return () => {
+      event.act = null;
+    };
+  };
+
+  const world: World = {
     random,
     startMs: beginMs,
     now: () => nowMs,
-    after(ms, act) {
-      order += 1;
-      const event: Event = { atMs: nowMs + Math.max(0, ms), order, act };
-      push(event);
-      return () => {
-        event.act = null;
-      };
-    },
+    after,
+    timer: after,
+    of: () => world,
     async pass(ms) {
       const endMs = nowMs + ms;
       await microtasks();
@@ -82,10 +90,11 @@ export function createWorld(seed: number): World {
       nowMs = endMs;
     },
   };
+  return world;
 }
 
 /** All that has been promised by now has happened when this resolves. */
-function microtasks(): Promise<void> {
+export function microtasks(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });

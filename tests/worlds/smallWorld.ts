@@ -1,0 +1,207 @@
+import { createDevice } from '../simulation/device';
+import { checkEnd, createHistory } from '../simulation/history';
+import { createNetwork, type Network } from '../simulation/network';
+import { type Code, formsOf, keptOn } from '../simulation/play';
+import { createServer } from '../simulation/server';
+import { type Around, openTab, type Tab } from '../simulation/tab';
+import { createChosenWorld } from './chosenWorld';
+import { watchLeases } from './leases';
+import { type Found, Known, type Option, type Path } from './paths';
+
+/** How a small world begins: what has been written, and whether it was sent off already. */
+export type Beginning = {
+  name: string;
+  /** What is written in each tab before anything goes wrong. */
+  texts: readonly string[];
+  /** Sent while there was no line, so that it waits when the choices begin. */
+  isWaiting: boolean;
+};
+
+/** So long it is chosen what happens, in ms: past an attempt's time limit and its lease. */
+const chosenMs = 40_000;
+/** Within an attempt's time limit, in ms. */
+const lateMs = 12_000;
+/** Longer than the back-offs of the few attempts that are made. */
+const healMs = 20 * 60_000;
+
+/** Two tabs, the worker and a few enquiries, in whatever order the path chooses; then all heals. */
+export async function playSmallWorld(
+  code: Code,
+  { texts, isWaiting }: Beginning,
+  path: Path,
+): Promise<Omit<Found, 'taken'>> {
+  let isChosen = false;
+  const choose = (options: readonly Option[]): number => (isChosen ? path.choose(options) : 0);
+  const flip = (): boolean =>
+    choose([
+      { label: 'the dead page’s change is dropped', kind: 'plain' },
+      { label: 'the dead page’s change is made', kind: 'plain' },
+    ]) === 1;
+  const shared = (): string =>
+    [
+      ...device.disk.records.values(),
+      ...device.disk.transactions.map(
+        ({ database, isWriting }) => `${world.nameOf(database.owner)} ${isWriting}`,
+      ),
+      ...claimed(device.locks.held()),
+      'wanted',
+      ...claimed(device.locks.pending()),
+      server.rows.length,
+      server.mails.length,
+      ...[...history.fates].flat(),
+      ...history.pressed,
+      ...tabs.map((tab) => `${tab.text()} ${asleep.has(tab)}`),
+    ].join('|');
+  const claimed = (claims: ReturnType<typeof device.locks.held>): string[] =>
+    claims.map(({ name, owner }) => `${name} ${world.nameOf(owner)}`);
+  const world = createChosenWorld(flip);
+  const startMs = world.now();
+  const history = createHistory(() => `${((world.now() - startMs) / 1_000).toFixed(3)} s`);
+  const server = createServer(world, code.server, code.writeMail);
+  const line = createNetwork(world, server);
+  const network: Network = {
+    mood: 'up',
+    fetchFor: (owner) => async (url, init) => {
+      const moods = ['up', 'loses', 'silent', 'up'] as const;
+      const place = choose([
+        { label: 'the answer comes', kind: 'plain' },
+        { label: 'the answer is lost', kind: 'fault' },
+        { label: 'the answer never comes', kind: 'fault' },
+        { label: 'the answer comes late', kind: 'fault' },
+      ]);
+      line.mood = network.mood === 'up' ? (moods[place] ?? 'up') : network.mood;
+      const answer = await line.fetchFor(owner)(url, init);
+      if (place === 3) {
+        await new Promise<void>((resolve) => world.of(owner).timer(lateMs, resolve));
+      }
+      return answer;
+    },
+  };
+  const lacks = { locks: false, channel: false, sync: false, session: false };
+  const device = createDevice(world, network, code.device, lacks);
+  device.disk.watch = watchLeases(history, world.now, world.actor);
+  const around: Around = { device, server, history };
+  const tabs: Tab[] = [];
+  const names = new Map<Tab, string>();
+  const asleep = new Set<Tab>();
+
+  const open = async (): Promise<Tab> => {
+    const name = `tab ${names.size + 1}`;
+    const tab = openTab(around, name);
+    tabs.push(tab);
+    names.set(tab, name);
+    await world.pass(2_000);
+    return tab;
+  };
+  const wake = (): void => {
+    history.note('the worker is woken');
+    const worker = device.start(new Map());
+    const client = worker.code.createFunctionsClient({
+      supabaseUrl: 'https://backend.example.com',
+      supabasePublishableKey: 'sb_publishable_simulated',
+    });
+    const end = (): void => device.kill(worker);
+    worker.code.runInWorker(client).then(end, end);
+  };
+  const fallAsleep = (tab: Tab): void => {
+    history.note(`${names.get(tab)} falls asleep`);
+    asleep.add(tab);
+    world.sleep(tab.process);
+  };
+  const wakeUp = (tab: Tab): void => {
+    history.note(`${names.get(tab)} wakes`);
+    asleep.delete(tab);
+    world.wake(tab.process);
+  };
+  const kill = (tab: Tab): void => {
+    history.note(`${names.get(tab)} is killed`);
+    tabs.splice(tabs.indexOf(tab), 1);
+    device.kill(tab.process);
+  };
+
+  for (const text of texts) {
+    const tab = await open();
+    await world.doIn(tab.process, () => tab.type(text));
+    await world.pass(2_000);
+  }
+  while (tabs.length < 2) await open();
+  if (isWaiting) {
+    network.mood = 'down';
+    for (const tab of tabs) await world.doIn(tab.process, () => tab.submit());
+    await world.pass(2_000);
+    network.mood = 'up';
+  }
+  isChosen = true;
+  if (!isWaiting) {
+    for (const tab of tabs) await world.doIn(tab.process, () => tab.submit());
+  }
+  let hasWoken = false;
+  const endMs = world.now() + chosenMs;
+  for (;;) {
+    path.stand(`${world.progress()} ${shared()} ${hasWoken} ${device.isSyncWanted()}`);
+    const owed = world.owed();
+    const timers = world.timers().filter(({ atMs }) => atMs <= endMs);
+    const steps: (Option & { act: () => Promise<void> })[] = [...owed, ...timers].map(
+      (event, place) => ({
+        label: event.label,
+        kind: place === 0 ? 'plain' : 'turn',
+        act: async () => await world.happen(event),
+      }),
+    );
+    if (steps.length === 0) {
+      steps.push({ label: 'nothing more happens', kind: 'plain', act: async () => undefined });
+    }
+    const isOver = owed.length + timers.length === 0;
+    const act = (tab: Tab, verb: string, kind: Option['kind'], does: () => void): void => {
+      const label = `${names.get(tab)}: ${verb}`;
+      steps.push({
+        label,
+        kind,
+        async act() {
+          const before = history.lines.length + world.asked();
+          await world.doIn(tab.process, does);
+          if (history.lines.length + world.asked() === before) throw new Known();
+        },
+      });
+    };
+    for (const tab of tabs) {
+      if (tab.text() !== '') act(tab, 'submit', 'act', () => tab.submit());
+      if (history.pressed.size > 0) {
+        for (let choice = 0; choice < texts.length; choice += 1) {
+          act(tab, `edit ${choice}`, 'act', () => tab.edit(choice));
+          act(tab, `delete ${choice}`, 'act', () => tab.remove(choice));
+          act(tab, `try ${choice} now`, 'act', () => tab.tryNow(choice));
+        }
+        act(tab, 'is killed', 'fault', () => kill(tab));
+        if (asleep.has(tab)) act(tab, 'wakes', 'plain', () => wakeUp(tab));
+        else act(tab, 'falls asleep', 'fault', () => fallAsleep(tab));
+      }
+    }
+    if (device.isSyncWanted() && !hasWoken) {
+      steps.push({
+        label: 'the worker wakes',
+        kind: 'act',
+        async act() {
+          hasWoken = true;
+          await world.doIn(device, wake);
+        },
+      });
+    }
+    const chosen = steps[path.choose(steps)];
+    await chosen?.act();
+    if (isOver && chosen === steps[0]) break;
+  }
+  isChosen = false;
+
+  for (const tab of asleep) wakeUp(tab);
+  if (history.faults.length === 0) {
+    history.note('everything heals');
+    await world.pass(35_000);
+    const last = await open();
+    await world.pass(healMs);
+    last.agree();
+    await world.pass(healMs);
+    checkEnd(history, server, [...keptOn(device), ...formsOf(tabs)]);
+  }
+  return { faults: history.faults, lines: history.lines };
+}
