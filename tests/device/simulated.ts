@@ -11,6 +11,7 @@ const noNetwork: Network = {
   mood: 'down',
   attemptsAt: () => [],
   watch: () => undefined,
+  choose: () => null,
   fetchFor: () => async () => await new Promise(() => {}),
 };
 

@@ -1,5 +1,6 @@
 import { type Action, planActions } from './actions';
-import { type Code, play, type Played } from './play';
+import type { Code } from './load';
+import { play, type Played } from './play';
 import { createRandom } from './random';
 
 export type Failure = { run: number; seed: number; faults: string[]; lines: string[] };

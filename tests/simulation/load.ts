@@ -1,7 +1,12 @@
 import { compileFunction } from 'node:vm';
 import type * as ServerCode from './entries/server';
 import { bundle, type Plant } from './bundle';
-import type { Code } from './play';
+
+export type Code = {
+  device: string;
+  server: typeof ServerCode;
+  writeMail: ReturnType<typeof ServerCode.mailWriter>;
+};
 
 const owner = { name: '', address: 'owner@example.com' };
 

@@ -20,17 +20,19 @@ export type Attempt = {
 };
 
 export type Network = {
-  /**
-   * `flaky`: anything may happen to a request and to its answer; `loses`: requests arrive, and the
-   * line breaks before their answers do; `silent`: nothing comes back at all.
-   */
-  mood: 'up' | 'down' | 'portal' | 'flaky' | 'loses' | 'silent';
+  /** `flaky`: anything may happen to a request and to its answer. */
+  mood: 'up' | 'down' | 'portal' | 'flaky';
+  /** What becomes of the next answer, where somebody chooses it. */
+  choose(): AnswerFate | null;
   attemptsAt(id: string): readonly Attempt[];
   /** Is told of each request as it begins. */
   watch(attempt: Attempt): void;
   /** `fetch` of one process. */
   fetchFor(owner: Living): (url: string, init: FetchInit) => Promise<unknown>;
 };
+
+/** `lost`: the line breaks before it comes; `never`: nothing comes at all. */
+export type AnswerFate = 'well' | 'lost' | 'never' | 'late';
 
 type FetchInit = { headers: Record<string, string>; body: string; signal?: AbortSignal };
 
@@ -67,6 +69,23 @@ const resetAfter: Fate = async (send) => {
 const noAnswer: Fate = async (send) => {
   await send();
   return 'never';
+};
+
+/** Within an attempt's time limit, in ms. */
+const lateMs = 12_000;
+const lateAnswer: Fate = async (send, world) => {
+  const answer = await send();
+  await new Promise<void>((resolve) => {
+    world.timer(lateMs, resolve);
+  });
+  return answer;
+};
+
+const chosenFates: Readonly<Record<AnswerFate, Fate>> = {
+  well,
+  lost: resetAfter,
+  never: noAnswer,
+  late: lateAnswer,
 };
 
 /** Each fate with its weight. */
@@ -129,10 +148,6 @@ export function createNetwork(world: World, server: SimServer): Network {
         return resetBefore;
       case 'portal':
         return instead(portalPage);
-      case 'loses':
-        return resetAfter;
-      case 'silent':
-        return noAnswer;
       case 'flaky': {
         let left = world.random.next() * weightOfAll;
         return fates.find(([weight]) => (left -= weight) < 0)?.[1] ?? well;
@@ -143,6 +158,7 @@ export function createNetwork(world: World, server: SimServer): Network {
     mood: 'up',
     attemptsAt: (id) => attempts.get(id) ?? [],
     watch: () => undefined,
+    choose: () => null,
     fetchFor:
       (owner) =>
       (_url, { headers, body, signal }) =>
@@ -163,7 +179,8 @@ export function createNetwork(world: World, server: SimServer): Network {
             attempt.isGivenUp = true;
             reject(signal.reason);
           });
-          const fate = fateNow();
+          const chosen = network.mood === 'up' ? network.choose() : null;
+          const fate = chosen ? chosenFates[chosen] : fateNow();
           const own = world.of(owner);
           own.after(own.random.between(20, 200), () => {
             const send: Send = async () => {

@@ -55,6 +55,9 @@ const mostTabs = 5;
 /** What was typed so shortly before its tab ended is nowhere said to be safe, in ms. */
 const unkeptMs = 1_500;
 
+/** What a page does on a bad disk it does again each second, in ms: longer shows nothing more. */
+const longestBadMs = 3 * 60_000;
+
 export function createPerformer(stage: Stage): Performer {
   const { world, device, server, network, history, tabs, lacks } = stage;
   const { random } = world;
@@ -198,7 +201,9 @@ export function createPerformer(stage: Stage): Performer {
   const onDevice = async (action: Exclude<Action, { tab: number }>): Promise<ActName | null> => {
     switch (action.kind) {
       case 'wait':
-        await world.pass(action.ms);
+        await world.pass(
+          device.disk.mood === 'well' ? action.ms : Math.min(action.ms, longestBadMs),
+        );
         return null;
       case 'open':
         if (tabs.length >= mostTabs) return null;

@@ -1,35 +1,26 @@
 import type { Action } from './actions';
 import { type Counts, count, faultsNow } from './coverage';
-import { createDevice, type Device } from './device';
-import type * as ServerCode from './entries/server';
-import { checkEnd, createHistory, type History } from './history';
-import { watchLoss } from './loss';
-import { createNetwork } from './network';
+import type { Lacks } from './device';
+import { checkEnd, type History } from './history';
+import type { Code } from './load';
 import { createPerformer, type Performer } from './perform';
-import { type Kept, keptFrom, keptOn } from './records';
+import type { Random } from './random';
+import { type Kept, keptOn } from './records';
 import { checkRests, checkScreens } from './screen';
-import { createServer } from './server';
-import type { DiskWatch, Stage, Tab } from './stage';
-import { createWorld, type World } from './world';
-
-export type Code = {
-  device: string;
-  server: typeof ServerCode;
-  writeMail: ReturnType<typeof ServerCode.mailWriter>;
-};
+import { setStage } from './setStage';
+import type { Stage, Tab } from './stage';
+import { createWorld } from './world';
 
 /** A history that was played, and which action of it happened under which fault. */
 export type Played = History & { counts: Counts };
 
 /** Longer than any back-off, Retry-After and lease, all in a row. */
 const healMs = 26 * 3_600_000;
-const weekMs = 7 * 24 * 3_600_000;
-/** So long ago is long enough for a run that looked at the time before. */
-const settledMs = 60_000;
 
 /** Plays one history to its end, lets everything heal, and holds the end to what was promised. */
 export async function play(code: Code, seed: number, actions: readonly Action[]): Promise<Played> {
-  const stage = setUp(code, seed);
+  const world = createWorld(seed);
+  const stage = setStage(code, world, lacksOf(world.random));
   const { history } = stage;
   const performer = createPerformer(stage);
   const counts: Counts = {};
@@ -48,95 +39,14 @@ export async function play(code: Code, seed: number, actions: readonly Action[])
   return { ...history, counts };
 }
 
-function setUp(code: Code, seed: number): Stage {
-  const world = createWorld(seed);
-  const { random } = world;
-  const startMs = world.now();
-  const history = createHistory(() => `${((world.now() - startMs) / 1_000).toFixed(3)} s`);
-  const server = createServer(world, code.server, code.writeMail);
-  const network = createNetwork(world, server);
-  const lacks = {
+function lacksOf(random: Random): Lacks {
+  return {
     locks: random.chance(0.15),
     channel: random.chance(0.15),
     sync: random.chance(0.3),
     session: random.chance(0.1),
     line: random.chance(0.05),
     workerMs: random.chance(0.3) ? 12_000 : 0,
-  };
-  const device = createDevice(world, network, code.device, lacks);
-  const tabs: Tab[] = [];
-  const disk = watchDisk(world, device, history);
-  let clockSetMs = Number.NEGATIVE_INFINITY;
-  const isQuiet = (): boolean => isWatched(stage);
-  network.watch = ({ text, owner }) => {
-    const wanted = text === null ? undefined : history.wanted.get(text);
-    if (!wanted) return;
-    const isOld = world.now() + device.clock.aheadMs - wanted.deviceMs > weekMs;
-    // Nor where it was set while Send was being pressed.
-    const isSettled = world.now() - clockSetMs > settledMs;
-    const isPlain = Math.abs(clockSetMs - wanted.trueMs) > settledMs;
-    const tab = tabs.find(({ process }) => process === owner);
-    const isAwake = world.now() - (tab?.thawedMs ?? 0) > settledMs;
-    if (isOld && isSettled && isPlain && isAwake) {
-      history.fault(`"${text}" is sent unasked, more than a week after it was wanted`);
-    }
-  };
-  const stage: Stage = {
-    world,
-    device,
-    lacks,
-    server,
-    network,
-    history,
-    tabs,
-    disk,
-    loss: watchLoss(device, history, isQuiet),
-    setClock(byMs) {
-      device.clock.aheadMs += byMs;
-      clockSetMs = world.now();
-    },
-    clockSetMs: () => clockSetMs,
-  };
-  return stage;
-}
-
-/** Whether a page that hears of all changes has long seen what there is. */
-function isWatched({ tabs, lacks, disk, world }: Stage): boolean {
-  const isRested = world.now() - Math.max(disk.changedMs(), disk.wellMs()) > settledMs;
-  return isRested && !lacks.channel && tabs.some((tab) => isLooking(tab, world));
-}
-
-function isLooking({ process, thawedMs, shown }: Tab, world: World): boolean {
-  const isAwake = process.held === null && world.now() - thawedMs > settledMs;
-  return isAwake && shown().storage === 'usable';
-}
-
-function watchDisk(world: World, { disk }: Device, history: History): DiskWatch {
-  let changedMs = world.now();
-  let wellMs = Number.NEGATIVE_INFINITY;
-  let lostMs = Number.NEGATIVE_INFINITY;
-  const everKept = new Set<string>();
-  disk.watch = (key, record) => {
-    changedMs = world.now();
-    const { state, text } = record === null ? { state: 'gone', text: null } : keptFrom(key, record);
-    if (text !== null) everKept.add(text);
-    history.note(`  kept: ${key.slice(-4)} ${state}${text === null ? '' : ` "${text}"`}`);
-  };
-  return {
-    everKept,
-    changedMs: () => changedMs,
-    lostMs: () => lostMs,
-    wellMs: () => wellMs,
-    set(mood) {
-      if (mood !== 'well') wellMs = Number.POSITIVE_INFINITY;
-      else if (disk.mood !== 'well') wellMs = world.now();
-      disk.mood = mood;
-    },
-    lost() {
-      changedMs = world.now();
-      lostMs = changedMs;
-      if (disk.mood === 'well') wellMs = world.now();
-    },
   };
 }
 
@@ -161,7 +71,7 @@ async function heal(stage: Stage, performer: Performer): Promise<void> {
 
 /** Every page is closed: what waits for a line and nothing else goes by the worker alone. */
 async function leaveItToWorker(stage: Stage, performer: Performer): Promise<void> {
-  const { world, history, tabs } = stage;
+  const { world, tabs } = stage;
   for (const tab of tabs.slice()) {
     if (!tab.process.held) tab.leave();
     performer.end(tab);
@@ -169,9 +79,9 @@ async function leaveItToWorker(stage: Stage, performer: Performer): Promise<void
   await world.pass(healMs);
   for (let tries = 0; tries < 3 && performer.wake(); tries += 1) await world.pass(120_000);
   checkRests(stage);
-  void history;
 }
 
-function formsOf(tabs: readonly Tab[]): Kept[] {
+/** What stands in the forms. */
+export function formsOf(tabs: readonly Tab[]): Kept[] {
   return tabs.map((tab) => ({ id: tab.name, state: 'form', text: tab.text() }));
 }

@@ -26,8 +26,9 @@ export function keptFrom(id: string, record: string): Kept {
 function read(id: string, record: string): Kept {
   const entry: unknown = JSON.parse(record);
   const state = readText(entry, 'state') ?? 'unreadable';
-  const sealed = unsealed(readText(entry, 'sealed') ?? '')?.values;
-  return { id, state, text: readText(sealed ?? readField(entry, 'values'), 'message') };
+  const sealed = readText(entry, 'sealed');
+  const values = sealed === null ? readField(entry, 'values') : unsealed(sealed)?.values;
+  return { id, state, text: readText(values, 'message') };
 }
 
 export function isUnsent({ state }: Kept): boolean {

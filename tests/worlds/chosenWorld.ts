@@ -66,6 +66,7 @@ export function createChosenWorld(flip: () => boolean): ChosenWorld {
   };
   const view = (actor: string, random: Random): World => ({
     random,
+    startMs: beginMs,
     now: () => nowMs,
     after: (ms, act) => put(actor, ms, act, actor === everybody && ms >= atOnceMs),
     timer: (ms, act) => put(actor, ms, act, true),

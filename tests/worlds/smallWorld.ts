@@ -1,9 +1,14 @@
-import { createDevice } from '../simulation/device';
-import { checkEnd, createHistory } from '../simulation/history';
-import { createNetwork, type Network } from '../simulation/network';
-import { type Code, formsOf, keptOn } from '../simulation/play';
-import { createServer } from '../simulation/server';
-import { type Around, openTab, type Tab } from '../simulation/tab';
+import { clientOf } from '../simulation/connect';
+import { lacksNothing } from '../simulation/device';
+import { checkEnd } from '../simulation/history';
+import type { Code } from '../simulation/load';
+import type { AnswerFate } from '../simulation/network';
+import { formsOf } from '../simulation/play';
+import { keptOn } from '../simulation/records';
+import { checkScreens } from '../simulation/screen';
+import { setStage } from '../simulation/setStage';
+import type { Tab } from '../simulation/stage';
+import { openTab } from '../simulation/tab';
 import { createChosenWorld } from './chosenWorld';
 import { watchLeases } from './leases';
 import { type Found, Known, type Option, type Path } from './paths';
@@ -19,8 +24,12 @@ export type Beginning = {
 
 /** So long it is chosen what happens, in ms: past an attempt's time limit and its lease. */
 const chosenMs = 40_000;
-/** Within an attempt's time limit, in ms. */
-const lateMs = 12_000;
+const answers: readonly (readonly [label: string, fate: AnswerFate])[] = [
+  ['the answer comes', 'well'],
+  ['the answer is lost', 'lost'],
+  ['the answer never comes', 'never'],
+  ['the answer comes late', 'late'],
+];
 /** Longer than the back-offs of the few attempts that are made. */
 const healMs = 20 * 60_000;
 
@@ -55,39 +64,24 @@ export async function playSmallWorld(
   const claimed = (claims: ReturnType<typeof device.locks.held>): string[] =>
     claims.map(({ name, owner }) => `${name} ${world.nameOf(owner)}`);
   const world = createChosenWorld(flip);
-  const startMs = world.now();
-  const history = createHistory(() => `${((world.now() - startMs) / 1_000).toFixed(3)} s`);
-  const server = createServer(world, code.server, code.writeMail);
-  const line = createNetwork(world, server);
-  const network: Network = {
-    mood: 'up',
-    fetchFor: (owner) => async (url, init) => {
-      const moods = ['up', 'loses', 'silent', 'up'] as const;
-      const place = choose([
-        { label: 'the answer comes', kind: 'plain' },
-        { label: 'the answer is lost', kind: 'fault' },
-        { label: 'the answer never comes', kind: 'fault' },
-        { label: 'the answer comes late', kind: 'fault' },
-      ]);
-      line.mood = network.mood === 'up' ? (moods[place] ?? 'up') : network.mood;
-      const answer = await line.fetchFor(owner)(url, init);
-      if (place === 3) {
-        await new Promise<void>((resolve) => world.of(owner).timer(lateMs, resolve));
-      }
-      return answer;
-    },
+  const stage = setStage(code, world, lacksNothing);
+  const { device, server, network, history, tabs } = stage;
+  network.choose = () =>
+    answers[
+      choose(answers.map(([label], place) => ({ label, kind: place === 0 ? 'plain' : 'fault' })))
+    ]?.[1] ?? 'well';
+  const watchDisk = device.disk.watch;
+  const watchLease = watchLeases(history, world.now, world.actor);
+  device.disk.watch = (id, record) => {
+    watchDisk(id, record);
+    watchLease(id, record);
   };
-  const lacks = { locks: false, channel: false, sync: false, session: false };
-  const device = createDevice(world, network, code.device, lacks);
-  device.disk.watch = watchLeases(history, world.now, world.actor);
-  const around: Around = { device, server, history };
-  const tabs: Tab[] = [];
   const names = new Map<Tab, string>();
   const asleep = new Set<Tab>();
 
   const open = async (): Promise<Tab> => {
     const name = `tab ${names.size + 1}`;
-    const tab = openTab(around, name);
+    const tab = openTab(stage, name);
     tabs.push(tab);
     names.set(tab, name);
     await world.pass(2_000);
@@ -96,12 +90,11 @@ export async function playSmallWorld(
   const wake = (): void => {
     history.note('the worker is woken');
     const worker = device.start(new Map());
-    const client = worker.code.createFunctionsClient({
-      supabaseUrl: 'https://backend.example.com',
-      supabasePublishableKey: 'sb_publishable_simulated',
-    });
-    const end = (): void => device.kill(worker);
-    worker.code.runInWorker(client).then(end, end);
+    const end = (left: number | null): void => {
+      device.kill(worker);
+      device.sync.ended(left === 0);
+    };
+    worker.code.runInWorker(clientOf(worker)).then(end, () => end(null));
   };
   const fallAsleep = (tab: Tab): void => {
     history.note(`${names.get(tab)} falls asleep`);
@@ -138,7 +131,7 @@ export async function playSmallWorld(
   let hasWoken = false;
   const endMs = world.now() + chosenMs;
   for (;;) {
-    path.stand(`${world.progress()} ${shared()} ${hasWoken} ${device.isSyncWanted()}`);
+    path.stand(`${world.progress()} ${shared()} ${hasWoken} ${device.sync.isWanted}`);
     const owed = world.owed();
     const timers = world.timers().filter(({ atMs }) => atMs <= endMs);
     const steps: (Option & { act: () => Promise<void> })[] = [...owed, ...timers].map(
@@ -177,7 +170,7 @@ export async function playSmallWorld(
         else act(tab, 'falls asleep', 'fault', () => fallAsleep(tab));
       }
     }
-    if (device.isSyncWanted() && !hasWoken) {
+    if (device.sync.isWanted && !hasWoken) {
       steps.push({
         label: 'the worker wakes',
         kind: 'act',
@@ -201,7 +194,8 @@ export async function playSmallWorld(
     await world.pass(healMs);
     last.agree();
     await world.pass(healMs);
-    checkEnd(history, server, [...keptOn(device), ...formsOf(tabs)]);
+    checkScreens(stage);
+    checkEnd(history, server, [...keptOn(device.disk), ...formsOf(tabs)]);
   }
   return { faults: history.faults, lines: history.lines };
 }
