@@ -203,8 +203,12 @@ export function connectPage(client: InvokesFunctions): Outbox {
     takeBack: (id) => shown(takeBack(parts, id)),
     remove: (entry) => shown(removeEntry(parts, entry)),
     putBack: (entry) => shown(putBack(parts, entry)),
-    // Its lease is exclusion enough: a press does not queue behind another tab's run.
-    tryNow: (id) => attempt(parts, id, { kind: 'asked', atMs: parts.clock() }),
+    tryNow(id) {
+      // One that was too old to be sent unasked was none of the worker's.
+      wakeLater();
+      // Its lease is exclusion enough: a press does not queue behind another tab's run.
+      return attempt(parts, id, { kind: 'asked', atMs: parts.clock() });
+    },
     tryAll: () => shown(run('asked')),
     shared: {
       async save(id, content) {

@@ -26,9 +26,9 @@ function open(): Outbox {
   return outbox;
 }
 
-async function keepOne(): Promise<void> {
-  const nowMs = Date.now();
-  const waiting = waitingOf({ id, values: sampleEnquiry, savedAtMs: nowMs, wantedAtMs: nowMs });
+async function keepOne(daysAgo = 0): Promise<void> {
+  const atMs = Date.now() - daysAgo * 86_400_000;
+  const waiting = waitingOf({ id, values: sampleEnquiry, savedAtMs: atMs, wantedAtMs: atMs });
   await device.change(id, () => ({ put: [waiting], result: undefined }));
 }
 
@@ -80,6 +80,17 @@ describe('Background Sync', () => {
     await expect.poll(() => worker.tags).toHaveLength(1);
     document.dispatchEvent(new Event('visibilitychange'));
     await expect.poll(() => worker.tags).toHaveLength(2);
+  });
+
+  it('is asked for by Try now, of what was too old to be sent unasked', async () => {
+    const worker = startWorker();
+    const outbox = open();
+    await expect.poll(() => outbox.snapshot().storage).toBe('usable');
+    worker.becomeReady();
+    await keepOne(8);
+    expect(worker.tags).toEqual([]);
+    await outbox.tryNow(id);
+    await expect.poll(() => worker.tags).toEqual(['enquiry-outbox']);
   });
 
   it('is not asked for where nothing waits', async () => {

@@ -167,9 +167,11 @@ describe('the storage under the outbox', () => {
     const factory = new IDBFactory();
     const open = factory.open.bind(factory);
     let answer = (): void => {};
+    let opened: Promise<Event> | null = null;
     factory.open = (...args) => {
       const late = new EventTarget() as IDBOpenDBRequest;
       const request = open(...args);
+      opened = new Promise((resolve) => request.addEventListener('success', resolve));
       request.addEventListener('upgradeneeded', () => {
         Object.assign(late, { result: request.result });
         late.dispatchEvent(new Event('upgradeneeded'));
@@ -189,6 +191,7 @@ describe('the storage under the outbox', () => {
     await vi.advanceTimersByTimeAsync(3_000);
     await refused;
     vi.useRealTimers();
+    await opened;
     answer();
     await new Promise((resolve) => setTimeout(resolve));
     expect(hasBegun).toBe(false);
