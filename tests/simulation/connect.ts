@@ -34,7 +34,7 @@ export function connect(stage: Stage, name: string, process: Process): Connected
     if (snapshot.lost > 0) outbox.lossTold();
     for (const one of await outbox.takeNews(snapshot)) {
       if (!process.isAlive || one.kind !== 'sent') continue;
-      const row = server.rows.find((stored) => stored.id === one.id);
+      const row = server.storedUnder(one.id);
       if (!row) history.fault(`${one.id} is told as sent and was never stored`);
       else if (history.fates.get(row.message) === 'typed') {
         history.set(row.message, 'promised', `${name} tells of it as sent`);

@@ -7,6 +7,7 @@ import { createPerformer, type Performer } from './perform';
 import type { Random } from './random';
 import { type Kept, keptOn } from './records';
 import { checkRests, checkScreens } from './screen';
+import type { TablesFor } from './server';
 import { setStage } from './setStage';
 import type { Stage, Tab } from './stage';
 import { createWorld } from './world';
@@ -18,9 +19,14 @@ export type Played = History & { counts: Counts };
 const healMs = 26 * 3_600_000;
 
 /** Plays one history to its end, lets everything heal, and holds the end to what was promised. */
-export async function play(code: Code, seed: number, actions: readonly Action[]): Promise<Played> {
+export async function play(
+  code: Code,
+  seed: number,
+  actions: readonly Action[],
+  tablesFor?: TablesFor,
+): Promise<Played> {
   const world = createWorld(seed);
-  const stage = setStage(code, world, lacksOf(world.random));
+  const stage = setStage(code, world, lacksOf(world.random), tablesFor);
   const { history } = stage;
   const performer = createPerformer(stage);
   const counts: Counts = {};

@@ -34,7 +34,7 @@ export function checkRead(stage: Stage, name: string, snapshot: Snapshot): void 
 function checkEntry(stage: Stage, name: string, entry: StoredEntry, nowMs: number): void {
   const { device, server, network, history } = stage;
   const { id } = entry;
-  const row = server.rows.find((stored) => stored.id === id);
+  const row = server.storedUnder(id);
   if (entry.state === 'sent') {
     if (!row) history.fault(`${id} is listed as sent and was never stored`);
     return;

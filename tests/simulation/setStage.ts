@@ -4,7 +4,8 @@ import { createHistory, type History } from './history';
 import { watchLoss } from './loss';
 import { createNetwork } from './network';
 import { keptFrom } from './records';
-import { createServer } from './server';
+import { createMemoryTables } from './memoryTables';
+import { createServer, type TablesFor } from './server';
 import type { DiskWatch, Stage, Tab } from './stage';
 import type { World } from './world';
 
@@ -13,9 +14,14 @@ const weekMs = 7 * 24 * 3_600_000;
 const settledMs = 60_000;
 
 /** Everything that a history is played on, in this world. */
-export function setStage(code: Code, world: World, lacks: Lacks): Stage {
+export function setStage(
+  code: Code,
+  world: World,
+  lacks: Lacks,
+  tablesFor: TablesFor = createMemoryTables,
+): Stage {
   const history = createHistory(() => `${((world.now() - world.startMs) / 1_000).toFixed(3)} s`);
-  const server = createServer(world, code.server, code.writeMail);
+  const server = createServer(world, code.server, code.writeMail, tablesFor);
   const network = createNetwork(world, server);
   const device = createDevice(world, network, code.device, lacks);
   const tabs: Tab[] = [];

@@ -12,6 +12,8 @@ export type World = {
   timer(ms: number, act: () => void): () => void;
   /** The same world, as one process sees it: what is put into it happens to that process. */
   of(process: object): World;
+  /** Lets nothing else happen before this has ended, which takes no time in this world. */
+  outside<T>(work: Promise<T>): Promise<T>;
   /** Lets everything happen that is due within the next `ms`, in its order. */
   pass(ms: number): Promise<void>;
 };
@@ -68,6 +70,15 @@ export function createWorld(seed: number): World {
     };
   };
 
+  const outside = new Set<Promise<unknown>>();
+  const settle = async (): Promise<void> => {
+    await microtasks();
+    while (outside.size > 0) {
+      await Promise.allSettled(outside);
+      await microtasks();
+    }
+  };
+
   const world: World = {
     random,
     startMs: beginMs,
@@ -75,9 +86,17 @@ export function createWorld(seed: number): World {
     after,
     timer: after,
     of: () => world,
+    async outside(work) {
+      outside.add(work);
+      try {
+        return await work;
+      } finally {
+        outside.delete(work);
+      }
+    },
     async pass(ms) {
       const endMs = nowMs + ms;
-      await microtasks();
+      await settle();
       for (;;) {
         const [event] = queue;
         if (!event || event.atMs > endMs) break;
@@ -85,7 +104,7 @@ export function createWorld(seed: number): World {
         if (!event.act) continue;
         nowMs = event.atMs;
         event.act();
-        await microtasks();
+        await settle();
       }
       nowMs = endMs;
     },

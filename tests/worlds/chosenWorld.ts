@@ -77,6 +77,7 @@ export function createChosenWorld(flip: () => boolean): ChosenWorld {
       views.set(name, known);
       return known;
     },
+    outside: async (work) => await work,
     pass: async (ms) => await pass(ms),
   });
   const nameOf = (process: object): string => {
