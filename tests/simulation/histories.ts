@@ -3,15 +3,12 @@ import type { Code } from './load';
 import { play, type Played } from './play';
 import { createRandom } from './random';
 import type { TablesFor } from './server';
-import { openSql, type SqlDatabase } from './sqlDatabase';
 import { sqlTables } from './sqlTables';
 
 export type Failure = { run: number; seed: number; faults: string[]; lines: string[] };
 
 /** One history in so many runs on the real SQL, and takes some five times as long. */
 const sqlEvery = 25;
-
-let opened: Promise<SqlDatabase> | null = null;
 
 export function isOnSql(run: number): boolean {
   return run % sqlEvery === sqlEvery - 1;
@@ -56,8 +53,7 @@ async function playOne(
 }
 
 async function emptySqlTables(code: Code): Promise<TablesFor> {
-  opened ??= openSql();
-  const database = await opened;
+  const database = await code.sql();
   await database.empty();
   return sqlTables(database, code.server);
 }

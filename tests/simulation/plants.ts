@@ -66,6 +66,13 @@ export const plants: readonly Plant[] = [
     to: 'if (!transaction || true) reject(',
   },
   {
+    name: 'Send does not wait for the draft that is being written',
+    file: 'src/outbox/draftKeeping.ts',
+    from: `        await writing;
+        await takeUp();`,
+    to: '        await takeUp();',
+  },
+  {
     name: 'a change resolves before its transaction ends',
     file: 'src/outbox/indexedDbStore.ts',
     from: `          decideInside(store, id, decide),
@@ -101,5 +108,17 @@ export const plants: readonly Plant[] = [
     file: 'src/outbox/draftKeeping.ts',
     from: 'const left = outbox.slot.left();',
     to: 'const left: never[] = [];',
+  },
+  {
+    name: 'a mail that failed is due in ten years',
+    file: 'supabase/migrations/20261122000200_notifications.sql',
+    from: 'next_attempt_at = now() + p_retry_in,',
+    to: "next_attempt_at = now() + interval '10 years',",
+  },
+  {
+    name: 'the same text under another id is another enquiry',
+    file: 'supabase/migrations/20261122000500_intake.sql',
+    from: "and e.redacted_at is null and e.received_at > p_received_at - interval '1 day'",
+    to: 'and false',
   },
 ];

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { projectRoot } from '../../scripts/local/stackOptions';
+import { type Plant, planted } from './bundle';
 
 /** The migrations in a Postgres of this process, whose time and ids the simulation gives. */
 export type SqlDatabase = {
@@ -11,6 +12,7 @@ export type SqlDatabase = {
   asOwner<Row>(text: string): Promise<Row[]>;
   /** Brings it back to how the migrations leave it. */
   empty(): Promise<void>;
+  close(): Promise<void>;
 };
 
 const simulated = `
@@ -24,12 +26,14 @@ const simulated = `
   set simulated.now = '2026-01-01';
 `;
 
-export async function openSql(): Promise<SqlDatabase> {
+export async function openSql(plants: readonly Plant[]): Promise<SqlDatabase> {
   const pglite = await PGlite.create();
   await pglite.exec(simulated);
   const folder = join(projectRoot, 'supabase/migrations');
   for (const file of (await readdir(folder)).toSorted()) {
-    await pglite.exec(withSimulatedTime(await readFile(join(folder, file), 'utf8')));
+    let text = await readFile(join(folder, file), 'utf8');
+    for (const plant of plants) if (plant.file.endsWith(file)) text = planted(text, plant);
+    await pglite.exec(withSimulatedTime(text));
   }
   const reset = await resetOf(pglite);
   return {
@@ -45,6 +49,7 @@ export async function openSql(): Promise<SqlDatabase> {
     },
     asOwner: async <Row>(text: string) => (await pglite.query<Row>(text)).rows,
     empty: async () => void (await pglite.exec(reset)),
+    close: async () => await pglite.close(),
   };
 }
 
