@@ -1,4 +1,5 @@
 import { acting, type ActOutcome, type OwnerAct, readActOutcome } from '#contract';
+import { within } from '#within';
 
 const timeoutMs = 20_000;
 
@@ -8,19 +9,24 @@ const timeoutMs = 20_000;
  * ask before whether it may.
  */
 export async function pressButton(url: string, act: OwnerAct, link: string): Promise<ActOutcome> {
-  try {
+  const controller = new AbortController();
+  const asking = async (): Promise<unknown> => {
     const response = await fetch(url, {
       method: 'POST',
       credentials: 'omit',
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: controller.signal,
       headers: { accept: 'application/json' },
       body: new URLSearchParams({ [acting.actField]: act, [acting.linkField]: link }),
     });
-    const answer: unknown = await response.json();
-    return readActOutcome(act, answer);
+    return await response.json();
+  };
+  try {
+    const asked = await within(timeoutMs, asking());
+    if (asked.kind === 'done') return readActOutcome(act, asked.value);
+    controller.abort();
   } catch {
-    // No connection, a redirect, no time left, no JSON: nothing is known to be done.
-    return 'unavailable';
+    // No connection, a redirect, no JSON: nothing is known to be done.
   }
+  return 'unavailable';
 }

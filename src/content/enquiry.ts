@@ -155,6 +155,9 @@ export const outboxWords = {
   beingSent: 'It is being sent right now, or has just changed. Try again in a moment.',
   returned:
     'Error sending message. Your text is still in the form: press Send Message to try again, or contact us directly.',
+  /** Under the form, where a key was pressed after Send and before the form took no more. */
+  typedSince:
+    'What you typed after pressing Send Message did not go with it. Your whole text is still in the form, as a new message that is not sent.',
   /** Under the form, where its text was sent before without an answer. */
   mayHaveArrived:
     'This text may have arrived already. If you change it, what you send then comes as a second message.',

@@ -62,23 +62,26 @@ export function useEnquiryForm(
   const finish = useCallback(
     (result: Submitted, values: Enquiry) => {
       const isInForm = result.kind === 'returned' || result.kind === 'unkept';
-      draft?.release(isInForm ? result.id : undefined);
+      if (isInForm) draft?.release(result.id);
+      const goesOn = draft?.goOn() === true;
+      if (goesOn) setNotice(needsYou(outboxWords.typedSince));
+      else if (!isInForm) {
+        formRef.current?.reset();
+        draft?.cleared();
+      }
       switch (result.kind) {
         case 'sent':
         case 'kept':
-          formRef.current?.reset();
-          draft?.cleared();
           if (result.kind === 'kept') showToast(result.mayHaveArrived ? 'unconfirmed' : 'saved');
           else showToast('sent');
           if (result.kind === 'sent' && !result.isListed) {
             const { reference } = result;
             const words = wording(outboxWords.sentUnlisted, { reference });
-            setNotice({ state: 'sent', words });
+            const since = goesOn ? ` ${outboxWords.typedSince}` : '';
+            setNotice({ state: 'sent', words: words + since });
           }
           return;
         case 'withdrawn':
-          formRef.current?.reset();
-          draft?.cleared();
           return;
         case 'returned':
           logFailure(result.outcome);

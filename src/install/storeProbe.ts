@@ -1,3 +1,5 @@
+import { within } from '#within';
+
 const name = 'store-probe';
 const patienceMs = 3_000;
 
@@ -5,12 +7,8 @@ const patienceMs = 3_000;
 export async function canStore(factory: IDBFactory | undefined): Promise<boolean> {
   if (!factory) return false;
   try {
-    return await Promise.race([
-      writeAndRead(factory),
-      new Promise<boolean>((resolve) => {
-        setTimeout(() => resolve(false), patienceMs);
-      }),
-    ]);
+    const probed = await within(patienceMs, writeAndRead(factory));
+    return probed.kind === 'done' && probed.value;
   } catch {
     // That is the answer.
     return false;

@@ -14,7 +14,7 @@ export type Changes = {
 
 export function openChanges(): Changes {
   const listeners = new Set<() => void>();
-  const channel =
+  let channel =
     typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(changesChannelName);
   const tell = (): void => {
     for (const listener of listeners) listener();
@@ -46,6 +46,7 @@ export function openChanges(): Changes {
       clearTimeout(timer);
       if (isOwed) channel?.postMessage('changed');
       channel?.close();
+      channel = null;
       listeners.clear();
     },
   };

@@ -16,11 +16,13 @@ export class StorageUnusable extends Error {
 /**
  * @param onMissing runs where there is no database, inside the transaction that would make it
  * @param name of the database; the enquiries' own if it is not said
+ * @param onClosed runs when the browser has closed it under us, or somebody deletes it
  */
 export function openDatabase(
   factory: IDBFactory | undefined,
   onMissing: (making: IDBTransaction) => void = () => {},
   name: string = databaseName,
+  onClosed: () => void = () => {},
 ): UseStore {
   let connection: Promise<IDBDatabase> | null = null;
 
@@ -29,6 +31,7 @@ export function openDatabase(
       (database) => {
         const forget = (): void => {
           connection = null;
+          onClosed();
         };
         database.addEventListener('close', forget);
         database.addEventListener('versionchange', () => {

@@ -32,6 +32,8 @@ export type DraftKeeping = {
    * that can't be kept, or where the other is being sent or gone: then nothing changes in the form.
    */
   edit(listedId: string): Promise<boolean>;
+  /** What was typed after Send was pressed becomes an enquiry of its own; false where nothing was. */
+  goOn(): boolean;
   /** The form has been emptied: the next touch begins a new enquiry. */
   cleared(): void;
   /** Looks for what this tab was writing, and keeps what stands in this form from now on; returns the stop. */
@@ -56,6 +58,8 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   let isRecovered = false;
   let found: string | null = null;
   let isStopped = false;
+  /** When a key was last pressed in what stands in the form, in ms. */
+  let touchedAtMs = Date.now();
   let writing: Promise<void> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -86,7 +90,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     const values = form.read();
     // Until it is written, nobody knows which text the record holds.
     kept = null;
-    const keptId = await outbox.keepDraft(current, values);
+    const keptId = await outbox.keepDraft(current, values, touchedAtMs);
     if (id === current) {
       if (keptId !== current) {
         outbox.slot.forget(current);
@@ -123,7 +127,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
         values,
         wasPressed: wasPressedAs(values),
         mayHaveArrived: wasTried,
-        leftAtMs: Date.now(),
+        touchedAtMs,
         form: untaken?.form ?? outbox.form,
       });
     }
@@ -131,52 +135,84 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   /** Of all that pages of this tab have left, what belongs into the form. */
   const ofThisForm = (left: readonly Left[]): Left | undefined =>
     left.find((one) => one.id === found) ?? left.at(-1);
+  const take = async (one: Left): Promise<Draft | null> => {
+    const draft = await outbox.takeLeft(one, one.id === found);
+    outbox.slot.forget(one.id);
+    return draft;
+  };
   const recover = async (left: readonly Left[]): Promise<void> => {
     found = await outbox.slot.recover();
-    const latest = ofThisForm(left);
-    let draft = latest || found === null ? null : await outbox.takeDraft(found);
-    for (const one of left) {
-      const taken = await outbox.takeLeft(one, one.id === found);
-      outbox.slot.forget(one.id);
-      if (one === latest) draft = taken;
-    }
+    const ofForm = ofThisForm(left);
+    const own = found === null || ofForm?.id === found ? null : await outbox.takeDraft(found);
+    // The tab's own draft is younger than what pages before have left under other ids.
+    const latest = own ? undefined : ofForm;
+    const draft = latest ? await take(latest) : own;
     isRecovered = true;
-    if (isStopped || id !== null) return;
+    resume(draft);
+    for (const one of left) {
+      // Where the storage fails now, they stay where they are for a later page.
+      if (one !== latest) await take(one).catch(() => null);
+    }
+    void keep();
+  };
+  const resume = (draft: Draft | null): void => {
+    if (isStopped) return;
     const typed = form.read();
-    const isForForm = draft && (isBlank(typed) ? isRecent(draft) : holdsAll(typed, draft.values));
-    if (draft && isForForm) {
+    const isUntyped = id === null && isBlank(typed);
+    if (draft && (isUntyped ? isRecent(draft) : !isBlank(typed) && holdsAll(typed, draft.values))) {
       begin(draft.id);
-      if (isBlank(typed)) form.fill(draft.values, draft.mayHaveArrived);
-    } else {
+      if (isUntyped) {
+        touchedAtMs = draft.touchedAtMs;
+        form.fill(draft.values, draft.mayHaveArrived);
+      }
+    } else if (id === null) {
       // What was typed before the page came alive is an enquiry of its own: the draft stays in the list.
       outbox.slot.release();
       if (!isBlank(typed)) begin(outbox.newId());
     }
-    await keep();
   };
   const recoverWithoutStorage = (left: readonly Left[]): void => {
     // The form works without it, and what the page before left is in it again.
     const latest = ofThisForm(left);
-    if (isStopped || id !== null || !latest || !isBlank(form.read())) return;
+    if (isStopped || id !== null) return;
+    if (!latest || !isBlank(form.read())) return resume(null);
     // Under its own id, since it may have been saved in time.
     begin(latest.id);
     untaken = latest;
+    touchedAtMs = latest.touchedAtMs;
     if (latest.wasPressed) pressed = latest.values;
     if (latest.mayHaveArrived) outbox.triedUnsaved.add(latest.id);
     form.fill(latest.values, latest.mayHaveArrived);
   };
 
+  const touched = (): void => {
+    touchedAtMs = Date.now();
+    if (id === null) begin(outbox.newId());
+    timer ??= setTimeout(() => void keep(), restMs);
+  };
+  const cleared = (): void => {
+    rest();
+    if (id !== null) outbox.slot.forget(id);
+    id = null;
+    kept = null;
+    isPressed = false;
+    pressed = null;
+    untaken = null;
+    outbox.slot.release();
+  };
+  const isTypedSince = (): boolean => {
+    const typed = form.read();
+    return pressed !== null && !isBlank(typed) && !isSame(typed, pressed);
+  };
+
   return {
-    touched() {
-      if (id === null) begin(outbox.newId());
-      timer ??= setTimeout(() => void keep(), restMs);
-    },
+    touched,
     async press() {
       isPressed = true;
       pressed = form.read();
       rest();
       try {
-        // It may find that the id has become another tab's.
+        // It may find that the id has become another tab's, or that the text goes on from a draft.
         await writing;
         await takeUp();
       } catch {
@@ -186,9 +222,11 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     },
     isUntouched: () => isRecovered && id === null,
     release(now) {
+      const isToKeep = isTypedSince();
       isPressed = false;
       pressed = null;
       if (now !== undefined && now !== id) begin(now);
+      if (isToKeep) touched();
     },
     async edit(listedId) {
       // Listed under the form's own id is what another tab has made of it: the form's text is another.
@@ -201,26 +239,25 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
       if (id === listedId) return true;
       // Send was pressed meanwhile: what is being saved would get this one's id. It stays in the list.
       if (isPressed) return false;
+      touchedAtMs = Date.now();
       form.fill(draft.values, draft.mayHaveArrived);
       kept = draft.values;
       begin(draft.id);
       return true;
     },
-    cleared() {
-      rest();
-      if (id !== null) outbox.slot.forget(id);
-      id = null;
-      kept = null;
-      isPressed = false;
-      pressed = null;
-      untaken = null;
-      outbox.slot.release();
+    goOn() {
+      if (!isTypedSince()) return false;
+      cleared();
+      touched();
+      return true;
     },
+    cleared,
     start(shown) {
       form = shown;
       isStopped = false;
       const left = outbox.slot.left();
-      recover(left).catch(() => recoverWithoutStorage(left));
+      // Nothing is written before it is known under which id.
+      writing = recover(left).catch(() => recoverWithoutStorage(left));
       const onHidden = (): void => {
         leave();
         void keep();

@@ -120,7 +120,7 @@ function write(left: readonly Left[]): void {
 function readLeft(value: unknown): Left[] {
   if (typeof value !== 'object' || value === null) return [];
   const read = (name: keyof Left): unknown => Reflect.get(value, name);
-  const [id, form, leftAtMs] = [read('id'), read('form'), read('leftAtMs')];
+  const [id, form, touchedAtMs] = [read('id'), read('form'), read('touchedAtMs')];
   const values = readValues(read('values'));
   if (!isEnquiryId(id) || !values) return [];
   return [
@@ -129,7 +129,7 @@ function readLeft(value: unknown): Left[] {
       values,
       wasPressed: read('wasPressed') === true,
       mayHaveArrived: read('mayHaveArrived') !== false,
-      leftAtMs: typeof leftAtMs === 'number' ? leftAtMs : 0,
+      touchedAtMs: typeof touchedAtMs === 'number' ? touchedAtMs : 0,
       form: typeof form === 'string' ? form : '',
     },
   ];

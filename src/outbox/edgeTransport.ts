@@ -1,6 +1,7 @@
 // The one way an enquiry leaves the device, in the page and in the worker alike.
 
 import { functionName, idempotencyHeader, sealedProperty, signalsProperty } from '#contract';
+import { within } from '#within';
 import { readRetryAfterMs } from './backoff';
 import type { Content } from './entry';
 import type { Reply } from './outcome';
@@ -34,25 +35,18 @@ export function edgeTransport(
     const wasOffline = seemsOffline();
     const beganMs = Date.now();
     const controller = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const timeout = new Promise<Reply>((resolve) => {
-      timer = setTimeout(() => {
-        controller.abort();
-        resolve({ kind: 'timeout' });
-      }, timeoutMs);
-    });
     try {
-      const reply = await Promise.race([
-        timeout,
-        invoke(client, id, bodyOf(content), controller.signal),
-      ]);
+      const timed = await within(timeoutMs, invoke(client, id, bodyOf(content), controller.signal));
+      if (timed.kind === 'late') {
+        controller.abort();
+        return { kind: 'timeout' };
+      }
+      const reply = timed.value;
       const hasFailedAtOnce = reply.kind === 'unreachable' && Date.now() - beganMs <= atOnceMs;
       return hasFailedAtOnce && wasOffline && seemsOffline() ? { kind: 'offline' } : reply;
     } catch {
       // Half a body, or one that is no JSON: nothing was proven.
-      return controller.signal.aborted ? { kind: 'timeout' } : { kind: 'unreachable' };
-    } finally {
-      clearTimeout(timer);
+      return { kind: 'unreachable' };
     }
   };
 }

@@ -38,6 +38,7 @@ export type Draft = {
   state: 'draft';
   id: string;
   values: Enquiry;
+  /** When a key was last pressed in it. */
   touchedAtMs: number;
   /** Whether an attempt at this text, or at an earlier one under its id, may have arrived. */
   mayHaveArrived: boolean;
@@ -106,7 +107,7 @@ export type Left = {
   wasPressed: boolean;
   /** Whether it was sent while nothing could be saved. */
   mayHaveArrived: boolean;
-  leftAtMs: number;
+  touchedAtMs: number;
   /** The mark of the page that left it. */
   form: string;
 };

@@ -12,7 +12,7 @@ import {
   textOf,
 } from './entry';
 import type { OutboxParts } from './ports';
-import { isBlank, isSame } from './values';
+import { holdsAll, isBlank, isSame } from './values';
 
 /**
  * Keeps what stands in this page's form; an empty form keeps nothing. Never touches what has been
@@ -20,7 +20,12 @@ import { isBlank, isSame } from './values';
  * under one of its own. Whatever id it gets, it stays known that it may have arrived.
  * @returns the id that it is kept under
  */
-export async function keepDraft(parts: OutboxParts, id: string, values: Enquiry): Promise<string> {
+export async function keepDraft(
+  parts: OutboxParts,
+  id: string,
+  values: Enquiry,
+  touchedAtMs = parts.clock(),
+): Promise<string> {
   return await parts.store.change(id, (current) => {
     const isOurs = current === null || ('form' in current && current.form === parts.form);
     if (isOurs && current !== null && current.state !== 'draft') return { result: id };
@@ -34,7 +39,7 @@ export async function keepDraft(parts: OutboxParts, id: string, values: Enquiry)
       values,
       mayHaveArrived: mayHaveArrived(current) || parts.triedUnsaved.has(id),
       form: parts.form,
-      touchedAtMs: parts.clock(),
+      touchedAtMs,
     };
     return { put: [draft], result: draft.id };
   });
@@ -59,17 +64,19 @@ export async function takeLeft(
   left: Left,
   isOpenHere: boolean,
 ): Promise<Draft | null> {
+  /** Not what another page has written on since: that would be lost. */
+  const isLeftOf = ({ form, values }: Draft): boolean =>
+    form === left.form || (isOpenHere && holdsAll(left.values, values));
   return await parts.store.change<Draft | null>(left.id, (current) => {
     if (isSavedAs(left, current)) return { result: null };
-    const isFree =
-      current === null || (current.state === 'draft' && (isOpenHere || current.form === left.form));
+    const isFree = current === null || (current.state === 'draft' && isLeftOf(current));
     const draft: Draft = {
       state: 'draft',
       id: isFree ? left.id : parts.newId(),
       values: left.values,
       mayHaveArrived: mayHaveArrived(current) || left.mayHaveArrived,
       form: parts.form,
-      touchedAtMs: left.leftAtMs,
+      touchedAtMs: left.touchedAtMs,
     };
     return { put: [draft], result: draft };
   });

@@ -8,5 +8,5 @@ interface ServiceWorkerGlobalScopeEventMap {
 }
 
 interface ServiceWorkerGlobalScope {
-  readonly __WB_MANIFEST: { url: string; revision: string | null; integrity: string }[];
+  readonly __WB_MANIFEST: import('./release').ReleaseFile[];
 }

@@ -1,6 +1,7 @@
 import { cacheNames } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching';
 import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core';
+import { within } from '#within';
 import { ownersOwn, pageFiles } from '../pwa/names';
 import { pageEntry } from '../pwa/pageEntry';
 import { ofRelease } from './release';
@@ -8,8 +9,8 @@ import { ofRelease } from './release';
 /** For a page that has to come from the network after all, in ms; longer than a bad line needs for one. */
 const pagePatienceMs = 20_000;
 
-/** Whether a kept file was lost and can't be had again: the kept pages may be of no use then. */
-let isIncomplete = false;
+/** Kept files that were lost and can't be had again, by path: the kept pages may be of no use then. */
+const lacking = new Set<string>();
 
 /** A navigation within the site, but not to a file or a page of the owner's: those the network or the precache answers. */
 export const isPage: RouteMatchCallback = ({ request, sameOrigin, url }) =>
@@ -23,7 +24,7 @@ export const answerPage: RouteHandlerCallback = async ({ url }) => {
   const path = url.pathname.replace(/\/+$/, '');
   const file = path === '' ? pageFiles.home : `${path}.html`;
   const kept = getCacheKeyForURL(file) === undefined ? await keptNotFound() : await keptFile(file);
-  if (kept && !isIncomplete) return kept;
+  if (kept && lacking.size === 0) return kept;
   return (await fetchPage(url, kept)) ?? kept ?? Response.error();
 };
 
@@ -36,8 +37,10 @@ export const answerFile: RouteHandlerCallback = async ({ url, request, event }) 
   if (kept) return kept;
   const fetched = await fetch(request);
   const own = await ofRelease(url.pathname, fetched).catch(() => null);
-  if (own) event.waitUntil(keepAgain(url.pathname, own.clone()));
-  else isIncomplete = true;
+  if (own) {
+    lacking.delete(url.pathname);
+    event.waitUntil(keepAgain(url.pathname, own.clone()));
+  } else lacking.add(url.pathname);
   return own ?? fetched;
 };
 
@@ -64,12 +67,18 @@ async function keepAgain(pathname: string, file: Response): Promise<void> {
  * answer but a page of this site takes its place.
  */
 async function fetchPage({ href }: URL, kept: Response | undefined): Promise<Response | null> {
-  try {
-    const signal = AbortSignal.timeout(pagePatienceMs);
-    const answer = await fetch(href, { cache: 'no-cache', signal });
+  const controller = new AbortController();
+  const asking = async (): Promise<Response | null> => {
+    const answer = await fetch(href, { cache: 'no-cache', signal: controller.signal });
     const text = await answer.text();
     return kept && pageEntry(text) === null ? null : new Response(text, answer);
+  };
+  try {
+    const asked = await within(pagePatienceMs, asking());
+    if (asked.kind === 'done') return asked.value;
+    controller.abort();
   } catch {
-    return null;
+    // No connection, or one that broke off.
   }
+  return null;
 }

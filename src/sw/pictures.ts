@@ -1,7 +1,5 @@
 import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core';
-import { ofRelease } from './release';
-
-type Entry = ServiceWorkerGlobalScope['__WB_MANIFEST'][number];
+import { ofRelease, type ReleaseFile } from './release';
 
 const seenName = 'pictures';
 const keptName = 'pictures-kept';
@@ -14,10 +12,10 @@ const kept = new Map<string, string>();
 export const isPicture: RouteMatchCallback = ({ sameOrigin, url }) =>
   sameOrigin && sizedPicture.test(url.pathname);
 
-export const isPictureEntry = (entry: Entry): boolean => sizedPicture.test(entry.url);
+export const isPictureEntry = (entry: ReleaseFile): boolean => sizedPicture.test(entry.url);
 
 /** Says which pictures are to be kept; they are fetched when `keepPictures` is called. */
-export function listPictures(entries: readonly Entry[]): void {
+export function listPictures(entries: readonly ReleaseFile[]): void {
   for (const entry of entries) {
     const { pathname } = new URL(entry.url, location.href);
     kept.set(pathname, `${pathname}?${entry.revision ?? ''}`);

@@ -4,12 +4,13 @@
 import { isOfType } from './fileType';
 import { pageFiles } from '../pwa/names';
 
-type Entry = ServiceWorkerGlobalScope['__WB_MANIFEST'][number];
+/** One file, as the build lists it. */
+export type ReleaseFile = { url: string; revision: string | null; integrity: string };
 
 /** By its path, as in the `integrity` of a script's tag. */
 const integrities = new Map<string, string>();
 
-export function listRelease(entries: readonly Entry[]): void {
+export function listRelease(entries: readonly ReleaseFile[]): void {
   for (const { url, integrity } of entries) {
     integrities.set(new URL(url, location.href).pathname, integrity);
   }

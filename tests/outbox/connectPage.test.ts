@@ -93,6 +93,17 @@ describe('Background Sync', () => {
     await expect.poll(() => worker.tags).toEqual(['enquiry-outbox']);
   });
 
+  it('is asked for by what a shared tablet has sealed', async () => {
+    const worker = startWorker();
+    const outbox = open();
+    await expect.poll(() => outbox.snapshot().storage).toBe('usable');
+    worker.becomeReady();
+    await outbox.shared.removeDrafts();
+    expect(worker.tags).toEqual([]);
+    await outbox.shared.save(id, { sealed: 'AAAA' });
+    await expect.poll(() => worker.tags).toEqual(['enquiry-outbox']);
+  });
+
   it('is not asked for where nothing waits', async () => {
     const worker = startWorker();
     const outbox = open();

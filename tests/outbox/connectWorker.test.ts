@@ -35,3 +35,12 @@ test.each([
   expect(await runInWorker(backend)).toBe(left);
   expect(backend.ids).toEqual(sent);
 });
+
+test('a worker that finds no database makes none, so that a page finds it missing and says so', async () => {
+  const factory = new IDBFactory();
+  vi.stubGlobal('indexedDB', factory);
+  vi.stubGlobal('IDBKeyRange', IDBKeyRange);
+  vi.stubGlobal('navigator', { onLine: true });
+  await expect(runInWorker(unreachable())).rejects.toThrow();
+  expect(await factory.databases()).toEqual([]);
+});

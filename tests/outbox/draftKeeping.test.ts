@@ -23,18 +23,20 @@ beforeEach(() => {
 });
 afterEach(() => {
   close();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 /** Ends what the page before listens to: it is gone. */
 let close = (): void => {};
 
-/** A page with the form, always of the same tab. */
-function open(change: (outbox: Outbox) => void = () => {}): Page {
+/** A page with the form, always of the same tab. @param typed what stands in it as it comes alive */
+function open(change: (outbox: Outbox) => void = () => {}, typed?: typeof first): Page {
   close();
   const outbox = connectPage(unreachable());
   change(outbox);
   const form = textForm();
+  if (typed) form.text = typed;
   const drafts = createDraftKeeping(outbox);
   const { calls } = vi.spyOn(window, 'addEventListener').mock;
   const { calls: documentCalls } = vi.spyOn(document, 'addEventListener').mock;
@@ -88,6 +90,36 @@ describe('Send', () => {
   });
 });
 
+describe('what stands in the form as a page comes alive', () => {
+  async function leaveDraft(): Promise<string> {
+    const before = open();
+    type(before, first);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(messages).toEqual([first.message]);
+    leave();
+    return (await device.list())[0]?.id ?? '';
+  }
+
+  it('is sent in the place of the draft that it goes on from, where Send is pressed at once', async () => {
+    const draftId = await leaveDraft();
+    const page = open(undefined, first);
+    const id = await page.drafts.press();
+    expect(id).toBe(draftId);
+    await page.outbox.submit(id, first, () => {});
+    expect(await device.list()).toMatchObject([{ id, state: 'waiting' }]);
+  });
+
+  it('goes on from the draft, where a key is pressed before that is found', async () => {
+    const draftId = await leaveDraft();
+    const page = open(undefined, first);
+    const longer = { ...first, message: `${first.message} And a pond.` };
+    type(page, longer);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(messages).toEqual([longer.message]);
+    expect(await page.drafts.press()).toBe(draftId);
+  });
+});
+
 describe('Edit', () => {
   it('leaves the listed one in the list where Send is pressed before it opens', async () => {
     const page = open();
@@ -132,8 +164,8 @@ describe('the next page of a tab', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     await expect.poll(messages).toEqual([first.message]);
     const keep = before.outbox.keepDraft;
-    before.outbox.keepDraft = async (id, values) => {
-      await keep(id, values);
+    before.outbox.keepDraft = async (...given) => {
+      await keep(...given);
       return await hangs();
     };
     type(before, second);
@@ -215,6 +247,68 @@ describe('the next page of a tab', () => {
     expect(ours).toMatchObject({ values: first, mayHaveArrived: true });
   });
 
+  it('loses nothing of what another tab has written under that id since, and closed', async () => {
+    const before = open((outbox) => {
+      outbox.keepDraft = hangs;
+    });
+    type(before, first);
+    const id = await before.drafts.press();
+    leave();
+    const theirs = draftOf({ id, values: second, form: 'another tab' });
+    await device.change(id, () => ({ put: [theirs], result: undefined }));
+    const page = await openRecovered();
+    expect(page.form.text).toEqual(first);
+    expect((await messages()).toSorted()).toEqual([second.message, first.message].toSorted());
+  });
+
+  it('has its own draft in the form rather than what an earlier page left under another id', async () => {
+    const before = open((outbox) => {
+      outbox.keepDraft = hangs;
+    });
+    type(before, first);
+    leave();
+    const own = draftOf({
+      id: before.outbox.newId(),
+      values: second,
+      touchedAtMs: Date.now(),
+    });
+    await device.change(own.id, () => ({ put: [own], result: undefined }));
+    sessionStorage.setItem('enquiry-draft', own.id);
+    const page = await openRecovered();
+    expect(page.form.text).toEqual(second);
+    await expect
+      .poll(async () => (await messages()).toSorted())
+      .toEqual([first.message, second.message].toSorted());
+  });
+
+  it('has each text once where the storage fails between two', async () => {
+    const third = { ...sampleEnquiry, message: 'And a pond.' };
+    for (const text of [first, second, third]) {
+      const before = open((outbox) => {
+        outbox.takeLeft = fails;
+        outbox.keepDraft = hangs;
+      });
+      before.drafts.cleared();
+      type(before, text);
+      leave();
+    }
+    let taken = 0;
+    const page = await openRecovered((outbox) => {
+      const take = outbox.takeLeft;
+      outbox.takeLeft = async (...given) => {
+        taken += 1;
+        return taken === 2 ? await fails() : await take(...given);
+      };
+    });
+    expect(page.form.text).toEqual(third);
+    await expect.poll(() => taken).toBe(3);
+    leave();
+    await openRecovered();
+    await expect
+      .poll(async () => (await messages()).toSorted())
+      .toEqual([first.message, second.message, third.message].toSorted());
+  });
+
   it('loses nothing of what two pages before it could not keep', async () => {
     const oldest = open((outbox) => {
       outbox.keepDraft = hangs;
@@ -271,5 +365,34 @@ describe('a text that nobody has touched for half a day', () => {
     expect(page.form.text.message).toBe(message);
     expect(await messages()).toEqual([first.message]);
     if (message === '') expect(await page.outbox.slot.recover()).toBe(null);
+  });
+
+  const twoDaysLater = (): void => void vi.setSystemTime(Date.now() + 48 * hour);
+  const show = (): void => void document.dispatchEvent(new Event('visibilitychange'));
+
+  it('is no younger for having been looked at', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const before = open();
+    type(before, first);
+    const typedAtMs = Date.now();
+    show();
+    await expect.poll(messages).toEqual([first.message]);
+    twoDaysLater();
+    show();
+    await before.drafts.press();
+    expect(await device.list()).toMatchObject([{ touchedAtMs: typedAtMs }]);
+  });
+
+  it('stays in the list where only the page before it had it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const before = open((outbox) => {
+      outbox.keepDraft = hangs;
+    });
+    type(before, first);
+    twoDaysLater();
+    leave();
+    const page = open();
+    await expect.poll(messages).toEqual([first.message]);
+    expect(page.form.text.message).toBe('');
   });
 });

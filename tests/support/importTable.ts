@@ -8,6 +8,7 @@ import type { Import } from './importsOf';
 export type Row = { files: RegExp; ours: RegExp[]; types?: RegExp[]; packages: RegExp[] };
 
 const contract = /^supabase\/functions\/_shared\/contract\.ts$/;
+const within = /^supabase\/functions\/_shared\/within\.ts$/;
 const content = /^src\/content\//;
 const notLoaded = /^src\/content\/notLoaded\.ts$/;
 const ui = /^src\/ui\//;
@@ -82,7 +83,7 @@ const importTable: Row[] = [
   },
   { files: content, ours: [content], types: [contract], packages: [] },
   { files: ui, ours: [ui], packages: [react, mui, router] },
-  { files: outboxAdapters, ours: [outbox, backend, contract], packages: [/^idb-keyval$/] },
+  { files: outboxAdapters, ours: [outbox, backend, contract, within], packages: [/^idb-keyval$/] },
   { files: outboxCore, ours: [outboxCore, contract], packages: [] },
   { files: backend, ours: [backend], packages: [/^@supabase\/(supabase|functions)-js$/] },
   {
@@ -92,7 +93,7 @@ const importTable: Row[] = [
   },
   {
     files: install,
-    ours: [install, enquiry, content, ui],
+    ours: [install, enquiry, content, ui, within],
     types: [outbox],
     packages: [react, mui],
   },
@@ -100,7 +101,7 @@ const importTable: Row[] = [
   { files: pwa, ours: [pwa, content, contract], packages: [react, toasts, /^workbox-window$/] },
   {
     files: answering,
-    ours: [answering, content, ui, contract, env],
+    ours: [answering, content, ui, contract, within, env],
     packages: [react, mui],
   },
   {
@@ -110,7 +111,7 @@ const importTable: Row[] = [
   },
   {
     files: /^src\/sw\//,
-    ours: [/^src\/sw\//, outbox, backend, pwaNames, env],
+    ours: [/^src\/sw\//, outbox, backend, pwaNames, env, within],
     packages: [/^workbox-(core|precaching|routing)$/],
   },
   { files: workshopCopy, ours: [workshop, outbox], packages: [/^idb-keyval$/] },

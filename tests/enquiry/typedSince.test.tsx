@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { enquiryForm, outboxWords } from '../../src/content/enquiry';
+import { Enquiry } from '../../src/enquiry/Enquiry';
+import { OutboxContext } from '../../src/enquiry/OutboxContext';
+import { connectPage } from '../../src/outbox/connectPage';
+import type { InvokesFunctions } from '../../src/outbox/edgeTransport';
+import type { OutboxStore } from '../../src/outbox/ports';
+import { sampleEnquiry } from '../support/outboxParts';
+import { emptyDevice } from '../support/pageOutbox';
+import { receiptFor } from '../support/server';
+
+let device: OutboxStore;
+beforeEach(() => {
+  device = emptyDevice();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Resolves with the id that was sent; `answer` lets its receipt come. */
+function slowServer(): InvokesFunctions & { asked: Promise<void>; answer(): void } {
+  let answer = (): void => {};
+  let ask = (): void => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const asked = new Promise<void>((resolve) => {
+    ask = resolve;
+  });
+  return {
+    asked,
+    answer: () => answer(),
+    async invoke(_name, { headers }) {
+      ask();
+      await answered;
+      const [id = ''] = Object.values(headers);
+      return {
+        data: receiptFor(id),
+        error: null,
+        response: new Response(null, { status: 202 }),
+      };
+    },
+  };
+}
+
+const message = (): HTMLTextAreaElement => screen.getByLabelText(enquiryForm.labels.message);
+
+async function press(server: ReturnType<typeof slowServer>): Promise<void> {
+  render(
+    <OutboxContext value={connectPage(server)}>
+      <Enquiry />
+    </OutboxContext>,
+  );
+  for (const field of ['name', 'email', 'message'] as const) {
+    const control = screen.getByLabelText(enquiryForm.labels[field]);
+    fireEvent.input(control, { target: { value: sampleEnquiry[field] } });
+  }
+  fireEvent.click(screen.getByRole('button', { name: enquiryForm.send }));
+  await server.asked;
+}
+
+test('a key that is pressed after Send is not lost with the form’s reset', async () => {
+  const server = slowServer();
+  await press(server);
+  const typed = `${sampleEnquiry.message} Any`;
+  fireEvent.input(message(), { target: { value: typed } });
+  server.answer();
+  await screen.findByText(outboxWords.typedSince);
+  expect(message().value).toBe(typed);
+  const states = async () => (await device.list()).map(({ state }) => state).toSorted();
+  await expect.poll(states).toEqual(['draft', 'sent']);
+});
+
+test('the form is empty after what was pressed is sent', async () => {
+  const server = slowServer();
+  await press(server);
+  server.answer();
+  await expect.poll(() => message().value).toBe('');
+  expect(screen.queryByText(outboxWords.typedSince)).toBe(null);
+});

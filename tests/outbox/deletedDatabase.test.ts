@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+
+import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
+import { afterEach, expect, it, vi } from 'vitest';
+import { connectPage } from '../../src/outbox/connectPage';
+import { sampleEnquiry } from '../support/outboxParts';
+import { emptyDevice, unreachable } from '../support/pageOutbox';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('that the browser has deleted what waited is seen by the page that shows it', async () => {
+  emptyDevice();
+  const connections: IDBDatabase[] = [];
+  const openDatabase = indexedDB.open.bind(indexedDB);
+  indexedDB.open = (...given) => {
+    const request = openDatabase(...given);
+    request.addEventListener('success', () => connections.push(request.result));
+    return request;
+  };
+  const page = connectPage(unreachable());
+  const stop = page.start();
+  await page.submit(page.newId(), sampleEnquiry, () => {});
+  await expect.poll(() => page.snapshot().entries).toHaveLength(1);
+  // As where the visitor has a site's data deleted.
+  const emptied = new IDBFactory();
+  indexedDB.open = emptied.open.bind(emptied);
+  for (const connection of connections) forceCloseDatabase(connection as never);
+  await expect.poll(() => page.snapshot().lost).toBe(1);
+  expect(page.snapshot().entries).toEqual([]);
+  stop();
+});
