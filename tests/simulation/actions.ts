@@ -47,6 +47,9 @@ const windows: readonly (readonly [weight: number, open: Weather, close: Weather
   [1, { kind: 'crashes', probability: 1 }, { kind: 'crashes', probability: 0 }],
 ];
 
+/** Counted from the end: the tab that was opened last. */
+const newest = -1;
+
 const onDisk = windows.filter(([, { kind }]) => kind === 'disk');
 
 /** A history's actions, as chance has them: visitors act, and meanwhile everything goes wrong. */
@@ -76,6 +79,37 @@ export function planActions(random: Random): Action[] {
     const text = `text ${written}`;
     const writing: Action[] = [{ kind: 'type', tab: tab(), text }, pause()];
     return random.chance(0.8) ? [...writing, { kind: 'submit', tab: tab() }, pause()] : writing;
+  };
+  /** Somebody who goes on typing while Send is at it. */
+  const writeOn = (): Action[] => {
+    const begun: Action[] = write();
+    written += 1;
+    const pressed: Action = { kind: 'submit', tab: last };
+    const meanwhile = random.chance(0.3) ? goWrong() : [];
+    const on: Action = { kind: 'type', tab: last, text: `text ${written}` };
+    return [
+      ...begun,
+      pressed,
+      ...meanwhile,
+      { kind: 'wait', ms: random.between(0, 200) },
+      on,
+      pause(),
+    ];
+  };
+  /** A tab is duplicated, and what is changed in the new one is sent as it is being kept. */
+  const sendFromTwin = (): Action[] => {
+    const begun = write().slice(0, 2);
+    written += 1;
+    return [
+      ...begun,
+      { kind: 'wait', ms: 600 },
+      { kind: 'duplicate', tab: last },
+      { kind: 'wait', ms: random.between(0, 60) },
+      { kind: 'type', tab: newest, text: `text ${written}` },
+      { kind: 'wait', ms: random.between(398, 412) },
+      { kind: 'submit', tab: newest },
+      pause(),
+    ];
   };
   const remove = (): Action[] => {
     const removing: Action = { kind: 'remove', tab: tab(), choice: choice() };
@@ -136,6 +170,8 @@ export function planActions(random: Random): Action[] {
   const makers: readonly (readonly [number, () => Action[]])[] = [
     [30, write],
     [14, writeInside],
+    [14, writeOn],
+    [6, sendFromTwin],
     [8, sleepSending],
     [5, putAway],
     [6, () => [{ kind: 'submit', tab: tab() }]],

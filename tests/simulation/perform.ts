@@ -13,6 +13,7 @@ import { openWorkshopTab } from './workshopTab';
 export const actNames = [
   'open',
   'type',
+  'type on',
   'submit',
   'submit sealed',
   'edit',
@@ -132,7 +133,7 @@ export function createPerformer(stage: Stage): Performer {
 
   /** The tab that was meant, or the next where there is something to do: sleeping ones last. */
   const candidates = ({ kind, tab: place }: Extract<Action, { tab: number }>): Tab[] => {
-    const first = place % Math.max(tabs.length, 1);
+    const first = (place + tabs.length) % Math.max(tabs.length, 1);
     const inTurn = [...tabs.slice(first), ...tabs.slice(0, first)];
     const isAsleep = ({ process }: Tab): boolean => process.held !== null;
     if (kind === 'thaw') return inTurn.filter(isAsleep);
@@ -141,6 +142,12 @@ export function createPerformer(stage: Stage): Performer {
     const hasAny = kind === 'edit' || kind === 'remove' || kind === 'undo' || kind === 'tryNow';
     if (hasAny) return awake;
     return (awake.length > 0 ? awake : inTurn).slice(0, 1);
+  };
+
+  const typeInto = (tab: Tab, text: string): ActName | null => {
+    // Of what is typed while Send is at it, another message begins.
+    const act = tab.isSending() ? 'type on' : 'type';
+    return tab.type(text) ? act : null;
   };
 
   const onTab = async (
@@ -153,7 +160,7 @@ export function createPerformer(stage: Stage): Performer {
     switch (action.kind) {
       case 'type':
         typedAtMs.set(action.text, world.now());
-        return tab.type(action.text) ? 'type' : null;
+        return typeInto(tab, action.text);
       case 'submit':
         if (!tab.submit()) return null;
         return tab.inWorkshop ? 'submit sealed' : 'submit';

@@ -115,10 +115,4 @@ export const plants: readonly Plant[] = [
     from: 'next_attempt_at = now() + p_retry_in,',
     to: "next_attempt_at = now() + interval '10 years',",
   },
-  {
-    name: 'the same text under another id is another enquiry',
-    file: 'supabase/migrations/20261122000500_intake.sql',
-    from: "and e.redacted_at is null and e.received_at > p_received_at - interval '1 day'",
-    to: 'and false',
-  },
 ];

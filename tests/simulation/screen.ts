@@ -127,8 +127,7 @@ export function checkScreens(stage: Stage): void {
       continue;
     }
     if (tab.readMs() < disk.lostMs()) {
-      const line = `${tab.name} still lists what is deleted`;
-      history.known('a page does not notice that its database is gone', line);
+      history.fault(`${tab.name} still lists what is deleted`);
       continue;
     }
     if (stage.lacks.channel) continue;

@@ -13,7 +13,8 @@ export function openTab(stage: Stage, name: string, session: Map<string, string>
   const process = device.start(session);
   const { outbox, readMs } = connect(stage, name, process);
   let text = '';
-  let isSending = false;
+  /** What Send was pressed on and has not ended yet. */
+  let sending: string | null = null;
   let unkept: string | null = null;
   let lastKept: { id: string; atMs: number } | null = null;
   let removed: { entry: Entry; text: string; fate: Fate } | null = null;
@@ -23,8 +24,8 @@ export function openTab(stage: Stage, name: string, session: Map<string, string>
     text = '';
     drafts.cleared();
   };
-  const letGo = (line: string): void => {
-    if (text !== '' && history.fates.get(text) === 'typed') history.set(text, 'let go', line);
+  const letGo = (gone: string, line: string): void => {
+    if (gone !== '' && history.fates.get(gone) === 'typed') history.set(gone, 'let go', line);
   };
   const want = (wanted: string): void => {
     const trueMs = world.now();
@@ -39,40 +40,41 @@ export function openTab(stage: Stage, name: string, session: Map<string, string>
     );
     return offered[choice % Math.max(offered.length, 1)];
   };
-  const send = async (sending: string): Promise<void> => {
+  const send = async (pressed: string): Promise<void> => {
     const sinceMs = world.now();
     unkept = null;
     const id = await drafts.press();
-    const wasUnsaved = history.sentUnsaved.has(sending);
-    history.sentUnsaved.add(sending);
-    const result = await outbox.submit(id, valuesOf(sending), () => {
-      if (!wasUnsaved) history.sentUnsaved.delete(sending);
+    const wasUnsaved = history.sentUnsaved.has(pressed);
+    history.sentUnsaved.add(pressed);
+    const result = await outbox.submit(id, valuesOf(pressed), () => {
+      if (!wasUnsaved) history.sentUnsaved.delete(pressed);
     });
     if (!process.isAlive) return;
-    isSending = false;
+    sending = null;
     const isInForm = result.kind === 'returned' || result.kind === 'unkept';
-    drafts.release(isInForm ? result.id : undefined);
+    const isTypedOver = text !== pressed;
+    if (isInForm) drafts.release(result.id);
+    if (isInForm && isTypedOver) letGo(pressed, `${name} has typed over it`);
+    if (!drafts.goOn() && !isInForm) clear();
     switch (result.kind) {
       case 'withdrawn':
-        history.note(`${name} empties its form of "${sending}", which was taken elsewhere`);
-        clear();
+        history.note(`${name} empties its form of "${pressed}", which was taken elsewhere`);
         return;
       case 'sent':
       case 'kept':
-        checkOutcome(stage, name, wordOf(result), { id: result.id, text: sending, sinceMs });
+        checkOutcome(stage, name, wordOf(result), { id: result.id, text: pressed, sinceMs });
         if (result.kind === 'kept') lastKept = { id: result.id, atMs: world.now() };
         // What was deleted with the database can't be owed.
         const isGone = result.kind === 'kept' && stage.disk.lostMs() >= sinceMs;
         const fate = isGone ? 'let go' : 'promised';
-        history.set(sending, fate, `${name} shows it as ${result.kind}`);
-        clear();
+        history.set(pressed, fate, `${name} shows it as ${result.kind}`);
         return;
       case 'unkept':
-        unkept = sending;
-        history.note(`${name} can’t keep "${sending}"`);
+        unkept = isTypedOver ? null : pressed;
+        history.note(`${name} can’t keep "${pressed}"`);
         return;
       case 'returned':
-        history.note(`${name} shows an error for "${sending}"`);
+        history.note(`${name} shows an error for "${pressed}"`);
     }
   };
 
@@ -96,19 +98,20 @@ export function openTab(stage: Stage, name: string, session: Map<string, string>
     readMs,
     shown: outbox.snapshot,
     text: () => text,
+    isSending: () => sending !== null,
     unkept: () => unkept,
     lastKept: () => lastKept,
     type(next) {
-      if (isSending) return false;
-      letGo(`${name} types over it`);
+      // What is being sent is not lost by what is typed meanwhile.
+      if (text !== sending) letGo(text, `${name} types over it`);
       text = next;
       history.set(text, 'typed', `${name} types`);
       drafts.touched();
       return true;
     },
     submit() {
-      if (isSending || text === '') return false;
-      isSending = true;
+      if (sending !== null || text === '') return false;
+      sending = text;
       history.pressed.add(text);
       want(text);
       // One that was deleted in another tab may be sent from here all the same.
@@ -119,7 +122,7 @@ export function openTab(stage: Stage, name: string, session: Map<string, string>
     },
     edit(choice) {
       const entry = choose(choice, ['waiting', 'refused', 'draft']);
-      if (!entry || !('values' in entry) || isSending) return false;
+      if (!entry || !('values' in entry) || sending !== null) return false;
       // From the press on the visitor knows that it is no longer on its way.
       const { message } = entry.values;
       const before = history.fates.get(message) ?? 'let go';

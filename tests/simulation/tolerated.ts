@@ -11,8 +11,6 @@ export const tolerated = {
   'what was deleted while it was being sent is told as saved': true,
   /** "Not finished and not sent" of a draft that was sent while nothing could be written, and what follows. */
   'a draft stays that was sent unsaved': true,
-  /** A page lists what stood in a deleted database until something makes it read again. */
-  'a page does not notice that its database is gone': true,
 };
 
 export type Tolerated = keyof typeof tolerated;
