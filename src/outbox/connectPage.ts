@@ -13,7 +13,15 @@ import { deviceParts } from './deviceParts';
 import type { InvokesFunctions } from './edgeTransport';
 import type { Draft, Entry, Left, Sealed, StoredEntry } from './entry';
 import { drainPatienceMs, runExclusively } from './exclusiveRun';
-import { keepDraft, putBack, removeEntry, takeBack, takeDraft, takeLeft } from './hand';
+import {
+  keepDraft,
+  putBack,
+  removeEntry,
+  removeSentDrafts,
+  takeBack,
+  takeDraft,
+  takeLeft,
+} from './hand';
 import { drainLockName } from './names';
 import { hasNews, type News, takeNews } from './news';
 import { askToPersist } from './persistence';
@@ -87,6 +95,9 @@ const shortestRestMs = 200;
 const restPerEntryMs = 5;
 const longestRestMs = 2_000;
 
+/** A storage that has failed is asked again after this, in ms. */
+const unusableRestMs = 30_000;
+
 export function connectPage(client: InvokesFunctions): Outbox {
   const changes = openChanges();
   const lost = openLossMark();
@@ -99,6 +110,8 @@ export function connectPage(client: InvokesFunctions): Outbox {
   });
   const parts: OutboxParts = { ...device, store };
   const slot = createDraftSlot(navigator.locks);
+  /** What was sent from here while nothing could be saved, by id with the time: drafts of it may be there. */
+  const sentUnsaved = new Map<string, number>();
   const listeners = new Set<() => void>();
   const alarm = createAlarm(() => void run('timer'));
   let snapshot = nothingRead;
@@ -110,19 +123,35 @@ export function connectPage(client: InvokesFunctions): Outbox {
   const refresh = async (): Promise<void> => {
     do {
       readAgain = false;
+      await forgetSent();
       const read = await readSnapshot(parts, slot);
       snapshot = { ...read, storage: canWrite ? read.storage : 'unusable', lost: lost.count() };
       if (read.storage === 'usable') {
         lost.watch(unsentCount(snapshot.entries));
         showBadge(navigator, unsentCount(snapshot.entries));
       }
-      alarm.setFor(nextDueMs(snapshot.entries, parts.clock()));
+      const nowMs = parts.clock();
+      const isToAskAgain = read.storage === 'unusable' || sentUnsaved.size > 0;
+      const againMs = isToAskAgain ? nowMs + unusableRestMs : Number.POSITIVE_INFINITY;
+      const nextMs = Math.min(againMs, nextDueMs(snapshot.entries, nowMs) ?? againMs);
+      alarm.setFor(Number.isFinite(nextMs) ? nextMs : null);
       for (const listener of listeners) listener();
       // A run over many changes much: the page is not to be busy with showing each change.
       const restMs = shortestRestMs + restPerEntryMs * snapshot.entries.length;
       if (!isUrgent) await rest(Math.min(restMs, longestRestMs));
       isUrgent = false;
     } while (readAgain);
+  };
+  const forgetSent = async (): Promise<void> => {
+    if (sentUnsaved.size === 0) return;
+    const known = new Map(sentUnsaved);
+    try {
+      // Past the watch: that something can be removed proves of a full disk nothing.
+      await removeSentDrafts(device, known);
+      for (const id of known.keys()) sentUnsaved.delete(id);
+    } catch {
+      // The storage still does not answer: the alarm tries again.
+    }
   };
   const rest = (ms: number): Promise<void> =>
     Promise.race([
@@ -191,14 +220,17 @@ export function connectPage(client: InvokesFunctions): Outbox {
     keepDraft: (id, values, touchedAtMs) => keepDraft(parts, id, values, touchedAtMs),
     takeDraft: (id) => takeDraft(parts, id),
     takeLeft: (left, isOpenHere) => takeLeft(parts, left, isOpenHere),
-    submit(id, enquiry, onSaved, signals) {
+    async submit(id, enquiry, onSaved, signals) {
       const saved = (savedId: string): void => {
         wakeLater();
         // Some browsers ask the visitor: once, then, and when it is plain what for.
         if (snapshot.entries.length === 0) void askToPersist(navigator.storage);
         onSaved(savedId);
       };
-      return shown(submit(parts, id, enquiry, saved, signals));
+      const submitted = await submit(parts, id, enquiry, saved, signals);
+      if (submitted.kind === 'sent' && !submitted.isListed) sentUnsaved.set(id, parts.clock());
+      refreshNow();
+      return submitted;
     },
     takeBack: (id) => shown(takeBack(parts, id)),
     remove: (entry) => shown(removeEntry(parts, entry)),

@@ -9,6 +9,9 @@ import { holdsAll, isBlank, isSame } from './values';
 /** How long after a key the draft is kept at the latest, in ms. */
 const restMs = 400;
 
+/** What could not be kept is tried again after this, in ms. */
+const againMs = 30_000;
+
 /** For how long after its last key a text comes back into the form by itself, in ms; later the list offers it. */
 const recentMs = 12 * 60 * 60_000;
 
@@ -62,6 +65,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   let touchedAtMs = Date.now();
   let writing: Promise<void> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
 
   const begin = (next: string): string => {
     id = next;
@@ -70,6 +74,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   };
   const rest = (): void => {
     clearTimeout(timer);
+    clearTimeout(again);
     timer = undefined;
   };
   const wasPressedAs = (values: Enquiry): boolean => pressed !== null && isSame(pressed, values);
@@ -111,6 +116,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
       return true;
     } catch {
       // The panel says that nothing can be kept here; the text stands in the form.
+      if (!isStopped) again = setTimeout(() => void keep(), againMs);
       return false;
     }
   };

@@ -45,6 +45,20 @@ export async function keepDraft(
   });
 }
 
+/**
+ * Removes the drafts of what was sent while nothing could be saved, given by id with the time, in ms.
+ * What was typed since stays.
+ */
+export async function removeSentDrafts(
+  { store }: Pick<OutboxParts, 'store'>,
+  sentAtMs: ReadonlyMap<string, number>,
+): Promise<void> {
+  await store.changeEach([...sentAtMs.keys()], (current, id) => {
+    const isOver = current?.state === 'draft' && current.touchedAtMs <= (sentAtMs.get(id) ?? 0);
+    return isOver ? { remove: [id], result: undefined } : { result: undefined };
+  });
+}
+
 /** Takes a draft into this page's form; null where there is none under this id. */
 export async function takeDraft(parts: OutboxParts, id: string): Promise<Draft | null> {
   return await parts.store.change<Draft | null>(id, (current) => {
@@ -66,7 +80,9 @@ export async function takeLeft(
 ): Promise<Draft | null> {
   /** Not what another page has written on since: that would be lost. */
   const isLeftOf = ({ form, values }: Draft): boolean =>
-    form === left.form || (isOpenHere && holdsAll(left.values, values));
+    form === left.form ||
+    isSame(values, left.values) ||
+    (isOpenHere && holdsAll(left.values, values));
   return await parts.store.change<Draft | null>(left.id, (current) => {
     if (isSavedAs(left, current)) return { result: null };
     const isFree = current === null || (current.state === 'draft' && isLeftOf(current));

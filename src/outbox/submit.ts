@@ -2,7 +2,7 @@
 
 import type { Enquiry, Signal } from '#contract';
 import { leaseFrom, retryRenamed, type Settled, sendLeased } from './attempt';
-import type { Cause } from './due';
+import { type Cause, isLeased } from './due';
 import { mayHaveArrived, type Plain, type StoredEntry, textOf, type Waiting } from './entry';
 import type { Outcome } from './outcome';
 import type { OutboxParts } from './ports';
@@ -43,9 +43,23 @@ export async function submit(
     const settled = await sendLeased(parts, saved, 'form');
     return await submittedOf(parts, saved, await retryRenamed(parts, settled, cause, 'form'));
   } catch {
-    // The storage went away after it had taken the enquiry: it is still there, and its lease ends.
-    return { kind: 'kept', id: saved.id, mayHaveArrived: true };
+    return await whatIsLeft(parts, saved);
   }
+}
+
+/** The storage went away after it had taken the enquiry: called saved is only what is read there again. */
+async function whatIsLeft(parts: OutboxParts, saved: Waiting): Promise<Submitted> {
+  try {
+    return await overtaken(parts, saved);
+  } catch {
+    return lost(parts, saved);
+  }
+}
+
+/** It may have arrived, and nothing on this device says so but the page. */
+function lost(parts: OutboxParts, { id }: Waiting): Submitted {
+  parts.triedUnsaved.add(id);
+  return { kind: 'unkept', id, outcome: { kind: 'notYet', reason: 'unproven', askedWait: null } };
 }
 
 async function save(
@@ -105,16 +119,19 @@ async function submittedOf(
     case 'renamed':
       return { kind: 'kept', id: settled.id, mayHaveArrived: false };
     case 'skipped':
-      return await overtaken(parts, saved.id);
+      return await overtaken(parts, saved);
   }
 }
 
 // Another attempt, or the visitor's hand, has taken it over: only what it is now can be said of it.
-async function overtaken(parts: OutboxParts, id: string): Promise<Submitted> {
+async function overtaken(parts: OutboxParts, saved: Waiting): Promise<Submitted> {
+  const { id } = saved;
   const current = await parts.store.change(id, (entry) => ({ result: entry }));
   if (current?.state === 'waiting') {
     return { kind: 'kept', id, mayHaveArrived: mayHaveArrived(current) };
   }
+  // No hand removes what is being sent: the browser has.
+  if (current === null && isLeased(saved, parts.clock())) return lost(parts, saved);
   if (current?.state !== 'sent') return { kind: 'withdrawn' };
   return { kind: 'sent', id, reference: current.receipt.reference, isListed: true };
 }

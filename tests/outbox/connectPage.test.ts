@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 
+import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectPage, type Outbox } from '../../src/outbox/connectPage';
+import { removeSentDrafts } from '../../src/outbox/hand';
 import type { OutboxStore } from '../../src/outbox/ports';
-import { waitingOf } from '../support/entries';
+import { draftOf, waitingOf } from '../support/entries';
 import { sampleEnquiry } from '../support/outboxParts';
 import { emptyDevice, unreachable } from '../support/pageOutbox';
+import { receiptFor } from '../support/server';
 
 const id = '01900000-0000-7000-8000-000000000001';
 let device: OutboxStore;
@@ -31,6 +34,60 @@ async function keepOne(daysAgo = 0): Promise<void> {
   const waiting = waitingOf({ id, values: sampleEnquiry, savedAtMs: atMs, wantedAtMs: atMs });
   await device.change(id, () => ({ put: [waiting], result: undefined }));
 }
+
+describe('a storage that has failed', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('is asked again by a page to which nothing else happens', async () => {
+    await keepOne();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const openDatabase = indexedDB.open;
+    indexedDB.open = () => {
+      throw new Error('no storage');
+    };
+    const backend = unreachable();
+    const outbox = connectPage(backend);
+    stops.push(outbox.start());
+    await expect.poll(() => outbox.snapshot().storage).toBe('unusable');
+    // All that the page does as it comes alive is over.
+    await vi.advanceTimersByTimeAsync(20_000);
+    indexedDB.open = openDatabase;
+    const often = { interval: 5, timeout: 20_000 };
+    const later = async (): Promise<void> => void (await vi.advanceTimersByTimeAsync(500));
+    await expect.poll(() => later().then(() => backend.ids[0]), often).toBe(id);
+    await expect.poll(() => later().then(() => outbox.snapshot().storage), often).toBe('usable');
+    expect(outbox.snapshot().entries).toMatchObject([{ id, state: 'waiting' }]);
+  });
+
+  it('has no draft left of what was sent without it', async () => {
+    const outbox = connectPage({
+      invoke: async () => ({
+        data: receiptFor(id),
+        error: null,
+        response: new Response(null, { status: 202 }),
+      }),
+    });
+    stops.push(outbox.start());
+    await outbox.keepDraft(id, { ...sampleEnquiry, message: 'Two acr' }, Date.now());
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new Error('QuotaExceededError');
+    });
+    const sent = await outbox.submit(id, sampleEnquiry, () => {});
+    expect(sent).toMatchObject({ kind: 'sent', isListed: false });
+    await expect.poll(() => device.list()).toEqual([]);
+  });
+
+  it('keeps what was typed after that under the same id', async () => {
+    const parts = { store: device };
+    const draft = draftOf({ id, touchedAtMs: 2 });
+    await device.change(id, () => ({ put: [draft], result: undefined }));
+    await removeSentDrafts(parts, new Map([[id, 1]]));
+    expect(await device.list()).toEqual([draft]);
+  });
+});
 
 describe('Background Sync', () => {
   /** A worker that is ready when the test says so; the tags that were asked for. */

@@ -90,6 +90,19 @@ describe('Send', () => {
   });
 });
 
+it('what could not be kept is tried again while nobody does anything', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const page = open();
+  const keep = page.outbox.keepDraft;
+  page.outbox.keepDraft = fails;
+  type(page, first);
+  await vi.advanceTimersByTimeAsync(1_000);
+  page.outbox.keepDraft = keep;
+  expect(await device.list()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(30_000);
+  await expect.poll(messages).toEqual([first.message]);
+});
+
 describe('what stands in the form as a page comes alive', () => {
   async function leaveDraft(): Promise<string> {
     const before = open();

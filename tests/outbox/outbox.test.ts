@@ -5,7 +5,14 @@ import { attempt, leaseMs } from '../../src/outbox/attempt';
 import { drain } from '../../src/outbox/drain';
 import type { Cause } from '../../src/outbox/due';
 import { mayHaveArrived, type StoredEntry } from '../../src/outbox/entry';
-import { keepDraft, putBack, removeEntry, takeBack, takeDraft } from '../../src/outbox/hand';
+import {
+  keepDraft,
+  putBack,
+  removeEntry,
+  takeBack,
+  takeDraft,
+  takeLeft,
+} from '../../src/outbox/hand';
 import { takeNews } from '../../src/outbox/news';
 import type { Reply } from '../../src/outbox/outcome';
 import { submit } from '../../src/outbox/submit';
@@ -594,6 +601,61 @@ describe('the visitor’s hand', () => {
     const id = parts.newId();
     expect(await submit(parts, id, sampleEnquiry, onSaved)).toEqual({ kind: 'withdrawn' });
     expect(await states(parts)).toEqual([]);
+  });
+
+  it.each<[string, (parts: TestParts) => void, object]>([
+    [
+      'is gone with the browser’s storage is not called saved',
+      (parts) => {
+        parts.store = createParts(offline).store;
+      },
+      { kind: 'unkept' },
+    ],
+    [
+      'can no more be read is not called saved',
+      (parts) => {
+        parts.store = { ...parts.store, change: () => Promise.reject(new Error('no storage')) };
+      },
+      { kind: 'unkept' },
+    ],
+    [
+      'can be read again is called saved, and may have arrived',
+      (parts) => {
+        const { store } = parts;
+        parts.store = {
+          ...store,
+          change() {
+            parts.store = store;
+            return Promise.reject(new Error('no storage'));
+          },
+        };
+      },
+      { kind: 'kept', mayHaveArrived: true },
+    ],
+  ])('what is being sent and %s', async (_, happens, submitted) => {
+    const parts = createParts(() => {
+      happens(parts);
+      return { kind: 'unreachable' };
+    });
+    const id = parts.newId();
+    expect(await submit(parts, id, sampleEnquiry, onSaved)).toMatchObject({ id, ...submitted });
+    if (!('mayHaveArrived' in submitted)) expect(parts.triedUnsaved).toContain(id);
+  });
+
+  it('what a page left is there once, though it is taken twice', async () => {
+    const parts = createParts(offline);
+    const other = { ...parts, form: 'the next page' };
+    const left = {
+      id: parts.newId(),
+      values: sampleEnquiry,
+      wasPressed: false,
+      mayHaveArrived: false,
+      touchedAtMs: parts.nowMs,
+      form: 'the page before',
+    };
+    await takeLeft(parts, left, false);
+    await takeLeft(other, left, false);
+    expect(await states(parts)).toEqual(['draft']);
   });
 
   it('an emptied form keeps no draft', async () => {
