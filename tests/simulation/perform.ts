@@ -91,6 +91,11 @@ export function createPerformer(stage: Stage): Performer {
       const hadTime = stage.disk.wellMs() < atMs && world.now() - atMs >= unkeptMs;
       const couldBeKept = hadTime || stage.disk.everKept.has(text);
       if (!couldBeKept) history.set(text, 'let go', 'its tab ended before it could be kept');
+      else if (tab.isSending()) {
+        const line = `${tab.name} ended while it was sending, and "${text}" was not kept yet`;
+        history.known('what is typed while Send is at it is not kept before its end', line);
+        history.set(text, 'let go', 'its tab ended before Send had');
+      }
     }
   };
   const wake = (): boolean => {
@@ -231,6 +236,7 @@ export function createPerformer(stage: Stage): Performer {
       case 'close the connections':
         history.note('the connections to the database are closed');
         closeConnections(device.disk);
+        stage.disk.closed();
         return action.kind;
       case 'delete the database':
         loseDatabase();

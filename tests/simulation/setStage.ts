@@ -75,6 +75,7 @@ function watchDisk(world: World, { disk }: Device, history: History): DiskWatch 
   let changedMs = world.now();
   let wellMs = Number.NEGATIVE_INFINITY;
   let lostMs = Number.NEGATIVE_INFINITY;
+  let closedMs = Number.NEGATIVE_INFINITY;
   const everKept = new Set<string>();
   disk.watch = (key, record) => {
     changedMs = world.now();
@@ -86,6 +87,10 @@ function watchDisk(world: World, { disk }: Device, history: History): DiskWatch 
     everKept,
     changedMs: () => changedMs,
     lostMs: () => lostMs,
+    closedMs: () => closedMs,
+    closed() {
+      closedMs = world.now();
+    },
     wellMs: () => wellMs,
     set(mood) {
       if (mood !== 'well') wellMs = Number.POSITIVE_INFINITY;

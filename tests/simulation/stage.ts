@@ -29,6 +29,10 @@ export type DiskWatch = {
   /** What was kept is gone. */
   lost(): void;
   changedMs(): number;
+  /** When connections were last closed without a word. */
+  closedMs(): number;
+  /** Connections are closed without a word. */
+  closed(): void;
   /** When what was kept was last lost. */
   lostMs(): number;
   /** Since when it is well; infinite while it is not. */

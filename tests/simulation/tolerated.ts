@@ -11,6 +11,10 @@ export const tolerated = {
   'what was deleted while it was being sent is told as saved': true,
   /** "Not finished and not sent" of a draft that was sent while nothing could be written, and what follows. */
   'a draft stays that was sent unsaved': true,
+  /** Nobody tells a page whose connection was closed without a word, as Safari does; its next look does. */
+  'a page without a connection is not told that its database is gone': true,
+  /** It is kept once it is known what became of the one that is being sent, 25 s later at most. */
+  'what is typed while Send is at it is not kept before its end': true,
 };
 
 export type Tolerated = keyof typeof tolerated;

@@ -13,13 +13,16 @@ import { createChosenWorld } from './chosenWorld';
 import { watchLeases } from './leases';
 import { type Found, Known, type Option, type Path } from './paths';
 
-/** How a small world begins: what has been written, and whether it was sent off already. */
+/** How a small world begins. */
 export type Beginning = {
   name: string;
-  /** What is written in each tab before anything goes wrong. */
+  /** What is written before anything goes wrong, each in a tab of its own. */
   texts: readonly string[];
-  /** Sent while there was no line, so that it waits when the choices begin. */
-  isWaiting: boolean;
+  /**
+   * `sending`: Send is pressed as the choices begin; `waiting`: it was, while there was no line;
+   * `twins`: a tab was duplicated with its draft, which has just been changed in the new one.
+   */
+  is: 'sending' | 'waiting' | 'twins';
 };
 
 /** So long it is chosen what happens, in ms: past an attempt's time limit and its lease. */
@@ -36,7 +39,7 @@ const healMs = 20 * 60_000;
 /** Two tabs, the worker and a few enquiries, in whatever order the path chooses; then all heals. */
 export async function playSmallWorld(
   code: Code,
-  { texts, isWaiting }: Beginning,
+  { texts, is }: Beginning,
   path: Path,
 ): Promise<Omit<Found, 'taken'>> {
   let isChosen = false;
@@ -79,9 +82,9 @@ export async function playSmallWorld(
   const names = new Map<Tab, string>();
   const asleep = new Set<Tab>();
 
-  const open = async (): Promise<Tab> => {
+  const open = async (session?: Map<string, string>): Promise<Tab> => {
     const name = `tab ${names.size + 1}`;
-    const tab = openTab(stage, name);
+    const tab = openTab(stage, name, session);
     tabs.push(tab);
     names.set(tab, name);
     await world.pass(2_000);
@@ -117,21 +120,30 @@ export async function playSmallWorld(
     await world.doIn(tab.process, () => tab.type(text));
     await world.pass(2_000);
   }
+  if (is === 'twins') {
+    const twin = await open(new Map(tabs[0]?.session));
+    await world.doIn(twin.process, () => twin.type(`${twin.text()}, changed`));
+  }
   while (tabs.length < 2) await open();
-  if (isWaiting) {
+  if (is === 'waiting') {
     network.mood = 'down';
     for (const tab of tabs) await world.doIn(tab.process, () => tab.submit());
     await world.pass(2_000);
     network.mood = 'up';
   }
   isChosen = true;
-  if (!isWaiting) {
+  if (is === 'sending') {
     for (const tab of tabs) await world.doIn(tab.process, () => tab.submit());
   }
   let hasWoken = false;
   const endMs = world.now() + chosenMs;
+  let seen: string | null = null;
   for (;;) {
-    path.stand(`${world.progress()} ${shared()} ${hasWoken} ${device.sync.isWanted}`);
+    const here = shared();
+    path.stand(`${world.progress()} ${here} ${hasWoken} ${device.sync.isWanted}`);
+    // Between two changes that others can see, it is all one when they act.
+    const isTurn = here !== seen;
+    seen = here;
     const owed = world.owed();
     const timers = world.timers().filter(({ atMs }) => atMs <= endMs);
     const steps: (Option & { act: () => Promise<void> })[] = [...owed, ...timers].map(
@@ -157,7 +169,7 @@ export async function playSmallWorld(
         },
       });
     };
-    for (const tab of tabs) {
+    for (const tab of isTurn ? tabs : []) {
       if (tab.text() !== '') act(tab, 'submit', 'act', () => tab.submit());
       if (history.pressed.size > 0) {
         for (let choice = 0; choice < texts.length; choice += 1) {
@@ -170,7 +182,7 @@ export async function playSmallWorld(
         else act(tab, 'falls asleep', 'fault', () => fallAsleep(tab));
       }
     }
-    if (device.sync.isWanted && !hasWoken) {
+    if (isTurn && device.sync.isWanted && !hasWoken) {
       steps.push({
         label: 'the worker wakes',
         kind: 'act',
