@@ -140,12 +140,12 @@ async function findPlanted(): Promise<void> {
   const rows: { name: string; run: number | null; fault: string }[] = [];
   for (const plant of plants) {
     const code = await loadCode([plant]);
-    const isInSql = plant.file.endsWith('.sql');
+    const words = plant.file.endsWith('.sql') ? [true] : [];
     let found: { run: number; fault: string } | null = null;
     for (let run = 0; run < runs && !found; run += 1) {
-      if (isInSql && !isOnSql(run)) continue;
-      const [fault] = (await playRun(code, seed, run)).faults;
-      if (fault === undefined || (await playRun(clean, seed, run)).faults.length > 0) continue;
+      const [fault] = (await playRun(code, seed, run, ...words)).faults;
+      if (fault === undefined) continue;
+      if ((await playRun(clean, seed, run, ...words)).faults.length > 0) continue;
       found = { run, fault };
     }
     await code.close();

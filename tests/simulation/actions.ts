@@ -111,6 +111,16 @@ export function planActions(random: Random): Action[] {
       pause(),
     ];
   };
+  /** So soon that nothing of it was kept. */
+  const writeAndReload = (): Action[] => {
+    written += 1;
+    return [
+      { kind: 'type', tab: tab(), text: `text ${written}` },
+      { kind: 'wait', ms: random.between(0, 399) },
+      { kind: 'reload', tab: last },
+      pause(),
+    ];
+  };
   const remove = (): Action[] => {
     const removing: Action = { kind: 'remove', tab: tab(), choice: choice() };
     if (random.chance(0.3)) return [removing];
@@ -172,6 +182,7 @@ export function planActions(random: Random): Action[] {
     [14, writeInside],
     [14, writeOn],
     [6, sendFromTwin],
+    [6, writeAndReload],
     [8, sleepSending],
     [5, putAway],
     [6, () => [{ kind: 'submit', tab: tab() }]],

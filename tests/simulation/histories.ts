@@ -15,18 +15,23 @@ export function isOnSql(run: number): boolean {
 }
 
 /** Plays the `run`-th history of a seed; the same two numbers give the same history. */
-export async function playRun(code: Code, seed: number, run: number): Promise<Played> {
-  return await playOne(code, seed, run, actionsOf(seed, run));
+export async function playRun(
+  code: Code,
+  seed: number,
+  run: number,
+  onSql = isOnSql(run),
+): Promise<Played> {
+  return await playOne(code, seed, run, actionsOf(seed, run), onSql);
 }
 
 /** The shortest history that still goes wrong, found by leaving out actions for as long as it does. */
 export async function shorten(code: Code, seed: number, run: number): Promise<Failure> {
   let actions = actionsOf(seed, run);
-  let history = await playOne(code, seed, run, actions);
+  let history = await playOne(code, seed, run, actions, isOnSql(run));
   for (let size = Math.ceil(actions.length / 2); size >= 1; size = size > 1 ? size >> 1 : 0) {
     for (let from = 0; from < actions.length; ) {
       const fewer = [...actions.slice(0, from), ...actions.slice(from + size)];
-      const tried = await playOne(code, seed, run, fewer);
+      const tried = await playOne(code, seed, run, fewer, isOnSql(run));
       if (tried.faults.length === 0) {
         from += size;
         continue;
@@ -47,8 +52,9 @@ async function playOne(
   seed: number,
   run: number,
   actions: readonly Action[],
+  onSql: boolean,
 ): Promise<Played> {
-  const tablesFor = isOnSql(run) ? await emptySqlTables(code) : undefined;
+  const tablesFor = onSql ? await emptySqlTables(code) : undefined;
   return await play(code, mix(seed, run), actions, tablesFor);
 }
 

@@ -184,7 +184,8 @@ export function createPerformer(stage: Stage): Performer {
         const carried = { text: tab.text(), atMs: world.now() };
         // One that sleeps is closed without a word; to reload it is to wake it.
         if (tab.process.held === null) tab.leave();
-        await world.pass(random.between(0, 30));
+        // Mostly before anything that it began as it went has ended.
+        await world.pass(random.chance(0.5) ? 0 : random.between(0, 30));
         if (action.kind === 'close' || lacks.session) end(tab);
         else remove(tab);
         if (action.kind === 'close') return 'close';
