@@ -79,19 +79,30 @@ export function createPerformer(stage: Stage): Performer {
   };
   const end = (tab: Tab): void => {
     remove(tab);
+    forgivePressed(tab);
     forgive(tab);
+  };
+  const isOwed = (text: string): boolean =>
+    history.fates.get(text) === 'typed' &&
+    !keptOn(device.disk).some((one) => one.text === text) &&
+    !server.rows.some(({ message }) => message === text);
+  /** Of a page that goes with what was pressed in it not saved yet, and something else in its form. */
+  const forgivePressed = (tab: Tab): void => {
+    const pressed = tab.sending();
+    if (pressed === null || pressed === tab.text() || !isOwed(pressed)) return;
+    const line = `${tab.name} went, and has not left "${pressed}", which was pressed`;
+    history.known('what was pressed and not saved is not left where somebody typed on', line);
+    history.set(pressed, 'let go', 'its tab ended before it could be saved');
   };
   const forgive = (tab: Tab): void => {
     for (const text of [tab.text(), ...leftBy(tab)]) {
-      if (history.fates.get(text) !== 'typed') continue;
-      if (keptOn(device.disk).some((one) => one.text === text)) continue;
-      if (server.rows.some(({ message }) => message === text)) continue;
+      if (!isOwed(text)) continue;
       // The disk was not well while it stood there, or had no time to keep it.
       const atMs = typedAtMs.get(text) ?? 0;
       const hadTime = stage.disk.wellMs() < atMs && world.now() - atMs >= unkeptMs;
       const couldBeKept = hadTime || stage.disk.everKept.has(text);
       if (!couldBeKept) history.set(text, 'let go', 'its tab ended before it could be kept');
-      else if (tab.isSending()) {
+      else if (tab.sending() !== null) {
         const line = `${tab.name} ended while it was sending, and "${text}" was not kept yet`;
         history.known('what is typed while Send is at it is not kept before its end', line);
         history.set(text, 'let go', 'its tab ended before Send had');
@@ -151,7 +162,7 @@ export function createPerformer(stage: Stage): Performer {
 
   const typeInto = (tab: Tab, text: string): ActName | null => {
     // Of what is typed while Send is at it, another message begins.
-    const act = tab.isSending() ? 'type on' : 'type';
+    const act = tab.sending() === null ? 'type' : 'type on';
     return tab.type(text) ? act : null;
   };
 
@@ -187,7 +198,10 @@ export function createPerformer(stage: Stage): Performer {
         // Mostly before anything that it began as it went has ended.
         await world.pass(random.chance(0.5) ? 0 : random.between(0, 30));
         if (action.kind === 'close' || lacks.session) end(tab);
-        else remove(tab);
+        else {
+          remove(tab);
+          forgivePressed(tab);
+        }
         if (action.kind === 'close') return 'close';
         if (tab.inWorkshop) openWorkshop();
         else open(tab.session);

@@ -14,6 +14,9 @@ import type { Stage, Tab } from './stage';
 /** A list is so far behind what has changed at most, in ms: it rests, the disk is slow, others are told. */
 const behindMs = 15_000;
 
+/** A storage that has failed is asked again within this, in ms. */
+const askedAgainMs = 90_000;
+
 /** A lease is at most so old when its attempt begins, in ms. */
 const leasedMs = 6_000;
 
@@ -120,10 +123,10 @@ export function checkScreens(stage: Stage): void {
     if (device.disk.mood !== 'well' || quietMs < behindMs || snapshot.storage === 'reading')
       continue;
     if (snapshot.storage === 'unusable') {
-      history.known(
-        'a page stays blind after its storage failed',
-        `${tab.name} still says that nothing can be saved`,
-      );
+      const isBlind = snapshot.entries.length === 0 && keptOn(device.disk).some(isUnsent);
+      if (isBlind && quietMs > askedAgainMs) history.fault(`${tab.name} does not see what is kept`);
+      const line = `${tab.name} still says that nothing can be saved`;
+      history.known('a page whose last write failed says so until its next one', line);
       continue;
     }
     if (stage.lacks.channel) continue;

@@ -57,8 +57,8 @@ export type Tab = {
   shown(): Snapshot;
   /** The text in the form. */
   text(): string;
-  /** Whether Send was pressed, and what becomes of it is not known yet. */
-  isSending(): boolean;
+  /** What Send was pressed on, until it is known what became of it. */
+  sending(): string | null;
   /** The text of which it says that it can't be kept. */
   unkept(): string | null;
   /** What it has shown last as saved and not sent. */

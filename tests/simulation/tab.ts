@@ -98,7 +98,7 @@ export function openTab(stage: Stage, name: string, session: Map<string, string>
     readMs,
     shown: outbox.snapshot,
     text: () => text,
-    isSending: () => sending !== null,
+    sending: () => sending,
     unkept: () => unkept,
     lastKept: () => lastKept,
     type(next) {

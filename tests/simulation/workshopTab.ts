@@ -64,7 +64,7 @@ export function openWorkshopTab(stage: Stage, name: string): Tab {
     readMs,
     shown: outbox.snapshot,
     text: () => text,
-    isSending: () => isSaving,
+    sending: () => (isSaving ? text : null),
     unkept: () => unkept?.values.message ?? null,
     lastKept: () => null,
     type(next) {
