@@ -111,13 +111,20 @@ export function planActions(random: Random): Action[] {
       pause(),
     ];
   };
-  /** So soon that nothing of it was kept. */
+  /** Often so soon that nothing of it was kept; and Send may be pressed before the page has found it again. */
   const writeAndReload = (): Action[] => {
     written += 1;
+    const sendAtOnce: Action[] = random.chance(0.5)
+      ? [
+          { kind: 'wait', ms: random.between(0, 8) },
+          { kind: 'submit', tab: newest },
+        ]
+      : [];
     return [
       { kind: 'type', tab: tab(), text: `text ${written}` },
-      { kind: 'wait', ms: random.between(0, 399) },
+      { kind: 'wait', ms: random.between(0, 600) },
       { kind: 'reload', tab: last },
+      ...sendAtOnce,
       pause(),
     ];
   };

@@ -65,9 +65,10 @@ export function createPerformer(stage: Stage): Performer {
   const typedAtMs = new Map<string, number>();
   let opened = 0;
 
-  const open = (session?: Map<string, string>): void => {
+  /** @param standing what the browser has put back into the form */
+  const open = (session?: Map<string, string>, standing?: string): void => {
     opened += 1;
-    tabs.push(openTab(stage, `tab ${opened}`, session));
+    tabs.push(openTab(stage, `tab ${opened}`, session, standing));
   };
   const openWorkshop = (): void => {
     opened += 1;
@@ -129,6 +130,12 @@ export function createPerformer(stage: Stage): Performer {
   const thaw = (tab: Tab): void => {
     history.note(`${tab.name} wakes up`);
     tab.thawedMs = world.now();
+    // What was pressed before is saved only now.
+    const pressed = tab.sending();
+    if (pressed !== null && history.wanted.has(pressed)) {
+      const trueMs = world.now();
+      history.wanted.set(pressed, { deviceMs: trueMs + device.clock.aheadMs, trueMs });
+    }
     device.thaw(tab.process);
     tab.signal('visible');
   };
@@ -204,7 +211,8 @@ export function createPerformer(stage: Stage): Performer {
         }
         if (action.kind === 'close') return 'close';
         if (tab.inWorkshop) openWorkshop();
-        else open(tab.session);
+        // Some browsers put back what stood in a form that is reloaded.
+        else open(tab.session, random.chance(0.4) ? carried.text : '');
         const next = tabs.at(-1);
         if (next && !tab.inWorkshop && !lacks.session) next.carried = carried;
         return 'reload';

@@ -10,6 +10,8 @@ import type { DiskWatch, Stage, Tab } from './stage';
 import type { World } from './world';
 
 const weekMs = 7 * 24 * 3_600_000;
+/** Within this time, in ms, the others are told of a change by who has made it. */
+const toldMs = 150;
 /** So long ago is long enough for a run that looked at the time before. */
 const settledMs = 60_000;
 
@@ -27,6 +29,11 @@ export function setStage(
   const tabs: Tab[] = [];
   const disk = watchDisk(world, device, history);
   let clockSetMs = Number.NEGATIVE_INFINITY;
+  const { kill } = device;
+  device.kill = (process) => {
+    disk.killed();
+    kill(process);
+  };
   const isQuiet = (): boolean => isWatched(stage);
   network.watch = ({ text, owner }) => {
     const wanted = text === null ? undefined : history.wanted.get(text);
@@ -76,6 +83,7 @@ function watchDisk(world: World, { disk }: Device, history: History): DiskWatch 
   let wellMs = Number.NEGATIVE_INFINITY;
   let lostMs = Number.NEGATIVE_INFINITY;
   let closedMs = Number.NEGATIVE_INFINITY;
+  let untoldMs = Number.NEGATIVE_INFINITY;
   const everKept = new Set<string>();
   disk.watch = (key, record) => {
     changedMs = world.now();
@@ -88,6 +96,10 @@ function watchDisk(world: World, { disk }: Device, history: History): DiskWatch 
     changedMs: () => changedMs,
     lostMs: () => lostMs,
     closedMs: () => closedMs,
+    untoldMs: () => untoldMs,
+    killed() {
+      if (world.now() - changedMs <= toldMs) untoldMs = world.now();
+    },
     closed() {
       closedMs = world.now();
     },

@@ -29,6 +29,10 @@ export type DiskWatch = {
   /** What was kept is gone. */
   lost(): void;
   changedMs(): number;
+  /** When somebody was last killed who had changed something and may not have told of it. */
+  untoldMs(): number;
+  /** A process is killed. */
+  killed(): void;
   /** When connections were last closed without a word. */
   closedMs(): number;
   /** Connections are closed without a word. */

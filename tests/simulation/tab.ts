@@ -8,11 +8,16 @@ import { checkOutcome, type Said } from './screen';
 import type { Stage, Tab } from './stage';
 
 /** One tab with the form in it, which does what the screen's hooks do, without a screen. */
-export function openTab(stage: Stage, name: string, session: Map<string, string> = new Map()): Tab {
+export function openTab(
+  stage: Stage,
+  name: string,
+  session: Map<string, string> = new Map(),
+  standing = '',
+): Tab {
   const { world, device, history } = stage;
   const process = device.start(session);
   const { outbox, readMs } = connect(stage, name, process);
-  let text = '';
+  let text = standing;
   /** What Send was pressed on and has not ended yet. */
   let sending: string | null = null;
   let unkept: string | null = null;

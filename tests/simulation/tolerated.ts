@@ -13,6 +13,8 @@ export const tolerated = {
   'a draft stays that was sent unsaved': true,
   /** Nobody tells a page whose connection was closed without a word, as Safari does; its next look does. */
   'a page without a connection is not told that its database is gone': true,
+  /** They see it at their next look. */
+  'what a page changed as it was killed is not told to the others': true,
   /** A page leaves what stands in its form as it goes, and that alone. */
   'what was pressed and not saved is not left where somebody typed on': true,
   /** It is kept once it is known what became of the one that is being sent, 25 s later at most. */

@@ -113,6 +113,10 @@ export async function playSmallWorld(
     history.note(`${names.get(tab)} is killed`);
     tabs.splice(tabs.indexOf(tab), 1);
     device.kill(tab.process);
+    const isTyped = history.fates.get(tab.text()) === 'typed';
+    if (isTyped && !stage.disk.everKept.has(tab.text())) {
+      history.set(tab.text(), 'let go', 'its tab was killed before it could be kept');
+    }
   };
 
   for (const text of texts) {
@@ -178,7 +182,7 @@ export async function playSmallWorld(
           act(tab, `try ${choice} now`, 'act', () => tab.tryNow(choice));
         }
         act(tab, 'is killed', 'fault', () => kill(tab));
-        if (asleep.has(tab)) act(tab, 'wakes', 'plain', () => wakeUp(tab));
+        if (asleep.has(tab)) act(tab, 'wakes', 'act', () => wakeUp(tab));
         else act(tab, 'falls asleep', 'fault', () => fallAsleep(tab));
       }
     }
