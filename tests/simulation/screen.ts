@@ -154,12 +154,16 @@ function namesOf(entries: readonly { id: string; state: string }[]): string {
 }
 
 /** "This browser can’t keep it either" stands until the next press. */
-function checkClaim({ device, history, tabs }: Stage, tab: Tab): void {
+function checkClaim({ device, history, tabs, disk }: Stage, tab: Tab): void {
   const text = tab.unkept();
   if (text === null) return;
   const isElsewhere = tabs.some((other) => other !== tab && other.text() === text);
   const isKept = keptOn(device.disk).some((one) => one.text === text && one.state === 'waiting');
-  if (isKept && !isElsewhere) history.fault(`${tab.name} can’t keep "${text}", and it is kept`);
+  if (!isKept || isElsewhere) return;
+  const line = `${tab.name} can’t keep "${text}", and it is kept`;
+  const wasBad = disk.wellMs() >= (history.wanted.get(text)?.trueMs ?? 0);
+  if (wasBad) history.known('a page can’t say of what a bad storage took that it is kept', line);
+  else history.fault(line);
 }
 
 /** Words that end an act of the visitor's, as they are shown. */
@@ -209,11 +213,15 @@ function checkCarried(stage: Stage, tab: Tab): void {
 }
 
 /** What is to be sent is not offered as unfinished as well: whoever sends that has written twice. */
-function checkDoubles({ device, history }: Stage): void {
+function checkDoubles({ device, history, tabs }: Stage): void {
   const kept = keptOn(device.disk);
   for (const { text } of kept.filter(({ state }) => state === 'waiting')) {
     const isDraft = kept.some((one) => one.state === 'draft' && one.text === text);
-    if (isDraft) history.fault(`"${text}" waits, and is listed as unfinished`);
+    if (!isDraft) continue;
+    const line = `"${text}" waits, and is listed as unfinished`;
+    const isPutBack = tabs.some(({ standing }) => standing === text);
+    if (isPutBack) history.known('a form that the browser fills again is begun as another', line);
+    else history.fault(line);
   }
 }
 

@@ -99,6 +99,7 @@ export function openTab(
     process,
     session,
     thawedMs: 0,
+    standing,
     carried: null,
     readMs,
     shown: outbox.snapshot,

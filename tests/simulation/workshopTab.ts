@@ -60,6 +60,7 @@ export function openWorkshopTab(stage: Stage, name: string): Tab {
     process,
     session,
     thawedMs: 0,
+    standing: '',
     carried: null,
     readMs,
     shown: outbox.snapshot,
