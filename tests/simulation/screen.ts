@@ -44,7 +44,10 @@ function checkEntry(stage: Stage, name: string, entry: StoredEntry, nowMs: numbe
   }
   if (!device.disk.records.has(id)) history.fault(`${name} lists ${id}, which is not there`);
   const words = stateWords(entry, nowMs);
-  const attempts = network.attemptsAt(id);
+  // Another text may be tried under the same id, by a tab that was duplicated with it.
+  const attempts = network
+    .attemptsAt(id)
+    .filter(({ text }) => !('values' in entry) || text === null || text === entry.values.message);
   const isSame = row !== undefined && 'values' in entry && entry.values.message === row.message;
   const isStored = isSame || (row !== undefined && 'sealed' in entry);
   const hadNoLine = attempts.some(({ end, isReached }) => end === 'no connection' && !isReached);
@@ -213,14 +216,14 @@ function checkCarried(stage: Stage, tab: Tab): void {
 }
 
 /** What is to be sent is not offered as unfinished as well: whoever sends that has written twice. */
-function checkDoubles({ device, history, tabs }: Stage): void {
+function checkDoubles({ device, history }: Stage): void {
   const kept = keptOn(device.disk);
   for (const { text } of kept.filter(({ state }) => state === 'waiting')) {
     const isDraft = kept.some((one) => one.state === 'draft' && one.text === text);
     if (!isDraft) continue;
     const line = `"${text}" waits, and is listed as unfinished`;
-    const isPutBack = tabs.some(({ standing }) => standing === text);
-    if (isPutBack) history.known('a form that the browser fills again is begun as another', line);
+    if (text !== null && history.putBack.has(text))
+      history.known('a form that the browser fills again is begun as another', line);
     else history.fault(line);
   }
 }

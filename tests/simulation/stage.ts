@@ -55,8 +55,6 @@ export type Tab = {
   thawedMs: number;
   /** When it last read what there is, in true time. */
   readMs(): number;
-  /** What the browser has put into its form. */
-  standing: string;
   /** What stood in the form of the page before it in the same tab. */
   carried: { text: string; atMs: number } | null;
   /** What it lists. */

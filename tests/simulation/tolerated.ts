@@ -15,7 +15,10 @@ export const tolerated = {
   'a page without a connection is not told that its database is gone': true,
   /** Saved, and the storage hung from then on: "can't keep it" until the next press. It ends well, under the same id. */
   'a page can’t say of what a bad storage took that it is kept': true,
-  /** Send is pressed and saved, the page reloaded, and the browser puts the text back: it is begun once more. */
+  /**
+   * Send is pressed and saved, the page reloaded, and the browser puts the text back: it is begun once
+   * more. Sent again, it goes under another id; the real SQL takes the two for one, memory does not.
+   */
   'a form that the browser fills again is begun as another': true,
   /** They see it at their next look. */
   'what a page changed as it was killed is not told to the others': true,

@@ -60,7 +60,6 @@ export function openWorkshopTab(stage: Stage, name: string): Tab {
     process,
     session,
     thawedMs: 0,
-    standing: '',
     carried: null,
     readMs,
     shown: outbox.snapshot,
