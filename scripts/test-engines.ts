@@ -1,7 +1,10 @@
-// The life cycle of an enquiry in every engine that this machine has: `npm run test:engines`. In CI
-// the missing ones are installed, and one that is missing all the same is a failure. `--built` takes
-// the tests' site as it was built.
+// The life cycle of an enquiry in every engine that this machine has, and what the simulated device
+// claims of real ones: `npm run test:engines`. In CI the missing ones are installed, and one that is
+// missing all the same is a failure. `--built` takes the tests' site as it was built.
 
+import { pageCode } from '../tests/device/pageCode.ts';
+import { falseOn } from '../tests/device/real.ts';
+import { statements } from '../tests/device/statements.ts';
 import { chromiumEngine } from '../tests/engines/chromium.ts';
 import { firefoxEngine } from '../tests/engines/firefox.ts';
 import { playLifeCycle } from '../tests/engines/lifeCycle.ts';
@@ -20,6 +23,7 @@ if (isRequired && engines.some((engine) => engine.missing() !== null)) {
   installDebians(packages, console.log);
 }
 const site = process.argv.includes('--built') ? testSite : buildTestSite();
+const code = await pageCode();
 let passed = 0;
 let failed = 0;
 for (const engine of engines) {
@@ -36,8 +40,20 @@ for (const engine of engines) {
     console.log(`${engine.name}: two enquiries, written offline, arrived once each`);
   } catch (error) {
     failed += 1;
-    console.log(`${engine.name}: ${error instanceof Error ? error.stack : String(error)}`);
+    console.log(`${engine.name}: ${wordsOf(error)}`);
   }
+  const wrong = await falseOn(engine, code, statements);
+  for (const { claim, error } of wrong)
+    console.log(`${engine.name}: not so: ${claim}\n${wordsOf(error)}`);
+  failed += wrong.length;
+  passed += statements.length - wrong.length;
+  console.log(
+    `${engine.name}: ${statements.length - wrong.length} of ${statements.length} claims of the simulated device hold`,
+  );
 }
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,12 +1,16 @@
 // Plays histories of visitors, tabs, crashes and faults against the real outbox and the real
-// function, on a simulated platform: `npm run test:simulation -- --runs N --seed S`. `--run R` plays
-// one of them again, `--planted` plants a known fault of each kind and has to find it.
+// function, on a simulated platform: `npm run test:simulation -- --runs N --seed S`; `--fresh` plays
+// as many again of a seed that nobody chose. `--run R` plays one of them again, `--planted` plants a known fault
+// of each kind and has to find it. Which action happened under which fault is shown in a table, and
+// a cell that stays empty fails the run.
 
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { playRun, shorten } from '../tests/simulation/histories';
+import { add, type Counts, emptyCells, tableOf } from '../tests/simulation/coverage';
+import { isOnSql, playRun, shorten } from '../tests/simulation/histories';
 import { loadCode } from '../tests/simulation/load';
 import { plants } from '../tests/simulation/plants';
 
@@ -17,11 +21,18 @@ const { values } = parseArgs({
     run: { type: 'string' },
     from: { type: 'string' },
     planted: { type: 'boolean', default: false },
+    fresh: { type: 'boolean', default: false },
   },
 });
 const runs = Number(values.runs);
 const seed = Number(values.seed);
-const progressMs = 2_000;
+const seeds = values.fresh ? [seed, randomInt(2 ** 31)] : [seed];
+const progressMs = 10_000;
+/** So few histories can't fill every cell of the table. */
+const fewRuns = 500;
+
+/** What one process has seen. */
+type Part = { failed: number; counts: Counts; tolerated: Counts };
 
 if (!Number.isInteger(runs) || runs < 1 || !Number.isInteger(seed)) {
   console.error('--runs and --seed take whole numbers.');
@@ -34,53 +45,77 @@ else await playAll();
 
 /** All runs, shared out to as many processes as there are processors. */
 async function playAll(): Promise<void> {
-  const parts = Math.min(availableParallelism(), Math.ceil(runs / 100));
+  const beganMs = Date.now();
+  const wanted = Math.ceil(availableParallelism() / seeds.length);
+  const parts = Math.min(wanted, Math.ceil(runs / 100));
   const size = Math.ceil(runs / parts);
   const results = await Promise.all(
-    Array.from({ length: parts }, (_, part) =>
-      spawnPart(part * size, Math.min(size, runs - part * size)),
+    seeds.flatMap((one) =>
+      Array.from({ length: parts }, (_, part) =>
+        spawnPart(one, part * size, Math.min(size, runs - part * size)),
+      ),
     ),
   );
-  const failed = results.reduce((sum, count) => sum + count, 0);
-  console.log(`simulation: ${runs} histories of seed ${seed}`);
-  console.log(`${runs - failed} passed, ${failed} failed`);
+  const all: Part = { failed: 0, counts: {}, tolerated: {} };
+  for (const part of results) {
+    all.failed += part.failed;
+    add(all.counts, part.counts);
+    add(all.tolerated, part.tolerated);
+  }
+  for (const line of tableOf(all.counts)) console.log(line);
+  for (const [kind, times] of Object.entries(all.tolerated)) {
+    console.log(`tolerated, ${times} times: ${kind}`);
+  }
+  const empty = runs < fewRuns ? [] : emptyCells(all.counts);
+  for (const cell of empty) console.log(`never happened: ${cell}`);
+  const tookS = Math.round((Date.now() - beganMs) / 1_000);
+  const sql = Array.from({ length: runs }, (_, run) => run).filter(isOnSql).length;
+  console.log(
+    `simulation: ${runs} histories of each of the seeds ${seeds.join(' and ')}, ${sql} of them on the real SQL, in ${tookS} s`,
+  );
+  const failed = all.failed + (empty.length > 0 ? 1 : 0);
+  console.log(`${runs * seeds.length - all.failed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-/** @returns how many of its histories went wrong */
-async function spawnPart(from: number, count: number): Promise<number> {
+async function spawnPart(of: number, from: number, count: number): Promise<Part> {
   const script = process.argv[1] ?? '';
-  const words = ['--from', String(from), '--runs', String(count), '--seed', String(seed)];
+  const words = ['--from', String(from), '--runs', String(count), '--seed', String(of)];
   const child = spawn(process.execPath, [...process.execArgv, script, ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   process.once('exit', () => child.kill());
-  let failed = count;
+  let part: Part = { failed: count, counts: {}, tolerated: {} };
   createInterface(child.stdout).on('line', (line) => {
-    const [, wrong] = /^failed (\d+)$/.exec(line) ?? [];
-    if (wrong === undefined) console.log(line);
-    else failed = Number(wrong);
+    const [, text] = /^part (.+)$/.exec(line) ?? [];
+    if (text === undefined) console.log(line);
+    else part = JSON.parse(text);
   });
   await new Promise((resolve) => child.once('close', resolve));
-  return failed;
+  return part;
 }
 
 async function playPart(from: number, count: number): Promise<void> {
   const code = await loadCode();
-  let failed = 0;
+  const part: Part = { failed: 0, counts: {}, tolerated: {} };
   let shownMs = Date.now();
   for (let run = from; run < from + count; run += 1) {
-    const { faults } = await playRun(code, seed, run);
+    const { faults, counts, tolerated } = await playRun(code, seed, run);
+    add(part.counts, counts);
+    add(part.tolerated, Object.fromEntries(tolerated));
     if (faults.length > 0) {
-      failed += 1;
-      if (failed === 1) await show(code, run);
+      part.failed += 1;
+      if (part.failed === 1) await show(code, run);
     }
     if (Date.now() - shownMs > progressMs) {
       shownMs = Date.now();
-      console.log(`  ${run - from + 1} of ${count} histories from ${from} on, ${failed} failed`);
+      console.log(
+        `  ${run - from + 1} of ${count} histories from ${from} on, ${part.failed} failed`,
+      );
     }
   }
-  console.log(`failed ${failed}`);
+  console.log(`part ${JSON.stringify(part)}`);
+  await code.close();
 }
 
 async function show(code: Awaited<ReturnType<typeof loadCode>>, run: number): Promise<void> {
@@ -95,26 +130,36 @@ async function replay(run: number): Promise<void> {
   const { faults, lines } = await playRun(code, seed, run);
   for (const line of lines) console.log(line);
   console.log(faults.length === 0 ? 'It went well.' : `It went wrong: ${faults.join('; ')}`);
+  await code.close();
   process.exitCode = faults.length === 0 ? 0 : 1;
 }
 
-/** Every planted fault has to show within the runs; the one that does not counts as failed. */
+/** Every planted fault has to show within the runs, in a history that goes well without it. */
 async function findPlanted(): Promise<void> {
-  let failed = 0;
+  const clean = await loadCode();
+  const rows: { name: string; run: number | null; fault: string }[] = [];
   for (const plant of plants) {
     const code = await loadCode([plant]);
+    const words = plant.file.endsWith('.sql') ? [true] : [];
     let found: { run: number; fault: string } | null = null;
     for (let run = 0; run < runs && !found; run += 1) {
-      const [fault] = (await playRun(code, seed, run)).faults;
-      if (fault !== undefined) found = { run, fault };
+      const [fault] = (await playRun(code, seed, run, ...words)).faults;
+      if (fault === undefined) continue;
+      if ((await playRun(clean, seed, run, ...words)).faults.length > 0) continue;
+      found = { run, fault };
     }
-    if (!found) failed += 1;
-    console.log(
-      found
-        ? `planted and found in history ${found.run}: ${plant.name} (${found.fault})`
-        : `planted and NOT found in ${runs} histories: ${plant.name}`,
-    );
+    await code.close();
+    rows.push({ name: plant.name, run: found?.run ?? null, fault: found?.fault ?? '' });
+    console.log(`  ${plant.name}: ${found === null ? 'NOT found' : `found: ${found.fault}`}`);
   }
-  console.log(`${plants.length - failed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  await clean.close();
+  const widest = Math.max(...rows.map(({ name }) => name.length));
+  console.log(`${'planted'.padEnd(widest)}  found after`);
+  for (const { name, run } of rows) {
+    const after = run === null ? `NOT in ${runs} histories` : `${run + 1} histories`;
+    console.log(`${name.padEnd(widest)}  ${after}`);
+  }
+  const failed = rows.filter(({ run }) => run === null).length;
+  console.log(`${rows.length - failed} passed, ${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
 }

@@ -135,13 +135,30 @@ export function listSteps(
       title: 'The outbox in simulated histories',
       commands: [
         {
-          command: { program: 'tsx', words: ['scripts/test-simulation.ts', '--runs', '2000'] },
+          // One seed is always the same, the other one is new each time.
+          command: {
+            program: 'tsx',
+            words: ['scripts/test-simulation.ts', '--runs', '1000', '--fresh'],
+          },
           report: { kind: 'summary' },
         },
         {
           command: {
             program: 'tsx',
             words: ['scripts/test-simulation.ts', '--planted', '--runs', '400'],
+          },
+          report: { kind: 'summary' },
+        },
+      ],
+    },
+    {
+      id: 'worlds',
+      title: 'Small worlds of the outbox, every way through',
+      commands: [
+        {
+          command: {
+            program: 'tsx',
+            words: ['scripts/test-worlds.ts', '--faults', '0', '--enquiries', '1'],
           },
           report: { kind: 'summary' },
         },
@@ -172,7 +189,7 @@ export function listSteps(
     },
     {
       id: 'engines',
-      title: 'An enquiry’s life in every engine',
+      title: 'Every engine: an enquiry’s life, and the simulated device’s claims',
       needs: ['build'],
       holds: 'known ports',
       commands: [

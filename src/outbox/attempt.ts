@@ -16,10 +16,13 @@ import {
 } from './entry';
 import { type AskedWait, leavesDoubt, type Outcome, outcomeOf, type Reply } from './outcome';
 import type { Change, Decide, OutboxParts } from './ports';
-import { spanOf } from './span';
+import { holds, spanOf } from './span';
 
 /** Longer than a transport's own time limit, so that a live attempt never loses its lease. */
 export const leaseMs = 30_000;
+
+/** A lease that was taken longer ago than this, in ms, is renewed before it is used. */
+const freshMs = 5_000;
 
 /** So much of what a server asks for is added by chance, so that not all come at once. */
 const spread = 0.25;
@@ -125,8 +128,13 @@ export async function leaveAlone(
   });
 }
 
-/** The same lease from now on; null where it has become somebody else's. */
-export async function renewLease(parts: OutboxParts, entry: Waiting): Promise<Waiting | null> {
+/** The same lease, from now on where it was taken long ago; null where it has become somebody else's. */
+export async function freshLease(parts: OutboxParts, leased: Waiting): Promise<Waiting | null> {
+  if (!leased.lease || holds(spanOf(leased.lease.fromMs, freshMs), parts.clock())) return leased;
+  return await renewLease(parts, leased);
+}
+
+async function renewLease(parts: OutboxParts, entry: Waiting): Promise<Waiting | null> {
   return await parts.store.change<Waiting | null>(entry.id, (current) => {
     if (current?.state !== 'waiting' || !entry.lease) return { result: null };
     if (current.lease?.token !== entry.lease.token) return { result: null };
@@ -144,7 +152,19 @@ export async function sendLeased(
   entry: Waiting,
   watcher: Watcher,
 ): Promise<Settled> {
-  return await settleReply(parts, entry, await parts.transport(entry.id, entry), watcher);
+  const held = await freshUnlessAway(parts, entry);
+  if (!held) return { kind: 'skipped' };
+  return await settleReply(parts, held, await parts.transport(held.id, held), watcher);
+}
+
+// A storage that hangs may store a lease when its time is over.
+async function freshUnlessAway(parts: OutboxParts, entry: Waiting): Promise<Waiting | null> {
+  try {
+    return await freshLease(parts, entry);
+  } catch {
+    // It is sent all the same: where another sends it too, the server stores it once.
+    return entry;
+  }
 }
 
 /** Writes down what the reply to an enquiry proves. */

@@ -1,8 +1,8 @@
 import {
   type Answered,
   attempt,
+  freshLease,
   leaveAlone,
-  renewLease,
   settleReplies,
   takeLeases,
 } from './attempt';
@@ -11,9 +11,6 @@ import type { Waiting } from './entry';
 import { closedForMs } from './outcome';
 import type { OutboxParts } from './ports';
 import { holds, spanOf } from './span';
-
-/** A lease that was taken longer ago than this, in ms, is renewed before it is used. */
-const freshMs = 5_000;
 
 /** Where a group was sent within this time, in ms, the next may be twice as large. */
 const quickMs = 250;
@@ -44,7 +41,8 @@ export async function drain(parts: OutboxParts, cause: Cause): Promise<number> {
     const quick = spanOf(parts.clock(), quickMs);
     while (leased.length > 0 && closedMs === null) {
       const entry = leased.shift();
-      const held = entry && (await fresh(parts, entry));
+      // On a slow line it was leased long before its turn has come.
+      const held = entry && (await unlessItFails(freshLease(parts, entry)));
       if (!held) continue;
       const reply = await parts.transport(held.id, held);
       closedMs = closedForMs(reply, held.id);
@@ -60,12 +58,6 @@ export async function drain(parts: OutboxParts, cause: Cause): Promise<number> {
   for (const id of await settling.end()) await unlessItFails(attempt(parts, id, cause));
   const left = await waitingEntries(parts);
   return left.filter((entry) => !isOld(entry, parts.clock())).length;
-}
-
-/** On a slow line an enquiry was leased long before its turn has come. */
-async function fresh(parts: OutboxParts, leased: Waiting): Promise<Waiting | null> {
-  if (!leased.lease || holds(spanOf(leased.lease.fromMs, freshMs), parts.clock())) return leased;
-  return await unlessItFails(renewLease(parts, leased));
 }
 
 type Settling = {

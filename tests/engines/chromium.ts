@@ -21,6 +21,14 @@ export const chromiumEngine: Engine = {
           pressSend: async () => await page.locator('form button[type="submit"]').click(),
           reload: async () => void (await page.reload()),
           read: async (expression) => await page.evaluate<unknown>(expression),
+          async kill() {
+            const crashed = page.waitForEvent('crash');
+            const session = await context.newCDPSession(page);
+            // Never answered: who would answer is gone.
+            session.send('Page.crash').catch(() => undefined);
+            await crashed;
+            await page.close();
+          },
         };
       },
       close: async () => await context.close(),

@@ -1,11 +1,13 @@
-/** A tab of any engine, as far as the life cycle needs one. */
+/** A tab of any engine, as far as the tests of the engines need one. */
 export type Tab = {
   /** Types as keys do, into the form's field of this name. */
   type(field: string, text: string): Promise<void>;
   pressSend(): Promise<void>;
   reload(): Promise<void>;
-  /** The value of an expression in the page. */
+  /** The value of an expression in the page, awaited where it is a promise. */
   read(expression: string): Promise<unknown>;
+  /** Ends the tab at once: crashed where the engine's driver can do that, closed where it can't. */
+  kill(): Promise<void>;
 };
 
 /** A browser with a profile that outlives it. */

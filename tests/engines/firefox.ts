@@ -27,6 +27,7 @@ export const firefoxEngine: Engine = {
           pressSend: async () => await page.click('form button[type="submit"]'),
           reload: async () => void (await page.reload()),
           read: async (expression) => await page.evaluate<[], () => unknown>(expression),
+          kill: async () => await page.close(),
         };
       },
       close: async () => await browser.close(),

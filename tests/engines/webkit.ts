@@ -101,5 +101,9 @@ function tabOf(driver: WebDriver, show: () => Promise<void>): Tab {
       await show();
       return await driver.executeScript(`return (${expression})`);
     },
+    async kill() {
+      await show();
+      await driver.close();
+    },
   };
 }

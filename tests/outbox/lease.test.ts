@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attempt, leaseMs, leaveAlone, renewLease } from '../../src/outbox/attempt';
+import { attempt, freshLease, leaseMs, leaveAlone } from '../../src/outbox/attempt';
 import { drain } from '../../src/outbox/drain';
 import type { Cause } from '../../src/outbox/due';
 import type { Entry, StoredEntry, Waiting } from '../../src/outbox/entry';
@@ -43,7 +43,7 @@ describe('a lease', () => {
     const parts = await holding(offline, { ...waiting, lease: ours });
     parts.nowMs += 9_000;
     const renewed = { ...waiting, lease: { ...ours, ...spanOf(startMs + 9_000, leaseMs) } };
-    expect(await renewLease(parts, { ...waiting, lease: ours })).toEqual(renewed);
+    expect(await freshLease(parts, { ...waiting, lease: ours })).toEqual(renewed);
     expect(await only(parts)).toEqual(renewed);
   });
 
@@ -52,7 +52,8 @@ describe('a lease', () => {
     ['nobody’s', { ...waiting, lease: null }],
   ])('that has become %s is not renewed', async (_, current) => {
     const parts = await holding(offline, current);
-    expect(await renewLease(parts, { ...waiting, lease: ours })).toBe(null);
+    parts.nowMs += 9_000;
+    expect(await freshLease(parts, { ...waiting, lease: ours })).toBe(null);
     expect(await only(parts)).toEqual(current);
   });
 

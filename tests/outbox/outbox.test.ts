@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Enquiry, referenceOf } from '#contract';
 import { attempt, leaseMs } from '../../src/outbox/attempt';
 import { drain } from '../../src/outbox/drain';
-import type { Cause } from '../../src/outbox/due';
+import { type Cause, isLeased } from '../../src/outbox/due';
 import { mayHaveArrived, type StoredEntry } from '../../src/outbox/entry';
 import {
   keepDraft,
@@ -85,6 +85,53 @@ describe('a server that asks to be left alone', () => {
     await drain(parts, timer(parts));
     expect([...server.stored.keys()]).toEqual(ids.slice(1));
     expect(await shownOf(parts, ids[0] ?? '')).toMatchObject({ reason: 'busy' });
+  });
+});
+
+describe('a storage that hangs while it takes an enquiry, longer than a lease', () => {
+  it('leaves the lease held while the enquiry is being sent', async () => {
+    const hangMs = 180_000;
+    const parts = createParts(offline);
+    const { change } = parts.store;
+    let hangs = 1;
+    parts.store = {
+      ...parts.store,
+      async change(id, decide) {
+        const result = await change(id, decide);
+        if (hangs > 0) parts.nowMs += hangMs;
+        hangs -= 1;
+        return result;
+      },
+    };
+    const heldWhileSent: boolean[] = [];
+    parts.server = async (id) => {
+      const entry = await shownOf(parts, id);
+      heldWhileSent.push(entry.state === 'waiting' && isLeased(entry, parts.nowMs));
+      return offline();
+    };
+    const id = await leaveOne(parts);
+    hangs = 1;
+    await attempt(parts, id, asked(parts));
+    expect(heldWhileSent).toEqual([true, true]);
+  });
+
+  it('sends it all the same where the lease can’t be renewed', async () => {
+    const server = createServer();
+    const parts = createParts(server.accept);
+    const { change } = parts.store;
+    let isFirst = true;
+    parts.store = {
+      ...parts.store,
+      async change(id, decide) {
+        if (!isFirst) throw new Error('The storage is away.');
+        isFirst = false;
+        const result = await change(id, decide);
+        parts.nowMs += 180_000;
+        return result;
+      },
+    };
+    await submit(parts, parts.newId(), sampleEnquiry, onSaved);
+    expect(server.stored.size).toBe(1);
   });
 });
 

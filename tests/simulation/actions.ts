@@ -1,103 +1,255 @@
+import type { Network } from './network';
 import type { Random } from './random';
+import type { SimServer } from './server';
+import type { Disk } from './storage';
 
 /** One thing that happens in a history. `tab` and `choice` are taken modulo what there is. */
 export type Action =
-  | { kind: 'open' }
-  | { kind: 'close' | 'kill' | 'reload' | 'submit' | 'undo'; tab: number }
+  | { kind: 'open'; inWorkshop: boolean }
+  | {
+      kind: 'close' | 'kill' | 'reload' | 'duplicate' | 'freeze' | 'thaw' | 'submit' | 'undo';
+      tab: number;
+    }
   | { kind: 'edit' | 'remove' | 'tryNow'; tab: number; choice: number }
   | { kind: 'type'; tab: number; text: string }
-  | { kind: 'signal'; tab: number; signal: 'online' | 'pageshow' | 'visible' }
-  | { kind: 'die' | 'sync' }
-  | { kind: 'network'; mood: 'up' | 'down' | 'portal' | 'flaky' }
-  | { kind: 'disk'; mood: 'well' | 'fails' | 'hangs' | 'full' }
-  | { kind: 'disconnect' }
-  | { kind: 'clock'; byMs: number }
-  | { kind: 'database'; isAway: boolean }
-  | { kind: 'provider'; mood: 'well' | 'down' | 'loses' }
-  | { kind: 'crashes'; probability: number }
+  | { kind: 'signal'; tab: number; signal: 'online' | 'pageshow' | 'visible' | 'hidden' }
+  | { kind: 'end the browser' | 'cut the power' | 'wake the worker' }
+  | { kind: 'close the connections' | 'delete the database' }
+  | { kind: 'set the clock'; byMs: number }
+  | Weather
   | { kind: 'wait'; ms: number };
 
-const day = 86_400_000;
+/** What is wrong for a while, or is well again. */
+export type Weather =
+  | { kind: 'network'; mood: Network['mood'] }
+  | { kind: 'disk'; mood: Disk['mood'] }
+  | { kind: 'database'; isAway: boolean }
+  | { kind: 'schedule'; isAsleep: boolean }
+  | { kind: 'provider'; mood: SimServer['provider'] }
+  | { kind: 'crashes'; probability: number };
 
-/** A history's actions, as chance has them: visitors act, and everything goes wrong. */
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** What goes wrong, with what ends it. */
+const windows: readonly (readonly [weight: number, open: Weather, close: Weather])[] = [
+  [5, { kind: 'network', mood: 'down' }, { kind: 'network', mood: 'up' }],
+  [4, { kind: 'network', mood: 'portal' }, { kind: 'network', mood: 'up' }],
+  [5, { kind: 'network', mood: 'flaky' }, { kind: 'network', mood: 'up' }],
+  [3, { kind: 'disk', mood: 'fails' }, { kind: 'disk', mood: 'well' }],
+  [3, { kind: 'disk', mood: 'hangs' }, { kind: 'disk', mood: 'well' }],
+  [4, { kind: 'disk', mood: 'full' }, { kind: 'disk', mood: 'well' }],
+  [4, { kind: 'database', isAway: true }, { kind: 'database', isAway: false }],
+  [3, { kind: 'schedule', isAsleep: true }, { kind: 'schedule', isAsleep: false }],
+  [3, { kind: 'provider', mood: 'down' }, { kind: 'provider', mood: 'well' }],
+  [3, { kind: 'provider', mood: 'loses' }, { kind: 'provider', mood: 'well' }],
+  [2, { kind: 'crashes', probability: 0.3 }, { kind: 'crashes', probability: 0 }],
+  [1, { kind: 'crashes', probability: 1 }, { kind: 'crashes', probability: 0 }],
+];
+
+/** Counted from the end: the tab that was opened last. */
+const newest = -1;
+
+const onDisk = windows.filter(([, { kind }]) => kind === 'disk');
+
+/** A history's actions, as chance has them: visitors act, and meanwhile everything goes wrong. */
 export function planActions(random: Random): Action[] {
-  const actions: Action[] = [{ kind: 'open' }];
+  const actions: Action[] = [];
+  /** What ends, and after how many actions more. */
+  const ends: { after: number; action: Action }[] = [];
   let written = 0;
-  const tab = (): number => random.between(0, 5);
-  const write = (): void => {
-    written += 1;
-    actions.push({ kind: 'type', tab: tab(), text: `text ${written}` }, pause());
-    if (random.chance(0.8)) actions.push({ kind: 'submit', tab: tab() }, pause());
+  let last = 0;
+
+  /** Mostly the tab of before: what a visitor does goes on from there. */
+  const tab = (): number => {
+    if (random.chance(0.4)) last = random.between(0, 5);
+    return last;
   };
-  const pause = (): Action => ({
-    kind: 'wait',
-    ms: random.chance(0.6)
-      ? random.between(0, 400)
-      : random.pick([2_000, 12_000, 40_000, 3 * 60_000, 3_600_000]),
-  });
-  const makers: readonly (readonly [number, () => void])[] = [
+  const choice = (): number => random.between(0, 9);
+  const pause = (): Action => ({ kind: 'wait', ms: pauseMs() });
+  const pauseMs = (): number => {
+    if (random.chance(0.15)) return random.between(395, 415);
+    if (random.chance(0.55)) return random.between(0, 400);
+    if (random.chance(0.02)) return 26 * hour;
+    return random.pick([2_000, 12_000, 40_000, 3 * 60_000, hour]);
+  };
+  const open = (): Action => ({ kind: 'open', inWorkshop: random.chance(0.2) });
+  const write = (): Action[] => {
+    written += 1;
+    const text = `text ${written}`;
+    const writing: Action[] = [{ kind: 'type', tab: tab(), text }, pause()];
+    return random.chance(0.8) ? [...writing, { kind: 'submit', tab: tab() }, pause()] : writing;
+  };
+  /** Somebody who goes on typing while Send is at it. */
+  const writeOn = (): Action[] => {
+    const begun: Action[] = write();
+    written += 1;
+    const pressed: Action = { kind: 'submit', tab: last };
+    const meanwhile = random.chance(0.3) ? goWrong() : [];
+    const on: Action = { kind: 'type', tab: last, text: `text ${written}` };
+    return [
+      ...begun,
+      pressed,
+      ...meanwhile,
+      { kind: 'wait', ms: random.between(0, 200) },
+      on,
+      pause(),
+    ];
+  };
+  /** A tab is duplicated, and what is changed in the new one is sent as it is being kept. */
+  const sendFromTwin = (): Action[] => {
+    const begun = write().slice(0, 2);
+    written += 1;
+    return [
+      ...begun,
+      { kind: 'wait', ms: 600 },
+      { kind: 'duplicate', tab: last },
+      { kind: 'wait', ms: random.between(0, 60) },
+      { kind: 'type', tab: newest, text: `text ${written}` },
+      { kind: 'wait', ms: random.between(398, 412) },
+      { kind: 'submit', tab: newest },
+      pause(),
+    ];
+  };
+  /** Often so soon that nothing of it was kept; and Send may be pressed before the page has found it again. */
+  const writeAndReload = (): Action[] => {
+    written += 1;
+    const sendAtOnce: Action[] = random.chance(0.5)
+      ? [
+          { kind: 'wait', ms: random.between(0, 8) },
+          { kind: 'submit', tab: newest },
+        ]
+      : [];
+    return [
+      { kind: 'type', tab: tab(), text: `text ${written}` },
+      { kind: 'wait', ms: random.between(0, 600) },
+      { kind: 'reload', tab: last },
+      ...sendAtOnce,
+      pause(),
+    ];
+  };
+  const remove = (): Action[] => {
+    const removing: Action = { kind: 'remove', tab: tab(), choice: choice() };
+    if (random.chance(0.3)) return [removing];
+    const meanwhile = random.chance(0.5) ? goWrong(random.chance(0.6) ? onDisk : windows) : [];
+    const undoing: Action = { kind: 'undo', tab: last };
+    return [removing, { kind: 'wait', ms: random.between(5, 400) }, ...meanwhile, undoing];
+  };
+  const freeze = (): Action[] => {
+    if (random.chance(0.8)) {
+      ends.push({ after: random.between(2, 12), action: { kind: 'thaw', tab: tab() } });
+    }
+    return [{ kind: 'freeze', tab: tab() }];
+  };
+  /** Enquiries that wait, and drafts that stand in no form: there is something in the list. */
+  const backlog = (): Action[] => {
+    const mood = random.pick(['down', 'portal', 'portal', 'flaky'] as const);
+    ends.push({ after: random.between(8, 30), action: { kind: 'network', mood: 'up' } });
+    const left: Action[] = [...write(), { kind: 'wait', ms: 600 }, { kind: 'close', tab: last }];
+    return [{ kind: 'network', mood }, ...left, open(), ...write(), ...write(), pause()];
+  };
+  /** Often until the browser has given up. */
+  const wake = (): Action[] => {
+    const waking: Action[] = [{ kind: 'wake the worker' }, { kind: 'wait', ms: 70_000 }];
+    return random.chance(0.6) ? [...waking, ...waking, ...waking] : waking;
+  };
+  const goWrong = (among = windows): Action[] => {
+    const [, opening, closing] = pickByWeight(random, among);
+    ends.push({ after: random.between(2, 14), action: closing });
+    return [opening];
+  };
+  /** All of it happens while something is wrong. */
+  const writeInside = (): Action[] => {
+    const [, opening, closing] = pickByWeight(random, windows);
+    return [opening, ...write(), pause(), closing, pause()];
+  };
+  /** A page sleeps with a request under way, and another one tries in the meantime. */
+  const sleepSending = (): Action[] => [
+    ...write(),
+    { kind: 'freeze', tab: last },
+    { kind: 'wait', ms: 40_000 },
+    open(),
+    { kind: 'wait', ms: random.between(10, 400) },
+    { kind: 'tryNow', tab: tab(), choice: choice() },
+    { kind: 'wait', ms: random.between(0, 200) },
+    { kind: 'thaw', tab: last },
+  ];
+  /** The device is used again a month later. */
+  const putAway = (): Action[] => [
+    { kind: 'set the clock', byMs: 30 * day },
+    { kind: 'wait', ms: 2 * 60_000 },
+    { kind: 'wake the worker' },
+    pause(),
+  ];
+  const onTab = (kind: 'close' | 'kill' | 'reload' | 'duplicate') => () => [
+    { kind, tab: tab() } as const,
+  ];
+  const makers: readonly (readonly [number, () => Action[]])[] = [
     [30, write],
-    [6, () => actions.push({ kind: 'submit', tab: tab() })],
-    [6, () => actions.push({ kind: 'open' })],
-    [4, () => actions.push({ kind: 'close', tab: tab() })],
-    [6, () => actions.push({ kind: 'kill', tab: tab() })],
-    [4, () => actions.push({ kind: 'reload', tab: tab() })],
-    [3, () => actions.push({ kind: 'die' }, { kind: 'open' })],
-    [5, () => actions.push({ kind: 'edit', tab: tab(), choice: random.between(0, 9) })],
-    [4, () => actions.push({ kind: 'remove', tab: tab(), choice: random.between(0, 9) })],
-    [2, () => actions.push({ kind: 'undo', tab: tab() })],
-    [4, () => actions.push({ kind: 'tryNow', tab: tab(), choice: random.between(0, 9) })],
-    [
-      5,
-      () => {
-        const signal = random.pick(['online', 'pageshow', 'visible'] as const);
-        actions.push({ kind: 'signal', tab: tab(), signal });
-      },
-    ],
-    [4, () => actions.push({ kind: 'sync' })],
+    [14, writeInside],
+    [14, writeOn],
+    [6, sendFromTwin],
+    [6, writeAndReload],
+    [8, sleepSending],
+    [5, putAway],
+    [6, () => [{ kind: 'submit', tab: tab() }]],
+    [8, () => [open()]],
+    [8, onTab('close')],
+    [8, onTab('kill')],
+    [9, onTab('reload')],
+    [7, onTab('duplicate')],
+    [18, freeze],
+    [4, () => [{ kind: 'end the browser' }, open()]],
+    [6, () => [{ kind: 'cut the power' }, open()]],
+    [36, () => [{ kind: 'edit', tab: tab(), choice: choice() }]],
+    [36, remove],
+    [6, () => [{ kind: 'undo', tab: tab() }]],
+    [12, () => [{ kind: 'tryNow', tab: tab(), choice: choice() }]],
     [
       10,
-      () => {
-        const mood = random.pick(['up', 'down', 'portal', 'flaky', 'flaky'] as const);
-        actions.push({ kind: 'network', mood });
-      },
+      () => [
+        {
+          kind: 'signal',
+          tab: tab(),
+          signal: random.pick(['online', 'pageshow', 'visible', 'hidden']),
+        },
+      ],
     ],
-    [
-      3,
-      () => {
-        const mood = random.pick(['fails', 'hangs', 'full'] as const);
-        actions.push({ kind: 'disk', mood }, pause(), { kind: 'disk', mood: 'well' });
-      },
-    ],
-    [2, () => actions.push({ kind: 'disconnect' })],
-    [
-      2,
-      () => {
-        const byMs = random.pick([-2 * day, 30 * day, -3_600_000, 60_000, 3_600_000]);
-        actions.push({ kind: 'clock', byMs });
-      },
-    ],
-    [
-      3,
-      () =>
-        actions.push({ kind: 'database', isAway: true }, pause(), {
-          kind: 'database',
-          isAway: false,
-        }),
-    ],
+    [14, wake],
+    [34, () => goWrong()],
+    [7, () => [{ kind: 'close the connections' }]],
+    [7, () => [{ kind: 'delete the database' }]],
     [
       4,
-      () =>
-        actions.push({ kind: 'provider', mood: random.pick(['well', 'down', 'loses'] as const) }),
+      () => [
+        {
+          kind: 'set the clock',
+          byMs: random.pick([-2 * day, 30 * day, -hour, 60_000, hour]),
+        },
+      ],
     ],
-    [2, () => actions.push({ kind: 'crashes', probability: random.pick([0, 0.3, 1]) })],
   ];
-  const weightOfAll = makers.reduce((sum, [weight]) => sum + weight, 0);
-  const length = random.between(4, 24);
+
+  actions.push(open());
+  if (random.chance(0.5)) actions.push(...backlog());
+  const length = random.between(6, 30);
   for (let made = 0; made < length; made += 1) {
-    let left = random.next() * weightOfAll;
-    makers.find(([weight]) => (left -= weight) < 0)?.[1]();
+    actions.push(...pickByWeight(random, makers)[1]());
     if (random.chance(0.5)) actions.push(pause());
+    for (const end of ends) {
+      end.after -= 1;
+      if (end.after === 0) actions.push(end.action);
+    }
   }
   return actions;
+}
+
+function pickByWeight<T extends readonly [number, ...unknown[]]>(
+  random: Random,
+  items: readonly T[],
+): T {
+  let left = random.next() * items.reduce((sum, [weight]) => sum + weight, 0);
+  const picked = items.find(([weight]) => (left -= weight) < 0);
+  if (!picked) throw new Error('There is nothing to pick from.');
+  return picked;
 }

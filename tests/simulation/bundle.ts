@@ -5,19 +5,21 @@ import { projectRoot } from '../../scripts/local/stackOptions';
 /** A fault put into the sources on purpose, to see whether the simulation finds it. */
 export type Plant = { name: string; file: string; from: string; to: string };
 
+/** @throws Error where the source is not what the fault was made for */
+export function planted(code: string, { name, file, from, to }: Plant): string {
+  if (!code.includes(from)) throw new Error(`${name}: ${file} has changed`);
+  return code.replace(from, () => to);
+}
+
 /** Bundles an entry as the text of a function body that fills `exports`. */
 export async function bundle(entry: string, plants: readonly Plant[]): Promise<string> {
-  const planted = new Set<Plant>();
   const plugin: Plugin = {
     name: 'plant-faults',
     enforce: 'pre',
     transform(code, id) {
       let text = code;
       for (const plant of plants) {
-        if (!id.endsWith(plant.file)) continue;
-        if (!text.includes(plant.from)) throw new Error(`${plant.name}: ${plant.file} has changed`);
-        text = text.replace(plant.from, plant.to);
-        planted.add(plant);
+        if (id.endsWith(plant.file)) text = planted(text, plant);
       }
       return text;
     },

@@ -1,13 +1,35 @@
 import { compileFunction } from 'node:vm';
 import type * as DeviceCode from './entries/device';
+import { deliver, type Living } from './living';
 import { createLocks, type Locks } from './locks';
 import type { Network } from './network';
-import { createDisk, createFactory, type Disk, type Living, resume, simKeyRange } from './storage';
+import { createDisk, createFactory, type Disk, resume, simKeyRange } from './storage';
 import { Target } from './targets';
 import type { World } from './world';
 
 /** What this device's browser lacks, as some do. */
-export type Lacks = { locks: boolean; channel: boolean; sync: boolean; session: boolean };
+export type Lacks = {
+  locks: boolean;
+  channel: boolean;
+  sync: boolean;
+  session: boolean;
+  /** Whether the browser can't tell that it has a line. */
+  line: boolean;
+  /** How long the worker takes to come, in ms. */
+  workerMs: number;
+};
+
+export const lacksNothing: Lacks = {
+  locks: false,
+  channel: false,
+  sync: false,
+  session: false,
+  line: false,
+  workerMs: 0,
+};
+
+/** So often a browser wakes the worker for one that keeps failing; then it has had its last chance. */
+const chances = 3;
 
 /** One process: a page or the worker, with the code that runs in it. */
 export type Process = Living & {
@@ -16,16 +38,35 @@ export type Process = Living & {
   document: Target & { visibilityState: string };
 };
 
+/** What the browser knows of Background Sync. */
+export type Sync = {
+  /** Whether it is to wake the worker when there is a line. */
+  isWanted: boolean;
+  /** How often the worker has failed since it was asked for. */
+  failures: number;
+  /** Whether it has given up: nobody wakes the worker until somebody asks again. */
+  isSpent: boolean;
+  /** Is told what came of waking the worker. */
+  ended(isDone: boolean): void;
+};
+
 export type Device = {
   disk: Disk;
+  locks: Locks;
   /** How far its clock is ahead, in ms. */
   clock: { aheadMs: number };
+  /** What its pages keep beside the database. */
+  local: Map<string, string>;
+  /** What the app's icon shows. */
+  badge: number;
+  sync: Sync;
   start(session: Map<string, string>): Process;
   /** Ends a process at once. */
   kill(process: Process): void;
-  /** Whether the worker was asked to send what waits when there is a line. */
-  isSyncWanted(): boolean;
-  syncDone(): void;
+  /** Ends them all, as the browser's own end does. */
+  killAll(): void;
+  freeze(process: Process): void;
+  thaw(process: Process): void;
 };
 
 const names = [
@@ -41,18 +82,40 @@ const names = [
   'document',
   'BroadcastChannel',
   'sessionStorage',
+  'localStorage',
   'fetch',
   'IDBKeyRange',
 ] as const;
 
+const known = new Map<string, ReturnType<typeof compileFunction>>();
+
+/** Compiled once for all devices: what is new to the engine runs slowly. */
+function compiled(code: string): ReturnType<typeof compileFunction> {
+  const run = known.get(code) ?? compileFunction(code, [...names]);
+  known.set(code, run);
+  return run;
+}
+
 /** Makes a device whose processes run the given code. */
 export function createDevice(world: World, network: Network, code: string, lacks: Lacks): Device {
-  const run = compileFunction(code, [...names]);
+  const run = compiled(code);
   const disk = createDisk();
   const locks: Locks = createLocks(world);
   const clock = { aheadMs: 0 };
-  const channels = new Set<{ owner: Living; target: Target }>();
-  let isSyncWanted = false;
+  const channels = new Set<{ owner: Living; hear(name: string, data: unknown): void }>();
+  const readyAtMs = world.now() + lacks.workerMs;
+  const processes = new Set<Process>();
+  const local = new Map<string, string>();
+  const sync: Sync = {
+    isWanted: false,
+    failures: 0,
+    isSpent: false,
+    ended(isDone) {
+      sync.failures += isDone ? 0 : 1;
+      if (isDone || sync.failures >= chances) sync.isWanted = false;
+      sync.isSpent = !isDone && !sync.isWanted;
+    },
+  };
 
   class DeviceDate extends Date {
     static override now(): number {
@@ -61,81 +124,120 @@ export function createDevice(world: World, network: Network, code: string, lacks
   }
 
   const platformFor = (process: Omit<Process, 'code'>, session: Map<string, string>) => {
-    const setTimer = (act: () => void, ms = 0) =>
-      world.after(ms, () => {
-        if (process.isAlive) act();
-      });
+    const own = world.of(process);
+    const setTimer = (act: () => void, ms = 0) => own.timer(ms, () => deliver(process, act));
     class Channel extends Target {
-      readonly #own = { owner: process, target: this };
-      constructor() {
+      #isOpen = true;
+      /** No message overtakes another. */
+      #heardMs = 0;
+      readonly #own = {
+        owner: process,
+        hear: (name: string, data: unknown): void => {
+          if (name !== this.name) return;
+          this.#heardMs = Math.max(this.#heardMs, own.now() + own.random.between(0, 3));
+          own.after(this.#heardMs - own.now(), () => {
+            deliver(process, () => {
+              if (this.#isOpen) this.fire('message', { type: 'message', data });
+            });
+          });
+        },
+      };
+      constructor(readonly name: string) {
         super();
         channels.add(this.#own);
       }
-      postMessage(): void {
-        for (const { owner, target } of channels) {
-          if (target === this) continue;
-          world.after(world.random.between(0, 3), () => {
-            if (owner.isAlive) target.fire('message');
-          });
-        }
+      postMessage(data: unknown): void {
+        if (!this.#isOpen) throw new DOMException('It is closed.', 'InvalidStateError');
+        const copy: unknown = structuredClone(data);
+        for (const channel of channels) if (channel !== this.#own) channel.hear(this.name, copy);
       }
       close(): void {
+        this.#isOpen = false;
         channels.delete(this.#own);
       }
     }
-    const sync = {
-      register: async () => {
-        isSyncWanted = true;
-      },
+    const register = async (): Promise<void> => {
+      Object.assign(sync, { isWanted: true, failures: 0, isSpent: false });
     };
+    const ready = new Promise<object>((resolve) => {
+      const restMs = readyAtMs - world.now();
+      const come = (): void => resolve(lacks.sync ? {} : { sync: { register } });
+      if (restMs <= 0) come();
+      else world.after(restMs, () => deliver(process, come));
+    });
     return {
-      globalThis: { indexedDB: createFactory(world, disk, process) },
+      globalThis: { indexedDB: createFactory(own, disk, process) },
       IDBKeyRange: simKeyRange,
       setTimeout: setTimer,
       clearTimeout: (cancel?: () => void) => cancel?.(),
       Date: DeviceDate,
-      Math: Object.assign(Object.create(Math), { random: () => world.random.next() }),
+      Math: Object.assign(Object.create(Math), { random: () => own.random.next() }),
       crypto: {
-        getRandomValues: (bytes: Uint8Array) => bytes.map(() => world.random.between(0, 255)),
+        getRandomValues: (bytes: Uint8Array) => bytes.map(() => own.random.between(0, 255)),
       },
       navigator: {
         locks: lacks.locks ? undefined : locks.for(process),
-        onLine: network.mood !== 'down',
-        serviceWorker: { ready: Promise.resolve(lacks.sync ? {} : { sync }) },
+        get onLine() {
+          return !lacks.line && network.mood !== 'down';
+        },
+        serviceWorker: { ready },
+        setAppBadge: async (count: number) => {
+          device.badge = count;
+        },
+        clearAppBadge: async () => {
+          device.badge = 0;
+        },
       },
       window: process.window,
       document: process.document,
       BroadcastChannel: lacks.channel ? undefined : Channel,
       sessionStorage: lacks.session ? undefined : storageOf(session),
+      localStorage: storageOf(local),
       fetch: network.fetchFor(process),
     };
   };
 
-  return {
+  const device: Device = {
     disk,
+    locks,
     clock,
+    local,
+    badge: 0,
+    sync,
     start(session) {
       const process = {
         isAlive: true,
+        held: null,
         window: new Target(),
         document: Object.assign(new Target(), { visibilityState: 'visible' }),
       };
       const exports = {} as typeof DeviceCode;
       const platform = { exports, ...platformFor(process, session) };
       run(...names.map((name) => platform[name]));
-      return Object.assign(process, { code: exports });
+      const started = Object.assign(process, { code: exports });
+      processes.add(started);
+      return started;
     },
     kill(process) {
       process.isAlive = false;
+      processes.delete(process);
       for (const channel of channels) if (channel.owner === process) channels.delete(channel);
       locks.forget(process);
       resume(world, disk);
     },
-    isSyncWanted: () => isSyncWanted,
-    syncDone() {
-      isSyncWanted = false;
+    killAll() {
+      for (const process of processes) device.kill(process);
+    },
+    freeze(process) {
+      process.held = [];
+    },
+    thaw(process) {
+      const held = process.held ?? [];
+      process.held = null;
+      for (const act of held) world.after(0, () => deliver(process, act));
     },
   };
+  return device;
 }
 
 function storageOf(session: Map<string, string>) {

@@ -1,3 +1,6 @@
+import type { Kept } from './records';
+import { type Tolerated, tolerated } from './tolerated';
+
 /**
  * What visitors have seen, by the texts they wrote. Each text is written once, so a text names an
  * enquiry.
@@ -18,13 +21,23 @@ export type History = {
   fates: Map<string, Fate>;
   /** Texts on which Send was pressed: a draft of one that is deleted at that moment may still go. */
   pressed: Set<string>;
+  /** Texts that were sent, or on their way, while nothing could be written: an earlier draft may have stayed. */
+  sentUnsaved: Set<string>;
+  /** Texts that a browser has put back into a reloaded form. */
+  putBack: Set<string>;
+  /** When each text was last wanted to be sent, by the device's clock and in truth. */
+  wanted: Map<string, { deviceMs: number; trueMs: number }>;
   lines: string[];
   faults: string[];
+  /** How often it was so. */
+  tolerated: Map<Tolerated, number>;
   note(line: string): void;
   /** @returns a mark by which to know that nobody has set it since */
   set(text: string, fate: Fate, line: string): number;
   isSince(text: string, mark: number): boolean;
   fault(line: string): void;
+  /** A fault that is known: counted while it is tolerated. */
+  known(kind: Tolerated, line: string): void;
 };
 
 /** @param time words for the time of a line */
@@ -33,10 +46,15 @@ export function createHistory(time: () => string): History {
   const history: History = {
     fates: new Map(),
     pressed: new Set(),
+    sentUnsaved: new Set(),
+    putBack: new Set(),
+    wanted: new Map(),
     lines: [],
     faults: [],
+    tolerated: new Map(),
     note: (line) => void history.lines.push(`${time()} ${line}`),
     set(text, fate, line) {
+      if (text === '') return 0;
       history.fates.set(text, fate);
       history.note(`${line}: "${text}" is ${fate}`);
       marks.set(text, (marks.get(text) ?? 0) + 1);
@@ -47,32 +65,36 @@ export function createHistory(time: () => string): History {
       history.faults.push(line);
       history.note(`FAULT ${line}`);
     },
+    known(kind, line) {
+      history.tolerated.set(kind, (history.tolerated.get(kind) ?? 0) + 1);
+      if (tolerated[kind]) history.note(`known: ${line}`);
+      else history.fault(line);
+    },
   };
   return history;
 }
 
 /** What the owner's side holds in the end. */
+type Row = { id: string; message: string };
+
 export type Arrived = {
-  rows: readonly { id: string; message: string }[];
-  mails: readonly string[];
+  rows: readonly Row[];
+  mails: readonly { enquiryId: string; mayRepeat: boolean }[];
 };
 
-/** What the device still keeps in the end, by state. */
-export type Kept = readonly { state: string; text: string | null }[];
-
 /** Holds the end of a history to what was promised in it; faults are added to the history. */
-export function checkEnd(history: History, { rows, mails }: Arrived, kept: Kept): void {
-  for (const { id, message } of rows) {
-    if (!history.fates.has(message)) history.fault(`"${message}" was stored and never written`);
-    const mailed = mails.filter((one) => one === id).length;
-    if (mailed !== 1) history.fault(`"${message}" was mailed ${mailed} times`);
-  }
+export function checkEnd(history: History, arrived: Arrived, kept: readonly Kept[]): void {
+  const { rows } = arrived;
+  for (const row of rows) checkMails(history, arrived, row);
   for (const { state, text } of kept) {
     if (state === 'waiting') history.fault(`"${text}" still waits in the end`);
   }
   for (const [text, fate] of history.fates) {
     const stored = rows.filter(({ message }) => message === text).length;
-    if (stored > 1) history.fault(`"${text}" was stored ${stored} times`);
+    const often = `"${text}" was stored ${stored} times`;
+    if (stored > 1 && history.putBack.has(text)) {
+      history.known('a form that the browser fills again is begun as another', often);
+    } else if (stored > 1) history.fault(often);
     if (fate === 'promised' && stored === 0) history.fault(`"${text}" was promised and is lost`);
     if (fate === 'deleted for good' && stored > 0) {
       history.fault(`"${text}" was stored although it was shown as deleted`);
@@ -81,4 +103,12 @@ export function checkEnd(history: History, { rows, mails }: Arrived, kept: Kept)
     if (fate === 'typed' && stored === 0 && !isKept)
       history.fault(`"${text}" was typed and is lost`);
   }
+}
+
+/** A mail comes once; what a provider has forgotten it may send once more, and says so. */
+function checkMails(history: History, { mails }: Arrived, { id, message }: Row): void {
+  if (!history.fates.has(message)) history.fault(`"${message}" was stored and never written`);
+  const own = mails.filter(({ enquiryId }) => enquiryId === id);
+  const isTold = own.slice(1).every(({ mayRepeat }) => mayRepeat);
+  if (own.length === 0 || !isTold) history.fault(`"${message}" was mailed ${own.length} times`);
 }

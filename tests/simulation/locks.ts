@@ -1,17 +1,25 @@
-import type { Living } from './storage';
+import { deliver, type Living } from './living';
 import type { World } from './world';
 
-type Waiting = { name: string; owner: Living; grant: () => void };
-type Held = { name: string; owner: Living };
+type Claim = { name: string; owner: Living };
+type Waiting = Claim & { grant: () => void };
+type LockOptions = { signal?: AbortSignal; ifAvailable?: boolean };
+/** What runs while the lock is held; `null` where it is not to be had. */
+type Work = (lock: { name: string } | null) => Promise<unknown>;
+
+const nameOf = ({ name }: { name: string }): { name: string } => ({ name });
 
 /** The Web Locks of one device. A process that dies lets go of its own. */
 export type Locks = {
   for(owner: Living): unknown;
+  /** Who holds what, and who waits for it, in the order of asking. */
+  held(): readonly Claim[];
+  pending(): readonly Claim[];
   forget(owner: Living): void;
 };
 
 export function createLocks(world: World): Locks {
-  const held = new Set<Held>();
+  const held = new Set<Claim>();
   const queue: Waiting[] = [];
 
   const serve = (): void => {
@@ -21,25 +29,39 @@ export function createLocks(world: World): Locks {
       if (waiting.owner.isAlive) waiting.grant();
     }
   };
+  const isFree = (wanted: string): boolean =>
+    [...held, ...queue].every(({ name }) => name !== wanted);
   const request = (
     owner: Living,
     name: string,
-    signal: AbortSignal | undefined,
-    work: () => Promise<unknown>,
+    { signal, ifAvailable = false }: LockOptions,
+    work: Work,
   ): Promise<unknown> =>
     new Promise((resolve, reject) => {
+      if (signal?.aborted) {
+        reject(signal.reason);
+        return;
+      }
+      if (ifAvailable && !isFree(name)) {
+        const own = world.of(owner);
+        own.after(own.random.between(0, 2), () => {
+          deliver(owner, () => void work(null).then(resolve, reject));
+        });
+        return;
+      }
       const waiting: Waiting = {
         name,
         owner,
         grant() {
-          const lock: Held = { name, owner };
+          const lock: Claim = { name, owner };
           held.add(lock);
           const letGo = (): void => {
             if (held.delete(lock)) world.after(0, serve);
           };
-          world.after(world.random.between(0, 2), () => {
+          const own = world.of(owner);
+          own.after(own.random.between(0, 2), () => {
             if (!owner.isAlive) letGo();
-            else work().then(resolve, reject).finally(letGo);
+            else deliver(owner, () => void work({ name }).then(resolve, reject).finally(letGo));
           });
         },
       };
@@ -55,18 +77,19 @@ export function createLocks(world: World): Locks {
 
   return {
     for: (owner) => ({
-      request: (
-        name: string,
-        options: { signal?: AbortSignal } | (() => Promise<unknown>),
-        work?: () => Promise<unknown>,
-      ) =>
+      request: (name: string, options: LockOptions | Work, work?: Work) =>
         typeof options === 'function'
-          ? request(owner, name, undefined, options)
-          : request(owner, name, options.signal, work ?? (async () => undefined)),
-      query: async () => ({ held: [...held].map(({ name }) => ({ name })) }),
+          ? request(owner, name, {}, options)
+          : request(owner, name, options, work ?? (async () => undefined)),
+      query: async () => ({ held: [...held].map(nameOf), pending: queue.map(nameOf) }),
     }),
+    held: () => [...held],
+    pending: () => queue,
     forget(owner) {
       for (const lock of held) if (lock.owner === owner) held.delete(lock);
+      for (const waiting of queue.filter((one) => one.owner === owner)) {
+        queue.splice(queue.indexOf(waiting), 1);
+      }
       world.after(0, serve);
     },
   };

@@ -1,13 +1,38 @@
+import { idempotencyHeader } from '#contract';
 import type { SimServer, Wire } from './server';
-import type { Living } from './storage';
+import { deliver, type Living } from './living';
+import { readText } from './records';
 import type { World } from './world';
+
+/** One request, as nobody on the device can know it. */
+export type Attempt = {
+  id: string;
+  /** What it says; null where that is sealed. */
+  text: string | null;
+  owner: Living;
+  atMs: number;
+  /** The status that the page was given, or what else it was told first. */
+  end: 'under way' | 'no connection' | 'given up' | number;
+  /** Whether the page has left off waiting, perhaps for the rest of an answer. */
+  isGivenUp: boolean;
+  /** Whether it came as far as the function. */
+  isReached: boolean;
+};
 
 export type Network = {
   /** `flaky`: anything may happen to a request and to its answer. */
   mood: 'up' | 'down' | 'portal' | 'flaky';
+  /** What becomes of the next answer, where somebody chooses it. */
+  choose(): AnswerFate | null;
+  attemptsAt(id: string): readonly Attempt[];
+  /** Is told of each request as it begins. */
+  watch(attempt: Attempt): void;
   /** `fetch` of one process. */
   fetchFor(owner: Living): (url: string, init: FetchInit) => Promise<unknown>;
 };
+
+/** `lost`: the line breaks before it comes; `never`: nothing comes at all. */
+export type AnswerFate = 'well' | 'lost' | 'never' | 'late';
 
 type FetchInit = { headers: Record<string, string>; body: string; signal?: AbortSignal };
 
@@ -41,6 +66,27 @@ const resetAfter: Fate = async (send) => {
   await send();
   return 'no connection';
 };
+const noAnswer: Fate = async (send) => {
+  await send();
+  return 'never';
+};
+
+/** Within an attempt's time limit, in ms. */
+const lateMs = 12_000;
+const lateAnswer: Fate = async (send, world) => {
+  const answer = await send();
+  await new Promise<void>((resolve) => {
+    world.timer(lateMs, resolve);
+  });
+  return answer;
+};
+
+const chosenFates: Readonly<Record<AnswerFate, Fate>> = {
+  well,
+  lost: resetAfter,
+  never: noAnswer,
+  late: lateAnswer,
+};
 
 /** Each fate with its weight. */
 const fates: readonly (readonly [number, Fate])[] = [
@@ -48,13 +94,7 @@ const fates: readonly (readonly [number, Fate])[] = [
   [10, resetBefore],
   [12, resetAfter],
   [4, async () => 'never'],
-  [
-    6,
-    async (send) => {
-      await send();
-      return 'never';
-    },
-  ],
+  [6, noAnswer],
   [
     6,
     async (send, world) => {
@@ -93,11 +133,13 @@ const fates: readonly (readonly [number, Fate])[] = [
   [1, instead(wire(413, 'text/html', 'too large'))],
   [3, instead(wire(502, 'text/html', 'bad gateway'))],
   [2, instead(wire(500, 'text/plain', 'worker failed'))],
-  [2, instead(wire(429, 'application/json', '{}', { 'retry-after': '120' }))],
+  [3, instead(wire(429, 'application/json', '{}', { 'retry-after': '120' }))],
+  [2, instead(wire(429, 'text/html', 'not now', { 'retry-after': '86400' }))],
 ];
 const weightOfAll = fates.reduce((sum, [weight]) => sum + weight, 0);
 
 export function createNetwork(world: World, server: SimServer): Network {
+  const attempts = new Map<string, Attempt[]>();
   const fateNow = (): Fate => {
     switch (network.mood) {
       case 'up':
@@ -114,20 +156,50 @@ export function createNetwork(world: World, server: SimServer): Network {
   };
   const network: Network = {
     mood: 'up',
+    attemptsAt: (id) => attempts.get(id) ?? [],
+    watch: () => undefined,
+    choose: () => null,
     fetchFor:
       (owner) =>
       (_url, { headers, body, signal }) =>
         new Promise((resolve, reject) => {
-          signal?.addEventListener('abort', () => reject(signal.reason));
-          const fate = fateNow();
-          world.after(world.random.between(20, 200), () => {
-            const send: Send = async () => await server.answer(headers, body);
-            void fate(send, world).then(async (answer) => {
+          const attempt: Attempt = {
+            id: headers[idempotencyHeader] ?? '',
+            text: readText(JSON.parse(body), 'message'),
+            owner,
+            atMs: world.now(),
+            end: 'under way',
+            isGivenUp: false,
+            isReached: false,
+          };
+          attempts.set(attempt.id, [...(attempts.get(attempt.id) ?? []), attempt]);
+          network.watch(attempt);
+          signal?.addEventListener('abort', () => {
+            if (attempt.end === 'under way') attempt.end = 'given up';
+            attempt.isGivenUp = true;
+            reject(signal.reason);
+          });
+          const chosen = network.mood === 'up' ? network.choose() : null;
+          const fate = chosen ? chosenFates[chosen] : fateNow();
+          const own = world.of(owner);
+          own.after(own.random.between(20, 200), () => {
+            const send: Send = async () => {
+              attempt.isReached = true;
+              return await server.answer(headers, body);
+            };
+            void fate(send, own).then(async (answer) => {
               if (answer === 'never') return;
-              await wait(world, world.random.between(20, 200));
-              if (!owner.isAlive) return;
-              if (answer === 'no connection') reject(new TypeError('Failed to fetch'));
-              else resolve(responseOf(answer, world, owner));
+              await wait(own, own.random.between(20, 200));
+              deliver(owner, () => {
+                if (attempt.end !== 'under way') return;
+                if (answer === 'no connection') {
+                  attempt.end = answer;
+                  reject(new TypeError('Failed to fetch'));
+                  return;
+                }
+                attempt.end = answer.status;
+                resolve(responseOf(answer, own, owner));
+              });
             });
           });
         }),
@@ -140,7 +212,7 @@ function responseOf({ status, headers, body }: Wire, world: World, owner: Living
   const text = (): Promise<string> =>
     new Promise((resolve) => {
       world.after(world.random.between(0, 30), () => {
-        if (owner.isAlive) resolve(body);
+        deliver(owner, () => resolve(body));
       });
     });
   return {

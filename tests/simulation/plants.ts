@@ -47,4 +47,72 @@ export const plants: readonly Plant[] = [
     content === null
       ? unwritten`,
   },
+  {
+    name: 'a stale attempt settles over another’s lease',
+    file: 'src/outbox/attempt.ts',
+    from: "if (current?.state !== 'waiting' || current.lease?.token !== entry.lease?.token) {",
+    to: "if (current?.state !== 'waiting') {",
+  },
+  {
+    name: 'the worker sends week-old text unasked',
+    file: 'src/outbox/connectWorker.ts',
+    from: "{ kind: 'signal', atMs: parts.clock() }",
+    to: "{ kind: 'asked', atMs: parts.clock() }",
+  },
+  {
+    name: 'an abandoned write may still commit',
+    file: 'src/outbox/database.ts',
+    from: 'if (!transaction || undo(transaction)) reject(',
+    to: 'if (!transaction || true) reject(',
+  },
+  {
+    name: 'Send does not wait for the draft that is being written',
+    file: 'src/outbox/draftKeeping.ts',
+    from: `        await writing;
+        await takeUp();`,
+    to: '        await takeUp();',
+  },
+  {
+    name: 'a change resolves before its transaction ends',
+    file: 'src/outbox/indexedDbStore.ts',
+    from: `          decideInside(store, id, decide),
+          promisifyRequest(store.transaction),`,
+    to: '          decideInside(store, id, decide),',
+  },
+  {
+    name: 'relaxed durability',
+    file: 'src/outbox/database.ts',
+    from: "{ durability: 'strict' as const }",
+    to: "{ durability: 'relaxed' as const }",
+  },
+  {
+    name: 'no Background Sync',
+    file: 'src/outbox/backgroundSync.ts',
+    from: 'await registration.sync.register(syncTag);',
+    to: '',
+  },
+  {
+    name: 'the store’s loss is not told',
+    file: 'src/outbox/lossMark.ts',
+    from: 'count: () => told + read(lossMarkKey)',
+    to: 'count: () => 0',
+  },
+  {
+    name: 'anybody’s 429 stops the run',
+    file: 'src/outbox/outcome.ts',
+    from: "reason: status === 429 && isOurs ? 'busy' : 'unproven', askedWait };",
+    to: "reason: status === 429 ? 'busy' : 'unproven', askedWait: askedWait && { ...askedWait, isOurs: true } };",
+  },
+  {
+    name: 'the next tab does not take what a page left',
+    file: 'src/outbox/draftKeeping.ts',
+    from: 'const left = outbox.slot.left();',
+    to: 'const left: never[] = [];',
+  },
+  {
+    name: 'a mail that failed is due in ten years',
+    file: 'supabase/migrations/20261122000200_notifications.sql',
+    from: 'next_attempt_at = now() + p_retry_in,',
+    to: "next_attempt_at = now() + interval '10 years',",
+  },
 ];

@@ -3,11 +3,6 @@ import type { Opened } from '../../supabase/functions/_shared/sealing';
 // Real sealing waits for the platform outside of simulated time. What is simulated is all around it:
 // a text that the device can't read, bound to its id.
 
-/** Whether a text is written on the form of workshop mode, which keeps no drafts and seals. */
-export function isForWorkshop(text: string): boolean {
-  return /[37]$/.test(text);
-}
-
 export function sealedAs(id: string, values: object): string {
   return Buffer.from(JSON.stringify({ id, values })).toString('base64url');
 }

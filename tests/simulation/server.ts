@@ -1,27 +1,23 @@
 import type {
   LentNotification,
-  MailContent,
   MailOutcome,
-  NotificationTable,
   SendMail,
-  StoredEnquiry,
 } from '../../supabase/functions/_shared/notification';
 import type { Pacer } from '../../supabase/functions/_shared/pacer';
-import type { Accept } from '../../supabase/functions/send-contact-email/enquiryTable';
 import type * as ServerCode from './entries/server';
 import { openSimulated } from './sealed';
+import type { Tables } from './tables';
 import type { World } from './world';
 
 export type Wire = { status: number; headers: Headers; body: string };
 
-export type Row = { id: string; message: string; receivedAtMs: number };
-
-/** The owner's side: the real handler and the real delivery on tables in memory and a mail provider. */
-export type SimServer = {
-  rows: Row[];
-  /** Ids of the enquiries that the provider has mailed to the owner. */
-  mails: string[];
+/** The owner's side: the real handler and the real delivery on some tables and a mail provider. */
+export type SimServer = Pick<Tables, 'rows' | 'storedUnder'> & {
+  /** What the provider has mailed to the owner. */
+  mails: { enquiryId: string; mayRepeat: boolean }[];
   isDatabaseAway: boolean;
+  /** Nobody calls the delivery: no mail goes but by the first try. */
+  isScheduleAsleep: boolean;
   /** `loses`: takes mails and loses the answer. */
   provider: 'well' | 'down' | 'loses';
   /** How likely a function is killed after it has stored an enquiry, or while it sends a mail. */
@@ -29,144 +25,34 @@ export type SimServer = {
   answer(headers: Record<string, string>, body: string): Promise<Wire>;
 };
 
-type Stored = Row & {
-  text: string;
-  stored: StoredEnquiry;
-  content: MailContent | null;
-  notification: Mailing;
-};
-
-type Mailing = {
-  id: string;
-  state: 'waiting' | 'sent' | 'dead';
-  attempts: number;
-  createdAtMs: number;
-  nextAtMs: number;
-  lease: string | null;
-  leaseEndsMs: number;
-};
-
-const leaseMs = 120_000;
 const scheduleMs = 60_000;
 const mostPerRun = 20;
 /** Its provider takes mails as fast as they come. */
 const unhurried: Pacer = { turn: async () => true, giveBack: () => undefined };
 
+/** So long the provider knows a key that it has been given, in ms. */
+const memoryMs = 24 * 3_600_000;
+
 const siteOrigin = 'https://site.example.com';
 
 const never = new Promise<never>(() => undefined);
+
+export type TablesFor = (world: World, isAway: () => boolean) => Tables;
 
 export function createServer(
   world: World,
   code: typeof ServerCode,
   writeMail: ReturnType<typeof ServerCode.mailWriter>,
+  tablesFor: TablesFor,
 ): SimServer {
-  const stored = new Map<string, Stored>();
-  const providerMemory = new Set<string>();
-  let counter = 0;
+  const isAway = (): boolean => server.isDatabaseAway;
+  const { accept, notifications, rows, storedUnder, hasWaiting } = tablesFor(world, isAway);
+  const providerMemory = new Map<string, number>();
   let isScheduled = false;
   const wait = (ms: number): Promise<void> =>
     new Promise((resolve) => {
       world.after(ms, resolve);
     });
-  const uuid = (): string => {
-    counter += 1;
-    return `00000000-0000-4000-8000-${String(counter).padStart(12, '0')}`;
-  };
-  const isDue = ({ state, nextAtMs, lease, leaseEndsMs }: Mailing): boolean =>
-    state === 'waiting' &&
-    nextAtMs <= world.now() &&
-    (lease === null || leaseEndsMs <= world.now());
-
-  const accept: Accept = async ({ id, reference, enquiry, written, receivedAtMs }) => {
-    await wait(world.random.between(1, 8));
-    if (server.isDatabaseAway) return { kind: 'away' };
-    const text = JSON.stringify(enquiry);
-    const known = stored.get(id);
-    if (known && known.text !== text) return { kind: 'reused' };
-    if (known) {
-      const { receivedAtMs: firstMs, notification } = known;
-      return { kind: 'replayed', receivedAtMs: firstMs, mailDue: isDue(notification) };
-    }
-    const notification: Mailing = {
-      id: uuid(),
-      state: 'waiting',
-      attempts: 0,
-      createdAtMs: world.now(),
-      nextAtMs: world.now(),
-      lease: null,
-      leaseEndsMs: 0,
-    };
-    const row = { id, message: enquiry.message, receivedAtMs };
-    const facts = { reference, enquiry, written, receivedAtMs };
-    stored.set(id, { ...row, text, stored: facts, content: null, notification });
-    server.rows.push(row);
-    schedule();
-    return { kind: 'new', receivedAtMs, mailDue: true };
-  };
-
-  const claim = ({ id, stored: facts, content, notification }: Stored): LentNotification => {
-    const isInDoubt = notification.lease !== null && content !== null;
-    notification.lease = uuid();
-    notification.leaseEndsMs = world.now() + leaseMs;
-    notification.attempts += 1;
-    return {
-      id: notification.id,
-      kind: 'enquiry',
-      enquiryId: id,
-      lease: notification.lease,
-      attempts: notification.attempts,
-      triedForMs: 0,
-      refusedForMs: 0,
-      wasRedriven: false,
-      createdAtMs: notification.createdAtMs,
-      key: notification.id,
-      keyAgeMs: 0,
-      isInDoubt,
-      mayRepeat: false,
-      recipient: null,
-      stored: facts,
-      content,
-    };
-  };
-  const notifications: NotificationTable = {
-    async claimDue() {
-      await wait(1);
-      if (server.isDatabaseAway) return { kind: 'away' };
-      const due = [...stored.values()].find((one) => isDue(one.notification));
-      return { kind: 'taken', value: due ? claim(due) : null };
-    },
-    async claimOf(enquiryId) {
-      await wait(1);
-      if (server.isDatabaseAway) return { kind: 'away' };
-      const one = stored.get(enquiryId);
-      return { kind: 'taken', value: one && isDue(one.notification) ? claim(one) : null };
-    },
-    // The provider of these histories forgets no key, and there is no second way.
-    renewKey: async (lent) => ({ kind: 'taken', value: lent }),
-    addAlarm: async () => ({ kind: 'taken', value: true }),
-    async write({ enquiryId, lease }, content) {
-      await wait(1);
-      if (server.isDatabaseAway) return { kind: 'away' };
-      const one = stored.get(enquiryId ?? '');
-      if (one?.notification.lease !== lease) return { kind: 'taken', value: false };
-      one.content = content;
-      return { kind: 'taken', value: true };
-    },
-    async settle({ enquiryId, lease }, verdict) {
-      await wait(1);
-      if (server.isDatabaseAway) return { kind: 'away' };
-      const mailing = stored.get(enquiryId ?? '')?.notification;
-      if (!mailing || mailing.lease !== lease || mailing.state !== 'waiting') {
-        return { kind: 'taken', value: false };
-      }
-      mailing.state = verdict.kind === 'retry' ? 'waiting' : verdict.kind;
-      mailing.nextAtMs = world.now() + (verdict.kind === 'retry' ? verdict.inMs : 0);
-      mailing.lease = null;
-      return { kind: 'taken', value: true };
-    },
-  };
-
   const failed = (answer: string): MailOutcome => ({
     kind: 'failed',
     code: answer,
@@ -174,12 +60,12 @@ export function createServer(
     isInDoubt: true,
     retryAfterMs: null,
   });
-  const send: SendMail = async ({ key, enquiryId }) => {
+  const send: SendMail = async ({ key, enquiryId, mayRepeat }) => {
     await wait(world.random.between(5, 300));
     if (server.provider === 'down') return failed('status_503');
-    if (!providerMemory.has(key)) {
-      providerMemory.add(key);
-      server.mails.push(enquiryId ?? '');
+    if (world.now() - (providerMemory.get(key) ?? -memoryMs) >= memoryMs) {
+      providerMemory.set(key, world.now());
+      server.mails.push({ enquiryId: enquiryId ?? '', mayRepeat });
     }
     if (world.random.chance(server.crashes)) return await never;
     return server.provider === 'loses' ? failed('timeout') : { kind: 'sent', providerId: key };
@@ -192,7 +78,7 @@ export function createServer(
       hasSecondRoute: false,
       random: () => world.random.next(),
       log: () => undefined,
-      transportFor: () => ({ keyLifeMs: Number.POSITIVE_INFINITY, send }),
+      transportFor: () => ({ keyLifeMs: code.resendKeyLifeMs, send }),
     });
 
   // As pg_cron does it, but only while something waits.
@@ -201,10 +87,10 @@ export function createServer(
     isScheduled = true;
     world.after(scheduleMs, () => {
       isScheduled = false;
-      void deliverDue();
-      if ([...stored.values()].some(({ notification }) => notification.state === 'waiting')) {
-        schedule();
-      }
+      if (!server.isScheduleAsleep) void deliverDue();
+      void hasWaiting().then((waits) => {
+        if (waits) schedule();
+      });
     });
   };
   const deliverDue = async (): Promise<void> => {
@@ -217,7 +103,11 @@ export function createServer(
 
   const firstTry = code.firstTry(notifications, unhurried, () => undefined, deliver);
   const handle = code.createHandler({
-    accept,
+    async accept(given) {
+      const accepted = await accept(given);
+      schedule();
+      return accepted;
+    },
     mailFirstTry: async (id) => {
       if (!world.random.chance(server.crashes)) await firstTry(id);
     },
@@ -232,9 +122,11 @@ export function createServer(
   });
 
   const server: SimServer = {
-    rows: [],
+    rows,
+    storedUnder,
     mails: [],
     isDatabaseAway: false,
+    isScheduleAsleep: false,
     provider: 'well',
     crashes: 0,
     async answer(headers, body) {

@@ -1,13 +1,21 @@
 // IndexedDB as far as the outbox uses it: one database with one object store, transactions one after
 // the other, and everything that goes wrong with it in the field.
 
+import { deliver, type Living } from './living';
 import { Target } from './targets';
 import type { World } from './world';
+
+/** So long a relaxed write may stand in the memory alone, in ms. */
+const relaxedMs = 30_000;
 
 /** What the device keeps; it outlives every process. */
 export type Disk = {
   records: Map<string, string>;
-  /** `fails`: opening is refused; `hangs`: nothing is answered; `full`: no write succeeds. */
+  /** What a power cut leaves of them. */
+  durable: Map<string, string>;
+  /** Whether there is a database: not before the first visit, nor after the browser has deleted it. */
+  exists: boolean;
+  /** `fails`: opening is refused; `hangs`: nothing is answered; `full`: no write comes to last. */
   mood: 'well' | 'fails' | 'hangs' | 'full';
   transactions: SimTransaction[];
   connections: Set<SimDatabase>;
@@ -18,6 +26,8 @@ export type Disk = {
 export function createDisk(): Disk {
   return {
     records: new Map(),
+    durable: new Map(),
+    exists: false,
     mood: 'well',
     transactions: [],
     connections: new Set(),
@@ -25,12 +35,11 @@ export function createDisk(): Disk {
   };
 }
 
-/** A process that the platform serves as long as it lives. */
-export type Living = { isAlive: boolean };
-
 class SimRequest extends Target {
   result: unknown = undefined;
   error: unknown = null;
+  /** The one that makes the database, while it is being made. */
+  transaction: { abort(): void } | null = null;
 }
 
 class SimDatabase extends Target {
@@ -47,9 +56,13 @@ class SimDatabase extends Target {
     // The disk has its one store from the beginning.
   }
 
-  transaction(_name: string, mode: string): SimTransaction {
+  transaction(
+    _name: string,
+    mode: string,
+    { durability }: { durability?: string } = {},
+  ): SimTransaction {
     if (this.isClosed) throw new DOMException('The connection is closed.', 'InvalidStateError');
-    const transaction = new SimTransaction(this, mode === 'readwrite');
+    const transaction = new SimTransaction(this, mode === 'readwrite', durability === 'strict');
     this.disk.transactions.push(transaction);
     this.world.after(0, () => transaction.advance());
     return transaction;
@@ -76,24 +89,29 @@ export class SimTransaction extends Target {
   readonly #changes = new Map<string, string | null>();
   #isDone = false;
   #isBusy = false;
+  #isEnding = false;
 
   constructor(
     readonly database: SimDatabase,
     readonly isWriting: boolean,
+    readonly isStrict: boolean,
   ) {
     super();
   }
 
   objectStore() {
-    const read = (key: string): unknown => {
+    const textAt = (key: string): string | null => {
       const changed = this.#changes.get(key);
-      const text = changed === undefined ? this.database.disk.records.get(key) : changed;
-      return text === undefined || text === null ? undefined : JSON.parse(text);
+      return changed === undefined ? (this.database.disk.records.get(key) ?? null) : changed;
+    };
+    const read = (key: string): unknown => {
+      const text = textAt(key);
+      return text === null ? undefined : JSON.parse(text);
     };
     const keys = (range?: SimRange, count?: number): string[] =>
-      [...this.database.disk.records.keys()]
+      [...new Set([...this.database.disk.records.keys(), ...this.#changes.keys()])]
+        .filter((key) => textAt(key) !== null && (!range || key > range.above))
         .toSorted()
-        .filter((key) => !range || key > range.above)
         .slice(0, count);
     return {
       transaction: this,
@@ -102,20 +120,30 @@ export class SimTransaction extends Target {
       getAll: (range?: SimRange, count?: number) =>
         this.#request(() => keys(range, count).map(read)),
       clear: () =>
-        this.#request(() => {
+        this.#write(() => {
           for (const key of keys()) this.#change(key, null);
         }),
       put: (value: unknown, key: string) => {
         const text = JSON.stringify(value);
-        return this.#request(() => this.#change(key, text));
+        return this.#write(() => {
+          this.#change(key, text);
+          return key;
+        });
       },
-      delete: (key: string) => this.#request(() => this.#change(key, null)),
+      delete: (key: string) => this.#write(() => this.#change(key, null)),
     };
   }
 
   abort(): void {
-    if (this.#isDone) throw new DOMException('It is over.', 'InvalidStateError');
+    if (this.#isDone || this.#isEnding) {
+      throw new DOMException('It is over.', 'InvalidStateError');
+    }
     this.#end(new DOMException('It was aborted.', 'AbortError'));
+  }
+
+  /** Ends it from outside, by what happens to its database. */
+  breakOff(): void {
+    if (!this.#isDone) this.#end(new DOMException('The database is gone.', 'AbortError'));
   }
 
   /** Does the next thing, where it is this transaction's turn. */
@@ -123,35 +151,44 @@ export class SimTransaction extends Target {
     const { database } = this;
     if (this.#isDone || this.#isBusy) return;
     if (!database.owner.isAlive) {
-      // What a dead process had asked for in full may still be done, or not.
-      this.#finish(this.#steps.length === 0 && database.world.random.chance(0.5));
+      // Only what was on its way to the disk may still be done, or not.
+      this.#finish(this.#isEnding && database.world.random.chance(0.5));
       return;
     }
+    // Where nothing more is asked of it, it takes no request from here on and can't be undone.
+    this.#isEnding = this.#steps.length === 0;
     if (database.disk.mood === 'hangs' || !this.#isOnTurn()) return;
-    const step = this.#steps.shift();
+    const [step] = this.#steps;
     this.#isBusy = true;
     database.world.after(database.world.random.between(0, 3), () => {
       this.#isBusy = false;
       if (this.#isDone) return;
       if (!database.owner.isAlive) this.advance();
       else if (step) this.#take(step);
-      else if (this.#steps.length > 0) this.advance();
       else this.#finish(true);
     });
   }
 
+  #write(act: () => unknown): SimRequest {
+    if (!this.isWriting) throw new DOMException('It only reads.', 'ReadOnlyError');
+    return this.#request(act);
+  }
+
   #request(act: () => unknown): SimRequest {
-    if (this.#isDone) throw new DOMException('It is over.', 'TransactionInactiveError');
+    if (this.#isDone || this.#isEnding)
+      throw new DOMException('It is over.', 'TransactionInactiveError');
     const request = new SimRequest();
     this.#steps.push({ request, act });
     return request;
   }
 
   #take({ request, act }: Step): void {
+    this.#steps.shift();
+    // Before anything that its callbacks ask for.
+    this.database.world.after(0, () => this.advance());
     try {
       request.result = act();
       request.fire('success');
-      this.database.world.after(0, () => this.advance());
     } catch (error) {
       request.error = error;
       request.fire('error');
@@ -160,10 +197,8 @@ export class SimTransaction extends Target {
   }
 
   #change(key: string, text: string | null): void {
-    if (!this.isWriting) throw new DOMException('It only reads.', 'ReadOnlyError');
-    if (this.database.disk.mood === 'full') {
-      throw new DOMException('There is no room.', 'QuotaExceededError');
-    }
+    const { disk, world } = this.database;
+    if (disk.mood === 'full' && world.random.chance(0.5)) throw noRoom();
     this.#changes.set(key, text);
   }
 
@@ -180,46 +215,97 @@ export class SimTransaction extends Target {
       this.#end(new DOMException('It was aborted.', 'AbortError'));
       return;
     }
-    for (const [key, text] of this.#changes) {
-      if (text === null) this.database.disk.records.delete(key);
-      else this.database.disk.records.set(key, text);
-      this.database.disk.watch(key, text);
+    const { disk, owner } = this.database;
+    // Some engines find out no sooner than here.
+    if (disk.mood === 'full' && this.#changes.size > 0) {
+      this.#end(noRoom());
+      return;
     }
+    for (const [key, text] of this.#changes) {
+      set(disk.records, key, text);
+      disk.watch(key, text);
+    }
+    if (this.#changes.size > 0) this.#makeLast();
     this.#leave();
-    if (this.database.owner.isAlive) this.fire('complete');
+    deliver(owner, () => this.fire('complete'));
+  }
+
+  /** What was written before a strict write lasts with it. */
+  #makeLast(): void {
+    const { disk, world } = this.database;
+    const { records } = disk;
+    if (this.isStrict) disk.durable = new Map(records);
+    else {
+      const keys = [...this.#changes.keys()];
+      world.after(relaxedMs, () => {
+        if (disk.records !== records) return;
+        for (const key of keys) set(disk.durable, key, records.get(key) ?? null);
+      });
+    }
   }
 
   #end(error: unknown): void {
     this.error = error;
     this.#leave();
-    if (this.database.owner.isAlive) this.fire('abort');
+    for (const { request } of this.#steps.splice(0)) {
+      request.error = new DOMException('Its transaction was aborted.', 'AbortError');
+      deliver(this.database.owner, () => request.fire('error'));
+    }
+    deliver(this.database.owner, () => this.fire('abort'));
   }
 
   #leave(): void {
     this.#isDone = true;
-    const { disk, world } = this.database;
+    const { disk } = this.database;
     disk.transactions.splice(disk.transactions.indexOf(this), 1);
-    for (const next of disk.transactions) world.after(0, () => next.advance());
+    for (const next of disk.transactions) next.database.world.after(0, () => next.advance());
   }
 }
 
+function set(records: Map<string, string>, key: string, text: string | null): void {
+  if (text === null) records.delete(key);
+  else records.set(key, text);
+}
+
+const noRoom = (): DOMException => new DOMException('There is no room.', 'QuotaExceededError');
+
 /** The `indexedDB` of one process. */
 export function createFactory(world: World, disk: Disk, owner: Living) {
+  const refuse = (request: SimRequest, error: DOMException): void => {
+    request.error = error;
+    request.fire('error');
+  };
+  const answer = (request: SimRequest): void => {
+    if (disk.mood === 'fails') {
+      refuse(request, new DOMException('It can’t be opened.', 'UnknownError'));
+      return;
+    }
+    const database = new SimDatabase(world, disk, owner);
+    request.result = database;
+    if (!disk.exists) {
+      let isAborted = false;
+      request.transaction = {
+        abort() {
+          isAborted = true;
+        },
+      };
+      request.fire('upgradeneeded');
+      request.transaction = null;
+      if (isAborted) {
+        refuse(request, new DOMException('It was aborted.', 'AbortError'));
+        return;
+      }
+      disk.exists = true;
+    }
+    disk.connections.add(database);
+    request.fire('success');
+  };
   return {
     open(): SimRequest {
       const request = new SimRequest();
       world.after(world.random.between(0, 5), () => {
-        if (!owner.isAlive || disk.mood === 'hangs') return;
-        if (disk.mood === 'fails') {
-          request.error = new DOMException('It can’t be opened.', 'UnknownError');
-          request.fire('error');
-          return;
-        }
-        const database = new SimDatabase(world, disk, owner);
-        disk.connections.add(database);
-        request.result = database;
-        request.fire('upgradeneeded');
-        request.fire('success');
+        if (disk.mood === 'hangs') return;
+        deliver(owner, () => answer(request));
       });
       return request;
     },
@@ -229,6 +315,24 @@ export function createFactory(world: World, disk: Disk, owner: Living) {
 /** Closes every connection under its owner, without a word, as Safari does. */
 export function closeConnections(disk: Disk): void {
   for (const connection of disk.connections) connection.close();
+}
+
+/** Deletes the database under its owners, as a browser does that runs short of space or finds it damaged. */
+export function deleteDatabase(disk: Disk): void {
+  for (const transaction of disk.transactions.slice()) transaction.breakOff();
+  for (const connection of disk.connections) {
+    connection.close();
+    deliver(connection.owner, () => connection.fire('close'));
+  }
+  disk.records = new Map();
+  disk.durable = new Map();
+  disk.exists = false;
+}
+
+/** The power goes, when no process lives any more: what was not made to last is as it was. */
+export function losePower(disk: Disk): void {
+  for (const transaction of disk.transactions.slice()) transaction.breakOff();
+  disk.records = new Map(disk.durable);
 }
 
 /** Lets what was held up go on, after the disk's mood or a process has changed. */

@@ -1,53 +1,28 @@
-import type { Enquiry } from '#contract';
-import type { Outbox } from '../../src/outbox/connectPage';
-import type { Snapshot } from '../../src/outbox/snapshot';
-import type { Entry } from '../../src/outbox/entry';
-import type { Device, Process } from './device';
-import type { Fate, History } from './history';
-import { isForWorkshop, sealedAs } from './sealed';
-import type { SimServer } from './server';
+import { isLeased } from '../../src/outbox/due';
+import { type Entry, mayHaveArrived, type StoredEntry } from '../../src/outbox/entry';
+import type { Submitted } from '../../src/outbox/submit';
+import { connect, signalTo, valuesOf } from './connect';
+import type { Fate } from './history';
+import { keptOn } from './records';
+import { checkOutcome, type Said } from './screen';
+import type { Stage, Tab } from './stage';
 
 /** One tab with the form in it, which does what the screen's hooks do, without a screen. */
-export type Tab = {
-  process: Process;
-  /** The text in the form. */
-  text(): string;
-  type(text: string): void;
-  submit(): void;
-  edit(choice: number): void;
-  remove(choice: number): void;
-  undo(): void;
-  tryNow(choice: number): void;
-  /** Says yes to every enquiry that is so old that it is asked about. */
-  agree(): void;
-  signal(kind: 'online' | 'pageshow' | 'visible'): void;
-  /** What a page does as it goes away. */
-  leave(): void;
-  session: Map<string, string>;
-};
-
-export type Around = { device: Device; server: SimServer; history: History };
-
-/** An emptied form has nothing in it at all. */
-const valuesOf = (message: string): Enquiry =>
-  message === ''
-    ? { name: '', email: '', projectType: '', message }
-    : { name: 'A Visitor', email: 'visitor@example.com', projectType: '', message };
-
 export function openTab(
-  { device, server, history }: Around,
+  stage: Stage,
   name: string,
-  session = new Map<string, string>(),
+  session: Map<string, string> = new Map(),
+  standing = '',
 ): Tab {
+  const { world, device, history } = stage;
   const process = device.start(session);
-  const client = process.code.createFunctionsClient({
-    supabaseUrl: 'https://backend.example.com',
-    supabasePublishableKey: 'sb_publishable_simulated',
-  });
-  const outbox: Outbox = process.code.connectPage(client);
-  let text = '';
-  let isSending = false;
-  let unkept: { id: string; text: string } | null = null;
+  const { outbox, readMs } = connect(stage, name, process);
+  let text = standing;
+  if (standing !== '') history.putBack.add(standing);
+  /** What Send was pressed on and has not ended yet. */
+  let sending: string | null = null;
+  let unkept: string | null = null;
+  let lastKept: { id: string; atMs: number } | null = null;
   let removed: { entry: Entry; text: string; fate: Fate } | null = null;
 
   const drafts = process.code.createDraftKeeping(outbox);
@@ -55,60 +30,62 @@ export function openTab(
     text = '';
     drafts.cleared();
   };
-  const letGo = (line: string): void => {
-    if (text !== '' && history.fates.get(text) === 'typed') history.set(text, 'let go', line);
+  const letGo = (gone: string, line: string): void => {
+    if (gone !== '' && history.fates.get(gone) === 'typed') history.set(gone, 'let go', line);
   };
-
-  const look = (snapshot: Snapshot): void => {
-    for (const entry of snapshot.entries) {
-      if (entry.state === 'sent' && !server.rows.some((row) => row.id === entry.id)) {
-        history.fault(`${entry.id} is listed as sent and was never stored`);
-      }
-    }
-    outbox
-      .takeNews(snapshot)
-      .then((news) => {
-        for (const one of news) {
-          if (!process.isAlive || one.kind !== 'sent') continue;
-          const row = server.rows.find((stored) => stored.id === one.id);
-          if (!row) history.fault(`${one.id} is told as sent and was never stored`);
-          else if (history.fates.get(row.message) === 'typed') {
-            history.set(row.message, 'promised', `${name} tells of it as sent`);
-          }
-        }
-      })
-      .catch(() => undefined);
+  const want = (wanted: string): void => {
+    const trueMs = world.now();
+    history.wanted.set(wanted, { deviceMs: trueMs + device.clock.aheadMs, trueMs });
   };
-  /** As workshop mode does it: no draft, no way back, saved as nobody can read it. */
-  const submitSealed = async (sending: string): Promise<void> => {
-    const id = unkept?.text === sending ? unkept.id : outbox.newId();
-    const sealed = sealedAs(id, valuesOf(sending));
-    const saved = await outbox.shared.save(id, { sealed });
+  /** One of the list that has the button: what is being sent has none. */
+  const choose = (choice: number, states: readonly string[]): StoredEntry | undefined => {
+    const { entries, readAtMs } = outbox.snapshot();
+    const offered = entries.filter(
+      (entry) =>
+        states.includes(entry.state) && !(entry.state === 'waiting' && isLeased(entry, readAtMs)),
+    );
+    return offered[choice % Math.max(offered.length, 1)];
+  };
+  const send = async (pressed: string): Promise<void> => {
+    const sinceMs = world.now();
+    unkept = null;
+    const id = await drafts.press();
+    const wasUnsaved = history.sentUnsaved.has(pressed);
+    history.sentUnsaved.add(pressed);
+    const result = await outbox.submit(id, valuesOf(pressed), () => {
+      if (!wasUnsaved) history.sentUnsaved.delete(pressed);
+    });
     if (!process.isAlive) return;
-    isSending = false;
-    if (saved === 'unkept') {
-      unkept = { id, text: sending };
-      history.note(`${name} shows an error for "${sending}"`);
-      return;
+    sending = null;
+    const isInForm = result.kind === 'returned' || result.kind === 'unkept';
+    const isTypedOver = text !== pressed;
+    if (isInForm) drafts.release(result.id);
+    if (isInForm && isTypedOver) letGo(pressed, `${name} has typed over it`);
+    if (!drafts.goOn() && !isInForm) clear();
+    switch (result.kind) {
+      case 'withdrawn':
+        history.note(`${name} empties its form of "${pressed}", which was taken elsewhere`);
+        return;
+      case 'sent':
+      case 'kept':
+        checkOutcome(stage, name, wordOf(result), { id: result.id, text: pressed, sinceMs });
+        if (result.kind === 'kept') lastKept = { id: result.id, atMs: world.now() };
+        // What was deleted with the database can't be owed.
+        const isGone = result.kind === 'kept' && stage.disk.lostMs() >= sinceMs;
+        const fate = isGone ? 'let go' : 'promised';
+        history.set(pressed, fate, `${name} shows it as ${result.kind}`);
+        return;
+      case 'unkept':
+        unkept = isTypedOver ? null : pressed;
+        history.note(`${name} can’t keep "${pressed}"`);
+        return;
+      case 'returned':
+        history.note(`${name} shows an error for "${pressed}"`);
     }
-    if (saved === 'sent' && !server.rows.some((row) => row.message === sending)) {
-      history.fault(`"${sending}" is shown as sent and was never stored`);
-    }
-    history.set(sending, 'promised', `${name} shows it as ${saved}, sealed`);
-    text = '';
-  };
-  const choose = (choice: number, states: readonly string[]) => {
-    const entries = outbox
-      .snapshot()
-      .entries.filter((entry) => states.includes(entry.state) && !('sealed' in entry));
-    return entries[choice % Math.max(entries.length, 1)];
   };
 
-  outbox.subscribe(() => {
-    if (process.isAlive) look(outbox.snapshot());
-  });
   drafts.start({
-    read: () => valuesOf(isForWorkshop(text) ? '' : text),
+    read: () => valuesOf(text),
     fill({ message }) {
       text = message;
       history.note(`${name} has "${text}" in its form`);
@@ -118,79 +95,69 @@ export function openTab(
   history.note(`${name} opens`);
 
   return {
+    name,
+    inWorkshop: false,
     process,
     session,
+    thawedMs: 0,
+    carried: null,
+    readMs,
+    shown: outbox.snapshot,
     text: () => text,
+    sending: () => sending,
+    unkept: () => unkept,
+    lastKept: () => lastKept,
     type(next) {
-      if (isSending) return;
-      letGo(`${name} types over it`);
+      // What is being sent is not lost by what is typed meanwhile.
+      if (text !== sending) letGo(text, `${name} types over it`);
       text = next;
-      if (isForWorkshop(text)) {
-        history.set(text, 'let go', `${name} types in workshop mode`);
-        return;
-      }
       history.set(text, 'typed', `${name} types`);
       drafts.touched();
+      return true;
     },
     submit() {
-      if (isSending || text === '') return;
-      isSending = true;
-      const sending = text;
-      history.pressed.add(sending);
+      if (sending !== null || text === '') return false;
+      sending = text;
+      history.pressed.add(text);
+      want(text);
       // One that was deleted in another tab may be sent from here all the same.
-      if (history.fates.get(sending) === 'deleted for good') history.fates.set(sending, 'deleted');
-      history.note(`${name} presses Send on "${sending}"`);
-      if (isForWorkshop(sending)) {
-        void submitSealed(sending);
-        return;
-      }
-      void drafts
-        .press()
-        .then((id) => outbox.submit(id, valuesOf(sending), () => undefined))
-        .then((result) => {
-          if (!process.isAlive) return;
-          isSending = false;
-          drafts.release();
-          if (result.kind === 'withdrawn') {
-            history.note(`${name} empties its form of "${sending}", which was taken elsewhere`);
-            clear();
-            return;
-          }
-          if (result.kind !== 'sent' && result.kind !== 'kept') {
-            history.note(`${name} shows an error for "${sending}" (${result.kind})`);
-            return;
-          }
-          if (result.kind === 'sent' && !server.rows.some((row) => row.message === sending)) {
-            history.fault(`"${sending}" is shown as sent and was never stored`);
-          }
-          history.set(sending, 'promised', `${name} shows it as ${result.kind}`);
-          clear();
-        });
+      if (history.fates.get(text) === 'deleted for good') history.fates.set(text, 'deleted');
+      history.note(`${name} presses Send on "${text}"`);
+      void send(text);
+      return true;
     },
     edit(choice) {
       const entry = choose(choice, ['waiting', 'refused', 'draft']);
-      if (!entry || !('values' in entry) || isSending) return;
+      if (!entry || !('values' in entry) || sending !== null) return false;
       // From the press on the visitor knows that it is no longer on its way.
       const { message } = entry.values;
       const before = history.fates.get(message) ?? 'let go';
       // A list may still show what another tab has typed over or deleted.
-      if (before !== 'typed' && before !== 'promised') return;
+      if (before !== 'typed' && before !== 'promised') return false;
       const mark = history.set(message, 'typed', `${name} presses Edit`);
       drafts
         .edit(entry.id)
         .then((isOpen) => {
           if (!process.isAlive) return;
-          if (isOpen) history.set(text, 'typed', `${name} opens it`);
+          if (isOpen) {
+            unkept = null;
+            history.set(text, 'typed', `${name} opens it`);
+          }
           const isAnother = !isOpen || text !== message;
-          if (isAnother && history.isSince(message, mark)) {
+          // Send came before it could be opened: the list shows it as unfinished.
+          const isUnfinished = keptOn(device.disk).some(
+            (one) => one.text === message && one.state === 'draft',
+          );
+          if (isAnother && !isUnfinished && history.isSince(message, mark)) {
             history.set(message, before, `${name} can't open it now`);
           }
         })
         .catch(() => undefined);
+      return true;
     },
     remove(choice) {
-      const entry = choose(choice, ['waiting', 'draft', 'sent']);
-      if (!entry) return;
+      const entry = choose(choice, ['waiting', 'refused', 'draft', 'sent']);
+      if (!entry || 'sealed' in entry) return false;
       const message = 'values' in entry ? entry.values.message : null;
       const before = message === null ? undefined : history.fates.get(message);
       // Until the answer is shown the visitor knows nothing: it may be gone or not.
@@ -206,15 +173,16 @@ export function openTab(
           }
           removed = { entry: gone, text: message, fate: before };
           const isUnderWay = gone.state === 'draft' && history.pressed.has(message);
-          const wasTried = process.code.mayHaveArrived(gone);
+          const wasTried = mayHaveArrived(gone);
           const isForGood = isStillOurs && !wasTried && !isUnderWay;
           const fate = isForGood ? 'deleted for good' : 'deleted';
           history.set(message, fate, `${name} shows it as deleted`);
         })
         .catch(() => undefined);
+      return true;
     },
     undo() {
-      if (!removed) return;
+      if (!removed) return false;
       const { entry, text: message, fate } = removed;
       removed = null;
       const mark = history.set(message, 'deleted', `${name} presses Undo`);
@@ -226,20 +194,39 @@ export function openTab(
           }
         })
         .catch(() => undefined);
+      return true;
     },
     tryNow(choice) {
       const entry = choose(choice, ['waiting']);
-      if (entry) outbox.tryNow(entry.id).catch(() => undefined);
+      if (!entry) return false;
+      const message = 'values' in entry ? entry.values.message : '';
+      const of = { id: entry.id, text: message, sinceMs: world.now() };
+      history.note(`${name} presses Try now on "${message}"`);
+      want(message);
+      outbox
+        .tryNow(entry.id)
+        .then((settled) => {
+          // Of a try that was not made nothing is said but why.
+          if (settled.kind !== 'kept' || !process.isAlive || message === '') return;
+          const said = settled.mayHaveArrived ? 'tried, not confirmed' : 'tried, not sent';
+          checkOutcome(stage, name, said, of);
+        })
+        .catch(() => undefined);
+      return true;
     },
     agree() {
       for (const entry of outbox.snapshot().entries) {
-        if (entry.state === 'waiting') outbox.tryNow(entry.id).catch(() => undefined);
+        if (entry.state !== 'waiting') continue;
+        if ('values' in entry) want(entry.values.message);
+        outbox.tryNow(entry.id).catch(() => undefined);
       }
     },
-    signal(kind) {
-      if (kind === 'visible') process.document.fire('visibilitychange');
-      else process.window.fire(kind);
-    },
+    signal: signalTo(process),
     leave: () => process.window.fire('pagehide'),
   };
+}
+
+function wordOf(result: Extract<Submitted, { kind: 'sent' | 'kept' }>): Said {
+  if (result.kind === 'sent') return 'sent';
+  return result.mayHaveArrived ? 'saved, not confirmed' : 'saved, not sent';
 }

@@ -3,10 +3,17 @@ import { createRandom, type Random } from './random';
 /** Simulated time. Nothing in it waits for real: the next thing to happen happens at once. */
 export type World = {
   random: Random;
+  startMs: number;
   /** True time in ms since 1970. */
   now(): number;
-  /** Lets `act` happen after `ms`; returns its cancelling. */
+  /** Lets `act` happen after the `ms` that the platform takes for it; returns its cancelling. */
   after(ms: number, act: () => void): () => void;
+  /** The same for a timer of the code's own. */
+  timer(ms: number, act: () => void): () => void;
+  /** The same world, as one process sees it: what is put into it happens to that process. */
+  of(process: object): World;
+  /** Lets nothing else happen before this has ended, which takes no time in this world. */
+  outside<T>(work: Promise<T>): Promise<T>;
   /** Lets everything happen that is due within the next `ms`, in its order. */
   pass(ms: number): Promise<void>;
 };
@@ -54,20 +61,42 @@ export function createWorld(seed: number): World {
     queue[place] = last;
   };
 
-  return {
+  const after: World['after'] = (ms, act) => {
+    order += 1;
+    const event: Event = { atMs: nowMs + Math.max(0, ms), order, act };
+    push(event);
+    return () => {
+      event.act = null;
+    };
+  };
+
+  const outside = new Set<Promise<unknown>>();
+  const settle = async (): Promise<void> => {
+    await microtasks();
+    while (outside.size > 0) {
+      await Promise.allSettled(outside);
+      await microtasks();
+    }
+  };
+
+  const world: World = {
     random,
+    startMs: beginMs,
     now: () => nowMs,
-    after(ms, act) {
-      order += 1;
-      const event: Event = { atMs: nowMs + Math.max(0, ms), order, act };
-      push(event);
-      return () => {
-        event.act = null;
-      };
+    after,
+    timer: after,
+    of: () => world,
+    async outside(work) {
+      outside.add(work);
+      try {
+        return await work;
+      } finally {
+        outside.delete(work);
+      }
     },
     async pass(ms) {
       const endMs = nowMs + ms;
-      await microtasks();
+      await settle();
       for (;;) {
         const [event] = queue;
         if (!event || event.atMs > endMs) break;
@@ -75,15 +104,16 @@ export function createWorld(seed: number): World {
         if (!event.act) continue;
         nowMs = event.atMs;
         event.act();
-        await microtasks();
+        await settle();
       }
       nowMs = endMs;
     },
   };
+  return world;
 }
 
 /** All that has been promised by now has happened when this resolves. */
-function microtasks(): Promise<void> {
+export function microtasks(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });

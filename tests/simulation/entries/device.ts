@@ -2,6 +2,5 @@
 
 export { createFunctionsClient } from '../../../src/backend/functionsClient';
 export { connectPage } from '../../../src/outbox/connectPage';
-export { mayHaveArrived } from '../../../src/outbox/entry';
 export { createDraftKeeping } from '../../../src/outbox/draftKeeping';
 export { runInWorker } from '../../../src/outbox/connectWorker';

@@ -1,0 +1,6 @@
+import { bundle } from '../simulation/bundle';
+
+/** What runs in a tested page, as the text of a function body that fills `exports`. */
+export async function pageCode(): Promise<string> {
+  return await bundle('../../device/page.ts', []);
+}

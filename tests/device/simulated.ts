@@ -1,0 +1,55 @@
+import { createDevice, lacksNothing } from '../simulation/device';
+import type { Network } from '../simulation/network';
+import { createWorld } from '../simulation/world';
+import type * as PageCode from './page';
+import type { TestedDevice, TestedPage } from './tested';
+
+/** Longer than anything on a device takes that does not hang, in ms of simulated time. */
+const patienceMs = 5_000;
+
+const noNetwork: Network = {
+  mood: 'down',
+  attemptsAt: () => [],
+  watch: () => undefined,
+  choose: () => null,
+  fetchFor: () => async () => await new Promise(() => {}),
+};
+
+/** The simulated platform as a device to be tested; the seed decides what takes how long. */
+export async function simulatedDevice(pageCode: string, seed: number): Promise<TestedDevice> {
+  const world = createWorld(seed);
+  const device = createDevice(world, noNetwork, pageCode, lacksNothing);
+  const processes = new Map<TestedPage, ReturnType<typeof device.start>>();
+
+  const ended = async <T>(act: Promise<T>): Promise<T> => {
+    const running = { isEnded: false };
+    const done = act.finally(() => {
+      running.isEnded = true;
+    });
+    done.catch(() => undefined);
+    for (let ms = 0; !running.isEnded && ms < patienceMs; ms += 1) await world.pass(1);
+    if (!running.isEnded) throw new Error('It did not end.');
+    return await done;
+  };
+
+  return {
+    async open() {
+      const process = device.start(new Map());
+      // The device runs whatever code it is given; here it is the tested page's.
+      const verbs = process.code as unknown as typeof PageCode;
+      const page: TestedPage = {
+        async do(verb, ...words) {
+          const act: (...given: never[]) => unknown = verbs[verb];
+          const answer = Promise.resolve(Reflect.apply(act, null, words));
+          return (await ended(answer)) as never;
+        },
+      };
+      processes.set(page, process);
+      return page;
+    },
+    async kill(page) {
+      const process = processes.get(page);
+      if (process) device.kill(process);
+    },
+  };
+}

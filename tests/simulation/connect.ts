@@ -1,0 +1,59 @@
+import type { Enquiry } from '#contract';
+import type { Outbox } from '../../src/outbox/connectPage';
+import type { Snapshot } from '../../src/outbox/snapshot';
+import type { Process } from './device';
+import { checkRead } from './screen';
+import type { Stage, Tab } from './stage';
+
+const settings = {
+  supabaseUrl: 'https://backend.example.com',
+  supabasePublishableKey: 'sb_publishable_simulated',
+};
+
+export function clientOf(process: Process) {
+  return process.code.createFunctionsClient(settings);
+}
+
+/** An emptied form has nothing in it at all. */
+export const valuesOf = (message: string): Enquiry =>
+  message === ''
+    ? { name: '', email: '', projectType: '', message }
+    : { name: 'A Visitor', email: 'visitor@example.com', projectType: '', message };
+
+export type Connected = { outbox: Outbox; readMs: Tab['readMs'] };
+
+/** The outbox of one page, followed as every page of the site follows it. */
+export function connect(stage: Stage, name: string, process: Process): Connected {
+  const outbox: Outbox = process.code.connectPage(clientOf(process));
+  const { world, server, history } = stage;
+  let readMs = Number.NEGATIVE_INFINITY;
+  const look = async (snapshot: Snapshot): Promise<void> => {
+    checkRead(stage, name, snapshot);
+    stage.loss.saw(snapshot.lost);
+    if (process.document.visibilityState !== 'visible') return;
+    if (snapshot.lost > 0) outbox.lossTold();
+    for (const one of await outbox.takeNews(snapshot)) {
+      if (!process.isAlive || one.kind !== 'sent') continue;
+      const row = server.storedUnder(one.id);
+      if (!row) history.fault(`${one.id} is told as sent and was never stored`);
+      else if (history.fates.get(row.message) === 'typed') {
+        history.set(row.message, 'promised', `${name} tells of it as sent`);
+      }
+    }
+  };
+  outbox.subscribe(() => {
+    if (!process.isAlive) return;
+    readMs = world.now();
+    look(outbox.snapshot()).catch(() => undefined);
+  });
+  return { outbox, readMs: () => readMs };
+}
+
+export function signalTo(process: Process): Tab['signal'] {
+  return (kind) => {
+    if (kind === 'visible' || kind === 'hidden') {
+      process.document.visibilityState = kind;
+      process.document.fire('visibilitychange');
+    } else process.window.fire(kind, { type: kind, persisted: false });
+  };
+}

@@ -1,0 +1,105 @@
+// Which action happened under which fault: a cell that stays empty is a fault that nobody acts in.
+
+import { actNames, type ActName } from './perform';
+import type { Stage, Tab } from './stage';
+
+const faultNames = [
+  'nothing',
+  'network down',
+  'network portal',
+  'network flaky',
+  'disk fails',
+  'disk hangs',
+  'disk full',
+  'database away',
+  'schedule asleep',
+  'provider down',
+  'provider loses',
+  'functions killed',
+  'a tab frozen',
+  'sync given up',
+  'clock wrong',
+] as const;
+
+type FaultName = (typeof faultNames)[number];
+
+/** How often each action happened under each fault, by the names of both. */
+export type Counts = Record<string, number>;
+
+/** What can't be, and why. */
+const impossible: ReadonlyMap<string, string> = new Map([
+  [cell('wake the worker', 'network down'), 'no browser wakes a worker without a line'],
+  [cell('wake the worker', 'sync given up'), 'nobody has asked for it again'],
+]);
+
+/** A page that opens, comes forward or saves asks for it again: what happens in between is left to chance. */
+const fleeting: FaultName = 'sync given up';
+
+function cell(act: ActName, fault: FaultName): string {
+  return `${act} | ${fault}`;
+}
+
+/** The faults that hold now. @param acting whose own sleep is not another's */
+export function faultsNow(stage: Stage, acting: Tab | undefined): FaultName[] {
+  const { network, device, server, tabs } = stage;
+  const faults: FaultName[] = [];
+  if (network.mood !== 'up') faults.push(`network ${network.mood}`);
+  if (device.disk.mood !== 'well') faults.push(`disk ${device.disk.mood}`);
+  if (server.isDatabaseAway) faults.push('database away');
+  if (server.isScheduleAsleep) faults.push('schedule asleep');
+  if (server.provider !== 'well') faults.push(`provider ${server.provider}`);
+  if (server.crashes > 0) faults.push('functions killed');
+  if (tabs.some((tab) => tab !== acting && tab.process.held)) faults.push('a tab frozen');
+  if (device.sync.isSpent) faults.push('sync given up');
+  if (device.clock.aheadMs !== 0) faults.push('clock wrong');
+  return faults.length === 0 ? ['nothing'] : faults;
+}
+
+export function count(counts: Counts, act: ActName, faults: readonly FaultName[]): void {
+  for (const fault of faults) counts[cell(act, fault)] = (counts[cell(act, fault)] ?? 0) + 1;
+}
+
+export function add(to: Counts, more: Counts): void {
+  for (const [name, times] of Object.entries(more)) to[name] = (to[name] ?? 0) + times;
+}
+
+/** The table, one line for each action. */
+export function tableOf(counts: Counts): string[] {
+  const widest = Math.max(...actNames.map((name) => name.length));
+  const heads = faultNames.map((name) => name.split(' '));
+  const widths = heads.map((words) => Math.max(6, ...words.map((word) => word.length)));
+  const lineOf = (name: string, cells: readonly string[]): string =>
+    [name.padEnd(widest), ...cells.map((text, place) => text.padStart(widths[place] ?? 0))].join(
+      ' ',
+    );
+  return [
+    lineOf(
+      '',
+      heads.map(([first = '']) => first),
+    ),
+    lineOf(
+      '',
+      heads.map(([, ...rest]) => rest.join(' ')),
+    ),
+    ...actNames.map((act) =>
+      lineOf(
+        act,
+        faultNames.map((fault) => {
+          const name = cell(act, fault);
+          return impossible.has(name) ? '–' : String(counts[name] ?? 0);
+        }),
+      ),
+    ),
+    ...[...impossible].map(([name, why]) => `– ${name}: ${why}`),
+  ];
+}
+
+/** The cells that should be filled and are not. */
+export function emptyCells(counts: Counts): string[] {
+  return actNames.flatMap((act) =>
+    faultNames
+      .filter((fault) => fault !== fleeting)
+      .map((fault) => cell(act, fault))
+      .filter((name) => !impossible.has(name) && !counts[name]),
+  );
+}

@@ -1,0 +1,36 @@
+import { lossMarkKey, waitingMarkKey } from '../../src/outbox/names';
+import type { Device } from './device';
+import type { History } from './history';
+
+/** Whether a database that the browser has deleted is told of: how many waited in it, and once. */
+export type LossWatch = {
+  /** To be called as it is deleted. */
+  foresee(unsent: number): void;
+  /** What a page tells of. */
+  saw(lost: number): void;
+  checkEnd(): void;
+};
+
+/** @param isQuiet whether every page has long had the time to see what is there */
+export function watchLoss(device: Device, history: History, isQuiet: () => boolean): LossWatch {
+  let lostSoFar = 0;
+  let toldMost = 0;
+  return {
+    foresee(unsent) {
+      if (!device.disk.exists) return;
+      const mark = Number(device.local.get(waitingMarkKey) ?? 0);
+      if (isQuiet() && mark !== unsent) {
+        history.fault(`${mark} are known to wait, and ${unsent} are deleted`);
+      }
+      lostSoFar += mark;
+    },
+    saw(lost) {
+      toldMost = Math.max(toldMost, lost);
+      if (lost > lostSoFar) history.fault(`${lost} are told as lost, and it were ${lostSoFar}`);
+    },
+    checkEnd() {
+      const isOwed = device.local.has(lossMarkKey) || (lostSoFar > 0 && toldMost === 0);
+      if (isOwed) history.fault(`${lostSoFar} were lost, and ${toldMost} are told`);
+    },
+  };
+}

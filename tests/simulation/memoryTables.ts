@@ -1,0 +1,175 @@
+import type {
+  LentNotification,
+  MailContent,
+  NotificationTable,
+  StoredEnquiry,
+} from '../../supabase/functions/_shared/notification';
+import type { Accept } from '../../supabase/functions/send-contact-email/enquiryTable';
+import type { Row, Tables } from './tables';
+import type { World } from './world';
+
+type Stored = Row & {
+  text: string;
+  stored: StoredEnquiry;
+  content: MailContent | null;
+  notification: Mailing;
+};
+
+type Mailing = {
+  id: string;
+  state: 'waiting' | 'sent' | 'dead';
+  attempts: number;
+  triedForMs: number;
+  createdAtMs: number;
+  nextAtMs: number;
+  key: string;
+  keyTriedAtMs: number | null;
+  isInDoubt: boolean;
+  mayRepeat: boolean;
+  lease: string | null;
+  leaseEndsMs: number;
+};
+
+const leaseMs = 120_000;
+
+/**
+ * The tables as the functions see them, in memory. Stricter than the real ones, which store one text
+ * once a day under whatever ids: here each id is stored, so that a device that sends under two is found.
+ */
+export function createMemoryTables(world: World, isAway: () => boolean): Tables {
+  const stored = new Map<string, Stored>();
+  let counter = 0;
+  const wait = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      world.after(ms, resolve);
+    });
+  const uuid = (): string => {
+    counter += 1;
+    return `00000000-0000-4000-8000-${String(counter).padStart(12, '0')}`;
+  };
+  const isDue = ({ state, nextAtMs, lease, leaseEndsMs }: Mailing): boolean =>
+    state === 'waiting' &&
+    nextAtMs <= world.now() &&
+    (lease === null || leaseEndsMs <= world.now());
+
+  const accept: Accept = async ({ id, reference, enquiry, written, receivedAtMs }) => {
+    await wait(world.random.between(1, 8));
+    if (isAway()) return { kind: 'away' };
+    const text = JSON.stringify(enquiry);
+    const known = stored.get(id);
+    if (known && known.text !== text) return { kind: 'reused' };
+    if (known) {
+      const { notification } = known;
+      const firstMs = known.stored.receivedAtMs;
+      return { kind: 'replayed', receivedAtMs: firstMs, mailDue: isDue(notification) };
+    }
+    const notification: Mailing = {
+      id: uuid(),
+      state: 'waiting',
+      attempts: 0,
+      triedForMs: 0,
+      createdAtMs: world.now(),
+      nextAtMs: world.now(),
+      key: uuid(),
+      keyTriedAtMs: null,
+      isInDoubt: false,
+      mayRepeat: false,
+      lease: null,
+      leaseEndsMs: 0,
+    };
+    const row = { id, message: enquiry.message };
+    const facts = { reference, enquiry, written, receivedAtMs };
+    stored.set(id, { ...row, text, stored: facts, content: null, notification });
+    tables.rows.push(row);
+    return { kind: 'new', receivedAtMs, mailDue: true };
+  };
+
+  const claim = ({ id, stored: facts, content, notification }: Stored): LentNotification => {
+    notification.isInDoubt ||= notification.lease !== null && content !== null;
+    notification.keyTriedAtMs ??= world.now();
+    notification.lease = uuid();
+    notification.leaseEndsMs = world.now() + leaseMs;
+    notification.attempts += 1;
+    return {
+      id: notification.id,
+      kind: 'enquiry',
+      enquiryId: id,
+      lease: notification.lease,
+      attempts: notification.attempts,
+      triedForMs: notification.triedForMs,
+      refusedForMs: 0,
+      wasRedriven: false,
+      createdAtMs: notification.createdAtMs,
+      key: notification.key,
+      keyAgeMs: world.now() - notification.keyTriedAtMs,
+      isInDoubt: notification.isInDoubt,
+      mayRepeat: notification.mayRepeat,
+      recipient: null,
+      stored: facts,
+      content,
+    };
+  };
+  const notifications: NotificationTable = {
+    async claimDue() {
+      await wait(1);
+      if (isAway()) return { kind: 'away' };
+      const due = [...stored.values()].find((one) => isDue(one.notification));
+      return { kind: 'taken', value: due ? claim(due) : null };
+    },
+    async claimOf(enquiryId) {
+      await wait(1);
+      if (isAway()) return { kind: 'away' };
+      const one = stored.get(enquiryId);
+      return { kind: 'taken', value: one && isDue(one.notification) ? claim(one) : null };
+    },
+    async renewKey(lent) {
+      await wait(1);
+      if (isAway()) return { kind: 'away' };
+      const mailing = stored.get(lent.enquiryId ?? '')?.notification;
+      if (mailing?.lease !== lent.lease) return { kind: 'taken', value: null };
+      mailing.key = uuid();
+      mailing.keyTriedAtMs = world.now();
+      mailing.mayRepeat ||= mailing.isInDoubt;
+      mailing.isInDoubt = false;
+      const { key, mayRepeat } = mailing;
+      return { kind: 'taken', value: { ...lent, key, keyAgeMs: 0, isInDoubt: false, mayRepeat } };
+    },
+    // There is no second way.
+    addAlarm: async () => ({ kind: 'taken', value: true }),
+    async write({ enquiryId, lease }, content) {
+      await wait(1);
+      if (isAway()) return { kind: 'away' };
+      const one = stored.get(enquiryId ?? '');
+      if (one?.notification.lease !== lease) return { kind: 'taken', value: false };
+      one.content = content;
+      return { kind: 'taken', value: true };
+    },
+    async settle({ enquiryId, lease }, verdict) {
+      await wait(1);
+      if (isAway()) return { kind: 'away' };
+      const mailing = stored.get(enquiryId ?? '')?.notification;
+      if (!mailing || mailing.lease !== lease || mailing.state !== 'waiting') {
+        return { kind: 'taken', value: false };
+      }
+      mailing.state = verdict.kind === 'retry' ? 'waiting' : verdict.kind;
+      if (verdict.kind === 'retry') {
+        mailing.nextAtMs = world.now() + verdict.inMs;
+        mailing.triedForMs += verdict.inMs;
+        mailing.isInDoubt ||= verdict.isInDoubt;
+        mailing.mayRepeat ||= verdict.mayRepeat;
+      }
+      mailing.lease = null;
+      return { kind: 'taken', value: true };
+    },
+  };
+
+  const tables: Tables = {
+    accept,
+    notifications,
+    rows: [],
+    storedUnder: (id) => stored.get(id),
+    hasWaiting: async () =>
+      [...stored.values()].some(({ notification }) => notification.state === 'waiting'),
+  };
+  return tables;
+}

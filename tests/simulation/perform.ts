@@ -1,0 +1,360 @@
+// Lets one action happen on the stage, and says what of it took place.
+
+import type { Action, Weather } from './actions';
+import { clientOf } from './connect';
+import { leftSessionKey } from '../../src/outbox/names';
+import { isUnsent, keptOn, readField, readText } from './records';
+import type { Stage, Tab } from './stage';
+import { closeConnections, deleteDatabase, losePower, resume } from './storage';
+import { openTab } from './tab';
+import { openWorkshopTab } from './workshopTab';
+
+/** What is done or befalls the device, as it is counted. */
+export const actNames = [
+  'open',
+  'type',
+  'type on',
+  'submit',
+  'submit sealed',
+  'edit',
+  'remove',
+  'undo',
+  'tryNow',
+  'signal',
+  'close',
+  'reload',
+  'duplicate',
+  'kill',
+  'freeze',
+  'thaw',
+  'wake the worker',
+  'end the browser',
+  'cut the power',
+  'close the connections',
+  'delete the database',
+  'set the clock',
+] as const;
+
+export type ActName = (typeof actNames)[number];
+
+/** What took place, and in which tab; null where there was nothing to do it with. */
+export type Performed = { act: ActName; tab?: Tab } | null;
+
+export type Performer = {
+  perform(action: Action): Promise<Performed>;
+  open(session?: Map<string, string>): void;
+  /** Everything is well from now on. */
+  heal(): void;
+  /** Wakes the worker where the browser would; whether it did. */
+  wake(): boolean;
+  end(tab: Tab): void;
+  /** Asks nothing more of what a form lost for a reason. */
+  forgive(tab: Tab): void;
+};
+
+const mostTabs = 5;
+/** What was typed so shortly before its tab ended is nowhere said to be safe, in ms. */
+const unkeptMs = 1_500;
+
+/** What a page does on a bad disk it does again each second, in ms: longer shows nothing more. */
+const longestBadMs = 3 * 60_000;
+
+export function createPerformer(stage: Stage): Performer {
+  const { world, device, server, network, history, tabs, lacks } = stage;
+  const { random } = world;
+  const typedAtMs = new Map<string, number>();
+  let opened = 0;
+
+  /** @param standing what the browser has put back into the form */
+  const open = (session?: Map<string, string>, standing?: string): void => {
+    opened += 1;
+    tabs.push(openTab(stage, `tab ${opened}`, session, standing));
+  };
+  const openWorkshop = (): void => {
+    opened += 1;
+    tabs.push(openWorkshopTab(stage, `tab ${opened}`));
+  };
+  const remove = (tab: Tab): void => {
+    device.kill(tab.process);
+    tabs.splice(tabs.indexOf(tab), 1);
+  };
+  const end = (tab: Tab): void => {
+    remove(tab);
+    forgivePressed(tab);
+    forgive(tab);
+  };
+  const isOwed = (text: string): boolean =>
+    history.fates.get(text) === 'typed' &&
+    !keptOn(device.disk).some((one) => one.text === text) &&
+    !server.rows.some(({ message }) => message === text);
+  /** Of a page that goes with what was pressed in it not saved yet, and something else in its form. */
+  const forgivePressed = (tab: Tab): void => {
+    const pressed = tab.sending();
+    if (pressed === null || pressed === tab.text() || !isOwed(pressed)) return;
+    const line = `${tab.name} went, and has not left "${pressed}", which was pressed`;
+    history.known('what was pressed and not saved is not left where somebody typed on', line);
+    history.set(pressed, 'let go', 'its tab ended before it could be saved');
+  };
+  const forgive = (tab: Tab): void => {
+    for (const text of [tab.text(), ...leftBy(tab)]) {
+      if (!isOwed(text)) continue;
+      // The disk was not well while it stood there, or had no time to keep it.
+      const atMs = typedAtMs.get(text) ?? 0;
+      const hadTime = stage.disk.wellMs() < atMs && world.now() - atMs >= unkeptMs;
+      const couldBeKept = hadTime || stage.disk.everKept.has(text);
+      if (!couldBeKept) history.set(text, 'let go', 'its tab ended before it could be kept');
+      else if (tab.sending() !== null) {
+        const line = `${tab.name} ended while it was sending, and "${text}" was not kept yet`;
+        history.known('what is typed while Send is at it is not kept before its end', line);
+        history.set(text, 'let go', 'its tab ended before Send had');
+      }
+    }
+  };
+  const wake = (): boolean => {
+    if (!device.sync.isWanted || network.mood === 'down') return false;
+    history.note('the worker is woken');
+    const worker = device.start(new Map());
+    const stop = (isDone: boolean): void => {
+      if (!worker.isAlive) return;
+      device.kill(worker);
+      device.sync.ended(isDone);
+    };
+    worker.code.runInWorker(clientOf(worker)).then(
+      (left) => stop(left === 0),
+      () => stop(false),
+    );
+    // The browser ends it after a while, done or not.
+    world.after(random.between(50, 60_000), () => stop(false));
+    return true;
+  };
+  const thaw = (tab: Tab): void => {
+    history.note(`${tab.name} wakes up`);
+    tab.thawedMs = world.now();
+    // What was pressed before is saved only now.
+    const pressed = tab.sending();
+    if (pressed !== null && history.wanted.has(pressed)) {
+      const trueMs = world.now();
+      history.wanted.set(pressed, { deviceMs: trueMs + device.clock.aheadMs, trueMs });
+    }
+    device.thaw(tab.process);
+    tab.signal('visible');
+  };
+  /** A page is put to sleep once it has ended what it had begun on the disk. */
+  const freeze = async (tab: Tab): Promise<boolean> => {
+    tab.signal('hidden');
+    await world.pass(random.between(0, 300));
+    const isBusy = device.disk.transactions.some(({ database }) => database.owner === tab.process);
+    if (isBusy || !tab.process.isAlive) return false;
+    history.note(`${tab.name} is frozen`);
+    device.freeze(tab.process);
+    return true;
+  };
+  const endAll = (): void => {
+    device.killAll();
+    for (const tab of tabs.slice()) end(tab);
+  };
+
+  /** The tab that was meant, or the next where there is something to do: sleeping ones last. */
+  const candidates = ({ kind, tab: place }: Extract<Action, { tab: number }>): Tab[] => {
+    const first = (place + tabs.length) % Math.max(tabs.length, 1);
+    const inTurn = [...tabs.slice(first), ...tabs.slice(0, first)];
+    const isAsleep = ({ process }: Tab): boolean => process.held !== null;
+    if (kind === 'thaw') return inTurn.filter(isAsleep);
+    const awake = inTurn.filter((tab) => !isAsleep(tab));
+    if (kind === 'close' || kind === 'kill' || kind === 'reload') return inTurn.slice(0, 1);
+    const hasAny = kind === 'edit' || kind === 'remove' || kind === 'undo' || kind === 'tryNow';
+    if (hasAny) return awake;
+    return (awake.length > 0 ? awake : inTurn).slice(0, 1);
+  };
+
+  const typeInto = (tab: Tab, text: string): ActName | null => {
+    // Of what is typed while Send is at it, another message begins.
+    const act = tab.sending() === null ? 'type' : 'type on';
+    return tab.type(text) ? act : null;
+  };
+
+  const onTab = async (
+    action: Extract<Action, { tab: number }>,
+    tab: Tab,
+  ): Promise<ActName | null> => {
+    // Whoever acts on a tab has brought it to the front.
+    const isHeld = tab.process.held !== null;
+    if (isHeld && !['close', 'kill', 'freeze'].includes(action.kind)) thaw(tab);
+    switch (action.kind) {
+      case 'type':
+        typedAtMs.set(action.text, world.now());
+        return typeInto(tab, action.text);
+      case 'submit':
+        if (!tab.submit()) return null;
+        return tab.inWorkshop ? 'submit sealed' : 'submit';
+      case 'undo':
+        return tab.undo() ? 'undo' : null;
+      case 'edit':
+      case 'remove':
+      case 'tryNow':
+        return tab[action.kind](action.choice) ? action.kind : null;
+      case 'signal':
+        tab.signal(action.signal);
+        return 'signal';
+      case 'close':
+      case 'reload': {
+        history.note(`${tab.name} is to ${action.kind}`);
+        const carried = { text: tab.text(), atMs: world.now() };
+        // One that sleeps is closed without a word; to reload it is to wake it.
+        if (tab.process.held === null) tab.leave();
+        // Mostly before anything that it began as it went has ended.
+        await world.pass(random.chance(0.5) ? 0 : random.between(0, 30));
+        if (action.kind === 'close' || lacks.session) end(tab);
+        else {
+          remove(tab);
+          forgivePressed(tab);
+        }
+        if (action.kind === 'close') return 'close';
+        if (tab.inWorkshop) openWorkshop();
+        // Some browsers put back what stood in a form that is reloaded.
+        else open(tab.session, random.chance(0.4) ? carried.text : '');
+        const next = tabs.at(-1);
+        if (next && !tab.inWorkshop && !lacks.session) next.carried = carried;
+        return 'reload';
+      }
+      case 'duplicate':
+        if (tabs.length >= mostTabs || tab.inWorkshop) return null;
+        history.note(`${tab.name} is duplicated`);
+        open(new Map(tab.session));
+        return 'duplicate';
+      case 'kill':
+        history.note(`${tab.name} is killed`);
+        end(tab);
+        return 'kill';
+      case 'freeze':
+        return !isHeld && (await freeze(tab)) ? 'freeze' : null;
+      case 'thaw':
+        return isHeld ? 'thaw' : null;
+    }
+  };
+
+  const onDevice = async (action: Exclude<Action, { tab: number }>): Promise<ActName | null> => {
+    switch (action.kind) {
+      case 'wait':
+        await world.pass(
+          device.disk.mood === 'well' ? action.ms : Math.min(action.ms, longestBadMs),
+        );
+        return null;
+      case 'open':
+        if (tabs.length >= mostTabs) return null;
+        if (action.inWorkshop) openWorkshop();
+        else open();
+        return 'open';
+      case 'end the browser':
+        history.note('the browser is killed');
+        endAll();
+        return action.kind;
+      case 'cut the power':
+        history.note('the power is cut');
+        endAll();
+        losePower(device.disk);
+        return action.kind;
+      case 'wake the worker':
+        return wake() ? action.kind : null;
+      case 'close the connections':
+        history.note('the connections to the database are closed');
+        closeConnections(device.disk);
+        stage.disk.closed();
+        return action.kind;
+      case 'delete the database':
+        loseDatabase();
+        return action.kind;
+      case 'set the clock':
+        history.note(`the clock jumps by ${action.byMs} ms`);
+        stage.setClock(action.byMs);
+        return action.kind;
+      case 'network':
+      case 'disk':
+      case 'database':
+      case 'schedule':
+      case 'provider':
+      case 'crashes':
+        change(action);
+        return null;
+    }
+  };
+
+  const change = (action: Weather): void => {
+    switch (action.kind) {
+      case 'network':
+        history.note(`the network is ${action.mood}`);
+        network.mood = action.mood;
+        return;
+      case 'disk':
+        history.note(`the disk is ${action.mood}`);
+        stage.disk.set(action.mood);
+        resume(world, device.disk);
+        return;
+      case 'database':
+        history.note(`the database is ${action.isAway ? 'away' : 'back'}`);
+        server.isDatabaseAway = action.isAway;
+        return;
+      case 'schedule':
+        history.note(`the schedule ${action.isAsleep ? 'sleeps' : 'runs'}`);
+        server.isScheduleAsleep = action.isAsleep;
+        return;
+      case 'provider':
+        history.note(`the provider is ${action.mood}`);
+        server.provider = action.mood;
+        return;
+      case 'crashes':
+        server.crashes = action.probability;
+    }
+  };
+
+  const loseDatabase = (): void => {
+    history.note('the browser deletes the database');
+    const kept = keptOn(device.disk);
+    for (const { text } of kept) {
+      const fate = text === null ? undefined : history.fates.get(text);
+      const isStored = server.rows.some(({ message }) => message === text);
+      if (text !== null && !isStored && (fate === 'typed' || fate === 'promised')) {
+        history.set(text, 'let go', 'the database is deleted');
+      }
+    }
+    stage.loss.foresee(kept.filter(isUnsent).length);
+    stage.disk.lost();
+    deleteDatabase(device.disk);
+  };
+
+  return {
+    open,
+    end,
+    forgive,
+    wake,
+    heal() {
+      const well = [
+        { kind: 'network', mood: 'up' },
+        { kind: 'disk', mood: 'well' },
+        { kind: 'database', isAway: false },
+        { kind: 'schedule', isAsleep: false },
+        { kind: 'provider', mood: 'well' },
+        { kind: 'crashes', probability: 0 },
+      ] as const;
+      for (const weather of well) change(weather);
+    },
+    async perform(action) {
+      if (!('tab' in action)) {
+        const act = await onDevice(action);
+        return act && { act };
+      }
+      for (const tab of candidates(action)) {
+        const act = await onTab(action, tab);
+        if (act) return { act, tab };
+      }
+      return null;
+    },
+  };
+}
+
+/** What pages left in session storage, and no page has found yet. */
+function leftBy(tab: Tab): string[] {
+  const left: unknown = JSON.parse(tab.session.get(leftSessionKey) ?? '[]');
+  if (!Array.isArray(left)) return [];
+  return left.map((one) => readText(readField(one, 'values'), 'message') ?? '');
+}

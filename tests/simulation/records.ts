@@ -1,0 +1,45 @@
+// What stands on the simulated disk, read without the code that is being tried.
+
+import type { Disk } from './storage';
+import { unsealed } from './sealed';
+
+/** `text` is null where there is none any more. */
+export type Kept = { id: string; state: string; text: string | null };
+
+export function keptOn(disk: Disk): Kept[] {
+  return [...disk.records].map(([id, record]) => keptFrom(id, record));
+}
+
+/** The same record is read again and again. */
+const known = new Map<string, Kept>();
+const mostKnown = 1_000;
+
+export function keptFrom(id: string, record: string): Kept {
+  const before = known.get(record);
+  if (before?.id === id) return before;
+  if (known.size >= mostKnown) known.clear();
+  const kept = read(id, record);
+  known.set(record, kept);
+  return kept;
+}
+
+function read(id: string, record: string): Kept {
+  const entry: unknown = JSON.parse(record);
+  const state = readText(entry, 'state') ?? 'unreadable';
+  const sealed = readText(entry, 'sealed');
+  const values = sealed === null ? readField(entry, 'values') : unsealed(sealed)?.values;
+  return { id, state, text: readText(values, 'message') };
+}
+
+export function isUnsent({ state }: Kept): boolean {
+  return state === 'waiting' || state === 'refused';
+}
+
+export function readField(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+export function readText(value: unknown, name: string): string | null {
+  const text = readField(value, name);
+  return typeof text === 'string' ? text : null;
+}

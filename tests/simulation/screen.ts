@@ -1,0 +1,251 @@
+// What is on screen has to be so, at each moment: the words of the site itself are read, and held to
+// what the disk, the network and the owner's side know.
+
+import { stateWords } from '../../src/enquiry/itemWords';
+import { leaseMs } from '../../src/outbox/attempt';
+import { isLeased, isOld } from '../../src/outbox/due';
+import { readRecord, type StoredEntry } from '../../src/outbox/entry';
+import type { Snapshot } from '../../src/outbox/snapshot';
+import { unsentCount } from '../../src/outbox/unsent';
+import type { Attempt } from './network';
+import { isUnsent, keptOn } from './records';
+import type { Stage, Tab } from './stage';
+
+/** A list is so far behind what has changed at most, in ms: it rests, the disk is slow, others are told. */
+const behindMs = 15_000;
+
+/** A storage that has failed is asked again within this, in ms. */
+const askedAgainMs = 90_000;
+
+/** A lease is at most so old when its attempt begins, in ms. */
+const leasedMs = 6_000;
+
+/** What a page has just read, as it comes to be seen. */
+export function checkRead(stage: Stage, name: string, snapshot: Snapshot): void {
+  const { device, history } = stage;
+  if (snapshot.storage === 'reading') return;
+  for (const entry of snapshot.entries) checkEntry(stage, name, entry, snapshot.readAtMs);
+  const kept = keptOn(device.disk);
+  // Where reading fails it lists nothing, and says why.
+  if (snapshot.storage === 'unusable') return;
+  const count = unsentCount(snapshot.entries);
+  const actual = kept.filter(isUnsent).length;
+  if (count !== actual) history.fault(`${name} counts ${count} not sent, and there are ${actual}`);
+  if (device.badge !== actual) history.fault(`the icon shows ${device.badge}, and it is ${actual}`);
+}
+
+function checkEntry(stage: Stage, name: string, entry: StoredEntry, nowMs: number): void {
+  const { device, server, network, history } = stage;
+  const { id } = entry;
+  const row = server.storedUnder(id);
+  if (entry.state === 'sent') {
+    if (!row) history.fault(`${id} is listed as sent and was never stored`);
+    return;
+  }
+  if (!device.disk.records.has(id)) history.fault(`${name} lists ${id}, which is not there`);
+  const words = stateWords(entry, nowMs);
+  // Another text may be tried under the same id, by a tab that was duplicated with it.
+  const attempts = network
+    .attemptsAt(id)
+    .filter(({ text }) => !('values' in entry) || text === null || text === entry.values.message);
+  const isSame = row !== undefined && 'values' in entry && entry.values.message === row.message;
+  const isStored = isSame || (row !== undefined && 'sealed' in entry);
+  const hadNoLine = attempts.some(({ end, isReached }) => end === 'no connection' && !isReached);
+  if (isStored && /not sent/i.test(words)) {
+    const line = `${name} says "${words}" of ${id}, which is stored`;
+    const wanted = history.wanted.get(row?.message ?? '');
+    const isUnsaved = entry.state === 'draft' && wanted && stage.disk.wellMs() > wanted.trueMs;
+    if (isUnsaved) history.known('a draft stays that was sent unsaved', line);
+    else doubt(stage, line, row?.message);
+  }
+  if (/no connection/i.test(words) && attempts.length > 0 && !hadNoLine) {
+    doubt(stage, `${name} says "${words}" of ${id}, which came as far as the server`);
+  }
+  if (entry.state !== 'waiting') return;
+  if (/not confirmed/i.test(words) && attempts.length === 0 && entry.attempts === 0) {
+    history.fault(`${name} says "${words}" of ${id}, which was never tried`);
+  }
+  if (!isProven(entry.reason, attempts)) {
+    history.fault(
+      `${name} says "${words}" of ${id} (${entry.reason}), and nothing came of that kind`,
+    );
+  }
+  if (!isLeased(entry, nowMs) && attempts.some((one) => isUnderWay(stage, one))) {
+    history.fault(`${name} says "${words}" of ${id}, which is being sent`);
+  }
+}
+
+/** What is told as not sent and has come as far as the server. */
+function doubt({ lacks, history }: Stage, line: string, text = ''): void {
+  if (history.sentUnsaved.has(text)) history.known('a draft stays that was sent unsaved', line);
+  else if (lacks.line) history.known('a browser is believed that it has no line', line);
+  else history.fault(line);
+}
+
+/** Whether something has happened that makes this the reason why an enquiry waits. */
+function isProven(reason: string, own: readonly Attempt[]): boolean {
+  const ends = own.map(({ end }) => end);
+  switch (reason) {
+    case 'offline':
+    case 'unreachable':
+      // A cut answer is no answer to the page.
+      return ends.some((end) => end === 'no connection' || (typeof end === 'number' && end < 300));
+    case 'timeout':
+      return own.some(({ isGivenUp }) => isGivenUp);
+    case 'busy':
+      // The functions of these histories never say so: whoever did was somebody else.
+      return false;
+    case 'failed':
+      return ends.some((end) => typeof end === 'number' && end >= 500);
+    case 'unproven':
+      return ends.some((end) => typeof end === 'number');
+    default:
+      return true;
+  }
+}
+
+/** Whether a page is at it that has every right to be. */
+function isUnderWay({ world, clockSetMs }: Stage, { owner, end, atMs }: Attempt): boolean {
+  const isOwn = owner.isAlive && owner.held === null;
+  // What was leased before the clock was set is taken for over.
+  const isLeaseGood = world.now() - atMs < leaseMs - leasedMs && atMs - clockSetMs() > leasedMs;
+  return isOwn && end === 'under way' && isLeaseGood;
+}
+
+/** What stands on the screens a while after anything has changed. */
+export function checkScreens(stage: Stage): void {
+  const { world, device, history, tabs, disk } = stage;
+  for (const tab of tabs) {
+    if (tab.process.held) continue;
+    checkClaim(stage, tab);
+    checkWoken(stage, tab);
+    checkCarried(stage, tab);
+    checkDoubles(stage);
+    const snapshot = tab.shown();
+    const quietMs = world.now() - Math.max(disk.changedMs(), disk.wellMs(), tab.thawedMs);
+    if (device.disk.mood !== 'well' || quietMs < behindMs || snapshot.storage === 'reading')
+      continue;
+    if (snapshot.storage === 'unusable') {
+      const isBlind = snapshot.entries.length === 0 && keptOn(device.disk).some(isUnsent);
+      if (isBlind && quietMs > askedAgainMs) history.fault(`${tab.name} does not see what is kept`);
+      const line = `${tab.name} still says that nothing can be saved`;
+      history.known('a page whose last write failed says so until its next one', line);
+      continue;
+    }
+    if (stage.lacks.channel) continue;
+    const listed = namesOf(snapshot.entries);
+    const there = namesOf(keptOn(device.disk));
+    const isUnaware = tab.readMs() < disk.lostMs() && tab.readMs() < disk.closedMs();
+    if (listed !== there && isUnaware) {
+      const line = `${tab.name} lists ${listed}, which is deleted`;
+      history.known('a page without a connection is not told that its database is gone', line);
+    } else if (listed !== there && tab.readMs() <= disk.untoldMs()) {
+      const line = `${tab.name} lists ${listed}, and there is ${there}`;
+      history.known('what a page changed as it was killed is not told to the others', line);
+    } else if (listed !== there)
+      history.fault(`${tab.name} lists ${listed}, and there is ${there}`);
+  }
+}
+
+/** A draft is listed or not, as it stands in a form or not. */
+function namesOf(entries: readonly { id: string; state: string }[]): string {
+  return entries
+    .filter(({ state }) => state !== 'draft')
+    .map(({ id, state }) => `${id.slice(-4)} ${state}`)
+    .toSorted()
+    .join(', ');
+}
+
+/** "This browser can’t keep it either" stands until the next press. */
+function checkClaim({ device, history, tabs, disk }: Stage, tab: Tab): void {
+  const text = tab.unkept();
+  if (text === null) return;
+  const isElsewhere = tabs.some((other) => other !== tab && other.text() === text);
+  const isKept = keptOn(device.disk).some((one) => one.text === text && one.state === 'waiting');
+  if (!isKept || isElsewhere) return;
+  const line = `${tab.name} can’t keep "${text}", and it is kept`;
+  const wasBad = disk.wellMs() >= (history.wanted.get(text)?.trueMs ?? 0);
+  if (wasBad) history.known('a page can’t say of what a bad storage took that it is kept', line);
+  else history.fault(line);
+}
+
+/** Words that end an act of the visitor's, as they are shown. */
+export type Said =
+  | 'sent'
+  | 'saved, not sent'
+  | 'saved, not confirmed'
+  | 'tried, not sent'
+  | 'tried, not confirmed';
+
+export function checkOutcome(
+  stage: Stage,
+  name: string,
+  said: Said,
+  { id, text, sinceMs }: { id: string; text: string; sinceMs: number },
+): void {
+  const { device, disk, server, network, history } = stage;
+  const line = `${name} says "${said}" of "${text}"`;
+  const isStored = server.rows.some(({ message }) => message === text);
+  const isKept = keptOn(device.disk).some((one) => one.text === text);
+  const wasTried = network.attemptsAt(id).some(({ atMs }) => atMs >= sinceMs);
+  if (said === 'sent' && !isStored) history.fault(`${line}, which was never stored`);
+  if (/saved/.test(said) && !isKept && !isStored) {
+    if (disk.lostMs() < sinceMs) history.fault(`${line}, which is not there`);
+    else history.known('what was deleted while it was being sent is told as saved', line);
+    return;
+  }
+  if (/tried/.test(said) && !wasTried) history.fault(`${line}, which was not tried`);
+  if (/not sent/.test(said) && isStored) doubt(stage, `${line}, which is stored`, text);
+}
+
+/** What was typed before a reload is in the form again, or in the list. */
+function checkCarried(stage: Stage, tab: Tab): void {
+  const { world, device, server, disk, history } = stage;
+  if (!tab.carried || tab.carried.text === '') return;
+  const { text, atMs } = tab.carried;
+  if (world.now() - Math.max(atMs, tab.thawedMs) < behindMs || disk.lostMs() >= atMs) return;
+  if (history.fates.get(text) !== 'typed' || tab.text() === text) return;
+  const isKept = keptOn(device.disk).some((one) => one.text === text);
+  const isStored = server.rows.some(({ message }) => message === text);
+  // Where the storage was bad when this page began, a later one takes it.
+  const isLeft =
+    disk.wellMs() > atMs && [...tab.session.values()].some((left) => left.includes(`"${text}"`));
+  if (!isKept && !isStored && !isLeft) {
+    history.fault(`"${text}" stood in the form before the reload, and ${tab.name} has lost it`);
+  }
+}
+
+/** What is to be sent is not offered as unfinished as well: whoever sends that has written twice. */
+function checkDoubles({ device, history }: Stage): void {
+  const kept = keptOn(device.disk);
+  for (const { text } of kept.filter(({ state }) => state === 'waiting')) {
+    const isDraft = kept.some((one) => one.state === 'draft' && one.text === text);
+    if (!isDraft) continue;
+    const line = `"${text}" waits, and is listed as unfinished`;
+    if (text !== null && history.putBack.has(text))
+      history.known('a form that the browser fills again is begun as another', line);
+    else history.fault(line);
+  }
+}
+
+/** What a page has shown as saved: the browser is asked to wake the worker for it, until it gave up. */
+function checkWoken({ world, device, lacks, disk, history }: Stage, tab: Tab): void {
+  const kept = tab.lastKept();
+  if (!kept || lacks.sync || device.sync.isWanted || device.sync.isSpent) return;
+  const sinceMs = Math.max(kept.atMs, world.startMs + lacks.workerMs, tab.thawedMs);
+  if (world.now() - sinceMs < behindMs || disk.wellMs() > kept.atMs) return;
+  const record = device.disk.records.get(kept.id);
+  const entry = record === undefined ? null : readRecord(kept.id, JSON.parse(record));
+  if (entry?.state !== 'waiting' || isOld(entry, world.now() + device.clock.aheadMs)) return;
+  history.fault(`${tab.name} has saved ${kept.id}, and nobody will wake the worker for it`);
+}
+
+/** What may still wait after the worker had its turn: what the visitor is to be asked about. */
+export function checkRests({ world, device, history }: Stage): void {
+  const nowMs = world.now() + device.clock.aheadMs;
+  for (const [id, record] of device.disk.records) {
+    const entry = readRecord(id, JSON.parse(record));
+    if (entry.state !== 'waiting' || isOld(entry, nowMs)) continue;
+    history.fault(`the worker was woken in good time and left ${id} waiting`);
+  }
+}

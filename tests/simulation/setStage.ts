@@ -1,0 +1,118 @@
+import type { Code } from './load';
+import { createDevice, type Device, type Lacks } from './device';
+import { createHistory, type History } from './history';
+import { watchLoss } from './loss';
+import { createNetwork } from './network';
+import { keptFrom } from './records';
+import { createMemoryTables } from './memoryTables';
+import { createServer, type TablesFor } from './server';
+import type { DiskWatch, Stage, Tab } from './stage';
+import type { World } from './world';
+
+const weekMs = 7 * 24 * 3_600_000;
+/** Within this time, in ms, the others are told of a change by who has made it. */
+const toldMs = 150;
+/** So long ago is long enough for a run that looked at the time before. */
+const settledMs = 60_000;
+
+/** Everything that a history is played on, in this world. */
+export function setStage(
+  code: Code,
+  world: World,
+  lacks: Lacks,
+  tablesFor: TablesFor = createMemoryTables,
+): Stage {
+  const history = createHistory(() => `${((world.now() - world.startMs) / 1_000).toFixed(3)} s`);
+  const server = createServer(world, code.server, code.writeMail, tablesFor);
+  const network = createNetwork(world, server);
+  const device = createDevice(world, network, code.device, lacks);
+  const tabs: Tab[] = [];
+  const disk = watchDisk(world, device, history);
+  let clockSetMs = Number.NEGATIVE_INFINITY;
+  const { kill } = device;
+  device.kill = (process) => {
+    disk.killed();
+    kill(process);
+  };
+  const isQuiet = (): boolean => isWatched(stage);
+  network.watch = ({ text, owner }) => {
+    const wanted = text === null ? undefined : history.wanted.get(text);
+    if (!wanted) return;
+    const isOld = world.now() + device.clock.aheadMs - wanted.deviceMs > weekMs;
+    // Nor where it was set while Send was being pressed.
+    const isSettled = world.now() - clockSetMs > settledMs;
+    const isPlain = Math.abs(clockSetMs - wanted.trueMs) > settledMs;
+    const tab = tabs.find(({ process }) => process === owner);
+    const isAwake = world.now() - (tab?.thawedMs ?? 0) > settledMs;
+    if (isOld && isSettled && isPlain && isAwake) {
+      history.fault(`"${text}" is sent unasked, more than a week after it was wanted`);
+    }
+  };
+  const stage: Stage = {
+    world,
+    device,
+    lacks,
+    server,
+    network,
+    history,
+    tabs,
+    disk,
+    loss: watchLoss(device, history, isQuiet),
+    setClock(byMs) {
+      device.clock.aheadMs += byMs;
+      clockSetMs = world.now();
+    },
+    clockSetMs: () => clockSetMs,
+  };
+  return stage;
+}
+
+/** Whether a page that hears of all changes has long seen what there is. */
+function isWatched({ tabs, lacks, disk, world }: Stage): boolean {
+  const isRested = world.now() - Math.max(disk.changedMs(), disk.wellMs()) > settledMs;
+  return isRested && !lacks.channel && tabs.some((tab) => isLooking(tab, world));
+}
+
+function isLooking({ process, thawedMs, shown }: Tab, world: World): boolean {
+  const isAwake = process.held === null && world.now() - thawedMs > settledMs;
+  return isAwake && shown().storage === 'usable';
+}
+
+function watchDisk(world: World, { disk }: Device, history: History): DiskWatch {
+  let changedMs = world.now();
+  let wellMs = Number.NEGATIVE_INFINITY;
+  let lostMs = Number.NEGATIVE_INFINITY;
+  let closedMs = Number.NEGATIVE_INFINITY;
+  let untoldMs = Number.NEGATIVE_INFINITY;
+  const everKept = new Set<string>();
+  disk.watch = (key, record) => {
+    changedMs = world.now();
+    const { state, text } = record === null ? { state: 'gone', text: null } : keptFrom(key, record);
+    if (text !== null) everKept.add(text);
+    history.note(`  kept: ${key.slice(-4)} ${state}${text === null ? '' : ` "${text}"`}`);
+  };
+  return {
+    everKept,
+    changedMs: () => changedMs,
+    lostMs: () => lostMs,
+    closedMs: () => closedMs,
+    untoldMs: () => untoldMs,
+    killed() {
+      if (world.now() - changedMs <= toldMs) untoldMs = world.now();
+    },
+    closed() {
+      closedMs = world.now();
+    },
+    wellMs: () => wellMs,
+    set(mood) {
+      if (mood !== 'well') wellMs = Number.POSITIVE_INFINITY;
+      else if (disk.mood !== 'well') wellMs = world.now();
+      disk.mood = mood;
+    },
+    lost() {
+      changedMs = world.now();
+      lostMs = changedMs;
+      if (disk.mood === 'well') wellMs = world.now();
+    },
+  };
+}

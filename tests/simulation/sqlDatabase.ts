@@ -1,0 +1,76 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { projectRoot } from '../../scripts/local/stackOptions';
+import { type Plant, planted } from './bundle';
+
+/** The migrations in a Postgres of this process, whose time and ids the simulation gives. */
+export type SqlDatabase = {
+  /** Asks as the functions do, with their rights, at a time in ms since 1970. */
+  asFunctions<Row>(nowMs: number, text: string, values: readonly unknown[]): Promise<Row[]>;
+  /** Asks with every right. */
+  asOwner<Row>(text: string): Promise<Row[]>;
+  /** Brings it back to how the migrations leave it. */
+  empty(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const simulated = `
+  create schema simulated;
+  create sequence simulated.ids;
+  create function simulated.now() returns timestamptz language sql stable
+    as $$ select current_setting('simulated.now')::timestamptz $$;
+  create function simulated.uuid() returns uuid language sql volatile as $$
+    select ('00000000-0000-4000-8000-' || lpad(nextval('simulated.ids')::text, 12, '0'))::uuid
+  $$;
+  set simulated.now = '2026-01-01';
+`;
+
+export async function openSql(plants: readonly Plant[]): Promise<SqlDatabase> {
+  const pglite = await PGlite.create();
+  await pglite.exec(simulated);
+  const folder = join(projectRoot, 'supabase/migrations');
+  for (const file of (await readdir(folder)).toSorted()) {
+    let text = await readFile(join(folder, file), 'utf8');
+    for (const plant of plants) if (plant.file.endsWith(file)) text = planted(text, plant);
+    await pglite.exec(withSimulatedTime(text));
+  }
+  const reset = await resetOf(pglite);
+  return {
+    async asFunctions<Row>(nowMs: number, text: string, values: readonly unknown[]) {
+      await pglite.exec(
+        `set simulated.now = '${new Date(nowMs).toISOString()}'; set role contact_function`,
+      );
+      try {
+        return (await pglite.query<Row>(text, [...values])).rows;
+      } finally {
+        await pglite.exec('reset role');
+      }
+    },
+    asOwner: async <Row>(text: string) => (await pglite.query<Row>(text)).rows,
+    empty: async () => void (await pglite.exec(reset)),
+    close: async () => await pglite.close(),
+  };
+}
+
+/** The steps read their time and make their ids by names that can't be given another meaning. */
+function withSimulatedTime(text: string): string {
+  return text
+    .replaceAll(/\bnow\(\)/g, 'simulated.now()')
+    .replaceAll(/\bgen_random_uuid\(\)/g, 'simulated.uuid()');
+}
+
+/** What brings each table back to what stands in it now. */
+async function resetOf(pglite: PGlite): Promise<string> {
+  const tables = await pglite.query<{ name: string }>(
+    "select format('contact.%I', tablename) as name from pg_tables where schemaname = 'contact'",
+  );
+  const names = tables.rows.map(({ name }) => name);
+  const filled: string[] = [];
+  for (const [place, name] of names.entries()) {
+    const kept = `simulated.kept_${place}`;
+    await pglite.exec(`create table ${kept} as table ${name}`);
+    filled.push(`insert into ${name} table ${kept};`);
+  }
+  return `truncate ${names.join(', ')}; alter sequence simulated.ids restart; ${filled.join(' ')}`;
+}

@@ -1,0 +1,58 @@
+import type { Sql } from '../../supabase/functions/_shared/database';
+import type * as ServerCode from './entries/server';
+import type { TablesFor } from './server';
+import type { SqlDatabase } from './sqlDatabase';
+import type { Row } from './tables';
+
+/** So many as no visitor of these histories writes: none of their mails is held. */
+const limit = { burst: 10_000, perHour: 3_600 };
+
+/** The functions' own tables: their statements, and the SQL of the migrations. */
+export function sqlTables(database: SqlDatabase, code: typeof ServerCode): TablesFor {
+  return (world, isAway) => {
+    const rows: Row[] = [];
+    const further = new Map<string, Row>();
+
+    const look = async (): Promise<void> => {
+      const stored = await database.asOwner<Row>(
+        'select id, message from contact.enquiries order by received_at, id',
+      );
+      rows.splice(0, rows.length, ...stored);
+      const others = await database.asOwner<Row>(
+        `select f.id, e.message
+         from contact.further_ids f join contact.enquiries e on e.id = f.enquiry_id`,
+      );
+      for (const row of others) further.set(row.id, row);
+    };
+    const sql: Sql = async (statement, ...values) => {
+      const text = statement.reduce((before, part, place) => `${before}$${place}${part}`);
+      return await database.asFunctions(world.now(), text, values);
+    };
+    const taken = async <T>(step: (sql: Sql) => Promise<T>): Promise<T> => {
+      const value = await step(sql);
+      await look();
+      return value;
+    };
+    const take = async <T>(step: (sql: Sql) => Promise<T>) => {
+      await new Promise<void>((resolve) => {
+        world.after(world.random.between(1, 8), resolve);
+      });
+      // A database that goes away may have taken the step before.
+      if (isAway() && world.random.chance(0.5)) return { kind: 'away' as const };
+      const value = await world.outside(taken(step));
+      return isAway() ? { kind: 'away' as const } : { kind: 'taken' as const, value };
+    };
+    return {
+      accept: code.enquiryTable({ take }, { network: limit, all: limit }).accept,
+      notifications: code.notificationTable({ take }, []),
+      rows,
+      storedUnder: (id) => rows.find((row) => row.id === id) ?? further.get(id),
+      async hasWaiting() {
+        const waiting = await world.outside(
+          database.asOwner("select from contact.notifications where state = 'waiting' limit 1"),
+        );
+        return waiting.length > 0;
+      },
+    };
+  };
+}

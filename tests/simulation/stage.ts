@@ -1,0 +1,81 @@
+import type { Snapshot } from '../../src/outbox/snapshot';
+import type { Device, Lacks, Process } from './device';
+import type { History } from './history';
+import type { Network } from './network';
+import type { SimServer } from './server';
+import type { LossWatch } from './loss';
+import type { Disk } from './storage';
+import type { World } from './world';
+
+/** Everything that a history is played on. */
+export type Stage = {
+  world: World;
+  device: Device;
+  lacks: Lacks;
+  server: SimServer;
+  network: Network;
+  history: History;
+  tabs: Tab[];
+  disk: DiskWatch;
+  loss: LossWatch;
+  setClock(byMs: number): void;
+  /** When the clock was last set, in true time. */
+  clockSetMs(): number;
+};
+
+/** What is known of the disk's past, in true time. */
+export type DiskWatch = {
+  set(mood: Disk['mood']): void;
+  /** What was kept is gone. */
+  lost(): void;
+  changedMs(): number;
+  /** When somebody was last killed who had changed something and may not have told of it. */
+  untoldMs(): number;
+  /** A process is killed. */
+  killed(): void;
+  /** When connections were last closed without a word. */
+  closedMs(): number;
+  /** Connections are closed without a word. */
+  closed(): void;
+  /** When what was kept was last lost. */
+  lostMs(): number;
+  /** Since when it is well; infinite while it is not. */
+  wellMs(): number;
+  /** Texts that were kept at any time. */
+  everKept: ReadonlySet<string>;
+};
+
+/** One tab of the site. What a visitor does there tells whether it could be done. */
+export type Tab = {
+  name: string;
+  inWorkshop: boolean;
+  process: Process;
+  session: Map<string, string>;
+  /** When it last came out of its sleep. */
+  thawedMs: number;
+  /** When it last read what there is, in true time. */
+  readMs(): number;
+  /** What stood in the form of the page before it in the same tab. */
+  carried: { text: string; atMs: number } | null;
+  /** What it lists. */
+  shown(): Snapshot;
+  /** The text in the form. */
+  text(): string;
+  /** What Send was pressed on, until it is known what became of it. */
+  sending(): string | null;
+  /** The text of which it says that it can't be kept. */
+  unkept(): string | null;
+  /** What it has shown last as saved and not sent. */
+  lastKept(): { id: string; atMs: number } | null;
+  type(text: string): boolean;
+  submit(): boolean;
+  edit(choice: number): boolean;
+  remove(choice: number): boolean;
+  undo(): boolean;
+  tryNow(choice: number): boolean;
+  /** Says yes to every enquiry that is so old that it is asked about. */
+  agree(): void;
+  signal(kind: 'online' | 'pageshow' | 'visible' | 'hidden'): void;
+  /** What a page does as it goes away. */
+  leave(): void;
+};

@@ -1,0 +1,31 @@
+/**
+ * What the site still says or does that is not so. Each is counted in every run and shown under its
+ * table; with `false` it fails a history like everything else.
+ */
+export const tolerated = {
+  /** A browser that can't tell that it has a line: what failed quickly is told as never sent. */
+  'a browser is believed that it has no line': true,
+  /** That something can be read, or removed, proves of a full disk nothing: only another write does. */
+  'a page whose last write failed says so until its next one': true,
+  /** A database that is deleted while one of its enquiries is being sent: "Saved on this device". */
+  'what was deleted while it was being sent is told as saved': true,
+  /** "Not finished and not sent" of a draft that was sent while nothing could be written, and what follows. */
+  'a draft stays that was sent unsaved': true,
+  /** Nobody tells a page whose connection was closed without a word, as Safari does; its next look does. */
+  'a page without a connection is not told that its database is gone': true,
+  /** Saved, and the storage hung from then on: "can't keep it" until the next press. It ends well, under the same id. */
+  'a page can’t say of what a bad storage took that it is kept': true,
+  /**
+   * Send is pressed and saved, the page reloaded, and the browser puts the text back: it is begun once
+   * more. Sent again, it goes under another id; the real SQL takes the two for one, memory does not.
+   */
+  'a form that the browser fills again is begun as another': true,
+  /** They see it at their next look. */
+  'what a page changed as it was killed is not told to the others': true,
+  /** A page leaves what stands in its form as it goes, and that alone. */
+  'what was pressed and not saved is not left where somebody typed on': true,
+  /** It is kept once it is known what became of the one that is being sent, 25 s later at most. */
+  'what is typed while Send is at it is not kept before its end': true,
+};
+
+export type Tolerated = keyof typeof tolerated;

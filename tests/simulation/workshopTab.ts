@@ -1,0 +1,95 @@
+import type { Enquiry } from '#contract';
+import { connect, signalTo, valuesOf } from './connect';
+import { checkOutcome } from './screen';
+import { keptOn } from './records';
+import { sealedAs } from './sealed';
+import type { Stage, Tab } from './stage';
+
+/**
+ * One tab in workshop mode. Its form keeps no drafts and has no list beside it to open one from; what
+ * is written there is sealed, saved and let go. Other tabs may still show the pages of before.
+ */
+export function openWorkshopTab(stage: Stage, name: string): Tab {
+  const { world, device, history } = stage;
+  const session = new Map<string, string>();
+  const process = device.start(session);
+  const { outbox, readMs } = connect(stage, name, process);
+  let text = '';
+  let isSaving = false;
+  let unkept: { id: string; values: Enquiry } | null = null;
+
+  const save = async (sending: string): Promise<void> => {
+    const values = valuesOf(sending);
+    const id = unkept?.values.message === sending ? unkept.id : outbox.newId();
+    const sinceMs = world.now();
+    unkept = null;
+    const saved = await outbox.shared.save(id, { sealed: sealedAs(id, values) });
+    if (!process.isAlive) return;
+    isSaving = false;
+    if (saved === 'unkept') {
+      unkept = { id, values };
+      history.note(`${name} shows an error for "${sending}"`);
+      return;
+    }
+    checkOutcome(stage, name, saved === 'sent' ? 'sent' : 'saved, not confirmed', {
+      id,
+      text: sending,
+      sinceMs,
+    });
+    const isGone = saved === 'saved' && stage.disk.lostMs() >= sinceMs;
+    history.set(sending, isGone ? 'let go' : 'promised', `${name} shows it as ${saved}, sealed`);
+    text = '';
+  };
+  /** Whoever presses it asks for all that wait, the texts of before included. */
+  const tryAll = (): boolean => {
+    const trueMs = world.now();
+    const asked = { deviceMs: trueMs + device.clock.aheadMs, trueMs };
+    for (const kept of keptOn(device.disk)) {
+      if (kept.state === 'waiting' && kept.text !== null) history.wanted.set(kept.text, asked);
+    }
+    outbox.tryAll().catch(() => undefined);
+    return true;
+  };
+
+  outbox.start();
+  history.note(`${name} opens in workshop mode`);
+
+  return {
+    name,
+    inWorkshop: true,
+    process,
+    session,
+    thawedMs: 0,
+    carried: null,
+    readMs,
+    shown: outbox.snapshot,
+    text: () => text,
+    sending: () => (isSaving ? text : null),
+    unkept: () => unkept?.values.message ?? null,
+    lastKept: () => null,
+    type(next) {
+      if (isSaving) return false;
+      // Nothing is kept while it is written, and nobody is told that it were.
+      history.set(next, 'let go', `${name} types in workshop mode`);
+      text = next;
+      return true;
+    },
+    submit() {
+      if (isSaving || text === '') return false;
+      isSaving = true;
+      history.note(`${name} presses Send on "${text}"`);
+      void save(text);
+      return true;
+    },
+    edit: () => false,
+    remove: () => false,
+    undo: () => false,
+    tryNow: tryAll,
+    agree: () => void tryAll(),
+    signal: signalTo(process),
+    leave() {
+      process.window.fire('pagehide');
+      text = '';
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Plant } from '../simulation/bundle';
+
+/** Faults in who may touch what is being sent. Walking the small worlds has to find every one. */
+export const plants: readonly Plant[] = [
+  {
+    name: 'the lease is not checked before an attempt',
+    file: 'src/outbox/due.ts',
+    from: 'if (isLeased(entry, nowMs)) return false;',
+    to: '',
+  },
+  {
+    name: 'the visitor’s hand takes what is being sent',
+    file: 'src/outbox/hand.ts',
+    from: "return entry.state === 'waiting' && isLeased(entry, parts.clock());",
+    to: 'return false;',
+  },
+];
