@@ -5,7 +5,7 @@ import { importPrivateKey, importPublicKey, open, parsePrivateKey, seal } from '
 import { makeKeyPair } from '../scripts/workshop/keys';
 import { sampleEnquiry } from './support/outboxParts';
 
-const id = '01900000-0000-7000-8000-000000000001';
+const id = '01900000-0000-7000-8000-00000000abcd';
 const otherId = '01900000-0000-7000-8000-000000000002';
 
 async function makeOwner() {
@@ -132,5 +132,38 @@ describe('what is sealed', () => {
     const text = Buffer.concat([cipher.update(rest.subarray(0, -16)), cipher.final()]).toString();
     const { name, email, projectType, message } = sampleEnquiry;
     expect(text.split('\0').slice(0, 4)).toEqual([name, email, projectType, message]);
+  });
+
+  it('is damaged where it is cut within its head, or is not written as we write', async () => {
+    const { seals, opens } = await makeOwner();
+    const sealed = await seal(seals, id, sampleEnquiry);
+    const unknown = Uint8Array.of(1, ...Array(73).fill(0));
+    for (const text of [asText(Uint8Array.of(1)), asText(unknown), `${sealed}\n`, `\n${sealed}`]) {
+      expect(await open([opens], id, text)).toEqual({ kind: 'damaged' });
+    }
+    expect(await open([opens], id, asText(Uint8Array.of(...unknown, 0)))).toEqual({
+      kind: 'locked',
+    });
+  });
+
+  it('is looked at up to the length that the contract allows', async () => {
+    const later = (length: number) => asText(new Uint8Array(length).fill(2));
+    expect(later(36_000)).toHaveLength(limits.sealed);
+    expect(await open([], id, later(36_000))).toEqual({ kind: 'locked' });
+    expect(await open([], id, later(36_001))).toEqual({ kind: 'damaged' });
+  });
+});
+
+describe('the owner’s private key', () => {
+  it('is taken out of no memory once it is read', async () => {
+    expect((await makeOwner()).opens.secret.extractable).toBe(false);
+  });
+
+  it('is one on the curve that is sealed with', async () => {
+    const { privateKey } = await makeKeyPair();
+    const jwk = JSON.parse(Buffer.from(privateKey, 'base64url').toString());
+    const written = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url');
+    expect(parsePrivateKey(written(jwk))).not.toBe(null);
+    expect(parsePrivateKey(written({ ...jwk, crv: 'P-384' }))).toBe(null);
   });
 });

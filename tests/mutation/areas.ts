@@ -102,7 +102,7 @@ export const areas: readonly Area[] = [
       'src/workshop/tally.ts',
     ],
     tests: [
-      ...['sealing', 'ownerLink', 'sameSecret'].map((name) => `tests/${name}.test.ts`),
+      ...['keyProbe', 'sealing', 'ownerLink', 'sameSecret'].map((name) => `tests/${name}.test.ts`),
       'tests/workshop/*.test.ts',
     ],
     leastScore: 90,

@@ -3,7 +3,14 @@ import { compiles } from './compiles';
 import type { Mutant } from './report';
 import { type Survivor, survivors } from './survivors';
 
-type Count = { killed: number; same: number; elsewhere: number; refused: number; missed: number };
+type Count = {
+  killed: number;
+  endless: number;
+  same: number;
+  elsewhere: number;
+  refused: number;
+  missed: number;
+};
 
 /**
  * Prints the score of each file, and each mutant that lives without being listed. The score is of what
@@ -21,6 +28,7 @@ export function judge({ name, leastScore }: Area, mutants: readonly Mutant[]): b
     const elsewhere = alive.filter((one) => listed.get(one)?.seenBy !== undefined).length;
     const count: Count = {
       killed: own.filter(({ fate }) => fate === 'killed').length,
+      endless: own.filter(({ fate }) => fate === 'endless').length,
       same: alive.filter((one) => listed.has(one)).length - elsewhere,
       elsewhere,
       refused: alive.filter((one) => !listed.has(one) && !isCode(one)).length,
@@ -66,11 +74,12 @@ function compare(mutants: readonly Mutant[], files: readonly string[]): Compared
   return { listed, unlisted: alive.filter((mutant) => !listed.has(mutant)), idle };
 }
 
-const none: Count = { killed: 0, same: 0, elsewhere: 0, refused: 0, missed: 0 };
+const none: Count = { killed: 0, endless: 0, same: 0, elsewhere: 0, refused: 0, missed: 0 };
 
 function add(one: Count, other: Count): Count {
   return {
     killed: one.killed + other.killed,
+    endless: one.endless + other.endless,
     same: one.same + other.same,
     elsewhere: one.elsewhere + other.elsewhere,
     refused: one.refused + other.refused,
@@ -78,16 +87,18 @@ function add(one: Count, other: Count): Count {
   };
 }
 
-function score({ killed, elsewhere, missed }: Count): number {
-  const all = killed + elsewhere + missed;
-  return all === 0 ? 100 : (100 * killed) / all;
+function score({ killed, endless, elsewhere, missed }: Count): number {
+  const found = killed + endless;
+  const all = found + elsewhere + missed;
+  return all === 0 ? 100 : (100 * found) / all;
 }
 
 function words(count: Count): string {
-  const { killed, same, elsewhere, refused, missed } = count;
+  const { killed, endless, same, elsewhere, refused, missed } = count;
   return [
     `${score(count).toFixed(1)} %`,
     `${killed} killed`,
+    `${endless} endless`,
     `${elsewhere} seen by other tests`,
     `${missed} missed`,
     `${same} change nothing`,

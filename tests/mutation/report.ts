@@ -26,7 +26,8 @@ export type Mutant = {
   file: string;
   line: number;
   /** `alive`: every test that reaches it passed, or none reaches it. */
-  fate: 'killed' | 'alive' | 'ignored';
+  /** `endless`: its tests had not ended after so long that it counts as killed. */
+  fate: 'killed' | 'endless' | 'alive' | 'ignored';
   isReached: boolean;
   /** The lines that it changes, as they are and as they become. */
   was: string;
@@ -59,7 +60,8 @@ export function readReport(path: string): Mutant[] {
 
 function fateOf(status: string): Mutant['fate'] {
   // A run-time error is an exception outside of any test: Vitest fails on that as well.
-  if (['Killed', 'Timeout', 'RuntimeError'].includes(status)) return 'killed';
+  if (status === 'Killed' || status === 'RuntimeError') return 'killed';
+  if (status === 'Timeout') return 'endless';
   if (status === 'Survived' || status === 'NoCoverage') return 'alive';
   if (status === 'Ignored') return 'ignored';
   throw new Error(`Stryker calls a mutant ${status}.`);

@@ -50,7 +50,8 @@ async function play({ mutate, tests }: Area, report: string): Promise<void> {
     tsconfigFile: 'none',
     disableTypeChecks: false,
     concurrency: 2,
-    timeoutMS: 10_000,
+    // Only what never ends is to run out of it, on a busy machine too.
+    timeoutMS: 60_000,
     ignorePatterns: ['.cache', 'dist', 'dist-servers', '.local', 'public', 'tests/e2e'],
     tempDirName: '.cache/mutation/sandbox',
     reporters: ['progress-append-only', 'json'],

@@ -56,6 +56,9 @@ describe('the PIN', () => {
   it('is read as it was kept, and not out of anything else', async () => {
     const lock = { ...(await makePinLock('4207')), wrong: 3, shut: { fromMs: 1, untilMs: 2 } };
     expect(readPinLock(JSON.stringify(lock))).toEqual(lock);
+    const { rounds, ...older } = lock;
+    expect(readPinLock(JSON.stringify({ ...older, rounds: 7 }))).toEqual({ ...lock, rounds: 7 });
+    expect(readPinLock(JSON.stringify(older))).toEqual({ ...lock, rounds });
     for (const text of [null, '', 'null', '7', '{}', '{"salt":"x"}'])
       expect(readPinLock(text)).toBe(null);
   });

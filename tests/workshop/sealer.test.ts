@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { makeSealer } from '../../src/workshop/sealer';
 
 it.each([
@@ -8,3 +8,15 @@ it.each([
 ])('says what is wrong with the key %j', async (key, obstacle) => {
   expect(await makeSealer(key)).toBe(obstacle);
 });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it.each([undefined, {}])(
+  'says that nothing can be sealed here, with a platform of %j',
+  async (crypto) => {
+    vi.stubGlobal('crypto', crypto);
+    expect(await makeSealer('A'.repeat(87))).toBe('insecure');
+  },
+);
