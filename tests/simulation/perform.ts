@@ -200,6 +200,7 @@ export function createPerformer(stage: Stage): Performer {
       case 'reload': {
         history.note(`${tab.name} is to ${action.kind}`);
         const carried = { text: tab.text(), atMs: world.now() };
+        if (history.pressed.has(carried.text)) history.putBack.add(carried.text);
         // One that sleeps is closed without a word; to reload it is to wake it.
         if (tab.process.held === null) tab.leave();
         // Mostly before anything that it began as it went has ended.
