@@ -28,7 +28,10 @@ type TopBarProps = {
 
 /** The bar at the top of every page. On small screens its links stand in a menu below it. */
 export function TopBar({ name, height, skip, state, words }: TopBarProps): ReactElement {
-  const { isOpen, toggle, close, toggleRef, wholeRef } = useMenu<HTMLButtonElement, HTMLDivElement>();
+  const { isOpen, toggle, close, toggleRef, wholeRef } = useMenu<
+    HTMLButtonElement,
+    HTMLDivElement
+  >();
   const menuId = useId();
   return (
     <Box
