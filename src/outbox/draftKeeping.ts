@@ -77,12 +77,16 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     clearTimeout(again);
     timer = undefined;
   };
-  const wasPressedAs = (values: Enquiry): boolean => pressed !== null && isSame(pressed, values);
+  /** What was pressed and may not be saved; null where it stood in this form and was changed by hand. */
+  const pressedBeside = (values: Enquiry): Enquiry | null => {
+    if (!untaken || !pressed || !isSame(untaken.values, pressed)) return pressed;
+    return isSame(values, pressed) ? pressed : null;
+  };
   /** Without this, the record that the page before has made under this id would be another's. */
   const takeUp = async (): Promise<void> => {
     if (!untaken || untaken.id !== id) return;
     const values = form.read();
-    const left = { ...untaken, values, wasPressed: wasPressedAs(values) };
+    const left = { ...untaken, values, pressed: pressedBeside(values) };
     const draft = await outbox.takeLeft(left, found === id);
     outbox.slot.forget(left.id);
     untaken = null;
@@ -131,7 +135,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
       outbox.slot.leave({
         id,
         values,
-        wasPressed: wasPressedAs(values),
+        pressed: pressedBeside(values),
         mayHaveArrived: wasTried,
         touchedAtMs,
         form: untaken?.form ?? outbox.form,
@@ -153,6 +157,9 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     // The tab's own draft is younger than what pages before have left under other ids.
     const latest = own ? undefined : ofForm;
     const draft = latest ? await take(latest) : own;
+    // The browser has filled the form again with what was saved as the page went.
+    const isFilledAgain = latest && !draft && id === null && isSame(form.read(), latest.values);
+    if (isFilledAgain) form.fill(emptyEnquiry, false);
     isRecovered = true;
     resume(draft);
     for (const one of left) {
@@ -186,7 +193,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     begin(latest.id);
     untaken = latest;
     touchedAtMs = latest.touchedAtMs;
-    if (latest.wasPressed) pressed = latest.values;
+    pressed = latest.pressed;
     if (latest.mayHaveArrived) outbox.triedUnsaved.add(latest.id);
     form.fill(latest.values, latest.mayHaveArrived);
   };

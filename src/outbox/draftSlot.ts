@@ -127,7 +127,7 @@ function readLeft(value: unknown): Left[] {
     {
       id,
       values,
-      wasPressed: read('wasPressed') === true,
+      pressed: readValues(read('pressed')),
       mayHaveArrived: read('mayHaveArrived') !== false,
       touchedAtMs: typeof touchedAtMs === 'number' ? touchedAtMs : 0,
       form: typeof form === 'string' ? form : '',

@@ -104,8 +104,8 @@ export type Left = {
   /** The id that it was written under. */
   id: string;
   values: Enquiry;
-  /** Whether just this was being saved when the page went. */
-  wasPressed: boolean;
+  /** What Send was pressed with last, and may not have been saved; null where nothing was. */
+  pressed: Enquiry | null;
   /** Whether it was sent while nothing could be saved. */
   mayHaveArrived: boolean;
   touchedAtMs: number;

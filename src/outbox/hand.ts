@@ -70,7 +70,8 @@ export async function takeDraft(parts: OutboxParts, id: string): Promise<Draft |
 
 /**
  * Takes what a page left in its form as it went away into this page's form. Where it had been saved in
- * time, there is nothing to take; where something else stands under its id, it gets another.
+ * time, there is nothing to take; where something else stands under its id, it gets another. What was
+ * pressed and not saved, and then typed over, is kept beside it.
  * @param isOpenHere whether no other tab has a draft of this id in its form
  */
 export async function takeLeft(
@@ -84,21 +85,29 @@ export async function takeLeft(
     isSame(values, left.values) ||
     (isOpenHere && holdsAll(left.values, values));
   return await parts.store.change<Draft | null>(left.id, (current) => {
-    if (isSavedAs(left, current)) return { result: null };
+    const { values, pressed } = left;
+    const wasPressed = pressed !== null && isSame(values, pressed);
+    if (isSavedAs(values, wasPressed, current)) return { result: null };
     const isFree = current === null || (current.state === 'draft' && isLeftOf(current));
-    const draft: Draft = {
+    const draftOf = (text: Enquiry, id: string): Draft => ({
       state: 'draft',
-      id: isFree ? left.id : parts.newId(),
-      values: left.values,
+      id,
+      values: text,
       mayHaveArrived: mayHaveArrived(current) || left.mayHaveArrived,
       form: parts.form,
       touchedAtMs: left.touchedAtMs,
-    };
-    return { put: [draft], result: draft };
+    });
+    const id = isFree ? left.id : parts.newId();
+    if (!pressed || holdsAll(values, pressed) || isSavedAs(pressed, true, current)) {
+      const draft = draftOf(values, id);
+      return { put: [draft], result: draft };
+    }
+    const draft = draftOf(values, parts.newId());
+    return { put: [draftOf(pressed, id), draft], result: draft };
   });
 }
 
-function isSavedAs({ values, wasPressed }: Left, current: StoredEntry | null): boolean {
+function isSavedAs(values: Enquiry, wasPressed: boolean, current: StoredEntry | null): boolean {
   if (current === null || current.state === 'draft') return false;
   // Its text is gone with the receipt: only what was pressed can have become this.
   if (!('values' in current)) return wasPressed;

@@ -8,7 +8,7 @@ import { newEnquiryId } from '../../src/outbox/enquiryId';
 import { keepDraft, takeBack, takeDraft, takeLeft } from '../../src/outbox/hand';
 import { draftSessionKey } from '../../src/outbox/names';
 import { submit } from '../../src/outbox/submit';
-import { draftOf } from '../support/entries';
+import { draftOf, waitingOf } from '../support/entries';
 import { createParts, sampleEnquiry, type TestParts } from '../support/outboxParts';
 import { createServer } from '../support/server';
 
@@ -272,7 +272,7 @@ describe('an emptied form', () => {
     page.outbox.keepDraft = hangs;
     type(page, first);
     leave();
-    expect(page.outbox.slot.left()).toMatchObject([{ values: first, wasPressed: false }]);
+    expect(page.outbox.slot.left()).toMatchObject([{ values: first, pressed: null }]);
   });
 });
 
@@ -421,6 +421,21 @@ describe('a page that comes', () => {
     }
   });
 
+  it('empties a form that the browser fills again with what was saved as the page went', async () => {
+    const before = await openEmpty();
+    type(before, first);
+    const own = await before.drafts.press();
+    const waiting = waitingOf({ id: own, values: first });
+    await before.parts.store.change(own, () => ({ put: [waiting], result: undefined }));
+    leave();
+    const page = open(({ form }) => {
+      form.text = first;
+    });
+    await expect.poll(() => page.form.text).toEqual(blank);
+    expect(await texts(page)).toEqual([first.message]);
+    expect(page.drafts.isUntouched()).toBe(true);
+  });
+
   it('takes what this tab was writing, of all that its pages have left', async () => {
     const third = { ...first, message: 'A third one.' };
     const theirs = { ...first, message: 'Of another tab.' };
@@ -428,7 +443,7 @@ describe('a page that comes', () => {
     await put(before, { id, values: blank, form: 'an older page' });
     await put(before, { id: otherId, values: theirs, form: 'another tab' });
     const page = open(({ outbox: { slot, newId } }) => {
-      const left = { wasPressed: false, mayHaveArrived: false, touchedAtMs: Date.now(), form: 'f' };
+      const left = { pressed: null, mayHaveArrived: false, touchedAtMs: Date.now(), form: 'f' };
       slot.leave({ ...left, id: otherId, values: second });
       slot.leave({ ...left, id, values: first });
       slot.leave({ ...left, id: newId(), values: third });
@@ -509,6 +524,16 @@ describe('a page whose storage answers only later', () => {
     expect(await page.drafts.press()).not.toBe(own);
   });
 
+  it('keeps what was pressed as it was changed by hand, and not as it was too', async () => {
+    const page = await openUnread(({ outbox: { slot } }) => {
+      const [left] = slot.left();
+      if (left) slot.leave({ ...left, pressed: left.values });
+    });
+    type(page, second);
+    show();
+    await expect.poll(() => texts(page)).toEqual([second.message]);
+  });
+
   it('makes nothing of it where it has another id by then', async () => {
     const page = await openUnread();
     page.drafts.release(otherId);
@@ -537,7 +562,7 @@ describe('a page whose storage answers only later', () => {
     page.outbox.keepDraft = hangs;
     leave();
     expect(page.outbox.slot.left()).toMatchObject([
-      { values: first, form: 'page 1', wasPressed: false },
+      { values: first, form: 'page 1', pressed: null },
     ]);
   });
 });

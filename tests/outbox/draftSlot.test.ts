@@ -11,7 +11,7 @@ const foreign = 'another lock of the site';
 const left: Left = {
   id,
   values: sampleEnquiry,
-  wasPressed: true,
+  pressed: sampleEnquiry,
   mayHaveArrived: true,
   touchedAtMs: 7,
   form: 'f',
@@ -236,13 +236,13 @@ describe('what a page leaves for the next one of its tab', () => {
       JSON.stringify([
         { id, values },
         left,
-        { ...left, ...rest, mayHaveArrived: false, wasPressed: 'yes', touchedAtMs: '7', form: 7 },
+        { ...left, ...rest, mayHaveArrived: false, pressed: 'yes', touchedAtMs: '7', form: 7 },
       ]),
     );
     expect(createDraftSlot(undefined).left()).toEqual([
-      { id, values, wasPressed: false, mayHaveArrived: true, touchedAtMs: 0, form: '' },
+      { id, values, pressed: null, mayHaveArrived: true, touchedAtMs: 0, form: '' },
       left,
-      { id, values, wasPressed: false, mayHaveArrived: false, touchedAtMs: 0, form: '' },
+      { id, values, pressed: null, mayHaveArrived: false, touchedAtMs: 0, form: '' },
     ]);
   });
 });

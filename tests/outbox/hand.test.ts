@@ -32,7 +32,7 @@ describe('what a page left as it went away', () => {
   const left: Left = {
     id,
     values: text,
-    wasPressed: false,
+    pressed: null,
     mayHaveArrived: false,
     touchedAtMs: startMs - 7,
     form: 'the page before',
@@ -65,6 +65,41 @@ describe('what a page left as it went away', () => {
     expect(await all(parts)).toEqual(expect.arrayContaining([current, draft]));
   });
 
+  it.each<[string, Entry | null, StoredEntry[]]>([
+    ['and was not saved', null, []],
+    [
+      'and stands behind what waits',
+      waitingOf({ id, values: other }),
+      [waitingOf({ id, values: other })],
+    ],
+  ])('is kept beside what was pressed before it %s', async (_, current, others) => {
+    const parts = page();
+    if (current) await put(parts, current);
+    const pressed = { ...text, message: 'What was pressed.' };
+    const draft = await takeLeft(parts, { ...left, pressed }, false);
+    expect(draft?.values).toEqual(text);
+    const drafts = (await all(parts)).filter((entry) => entry.state === 'draft');
+    expect(drafts.map(({ values }) => values.message).toSorted()).toEqual(
+      [text.message, pressed.message].toSorted(),
+    );
+    expect((await all(parts)).filter((entry) => entry.state !== 'draft')).toEqual(others);
+  });
+
+  it.each<[string, Entry | null, string]>([
+    [
+      'was saved',
+      waitingOf({ id, values: { ...text, message: 'What was pressed.' } }),
+      'What was pressed.',
+    ],
+    ['is in it', null, text.message.slice(0, 3)],
+  ])('is kept alone where what was pressed before it %s', async (_, current, message) => {
+    const parts = page();
+    if (current) await put(parts, current);
+    await takeLeft(parts, { ...left, pressed: { ...text, message } }, false);
+    const drafts = (await all(parts)).filter((entry) => entry.state === 'draft');
+    expect(drafts.map(({ values }) => values)).toEqual([text]);
+  });
+
   it.each<[string, Entry, Partial<Left>]>([
     ['as it is', waitingOf({ id, values: text }), {}],
     [
@@ -72,7 +107,7 @@ describe('what a page left as it went away', () => {
       waitingOf({ id, values: text }),
       { values: { ...text, name: ' Sample Visitor ' } },
     ],
-    ['and a receipt came', sent, { wasPressed: true }],
+    ['and a receipt came', sent, { pressed: text }],
   ])('is not taken where it was saved in time, %s', async (_, current, changes) => {
     const parts = page();
     await put(parts, current);

@@ -754,7 +754,7 @@ describe('the visitor’s hand', () => {
     const left = {
       id: parts.newId(),
       values: sampleEnquiry,
-      wasPressed: false,
+      pressed: null,
       mayHaveArrived: false,
       touchedAtMs: parts.nowMs,
       form: 'the page before',
