@@ -10,6 +10,7 @@ const patienceMs = 5_000;
 const noNetwork: Network = {
   mood: 'down',
   attemptsAt: () => [],
+  wasClosed: () => false,
   watch: () => undefined,
   choose: () => null,
   fetchFor: () => async () => await new Promise(() => {}),

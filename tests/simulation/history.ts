@@ -23,7 +23,7 @@ export type History = {
   pressed: Set<string>;
   /** Texts that were sent, or on their way, while nothing could be written: an earlier draft may have stayed. */
   sentUnsaved: Set<string>;
-  /** Texts that stood in a form when it was reloaded, Send pressed before: a browser may put them back. */
+  /** Texts that a browser has put back into a reloaded form. */
   putBack: Set<string>;
   /** When each text was last wanted to be sent, by the device's clock and in truth. */
   wanted: Map<string, { deviceMs: number; trueMs: number }>;

@@ -25,6 +25,8 @@ export type Network = {
   /** What becomes of the next answer, where somebody chooses it. */
   choose(): AnswerFate | null;
   attemptsAt(id: string): readonly Attempt[];
+  /** Whether the function has ever said that it takes none. */
+  wasClosed(): boolean;
   /** Is told of each request as it begins. */
   watch(attempt: Attempt): void;
   /** `fetch` of one process. */
@@ -157,6 +159,7 @@ export function createNetwork(world: World, server: SimServer): Network {
   const network: Network = {
     mood: 'up',
     attemptsAt: (id) => attempts.get(id) ?? [],
+    wasClosed: () => [...attempts.values()].flat().some(({ end }) => end === 503),
     watch: () => undefined,
     choose: () => null,
     fetchFor:

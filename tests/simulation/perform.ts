@@ -80,21 +80,16 @@ export function createPerformer(stage: Stage): Performer {
   };
   const end = (tab: Tab): void => {
     remove(tab);
-    forgivePressed(tab);
+    const pressed = tab.sending();
+    if (pressed !== null && isOwed(pressed)) {
+      history.set(pressed, 'let go', 'its tab ended before it could be saved');
+    }
     forgive(tab);
   };
   const isOwed = (text: string): boolean =>
     history.fates.get(text) === 'typed' &&
     !keptOn(device.disk).some((one) => one.text === text) &&
     !server.rows.some(({ message }) => message === text);
-  /** Of a page that goes with what was pressed in it not saved yet, and something else in its form. */
-  const forgivePressed = (tab: Tab): void => {
-    const pressed = tab.sending();
-    if (pressed === null || pressed === tab.text() || !isOwed(pressed)) return;
-    const line = `${tab.name} went, and has not left "${pressed}", which was pressed`;
-    history.known('what was pressed and not saved is not left where somebody typed on', line);
-    history.set(pressed, 'let go', 'its tab ended before it could be saved');
-  };
   const forgive = (tab: Tab): void => {
     for (const text of [tab.text(), ...leftBy(tab)]) {
       if (!isOwed(text)) continue;
@@ -200,16 +195,12 @@ export function createPerformer(stage: Stage): Performer {
       case 'reload': {
         history.note(`${tab.name} is to ${action.kind}`);
         const carried = { text: tab.text(), atMs: world.now() };
-        if (history.pressed.has(carried.text)) history.putBack.add(carried.text);
         // One that sleeps is closed without a word; to reload it is to wake it.
         if (tab.process.held === null) tab.leave();
         // Mostly before anything that it began as it went has ended.
         await world.pass(random.chance(0.5) ? 0 : random.between(0, 30));
         if (action.kind === 'close' || lacks.session) end(tab);
-        else {
-          remove(tab);
-          forgivePressed(tab);
-        }
+        else remove(tab);
         if (action.kind === 'close') return 'close';
         if (tab.inWorkshop) openWorkshop();
         // Some browsers put back what stood in a form that is reloaded.
@@ -357,5 +348,7 @@ export function createPerformer(stage: Stage): Performer {
 function leftBy(tab: Tab): string[] {
   const left: unknown = JSON.parse(tab.session.get(leftSessionKey) ?? '[]');
   if (!Array.isArray(left)) return [];
-  return left.map((one) => readText(readField(one, 'values'), 'message') ?? '');
+  return left.flatMap((one) =>
+    ['values', 'pressed'].map((field) => readText(readField(one, field), 'message') ?? ''),
+  );
 }

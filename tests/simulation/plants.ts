@@ -66,13 +66,6 @@ export const plants: readonly Plant[] = [
     to: 'if (!transaction || true) reject(',
   },
   {
-    name: 'Send does not wait for the draft that is being written',
-    file: 'src/outbox/draftKeeping.ts',
-    from: `        await writing;
-        await takeUp();`,
-    to: '        await takeUp();',
-  },
-  {
     name: 'a change resolves before its transaction ends',
     file: 'src/outbox/indexedDbStore.ts',
     from: `          decideInside(store, id, decide),

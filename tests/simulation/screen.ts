@@ -65,7 +65,7 @@ function checkEntry(stage: Stage, name: string, entry: StoredEntry, nowMs: numbe
   if (/not confirmed/i.test(words) && attempts.length === 0 && entry.attempts === 0) {
     history.fault(`${name} says "${words}" of ${id}, which was never tried`);
   }
-  if (!isProven(entry.reason, attempts)) {
+  if (!isProven(entry.reason, attempts, network.wasClosed())) {
     history.fault(
       `${name} says "${words}" of ${id} (${entry.reason}), and nothing came of that kind`,
     );
@@ -83,7 +83,7 @@ function doubt({ lacks, history }: Stage, line: string, text = ''): void {
 }
 
 /** Whether something has happened that makes this the reason why an enquiry waits. */
-function isProven(reason: string, own: readonly Attempt[]): boolean {
+function isProven(reason: string, own: readonly Attempt[], wasClosed: boolean): boolean {
   const ends = own.map(({ end }) => end);
   switch (reason) {
     case 'offline':
@@ -93,8 +93,8 @@ function isProven(reason: string, own: readonly Attempt[]): boolean {
     case 'timeout':
       return own.some(({ isGivenUp }) => isGivenUp);
     case 'busy':
-      // The functions of these histories never say so: whoever did was somebody else.
-      return false;
+      // It is said of all that wait, whichever of them was answered so.
+      return wasClosed;
     case 'failed':
       return ends.some((end) => typeof end === 'number' && end >= 500);
     case 'unproven':

@@ -18,6 +18,7 @@ export function openTab(
   const process = device.start(session);
   const { outbox, readMs } = connect(stage, name, process);
   let text = standing;
+  if (standing !== '') history.putBack.add(standing);
   /** What Send was pressed on and has not ended yet. */
   let sending: string | null = null;
   let unkept: string | null = null;
