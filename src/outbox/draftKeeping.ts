@@ -54,7 +54,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   /** What the record under this id holds; null where that is not known. */
   let kept: Enquiry | null = null;
   let isPressed = false;
-  /** What was being saved when Send was pressed last, here or by the page before. */
+  /** What was being saved when Send was pressed last. */
   let pressed: Enquiry | null = null;
   /** What the page before left and this one has in its form, where the storage did not answer. */
   let untaken: Left | null = null;
@@ -77,16 +77,17 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     clearTimeout(again);
     timer = undefined;
   };
-  /** What was pressed and may not be saved; null where it stood in this form and was changed by hand. */
-  const pressedBeside = (values: Enquiry): Enquiry | null => {
-    if (!untaken || !pressed || !isSame(untaken.values, pressed)) return pressed;
-    return isSame(values, pressed) ? pressed : null;
+  /** What the page before had pressed; null where that stood in this form and was changed by hand. */
+  const pressedBefore = (values: Enquiry): Enquiry | null => {
+    if (!untaken?.pressed) return null;
+    const isChanged = isSame(untaken.values, untaken.pressed) && !isSame(values, untaken.pressed);
+    return isChanged ? null : untaken.pressed;
   };
   /** Without this, the record that the page before has made under this id would be another's. */
   const takeUp = async (): Promise<void> => {
     if (!untaken || untaken.id !== id) return;
     const values = form.read();
-    const left = { ...untaken, values, pressed: pressedBeside(values) };
+    const left = { ...untaken, values, pressed: pressedBefore(values) };
     const draft = await outbox.takeLeft(left, found === id);
     outbox.slot.forget(left.id);
     untaken = null;
@@ -135,7 +136,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
       outbox.slot.leave({
         id,
         values,
-        pressed: pressedBeside(values),
+        pressed: pressed ?? pressedBefore(values),
         mayHaveArrived: wasTried,
         touchedAtMs,
         form: untaken?.form ?? outbox.form,
@@ -193,7 +194,6 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     begin(latest.id);
     untaken = latest;
     touchedAtMs = latest.touchedAtMs;
-    pressed = latest.pressed;
     if (latest.mayHaveArrived) outbox.triedUnsaved.add(latest.id);
     form.fill(latest.values, latest.mayHaveArrived);
   };
@@ -205,7 +205,11 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   };
   const cleared = (): void => {
     rest();
-    if (id !== null) outbox.slot.forget(id);
+    const typedOver = untaken?.pressed;
+    // What the page before had pressed was never in this form, and can't be kept now: a later page may.
+    if (untaken && typedOver && !isSame(typedOver, untaken.values)) {
+      outbox.slot.leave({ ...untaken, values: typedOver });
+    } else if (id !== null) outbox.slot.forget(id);
     id = null;
     kept = null;
     isPressed = false;

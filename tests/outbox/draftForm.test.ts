@@ -534,6 +534,30 @@ describe('a page whose storage answers only later', () => {
     await expect.poll(() => texts(page)).toEqual([second.message]);
   });
 
+  it('keeps what the page before had pressed, where Send is pressed on what was typed over it', async () => {
+    const page = await openUnread(({ outbox: { slot } }) => {
+      const [left] = slot.left();
+      if (left) slot.leave({ ...left, pressed: second });
+    });
+    const own = await page.drafts.press();
+    expect(page.form.text).toEqual(first);
+    expect(await texts(page)).toEqual(both);
+    expect((await page.parts.store.list()).find((entry) => entry.id === own)).toMatchObject({
+      values: first,
+    });
+  });
+
+  it('leaves what the page before had pressed for a later one, where it could never be kept', async () => {
+    const page = await openUnread(({ outbox: { slot } }) => {
+      const [left] = slot.left();
+      if (left) slot.leave({ ...left, pressed: second });
+    });
+    page.outbox.takeLeft = fails;
+    await page.drafts.press();
+    page.drafts.cleared();
+    expect(page.outbox.slot.left()).toMatchObject([{ values: second }]);
+  });
+
   it('makes nothing of it where it has another id by then', async () => {
     const page = await openUnread();
     page.drafts.release(otherId);
