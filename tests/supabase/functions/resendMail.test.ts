@@ -101,7 +101,7 @@ const answers: readonly [string, Response | Error, Failed][] = [
   [
     'a mail under the same key',
     problem(409, 'concurrent_idempotent_requests'),
-    unanswered('resend_409_concurrent_idempotent_requests'),
+    { ...unanswered('resend_409_concurrent_idempotent_requests'), fault: 'own' },
   ],
   [
     'a refusal of this mail',

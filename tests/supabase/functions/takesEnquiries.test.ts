@@ -347,7 +347,7 @@ claim('a body that falls silent is asked for again, and nothing of it stored', a
   const request = posted(sample, {}, Object({ body, duplex: 'half' }));
   const response = await impatiently(() => handle(request));
   assert.deepEqual([response.status, response.headers.get('retry-after')], [503, '5']);
-  assert.equal((await response.json()).code, 'unavailable');
+  assert.equal((await response.json()).code, 'body_too_slow');
   assert.deepEqual(stored, []);
 });
 
