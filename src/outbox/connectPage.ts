@@ -52,7 +52,7 @@ export type Outbox = {
   /** Which draft stands in this tab's form. */
   slot: Omit<DraftSlot, 'held'>;
   /** Resolves with the id that it is kept under: another where a second tab has this one. */
-  keepDraft(id: string, values: Enquiry, touchedAtMs: number): Promise<string>;
+  keepDraft(id: string, values: Enquiry, touchedAtMs: number, pressed: Enquiry): Promise<string>;
   takeDraft(id: string): Promise<Draft | null>;
   takeLeft(left: Left, isOpenHere: boolean): Promise<Draft | null>;
   submit(
@@ -217,7 +217,7 @@ export function connectPage(client: InvokesFunctions): Outbox {
         refreshNow();
       },
     },
-    keepDraft: (id, values, touchedAtMs) => keepDraft(parts, id, values, touchedAtMs),
+    keepDraft: (...draft) => keepDraft(parts, ...draft),
     takeDraft: (id) => takeDraft(parts, id),
     takeLeft: (left, isOpenHere) => takeLeft(parts, left, isOpenHere),
     async submit(id, enquiry, onSaved, signals) {

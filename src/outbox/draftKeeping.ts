@@ -56,6 +56,8 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   let isPressed = false;
   /** What was being saved when Send was pressed last. */
   let pressed: Enquiry | null = null;
+  /** What Send was pressed on last under this id. */
+  let lastPressed: Enquiry | null = null;
   /** What the page before left and this one has in its form, where the storage did not answer. */
   let untaken: Left | null = null;
   let isRecovered = false;
@@ -100,7 +102,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     const values = form.read();
     // Until it is written, nobody knows which text the record holds.
     kept = null;
-    const keptId = await outbox.keepDraft(current, values, touchedAtMs);
+    const keptId = await outbox.keepDraft(current, values, touchedAtMs, lastPressed ?? values);
     if (id === current) {
       if (keptId !== current) {
         outbox.slot.forget(current);
@@ -214,6 +216,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     kept = null;
     isPressed = false;
     pressed = null;
+    lastPressed = null;
     untaken = null;
     outbox.slot.release();
   };
@@ -227,6 +230,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     async press() {
       isPressed = true;
       pressed = form.read();
+      lastPressed = pressed;
       rest();
       try {
         // It may find that the id has become another tab's, or that the text goes on from a draft.
@@ -259,6 +263,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
       touchedAtMs = Date.now();
       form.fill(draft.values, draft.mayHaveArrived);
       kept = draft.values;
+      lastPressed = null;
       begin(draft.id);
       return true;
     },

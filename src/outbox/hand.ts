@@ -18,6 +18,7 @@ import { holdsAll, isBlank, isSame } from './values';
  * Keeps what stands in this page's form; an empty form keeps nothing. Never touches what has been
  * saved or sent under this id, nor another page's text: where that stands under the id, ours is kept
  * under one of its own. Whatever id it gets, it stays known that it may have arrived.
+ * @param pressed what this page has pressed Send on under this id, if it was not just this
  * @returns the id that it is kept under
  */
 export async function keepDraft(
@@ -25,17 +26,21 @@ export async function keepDraft(
   id: string,
   values: Enquiry,
   touchedAtMs = parts.clock(),
+  pressed = values,
 ): Promise<string> {
   return await parts.store.change(id, (current) => {
     const isOurs = current === null || ('form' in current && current.form === parts.form);
-    if (isOurs && current !== null && current.state !== 'draft') return { result: id };
+    const isDraft = current === null || current.state === 'draft';
+    // A storage that hung may have saved what was pressed only now: what was typed since is another.
+    if (isOurs && !isDraft && isSame(values, pressed)) return { result: id };
     if (isBlank(values)) {
-      return isOurs ? { remove: [id], result: id } : { result: id };
+      return isOurs && isDraft ? { remove: [id], result: id } : { result: id };
     }
-    if (!isOurs && 'values' in current && isSame(current.values, values)) return { result: id };
+    const isThere = current !== null && 'values' in current && isSame(current.values, values);
+    if (isThere && !(isOurs && isDraft)) return { result: id };
     const draft: Draft = {
       state: 'draft',
-      id: isOurs ? id : parts.newId(),
+      id: isOurs && isDraft ? id : parts.newId(),
       values,
       mayHaveArrived: mayHaveArrived(current) || parts.triedUnsaved.has(id),
       form: parts.form,

@@ -71,7 +71,8 @@ describe('a storage that has failed', () => {
       }),
     });
     stops.push(outbox.start());
-    await outbox.keepDraft(id, { ...sampleEnquiry, message: 'Two acr' }, Date.now());
+    const begun = { ...sampleEnquiry, message: 'Two acr' };
+    await outbox.keepDraft(id, begun, Date.now(), begun);
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new Error('QuotaExceededError');
     });

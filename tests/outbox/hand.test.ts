@@ -152,6 +152,27 @@ describe('a draft', () => {
   });
 });
 
+describe('what a storage that hung has saved only after its page had given that up', () => {
+  it.each<[string, Entry]>([
+    ['waits', waitingOf({ id, values: text, form: 'this page' })],
+    ['was sent', { ...sent, form: 'this page' }],
+  ])(
+    'stays as it is where it %s, and what was typed since is kept beside it',
+    async (_, current) => {
+      const parts = page();
+      await put(parts, current);
+      expect(await keepDraft(parts, id, text, startMs, text)).toBe(id);
+      expect(await all(parts)).toEqual([current]);
+      const ownId = await keepDraft(parts, id, other, startMs, text);
+      expect(ownId).not.toBe(id);
+      expect(await all(parts)).toContainEqual(current);
+      expect(await all(parts)).toContainEqual(
+        expect.objectContaining({ id: ownId, values: other }),
+      );
+    },
+  );
+});
+
 describe('a deletion', () => {
   it('that is taken back brings a draft into nobody’s form, and all else as it was', async () => {
     for (const entry of [draftOf({ id, values: text }), waitingOf({ id, values: text }), sent]) {

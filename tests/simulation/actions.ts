@@ -76,7 +76,7 @@ export function planActions(random: Random): Action[] {
   const open = (): Action => ({ kind: 'open', inWorkshop: random.chance(0.2) });
   const write = (): Action[] => {
     written += 1;
-    const text = `text ${written}`;
+    const text = textOf(written);
     const writing: Action[] = [{ kind: 'type', tab: tab(), text }, pause()];
     return random.chance(0.8) ? [...writing, { kind: 'submit', tab: tab() }, pause()] : writing;
   };
@@ -86,7 +86,7 @@ export function planActions(random: Random): Action[] {
     written += 1;
     const pressed: Action = { kind: 'submit', tab: last };
     const meanwhile = random.chance(0.3) ? goWrong() : [];
-    const on: Action = { kind: 'type', tab: last, text: `text ${written}` };
+    const on: Action = { kind: 'type', tab: last, text: textOf(written) };
     return [
       ...begun,
       pressed,
@@ -105,7 +105,7 @@ export function planActions(random: Random): Action[] {
       { kind: 'wait', ms: 600 },
       { kind: 'duplicate', tab: last },
       { kind: 'wait', ms: random.between(0, 60) },
-      { kind: 'type', tab: newest, text: `text ${written}` },
+      { kind: 'type', tab: newest, text: textOf(written) },
       { kind: 'wait', ms: random.between(398, 412) },
       { kind: 'submit', tab: newest },
       pause(),
@@ -121,7 +121,7 @@ export function planActions(random: Random): Action[] {
         ]
       : [];
     return [
-      { kind: 'type', tab: tab(), text: `text ${written}` },
+      { kind: 'type', tab: tab(), text: textOf(written) },
       { kind: 'wait', ms: random.between(0, 600) },
       { kind: 'reload', tab: last },
       ...sendAtOnce,
@@ -252,4 +252,9 @@ function pickByWeight<T extends readonly [number, ...unknown[]]>(
   const picked = items.find(([weight]) => (left -= weight) < 0);
   if (!picked) throw new Error('There is nothing to pick from.');
   return picked;
+}
+
+/** No text goes on from another: that would be a draft that is typed on. */
+function textOf(count: number): string {
+  return `text ${count}.`;
 }

@@ -54,7 +54,7 @@ export type Performer = {
 
 const mostTabs = 5;
 /** What was typed so shortly before its tab ended is nowhere said to be safe, in ms. */
-const unkeptMs = 1_500;
+const unkeptMs = 3_500;
 
 /** What a page does on a bad disk it does again each second, in ms: longer shows nothing more. */
 const longestBadMs = 3 * 60_000;
@@ -80,10 +80,6 @@ export function createPerformer(stage: Stage): Performer {
   };
   const end = (tab: Tab): void => {
     remove(tab);
-    const pressed = tab.sending();
-    if (pressed !== null && isOwed(pressed)) {
-      history.set(pressed, 'let go', 'its tab ended before it could be saved');
-    }
     forgive(tab);
   };
   const isOwed = (text: string): boolean =>
@@ -91,6 +87,10 @@ export function createPerformer(stage: Stage): Performer {
     !keptOn(device.disk).some((one) => one.text === text) &&
     !server.rows.some(({ message }) => message === text);
   const forgive = (tab: Tab): void => {
+    const pressed = tab.sending();
+    if (pressed !== null && isOwed(pressed)) {
+      history.set(pressed, 'let go', 'its tab ended before it could be saved');
+    }
     for (const text of [tab.text(), ...leftBy(tab)]) {
       if (!isOwed(text)) continue;
       // The disk was not well while it stood there, or had no time to keep it.
