@@ -138,7 +138,14 @@ export function listSteps(
           // One seed is always the same, the other one is new each time.
           command: {
             program: 'tsx',
-            words: ['scripts/test-simulation.ts', '--runs', '500', '--seed', '20261123', '--fresh'],
+            words: ['scripts/test-simulation.ts', '--runs', '600', '--seed', '20261123'],
+          },
+          report: { kind: 'summary' },
+        },
+        {
+          command: {
+            program: 'tsx',
+            words: ['scripts/test-simulation.ts', '--runs', '60', '--seed', 'fresh'],
           },
           report: { kind: 'summary' },
         },
