@@ -33,7 +33,7 @@ const fewRuns = 500;
 type Part = { failed: number; counts: Counts; tolerated: Counts };
 
 if (!Number.isInteger(runs) || runs < 1 || !Number.isInteger(seed)) {
-  console.error('--runs and --seed take whole numbers.');
+  console.error('--runs and --seed take whole numbers; --seed also takes fresh.');
   process.exit(2);
 }
 if (values.planted) await findPlanted();

@@ -76,16 +76,7 @@ export function listSteps(
       title: 'End to end in Chromium',
       needs: ['build'],
       prepare: async () => ({ CHROMIUM_PATH: await ensureChromium(root, print) }),
-      commands: [
-        {
-          command: {
-            program: 'playwright',
-            words: ['test', '--config=tests/e2e', '--reporter=list,json'],
-            env: { PLAYWRIGHT_JSON_OUTPUT_FILE: pagesReport },
-          },
-          report: { kind: 'playwright', file: pagesReport },
-        },
-      ],
+      commands: [inBrowser('tests/e2e', pagesReport)],
     },
     {
       id: 'unit',
@@ -113,63 +104,27 @@ export function listSteps(
     {
       id: 'functions',
       title: 'Function tests under Deno',
-      commands: [
-        {
-          command: { program: 'tsx', words: ['scripts/test-functions.ts'] },
-          report: { kind: 'summary' },
-        },
-      ],
+      commands: [summed('scripts/test-functions.ts')],
     },
     {
       id: 'endpoint',
       title: 'The endpoint from outside',
-      commands: [
-        {
-          command: { program: 'tsx', words: ['scripts/test-endpoint.ts'] },
-          report: { kind: 'summary' },
-        },
-      ],
+      commands: [summed('scripts/test-endpoint.ts')],
     },
     {
       id: 'simulation',
       title: 'The outbox in simulated histories',
       commands: [
-        {
-          // One seed is always the same, the other one is new each time.
-          command: {
-            program: 'tsx',
-            words: ['scripts/test-simulation.ts', '--runs', '600', '--seed', '20261123'],
-          },
-          report: { kind: 'summary' },
-        },
-        {
-          command: {
-            program: 'tsx',
-            words: ['scripts/test-simulation.ts', '--runs', '60', '--seed', 'fresh'],
-          },
-          report: { kind: 'summary' },
-        },
-        {
-          command: {
-            program: 'tsx',
-            words: ['scripts/test-simulation.ts', '--planted', '--runs', '400'],
-          },
-          report: { kind: 'summary' },
-        },
+        // One seed is always the same, the other one is new each time.
+        summed('scripts/test-simulation.ts', '--runs', '600', '--seed', '20261123'),
+        summed('scripts/test-simulation.ts', '--runs', '60', '--seed', 'fresh'),
+        summed('scripts/test-simulation.ts', '--planted', '--runs', '400'),
       ],
     },
     {
       id: 'worlds',
       title: 'Small worlds of the outbox, every way through',
-      commands: [
-        {
-          command: {
-            program: 'tsx',
-            words: ['scripts/test-worlds.ts', '--faults', '0', '--enquiries', '1'],
-          },
-          report: { kind: 'summary' },
-        },
-      ],
+      commands: [summed('scripts/test-worlds.ts', '--faults', '0', '--enquiries', '1')],
     },
     {
       id: 'judges',
@@ -181,17 +136,11 @@ export function listSteps(
         return { CHROMIUM_PATH: await ensureChromium(root, print) };
       },
       commands: [
-        {
-          command: {
-            program: 'playwright',
-            words: ['test', '--config=tests/judges', '--reporter=list,json'],
-            env: {
-              PLAYWRIGHT_JSON_OUTPUT_FILE: judgesReport,
-              ...(exploreS !== null && { EXPLORE_S: String(exploreS) }),
-            },
-          },
-          report: { kind: 'playwright', file: judgesReport },
-        },
+        inBrowser(
+          'tests/judges',
+          judgesReport,
+          exploreS === null ? {} : { EXPLORE_S: String(exploreS) },
+        ),
       ],
     },
     {
@@ -199,25 +148,34 @@ export function listSteps(
       title: 'Every engine: an enquiry’s life, and the simulated device’s claims',
       needs: ['build'],
       holds: 'known ports',
-      commands: [
-        {
-          command: { program: 'tsx', words: ['scripts/test-engines.ts', '--built'] },
-          report: { kind: 'summary' },
-        },
-      ],
+      commands: [summed('scripts/test-engines.ts', '--built')],
     },
     {
       id: 'faults',
       title: 'The whole system under faults',
       needs: ['build'],
-      commands: [
-        {
-          command: { program: 'tsx', words: ['scripts/test-faults.ts', '--built', '--runs', '4'] },
-          report: { kind: 'summary' },
-        },
-      ],
+      commands: [summed('scripts/test-faults.ts', '--built', '--runs', '4')],
     },
   ];
+}
+
+type Part = Step['commands'][number];
+
+/** A script of ours that ends with its counts. */
+function summed(...words: string[]): Part {
+  return { command: { program: 'tsx', words }, report: { kind: 'summary' } };
+}
+
+/** Playwright's tests of one folder. */
+function inBrowser(folder: string, file: string, env: Record<string, string> = {}): Part {
+  return {
+    command: {
+      program: 'playwright',
+      words: ['test', `--config=${folder}`, '--reporter=list,json'],
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env },
+    },
+    report: { kind: 'playwright', file },
+  };
 }
 
 function typeChecks(): Step['commands'] {

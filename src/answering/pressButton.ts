@@ -1,5 +1,5 @@
 import { acting, type ActOutcome, type OwnerAct, readActOutcome } from '#contract';
-import { within } from '#within';
+import { withinOrAborted } from '#within';
 
 const timeoutMs = 20_000;
 
@@ -9,24 +9,22 @@ const timeoutMs = 20_000;
  * ask before whether it may.
  */
 export async function pressButton(url: string, act: OwnerAct, link: string): Promise<ActOutcome> {
-  const controller = new AbortController();
-  const asking = async (): Promise<unknown> => {
+  const ask = async (signal: AbortSignal): Promise<unknown> => {
     const response = await fetch(url, {
       method: 'POST',
       credentials: 'omit',
       redirect: 'error',
-      signal: controller.signal,
+      signal,
       headers: { accept: 'application/json' },
       body: new URLSearchParams({ [acting.actField]: act, [acting.linkField]: link }),
     });
     return await response.json();
   };
   try {
-    const asked = await within(timeoutMs, asking());
-    if (asked.kind === 'done') return readActOutcome(act, asked.value);
-    controller.abort();
+    const asked = await withinOrAborted(timeoutMs, ask);
+    return asked.kind === 'done' ? readActOutcome(act, asked.value) : 'unavailable';
   } catch {
     // No connection, a redirect, no JSON: nothing is known to be done.
+    return 'unavailable';
   }
-  return 'unavailable';
 }

@@ -53,8 +53,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   let id: string | null = null;
   /** What the record under this id holds; null where that is not known. */
   let kept: Enquiry | null = null;
-  let isPressed = false;
-  /** What was being saved when Send was pressed last. */
+  /** What is being saved since Send was pressed; null where nothing is. */
   let pressed: Enquiry | null = null;
   /** What Send was pressed on last under this id. */
   let lastPressed: Enquiry | null = null;
@@ -96,7 +95,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     if (draft && id === left.id) begin(draft.id);
   };
   const write = async (): Promise<void> => {
-    if (id === null || isPressed) return;
+    if (id === null || pressed !== null) return;
     await takeUp();
     const current = id;
     const values = form.read();
@@ -115,7 +114,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   };
   const keep = async (): Promise<boolean> => {
     rest();
-    if (isPressed) return true;
+    if (pressed !== null) return true;
     // One write after the other, so that the last one to end has the last text.
     writing = writing.then(write, write);
     try {
@@ -214,7 +213,6 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     } else if (id !== null) outbox.slot.forget(id);
     id = null;
     kept = null;
-    isPressed = false;
     pressed = null;
     lastPressed = null;
     untaken = null;
@@ -228,7 +226,6 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   return {
     touched,
     async press() {
-      isPressed = true;
       pressed = form.read();
       lastPressed = pressed;
       rest();
@@ -244,7 +241,6 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     isUntouched: () => isRecovered && id === null,
     release(now) {
       const isToKeep = isTypedSince();
-      isPressed = false;
       pressed = null;
       if (now !== undefined && now !== id) begin(now);
       if (isToKeep) touched();
@@ -252,14 +248,14 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     async edit(listedId) {
       // Listed under the form's own id is what another tab has made of it: the form's text is another.
       if (listedId === id) begin(outbox.newId());
-      if (!(await keep()) || isPressed) return false;
+      if (!(await keep()) || pressed !== null) return false;
       const draft = await outbox.takeBack(listedId);
       // What was typed in the meantime is kept as well; if it can't be, the draft stays in the list.
       if (!draft || !(await keep())) return false;
       // Pressed twice: the first press has opened it, and it may have been written in since.
       if (id === listedId) return true;
       // Send was pressed meanwhile: what is being saved would get this one's id. It stays in the list.
-      if (isPressed) return false;
+      if (pressed !== null) return false;
       touchedAtMs = Date.now();
       form.fill(draft.values, draft.mayHaveArrived);
       kept = draft.values;

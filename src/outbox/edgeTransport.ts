@@ -1,7 +1,7 @@
 // The one way an enquiry leaves the device, in the page and in the worker alike.
 
 import { functionName, idempotencyHeader, sealedProperty, signalsProperty } from '#contract';
-import { within } from '#within';
+import { withinOrAborted } from '#within';
 import { readRetryAfterMs } from './backoff';
 import type { Content } from './entry';
 import type { Reply } from './outcome';
@@ -36,13 +36,11 @@ export function edgeTransport(
   return async (id, content) => {
     const wasOffline = seemsOffline();
     const beganMs = Date.now();
-    const controller = new AbortController();
     try {
-      const timed = await within(timeoutMs, invoke(client, id, bodyOf(content), controller.signal));
-      if (timed.kind === 'late') {
-        controller.abort();
-        return { kind: 'timeout' };
-      }
+      const timed = await withinOrAborted(timeoutMs, (signal) =>
+        invoke(client, id, bodyOf(content), signal),
+      );
+      if (timed.kind === 'late') return { kind: 'timeout' };
       const reply = timed.value;
       if (reply.kind === 'answered' && wasOffline && seemsOffline()) isWrong = true;
       const hasFailedAtOnce = reply.kind === 'unreachable' && Date.now() - beganMs <= atOnceMs;

@@ -30,17 +30,16 @@ export async function keepDraft(
 ): Promise<string> {
   return await parts.store.change(id, (current) => {
     const isOurs = current === null || ('form' in current && current.form === parts.form);
-    const isDraft = current === null || current.state === 'draft';
-    // A storage that hung may have saved what was pressed only now: what was typed since is another.
-    if (isOurs && !isDraft && isSame(values, pressed)) return { result: id };
-    if (isBlank(values)) {
-      return isOurs && isDraft ? { remove: [id], result: id } : { result: id };
+    const isOurDraft = isOurs && (current === null || current.state === 'draft');
+    if (isBlank(values)) return isOurDraft ? { remove: [id], result: id } : { result: id };
+    if (!isOurDraft) {
+      const isThere = current !== null && 'values' in current && isSame(current.values, values);
+      // A storage that hung may have saved what was pressed only now: what was typed since is another.
+      if (isThere || (isOurs && isSame(values, pressed))) return { result: id };
     }
-    const isThere = current !== null && 'values' in current && isSame(current.values, values);
-    if (isThere && !(isOurs && isDraft)) return { result: id };
     const draft: Draft = {
       state: 'draft',
-      id: isOurs && isDraft ? id : parts.newId(),
+      id: isOurDraft ? id : parts.newId(),
       values,
       mayHaveArrived: mayHaveArrived(current) || parts.triedUnsaved.has(id),
       form: parts.form,
@@ -103,12 +102,9 @@ export async function takeLeft(
       touchedAtMs: left.touchedAtMs,
     });
     const id = isFree ? left.id : parts.newId();
-    if (!pressed || holdsAll(values, pressed) || isSavedAs(pressed, true, current)) {
-      const draft = draftOf(values, id);
-      return { put: [draft], result: draft };
-    }
-    const draft = draftOf(values, parts.newId());
-    return { put: [draftOf(pressed, id), draft], result: draft };
+    const isCovered = !pressed || holdsAll(values, pressed) || isSavedAs(pressed, true, current);
+    const draft = draftOf(values, isCovered ? id : parts.newId());
+    return { put: isCovered ? [draft] : [draftOf(pressed, id), draft], result: draft };
   });
 }
 

@@ -1,7 +1,7 @@
 import { cacheNames } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching';
 import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core';
-import { within } from '#within';
+import { withinOrAborted } from '#within';
 import { ownersOwn, pageFiles } from '../pwa/names';
 import { pageEntry } from '../pwa/pageEntry';
 import { ofRelease } from './release';
@@ -67,18 +67,16 @@ async function keepAgain(pathname: string, file: Response): Promise<void> {
  * answer but a page of this site takes its place.
  */
 async function fetchPage({ href }: URL, kept: Response | undefined): Promise<Response | null> {
-  const controller = new AbortController();
-  const asking = async (): Promise<Response | null> => {
-    const answer = await fetch(href, { cache: 'no-cache', signal: controller.signal });
+  const ask = async (signal: AbortSignal): Promise<Response | null> => {
+    const answer = await fetch(href, { cache: 'no-cache', signal });
     const text = await answer.text();
     return kept && pageEntry(text) === null ? null : new Response(text, answer);
   };
   try {
-    const asked = await within(pagePatienceMs, asking());
-    if (asked.kind === 'done') return asked.value;
-    controller.abort();
+    const asked = await withinOrAborted(pagePatienceMs, ask);
+    return asked.kind === 'done' ? asked.value : null;
   } catch {
     // No connection, or one that broke off.
+    return null;
   }
-  return null;
 }

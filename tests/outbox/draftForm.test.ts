@@ -11,6 +11,7 @@ import { submit } from '../../src/outbox/submit';
 import { draftOf, waitingOf } from '../support/entries';
 import { createParts, sampleEnquiry, type TestParts } from '../support/outboxParts';
 import { createServer } from '../support/server';
+import { stubTabSession } from '../support/tabSession';
 
 // The form of one tab, page after page, over the real rules and a real store; without a browser.
 
@@ -43,14 +44,9 @@ let idsMade: number;
 
 beforeEach(() => {
   factory = new IDBFactory();
-  session = new Map();
+  session = stubTabSession();
   pages = 0;
   idsMade = 0;
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => session.get(key) ?? null,
-    setItem: (key: string, text: string) => void session.set(key, text),
-    removeItem: (key: string) => void session.delete(key),
-  });
 });
 afterEach(() => {
   vi.useRealTimers();

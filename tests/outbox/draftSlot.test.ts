@@ -3,6 +3,7 @@ import { createDraftSlot } from '../../src/outbox/draftSlot';
 import type { Left } from '../../src/outbox/entry';
 import { draftLockName, draftSessionKey, leftSessionKey } from '../../src/outbox/names';
 import { sampleEnquiry } from '../support/outboxParts';
+import { stubTabSession } from '../support/tabSession';
 
 const id = '01900000-0000-7000-8000-000000000001';
 const otherId = '01900000-0000-7000-8000-000000000002';
@@ -20,12 +21,7 @@ const left: Left = {
 let session: Map<string, string>;
 
 beforeEach(() => {
-  session = new Map();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => session.get(key) ?? null,
-    setItem: (key: string, text: string) => void session.set(key, text),
-    removeItem: (key: string) => void session.delete(key),
-  });
+  session = stubTabSession();
 });
 afterEach(() => {
   vi.useRealTimers();

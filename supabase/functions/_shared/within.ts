@@ -13,3 +13,14 @@ export async function within<T>(ms: number, work: Promise<T>): Promise<Timed<T>>
     clearTimeout(timer);
   }
 }
+
+/** The same for work that a signal ends: where it is late it is told to stop. */
+export async function withinOrAborted<T>(
+  ms: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<Timed<T>> {
+  const controller = new AbortController();
+  const timed = await within(ms, work(controller.signal));
+  if (timed.kind === 'late') controller.abort();
+  return timed;
+}
