@@ -63,9 +63,10 @@ export type StoredNotification = {
   wait_s: number;
 };
 
+/** By the clock: what `now()` says here may be earlier than in the writing that is read. */
 export const storedNotifications = () =>
   query<StoredNotification>(
-    `select *, extract(epoch from next_attempt_at - now())::float8 as wait_s
+    `select *, extract(epoch from next_attempt_at - clock_timestamp())::float8 as wait_s
      from contact.notifications order by created_at, id`,
   );
 
