@@ -1,3 +1,4 @@
+import type { Delivered } from '../_shared/deliver.ts';
 import { describeFault, type Log } from '../_shared/log.ts';
 import type { LentNotification, NotificationTable } from '../_shared/notification.ts';
 import type { Pacer } from '../_shared/pacer.ts';
@@ -6,14 +7,15 @@ import type { Pacer } from '../_shared/pacer.ts';
 const longestWaitMs = 5_000;
 
 /**
- * The first try at an enquiry's mails, after the answer was given. It never fails: whatever goes
- * wrong here, the schedule tries again.
+ * The first try at an enquiry's mails, after the answer was given; it ends with one that does not go,
+ * since the next would go by the same way. It never fails: whatever goes wrong here, the schedule
+ * tries again.
  */
 export function firstTry(
   notifications: NotificationTable,
   pace: Pacer,
   log: Log,
-  deliver: (lent: LentNotification) => Promise<unknown>,
+  deliver: (lent: LentNotification) => Promise<Delivered>,
 ): (enquiryId: string) => Promise<void> {
   return async (enquiryId) => {
     try {
@@ -25,7 +27,7 @@ export function firstTry(
           return;
         }
         if (claimed.value === null) return;
-        await deliver(claimed.value);
+        if ((await deliver(claimed.value)) !== 'sent') return;
       }
     } catch (error) {
       const detail = describeFault(error);

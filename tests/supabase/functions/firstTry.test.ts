@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import type { Delivered } from '../../../supabase/functions/_shared/deliver.ts';
 import type { LogEvent } from '../../../supabase/functions/_shared/log.ts';
 import type {
   LentNotification,
@@ -24,7 +25,7 @@ const none = taken<LentNotification | null>(null);
 const id = '01900000-0000-7000-8000-000000000001';
 
 /** Claims that come one after the other, and what was done with them; turns for so many. */
-function play(claims: readonly Claimed[], turns = 99) {
+function play(claims: readonly Claimed[], turns = 99, outcome: Delivered = 'sent') {
   const left = [...claims];
   const done: string[] = [];
   const logged: LogEvent[] = [];
@@ -43,13 +44,13 @@ function play(claims: readonly Claimed[], turns = 99) {
   };
   const deliver = () => {
     done.push('deliver');
-    return Promise.resolve('sent' as const);
+    return Promise.resolve(outcome);
   };
   return { done, logged, pace, next, deliver, log: (event: LogEvent) => void logged.push(event) };
 }
 
-async function tried(claims: readonly Claimed[], turns?: number) {
-  const { done, logged, pace, next, deliver, log } = play(claims, turns);
+async function tried(claims: readonly Claimed[], turns?: number, outcome?: Delivered) {
+  const { done, logged, pace, next, deliver, log } = play(claims, turns, outcome);
   const refuse = () => Promise.reject(new Error('Not this.'));
   const table: NotificationTable = {
     claimDue: refuse,
@@ -71,6 +72,12 @@ claim('the first try delivers all mails about an enquiry, each in its turn', asy
   assert.deepEqual(done, ['deliver', 'deliver', 'give back']);
   assert.deepEqual(logged, []);
   assert.deepEqual((await tried([one, one], 1)).done, ['deliver']);
+});
+
+claim('a first try asks for no more where a mail has not gone', async () => {
+  for (const outcome of ['retry', 'dead', 'unsettled'] as const) {
+    assert.deepEqual((await tried([one, one], 99, outcome)).done, ['deliver']);
+  }
 });
 
 claim(
