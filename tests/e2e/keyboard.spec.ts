@@ -8,8 +8,7 @@ const mostStops = 60;
 
 /** What is wrong with how the focus can be seen; empty where it is plain. */
 async function hiddenFocus(page: Page): Promise<string> {
-  return await page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  return await page.evaluate(() => {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement) || focused === document.body) return '';
     const name = `${focused.tagName} "${focused.textContent.trim().slice(0, 40)}"`;
@@ -38,7 +37,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let stop = 0; stop < mostStops; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
-    expect(await hiddenFocus(page)).toBe('');
+    await expect.poll(() => hiddenFocus(page)).toBe('');
   }
   throw new Error(`Not reached in ${mostStops} stops: ${target.toString()}`);
 }

@@ -71,8 +71,8 @@ export function createServer(
     return server.provider === 'loses' ? failed('timeout') : { kind: 'sent', providerId: key };
   };
 
-  const deliver = async (lent: LentNotification): Promise<unknown> =>
-    await code.deliver(lent, {
+  const deliver = (lent: LentNotification): ReturnType<typeof code.deliver> =>
+    code.deliver(lent, {
       notifications,
       writeMail,
       hasSecondRoute: false,

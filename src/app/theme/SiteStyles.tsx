@@ -44,7 +44,8 @@ const styles = (
         '[tabindex="-1"]:focus': { outline: 'none' },
         '@media (prefers-reduced-motion: reduce)': {
           '*, ::before, ::after': {
-            transitionDuration: '0.01ms !important',
+            // Nothing at all, however short: a change of colors would go down the page step by step.
+            transitionDuration: '0s !important',
             animationDuration: '0.01ms !important',
           },
         },
