@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { isBusy } from '../../src/outbox/busy';
-import type { StoredEntry } from '../../src/outbox/entry';
 import { hasNews } from '../../src/outbox/news';
 import { unsentCount } from '../../src/outbox/unsent';
-import { draftOf, waitingOf } from '../support/entries';
+import { draftOf, refusedOf, waitingOf } from '../support/entries';
 
 const draft = draftOf({});
 const blank = draftOf({ values: { ...draft.values, name: ' ' } });
@@ -25,11 +24,8 @@ test('a send that died with its tab is busy until its lease ends', () => {
 });
 
 test('what waits and what was refused counts as unsent, nothing else', () => {
-  const { id, values } = draft;
-  const text = { id, values, savedAtMs: 0, mayHaveArrived: false };
-  const refused: StoredEntry = { state: 'refused', ...text, errors: [], told: true };
   const unreadable = { state: 'unreadable', id: 'c' } as const;
-  expect(unsentCount([draft, waiting, refused, leased, unreadable])).toBe(3);
+  expect(unsentCount([draft, waiting, refusedOf({}), leased, unreadable])).toBe(3);
 });
 
 test('a draft, and what can’t be read, is no news', () => {

@@ -3,9 +3,8 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectPage, type Outbox } from '../../src/outbox/connectPage';
-import { removeSentDrafts } from '../../src/outbox/hand';
 import type { OutboxStore } from '../../src/outbox/ports';
-import { draftOf, waitingOf } from '../support/entries';
+import { waitingOf } from '../support/entries';
 import { sampleEnquiry } from '../support/outboxParts';
 import { emptyDevice, unreachable } from '../support/pageOutbox';
 import { receiptFor } from '../support/server';
@@ -79,14 +78,6 @@ describe('a storage that has failed', () => {
     const sent = await outbox.submit(id, sampleEnquiry, () => {});
     expect(sent).toMatchObject({ kind: 'sent', isListed: false });
     await expect.poll(() => device.list()).toEqual([]);
-  });
-
-  it('keeps what was typed after that under the same id', async () => {
-    const parts = { store: device };
-    const draft = draftOf({ id, touchedAtMs: 2 });
-    await device.change(id, () => ({ put: [draft], result: undefined }));
-    await removeSentDrafts(parts, new Map([[id, 1]]));
-    expect(await device.list()).toEqual([draft]);
   });
 });
 
