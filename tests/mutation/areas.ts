@@ -82,7 +82,7 @@ export const areas: readonly Area[] = [
   {
     name: 'drafts',
     mutate: outbox('draftKeeping', 'draftSlot'),
-    tests: ['draftForm', 'draftSlot'].map((name) => `tests/outbox/${name}.test.ts`),
+    tests: ['draftKeeping', 'draftSlot', 'leftText'].map((name) => `tests/outbox/${name}.test.ts`),
     leastScore: 100,
   },
   {
