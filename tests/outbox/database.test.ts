@@ -2,17 +2,10 @@ import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase, StorageUnusable } from '../../src/outbox/database';
 import { indexedDbStore } from '../../src/outbox/indexedDbStore';
-import type { Draft } from '../../src/outbox/entry';
-import { sampleEnquiry, startMs } from '../support/outboxParts';
+import { draftOf } from '../support/entries';
+import { idOf } from '../support/outboxParts';
 
-const draft: Draft = {
-  state: 'draft',
-  form: 'this page',
-  id: '01900000-0000-7000-8000-000000000001',
-  values: sampleEnquiry,
-  touchedAtMs: startMs,
-  mayHaveArrived: false,
-};
+const draft = draftOf({ id: idOf(1) });
 
 afterEach(() => {
   vi.useRealTimers();
@@ -35,10 +28,7 @@ describe('a long list', () => {
   it('is read whole, in parts', async () => {
     vi.stubGlobal('IDBKeyRange', IDBKeyRange);
     const store = indexedDbStore(openDatabase(new IDBFactory()));
-    const ids = Array.from(
-      { length: 250 },
-      (_, place) => `01900000-0000-7000-8000-${String(place).padStart(12, '0')}`,
-    );
+    const ids = Array.from({ length: 250 }, (_, place) => idOf(place));
     await store.changeEach(ids, (_, id) => ({ put: [{ ...draft, id }], result: id }));
     expect((await store.list()).map(({ id }) => id)).toEqual(ids);
   });

@@ -8,7 +8,6 @@ import {
   first,
   type FormPage,
   hangs,
-  heldUp,
   leave,
   longer,
   openEmpty,
@@ -18,6 +17,7 @@ import {
   texts,
   type,
 } from '../support/formPage';
+import { heldUp } from '../support/heldUp';
 import { idOf, offline, put, storageFails } from '../support/outboxParts';
 
 // What stands in a page's form while the page is there; `leftText` has what happens between two pages.

@@ -11,7 +11,6 @@ import {
   first,
   type FormPage,
   hangs,
-  heldUp,
   leave,
   leaveUnkept,
   longer,
@@ -23,6 +22,7 @@ import {
   texts,
   type,
 } from '../support/formPage';
+import { heldUp } from '../support/heldUp';
 import { idOf, put, storageFails } from '../support/outboxParts';
 
 // What becomes of a form's text where one page of a tab goes away and the next one comes.
