@@ -20,12 +20,12 @@ export const survivors: Record<string, readonly Survivor[]> = {
       why: 'Nothing is asked before `start`, which says it.',
     },
     {
-      was: 'if (isPressed) return true;',
-      becomes: 'if (isPressed) return false;',
+      was: 'if (pressed !== null) return true;',
+      becomes: 'if (pressed !== null) return false;',
       why: 'Edit does nothing either way while Send is at work; nobody else asks.',
     },
     {
-      was: 'if (isPressed) return true;',
+      was: 'if (pressed !== null) return true;',
       becomes: 'if (false) return true;',
       why: 'What would write looks at the same.',
     },
@@ -33,6 +33,11 @@ export const survivors: Record<string, readonly Survivor[]> = {
       was: 'if (now !== undefined && now !== id) begin(now);',
       becomes: 'if (now !== undefined && true) begin(now);',
       why: 'To begin what stands in the form holds what is held.',
+    },
+    {
+      was: 'if (one !== latest) await take(one).catch(() => null);',
+      becomes: 'if (one !== latest) await take(one).catch(() => undefined);',
+      why: 'What it resolves with is for nobody.',
     },
   ],
   'src/outbox/draftSlot.ts': [

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { emptyEnquiry, type Enquiry } from '#contract';
 import { submit } from '../../src/outbox/submit';
-import { draftOf } from '../support/entries';
+import { draftOf, waitingOf } from '../support/entries';
 import {
   both,
   eachInItsOwnTab,
@@ -70,6 +70,18 @@ describe('what is typed', () => {
     expect(kept).toHaveLength(1);
   });
 
+  it('is tried no more once the form is taken down', async () => {
+    const page = await openEmpty();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    type(page, first);
+    page.outbox.keepDraft = storageFails;
+    page.stop();
+    await vi.advanceTimersByTimeAsync(0);
+    const kept = keptBy(page);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(kept).toEqual([]);
+  });
+
   it('is kept whole where it was typed faster than it could be written', async () => {
     const page = await openEmpty();
     const { keepDraft: keep } = page.outbox;
@@ -133,12 +145,69 @@ describe('what is typed', () => {
     expect(await page.drafts.press()).toBe(pressed);
   });
 
+  it('is not written as Send is pressed, also where an older text is being written', async () => {
+    const page = await openEmpty();
+    const keep = heldUp(page.outbox.keepDraft);
+    page.outbox.keepDraft = keep.call;
+    type(page, first);
+    show();
+    await keep.begun;
+    page.form.text = second;
+    const pressing = page.drafts.press();
+    keep.go();
+    await pressing;
+    expect(await texts(page)).toEqual([first.message]);
+  });
+
   it('goes on under the id that it was sent under', async () => {
     const page = await openEmpty();
     type(page, first);
     await page.drafts.press();
     page.drafts.release(otherId);
     expect(await page.drafts.press()).toBe(otherId);
+  });
+});
+
+describe('what is typed after Send was pressed', () => {
+  async function openPressed(typed: Enquiry): Promise<FormPage> {
+    const page = await openEmpty();
+    type(page, first);
+    await page.drafts.press();
+    page.form.text = typed;
+    return page;
+  }
+
+  it('becomes an enquiry of its own, which is kept', async () => {
+    const page = await openPressed(second);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const kept = keptBy(page);
+    const [pressed] = await page.outbox.slot.held();
+    expect(page.drafts.goOn()).toBe(true);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(kept).toEqual([[expect.not.stringMatching(pressed ?? ''), second]]);
+  });
+
+  it.each([
+    ['nothing was typed', first],
+    ['the form was emptied', emptyEnquiry],
+  ])('is none where %s', async (_, typed) => {
+    const page = await openPressed(typed);
+    expect(page.drafts.goOn()).toBe(false);
+    page.drafts.release();
+    type(page, second);
+    expect(page.drafts.goOn()).toBe(false);
+  });
+
+  it.each<[string, Enquiry, Enquiry[]]>([
+    ['is kept, where it stays in the form', second, [second]],
+    ['is not kept where it is nothing', first, []],
+  ])('%s, though nobody types on', async (_, typed, texts) => {
+    const page = await openPressed(typed);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const kept = keptBy(page);
+    page.drafts.release();
+    await vi.advanceTimersByTimeAsync(400);
+    expect(kept.map(([, values]) => values)).toEqual(texts);
   });
 });
 
@@ -278,6 +347,16 @@ describe('Edit', () => {
     expect(await page.drafts.edit(own)).toBe(true);
     expect(page.form.text).toEqual(first);
     expect(await texts(page)).toEqual(both);
+  });
+
+  it('of what a storage that hung has saved of this form after all says that it may have arrived', async () => {
+    const page = await openEmpty();
+    type(page, first);
+    const own = await page.drafts.press();
+    page.drafts.release();
+    await put(page.parts, waitingOf({ id: own, values: first, mayHaveArrived: true }));
+    expect(await page.drafts.edit(own)).toBe(true);
+    expect(page.form.fills).toEqual([[first, true]]);
   });
 
   it('of what another tab made of this form’s id keeps both texts', async () => {

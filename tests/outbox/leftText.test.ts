@@ -161,8 +161,21 @@ describe('a page that comes after Send was pressed', () => {
       form.text = first;
     });
     await expect.poll(() => page.form.text).toEqual(emptyEnquiry);
+    expect(page.form.fills).toEqual([[emptyEnquiry, false]]);
     expect(await texts(page)).toEqual([first.message]);
     expect(page.drafts.isUntouched()).toBe(true);
+  });
+
+  it('empties none in which a key was pressed since', async () => {
+    const before = await openEmpty();
+    type(before, first);
+    await put(before.parts, waitingOf({ id: await before.drafts.press(), values: first }));
+    leave();
+    const page = open();
+    type(page, first);
+    // Waits until it has looked.
+    await page.drafts.press();
+    expect(page.form.fills).toEqual([]);
   });
 });
 
@@ -207,11 +220,13 @@ describe('a page in whose form something stands as it comes alive', () => {
       find = take.go;
     });
     type(page, second);
+    const held = await page.outbox.slot.held();
     const pressing = page.drafts.press();
     find();
     const own = await pressing;
     page.drafts.release();
-    await expect.poll(() => page.outbox.slot.held()).toEqual(new Set([own]));
+    expect(held).toEqual(new Set([own]));
+    expect(await page.outbox.slot.held()).toEqual(held);
     show();
     await expect.poll(() => texts(page)).toEqual(both);
     expect(page.form.fills).toEqual([]);
@@ -247,7 +262,7 @@ describe('a page in whose form something stands as it comes alive', () => {
 
 describe('a page that comes', () => {
   const third = { ...first, message: 'A third one.' };
-  const theirs = { ...first, message: 'Of another tab.' };
+  const theirs = { ...second, message: second.message.slice(0, 9) };
 
   it.each<[string, Left[]]>([
     ['as its page has left it', [leftOf({})]],
@@ -322,6 +337,8 @@ describe('a page that comes', () => {
 });
 
 describe('a page whose storage answers only later', () => {
+  const shorter = { ...first, message: first.message.slice(0, 9) };
+
   /** It has in its form what the page before left, and could not look whether that was kept. */
   async function openUnread(
     change: (page: FormPage) => void = () => {},
@@ -362,16 +379,18 @@ describe('a page whose storage answers only later', () => {
   });
 
   it.each([
-    ['its own tab’s', true],
-    ['another tab’s', false],
-  ])('leaves another text under its id alone, also where that is %s now', async (_, isOwn) => {
+    ['takes the place of what it goes on from', shorter, true, true],
+    ['leaves another tab’s text alone, which it goes on from', shorter, false, false],
+    ['leaves another text alone', second, true, false],
+  ])('%s, under its id', async (_, under, isOwn, isTaken) => {
     const [page, own] = await openUnread(({ outbox: { slot } }) => {
       if (!isOwn) slot.recover = async () => null;
     });
-    await put(page.parts, draftOf({ id: own, values: second, form: 'an older page' }));
+    await put(page.parts, draftOf({ id: own, values: under, form: 'an older page' }));
     show();
-    await expect.poll(() => texts(page)).toEqual(both);
-    expect(await page.drafts.press()).not.toBe(own);
+    const left = [first.message, ...(isTaken ? [] : [under.message])].toSorted();
+    await expect.poll(() => texts(page)).toEqual(left);
+    expect((await page.drafts.press()) === own).toBe(isTaken);
   });
 
   it('keeps what was pressed as it was changed by hand, and not as it was too', async () => {
