@@ -82,7 +82,9 @@ export const areas: readonly Area[] = [
   {
     name: 'drafts',
     mutate: outbox('draftKeeping', 'draftSlot'),
-    tests: ['draftKeeping', 'draftSlot', 'leftText'].map((name) => `tests/outbox/${name}.test.ts`),
+    tests: ['draftKeeping', 'draftSlot', 'edit', 'lateStorage', 'leftText'].map(
+      (name) => `tests/outbox/${name}.test.ts`,
+    ),
     leastScore: 100,
   },
   {
