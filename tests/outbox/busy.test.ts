@@ -14,7 +14,7 @@ test.each([
   ['a draft that stands in the list only', [draft], [], false],
   ['a form that was emptied again', [blank], ['a'], false],
   ['an enquiry that waits', [waiting], [], false],
-  ['an enquiry on its way', [leased], [], true],
+  ['an enquiry on its way', [draft, leased, waiting], [], true],
 ])('%s: %#', (_what, entries, held, busy) => {
   expect(isBusy(entries, new Set(held), 1_000)).toBe(busy);
 });

@@ -1,10 +1,11 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { json as readJson } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Signal } from '#contract';
 import { createFunctionsClient } from '../../src/backend/functionsClient';
 import { edgeTransport, type InvokesFunctions } from '../../src/outbox/edgeTransport';
+import type { Content } from '../../src/outbox/entry';
 import { type Outcome, outcomeOf } from '../../src/outbox/outcome';
+import { sealed } from '../support/entries';
 import { listen } from '../support/httpServer';
 import { idOf, sampleEnquiry } from '../support/outboxParts';
 import { receiptFor } from '../support/server';
@@ -16,7 +17,9 @@ afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()));
 });
 
-type Sending = { signals?: Signal[]; timeoutMs?: number };
+type Sending = { content?: Content; timeoutMs?: number };
+
+const plain: Content = { values: sampleEnquiry, signals: [] };
 
 async function sendTo(listener: RequestListener, how?: Sending): Promise<Outcome> {
   const { url, stop } = await listen(listener);
@@ -26,11 +29,11 @@ async function sendTo(listener: RequestListener, how?: Sending): Promise<Outcome
 
 async function sendToUrl(
   supabaseUrl: string,
-  { signals = [], timeoutMs }: Sending = {},
+  { content = plain, timeoutMs }: Sending = {},
 ): Promise<Outcome> {
   const client = createFunctionsClient({ supabaseUrl, supabasePublishableKey: 'sb_publishable_x' });
   const transport = edgeTransport(client, () => false, timeoutMs);
-  return outcomeOf(await transport(id, { values: sampleEnquiry, signals }), id);
+  return outcomeOf(await transport(id, content), id);
 }
 
 function json(response: ServerResponse, status: number, body: unknown, headers = {}): void {
@@ -39,17 +42,22 @@ function json(response: ServerResponse, status: number, body: unknown, headers =
 }
 
 describe('over a real socket', () => {
-  it.each<[string, Signal[], object]>([
-    ['exactly the enquiry', [], sampleEnquiry],
-    ['its signals where it looks like spam', ['trap'], { ...sampleEnquiry, signals: ['trap'] }],
-  ])('posts %s, under its id, and believes its receipt', async (_, signals, posted) => {
+  it.each<[string, Content, object]>([
+    ['exactly the enquiry', plain, sampleEnquiry],
+    [
+      'its signals where it looks like spam',
+      { ...plain, signals: ['trap'] },
+      { ...sampleEnquiry, signals: ['trap'] },
+    ],
+    ['nothing but what is sealed', { sealed }, { sealed }],
+  ])('posts %s, under its id, and believes its receipt', async (_, content, posted) => {
     const seen: unknown[] = [];
     const outcome = await sendTo(
       async (request, response) => {
         seen.push(request.url, request.headers['idempotency-key'], await readJson(request));
         json(response, 202, receiptFor(id));
       },
-      { signals },
+      { content },
     );
     expect(outcome.kind).toBe('delivered');
     expect(seen).toEqual(['/functions/v1/send-contact-email', id, posted]);
@@ -150,7 +158,6 @@ describe('over a real socket', () => {
 });
 
 describe('whether a request that failed has left the device', () => {
-  const content = { values: sampleEnquiry, signals: [] };
   /** A client on whose line each request takes so long, and is answered or not. */
   const lineOf = (tookMs: number, replies: (Response | undefined)[] = []): InvokesFunctions => ({
     async invoke() {
@@ -169,8 +176,8 @@ describe('whether a request that failed has left the device', () => {
     ['it may have, where that took longer: the browser says so wrongly', 1_001, 'unreachable'],
   ])('%s', async (_, tookMs, kind) => {
     const transport = edgeTransport(lineOf(tookMs), () => true);
-    expect(await transport(id, content)).toEqual({ kind });
-    expect(await transport(id, content)).toEqual({ kind });
+    expect(await transport(id, plain)).toEqual({ kind });
+    expect(await transport(id, plain)).toEqual({ kind });
   });
 
   it.each<[string, boolean[]]>([
@@ -179,7 +186,7 @@ describe('whether a request that failed has left the device', () => {
     ['said only afterwards', [false, true]],
   ])('it may have, where that there is no connection is %s', async (_, said) => {
     const transport = edgeTransport(lineOf(0), () => said.shift() ?? true);
-    expect(await transport(id, content)).toEqual({ kind: 'unreachable' });
+    expect(await transport(id, plain)).toEqual({ kind: 'unreachable' });
   });
 
   it.each([
@@ -189,8 +196,8 @@ describe('whether a request that failed has left the device', () => {
   ])('it %s', async (_, said, kind) => {
     const answered = new Response(null, { status: 204 });
     const transport = edgeTransport(lineOf(0, [answered]), () => said.shift() ?? true);
-    expect(await transport(id, content)).toMatchObject({ kind: 'answered' });
-    expect(await transport(id, content)).toEqual({ kind });
+    expect(await transport(id, plain)).toMatchObject({ kind: 'answered' });
+    expect(await transport(id, plain)).toEqual({ kind });
   });
 
   it('it has, where something answered that nobody can read', async () => {
@@ -198,6 +205,6 @@ describe('whether a request that failed has left the device', () => {
       invoke: () => Promise.reject(new SyntaxError('Unexpected end of JSON input')),
     };
     const transport = edgeTransport(broken, () => true);
-    expect(await transport(id, content)).toEqual({ kind: 'unreachable' });
+    expect(await transport(id, plain)).toEqual({ kind: 'unreachable' });
   });
 });

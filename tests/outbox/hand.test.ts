@@ -12,7 +12,7 @@ import {
   takeLeft,
 } from '../../src/outbox/hand';
 import { spanOf } from '../../src/outbox/span';
-import { draftOf, sentOf, waitingOf } from '../support/entries';
+import { draftOf, refusedOf, sentOf, waitingOf } from '../support/entries';
 import {
   createParts,
   holding,
@@ -28,6 +28,7 @@ import {
 const id = '01900000-0000-7000-8000-000000000001';
 const waiting = waitingOf({ id, values: text });
 const sent = sentOf({ id });
+const shorter = draftOf({ id, values: { ...text, message: text.message.slice(0, 9) } });
 
 /** This page, on a device that has these. */
 const page = (...entries: readonly Entry[]): Promise<TestParts> => holding(offline, ...entries);
@@ -50,7 +51,7 @@ describe('what a page left as it went away', () => {
     ['nothing stands there', null, false],
     ['its own draft stands there', draftOf({ id, values: other, form: left.form }), false],
     ['another page has taken it meanwhile', draftOf({ id, values: text, form: 'the next' }), false],
-    ['the draft that it goes on from stands there', draftOf({ id, values: text }), true],
+    ['the draft that it goes on from stands there', shorter, true],
   ])('is taken under its id where %s', async (_, current, isOpenHere) => {
     const parts = await page(...(current ? [current] : []));
     expect(await takeLeft(parts, left, isOpenHere)).toEqual(taken);
@@ -59,6 +60,7 @@ describe('what a page left as it went away', () => {
 
   it.each<[string, Entry, boolean]>([
     ['another tab’s draft', draftOf({ id, values: other }), false],
+    ['another tab’s draft, which it goes on from', shorter, false],
     ['what another page has written since', draftOf({ id, values: other }), true],
     ['what waits with another text', waitingOf({ id, values: other }), false],
     ['what was sent', sent, false],
@@ -92,6 +94,7 @@ describe('what a page left as it went away', () => {
       waitingOf({ id, values: { ...text, message: 'What was pressed.' } }),
       'What was pressed.',
     ],
+    ['has its receipt', sent, 'What was pressed.'],
     ['is in it', null, text.message.slice(0, 3)],
   ])('is kept alone where what was pressed before it %s', async (_, current, message) => {
     const parts = await page(...(current ? [current] : []));
@@ -186,6 +189,19 @@ describe('what a storage that hung has saved only after its page had given that 
       );
     },
   );
+});
+
+describe('Edit', () => {
+  it.each<[string, Entry, number]>([
+    ['a draft, as old as it is,', draftOf({ id, values: text, touchedAtMs: 7 }), 7],
+    ['what waits', waiting, startMs],
+    ['what was refused', refusedOf({ id, values: text }), startMs],
+  ])('takes %s into this page’s form', async (_, entry, touchedAtMs) => {
+    const parts = await page(entry);
+    const draft = draftOf({ id, values: text, form: 'this page', touchedAtMs });
+    expect(await takeBack(parts, id)).toEqual(draft);
+    expect(await only(parts)).toEqual(draft);
+  });
 });
 
 describe('an enquiry that is being sent', () => {

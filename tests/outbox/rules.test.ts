@@ -20,6 +20,10 @@ describe('an enquiry’s id', () => {
     expect(writtenAtMs(id)).toBe(startMs);
   });
 
+  it.each([-1, 2 ** 48 + 7])('is one also by a clock that says %d', (nowMs) => {
+    expect(isEnquiryId(newEnquiryId(nowMs, new Uint8Array(10)))).toBe(true);
+  });
+
   it('has a short reference of its random bits', () => {
     expect(referenceOf('01900000-0000-7000-8000-00ffffffffff')).toBe('ZZZZ-ZZZZ');
     expect(referenceOf('01900000-0000-7000-8000-ab0000000001')).toBe('0000-0001');

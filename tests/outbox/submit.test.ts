@@ -15,6 +15,7 @@ import {
   offline,
   only,
   otherText,
+  put,
   sampleEnquiry,
   storageFails,
   type TestParts,
@@ -111,16 +112,21 @@ describe('Send', () => {
     expect(parts.sent).toHaveLength(2);
   });
 
-  it.each<[string, TestParts['server'], object]>([
-    ['sent it', accept, { kind: 'sent', isListed: true }],
-    ['did not', offline, { kind: 'kept', mayHaveArrived: true }],
+  const tryAgain = async (parts: TestParts, server: TestParts['server']): Promise<void> => {
+    parts.nowMs += leaseMs;
+    parts.server = server;
+    await attempt(parts, id, causes.asked(parts));
+  };
+
+  it.each<[string, (parts: TestParts) => Promise<void>, object]>([
+    ['sent it', (parts) => tryAgain(parts, accept), { kind: 'sent', isListed: true }],
+    ['had sent it before', (parts) => put(parts, sentOf({ id })), { kind: 'sent', isListed: true }],
+    ['did not', (parts) => tryAgain(parts, offline), { kind: 'kept', mayHaveArrived: true }],
   ])(
     'says what became of it where another try has taken it over and %s',
-    async (_, theirs, submitted) => {
+    async (_, happens, submitted) => {
       const parts = createParts(async () => {
-        parts.nowMs += leaseMs;
-        parts.server = theirs;
-        await attempt(parts, id, causes.asked(parts));
+        await happens(parts);
         return lost();
       });
       expect(await press(parts)).toMatchObject({ id, ...submitted });
