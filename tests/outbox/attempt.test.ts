@@ -121,45 +121,23 @@ describe('a lease', () => {
 });
 
 describe('what a server asks for', () => {
-  it.each<[string, Reply, { backoff: number; retryAfter: number | null }]>([
-    [
-      'shortens our wait',
-      answer(503, { id, code: 'unavailable' }, 1_000),
-      { backoff: 1_125, retryAfter: 1_000 },
-    ],
-    [
-      'lengthens no back-off',
-      answer(503, { id, code: 'unavailable' }, 60_000),
-      { backoff: 10_000, retryAfter: 60_000 },
-    ],
-    [
-      'counts from anybody as a back-off',
-      answer(503, '<html>', 60_000),
-      { backoff: 67_500, retryAfter: null },
-    ],
-    [
-      'counts from anybody for a quarter of an hour at most',
-      answer(429, '<html>', dayMs),
-      { backoff: 15 * 60_000, retryAfter: null },
-    ],
-    [
-      'shortens none that nobody vouches for',
-      answer(503, '<html>', 1_000),
-      { backoff: 10_000, retryAfter: null },
-    ],
-    [
-      'is nothing where it says nothing',
-      answer(503, '<html>'),
-      { backoff: 10_000, retryAfter: null },
-    ],
-  ])('%s', async (_, reply, { backoff, retryAfter }) => {
-    const parts = await holding(() => reply, waiting);
+  const ourProblem = { id, code: 'unavailable' };
+
+  it.each<[string, unknown, number | null, number, number | null]>([
+    ['shortens our wait', ourProblem, 1_000, 1_125, 1_000],
+    ['lengthens no back-off', ourProblem, 60_000, 10_000, 60_000],
+    ['counts from anybody as a back-off', '<html>', 60_000, 67_500, null],
+    ['counts so for a quarter of an hour at most', '<html>', dayMs, 15 * 60_000, null],
+    ['shortens none that nobody vouches for', '<html>', 1_000, 10_000, null],
+    ['is nothing where it says nothing', '<html>', null, 10_000, null],
+  ])('%s', async (_, body, askedMs, backoffMs, retryAfterMs) => {
+    const parts = await holding(() => answer(503, body, askedMs), waiting);
     await attempt(parts, id, asked(parts));
     expect(await only(parts)).toMatchObject({
       attempts: 2,
       lease: null,
-      backoff: spanOf(startMs, backoff),
-      retryAfter: retryAfter === null ? null : spanOf(startMs, retryAfter),
+      backoff: spanOf(startMs, backoffMs),
+      retryAfter: retryAfterMs === null ? null : spanOf(startMs, retryAfterMs),
     });
   });
 });

@@ -1,5 +1,5 @@
-import type { RequestListener, ServerResponse } from 'node:http';
-import { json as readJson } from 'node:stream/consumers';
+import type { RequestListener } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFunctionsClient } from '../../src/backend/functionsClient';
 import { edgeTransport, type InvokesFunctions } from '../../src/outbox/edgeTransport';
@@ -36,9 +36,17 @@ async function sendToUrl(
   return outcomeOf(await transport(id, content), id);
 }
 
-function json(response: ServerResponse, status: number, body: unknown, headers = {}): void {
-  response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
-  response.end(JSON.stringify(body));
+/** A server that answers so; `body` as it stands where it is text. */
+function sends(
+  status: number,
+  body: unknown,
+  type = 'application/json',
+  headers = {},
+): RequestListener {
+  return (_, response) => {
+    response.writeHead(status, { 'Content-Type': type, ...headers });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
 }
 
 describe('over a real socket', () => {
@@ -54,8 +62,8 @@ describe('over a real socket', () => {
     const seen: unknown[] = [];
     const outcome = await sendTo(
       async (request, response) => {
-        seen.push(request.url, request.headers['idempotency-key'], await readJson(request));
-        json(response, 202, receiptFor(id));
+        seen.push(request.url, request.headers['idempotency-key'], await json(request));
+        sends(202, receiptFor(id))(request, response);
       },
       { content },
     );
@@ -63,26 +71,14 @@ describe('over a real socket', () => {
     expect(seen).toEqual(['/functions/v1/send-contact-email', id, posted]);
   });
 
-  it.each<[string, RequestListener, string]>([
-    [
-      'a portal’s page',
-      (_, response) => {
-        response.writeHead(200, { 'Content-Type': 'text/html' });
-        response.end('<h1>Free wifi</h1>');
-      },
-      'notYet',
-    ],
+  const invalid = { id, code: 'enquiry_invalid', errors: [{ field: 'email', code: 'x' }] };
+
+  it.each<[string, RequestListener, Outcome['kind']]>([
+    ['a portal’s page', sends(200, '<h1>Free wifi</h1>', 'text/html'), 'notYet'],
     ['an empty 204', (_, response) => response.writeHead(204).end(), 'notYet'],
     ['an empty 200', (_, response) => response.writeHead(200).end(), 'notYet'],
-    ['an empty object', (_, response) => json(response, 200, {}), 'notYet'],
-    [
-      'half a JSON body',
-      (_, response) => {
-        response.writeHead(202, { 'Content-Type': 'application/json' });
-        response.end(JSON.stringify(receiptFor(id)).slice(0, 30));
-      },
-      'notYet',
-    ],
+    ['an empty object', sends(200, '{}'), 'notYet'],
+    ['half a JSON body', sends(202, JSON.stringify(receiptFor(id)).slice(0, 30)), 'notYet'],
     [
       'a body that is cut off',
       (_, response) => {
@@ -92,26 +88,9 @@ describe('over a real socket', () => {
       'notYet',
     ],
     ['a connection that is reset', (request) => request.socket.destroy(), 'notYet'],
-    [
-      'a refusal',
-      (_, response) =>
-        json(response, 422, {
-          id,
-          code: 'enquiry_invalid',
-          errors: [{ field: 'email', code: 'x' }],
-        }),
-      'refused',
-    ],
-    [
-      'a reused key',
-      (_, response) => json(response, 422, { id, code: 'idempotency_key_reused' }),
-      'reused',
-    ],
-    [
-      'the function’s own failure',
-      (_, response) => json(response, 500, { id, code: 'internal' }),
-      'failed',
-    ],
+    ['a refusal', sends(422, invalid), 'refused'],
+    ['a reused key', sends(422, { id, code: 'idempotency_key_reused' }), 'reused'],
+    ['the function’s own failure', sends(500, { id, code: 'internal' }), 'failed'],
   ])('%s', async (_, listener, kind) => {
     expect((await sendTo(listener)).kind).toBe(kind);
   });
@@ -131,18 +110,17 @@ describe('over a real socket', () => {
   });
 
   it('reads how long the server asks to be left alone', async () => {
-    const outcome = await sendTo((_, response) =>
-      json(response, 429, { id, code: 'rate_limited' }, { 'Retry-After': '7' }),
-    );
+    const problem = { id, code: 'rate_limited' };
+    const outcome = await sendTo(sends(429, problem, undefined, { 'Retry-After': '7' }));
     const askedWait = { ms: 7000, isOurs: true };
     expect(outcome).toEqual({ kind: 'notYet', reason: 'busy', askedWait });
   });
 
   it('never follows a redirect to another address with an enquiry', async () => {
     let reached = false;
-    const elsewhere = await listen((_, response) => {
+    const elsewhere = await listen((...words) => {
       reached = true;
-      json(response, 202, receiptFor(id));
+      sends(202, receiptFor(id))(...words);
     });
     stops.push(elsewhere.stop);
     const outcome = await sendTo((_, response) => {
