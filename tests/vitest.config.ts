@@ -18,5 +18,6 @@ export default defineConfig({
     // Nothing is timed here: real databases and processes start on machines that may be very busy.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

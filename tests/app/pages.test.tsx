@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
+import { App } from '../../src/app/App';
 import { ErrorBoundary } from '../../src/app/ErrorBoundary';
 import { about } from '../../src/content/about';
 import { business } from '../../src/content/business';
@@ -12,11 +13,19 @@ import { contact } from '../../src/content/contact';
 import { resume, resumePath } from '../../src/content/resume';
 import { services, servicesWords } from '../../src/content/services';
 import { phoneHref } from '../../src/ui/phoneHref';
-import { openPage } from '../support/page';
 
 // jsdom draws nothing, so it scrolls nowhere.
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
+
+/** The whole site at an address, with no storage and no network behind it. */
+function openPage(path: string): void {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <App />
+    </MemoryRouter>,
+  );
+}
 
 const headings = (level: number): (string | null)[] =>
   screen.getAllByRole('heading', { level }).map((heading) => heading.textContent);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leftUnsent } from '../../src/enquiry/useDeviceState';
 import type { StoredEntry } from '../../src/outbox/entry';
-import { draftOf, waitingOf } from '../support/entries';
+import { draftOf, refusedOf, waitingOf } from '../support/entries';
 
 const lease = { fromMs: 0, untilMs: 30_000, token: 't' };
 const cases: [string, StoredEntry, number, boolean][] = [
@@ -9,6 +9,7 @@ const cases: [string, StoredEntry, number, boolean][] = [
   ['one on its way for the first time', waitingOf({ lease }), 1_000, false],
   ['one whose first try was broken off', waitingOf({ lease }), 30_001, true],
   ['one that is tried again', waitingOf({ lease, attempts: 2 }), 1_000, true],
+  ['one that was refused', refusedOf({}), 1_000, true],
   ['a draft', draftOf({}), 1_000, false],
 ];
 
@@ -18,17 +19,3 @@ test.each(cases)(
     expect(leftUnsent([entry], nowMs)).toEqual(isCounted ? [entry] : []);
   },
 );
-
-test('one that was refused is counted too', () => {
-  const { id, values } = draftOf({});
-  const refused: StoredEntry = {
-    state: 'refused',
-    id,
-    values,
-    savedAtMs: 0,
-    mayHaveArrived: false,
-    errors: [],
-    told: false,
-  };
-  expect(leftUnsent([refused], 1_000)).toEqual([refused]);
-});

@@ -8,6 +8,7 @@ import { OutboxContext } from '../../src/enquiry/OutboxContext';
 import { connectPage } from '../../src/outbox/connectPage';
 import type { InvokesFunctions } from '../../src/outbox/edgeTransport';
 import type { OutboxStore } from '../../src/outbox/ports';
+import { heldUp } from '../support/heldUp';
 import { sampleEnquiry } from '../support/outboxParts';
 import { emptyDevice } from '../support/pageOutbox';
 import { receiptFor } from '../support/server';
@@ -20,37 +21,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Resolves with the id that was sent; `answer` lets its receipt come. */
-function slowServer(): InvokesFunctions & { asked: Promise<void>; answer(): void } {
-  let answer = (): void => {};
-  let ask = (): void => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const asked = new Promise<void>((resolve) => {
-    ask = resolve;
-  });
-  return {
-    asked,
-    answer: () => answer(),
-    async invoke(_name, { headers }) {
-      ask();
-      await answered;
+/** `go` lets the receipt come. */
+const slowServer = () =>
+  heldUp<Parameters<InvokesFunctions['invoke']>, Awaited<ReturnType<InvokesFunctions['invoke']>>>(
+    async (_name, { headers }) => {
       const [id = ''] = Object.values(headers);
-      return {
-        data: receiptFor(id),
-        error: null,
-        response: new Response(null, { status: 202 }),
-      };
+      return { data: receiptFor(id), error: null, response: new Response(null, { status: 202 }) };
     },
-  };
-}
+  );
 
 const message = (): HTMLTextAreaElement => screen.getByLabelText(enquiryForm.labels.message);
 
 async function press(server: ReturnType<typeof slowServer>): Promise<void> {
   render(
-    <OutboxContext value={connectPage(server)}>
+    <OutboxContext value={connectPage({ invoke: server.call })}>
       <Enquiry />
     </OutboxContext>,
   );
@@ -59,7 +43,7 @@ async function press(server: ReturnType<typeof slowServer>): Promise<void> {
     fireEvent.input(control, { target: { value: sampleEnquiry[field] } });
   }
   fireEvent.click(screen.getByRole('button', { name: enquiryForm.send }));
-  await server.asked;
+  await server.begun;
 }
 
 test('a key that is pressed after Send is not lost with the form’s reset', async () => {
@@ -67,7 +51,7 @@ test('a key that is pressed after Send is not lost with the form’s reset', asy
   await press(server);
   const typed = `${sampleEnquiry.message} Any`;
   fireEvent.input(message(), { target: { value: typed } });
-  server.answer();
+  server.go();
   await screen.findByText(outboxWords.typedSince);
   expect(message().value).toBe(typed);
   const states = async () => (await device.list()).map(({ state }) => state).toSorted();
@@ -77,7 +61,7 @@ test('a key that is pressed after Send is not lost with the form’s reset', asy
 test('the form is empty after what was pressed is sent', async () => {
   const server = slowServer();
   await press(server);
-  server.answer();
+  server.go();
   await expect.poll(() => message().value).toBe('');
   expect(screen.queryByText(outboxWords.typedSince)).toBe(null);
 });

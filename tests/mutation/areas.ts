@@ -13,15 +13,18 @@ const outbox = (...names: readonly string[]): string[] =>
 
 /** Without those that bring a page: each mutant starts its tests again. */
 const coreTests = [
+  'attempt',
   'busy',
   'drain',
+  'edgeTransport',
   'entry',
+  'exclusiveRun',
   'hand',
-  'lease',
-  'outbox',
   'outcome',
   'rules',
   'sharedTablet',
+  'submit',
+  'untilNothingWaits',
   'values',
 ].map((name) => `tests/outbox/${name}.test.ts`);
 
@@ -55,9 +58,13 @@ export const areas: readonly Area[] = [
     mutate: outbox(
       'attempt',
       'backoff',
+      'busy',
       'drain',
       'due',
+      'edgeTransport',
+      'enquiryId',
       'entry',
+      'exclusiveRun',
       'hand',
       'news',
       'outcome',
@@ -66,6 +73,7 @@ export const areas: readonly Area[] = [
       'submit',
       'tryUnsaved',
       'unsent',
+      'untilNothingWaits',
       'values',
     ),
     tests: coreTests,
@@ -74,7 +82,9 @@ export const areas: readonly Area[] = [
   {
     name: 'drafts',
     mutate: outbox('draftKeeping', 'draftSlot'),
-    tests: ['draftForm', 'draftSlot'].map((name) => `tests/outbox/${name}.test.ts`),
+    tests: ['draftKeeping', 'draftSlot', 'edit', 'lateStorage', 'leftText'].map(
+      (name) => `tests/outbox/${name}.test.ts`,
+    ),
     leastScore: 100,
   },
   {

@@ -20,12 +20,12 @@ export const survivors: Record<string, readonly Survivor[]> = {
       why: 'Nothing is asked before `start`, which says it.',
     },
     {
-      was: 'if (isPressed) return true;',
-      becomes: 'if (isPressed) return false;',
+      was: 'if (pressed !== null) return true;',
+      becomes: 'if (pressed !== null) return false;',
       why: 'Edit does nothing either way while Send is at work; nobody else asks.',
     },
     {
-      was: 'if (isPressed) return true;',
+      was: 'if (pressed !== null) return true;',
       becomes: 'if (false) return true;',
       why: 'What would write looks at the same.',
     },
@@ -33,6 +33,11 @@ export const survivors: Record<string, readonly Survivor[]> = {
       was: 'if (now !== undefined && now !== id) begin(now);',
       becomes: 'if (now !== undefined && true) begin(now);',
       why: 'To begin what stands in the form holds what is held.',
+    },
+    {
+      was: 'if (one !== latest) await take(one).catch(() => null);',
+      becomes: 'if (one !== latest) await take(one).catch(() => undefined);',
+      why: 'What it resolves with is for nobody.',
     },
   ],
   'src/outbox/draftSlot.ts': [
@@ -69,6 +74,32 @@ export const survivors: Record<string, readonly Survivor[]> = {
       was: 'if (next === null || at < next) next = at;',
       becomes: 'if (next === null || at <= next) next = at;',
       why: 'The same number is put in its own place.',
+    },
+  ],
+  'src/outbox/edgeTransport.ts': [
+    {
+      was: "const hasFailedAtOnce = reply.kind === 'unreachable' && Date.now() - beganMs <= atOnceMs;",
+      becomes: 'const hasFailedAtOnce = true && Date.now() - beganMs <= atOnceMs;',
+      why: 'What was answered has shown by then that the browser is wrong, where that says otherwise.',
+    },
+    {
+      was: '} catch { // No JSON, half of it, or read already: a body that proves nothing. return undefined; }',
+      becomes: '} catch {}',
+      why: 'Nothing is returned either way.',
+    },
+  ],
+  'src/outbox/exclusiveRun.ts': [
+    {
+      was: '} finally { clearTimeout(timer); }',
+      becomes: '} finally {}',
+      why: 'A lock that was given is not taken back by a timer that ends later.',
+    },
+  ],
+  'src/outbox/hand.ts': [
+    {
+      was: "const isThere = current !== null && 'values' in current && isSame(current.values, values);",
+      becomes: "const isThere = true && 'values' in current && isSame(current.values, values);",
+      why: 'Where there is none it is ours, and this is not asked.',
     },
   ],
   'src/outbox/outcome.ts': [

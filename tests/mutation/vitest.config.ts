@@ -11,5 +11,7 @@ export default {
     setupFiles: [base.test?.setupFiles ?? [], 'tests/mutation/denoTests.ts'].flat(),
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // What never comes is what many mutants are found by.
+    expect: { poll: { timeout: 1_000 } },
   },
 };

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { isBusy } from '../../src/outbox/busy';
-import type { StoredEntry } from '../../src/outbox/entry';
 import { hasNews } from '../../src/outbox/news';
 import { unsentCount } from '../../src/outbox/unsent';
-import { draftOf, waitingOf } from '../support/entries';
+import { draftOf, refusedOf, waitingOf } from '../support/entries';
 
 const draft = draftOf({});
 const blank = draftOf({ values: { ...draft.values, name: ' ' } });
@@ -15,7 +14,7 @@ test.each([
   ['a draft that stands in the list only', [draft], [], false],
   ['a form that was emptied again', [blank], ['a'], false],
   ['an enquiry that waits', [waiting], [], false],
-  ['an enquiry on its way', [leased], [], true],
+  ['an enquiry on its way', [draft, leased, waiting], [], true],
 ])('%s: %#', (_what, entries, held, busy) => {
   expect(isBusy(entries, new Set(held), 1_000)).toBe(busy);
 });
@@ -25,11 +24,8 @@ test('a send that died with its tab is busy until its lease ends', () => {
 });
 
 test('what waits and what was refused counts as unsent, nothing else', () => {
-  const { id, values } = draft;
-  const text = { id, values, savedAtMs: 0, mayHaveArrived: false };
-  const refused: StoredEntry = { state: 'refused', ...text, errors: [], told: true };
   const unreadable = { state: 'unreadable', id: 'c' } as const;
-  expect(unsentCount([draft, waiting, refused, leased, unreadable])).toBe(3);
+  expect(unsentCount([draft, waiting, refusedOf({}), leased, unreadable])).toBe(3);
 });
 
 test('a draft, and what can’t be read, is no news', () => {

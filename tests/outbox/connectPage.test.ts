@@ -3,14 +3,13 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectPage, type Outbox } from '../../src/outbox/connectPage';
-import { removeSentDrafts } from '../../src/outbox/hand';
 import type { OutboxStore } from '../../src/outbox/ports';
-import { draftOf, waitingOf } from '../support/entries';
-import { sampleEnquiry } from '../support/outboxParts';
+import { waitingOf } from '../support/entries';
+import { idOf, put, sampleEnquiry } from '../support/outboxParts';
 import { emptyDevice, unreachable } from '../support/pageOutbox';
 import { receiptFor } from '../support/server';
 
-const id = '01900000-0000-7000-8000-000000000001';
+const id = idOf(1);
 let device: OutboxStore;
 const stops: (() => void)[] = [];
 
@@ -19,28 +18,30 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-function open(): Outbox {
-  const outbox = connectPage(unreachable());
+function open(client = unreachable()): Outbox {
+  const outbox = connectPage(client);
   stops.push(outbox.start());
+  return outbox;
+}
+
+async function openRead(): Promise<Outbox> {
+  const outbox = open();
+  await expect.poll(() => outbox.snapshot().storage).toBe('usable');
   return outbox;
 }
 
 async function keepOne(daysAgo = 0): Promise<void> {
   const atMs = Date.now() - daysAgo * 86_400_000;
-  const waiting = waitingOf({ id, values: sampleEnquiry, savedAtMs: atMs, wantedAtMs: atMs });
-  await device.change(id, () => ({ put: [waiting], result: undefined }));
+  await put({ store: device }, waitingOf({ id, savedAtMs: atMs, wantedAtMs: atMs }));
 }
 
 describe('a storage that has failed', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
-
   it('is asked again by a page to which nothing else happens', async () => {
     await keepOne();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -49,8 +50,7 @@ describe('a storage that has failed', () => {
       throw new Error('no storage');
     };
     const backend = unreachable();
-    const outbox = connectPage(backend);
-    stops.push(outbox.start());
+    const outbox = open(backend);
     await expect.poll(() => outbox.snapshot().storage).toBe('unusable');
     // All that the page does as it comes alive is over.
     await vi.advanceTimersByTimeAsync(20_000);
@@ -63,14 +63,11 @@ describe('a storage that has failed', () => {
   });
 
   it('has no draft left of what was sent without it', async () => {
-    const outbox = connectPage({
-      invoke: async () => ({
-        data: receiptFor(id),
-        error: null,
-        response: new Response(null, { status: 202 }),
-      }),
+    const response = new Response(null, { status: 202 });
+    const outbox = open({
+      ids: [],
+      invoke: async () => ({ data: receiptFor(id), error: null, response }),
     });
-    stops.push(outbox.start());
     const begun = { ...sampleEnquiry, message: 'Two acr' };
     await outbox.keepDraft(id, begun, Date.now(), begun);
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -79,14 +76,6 @@ describe('a storage that has failed', () => {
     const sent = await outbox.submit(id, sampleEnquiry, () => {});
     expect(sent).toMatchObject({ kind: 'sent', isListed: false });
     await expect.poll(() => device.list()).toEqual([]);
-  });
-
-  it('keeps what was typed after that under the same id', async () => {
-    const parts = { store: device };
-    const draft = draftOf({ id, touchedAtMs: 2 });
-    await device.change(id, () => ({ put: [draft], result: undefined }));
-    await removeSentDrafts(parts, new Map([[id, 1]]));
-    expect(await device.list()).toEqual([draft]);
   });
 });
 
@@ -103,34 +92,35 @@ describe('Background Sync', () => {
     return { tags, becomeReady };
   }
 
-  it('is asked for by a save', async () => {
+  it.each<[string, (outbox: Outbox) => Promise<unknown>]>([
+    ['a save', (outbox) => outbox.submit(id, sampleEnquiry, () => {})],
+    ['what a shared tablet has sealed', ({ shared }) => shared.save(id, { sealed: 'AAAA' })],
+    [
+      'Try now, of what was too old to be sent unasked',
+      async (outbox) => {
+        await keepOne(8);
+        await outbox.tryNow(id);
+      },
+    ],
+  ])('is asked for by %s, and by nothing where nothing waits', async (_, act) => {
     const worker = startWorker();
     worker.becomeReady();
-    const outbox = open();
-    await expect.poll(() => outbox.snapshot().storage).toBe('usable');
+    const outbox = await openRead();
     await outbox.shared.removeDrafts();
-    await outbox.submit(id, sampleEnquiry, () => {});
-    await expect.poll(() => worker.tags).toHaveLength(1);
+    expect(worker.tags).toEqual([]);
+    await act(outbox);
+    await expect.poll(() => worker.tags).toEqual(['enquiry-outbox']);
   });
 
   it('is asked for by a save, as soon as there is a worker', async () => {
     const worker = startWorker();
-    const outbox = open();
-    await outbox.submit(id, sampleEnquiry, () => {});
+    await open().submit(id, sampleEnquiry, () => {});
     expect(worker.tags).toEqual([]);
     worker.becomeReady();
     await expect.poll(() => worker.tags).toContain('enquiry-outbox');
   });
 
-  it('is asked for by a page that finds something waiting', async () => {
-    const worker = startWorker();
-    await keepOne();
-    open();
-    worker.becomeReady();
-    await expect.poll(() => worker.tags).toContain('enquiry-outbox');
-  });
-
-  it('is asked for again when the page is looked at again, after the browser’s last try', async () => {
+  it('is asked for by a page that finds something waiting, and each time that it is looked at', async () => {
     const worker = startWorker();
     worker.becomeReady();
     await keepOne();
@@ -138,36 +128,5 @@ describe('Background Sync', () => {
     await expect.poll(() => worker.tags).toHaveLength(1);
     document.dispatchEvent(new Event('visibilitychange'));
     await expect.poll(() => worker.tags).toHaveLength(2);
-  });
-
-  it('is asked for by Try now, of what was too old to be sent unasked', async () => {
-    const worker = startWorker();
-    const outbox = open();
-    await expect.poll(() => outbox.snapshot().storage).toBe('usable');
-    worker.becomeReady();
-    await keepOne(8);
-    expect(worker.tags).toEqual([]);
-    await outbox.tryNow(id);
-    await expect.poll(() => worker.tags).toEqual(['enquiry-outbox']);
-  });
-
-  it('is asked for by what a shared tablet has sealed', async () => {
-    const worker = startWorker();
-    const outbox = open();
-    await expect.poll(() => outbox.snapshot().storage).toBe('usable');
-    worker.becomeReady();
-    await outbox.shared.removeDrafts();
-    expect(worker.tags).toEqual([]);
-    await outbox.shared.save(id, { sealed: 'AAAA' });
-    await expect.poll(() => worker.tags).toEqual(['enquiry-outbox']);
-  });
-
-  it('is not asked for where nothing waits', async () => {
-    const worker = startWorker();
-    const outbox = open();
-    worker.becomeReady();
-    await expect.poll(() => outbox.snapshot().storage).toBe('usable');
-    await outbox.shared.removeDrafts();
-    expect(worker.tags).toEqual([]);
   });
 });

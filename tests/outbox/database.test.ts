@@ -2,17 +2,10 @@ import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase, StorageUnusable } from '../../src/outbox/database';
 import { indexedDbStore } from '../../src/outbox/indexedDbStore';
-import type { Draft } from '../../src/outbox/entry';
-import { sampleEnquiry, startMs } from '../support/outboxParts';
+import { draftOf } from '../support/entries';
+import { idOf } from '../support/outboxParts';
 
-const draft: Draft = {
-  state: 'draft',
-  form: 'this page',
-  id: '01900000-0000-7000-8000-000000000001',
-  values: sampleEnquiry,
-  touchedAtMs: startMs,
-  mayHaveArrived: false,
-};
+const draft = draftOf({ id: idOf(1) });
 
 afterEach(() => {
   vi.useRealTimers();
@@ -31,20 +24,15 @@ function watched(factory: IDBFactory): { factory: IDBFactory; connections: IDBDa
   return { factory, connections };
 }
 
-describe('a long list', () => {
-  it('is read whole, in parts', async () => {
+describe('the storage under the outbox', () => {
+  it('reads a long list whole, in parts', async () => {
     vi.stubGlobal('IDBKeyRange', IDBKeyRange);
     const store = indexedDbStore(openDatabase(new IDBFactory()));
-    const ids = Array.from(
-      { length: 250 },
-      (_, place) => `01900000-0000-7000-8000-${String(place).padStart(12, '0')}`,
-    );
+    const ids = Array.from({ length: 250 }, (_, place) => idOf(place));
     await store.changeEach(ids, (_, id) => ({ put: [{ ...draft, id }], result: id }));
     expect((await store.list()).map(({ id }) => id)).toEqual(ids);
   });
-});
 
-describe('the storage under the outbox', () => {
   it('asks for strict durability when it writes', async () => {
     const { factory, connections } = watched(new IDBFactory());
     const store = indexedDbStore(openDatabase(factory));
@@ -101,26 +89,15 @@ describe('the storage under the outbox', () => {
   });
 
   it('says that a change was made only when its transaction has ended', async () => {
-    const { factory, connections } = watched(new IDBFactory());
-    const store = indexedDbStore(openDatabase(factory));
-    await store.list();
-    const [database] = connections;
-    if (!database) throw new Error('Nothing was opened.');
-    const begin = database.transaction.bind(database);
-    let current: IDBTransaction | null = null;
-    database.transaction = (...given) => {
-      current = begin(...given);
-      return current;
-    };
+    const store = indexedDbStore(openDatabase(new IDBFactory()));
     // As on a disk that turns out to be full once all is asked for.
     const { put } = IDBObjectStore.prototype;
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function abort(
       this: IDBObjectStore,
-      value,
-      key,
+      ...given
     ) {
-      const request = put.call(this, value, key);
-      request.addEventListener('success', () => current?.abort());
+      const request = put.call(this, ...given);
+      request.addEventListener('success', () => this.transaction.abort());
       return request;
     });
     await expect(store.change(draft.id, () => ({ put: [draft], result: null }))).rejects.toThrow();
@@ -163,26 +140,14 @@ describe('the storage under the outbox', () => {
   });
 
   it('begins nothing after it has said that it was too slow', async () => {
+    const { factory, connections } = watched(new IDBFactory());
+    await indexedDbStore(openDatabase(factory)).list();
+    const [result] = connections;
+    if (!result) throw new Error('Nothing was opened.');
+    const begin = vi.spyOn(result, 'transaction');
+    const late = Object(new EventTarget());
+    factory.open = () => late;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const factory = new IDBFactory();
-    const open = factory.open.bind(factory);
-    let answer = (): void => {};
-    let opened = Promise.resolve<Event | null>(null);
-    factory.open = (...args) => {
-      const late = new EventTarget() as IDBOpenDBRequest;
-      const request = open(...args);
-      opened = new Promise((resolve) => request.addEventListener('success', resolve));
-      request.addEventListener('upgradeneeded', () => {
-        Object.assign(late, { result: request.result });
-        late.dispatchEvent(new Event('upgradeneeded'));
-      });
-      answer = () => {
-        Object.assign(late, { result: request.result });
-        late.dispatchEvent(new Event('success'));
-        Object(late).onsuccess?.(new Event('success'));
-      };
-      return late;
-    };
     let hasBegun = false;
     const writing = openDatabase(factory)('readwrite', async () => {
       hasBegun = true;
@@ -191,9 +156,8 @@ describe('the storage under the outbox', () => {
     await vi.advanceTimersByTimeAsync(3_000);
     await refused;
     vi.useRealTimers();
-    await opened;
-    answer();
-    await new Promise((resolve) => setTimeout(resolve));
+    Object.assign(late, { result }).onsuccess();
+    await expect.poll(() => begin.mock.calls).toHaveLength(1);
     expect(hasBegun).toBe(false);
   });
 });

@@ -1,40 +1,45 @@
 import { describe, expect, it } from 'vitest';
 import { leaseMs } from '../../src/outbox/attempt';
 import { drain } from '../../src/outbox/drain';
-import type { Cause } from '../../src/outbox/due';
-import type { StoredEntry, Waiting } from '../../src/outbox/entry';
+import type { Plain, StoredEntry, Waiting } from '../../src/outbox/entry';
 import { spanOf } from '../../src/outbox/span';
-import { waitingOf } from '../support/entries';
+import { draftOf, waitingOf } from '../support/entries';
 import {
   answer,
-  createParts,
+  causes,
+  holding,
+  idOf,
+  lost,
+  only,
+  otherText,
+  put,
   sampleEnquiry,
   startMs,
+  storageFails,
   type TestParts,
 } from '../support/outboxParts';
 import { createServer } from '../support/server';
 
+const { signal, timer } = causes;
 const hourMs = 3_600_000;
-const idOf = (place: number): string =>
-  `01900000-0000-7000-8000-${String(place).padStart(12, '0')}`;
-const signal = (parts: TestParts): Cause => ({ kind: 'signal', atMs: parts.nowMs });
 
-/** So many that wait, saved one after the other. */
-async function holding(entries: number | Partial<Waiting>[]): Promise<TestParts> {
+/** So many that have waited for an hour, saved one after the other. */
+async function waitingSince(entries: number | Partial<Waiting & Plain>[]): Promise<TestParts> {
   const changes =
     typeof entries === 'number' ? Array.from({ length: entries }, () => ({})) : entries;
-  const put = changes.map((one, place) =>
-    waitingOf({
-      id: idOf(place),
-      values: sampleEnquiry,
-      savedAtMs: startMs + place,
-      wantedAtMs: startMs,
-      ...one,
-    }),
+  const parts = await holding(
+    createServer().accept,
+    ...changes.map((one, place) =>
+      waitingOf({
+        id: idOf(place),
+        values: sampleEnquiry,
+        savedAtMs: startMs + place,
+        wantedAtMs: startMs,
+        ...one,
+      }),
+    ),
   );
-  const parts = createParts(createServer().accept);
   parts.nowMs += hourMs;
-  await parts.store.change(idOf(0), () => ({ put, result: undefined }));
   return parts;
 }
 
@@ -42,10 +47,19 @@ async function entryOf(parts: TestParts, place: number): Promise<StoredEntry | u
   return (await parts.store.list()).find(({ id }) => id === idOf(place));
 }
 
+/** Tells of each group that is to be changed together. */
+function watchGroups(parts: TestParts, tell: (ids: readonly string[]) => void): void {
+  const { changeEach } = parts.store;
+  parts.store.changeEach = (ids, decide) => {
+    tell(ids);
+    return changeEach(ids, decide);
+  };
+}
+
 describe('a run', () => {
   it('takes the longest untried first, and of those the longest saved', async () => {
     const tried = (fromMs: number) => ({ backoff: spanOf(fromMs, 5_000) });
-    const parts = await holding([
+    const parts = await waitingSince([
       { ...tried(startMs + 30), savedAtMs: 1 },
       { ...tried(startMs + 10), savedAtMs: 9 },
       { savedAtMs: 5 },
@@ -58,38 +72,32 @@ describe('a run', () => {
   });
 
   it('leases no more at once than twice what the line took quickly, and sixteen at most', async () => {
-    const parts = await holding(60);
+    const parts = await waitingSince(60);
     const seen = new Set<string>();
     const groups: number[] = [];
-    const { changeEach } = parts.store;
-    parts.store.changeEach = (ids, decide) => {
+    watchGroups(parts, (ids) => {
       if (ids.some((id) => !seen.has(id))) groups.push(ids.length);
       for (const id of ids) seen.add(id);
-      return changeEach(ids, decide);
-    };
+    });
     await drain(parts, signal(parts));
     expect(groups).toEqual([1, 1, 2, 4, 8, 16, 16, 12]);
   });
 
   it('takes one at a time where the line is slow', async () => {
-    const parts = await holding(5);
-    const groups: number[] = [];
-    const { changeEach } = parts.store;
-    parts.store.changeEach = (ids, decide) => {
-      groups.push(ids.length);
-      return changeEach(ids, decide);
-    };
+    const parts = await waitingSince(5);
+    const groups = new Set<number>();
+    watchGroups(parts, (ids) => groups.add(ids.length));
     const { server } = parts;
     parts.server = (id, enquiry) => {
       parts.nowMs += 250;
       return server(id, enquiry);
     };
     await drain(parts, signal(parts));
-    expect(new Set(groups)).toEqual(new Set([1]));
+    expect(groups).toEqual(new Set([1]));
   });
 
   it('sends under a lease that outlasts the request, however long the ones before took', async () => {
-    const parts = await holding(12);
+    const parts = await waitingSince(12);
     const { server } = parts;
     parts.server = async (id, enquiry) => {
       const entry = (await parts.store.list()).find((one) => one.id === id);
@@ -105,13 +113,13 @@ describe('a run', () => {
   });
 
   it('renews no lease that it has only just taken', async () => {
-    const parts = await holding(12);
+    const parts = await waitingSince(12);
     parts.store.change = () => Promise.reject(new Error('One by one.'));
     expect(await drain(parts, signal(parts))).toBe(0);
   });
 
   it('writes down what came of one while the next is on its way', async () => {
-    const parts = await holding(2);
+    const parts = await waitingSince(2);
     const { server } = parts;
     parts.server = async (id, enquiry) => {
       if (id === idOf(1)) {
@@ -123,7 +131,7 @@ describe('a run', () => {
   });
 
   it('writes down together what came of those that were quick', async () => {
-    const parts = await holding(7);
+    const parts = await waitingSince(7);
     let pauses = 0;
     parts.pause = () => {
       pauses += 1;
@@ -135,14 +143,12 @@ describe('a run', () => {
 
   it('ends at once where the server takes none, and touches only what it would have tried', async () => {
     const old = { wantedAtMs: 1 };
-    const parts = await holding([...Array.from({ length: 30 }, () => ({})), old]);
+    const parts = await waitingSince([...Array.from({ length: 30 }, () => ({})), old]);
     const untouched = await entryOf(parts, 30);
     const writes = new Map<string, number>();
-    const { changeEach } = parts.store;
-    parts.store.changeEach = (ids, decide) => {
+    watchGroups(parts, (ids) => {
       for (const id of ids) writes.set(id, (writes.get(id) ?? 0) + 1);
-      return changeEach(ids, decide);
-    };
+    });
     const { server } = parts;
     parts.server = (id, enquiry) =>
       parts.sent.length <= 5
@@ -153,13 +159,68 @@ describe('a run', () => {
     expect(await entryOf(parts, 30)).toEqual(untouched);
     expect(Math.max(...writes.values())).toBe(2);
     const left = (await parts.store.list()).filter(
-      (entry) => entry.state === 'waiting' && entry.id !== idOf(30),
+      ({ state, id }) => state === 'waiting' && id !== idOf(30),
     ) as Waiting[];
-    expect(left).toHaveLength(25);
-    for (const { lease, retryAfter } of left) {
-      expect([lease, retryAfter]).toEqual([null, spanOf(parts.nowMs, 60_000)]);
-    }
-    expect(left.filter(({ attempts }) => attempts === 2)).toHaveLength(1);
-    expect(left.filter(({ attempts }) => attempts === 1)).toHaveLength(24);
+    const alone = { lease: null, retryAfter: spanOf(parts.nowMs, 60_000) };
+    const tried = { ...alone, attempts: 2, reason: 'failed', mayHaveArrived: true };
+    const untried = { ...alone, attempts: 1, reason: 'busy', mayHaveArrived: false };
+    expect(left).toMatchObject([tried, ...Array.from({ length: 24 }, () => untried)]);
+  });
+
+  it('goes on past what the server refuses, limits or fails on, a stranger, and what can’t be read', async () => {
+    const parts = await waitingSince(6);
+    await put(parts, draftOf({ id: idOf(7) }), { ...Object({ state: 'strange', id: 'odd' }) });
+    const { server } = parts;
+    const errors = [{ field: 'email', code: 'email_invalid' }];
+    const replies = [
+      (id: string) => answer(422, { id, code: 'enquiry_invalid', errors }),
+      (id: string) => answer(429, { id, code: 'rate_limited' }, 24 * hourMs),
+      (id: string) => answer(503, { id, code: 'unavailable' }),
+      () => answer(503, '<html>', 24 * hourMs),
+      lost,
+    ];
+    parts.server = (id, enquiry) => replies[Number(id.slice(-1))]?.(id) ?? server(id, enquiry);
+    expect(await drain(parts, timer(parts))).toBe(4);
+    const states = (await parts.store.list()).map(({ state }) => state);
+    const waits = Array.from({ length: 4 }, () => 'waiting');
+    expect(states).toEqual(['refused', ...waits, 'sent', 'draft', 'unreadable']);
+  });
+
+  it('never gives up: what was tried five hundred times is tried again', async () => {
+    const parts = await waitingSince([{ attempts: 500, wantedAtMs: startMs - 6 * 24 * hourMs }]);
+    expect(await drain(parts, timer(parts))).toBe(0);
+    expect(parts.sent).toHaveLength(1);
+  });
+
+  it('beside another sends each enquiry once', async () => {
+    const parts = await waitingSince(2);
+    await Promise.all([drain(parts, signal(parts)), drain(parts, signal(parts))]);
+    expect(parts.sent.map(({ id }) => id).toSorted()).toEqual([0, 1].map(idOf));
+  });
+
+  it('sends what the server knows for another text once more, under an id of its own', async () => {
+    const parts = await waitingSince(1);
+    await parts.server(idOf(0), otherText);
+    expect(await drain(parts, timer(parts))).toBe(0);
+    expect(await only(parts)).toMatchObject({
+      state: 'sent',
+      id: expect.not.stringMatching(idOf(0)),
+    });
+    expect(parts.sent).toHaveLength(2);
+  });
+
+  it('ends where the storage goes away under it, and leaves the rest to the next', async () => {
+    const parts = await waitingSince(3);
+    const { server, store } = parts;
+    const { changeEach } = store;
+    parts.server = (id, enquiry) => {
+      store.changeEach = storageFails;
+      return server(id, enquiry);
+    };
+    expect(await drain(parts, timer(parts))).toBe(3);
+    Object.assign(parts, { server });
+    store.changeEach = changeEach;
+    parts.nowMs += leaseMs;
+    expect(await drain(parts, timer(parts))).toBe(0);
   });
 });

@@ -8,19 +8,15 @@ import {
   type StoredEntry,
   textOf,
 } from '../../src/outbox/entry';
-import { draftOf, waitingOf } from '../support/entries';
+import { draftOf, refusedOf, sealed, sealedOf, sentOf, waitingOf } from '../support/entries';
 import { sampleEnquiry as values, startMs } from '../support/outboxParts';
-import { receiptFor } from '../support/server';
 
 const id = '01900000-0000-7000-8000-000000000001';
-const receipt = receiptFor(id) as Extract<Entry, { state: 'sent' }>['receipt'];
 const span = { fromMs: startMs, untilMs: startMs + 1 };
 
 const draft = draftOf({ id, values, touchedAtMs: startMs });
-const waiting = waitingOf({
+const tried = {
   id,
-  values,
-  signals: ['untouched'],
   savedAtMs: startMs,
   wantedAtMs: startMs + 2,
   attempts: 3,
@@ -29,26 +25,17 @@ const waiting = waitingOf({
   backoff: span,
   retryAfter: span,
   failure: 'told',
-});
-const { values: _text, signals: _signals, ...withoutText } = { signals: [], ...waiting, values };
-const sealed: Entry = { ...withoutText, sealed: 'c2VhbGVk' };
-const refused: Entry = {
-  state: 'refused',
-  id,
-  values,
-  savedAtMs: startMs,
-  mayHaveArrived: false,
-  errors: [{ field: 'email', code: 'email_invalid' }],
-  told: true,
-};
-const { values: _refusedText, ...refusedWithoutText } = refused;
-const refusedSealed: Entry = { ...refusedWithoutText, sealed: 'c2VhbGVk' };
-const sent: Entry = { state: 'sent', id, receipt, sentAtMs: startMs, told: true, form: 'f' };
+} as const;
+const waiting = waitingOf({ ...tried, values, signals: ['untouched'] });
+const waitingSealed = sealedOf(tried);
+const refused = refusedOf({ id, values, errors: [{ field: 'email', code: 'email_invalid' }] });
+const refusedSealed = refusedOf({ id, sealed });
+const sent = sentOf({ id, sentAtMs: startMs });
 
 const all: readonly [string, Entry][] = [
   ['a draft', draft],
   ['one that waits', waiting],
-  ['one that waits and is sealed', sealed],
+  ['one that waits and is sealed', waitingSealed],
   ['one that was refused', refused],
   ['one that was refused and is sealed', refusedSealed],
   ['one that was sent', sent],
@@ -82,7 +69,10 @@ describe('a stored record', () => {
     ['with a part of its text', { ...recordOf(draft), values: { message: 'Two acres.' } }],
     ['with no text’s values', { ...recordOf(draft), values: 'Two acres.' }],
     ['with null for its values', { ...recordOf(draft), values: null }],
-    ['with another’s receipt', { ...recordOf(sent), receipt: { ...receipt, id: 'another' } }],
+    ['sealed, with an empty text', { ...recordOf(waitingSealed), sealed: '' }],
+    ['sealed, with a text that is none', { ...recordOf(waitingSealed), sealed: 7 }],
+    ['sealed as no draft is', { ...without(draft, 'values'), sealed }],
+    ['with another’s receipt', { ...recordOf(sent), receipt: { ...sent.receipt, id: 'another' } }],
   ])('%s is shown, not guessed at', (_, record) => {
     expect(read(record)).toEqual({ state: 'unreadable', id });
   });
@@ -96,7 +86,7 @@ describe('a stored record', () => {
   });
 
   it('may have arrived where it does not say that it has not', () => {
-    for (const entry of [draft, waiting, sealed, refused, refusedSealed]) {
+    for (const entry of [draft, waiting, waitingSealed, refused, refusedSealed]) {
       expect(read(recordOf(entry))).toMatchObject({ mayHaveArrived: false });
       expect(read(without(entry, 'mayHaveArrived'))).toMatchObject({ mayHaveArrived: true });
     }
@@ -135,8 +125,10 @@ describe('a stored record', () => {
 
   it('may be as long as a sealed text can be, and no longer', () => {
     const longest = 'x'.repeat(limits.sealed);
-    expect(read({ ...recordOf(sealed), sealed: longest })).toMatchObject({ sealed: longest });
-    expect(read({ ...recordOf(sealed), sealed: `${longest}x` }).state).toBe('unreadable');
+    expect(read({ ...recordOf(waitingSealed), sealed: longest })).toMatchObject({
+      sealed: longest,
+    });
+    expect(read({ ...recordOf(waitingSealed), sealed: `${longest}x` }).state).toBe('unreadable');
   });
 });
 
@@ -154,7 +146,7 @@ describe('what is known of an entry', () => {
   });
 
   it('its text is what was written, sealed or not, and nothing where there is none', () => {
-    expect(textOf(sealed)).toBe('c2VhbGVk');
+    expect(textOf(waitingSealed)).toBe(sealed);
     expect(textOf(draft)).toBe(textOf(waiting));
     expect(textOf({ ...draft, values: { ...values, email: '' } })).not.toBe(textOf(draft));
     expect(textOf(sent)).toBe(null);

@@ -20,6 +20,10 @@ describe('an enquiry’s id', () => {
     expect(writtenAtMs(id)).toBe(startMs);
   });
 
+  it.each([-1, 2 ** 48 + 7])('is one also by a clock that says %d', (nowMs) => {
+    expect(isEnquiryId(newEnquiryId(nowMs, new Uint8Array(10)))).toBe(true);
+  });
+
   it('has a short reference of its random bits', () => {
     expect(referenceOf('01900000-0000-7000-8000-00ffffffffff')).toBe('ZZZZ-ZZZZ');
     expect(referenceOf('01900000-0000-7000-8000-ab0000000001')).toBe('0000-0001');
@@ -27,71 +31,29 @@ describe('an enquiry’s id', () => {
 });
 
 describe('when an enquiry is due', () => {
+  const signal = cause('signal');
+  const asked = cause('asked');
+  const timer = cause('timer');
+  const backoff = (fromMs: number) => ({ backoff: spanOf(fromMs, 5000) });
+  const lease = (fromMs: number) => ({ lease: { ...spanOf(fromMs, 5000), token: 't' } });
+  const retryAfter = spanOf(startMs, 5000);
+  const dayAfterNext = startMs + 48 * hour;
+
   it.each<[string, Partial<Waiting>, Cause, boolean]>([
-    ['nothing holds it', {}, cause('timer'), true],
-    [
-      'the timer respects the back-off',
-      { backoff: spanOf(startMs - 1, 5000) },
-      cause('timer'),
-      false,
-    ],
-    [
-      'a signal passes over an earlier back-off',
-      { backoff: spanOf(startMs - 1, 5000) },
-      cause('signal'),
-      true,
-    ],
-    [
-      'a signal respects a back-off begun since',
-      { backoff: spanOf(startMs, 5000) },
-      cause('signal', startMs - 9),
-      false,
-    ],
-    [
-      'a signal respects a back-off begun by another tab that had the same signal',
-      { backoff: spanOf(startMs, 5000) },
-      cause('signal'),
-      false,
-    ],
-    ['it was wanted a week ago', { wantedAtMs: startMs - 168 * hour }, cause('timer'), true],
-    ['it was wanted before that', { wantedAtMs: startMs - 168 * hour - 1 }, cause('signal'), false],
-    ['the visitor passes over its age', { wantedAtMs: 0 }, cause('asked'), true],
-    [
-      'a signal respects Retry-After',
-      { retryAfter: spanOf(startMs, 5000) },
-      cause('signal'),
-      false,
-    ],
-    [
-      'the visitor passes over Retry-After',
-      { retryAfter: spanOf(startMs, 5000) },
-      cause('asked'),
-      true,
-    ],
-    [
-      'nobody passes over a lease',
-      { lease: { ...spanOf(startMs, 5000), token: 't' } },
-      cause('asked'),
-      false,
-    ],
-    [
-      'a lease ends',
-      { lease: { ...spanOf(startMs - 5000, 5000), token: 't' } },
-      cause('timer'),
-      true,
-    ],
-    [
-      'a clock set back two days frees it',
-      { backoff: spanOf(startMs + 48 * hour, 5000) },
-      cause('timer'),
-      true,
-    ],
-    [
-      'and its lease',
-      { lease: { ...spanOf(startMs + 48 * hour, 5000), token: 't' } },
-      cause('timer'),
-      true,
-    ],
+    ['nothing holds it', {}, timer, true],
+    ['the timer respects the back-off', backoff(startMs - 1), timer, false],
+    ['a signal passes over an earlier back-off', backoff(startMs - 1), signal, true],
+    ['a signal respects one begun since', backoff(startMs), cause('signal', startMs - 9), false],
+    ['and one begun by a tab that had the same signal', backoff(startMs), signal, false],
+    ['it was wanted a week ago', { wantedAtMs: startMs - 168 * hour }, timer, true],
+    ['it was wanted before that', { wantedAtMs: startMs - 168 * hour - 1 }, signal, false],
+    ['the visitor passes over its age', { wantedAtMs: 0 }, asked, true],
+    ['a signal respects Retry-After', { retryAfter }, signal, false],
+    ['the visitor passes over Retry-After', { retryAfter }, asked, true],
+    ['nobody passes over a lease', lease(startMs), asked, false],
+    ['a lease ends', lease(startMs - 5000), timer, true],
+    ['a clock set back two days frees it', backoff(dayAfterNext), timer, true],
+    ['and its lease', lease(dayAfterNext), timer, true],
   ])('%s', (_, part, because, due) => {
     expect(isDue({ ...waiting, ...part }, because, startMs)).toBe(due);
   });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Waiting } from '../../src/outbox/entry';
 import { nothingRead, type Snapshot } from '../../src/outbox/snapshot';
 import { untilNothingWaits } from '../../src/outbox/untilNothingWaits';
+import { sentOf, waitingOf } from '../support/entries';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const waiting = { state: 'waiting', id: 'any' } as Waiting;
+const waiting = waitingOf({});
 
 function outboxWith(first: Snapshot) {
   let snapshot = first;
@@ -38,7 +38,7 @@ test('it is over when what waits has been sent, and nobody listens any more', as
   const outbox = outboxWith(nothingRead);
   await outbox.become({ ...usable, entries: [waiting] });
   expect(outbox.isOver()).toBe(false);
-  await outbox.become(usable);
+  await outbox.become({ ...usable, entries: [sentOf({ id: 'any' })] });
   expect(outbox.isOver()).toBe(true);
   expect(outbox.listeners.size).toBe(0);
 });

@@ -1,6 +1,10 @@
-import type { Draft, Waiting } from '../../src/outbox/entry';
+import type { Draft, Plain, Refused, Sealed, Sent, Waiting } from '../../src/outbox/entry';
+import { receiptFor } from './server';
 
 const values = { name: 'Ada Sample', email: '', projectType: '', message: '' };
+
+/** What nobody on a device can read. */
+export const sealed = 'c2VhbGVk';
 
 export function draftOf(changes: Partial<Draft>): Draft {
   return {
@@ -14,23 +18,40 @@ export function draftOf(changes: Partial<Draft>): Draft {
   };
 }
 
+const tried = {
+  state: 'waiting',
+  id: 'b',
+  savedAtMs: 0,
+  wantedAtMs: 0,
+  form: 'f',
+  attempts: 1,
+  mayHaveArrived: false,
+  reason: 'offline',
+  lease: null,
+  backoff: null,
+  retryAfter: null,
+  failure: 'none',
+} as const;
+
 /** Saved, tried once without success. */
-export function waitingOf(changes: Partial<Waiting>): Waiting {
-  return {
-    state: 'waiting',
-    id: 'b',
-    values,
-    signals: [],
-    savedAtMs: 0,
-    wantedAtMs: 0,
-    form: 'f',
-    attempts: 1,
-    mayHaveArrived: false,
-    reason: 'offline',
-    lease: null,
-    backoff: null,
-    retryAfter: null,
-    failure: 'none',
-    ...changes,
-  };
+export function waitingOf(changes: Partial<Waiting & Plain>): Waiting & Plain {
+  return { ...tried, values, signals: [], ...changes };
+}
+
+/** The same, as a tablet that is passed around keeps it. */
+export function sealedOf(changes: Partial<Waiting>): Waiting & Sealed {
+  return { ...tried, sealed, ...changes };
+}
+
+/** Told already; sealed where `changes` say so. */
+export function refusedOf(changes: Partial<Refused>): Refused {
+  const refusal = { state: 'refused', id: 'c', savedAtMs: 0, mayHaveArrived: false } as const;
+  const content = 'sealed' in changes ? {} : { values };
+  return { ...refusal, errors: [], told: true, ...content, ...changes } as Refused;
+}
+
+/** Its receipt was read, and told. */
+export function sentOf(changes: Partial<Sent> & { id: string }): Sent {
+  const receipt = receiptFor(changes.id);
+  return { state: 'sent', receipt, sentAtMs: 0, told: true, form: 'f', ...changes };
 }

@@ -1,10 +1,12 @@
 import { IDBFactory } from 'fake-indexeddb';
 import type { Enquiry } from '#contract';
 import { openDatabase } from '../../src/outbox/database';
+import type { Cause } from '../../src/outbox/due';
 import { newEnquiryId } from '../../src/outbox/enquiryId';
+import type { Entry, StoredEntry } from '../../src/outbox/entry';
 import { indexedDbStore } from '../../src/outbox/indexedDbStore';
 import type { Reply } from '../../src/outbox/outcome';
-import type { OutboxParts } from '../../src/outbox/ports';
+import type { OutboxParts, OutboxStore } from '../../src/outbox/ports';
 
 export const sampleEnquiry: Enquiry = {
   name: 'Sample Visitor',
@@ -13,7 +15,13 @@ export const sampleEnquiry: Enquiry = {
   message: 'Two acres of old pasture above a creek.',
 };
 
+export const otherText: Enquiry = { ...sampleEnquiry, message: 'Three acres, it turns out.' };
+
 export const startMs = Date.UTC(2026, 2, 14, 17, 12);
+
+/** Ids in the order of their places. */
+export const idOf = (place: number): string =>
+  `01900000-0000-7000-8000-${String(place).padStart(12, '0')}`;
 
 type Server = (id: string, enquiry: Enquiry) => Reply | Promise<Reply>;
 
@@ -60,4 +68,35 @@ export function createParts(
 
 export function answer(status: number, body: unknown, retryAfterMs: number | null = null): Reply {
   return { kind: 'answered', status, body, retryAfterMs };
+}
+
+export const offline = (): Reply => ({ kind: 'offline' });
+export const lost = (): Reply => ({ kind: 'unreachable' });
+export const storageFails = (): Promise<never> => Promise.reject(new Error('no storage'));
+
+/** What sets off a run or a try now, by the device's clock. */
+export const causes = {
+  timer: ({ nowMs }: TestParts): Cause => ({ kind: 'timer', atMs: nowMs }),
+  signal: ({ nowMs }: TestParts): Cause => ({ kind: 'signal', atMs: nowMs }),
+  asked: ({ nowMs }: TestParts): Cause => ({ kind: 'asked', atMs: nowMs }),
+};
+
+export async function put(
+  { store }: { store: OutboxStore },
+  ...entries: readonly Entry[]
+): Promise<void> {
+  await store.change('', () => ({ put: [...entries], result: undefined }));
+}
+
+/** The core, over a store that has these. */
+export async function holding(server: Server, ...entries: readonly Entry[]): Promise<TestParts> {
+  const parts = createParts(server);
+  await put(parts, ...entries);
+  return parts;
+}
+
+export async function only({ store }: { store: OutboxStore }): Promise<StoredEntry | undefined> {
+  const [entry, ...others] = await store.list();
+  if (others.length > 0) throw new Error('There is more than one.');
+  return entry;
 }

@@ -1,6 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import type { Enquiry } from '#contract';
 import { openDatabase } from '../../src/outbox/database';
 import type { InvokesFunctions } from '../../src/outbox/edgeTransport';
 import { indexedDbStore } from '../../src/outbox/indexedDbStore';
@@ -27,16 +26,4 @@ export function unreachable(): InvokesFunctions & { ids: string[] } {
       return { data: null, error: new TypeError('Failed to fetch') };
     },
   };
-}
-
-/** A form whose text a test writes. */
-export function textForm(): { text: Enquiry; read(): Enquiry; fill(values: Enquiry): void } {
-  const form = {
-    text: { name: '', email: '', projectType: '', message: '' },
-    read: () => form.text,
-    fill(values: Enquiry) {
-      form.text = values;
-    },
-  };
-  return form;
 }

@@ -1,4 +1,4 @@
-import { type Enquiry, referenceOf } from '#contract';
+import { type Enquiry, type Receipt, referenceOf } from '#contract';
 import type { Reply } from '../../src/outbox/outcome';
 import { answer } from './outboxParts';
 
@@ -21,6 +21,6 @@ export function createServer(): {
   };
 }
 
-export function receiptFor(id: string): unknown {
+export function receiptFor(id: string): Receipt {
   return { id, reference: referenceOf(id), receivedAt: '2026-03-14T17:12:00.000Z' };
 }

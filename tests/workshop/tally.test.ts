@@ -2,21 +2,11 @@ import { expect, it } from 'vitest';
 import type { Entry, StoredEntry } from '../../src/outbox/entry';
 import { sealedFileText } from '../../src/workshop/sealedFile';
 import { dayOf, isNothingReadable, tallyOf } from '../../src/workshop/tally';
-import { draftOf, waitingOf } from '../support/entries';
-import { receiptFor } from '../support/server';
+import { draftOf, refusedOf, sealed, sealedOf, sentOf, waitingOf } from '../support/entries';
 
 const id = '01900000-0000-7000-8000-000000000001';
 const noon = new Date(2026, 2, 14, 12).getTime();
 const hourMs = 3_600_000;
-
-function sealedOf(changes: Parameters<typeof waitingOf>[0]): Extract<Entry, { state: 'waiting' }> {
-  const {
-    values: _text,
-    signals: _signals,
-    ...rest
-  } = { signals: [], values: {}, ...waitingOf(changes) };
-  return { ...rest, sealed: 'c2VhbGVk' };
-}
 
 const first = sealedOf({
   id: 'first',
@@ -25,17 +15,9 @@ const first = sealedOf({
   backoff: { fromMs: noon, untilMs: noon + 7 },
 });
 const second = sealedOf({ id: 'second', savedAtMs: noon - 5 });
-const refusedText = { savedAtMs: 0, mayHaveArrived: false, errors: [], told: true };
-const refusedSealed: Entry = { state: 'refused', id: 'c', sealed: 'c2VhbGVk', ...refusedText };
-const refused: Entry = { state: 'refused', id: 'd', values: draftOf({}).values, ...refusedText };
-const sentAt = (sentAtMs: number): Entry => ({
-  state: 'sent',
-  id,
-  receipt: receiptFor(id) as Extract<Entry, { state: 'sent' }>['receipt'],
-  sentAtMs,
-  told: true,
-  form: '',
-});
+const refusedSealed = refusedOf({ sealed });
+const refused = refusedOf({ id: 'd' });
+const sentAt = (sentAtMs: number): Entry => sentOf({ id, sentAtMs });
 
 const tally = (entries: StoredEntry[]) =>
   tallyOf({ entries, storage: 'usable', lost: 0, readAtMs: noon }, noon);
@@ -84,8 +66,8 @@ it('a file for the owner holds what is sealed, under its id, and nothing else', 
   expect(JSON.parse(sealedFileText([draftOf({}), first, refusedSealed, sentAt(noon)]))).toEqual({
     version: 1,
     enquiries: [
-      { id: 'first', sealed: 'c2VhbGVk' },
-      { id: 'c', sealed: 'c2VhbGVk' },
+      { id: 'first', sealed },
+      { id: 'c', sealed },
     ],
   });
 });

@@ -1,0 +1,289 @@
+import { describe, expect, it } from 'vitest';
+import { attempt, freshLease, leaseMs, leaveAlone } from '../../src/outbox/attempt';
+import { drain } from '../../src/outbox/drain';
+import { isLeased } from '../../src/outbox/due';
+import { type Entry, mayHaveArrived, type StoredEntry } from '../../src/outbox/entry';
+import { keepDraft, putBack, takeBack, takeDraft } from '../../src/outbox/hand';
+import { takeNews } from '../../src/outbox/news';
+import type { Reply } from '../../src/outbox/outcome';
+import { spanOf } from '../../src/outbox/span';
+import { submit } from '../../src/outbox/submit';
+import { draftOf, refusedOf, sentOf, waitingOf } from '../support/entries';
+import {
+  answer,
+  causes,
+  createParts,
+  holding,
+  lost,
+  offline,
+  only,
+  otherText,
+  put,
+  sampleEnquiry,
+  startMs,
+  storageFails,
+  type TestParts,
+} from '../support/outboxParts';
+import { createServer } from '../support/server';
+
+const { asked, signal } = causes;
+const id = '01900000-0000-7000-8000-000000000001';
+const dayMs = 86_400_000;
+const ours = { ...spanOf(startMs, leaseMs), token: 'ours' };
+const theirs = { ...ours, token: 'theirs' };
+const waiting = waitingOf({ id, values: sampleEnquiry, savedAtMs: startMs, wantedAtMs: startMs });
+const { accept } = createServer();
+const errors = [{ field: 'email', code: 'email_invalid' }];
+const refuse = (of: string): Reply => answer(422, { id: of, code: 'enquiry_invalid', errors });
+
+/** A device on which something happens while an enquiry is on its way; then the reply comes. */
+function during(act: (parts: TestParts) => Promise<unknown>, reply = accept): TestParts {
+  const parts: TestParts = createParts(async (key, enquiry) => {
+    parts.server = reply;
+    await act(parts);
+    return reply(key, enquiry);
+  });
+  return parts;
+}
+
+describe('a lease', () => {
+  it('is renewed by who holds it, from now on', async () => {
+    const parts = await holding(offline, { ...waiting, lease: ours });
+    parts.nowMs += 9_000;
+    const renewed = { ...waiting, lease: { ...ours, ...spanOf(startMs + 9_000, leaseMs) } };
+    expect(await freshLease(parts, { ...waiting, lease: ours })).toEqual(renewed);
+    expect(await only(parts)).toEqual(renewed);
+  });
+
+  it.each([
+    ['somebody else’s', theirs],
+    ['nobody’s', null],
+  ])('that has become %s is not renewed', async (_, lease) => {
+    const parts = await holding(offline, { ...waiting, lease });
+    parts.nowMs += 9_000;
+    expect(await freshLease(parts, { ...waiting, lease: ours })).toBe(null);
+    expect(await only(parts)).toEqual({ ...waiting, lease });
+  });
+
+  it('of another stays where the server takes none', async () => {
+    const parts = await holding(offline, { ...waiting, attempts: 3, lease: theirs });
+    await leaveAlone(parts, [{ ...waiting, lease: ours }], [], 60_000);
+    const left = { ...waiting, attempts: 3, reason: 'busy', lease: theirs };
+    expect(await only(parts)).toEqual({ ...left, retryAfter: spanOf(startMs, 60_000) });
+    await leaveAlone(parts, [], [id], 90_000);
+    expect(await only(parts)).toEqual({ ...left, retryAfter: spanOf(startMs, 90_000) });
+  });
+
+  it('that another has taken over is settled by the other alone', async () => {
+    const taken = { ...waiting, lease: theirs };
+    for (const reply of [offline, () => answer(500, undefined), refuse]) {
+      const parts = during((all) => put(all, taken), reply);
+      await put(parts, waiting);
+      expect(await attempt(parts, id, asked(parts))).toEqual({ kind: 'skipped' });
+      expect(await only(parts)).toEqual(taken);
+    }
+  });
+
+  it.each([
+    ['tries', (parts: TestParts) => attempt(parts, id, asked(parts))],
+    ['sends', (parts: TestParts) => submit(parts, id, sampleEnquiry, () => {})],
+  ])('is held while who %s waits for the server, however long the storage took', async (_, act) => {
+    const parts = await holding(offline, waiting);
+    const { change } = parts.store;
+    let isSlow = true;
+    parts.store.change = async (of, decide) => {
+      const result = await change(of, decide);
+      if (isSlow) parts.nowMs += 180_000;
+      isSlow = false;
+      return result;
+    };
+    let isHeld = false;
+    parts.server = async () => {
+      const entry = await only(parts);
+      isHeld = entry?.state === 'waiting' && isLeased(entry, parts.nowMs);
+      return offline();
+    };
+    await act(parts);
+    expect(isHeld).toBe(true);
+  });
+
+  it('that can’t be renewed stops nothing from being sent', async () => {
+    const parts = await holding(accept, waiting);
+    const { change } = parts.store;
+    parts.store.change = async (of, decide) => {
+      parts.store.change = storageFails;
+      const result = await change(of, decide);
+      parts.nowMs += 180_000;
+      return result;
+    };
+    expect(await attempt(parts, id, asked(parts))).toMatchObject({ kind: 'sent', id });
+  });
+});
+
+describe('what a server asks for', () => {
+  const ourProblem = { id, code: 'unavailable' };
+
+  it.each<[string, unknown, number | null, number, number | null]>([
+    ['shortens our wait', ourProblem, 1_000, 1_125, 1_000],
+    ['lengthens no back-off', ourProblem, 60_000, 10_000, 60_000],
+    ['counts from anybody as a back-off', '<html>', 60_000, 67_500, null],
+    ['counts so for a quarter of an hour at most', '<html>', dayMs, 15 * 60_000, null],
+    ['shortens none that nobody vouches for', '<html>', 1_000, 10_000, null],
+    ['is nothing where it says nothing', '<html>', null, 10_000, null],
+  ])('%s', async (_, body, askedMs, backoffMs, retryAfterMs) => {
+    const parts = await holding(() => answer(503, body, askedMs), waiting);
+    await attempt(parts, id, asked(parts));
+    expect(await only(parts)).toMatchObject({
+      attempts: 2,
+      lease: null,
+      backoff: spanOf(startMs, backoffMs),
+      retryAfter: retryAfterMs === null ? null : spanOf(startMs, retryAfterMs),
+    });
+  });
+});
+
+describe('the visitor’s wish', () => {
+  it('counts from when it was last asked for', async () => {
+    const parts = await holding(offline, waiting);
+    parts.nowMs += 8 * dayMs;
+    expect(await drain(parts, signal(parts))).toBe(0);
+    expect(parts.sent).toEqual([]);
+    await attempt(parts, id, asked(parts));
+    parts.nowMs += dayMs;
+    expect(await drain(parts, signal(parts))).toBe(1);
+    expect(parts.sent).toHaveLength(2);
+  });
+
+  it('is not renewed by tries that nobody asked for', async () => {
+    const parts = await holding(offline, waiting);
+    parts.nowMs += 6 * dayMs;
+    await drain(parts, signal(parts));
+    parts.nowMs += 2 * dayMs;
+    await drain(parts, signal(parts));
+    expect(parts.sent).toHaveLength(1);
+  });
+});
+
+describe('a receipt', () => {
+  it.each<[string, (parts: TestParts) => Promise<unknown>, StoredEntry['state'][]]>([
+    ['is told at the form, and to nobody after that', async () => {}, ['sent']],
+    [
+      'is not told again by a try that the form’s had overtaken',
+      (parts) => put(parts, sentOf({ id, told: false })),
+      ['sent'],
+    ],
+    [
+      'leaves one alone that was told before',
+      async (parts) => {
+        parts.nowMs += leaseMs;
+        await attempt(parts, id, asked(parts));
+        await takeNews(parts, [id]);
+      },
+      ['sent'],
+    ],
+    [
+      'brings nothing back that was deleted meanwhile',
+      ({ store }) => store.change(id, () => ({ remove: [id], result: undefined })),
+      [],
+    ],
+    [
+      'ends no text but the one that was sent',
+      (parts) => put(parts, { ...waiting, values: otherText }),
+      ['waiting'],
+    ],
+  ])('%s', async (_, happens, states) => {
+    const parts = during(happens);
+    expect(await submit(parts, id, sampleEnquiry, () => {})).toMatchObject({ kind: 'sent', id });
+    expect((await parts.store.list()).map(({ state }) => state)).toEqual(states);
+    expect(await takeNews(parts, [id])).toEqual([]);
+  });
+});
+
+describe('news', () => {
+  it.each<[string, (of: string) => Reply, object]>([
+    [
+      'a receipt',
+      (of) => accept(of, sampleEnquiry),
+      { kind: 'sent', reference: expect.any(String) },
+    ],
+    ['a refusal', refuse, { kind: 'refused', errors }],
+    ['a failure of the server’s', () => answer(500, undefined), { kind: 'failed' }],
+  ])(
+    'of %s that came while nobody watched is told once, whichever tab asks first',
+    async (_, server, news) => {
+      const parts = await holding(server, waiting);
+      await attempt(parts, id, asked(parts));
+      const told = await Promise.all([takeNews(parts, [id]), takeNews(parts, [id])]);
+      expect(told.flat()).toEqual([{ id, ...news }]);
+      await attempt(parts, id, asked(parts));
+      expect(await takeNews(parts, [id])).toEqual([]);
+    },
+  );
+});
+
+describe('that it may have arrived', () => {
+  const doubted = { ...waiting, mayHaveArrived: true };
+  const theirDraft = draftOf({ id, values: otherText, form: 'another page', mayHaveArrived: true });
+
+  it.each<[string, Entry, (parts: TestParts) => Promise<unknown>]>([
+    ['is tried and never leaves', doubted, (parts) => attempt(parts, id, asked(parts))],
+    [
+      'is tried after a try that was broken off',
+      { ...waiting, lease: { ...spanOf(startMs - leaseMs, leaseMs), token: 't' } },
+      (parts) => attempt(parts, id, asked(parts)),
+    ],
+    ['is edited', doubted, (parts) => takeBack(parts, id)],
+    [
+      'is edited after it was refused',
+      refusedOf({ id, mayHaveArrived: true }),
+      (parts) => takeBack(parts, id),
+    ],
+    [
+      'is typed in',
+      { ...theirDraft, form: 'this page' },
+      (parts) => keepDraft(parts, id, sampleEnquiry),
+    ],
+    ['is taken into a form', theirDraft, (parts) => takeDraft(parts, id)],
+    [
+      'gets an id of its own beside another tab’s',
+      theirDraft,
+      (parts) => keepDraft(parts, id, sampleEnquiry),
+    ],
+    ['was deleted and comes back beside another', theirDraft, (parts) => putBack(parts, doubted)],
+    [
+      'is given back to the form',
+      { ...theirDraft, form: 'this page' },
+      (parts) => {
+        parts.server = refuse;
+        return submit(parts, id, otherText, () => {});
+      },
+    ],
+    [
+      'is refused',
+      doubted,
+      (parts) => {
+        parts.server = refuse;
+        return attempt(parts, id, asked(parts));
+      },
+    ],
+  ])('stays known of a text that %s', async (_, entry, act) => {
+    const parts = await holding(offline, entry);
+    await act(parts);
+    const entries = await parts.store.list();
+    expect(entries.map(mayHaveArrived)).toEqual(entries.map(() => true));
+  });
+
+  it.each<[string, (of: string) => Reply, boolean]>([
+    ['the request never left', offline, false],
+    ['our server took nothing', (of) => answer(429, { id: of, code: 'rate_limited' }), false],
+    ['nothing came back', lost, true],
+    ['no answer came in time', () => ({ kind: 'timeout' }), true],
+    ['a portal answered', () => answer(200, '<html>'), true],
+    ['a gateway answered', () => answer(504, undefined), true],
+  ])('is said by what became of the request: %s', async (_, server, doubt) => {
+    const parts = createParts(server);
+    const submitted = await submit(parts, id, sampleEnquiry, () => {});
+    expect(submitted).toEqual({ kind: 'kept', id, mayHaveArrived: doubt });
+    expect(await only(parts)).toMatchObject({ state: 'waiting', mayHaveArrived: doubt });
+  });
+});

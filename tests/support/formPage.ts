@@ -1,0 +1,130 @@
+// The form of one tab, page after page, over the real rules and a real store; without a browser.
+
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { emptyEnquiry, type Enquiry } from '#contract';
+import type { Outbox } from '../../src/outbox/connectPage';
+import { createDraftKeeping, type DraftKeeping } from '../../src/outbox/draftKeeping';
+import { createDraftSlot, type DraftSlot } from '../../src/outbox/draftSlot';
+import { newEnquiryId } from '../../src/outbox/enquiryId';
+import { keepDraft, takeBack, takeDraft, takeLeft } from '../../src/outbox/hand';
+import { createParts, sampleEnquiry, type TestParts } from './outboxParts';
+import { createServer } from './server';
+import { stubTabSession } from './tabSession';
+
+export const first = sampleEnquiry;
+export const second = { ...first, message: 'Three acres, it turns out.' };
+export const longer = { ...first, message: `${first.message} And a pond.` };
+export const both = [first.message, second.message].toSorted();
+
+/** What the form's text needs of the outbox. */
+type FormOutbox = Pick<
+  Outbox,
+  'newId' | 'triedUnsaved' | 'form' | 'keepDraft' | 'takeDraft' | 'takeBack' | 'takeLeft'
+> & { slot: DraftSlot };
+
+export type FormPage = {
+  parts: TestParts;
+  outbox: FormOutbox;
+  drafts: DraftKeeping;
+  form: { text: Enquiry; fills: [Enquiry, boolean][] };
+  stop(): void;
+};
+
+let factory = new IDBFactory();
+let pages = 0;
+let idsMade = 0;
+
+/** Each test of a file that calls this begins in a new tab of an empty device. */
+export function eachInItsOwnTab(): void {
+  beforeEach(() => {
+    factory = new IDBFactory();
+    stubTabSession();
+    pages = 0;
+    idsMade = 0;
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+}
+
+/** The tab's next page, `page 1` the first; the one before hears nothing any more. */
+export function open(change: (page: FormPage) => void = () => {}): FormPage {
+  pages += 1;
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', new EventTarget());
+  const parts = createParts(createServer().accept, factory, `page ${pages}`);
+  const { triedUnsaved, form: mark } = parts;
+  parts.newId = () => {
+    idsMade += 1;
+    return newEnquiryId(parts.nowMs, new Uint8Array(10).fill(idsMade));
+  };
+  const outbox: FormOutbox = {
+    newId: parts.newId,
+    triedUnsaved,
+    form: mark,
+    slot: createDraftSlot(undefined),
+    keepDraft: (...words) => keepDraft(parts, ...words),
+    takeDraft: (...words) => takeDraft(parts, ...words),
+    takeBack: (...words) => takeBack(parts, ...words),
+    takeLeft: (...words) => takeLeft(parts, ...words),
+  };
+  const form: FormPage['form'] = { text: emptyEnquiry, fills: [] };
+  const page = { parts, outbox, drafts: createDraftKeeping(Object(outbox)), form, stop: () => {} };
+  change(page);
+  page.stop = page.drafts.start({
+    read: () => form.text,
+    fill: (values, mayHaveArrived) => {
+      form.fills.push([values, mayHaveArrived]);
+      form.text = values;
+    },
+  });
+  return page;
+}
+
+/** A page that has looked, and found nothing for its form. */
+export async function openEmpty(change?: (page: FormPage) => void): Promise<FormPage> {
+  const page = open(change);
+  await expect.poll(() => page.drafts.isUntouched()).toBe(true);
+  return page;
+}
+
+/** A page in whose form this stands, and is kept. */
+export async function openKept(text = first): Promise<FormPage> {
+  const page = await openEmpty();
+  type(page, text);
+  show();
+  await expect.poll(() => texts(page)).toEqual([text.message]);
+  return page;
+}
+
+/** A page that goes away with this in its form; its storage hangs. @returns the id that it has there */
+export async function leaveUnkept(text = first): Promise<string> {
+  const page = await openEmpty(({ outbox }) => {
+    outbox.keepDraft = hangs;
+  });
+  type(page, text);
+  leave();
+  return page.outbox.slot.left()[0]?.id ?? '';
+}
+
+export function type({ form, drafts }: FormPage, text: Enquiry): void {
+  form.text = text;
+  drafts.touched();
+}
+
+export const show = (): void => void document.dispatchEvent(new Event('visibilitychange'));
+export const leave = (): void => void window.dispatchEvent(new Event('pagehide'));
+export const comeBack = (): void =>
+  void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+
+/** The messages on the device, and the states of what has none. */
+export async function texts({ parts }: FormPage): Promise<string[]> {
+  const entries = await parts.store.list();
+  return entries
+    .map((entry) => ('values' in entry ? entry.values.message : entry.state))
+    .toSorted();
+}
+
+export const hangs = (): Promise<never> => new Promise(() => {});
