@@ -47,6 +47,7 @@ const functionTests = [
   'spamMarks',
   'takesEnquiries',
   'verdict',
+  'within',
 ].map((name) => `tests/supabase/functions/${name}.test.ts`);
 
 export const areas: readonly Area[] = [
