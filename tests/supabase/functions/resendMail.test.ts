@@ -10,6 +10,7 @@ import {
 } from '../../../supabase/functions/_shared/resendMail.ts';
 import { claim } from './support/claim.ts';
 import { lentOf, writtenMail } from './support/lent.ts';
+import { whereAnswered } from './support/whereAnswered.ts';
 
 const settings: ResendSettings = {
   transport: 'resend',
@@ -23,22 +24,14 @@ const notification: Notification = { ...lentOf(), content: writtenMail };
 
 /** Sends one to a provider that answers like this; what it was asked, and what came of it. */
 async function sent(answer: Response | Error, changes: Partial<Notification> = {}) {
-  const { fetch } = globalThis;
-  const asked: { url: unknown; init: RequestInit }[] = [];
-  globalThis.fetch = (url, init = {}) => {
-    asked.push({ url, init });
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
-  };
-  try {
-    const outcome = await resendMail(settings)({ ...notification, ...changes });
-    const [request] = asked;
-    assert.ok(request);
-    assert.ok(typeof request.init.body === 'string');
-    const body: Record<string, unknown> = JSON.parse(request.init.body);
-    return { outcome, request, body };
-  } finally {
-    globalThis.fetch = fetch;
-  }
+  const { came: outcome, asked } = await whereAnswered([answer], () =>
+    resendMail(settings)({ ...notification, ...changes }),
+  );
+  const [request] = asked;
+  assert.ok(request);
+  assert.ok(typeof request.init.body === 'string');
+  const body: Record<string, unknown> = JSON.parse(request.init.body);
+  return { outcome, request, body };
 }
 
 const accepted = () => Response.json({ id: 'm1' });

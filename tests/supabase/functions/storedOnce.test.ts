@@ -1,6 +1,13 @@
 import { strict as assert } from 'node:assert';
 import { replayedHeader } from '../../../supabase/functions/_shared/contract.ts';
-import { backend, makeDue, storedEnquiries, storedNotifications } from './support/backend.ts';
+import {
+  backend,
+  isFailing,
+  makeDue,
+  query,
+  storedEnquiries,
+  storedNotifications,
+} from './support/backend.ts';
 import { enquiryId } from './support/enquiries.ts';
 import { mailAttempts, mails, planFaults } from './support/mails.ts';
 import { post, sceneClaim } from './support/scene.ts';
@@ -93,26 +100,39 @@ sceneClaim(
 );
 
 sceneClaim(
-  'killed while its mail was under way, the repeat leaves it to the lease',
+  'a mail is written down and lent before it is sent; where its function is killed then, it waits for the lease and arrives once',
   async ({ start, deliver }) => {
-    await planFaults({ kind: 'slow', delayMs: 3_000 });
+    await planFaults({ kind: 'slow', delayMs: 60_000 });
     const killed = await start();
     const id = enquiryId();
-    await post(killed.url, { id });
-    await until('the mail to be under way', async () => (await mailAttempts()).length > 0);
+    // The answer does not wait for it.
+    assert.equal((await post(killed.url, { id })).status, 202);
+    const [attempt] = await until('the mail to be under way', async () => {
+      const attempts = await mailAttempts();
+      return attempts.length > 0 && attempts;
+    });
+    assert.equal(attempt?.outcome, 'pending');
+    const [lent] = await query<{ subject: string | null; left_s: number }>(
+      `select subject, extract(epoch from lease_until - now())::float8 as left_s
+       from contact.notifications`,
+    );
+    assert.match(lent?.subject ?? '', /^Enquiry /);
+    // Five steps of the database and a mail, each as late as is waited for: 5 × 8 s and 10 s.
+    assert.ok((lent?.left_s ?? 0) > 50, `${lent?.left_s} s are left`);
     await killed.kill();
 
     const { url } = await start();
     assert.equal((await post(url, { id })).status, 202);
-    assert.deepEqual((await deliver()).counts, { sent: 0, retry: 0, dead: 0, unsettled: 0 });
+    assert.equal((await deliver()).counts.retry, 0);
     assert.equal((await mailAttempts()).length, 1);
 
-    await planFaults();
+    // The provider still takes it.
     await makeDue();
-    await until('the mail to be free again', async () => {
-      await makeDue();
-      return (await deliver()).counts.sent === 1;
-    });
+    assert.equal((await deliver()).counts.retry, 1);
+    const [waiting] = await storedNotifications();
+    assert.equal(waiting?.last_outcome, 'resend_409_concurrent_idempotent_requests');
+    assert.equal((await mailAttempts()).at(-1)?.key, waiting?.send_key);
+    assert.deepEqual([waiting?.state, await isFailing()], ['waiting', false]);
     assert.equal((await mails()).length, 1);
   },
 );

@@ -9,6 +9,7 @@ import {
   referenceOf,
   replayedHeader,
 } from '../../../supabase/functions/_shared/contract.ts';
+import { keyProbe, readKeyTrial } from '../../../supabase/functions/_shared/keyProbe.ts';
 import type { LogEvent } from '../../../supabase/functions/_shared/log.ts';
 import {
   importPrivateKey,
@@ -220,6 +221,7 @@ const wrong: readonly [string, Request, number, string][] = [
   ['an odd key', posted(sample, { [idempotencyHeader]: '7' }), 400, 'idempotency_key_invalid'],
   ['no JSON', posted('{"name"'), 400, 'json_malformed'],
   ['no UTF-8', posted(latin1), 400, 'json_malformed'],
+  ['no body at all', posted(null, {}, { body: null }), 400, 'json_malformed'],
   ['a body beyond its limit', posted(`"${'x'.repeat(limits.bodyBytes)}"`), 413, 'body_too_large'],
   ['a body that promised more', posted('{}', { 'content-length': '9' }), 400, 'json_malformed'],
   ['a list', posted('[]'), 422, 'enquiry_invalid'],
@@ -278,10 +280,16 @@ claim('a field that can’t be accepted is named, with the id that it came under
 
 claim('a page of another origin may not send, and no page needs to say one', async () => {
   const { handle, stored } = play(fresh);
-  const response = await handle(posted(sample, { origin: 'https://evil.example.com' }));
-  assert.equal(response.status, 403);
-  assert.equal((await response.json()).code, 'origin_not_allowed');
-  assert.equal(response.headers.get('access-control-allow-origin'), null);
+  for (const origin of ['https://evil.example.com', `${site}.evil.example`, 'null']) {
+    const asked = new Request(url, { method: 'OPTIONS', headers: { origin } });
+    for (const request of [posted(sample, { origin }), asked]) {
+      const response = await handle(request);
+      assert.equal(response.status, 403);
+      assert.equal((await response.json()).code, 'origin_not_allowed');
+      assert.equal(response.headers.get('access-control-allow-origin'), null);
+      assert.equal(response.headers.get('vary'), 'Origin');
+    }
+  }
   assert.deepEqual(stored, []);
   assert.equal((await handle(posted())).status, 202);
 });
@@ -293,7 +301,16 @@ claim('a browser that asks beforehand hears which headers it may send', async ()
   assert.equal(response.headers.get('access-control-allow-origin'), site);
   assert.equal(response.headers.get('access-control-allow-methods'), 'POST');
   const allowed = response.headers.get('access-control-allow-headers')?.split(', ') ?? [];
-  for (const name of ['authorization', 'content-type', 'apikey', 'idempotency-key']) {
+  // All that supabase-js may send.
+  for (const name of [
+    'authorization',
+    'content-type',
+    'apikey',
+    'idempotency-key',
+    'x-client-info',
+    'x-region',
+    'x-retry-count',
+  ]) {
     assert.ok(allowed.includes(name), name);
   }
 });
@@ -304,7 +321,7 @@ async function owner() {
   assert.ok(text);
   const key = await importPrivateKey(text);
   const openSealed: Parts['openSealed'] = (of, sealed) => open([key], of, sealed);
-  return { seals: await importPublicKey(publicKey), openSealed };
+  return { publicKey, seals: await importPublicKey(publicKey), openSealed };
 }
 
 claim('a sealed enquiry is stored as what was sealed, and refused by what was sealed', async () => {
@@ -325,6 +342,21 @@ claim('a sealed enquiry that was changed is refused without fields', async () =>
   const response = await play(fresh, { openSealed }).handle(posted({ sealed: '' }));
   assert.equal(response.status, 422);
   assert.deepEqual((await response.json()).errors, []);
+});
+
+claim('a probe finds out whether what a key seals is opened, and leaves nothing', async () => {
+  const [own, another] = [await owner(), await owner()];
+  const { handle, stored } = play(fresh, { openSealed: own.openSealed });
+  const trial = async (probe: string) => {
+    const response = await handle(posted(probe));
+    return readKeyTrial(response.status, await response.json(), id);
+  };
+  assert.equal(await trial(await keyProbe(own.publicKey, id)), 'opens');
+  assert.equal(await trial(await keyProbe(another.publicKey, id)), 'locked');
+  // What was changed on its way is refused as well, which says nothing about the key.
+  const cut = (await keyProbe(own.publicKey, id)).replace(/.{8}"}$/, '"}');
+  assert.equal(await trial(cut), null);
+  assert.deepEqual(stored, []);
 });
 
 claim(

@@ -75,3 +75,7 @@ export const makeDue = () =>
   query(`update contact.notifications set next_attempt_at = now(),
          lease_until = case when lease is not null then now() end;
          update contact.mail_routes set held_until = '-infinity'`);
+
+/** Whether some way for mails is known not to take any. */
+export const isFailing = async (): Promise<boolean> =>
+  (await query('select from contact.mail_routes where failing_since is not null')).length > 0;
