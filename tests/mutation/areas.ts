@@ -29,7 +29,6 @@ const shared = (name: string): string => `supabase/functions/_shared/${name}.ts`
 
 /** Those that need neither a database nor a running function. */
 const functionTests = [
-  'acknowledgement',
   'callerHash',
   'contract',
   'deliver',
@@ -37,7 +36,7 @@ const functionTests = [
   'firstTry',
   'log',
   'mailWords',
-  'oneLine',
+  'mailboxBehind',
   'actsOnEnquiries',
   'pacer',
   'readBody',

@@ -48,8 +48,9 @@ for (const transport of transports) {
 
         const [mail, ...others] = await mails();
         assert.deepEqual([mail?.via, mail?.replyTo, others], [transport, sample.email, []]);
-        // What is known not to be taken comes without a doubt.
-        assert.ok(!mail?.text?.includes('may be a repeat'));
+        // By SMTP a line that breaks leaves a doubt, as no refusal does.
+        const isInDoubt = transport === 'smtp' && fault.kind === 'drop';
+        assert.equal(mail?.text?.includes('may be a repeat'), isInDoubt);
         const taken = (await mailAttempts()).filter((attempt) => attempt.outcome === 'accepted');
         assert.equal(taken.length, 1);
       },

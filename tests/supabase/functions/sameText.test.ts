@@ -50,23 +50,3 @@ sceneClaim(
     assert.equal((await mails()).length, 2);
   },
 );
-
-sceneClaim(
-  'many ids with one text at the same instant are one enquiry, one mail, a receipt each',
-  async ({ start }) => {
-    const processes = [await start(), await start()];
-    const ids = Array.from({ length: 40 }, () => enquiryId());
-    const answers = await Promise.all(
-      ids.map((id, place) => post(processes[place % 2]?.url ?? '', { id, body: sample })),
-    );
-    const times = new Set<string>();
-    for (const [place, { text }] of answers.entries()) {
-      times.add(parseReceipt(JSON.parse(text), ids[place] ?? '')?.receivedAt ?? text);
-    }
-    assert.equal(times.size, 1);
-    assert.equal(answers.filter(({ headers }) => headers.get(replayedHeader) === null).length, 1);
-    await settled('sent');
-    assert.equal((await storedEnquiries()).length, 1);
-    assert.equal((await mailAttempts()).length, 1);
-  },
-);
