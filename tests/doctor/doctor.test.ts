@@ -17,6 +17,7 @@ import { pageFindings } from '../../scripts/doctor/pageFindings';
 import { type Survey, surveySite } from '../../scripts/doctor/survey';
 import { readSchedule } from '../../scripts/doctor/readSchedule';
 import { type Ask, webOf } from '../../scripts/doctor/web';
+import { transportFindings } from '../../scripts/doctor/transportFindings';
 import { workshopKeyFindings } from '../../scripts/doctor/workshopKeyFindings';
 import { projectRoot } from '../../scripts/local/stackOptions';
 import { makeKeyPair } from '../../scripts/workshop/keys';
@@ -42,6 +43,7 @@ const faultsIn = (findings: readonly Finding[]): string[] =>
 
 async function findingsOn(survey: Survey): Promise<Finding[]> {
   return [
+    ...transportFindings(survey),
     ...headerFindings(survey, new URL(copy.functionAddress).origin),
     ...cachingFindings(survey),
     ...(await pageFindings(survey)),
