@@ -16,7 +16,7 @@ sceneClaim(
     await planFaults({ kind: 'accept_then_drop', times: 'always' });
     await post((await start()).url);
     const [waiting] = await settled('waiting');
-    await age('22 hours 59 minutes');
+    await age('22 hours');
     await makeDue();
     assert.equal((await deliver()).counts.retry, 1);
     for (const { key } of await mailAttempts()) assert.equal(key, waiting?.send_key);

@@ -94,7 +94,7 @@ for (const { name, contact = {}, stopsMails = false, outcome } of faults) {
       const deliver = async () => await (await callDelivery(delivery)).body?.cancel();
       await deliver();
       if (stopsMails) await settled('waiting');
-      await begun(59);
+      await begun(30);
       await deliver();
       assert.deepEqual((await selfTests())[0]?.state, 'open');
       await begun(61);

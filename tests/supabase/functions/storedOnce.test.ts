@@ -126,7 +126,7 @@ sceneClaim(
 sceneClaim(
   'a mail is written down and lent before it is sent; where its function is killed then, it waits for the lease and arrives once',
   async ({ start, deliver }) => {
-    await planFaults({ kind: 'slow', delayMs: 60_000 });
+    await planFaults({ kind: 'slow', delayMs: 600_000 });
     const killed = await start();
     const id = enquiryId();
     // The answer does not wait for it.
