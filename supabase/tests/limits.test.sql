@@ -1,6 +1,6 @@
 -- What the limits promise: whoever comes too fast is stored and receipted like anybody, and held.
 begin;
-select plan(22);
+select plan(24);
 
 create function pg_temp.take(
   p_number integer, p_caller bytea default '\x01', p_all integer default 10,
@@ -26,6 +26,7 @@ select results_eq(
 select is(pg_temp.state_of(3), 'held flood', 'and held as a flood');
 select is(mail_due, true, 'another network is not') from pg_temp.take(4, '\x02');
 select is(outcome, 'replayed', 'a repeat is none') from pg_temp.take(3);
+select is(outcome, 'reused', 'nor is another text under its id') from pg_temp.take(3, p_message => 'Other');
 update contact.callers set next_at = next_at - interval '10 seconds' where address_hash = '\x01';
 select is(mail_due, true, 'after the wait one more is mailed') from pg_temp.take(5);
 select pg_temp.take(6, null, 4);
@@ -79,6 +80,10 @@ select pg_temp.take(
 ) from generate_series(1, 3) n;
 select is(pg_temp.state_of(12), 'waiting ', 'two people may write the same');
 select is(pg_temp.state_of(13), 'held copies', 'a third is held');
+select pg_temp.take(
+  13 + n, null, 1000, '{}', 'visitor' || n || '@example.com', 'Please call me.'
+) from generate_series(1, 3) n;
+select is(pg_temp.state_of(16), 'waiting ', 'of a few words that says nothing');
 
 -- self-test
 select contact.self_test('sink@example.com', '1 hour');

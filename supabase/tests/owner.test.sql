@@ -1,6 +1,6 @@
 -- What the owner's tools promise: a mail can be sent again, a visitor forgotten, old texts let go.
 begin;
-select plan(24);
+select plan(28);
 
 create function pg_temp.take(p_number integer, p_email text, p_age interval, p_signals text[] default '{}')
 returns text language sql as $$
@@ -42,6 +42,18 @@ select results_eq(
 select is(pg_temp.requeue(1), 'waiting', 'what waits anyway is left alone');
 select is(pg_temp.requeue(2), 'requeued', 'what was held as spam is sent at last');
 select is(pg_temp.requeue(9), null, 'there may be no such enquiry');
+
+-- release
+select pg_temp.take(8, 'other@example.com', '1 day', '{trap}');
+create function pg_temp.release(p_number integer) returns text language sql as $$
+  select contact.release(('0192d3a0-0000-7000-8000-' || lpad(p_number::text, 12, '0'))::uuid)
+$$;
+select is(pg_temp.release(8), 'done', 'what is held is mailed when the owner says so');
+select is(pg_temp.release(8), 'already', 'once');
+select contact.redact(array['0192d3a0-0000-7000-8000-000000000008'::uuid]);
+select is(pg_temp.release(8), 'gone', 'while its text is kept');
+select is(pg_temp.release(9), null, 'where there is one');
+delete from contact.enquiries where reference = 'REF8';
 
 -- tidy
 update contact.notifications n set state = 'sent', sent_at = now()

@@ -1,7 +1,7 @@
 -- What holds of a provider that takes no mails: it is left alone as long as it asks, and when it takes
 -- one again all that waits goes, what was given up too, and the owner is told once.
 begin;
-select plan(38);
+select plan(39);
 
 create function pg_temp.take(p_number integer) returns text language sql as $$
   select outcome from contact.accept(
@@ -210,6 +210,15 @@ select results_eq(
   $$select k.send_key <> (select key from first_key), k.may_repeat
     from held, contact.renew_key(held.id, held.lease) k$$,
   $$values (true, true)$$, 'under another key the mail may be a repeat'
+);
+select pg_temp.take(9);
+select pg_temp.try(9, 'waiting', 'resend_401', 'unavailable', '0');
+update contact.mail_routes set failing_since = null;
+create temp table refused as
+  select * from contact.claim('0192d3a0-0000-7000-8000-000000000009', '1 minute');
+select is(
+  (select k.may_repeat from refused, contact.renew_key(refused.id, refused.lease) k), false,
+  'what is known not to be taken is none'
 );
 
 select * from finish();

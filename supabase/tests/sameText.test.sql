@@ -1,14 +1,15 @@
 -- What a text promises: within a day it is one enquiry, under however many ids it comes.
 begin;
-select plan(16);
+select plan(19);
 
 create function pg_temp.take(
-  p_number integer, p_message text, p_at timestamptz default now(), p_email text default 'ana@example.com'
+  p_number integer, p_message text, p_at timestamptz default now(), p_email text default 'ana@example.com',
+  p_name text default 'Ana', p_project_type text default 'A pond'
 )
 returns table (outcome text, received_at timestamptz, mail_due boolean) language sql as $$
   select * from contact.accept(
     ('0192d3a0-0000-7000-8000-' || lpad(p_number::text, 12, '0'))::uuid, 'REF' || p_number,
-    'Ana', p_email, 'A pond', p_message, null, false, p_at, p_mailbox => 'ana@example.com')
+    p_name, p_email, p_project_type, p_message, null, false, p_at, p_mailbox => 'ana@example.com')
 $$;
 
 select is(outcome, 'new', 'a text is new') from pg_temp.take(1, 'One');
@@ -23,15 +24,24 @@ select is(outcome, 'reused', 'and stands for no other text') from pg_temp.take(2
 select is(outcome, 'reused', 'no more than the first') from pg_temp.take(1, 'Two');
 select is(outcome, 'new', 'another address is another enquiry')
 from pg_temp.take(3, 'One', now(), 'ben@example.com');
+select is(outcome, 'new', 'another name too')
+from pg_temp.take(9, 'One', p_name => 'Ben');
+select is(outcome, 'new', 'and another project type')
+from pg_temp.take(10, 'One', p_project_type => 'Trees');
 select is(outcome, 'replayed', 'so it is just within a day')
 from pg_temp.take(4, 'One', now() + interval '1 day' - interval '1 second');
 select is(outcome, 'new', 'and not after it') from pg_temp.take(5, 'One', now() + interval '1 day');
 
 -- redacted
-select is(contact.erase('ana@example.com', 'ana@example.com'), 2, 'what is erased');
+select is(contact.erase('ana@example.com', 'ana@example.com'), 4, 'what is erased');
 select is(
   (select count(*)::int from contact.enquiries e where e::text like '%One%' and e.email <> 'ben@example.com'),
   0, 'is gone'
+);
+select is(
+  (select count(distinct to_jsonb(e) - array['id', 'reference', 'received_at'])::int
+   from contact.enquiries e where e.redacted_at is not null),
+  1, 'and leaves nothing, no hash either, by which one text could be told from another'
 );
 select is(outcome, 'replayed', 'but known by its id') from pg_temp.take(1, 'One');
 select is(outcome, 'replayed', 'and by the other') from pg_temp.take(2, 'One');

@@ -20,11 +20,7 @@ export type DeployedCopy = {
   stack: Stack;
   functionAddress: string;
   certificate: string;
-  /** The folder that is served. */
-  root: string;
   rules: HostingRules;
-  /** The same site once more, on other ports and so under another origin, by other rules. */
-  serveAgain(rules: HostingRules): Promise<RunningServer>;
   stop(): Promise<void>;
 };
 
@@ -35,9 +31,7 @@ export async function deployCopy(): Promise<DeployedCopy> {
   publishSite(root, backend);
   const rules = rulesFor(await pagesIn(root), backend);
   const identity = writeCertificate(folder.path);
-  const serve = async (name: string, own: HostingRules): Promise<RunningServer> =>
-    await startWebServer(nginx, join(folder.path, name), root, own, identity);
-  const server = await serve('server', rules);
+  const server = await startWebServer(nginx, join(folder.path, 'server'), root, rules, identity);
   const sitePort = await freePort();
   const stack = await startStack({
     dataDir: join(folder.path, 'data'),
@@ -46,21 +40,14 @@ export async function deployCopy(): Promise<DeployedCopy> {
     allowedOrigins: [server.https, `http://localhost:${sitePort}`],
   });
   const line = await secureLine(Number(new URL(backend).port), stack.addresses.api, identity);
-  const further: RunningServer[] = [];
   return {
     server,
     stack,
     functionAddress: `${backend}/functions/v1/${functionName}`,
     certificate: readFileSync(identity.certificate, 'utf8'),
-    root,
     rules,
-    async serveAgain(own) {
-      const again = await serve(`server-${further.length}`, own);
-      further.push(again);
-      return again;
-    },
     async stop() {
-      for (const one of [...further, server, line, stack]) await one.stop();
+      for (const one of [server, line, stack]) await one.stop();
       folder.remove();
     },
   };

@@ -1,6 +1,4 @@
 import { execFile } from 'node:child_process';
-import { renameSync } from 'node:fs';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withPolicyInPage } from '../../scripts/build/hosting/policyInPage';
@@ -19,11 +17,11 @@ import { pageFindings } from '../../scripts/doctor/pageFindings';
 import { type Survey, surveySite } from '../../scripts/doctor/survey';
 import { readSchedule } from '../../scripts/doctor/readSchedule';
 import { type Ask, webOf } from '../../scripts/doctor/web';
+import { transportFindings } from '../../scripts/doctor/transportFindings';
 import { workshopKeyFindings } from '../../scripts/doctor/workshopKeyFindings';
 import { projectRoot } from '../../scripts/local/stackOptions';
 import { makeKeyPair } from '../../scripts/workshop/keys';
 import { keyPath } from '../../supabase/functions/_shared/keyProbe';
-import { listen } from '../support/httpServer';
 import { nginx } from '../support/webServers/nginx';
 import { describeOn } from '../support/webServers/webServer';
 import { type DeployedCopy, deployCopy } from './deployedCopy';
@@ -45,6 +43,7 @@ const faultsIn = (findings: readonly Finding[]): string[] =>
 
 async function findingsOn(survey: Survey): Promise<Finding[]> {
   return [
+    ...transportFindings(survey),
     ...headerFindings(survey, new URL(copy.functionAddress).origin),
     ...cachingFindings(survey),
     ...(await pageFindings(survey)),
@@ -168,46 +167,22 @@ describeOn(nginx, 'a copy of the site on nginx, all over HTTPS,', () => {
     expect(code).toBe(1);
   });
 
-  test('with a header removed is found out', async () => {
-    const { 'X-Frame-Options': _removed, ...headers } = copy.rules.headers;
-    const server = await copy.serveAgain({ ...copy.rules, headers });
-    const faults = faultsIn(await examined({ origin: server.https, plainAddress: server.http }));
-    expect(faults.join('\n')).toMatch(/WRONG: X-Frame-Options is missing on \/, .+ → publish/);
-    // From this origin the function takes nothing either.
-    expect(faults.join('\n')).toContain(`does not let pages of ${server.https} send`);
-    expect(faults).toHaveLength(2);
-  });
-
-  test('with an icon missing is found out', async () => {
-    const icon = join(copy.root, 'icon-192.png');
-    renameSync(icon, `${icon}.gone`);
-    try {
-      const faults = faultsIn(await examined()).join('\n');
-      expect(faults).toContain('/icon-192.png is missing');
-      expect(faults).toContain(
-        'the worker can’t be installed, for it can’t keep /icon-192.png (404)',
-      );
-    } finally {
-      renameSync(`${icon}.gone`, icon);
-    }
-  });
-
   test('as npm start serves it lacks HTTPS alone', async () => {
     const origin = copy.stack.addresses.site;
     const faults = faultsIn(await examined({ origin, plainAddress: null }));
     expect(faults).toEqual([expect.stringContaining(`${origin} is not on HTTPS`)]);
   });
 
-  test('with HTTP left open is found out', async () => {
-    const open = await listen((_request, response) => response.end('home'));
-    const faults = faultsIn(await examined({ plainAddress: open.url }));
-    await open.stop();
-    expect(faults).toEqual([expect.stringContaining('HTTP is answered 200')]);
-  });
-
   test('shows no fault by its answers, so that each that follows is the planted one', async () => {
     expect(faultsIn(await findingsOn(healthy))).toEqual([]);
     expect(faultsIn(functionFindings(answers, true))).toEqual([]);
+  });
+
+  test('with HTTP left open is found out', async () => {
+    const open = { ...healthy, plain: healthy.answers.get('/') ?? null };
+    expect(faultsIn(await findingsOn(open))).toEqual([
+      expect.stringContaining('HTTP is answered 200'),
+    ]);
   });
 
   test.each(siteFaults)('with %s is found out', async (_name, path, change, words) => {

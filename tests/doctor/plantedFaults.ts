@@ -83,6 +83,12 @@ export const siteFaults: SiteFault[] = [
     'Strict-Transport-Security is “max-age=86400”',
   ],
   [
+    'a header removed',
+    '/',
+    withHeader('x-frame-options', () => ''),
+    'X-Frame-Options is missing on /',
+  ],
+  [
     'no header on the 404 page',
     /^\/no-such/,
     withHeader('x-content-type-options', () => ''),
@@ -124,6 +130,7 @@ export const siteFaults: SiteFault[] = [
     withText(() => '<h1>404</h1>'),
     'shows another page than the site’s own',
   ],
+  ['an icon missing', '/icon-192.png', withStatus(404), '/icon-192.png is missing'],
   ['a lost picture', /^\/pictures\/hero/, withStatus(404), 'index.html: /pictures/hero'],
   [
     'no manifest',

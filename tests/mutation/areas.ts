@@ -32,7 +32,6 @@ const shared = (name: string): string => `supabase/functions/_shared/${name}.ts`
 
 /** Those that need neither a database nor a running function. */
 const functionTests = [
-  'acknowledgement',
   'callerHash',
   'contract',
   'deliver',
@@ -40,16 +39,19 @@ const functionTests = [
   'firstTry',
   'log',
   'mailWords',
-  'oneLine',
+  'mailboxBehind',
   'actsOnEnquiries',
   'pacer',
   'readBody',
+  'refusesRequests',
   'resendMail',
   'selfTestVerdict',
   'settings',
   'spamMarks',
   'takesEnquiries',
+  'takesSealed',
   'verdict',
+  'within',
 ].map((name) => `tests/supabase/functions/${name}.test.ts`);
 
 export const areas: readonly Area[] = [
@@ -128,6 +130,7 @@ export const areas: readonly Area[] = [
         'mailboxBehind',
         'pacer',
         'readBody',
+        'refusesRequests',
         'resendMail',
         'retryAfter',
         'settings',

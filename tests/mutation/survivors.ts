@@ -140,6 +140,25 @@ export const survivors: Record<string, readonly Survivor[]> = {
       why: 'Graphemes are what it parts by where nothing is said.',
     },
   ],
+  'supabase/functions/_shared/mailbox.ts': [
+    {
+      was: '/^([^<>\\r\\n]*)<([^<>\\s]+)>$/.exec(text.trim()) ?? /^()([^<>\\s]+)$/.exec(text.trim()) ?? [];',
+      becomes: `/^([^<>\\r\\n]*)<([^<>\\s]+)>$/.exec(text.trim()) ?? /^()([^<>\\s]+)$/.exec(text.trim()) ?? ["Stryker was here"];`,
+      why: 'Its second and third places are empty as well.',
+    },
+  ],
+  'supabase/functions/_shared/resendMail.ts': [
+    {
+      was: "return typeof value === 'object' && value !== null ? { ...value } : {};",
+      becomes: 'return true && value !== null ? { ...value } : {};',
+      why: 'What a text or a number is spread to has no id and no name.',
+    },
+    {
+      was: "return typeof value === 'object' && value !== null ? { ...value } : {};",
+      becomes: "return typeof value === 'object' && true ? { ...value } : {};",
+      why: 'Null is spread to nothing.',
+    },
+  ],
   'supabase/functions/_shared/within.ts': [
     {
       was: '} finally { clearTimeout(timer); }',
@@ -158,6 +177,19 @@ export const survivors: Record<string, readonly Survivor[]> = {
       was: "const [, token = ''] = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];",
       becomes: `const [, token = ''] = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '') ?? ["Stryker was here"];`,
       why: 'Its second place is empty as well.',
+    },
+  ],
+  'supabase/functions/send-contact-email/callerAddress.ts': [
+    {
+      was: "const after = tail ? tail.split(':') : [];",
+      becomes: `const after = tail ? tail.split(':') : ["Stryker was here"];`,
+      why: 'It stands behind the first four groups, which alone are looked at.',
+    },
+    {
+      was: 'tail === undefined ? groups : [...groups, ...zeros(8 - groups.length - after.length), ...after];',
+      becomes:
+        'false ? groups : [...groups, ...zeros(8 - groups.length - after.length), ...after];',
+      why: 'All eight groups are there: nothing is put between or behind them.',
     },
   ],
   'supabase/functions/send-contact-email/parseRequest.ts': [

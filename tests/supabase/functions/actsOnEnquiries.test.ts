@@ -5,11 +5,11 @@ import type { Step } from '../../../supabase/functions/_shared/notification.ts';
 import { createHandler, type Parts } from '../../../supabase/functions/act-on-enquiry/handler.ts';
 import { claim } from './support/claim.ts';
 import { impatiently } from './support/impatiently.ts';
+import { away, taken } from './support/steps.ts';
 
 const site = 'https://site.example.com';
 const url = 'https://backend.example.com/functions/v1/act-on-enquiry';
 const id = '01900000-0000-7000-8000-000000000001';
-const taken = (value: ActOutcome | null): Step<ActOutcome | null> => ({ kind: 'taken', value });
 
 /** The function where the link `good` is the only one that the server has made. */
 function play(step: Step<ActOutcome | null> | Error) {
@@ -41,7 +41,7 @@ const outcomes: readonly [Step<ActOutcome | null> | Error, ActOutcome, number][]
   [taken('already'), 'already', 200],
   [taken('gone'), 'gone', 410],
   [taken(null), 'invalid', 403],
-  [{ kind: 'away' }, 'unavailable', 503],
+  [away, 'unavailable', 503],
   [new TypeError('ana@example.com'), 'unavailable', 503],
 ];
 
@@ -89,7 +89,7 @@ claim('where no script runs the press leads back to the words that are true', as
     return [response.status, response.headers.get('location')];
   };
   assert.deepEqual(await lead(taken('done'), { accept }), [303, `${site}/release#is-done`]);
-  assert.deepEqual(await lead({ kind: 'away' }, { accept, origin: 'https://other.example.com' }), [
+  assert.deepEqual(await lead(away, { accept, origin: 'https://other.example.com' }), [
     303,
     'https://other.example.com/release#is-not-done',
   ]);
@@ -110,6 +110,9 @@ claim('a press that falls silent was not done, for now', async () => {
 
 claim('opening the address does nothing', async () => {
   const { handle, done } = play(taken('done'));
-  const response = await handle(new Request(url));
-  assert.deepEqual([response.status, response.headers.get('allow'), done], [405, 'POST', []]);
+  // As whatever scans mails does.
+  for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT']) {
+    const response = await handle(new Request(`${url}?act=answered&link=good`, { method }));
+    assert.deepEqual([response.status, response.headers.get('allow'), done], [405, 'POST', []]);
+  }
 });

@@ -28,6 +28,7 @@ const callers: readonly (readonly string[])[] = [
   ['::1', '::', '::7:1'],
   ['0:0:0:1::', '0:0:0:1:0:0:0:2'],
   ['1::', '1::2:3:4:5'],
+  ['1:0:0:2::', '1::2:3:4:5:6'],
 ];
 
 claim('a caller is one, however its address is written, and no two are', async () => {
@@ -54,6 +55,9 @@ claim('a caller can’t be told by what is no address, or stands in another head
     '2001:db8::1::2',
     'fe80::1%eth0',
     '::ffff:192.0.2.256',
+    '1::ffff:192.0.2.1',
+    '::ffff:192.0.2.1x',
+    '2001:db8::192.0.2.1',
     '1:2:3',
     '[::1]',
     '::1]/#',

@@ -2,7 +2,6 @@ import { strict as assert } from 'node:assert';
 import { deliver, type DeliveryParts } from '../../../supabase/functions/_shared/deliver.ts';
 import type { LogEvent } from '../../../supabase/functions/_shared/log.ts';
 import type {
-  Away,
   LentNotification,
   MailContent,
   MailOutcome,
@@ -12,6 +11,7 @@ import type {
 } from '../../../supabase/functions/_shared/notification.ts';
 import { claim } from './support/claim.ts';
 import { lentOf, writtenMail } from './support/lent.ts';
+import { away, taken } from './support/steps.ts';
 
 type Answers = {
   outcome?: MailOutcome;
@@ -24,12 +24,10 @@ type Answers = {
   settle?: Step<boolean>;
 };
 
-const away: Away = { kind: 'away' };
-const taken = <T>(value: T): Step<T> => ({ kind: 'taken', value });
 const hourMs = 3_600_000;
 
 const accepted: MailOutcome = { kind: 'sent', providerId: 'm1' };
-const unanswered: MailOutcome = {
+const unanswered: Extract<MailOutcome, { kind: 'failed' }> = {
   kind: 'failed',
   code: 'resend_timeout',
   fault: 'unavailable',
@@ -198,16 +196,27 @@ claim('whether a try may have been taken is settled by whether the way knows key
   assert.deepEqual(await doubts(null), [false, true]);
 });
 
+claim('a key that the provider has taken with other words is given up for another', async () => {
+  const outcome: MailOutcome = { ...unanswered, isKeySpent: true };
+  assert.deepEqual((await played(written(), { outcome })).done, ['send a key', 'renew', 'settle']);
+});
+
 claim('an alarm comes before what is given up is settled, and the log says it too', async () => {
   const lent = written({ refusedForMs: 24 * hourMs });
   const { delivered, done, logged, alarms } = await played(lent, { outcome: refused });
   assert.equal(delivered, 'dead');
   assert.deepEqual(done, ['send a key', 'alarm', 'settle']);
-  assert.equal(logged[0]?.level, 'alarm');
+  assert.deepEqual([logged[0]?.level, logged[0]?.detail?.code], ['alarm', 'resend_422']);
   // Without a second way, what was refused would be refused once more.
   assert.ok(!alarms[0]?.text.includes(writtenMail.text));
   const second = await played(lent, { outcome: refused, hasSecondRoute: true });
   assert.ok(second.alarms[0]?.text.includes(writtenMail.text));
+  const again = await played({ ...lent, wasRedriven: true }, { outcome: refused });
+  for (const part of [again.alarms[0]?.text, again.alarms[0]?.html]) {
+    assert.ok(part?.includes('given up again'), part);
+    assert.ok(part?.includes('requeue Q7K4-M2XD'));
+    assert.ok(!part?.includes('It is tried once more when'));
+  }
 });
 
 claim(

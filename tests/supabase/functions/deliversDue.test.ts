@@ -1,19 +1,18 @@
 import { strict as assert } from 'node:assert';
 import type { Delivered } from '../../../supabase/functions/_shared/deliver.ts';
 import type { LogEvent } from '../../../supabase/functions/_shared/log.ts';
-import type { LentNotification, Step } from '../../../supabase/functions/_shared/notification.ts';
+import type { LentNotification } from '../../../supabase/functions/_shared/notification.ts';
 import {
   createHandler,
   type Parts,
 } from '../../../supabase/functions/deliver-notifications/handler.ts';
 import { claim } from './support/claim.ts';
 import { lentOf } from './support/lent.ts';
+import { away, taken } from './support/steps.ts';
 
 const secret = 'a secret of the tests';
 const url = 'https://backend.example.com/functions/v1/deliver-notifications';
 const none = { sent: 0, retry: 0, dead: 0, unsettled: 0 };
-const away = { kind: 'away' } as const;
-const taken = <T>(value: T): Step<T> => ({ kind: 'taken', value });
 
 /** A run over what is due, in which everything else has nothing to do. */
 function play(due: readonly (Delivered | Error | 'away')[], changes: Partial<Parts> = {}) {

@@ -15,11 +15,10 @@ import {
 } from '../../../supabase/functions/send-contact-email/watchSchedule.ts';
 import { claim } from './support/claim.ts';
 import { lentOf, writtenMail } from './support/lent.ts';
+import { away, taken } from './support/steps.ts';
 
 type Claimed = Step<LentNotification | null> | Error;
 
-const away = { kind: 'away' } as const;
-const taken = <T>(value: T): Step<T> => ({ kind: 'taken', value });
 const one = taken<LentNotification | null>(lentOf());
 const none = taken<LentNotification | null>(null);
 const id = '01900000-0000-7000-8000-000000000001';

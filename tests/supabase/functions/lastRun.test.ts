@@ -1,6 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { createServer } from 'node:http';
-import { freePort } from '../../../scripts/local/ports.ts';
+import { listen } from '../../support/httpServer.ts';
 import { query } from './support/backend.ts';
 import { callDelivery, post, sceneClaim } from './support/scene.ts';
 import { settled } from './support/settled.ts';
@@ -18,20 +17,11 @@ const lastRun = async (): Promise<LastRun | undefined> =>
 /** Whoever listens for heartbeats; it answers with this status, or never. */
 async function listener(status: number | null) {
   const calls: string[] = [];
-  const port = await freePort();
-  const server = createServer((request, response) => {
+  const { url, stop } = await listen((request, response) => {
     calls.push(`${request.method} ${request.url}`);
     if (status !== null) response.writeHead(status).end();
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
-  return {
-    calls,
-    url: `http://127.0.0.1:${port}/a-secret-path`,
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return { calls, url: `${url}/a-secret-path`, stop };
 }
 
 sceneClaim(
@@ -59,7 +49,7 @@ sceneClaim(
       await until('the next heartbeat', async () => calls.length > 1);
       assert.deepEqual(calls, ['GET /a-secret-path', 'GET /a-secret-path']);
     } finally {
-      stop();
+      await stop();
     }
   },
 );
@@ -77,7 +67,7 @@ sceneClaim('nobody who hears a heartbeat, or does not, changes a run', async ({ 
       }
       assert.ok(!delivery.output().includes('a-secret-path'));
     } finally {
-      stop();
+      await stop();
     }
   }
 });

@@ -3,9 +3,14 @@ import type {
   MailOutcome,
   Notification,
 } from '../../../supabase/functions/_shared/notification.ts';
-import { resendMail, type ResendSettings } from '../../../supabase/functions/_shared/resendMail.ts';
+import {
+  resendKeyLifeMs,
+  resendMail,
+  type ResendSettings,
+} from '../../../supabase/functions/_shared/resendMail.ts';
 import { claim } from './support/claim.ts';
 import { lentOf, writtenMail } from './support/lent.ts';
+import { whereAnswered } from './support/whereAnswered.ts';
 
 const settings: ResendSettings = {
   transport: 'resend',
@@ -19,22 +24,14 @@ const notification: Notification = { ...lentOf(), content: writtenMail };
 
 /** Sends one to a provider that answers like this; what it was asked, and what came of it. */
 async function sent(answer: Response | Error, changes: Partial<Notification> = {}) {
-  const { fetch } = globalThis;
-  const asked: { url: unknown; init: RequestInit }[] = [];
-  globalThis.fetch = (url, init = {}) => {
-    asked.push({ url, init });
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
-  };
-  try {
-    const outcome = await resendMail(settings)({ ...notification, ...changes });
-    const [request] = asked;
-    assert.ok(request);
-    assert.ok(typeof request.init.body === 'string');
-    const body: Record<string, unknown> = JSON.parse(request.init.body);
-    return { outcome, request, body };
-  } finally {
-    globalThis.fetch = fetch;
-  }
+  const { came: outcome, asked } = await whereAnswered([answer], () =>
+    resendMail(settings)({ ...notification, ...changes }),
+  );
+  const [request] = asked;
+  assert.ok(request);
+  assert.ok(typeof request.init.body === 'string');
+  const body: Record<string, unknown> = JSON.parse(request.init.body);
+  return { outcome, request, body };
 }
 
 const accepted = () => Response.json({ id: 'm1' });
@@ -104,6 +101,22 @@ const answers: readonly [string, Response | Error, Failed][] = [
     { ...unanswered('resend_409_concurrent_idempotent_requests'), fault: 'own' },
   ],
   [
+    'another mail under the same key',
+    problem(409, 'invalid_idempotent_request'),
+    {
+      ...unanswered('resend_409_invalid_idempotent_request'),
+      fault: 'own',
+      isKeySpent: true,
+    },
+  ],
+  ...['x_concurrent_idempotent_requests', 'concurrent_idempotent_requests_x'].map(
+    (name): [string, Response, Failed] => [
+      `a name that is none of these: ${name}`,
+      problem(409, name),
+      unanswered(`resend_409_${name}`),
+    ],
+  ),
+  [
     'a refusal of this mail',
     problem(422, 'validation_error'),
     { ...unanswered('resend_422_validation_error'), fault: 'refused', isInDoubt: false },
@@ -149,6 +162,12 @@ for (const [name, answer, outcome] of answers) {
     },
   );
 }
+
+claim('a key is used for most of the day that the provider knows it, and no longer', () => {
+  const longestTryMs = 60_000;
+  assert.ok(resendKeyLifeMs > 20 * 3_600_000);
+  assert.ok(resendKeyLifeMs + longestTryMs < 24 * 3_600_000);
+});
 
 claim('what the provider calls the mail is kept within measure', async () => {
   const { outcome } = await sent(Response.json({ id: 'x'.repeat(300) }));

@@ -100,9 +100,14 @@ claim('an address is read as an owner writes it, and written as mail wants it', 
   const mailboxes: readonly [string, { name: string; address: string } | null][] = [
     [' a@b.example ', { name: '', address: 'a@b.example' }],
     ['<a@b.example>', { name: '', address: 'a@b.example' }],
-    ['Ana F. <a@b.example>', { name: 'Ana F.', address: 'a@b.example' }],
+    [' Ana F. <ana@b.example> ', { name: 'Ana F.', address: 'ana@b.example' }],
     ['"Flores, Ana" <a@b.example>', { name: 'Flores, Ana', address: 'a@b.example' }],
-    ['"Ana <a@b.example>', { name: '"Ana', address: 'a@b.example' }],
+    ...['"Ana', 'Ana"', '"Ana" F.', 'Ana "F."'].map(
+      (name): [string, { name: string; address: string }] => [
+        `${name} <a@b.example>`,
+        { name, address: 'a@b.example' },
+      ],
+    ),
     ...[
       '',
       'a',
@@ -124,4 +129,5 @@ claim('an address is read as an owner writes it, and written as mail wants it', 
   assert.equal(written(''), 'a@b.example');
   assert.equal(written("Ana O'Neil-F. 2"), "Ana O'Neil-F. 2 <a@b.example>");
   assert.equal(written('Flores, "Ana" \\'), '"Flores, \\"Ana\\" \\\\" <a@b.example>');
+  assert.equal(written('Flores, Ana'), '"Flores, Ana" <a@b.example>');
 });

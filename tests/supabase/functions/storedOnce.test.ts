@@ -1,61 +1,92 @@
 import { strict as assert } from 'node:assert';
-import { replayedHeader } from '../../../supabase/functions/_shared/contract.ts';
-import { backend, makeDue, storedEnquiries, storedNotifications } from './support/backend.ts';
-import { enquiryId } from './support/enquiries.ts';
-import { mailAttempts, mails, planFaults } from './support/mails.ts';
-import { post, sceneClaim } from './support/scene.ts';
+import { parseReceipt, replayedHeader } from '../../../supabase/functions/_shared/contract.ts';
+import {
+  backend,
+  isFailing,
+  makeDue,
+  query,
+  storedEnquiries,
+  storedNotifications,
+} from './support/backend.ts';
+import { enquiryId, sample } from './support/enquiries.ts';
+import { forgetMails, mailAttempts, mails, planFaults } from './support/mails.ts';
+import { type Post, post, type Posted, sceneClaim } from './support/scene.ts';
 import { settled } from './support/settled.ts';
 import { startTcpProxy } from './support/tcpProxy.ts';
 import { until } from './support/until.ts';
 
-sceneClaim(
-  'a hundred posts of one enquiry at once are one row, one mail, one receipt',
-  async ({ start }) => {
-    const { url } = await start();
-    const id = enquiryId();
-    const answers = await Promise.all(Array.from({ length: 100 }, () => post(url, { id })));
-    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([202]));
-    assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
-    const fresh = answers.filter(({ headers }) => headers.get(replayedHeader) === null);
-    assert.equal(fresh.length, 1);
-    await settled('sent');
-    assert.equal((await storedEnquiries()).length, 1);
-    assert.equal((await mailAttempts()).length, 1);
-  },
-);
+const isFresh = ({ headers }: Posted): boolean => headers.get(replayedHeader) === null;
 
-sceneClaim(
-  'twins with two texts lose neither: one is stored, the other is told',
-  async ({ start }) => {
-    const processes = [await start(), await start()];
-    const id = enquiryId();
-    const answers = await Promise.all(
-      processes.map(({ url }, place) =>
-        post(url, {
-          id,
-          body: { name: 'Ana', email: 'ana@example.com', message: `Text ${place}` },
-        }),
-      ),
-    );
-    assert.deepEqual(
-      answers.map(({ status }) => status).toSorted((one, other) => one - other),
-      [202, 422],
-    );
-    const stored = answers.findIndex(({ status }) => status === 202);
-    assert.deepEqual(
-      (await storedEnquiries()).map(({ message }) => message),
-      [`Text ${stored}`],
-    );
-  },
-);
+/** One of each at once, in turn to two processes of the function. */
+type AtOnce = (given: readonly Post[]) => Promise<Posted[]>;
 
-sceneClaim('different enquiries at once are all stored and mailed', async ({ start }) => {
-  const { url } = await start();
-  const answers = await Promise.all(Array.from({ length: 40 }, () => post(url)));
-  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([202]));
-  await settled('sent');
-  assert.equal((await storedEnquiries()).length, 40);
-  assert.equal((await mails()).length, 40);
+const instants: readonly [claim: string, play: (postAll: AtOnce) => Promise<void>][] = [
+  [
+    'a hundred posts of one enquiry are one row, one mail, one receipt',
+    async (postAll) => {
+      const id = enquiryId();
+      const answers = await postAll(Array.from({ length: 100 }, () => ({ id })));
+      assert.equal(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size, 1);
+      assert.equal(answers[0]?.status, 202);
+      assert.equal(answers.filter(isFresh).length, 1);
+      await settled('sent');
+      assert.equal((await storedEnquiries()).length, 1);
+    },
+  ],
+  [
+    'many ids with one text are one enquiry, one mail, a receipt each',
+    async (postAll) => {
+      const ids = Array.from({ length: 40 }, () => enquiryId());
+      const answers = await postAll(ids.map((id) => ({ id, body: sample })));
+      const times = answers.map(
+        ({ text }, at) => parseReceipt(JSON.parse(text), ids[at] ?? '')?.receivedAt ?? text,
+      );
+      assert.equal(new Set(times).size, 1);
+      assert.equal(answers.filter(isFresh).length, 1);
+      await settled('sent');
+      assert.equal((await storedEnquiries()).length, 1);
+    },
+  ],
+  [
+    'one id with two texts is one of them, and the other is told',
+    async (postAll) => {
+      const id = enquiryId();
+      const texts = ['Text 0', 'Text 1'];
+      const answers = await postAll(
+        texts.map((message) => ({ id, body: { name: 'Ana', email: 'ana@example.com', message } })),
+      );
+      assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([202, 422]));
+      const stored = texts.filter((_text, at) => answers[at]?.status === 202);
+      assert.deepEqual(
+        (await storedEnquiries()).map(({ message }) => message),
+        stored,
+      );
+      await settled('sent');
+    },
+  ],
+  [
+    'different enquiries are all stored and mailed',
+    async (postAll) => {
+      const answers = await postAll(Array.from({ length: 40 }, () => ({})));
+      assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([202]));
+      await settled('sent');
+      assert.equal((await storedEnquiries()).length, 40);
+    },
+  ],
+];
+
+sceneClaim('what comes at the same instant is stored once and mailed once', async ({ start }) => {
+  const processes = [await start(), await start()];
+  for (const [claim, play] of instants) {
+    await query('delete from contact.enquiries');
+    await forgetMails();
+    await play((given) =>
+      Promise.all(given.map((one, at) => post(processes[at % 2]?.url ?? '', one))),
+    );
+    const stored = (await storedEnquiries()).length;
+    assert.equal((await mails()).length, stored, claim);
+    assert.equal((await mailAttempts()).length, stored, claim);
+  }
 });
 
 sceneClaim(
@@ -93,26 +124,39 @@ sceneClaim(
 );
 
 sceneClaim(
-  'killed while its mail was under way, the repeat leaves it to the lease',
+  'a mail is written down and lent before it is sent; where its function is killed then, it waits for the lease and arrives once',
   async ({ start, deliver }) => {
-    await planFaults({ kind: 'slow', delayMs: 3_000 });
+    await planFaults({ kind: 'slow', delayMs: 600_000 });
     const killed = await start();
     const id = enquiryId();
-    await post(killed.url, { id });
-    await until('the mail to be under way', async () => (await mailAttempts()).length > 0);
+    // The answer does not wait for it.
+    assert.equal((await post(killed.url, { id })).status, 202);
+    const [attempt] = await until('the mail to be under way', async () => {
+      const attempts = await mailAttempts();
+      return attempts.length > 0 && attempts;
+    });
+    assert.equal(attempt?.outcome, 'pending');
+    const [lent] = await query<{ subject: string | null; left_s: number }>(
+      `select subject, extract(epoch from lease_until - now())::float8 as left_s
+       from contact.notifications`,
+    );
+    assert.match(lent?.subject ?? '', /^Enquiry /);
+    // Five steps of the database and a mail, each as late as is waited for: 5 × 8 s and 10 s.
+    assert.ok((lent?.left_s ?? 0) > 50, `${lent?.left_s} s are left`);
     await killed.kill();
 
     const { url } = await start();
     assert.equal((await post(url, { id })).status, 202);
-    assert.deepEqual((await deliver()).counts, { sent: 0, retry: 0, dead: 0, unsettled: 0 });
+    assert.equal((await deliver()).counts.retry, 0);
     assert.equal((await mailAttempts()).length, 1);
 
-    await planFaults();
+    // The provider still takes it.
     await makeDue();
-    await until('the mail to be free again', async () => {
-      await makeDue();
-      return (await deliver()).counts.sent === 1;
-    });
+    assert.equal((await deliver()).counts.retry, 1);
+    const [waiting] = await storedNotifications();
+    assert.equal(waiting?.last_outcome, 'resend_409_concurrent_idempotent_requests');
+    assert.equal((await mailAttempts()).at(-1)?.key, waiting?.send_key);
+    assert.deepEqual([waiting?.state, await isFailing()], ['waiting', false]);
     assert.equal((await mails()).length, 1);
   },
 );

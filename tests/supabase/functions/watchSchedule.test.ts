@@ -1,9 +1,7 @@
 import { strict as assert } from 'node:assert';
-import { watchSchedule } from '../../../supabase/functions/send-contact-email/watchSchedule.ts';
-import { query } from './support/backend.ts';
-import { claim } from './support/claim.ts';
+import { makeDue, query } from './support/backend.ts';
 import { mails, planFaults } from './support/mails.ts';
-import { callDelivery, post, type Scene, sceneClaim } from './support/scene.ts';
+import { post, type Scene, sceneClaim } from './support/scene.ts';
 import { settled } from './support/settled.ts';
 import { until } from './support/until.ts';
 
@@ -41,32 +39,11 @@ sceneClaim(
       );
       return told?.state === 'waiting' && told.last_outcome !== null;
     });
+    await makeDue();
+    await scene.deliver();
+    assert.equal((await stoppedSubjects()).length, 1);
   },
 );
-
-sceneClaim('the owner is told of it once an hour', async (scene) => {
-  await overdue(scene, 11);
-  const visit = async () => {
-    const { url, kill } = await scene.start();
-    await post(url);
-    await settled('sent');
-    await kill();
-  };
-  await visit();
-  const [told, ...others] = await stoppedSubjects();
-  assert.ok(told);
-  assert.deepEqual(others, []);
-  const again = `update contact.notifications set state = 'waiting', sent_at = null,
-    next_attempt_at = now() - interval '11 minutes'
-    where id = (select id from contact.notifications where kind = 'enquiry' order by created_at limit 1)`;
-  await query(again);
-  await visit();
-  assert.equal((await stoppedSubjects()).length, 1);
-  await query(`update contact.notifications set created_at = created_at - interval '1 hour'`);
-  await query(again);
-  await visit();
-  assert.equal((await stoppedSubjects()).length, 2);
-});
 
 sceneClaim('what waits for its time, or is on its way, alarms nobody', async (scene) => {
   await overdue(scene, 9);
@@ -74,47 +51,8 @@ sceneClaim('what waits for its time, or is on its way, alarms nobody', async (sc
   const { url, output } = await scene.start();
   await post(url);
   await until('it to be mailed', async () => (await mails()).length === 1);
-  await callDelivery(await scene.start('deliver-notifications'));
+  await scene.deliver();
   await settled('sent');
   assert.deepEqual(await stoppedSubjects(), []);
   assert.doesNotMatch(output(), /"level":"alarm"/);
-});
-
-claim('a look a minute is enough, however many write', async () => {
-  let looks = 0;
-  let nowMs = 0;
-  const watch = watchSchedule({
-    schedule: {
-      isOverdue: async () => {
-        looks += 1;
-        return { kind: 'taken', value: false };
-      },
-      tell: () => assert.fail('nothing is overdue'),
-    },
-    claimDue: () => assert.fail('nothing is overdue'),
-    deliver: () => assert.fail('nothing is overdue'),
-    pace: { turn: () => assert.fail('nothing is overdue'), giveBack: () => undefined },
-    render: () => assert.fail('nothing is overdue'),
-    now: () => nowMs,
-    log: () => undefined,
-  });
-  for (nowMs of [0, 1, 59_999, 60_000, 60_001]) await watch();
-  assert.equal(looks, 2);
-});
-
-claim('what goes wrong while looking goes to the log, and no further', async () => {
-  const events: string[] = [];
-  await watchSchedule({
-    schedule: {
-      isOverdue: () => Promise.reject(new Error('broken')),
-      tell: () => assert.fail('unknown whether anything is overdue'),
-    },
-    claimDue: () => assert.fail('unknown'),
-    deliver: () => assert.fail('unknown'),
-    pace: { turn: () => assert.fail('unknown'), giveBack: () => undefined },
-    render: () => assert.fail('unknown'),
-    now: () => 0,
-    log: ({ outcome, level }) => events.push(`${level} ${outcome}`),
-  })();
-  assert.deepEqual(events, ['alarm schedule']);
 });

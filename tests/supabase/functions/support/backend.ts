@@ -60,13 +60,13 @@ export type StoredNotification = {
   subject: string | null;
   sent_at: Date | null;
   lease: string | null;
-  wait_s: number;
+  /** For how long it has been tried: its waits from each try to the next, the one that lasts too. */
+  tried_s: number;
 };
 
-/** By the clock: what `now()` says here may be earlier than in the writing that is read. */
 export const storedNotifications = () =>
   query<StoredNotification>(
-    `select *, extract(epoch from next_attempt_at - clock_timestamp())::float8 as wait_s
+    `select *, extract(epoch from tried_for)::float8 as tried_s
      from contact.notifications order by created_at, id`,
   );
 
@@ -75,3 +75,7 @@ export const makeDue = () =>
   query(`update contact.notifications set next_attempt_at = now(),
          lease_until = case when lease is not null then now() end;
          update contact.mail_routes set held_until = '-infinity'`);
+
+/** Whether some way for mails is known not to take any. */
+export const isFailing = async (): Promise<boolean> =>
+  (await query('select from contact.mail_routes where failing_since is not null')).length > 0;

@@ -1,4 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { localWorkshopKeys } from '../../../../scripts/build/localWorkshopKeys.ts';
@@ -30,6 +29,9 @@ export const environmentFor = (transport: string, changes: Environment = {}): En
   ...changes,
 });
 
+/** What one start has compiled, the next finds there. */
+const denoDir = join(backend.folder, `deno-${process.pid}`);
+
 export type FunctionProcess = {
   url: string;
   /** All that it has printed. */
@@ -49,7 +51,6 @@ export async function startFunction(
 ): Promise<FunctionProcess> {
   const port = await freePort();
   const functionsDir = join(backend.root, 'supabase/functions');
-  const home = mkdtempSync(join(backend.folder, 'deno-home-'));
   const child = new Deno.Command(Deno.execPath(), {
     args: serveArguments({ root: backend.root, functionsDir, name, port, environment }),
     cwd: backend.root,
@@ -57,7 +58,7 @@ export async function startFunction(
     env: {
       ...environment,
       PATH: process.env.PATH ?? '',
-      DENO_DIR: join(home, 'deno'),
+      DENO_DIR: denoDir,
       DENO_NO_UPDATE_CHECK: '1',
       NO_COLOR: '1',
     },
@@ -77,7 +78,6 @@ export async function startFunction(
   const kill = async (): Promise<void> => {
     if (running) child.kill('SIGKILL');
     await ended;
-    rmSync(home, { recursive: true, force: true });
   };
   const url = `http://127.0.0.1:${port}/${name}`;
   try {

@@ -17,7 +17,7 @@ export const transports = ['resend', 'smtp'] as const;
 /** A scene: empty tables, an empty mail catcher, and functions that end with it. */
 export type Scene = {
   start(name?: FunctionName, changes?: Environment): Promise<FunctionProcess>;
-  /** Calls the scheduled function, as the schedule does. */
+  /** Calls the scheduled function, as the schedule does; with the same settings the same process. */
   deliver(changes?: Environment): Promise<{ status: number; counts: Record<string, number> }>;
 };
 
@@ -28,6 +28,9 @@ export function sceneClaim(
   transport: (typeof transports)[number] = 'resend',
 ): void {
   const started: FunctionProcess[] = [];
+  const killAll = async (): Promise<void> => {
+    await Promise.all(started.map((child) => child.kill()));
+  };
   const prove = async (): Promise<void> => {
     await query(
       `truncate contact.enquiries, contact.notifications, contact.callers, contact.acknowledged,
@@ -41,19 +44,19 @@ export function sceneClaim(
       started.push(child);
       return child;
     };
-    const deliver: Scene['deliver'] = async (changes) => {
-      const child = await start('deliver-notifications', changes);
-      const response = await callDelivery(child);
-      await child.kill();
+    const deliveries = new Map<string, Promise<FunctionProcess>>();
+    const deliver: Scene['deliver'] = async (changes = {}) => {
+      const settings = JSON.stringify(changes);
+      const child = deliveries.get(settings) ?? start('deliver-notifications', changes);
+      deliveries.set(settings, child);
+      const response = await callDelivery(await child);
       return { status: response.status, counts: await response.json() };
     };
     await play({ start, deliver });
-    for (const child of started) await child.kill();
+    await killAll();
     for (const child of started) assertDiscreet(child.output());
   };
-  claim(name, prove, async () => {
-    for (const child of started) await child.kill();
-  });
+  claim(name, prove, killAll);
 }
 
 export async function callDelivery(
