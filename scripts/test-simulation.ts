@@ -134,7 +134,7 @@ async function findPlanted(): Promise<void> {
   const clean = await loadCode();
   const rows: { name: string; run: number | null; fault: string }[] = [];
   for (const plant of plants) {
-    const code = await loadCode([plant]);
+    const code = await loadCode([plant], clean);
     const words = plant.file.endsWith('.sql') ? [true] : [];
     let found: { run: number; fault: string } | null = null;
     for (let run = 0; run < runs && !found; run += 1) {

@@ -142,6 +142,7 @@ const weightOfAll = fates.reduce((sum, [weight]) => sum + weight, 0);
 
 export function createNetwork(world: World, server: SimServer): Network {
   const attempts = new Map<string, Attempt[]>();
+  let wasClosed = false;
   const fateNow = (): Fate => {
     switch (network.mood) {
       case 'up':
@@ -159,7 +160,7 @@ export function createNetwork(world: World, server: SimServer): Network {
   const network: Network = {
     mood: 'up',
     attemptsAt: (id) => attempts.get(id) ?? [],
-    wasClosed: () => [...attempts.values()].flat().some(({ end }) => end === 503),
+    wasClosed: () => wasClosed,
     watch: () => undefined,
     choose: () => null,
     fetchFor:
@@ -201,6 +202,7 @@ export function createNetwork(world: World, server: SimServer): Network {
                   return;
                 }
                 attempt.end = answer.status;
+                wasClosed ||= answer.status === 503;
                 resolve(responseOf(answer, own, owner));
               });
             });

@@ -8,8 +8,8 @@ import { type Plant, planted } from './bundle';
 export type SqlDatabase = {
   /** Asks as the functions do, with their rights, at a time in ms since 1970. */
   asFunctions<Row>(nowMs: number, text: string, values: readonly unknown[]): Promise<Row[]>;
-  /** Asks with every right. */
-  asOwner<Row>(text: string): Promise<Row[]>;
+  /** Asks several things at once, with every right. */
+  asOwner(...texts: readonly string[]): Promise<Record<string, unknown>[][]>;
   /** Brings it back to how the migrations leave it. */
   empty(): Promise<void>;
   close(): Promise<void>;
@@ -47,7 +47,8 @@ export async function openSql(plants: readonly Plant[]): Promise<SqlDatabase> {
         await pglite.exec('reset role');
       }
     },
-    asOwner: async <Row>(text: string) => (await pglite.query<Row>(text)).rows,
+    asOwner: async (...texts) =>
+      (await pglite.exec(texts.join(';'))).map(({ rows }) => rows),
     empty: async () => void (await pglite.exec(reset)),
     close: async () => await pglite.close(),
   };
