@@ -1,18 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countOutcome, skipLines, summaryCounts, totalLine } from '../../scripts/test/counts';
 import { runSteps } from '../../scripts/test/runSteps';
 import { chooseSteps, takeExploring } from '../../scripts/test/runTests';
 import type { Report, Step } from '../../scripts/test/step';
-import { temporaryFolder } from '../../scripts/local/temporaryFolder';
+import { ownFolder } from '../support/ownFolder';
 
-let folder: ReturnType<typeof temporaryFolder>;
-
-beforeEach(() => {
-  folder = temporaryFolder();
-});
-
-afterEach(() => folder.remove());
+const folder = ownFolder();
 
 test.each<[string, Report['kind'], object, boolean, number, number]>([
   ['vitest’s counts', 'vitest', { numPassedTests: 5, numFailedTests: 2 }, false, 5, 2],
