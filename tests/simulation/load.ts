@@ -1,6 +1,7 @@
 import { compileFunction } from 'node:vm';
 import type * as ServerCode from './entries/server';
-import { bundle, type Plant } from './bundle';
+import { bundle } from './bundle';
+import type { Plant } from './plant';
 import { openSql, type SqlDatabase } from './sqlDatabase';
 
 export type Code = {

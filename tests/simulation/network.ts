@@ -138,7 +138,6 @@ const fates: readonly (readonly [number, Fate])[] = [
   [3, instead(wire(429, 'application/json', '{}', { 'retry-after': '120' }))],
   [2, instead(wire(429, 'text/html', 'not now', { 'retry-after': '86400' }))],
 ];
-const weightOfAll = fates.reduce((sum, [weight]) => sum + weight, 0);
 
 export function createNetwork(world: World, server: SimServer): Network {
   const attempts = new Map<string, Attempt[]>();
@@ -151,10 +150,8 @@ export function createNetwork(world: World, server: SimServer): Network {
         return resetBefore;
       case 'portal':
         return instead(portalPage);
-      case 'flaky': {
-        let left = world.random.next() * weightOfAll;
-        return fates.find(([weight]) => (left -= weight) < 0)?.[1] ?? well;
-      }
+      case 'flaky':
+        return world.random.weighted(fates)[1];
     }
   };
   const network: Network = {

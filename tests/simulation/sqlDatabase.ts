@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { projectRoot } from '../../scripts/local/stackOptions';
-import { type Plant, planted } from './bundle';
+import { type Plant, planted } from './plant';
 
 /** The migrations in a Postgres of this process, whose time and ids the simulation gives. */
 export type SqlDatabase = {
@@ -47,8 +47,7 @@ export async function openSql(plants: readonly Plant[]): Promise<SqlDatabase> {
         await pglite.exec('reset role');
       }
     },
-    asOwner: async (...texts) =>
-      (await pglite.exec(texts.join(';'))).map(({ rows }) => rows),
+    asOwner: async (...texts) => (await pglite.exec(texts.join(';'))).map(({ rows }) => rows),
     empty: async () => void (await pglite.exec(reset)),
     close: async () => await pglite.close(),
   };
