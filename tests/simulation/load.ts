@@ -27,9 +27,7 @@ export async function loadCode(plants: readonly Plant[] = [], clean?: Code): Pro
   const device =
     clean && inDevice.length === 0 ? clean.device : await bundle('device.ts', inDevice);
   const server =
-    clean && inServer.length === 0
-      ? clean.server
-      : filledBy<typeof ServerCode>(await bundle('server.ts', inServer));
+    clean && inServer.length === 0 ? clean.server : serverOf(await bundle('server.ts', inServer));
   const writeMail = server.mailWriter(
     'America/Los_Angeles',
     owner,
@@ -48,8 +46,8 @@ export async function loadCode(plants: readonly Plant[] = [], clean?: Code): Pro
   };
 }
 
-function filledBy<Exports extends object>(code: string): Exports {
-  const exports = {} as Exports;
+function serverOf(code: string): typeof ServerCode {
+  const exports = {} as typeof ServerCode;
   compileFunction(code, ['exports'])(exports);
   return exports;
 }
