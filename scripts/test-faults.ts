@@ -8,10 +8,13 @@ import { type Backend, startBackend } from '../tests/e2e/support/backend.ts';
 import { unlimited } from './local/functionSettings.ts';
 import { type Action, planActions, wordsFor } from '../tests/faults/actions.ts';
 import { play } from '../tests/faults/play.ts';
+import type { Plant } from '../tests/simulation/plant.ts';
+import { fewest } from '../tests/simulation/fewest.ts';
 import { plants } from '../tests/simulation/plants.ts';
 import { createRandom } from '../tests/simulation/random.ts';
 import { buildPlanted, buildTestSite, type Site, testSite } from '../tests/support/siteBuilds.ts';
 import { ensureChromium } from './test/chromium.ts';
+import { endWith, findPlanted } from './test/planted.ts';
 import { projectRoot } from './local/stackOptions.ts';
 
 const { values } = parseArgs({
@@ -35,7 +38,7 @@ if (!Number.isInteger(runs) || runs < 1 || !Number.isInteger(seed)) {
 process.env.CHROMIUM_PATH = await ensureChromium(projectRoot, console.log);
 let played = 0;
 
-if (values.planted) await findPlanted();
+if (values.planted) await findPlanted(plants, seekPlanted);
 else if (values.run === undefined) await playAll();
 else await replay(Number(values.run));
 
@@ -76,31 +79,24 @@ async function playAll(): Promise<void> {
       `faults: ${(await backend.rows()).length} enquiries stored in ${runs} runs of seed ${seed}`,
     );
   });
-  console.log(`${runs - failed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  endWith(runs - failed, failed);
 }
 
-/** Leaves out actions for as long as it still goes wrong, and shows what remains. */
+/** Shows the shortest run that a few tries have found to go wrong as well. */
 async function shorten(backend: Backend, run: number, lines: readonly string[]): Promise<void> {
   let shortest = lines;
-  let left = Array.from(actionsOf(run).keys());
   let tries = 0;
-  for (let size = Math.ceil(left.length / 2); size >= 1 && tries < shortenings; size >>= 1) {
-    for (let from = 0; from < left.length && tries < shortenings; tries += 1) {
-      const fewer = left.filter((_, place) => place < from || place >= from + size);
-      const all = actionsOf(run);
-      const tried = await play(
-        backend,
-        fewer.flatMap((place) => all[place] ?? []),
-      );
-      if (tried.faults.length === 0) {
-        from += size;
-        continue;
-      }
-      left = fewer;
-      shortest = tried.lines;
-    }
-  }
+  await fewest([...actionsOf(run).keys()], async (places) => {
+    tries += 1;
+    if (tries > shortenings) return false;
+    const all = actionsOf(run);
+    const tried = await play(
+      backend,
+      places.flatMap((place) => all[place] ?? []),
+    );
+    if (tried.faults.length > 0) shortest = tried.lines;
+    return tried.faults.length > 0;
+  });
   for (const line of shortest) console.log(`  ${line}`);
   console.log(`Again: npm run test:faults -- --seed ${seed} --run ${run}`);
 }
@@ -116,24 +112,12 @@ async function replay(run: number): Promise<void> {
   });
 }
 
-/** Every planted fault has to show within the runs; the one that does not counts as failed. */
-async function findPlanted(): Promise<void> {
-  let failed = 0;
-  for (const plant of plants) {
-    const found = await withBackend(buildPlanted(plant), async (backend) => {
-      for (let run = 0; run < runs; run += 1) {
-        const { faults } = await play(backend, actionsOf(run));
-        if (faults.length > 0) return { run, fault: faults[0] };
-      }
-      return null;
-    });
-    if (!found) failed += 1;
-    console.log(
-      found
-        ? `planted and found in run ${found.run}: ${plant.name} (${found.fault})`
-        : `planted and NOT found in ${runs} runs: ${plant.name}`,
-    );
-  }
-  console.log(`${plants.length - failed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
+async function seekPlanted(plant: Plant): Promise<string | null> {
+  return await withBackend(buildPlanted(plant), async (backend) => {
+    for (let run = 0; run < runs; run += 1) {
+      const { faults } = await play(backend, actionsOf(run));
+      if (faults.length > 0) return `in run ${run} (${faults[0]})`;
+    }
+    return null;
+  });
 }

@@ -11,20 +11,21 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { add, type Counts, emptyCells, tableOf } from '../tests/simulation/coverage';
 import { isOnSql, playRun, shorten } from '../tests/simulation/histories';
-import { loadCode } from '../tests/simulation/load';
-import { plants } from '../tests/simulation/plants';
+import { type Code, loadCode } from '../tests/simulation/load';
+import { plants, type SimulationPlant } from '../tests/simulation/plants';
+import { endWith, findPlanted } from './test/planted';
 
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '2000' },
-    seed: { type: 'string', default: '1' },
+    seed: { type: 'string' },
     run: { type: 'string' },
     from: { type: 'string' },
     planted: { type: 'boolean', default: false },
   },
 });
 const runs = Number(values.runs);
-const seed = values.seed === 'fresh' ? randomInt(2 ** 31) : Number(values.seed);
+const seed = values.seed === 'fresh' ? randomInt(2 ** 31) : Number(values.seed ?? 1);
 const progressMs = 10_000;
 /** So few histories can't fill every cell of the table. */
 const fewRuns = 500;
@@ -36,8 +37,11 @@ if (!Number.isInteger(runs) || runs < 1 || !Number.isInteger(seed)) {
   console.error('--runs and --seed take whole numbers; --seed also takes fresh.');
   process.exit(2);
 }
-if (values.planted) await findPlanted();
-else if (values.run !== undefined) await replay(Number(values.run));
+if (values.planted) {
+  const clean = await loadCode();
+  await findPlanted(plants, async (plant) => await seekPlanted(clean, plant));
+  await clean.close();
+} else if (values.run !== undefined) await replay(Number(values.run));
 else if (values.from !== undefined) await playPart(Number(values.from), runs);
 else await playAll();
 
@@ -69,8 +73,7 @@ async function playAll(): Promise<void> {
     `simulation: ${runs} histories of seed ${seed}, ${sql} of them on the real SQL, in ${tookS} s`,
   );
   const failed = all.failed + (empty.length > 0 ? 1 : 0);
-  console.log(`${runs - all.failed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  endWith(runs - all.failed, failed);
 }
 
 async function spawnPart(from: number, count: number): Promise<Part> {
@@ -113,7 +116,7 @@ async function playPart(from: number, count: number): Promise<void> {
   await code.close();
 }
 
-async function show(code: Awaited<ReturnType<typeof loadCode>>, run: number): Promise<void> {
+async function show(code: Code, run: number): Promise<void> {
   const { faults, lines } = await shorten(code, seed, run);
   console.log(`Run ${run} of seed ${seed} went wrong: ${faults.join('; ')}`);
   for (const line of lines) console.log(`  ${line}`);
@@ -129,32 +132,21 @@ async function replay(run: number): Promise<void> {
   process.exitCode = faults.length === 0 ? 0 : 1;
 }
 
-/** Every planted fault has to show within the runs, in a history that goes well without it. */
-async function findPlanted(): Promise<void> {
-  const clean = await loadCode();
-  const rows: { name: string; run: number | null; fault: string }[] = [];
-  for (const plant of plants) {
-    const code = await loadCode([plant]);
-    const words = plant.file.endsWith('.sql') ? [true] : [];
-    let found: { run: number; fault: string } | null = null;
-    for (let run = 0; run < runs && !found; run += 1) {
-      const [fault] = (await playRun(code, seed, run, ...words)).faults;
+/** In a history that goes well without it; where no seed is given, in that first which has found it last. */
+async function seekPlanted(clean: Code, plant: SimulationPlant): Promise<string | null> {
+  const code = await loadCode([plant], clean);
+  const words = plant.file.endsWith('.sql') ? [true] : [];
+  const all = Array.from({ length: runs }, (_, run) => [seed, run] as const);
+  const histories = values.seed === undefined ? [plant.found, ...all] : all;
+  try {
+    for (const history of histories) {
+      const [fault] = (await playRun(code, ...history, ...words)).faults;
       if (fault === undefined) continue;
-      if ((await playRun(clean, seed, run, ...words)).faults.length > 0) continue;
-      found = { run, fault };
+      const { faults } = await playRun(clean, ...history, ...words);
+      if (faults.length === 0) return `in run ${history[1]} of seed ${history[0]} (${fault})`;
     }
+    return null;
+  } finally {
     await code.close();
-    rows.push({ name: plant.name, run: found?.run ?? null, fault: found?.fault ?? '' });
-    console.log(`  ${plant.name}: ${found === null ? 'NOT found' : `found: ${found.fault}`}`);
   }
-  await clean.close();
-  const widest = Math.max(...rows.map(({ name }) => name.length));
-  console.log(`${'planted'.padEnd(widest)}  found after`);
-  for (const { name, run } of rows) {
-    const after = run === null ? `NOT in ${runs} histories` : `${run + 1} histories`;
-    console.log(`${name.padEnd(widest)}  ${after}`);
-  }
-  const failed = rows.filter(({ run }) => run === null).length;
-  console.log(`${rows.length - failed} passed, ${failed} failed`);
-  process.exit(failed === 0 ? 0 : 1);
 }

@@ -4,11 +4,12 @@
 // of the platform out of its turn.
 
 import { parseArgs } from 'node:util';
-import { loadCode } from '../tests/simulation/load';
-import { beginnings } from '../tests/worlds/beginnings';
-import { type Budget, type Walk, walk } from '../tests/worlds/paths';
+import type { Plant } from '../tests/simulation/plant';
+import { type Code, loadCode } from '../tests/simulation/load';
+import { type Budget, type Path, type Walk, walk } from '../tests/worlds/paths';
 import { plants } from '../tests/worlds/plants';
-import { type Beginning, playSmallWorld } from '../tests/worlds/smallWorld';
+import { type Beginning, beginnings, playSmallWorld } from '../tests/worlds/smallWorld';
+import { endWith, findPlanted } from './test/planted';
 
 const { values } = parseArgs({
   options: {
@@ -37,51 +38,37 @@ if (
   console.error('--acts, --faults and --turns take whole numbers, --enquiries 1 or 2.');
   process.exit(2);
 }
-const results = values.planted ? await findPlanted() : await walkAll();
-const failed = results.filter((isWell) => !isWell).length;
-console.log(`${results.length - failed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+if (values.planted) await findPlanted(plants, seekPlanted);
+else await walkAll();
 
-async function walkAll(): Promise<boolean[]> {
+async function walkAll(): Promise<void> {
   const code = await loadCode();
-  const wells: boolean[] = [];
+  let failed = 0;
   for (const beginning of chosen) {
-    const walked = await walk(
-      budgetOf(beginning),
-      (path) => playSmallWorld(code, beginning, path),
-      progress(),
-    );
+    const walked = await walkFrom(beginning, code);
     console.log(`worlds: ${beginning.name}: ${wordsOf(walked)}`);
-    if (walked.found) show(walked.found);
-    wells.push(walked.found === null);
+    if (walked.found === null) continue;
+    failed += 1;
+    show(walked.found);
   }
-  return wells;
+  endWith(chosen.length - failed, failed);
 }
 
-async function findPlanted(): Promise<boolean[]> {
-  const wells: boolean[] = [];
-  for (const plant of plants) {
-    const code = await loadCode([plant]);
-    let found: Walk['found'] = null;
-    let ways = 0;
-    for (const beginning of chosen) {
-      if (found) break;
-      const walked = await walk(
-        budgetOf(beginning),
-        (path) => playSmallWorld(code, beginning, path),
-        progress(),
-      );
-      ways += walked.ways;
-      found = walked.found;
-    }
-    console.log(
-      found
-        ? `planted and found on way ${ways}: ${plant.name} (${found.faults[0]}; ${found.taken.join(', ')})`
-        : `planted and NOT found on ${ways} ways: ${plant.name}`,
-    );
-    wells.push(found !== null);
+async function seekPlanted(plant: Plant): Promise<string | null> {
+  const code = await loadCode([plant]);
+  let ways = 0;
+  for (const beginning of chosen) {
+    const walked = await walkFrom(beginning, code);
+    ways += walked.ways;
+    const { found } = walked;
+    if (found) return `on way ${ways} (${found.faults[0]}; ${found.taken.join(', ')})`;
   }
-  return wells;
+  return null;
+}
+
+async function walkFrom(beginning: Beginning, code: Code): Promise<Walk> {
+  const play = async (path: Path) => await playSmallWorld(code, beginning, path);
+  return await walk(budgetOf(beginning), play, progress());
 }
 
 function progress(): (soFar: Walk) => void {

@@ -2,12 +2,12 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from '../../scripts/local/stackOptions';
-import type { Plant } from '../simulation/bundle';
+import { type Plant, planted } from '../simulation/plant';
 import type * as Simulated from './simulated';
 
 /** The simulated device out of a copy of its sources with a fault in it. @param folder for the copy */
 export async function wrongDevice(
-  { name, file, from, to }: Plant,
+  plant: Plant,
   folder: string,
 ): Promise<typeof Simulated.simulatedDevice> {
   for (const part of ['tests/device', 'tests/simulation']) {
@@ -15,14 +15,10 @@ export async function wrongDevice(
     cpSync(join(projectRoot, part), join(folder, part), { recursive: true });
   }
   // However the formatter has broken its lines.
-  const text = readFileSync(join(folder, file), 'utf8')
+  const text = readFileSync(join(folder, plant.file), 'utf8')
     .replaceAll(/^\s*\/\/.*$/gm, '')
     .replaceAll(/\s+/g, ' ');
-  if (!text.includes(from)) throw new Error(`${name}: ${file} has changed`);
-  writeFileSync(
-    join(folder, file),
-    text.replace(from, () => to),
-  );
+  writeFileSync(join(folder, plant.file), planted(text, plant));
   const module: typeof Simulated = await import(
     pathToFileURL(join(folder, 'tests/device/simulated.ts')).href
   );

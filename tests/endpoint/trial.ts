@@ -11,7 +11,7 @@ import {
 import type { Answer, Endpoint, Sent } from './endpoint.ts';
 
 /** One thing that the contract promises. It proves itself or throws. */
-export type Case = { name: string; prove: (trial: Trial) => Promise<void> };
+export type Case = { name: string; prove: (trial: Trial) => Promise<unknown> };
 
 export type Post = Partial<Sent> & {
   /** The enquiry's key; a new one where left out, none where null. */
@@ -28,6 +28,8 @@ export type Trial = {
   /** Which no other run shares. */
   mark: string;
   post(post?: Post): Promise<Answer>;
+  /** Posts it, and expects its receipt: of a repeat where that is said. */
+  taken(post?: Post, isReplay?: boolean): Promise<Answer>;
 };
 
 /** Whose enquiries they are, for the owner to erase. */
@@ -35,20 +37,27 @@ export const address = 'conformance@example.com';
 
 export function trialAt(endpoint: Endpoint, origin: string): Trial {
   const mark = randomBytes(6).toString('hex');
+  const post: Trial['post'] = async ({ id = newId(), json, headers, ...sent } = {}) =>
+    await endpoint.send({
+      body: JSON.stringify(json === undefined ? suspect({}, id ?? undefined) : json),
+      ...sent,
+      headers: {
+        'content-type': 'application/json',
+        ...(id !== null && { [idempotencyHeader]: id }),
+        ...headers,
+      },
+    });
   return {
     endpoint,
     origin,
     mark,
-    post: async ({ id = newId(), json, headers, ...sent } = {}) =>
-      await endpoint.send({
-        body: JSON.stringify(json === undefined ? suspect({}, id ?? undefined) : json),
-        ...sent,
-        headers: {
-          'content-type': 'application/json',
-          ...(id !== null && { [idempotencyHeader]: id }),
-          ...headers,
-        },
-      }),
+    post,
+    async taken(given = {}, isReplay = false) {
+      const id = given.id ?? newId();
+      const answer = await post({ ...given, id });
+      expectReceipt(answer, id, isReplay);
+      return answer;
+    },
   };
 }
 

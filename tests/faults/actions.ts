@@ -129,11 +129,9 @@ export function planActions(random: Random, name: string): Action[] {
     [2, () => actions.push({ kind: 'update' })],
     [2, () => actions.push({ kind: 'break storage', tab: tab() })],
   ];
-  const weightOfAll = makers.reduce((sum, [weight]) => sum + weight, 0);
   const length = random.between(5, 12);
   for (let made = 0; made < length; made += 1) {
-    let left = random.next() * weightOfAll;
-    makers.find(([weight]) => (left -= weight) < 0)?.[1]();
+    random.weighted(makers)[1]();
     if (random.chance(0.4)) pause();
   }
   return actions;

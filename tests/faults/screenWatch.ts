@@ -7,7 +7,6 @@ export type Shown = {
   unsent: { title: string; text: string }[];
   /** References of what is listed as sent. */
   sent: string[];
-  words: string;
 };
 
 /** Tells of everything that any page of this device shows about enquiries, whenever it changes. */
@@ -30,9 +29,6 @@ export async function watchScreens(
         sent: items('Sent').map(
           ({ textContent }) => /Reference (\S{9})/.exec(textContent)?.[1] ?? '',
         ),
-        words: [...document.querySelectorAll('section[aria-live] > p')]
-          .map(({ textContent }) => textContent)
-          .join('\n'),
       };
       const text = JSON.stringify(shown);
       if (text === last) return;

@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import postgres from 'postgres';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Sql } from 'postgres';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type Stack, startStack } from '../../scripts/local/stack';
-import { projectRoot } from '../../scripts/local/stackOptions';
-import { temporaryFolder } from '../../scripts/local/temporaryFolder';
+import { ownFolder } from '../support/ownFolder';
+import { askDatabase } from '../support/askDatabase';
+import { ownerTool } from './support/ownerTool';
 import { backUp, restore } from '../../scripts/owner/backup';
 import { newEnquiryId } from '../../src/outbox/enquiryId';
 import {
@@ -18,17 +17,12 @@ import {
 } from '../../supabase/functions/_shared/contract';
 import { startMigratedDatabase } from '../support/migratedDatabase';
 
-let folder: ReturnType<typeof temporaryFolder>;
+const folder = ownFolder();
 let stack: Stack | null = null;
-
-beforeEach(() => {
-  folder = temporaryFolder();
-});
 
 afterEach(async () => {
   await stack?.stop();
   stack = null;
-  folder.remove();
 });
 
 async function start(data: string): Promise<Stack> {
@@ -37,28 +31,10 @@ async function start(data: string): Promise<Stack> {
   return stack;
 }
 
-async function ask<T>(at: Stack, question: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(at.addresses.database, { max: 1 });
-  try {
-    return await question(sql);
-  } finally {
-    await sql.end();
-  }
-}
+const ask = <T>(at: Stack, question: (sql: Sql) => Promise<T>): Promise<T> =>
+  askDatabase(at.addresses.database, question);
 
-/** As the owner calls it; resolves with what it prints, or what it complains of. */
-async function tool(at: Stack, ...words: string[]): Promise<{ out: string; complaint: string }> {
-  try {
-    const { stdout } = await promisify(execFile)(
-      'node_modules/.bin/tsx',
-      ['scripts/enquiries.ts', ...words, '--database', at.addresses.database],
-      { cwd: projectRoot },
-    );
-    return { out: stdout, complaint: '' };
-  } catch (error) {
-    return { out: '', complaint: String(Reflect.get(Object(error), 'stderr')) };
-  }
-}
+const tool = (at: Stack, ...words: string[]) => ownerTool(at.addresses.database, ...words);
 
 type Sent = { status: number; isReplay: boolean; text: string };
 

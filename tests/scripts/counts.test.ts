@@ -1,18 +1,18 @@
 import { writeFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { countOutcome, skipLines, summaryCounts, totalLine } from '../../scripts/test/counts';
+import { describe, expect, test } from 'vitest';
+import {
+  type Counts,
+  countOutcome,
+  skipLines,
+  summaryCounts,
+  totalLine,
+} from '../../scripts/test/counts';
 import { runSteps } from '../../scripts/test/runSteps';
 import { chooseSteps, takeExploring } from '../../scripts/test/runTests';
 import type { Report, Step } from '../../scripts/test/step';
-import { temporaryFolder } from '../../scripts/local/temporaryFolder';
+import { ownFolder } from '../support/ownFolder';
 
-let folder: ReturnType<typeof temporaryFolder>;
-
-beforeEach(() => {
-  folder = temporaryFolder();
-});
-
-afterEach(() => folder.remove());
+const folder = ownFolder();
 
 test.each<[string, Report['kind'], object, boolean, number, number]>([
   ['vitest’s counts', 'vitest', { numPassedTests: 5, numFailedTests: 2 }, false, 5, 2],
@@ -115,18 +115,23 @@ const step = (id: string, script: string, needs: string[] = []): Step => ({
   ],
 });
 
-test('a failing step shows its output, and those that need it are not run', async () => {
+/** Runs them in the folder; resolves with their counts and with all that was said. */
+async function run(...steps: Step[]): Promise<Counts & { said: string }> {
   const lines: string[] = [];
-  const steps = [
+  const counts = await runSteps(folder.path, steps, (line) => lines.push(line));
+  return { ...counts, said: lines.join('\n') };
+}
+
+test('a failing step shows its output, and those that need it are not run', async () => {
+  const { said, ...counts } = await run(
     step('well', 'console.log("quiet")'),
     step('broken', 'console.log("told"); process.exit(3)'),
     step('after', 'require("fs").writeFileSync("ran", "")', ['broken']),
-  ];
-  const total = await runSteps(folder.path, steps, (line) => lines.push(line));
-  expect(total).toMatchObject({ passed: 1, failed: 2 });
-  expect(lines.join('\n')).toContain('told');
-  expect(lines.join('\n')).not.toContain('quiet');
-  expect(lines.join('\n')).toContain('needs broken');
+  );
+  expect(counts).toMatchObject({ passed: 1, failed: 2 });
+  expect(said).toContain('told');
+  expect(said).not.toContain('quiet');
+  expect(said).toContain('needs broken');
 });
 
 const waitForFile = (name: string): string => `
@@ -137,11 +142,9 @@ const leaveFile = (name: string): string =>
   `require('fs').writeFileSync('${name}', '', { flag: 'wx' });`;
 
 test('two steps run at once', async () => {
-  const steps = [
-    step('one', leaveFile('one') + waitForFile('two')),
-    step('two', leaveFile('two') + waitForFile('one')),
-  ];
-  expect(await runSteps(folder.path, steps, () => undefined)).toMatchObject({ passed: 2 });
+  const one = step('one', leaveFile('one') + waitForFile('two'));
+  const two = step('two', leaveFile('two') + waitForFile('one'));
+  expect(await run(one, two)).toMatchObject({ passed: 2 });
 });
 
 test('steps that hold the same run one after the other, and others beside them', async () => {
@@ -149,38 +152,33 @@ test('steps that hold the same run one after the other, and others beside them',
     ...step(id, script),
     holds: 'known ports',
   });
-  const steps = [
+  const counts = await run(
     holding('one', `${waitForFile('beside')}process.on('exit', () => { ${leaveFile('one')} });`),
     holding('two', `require('fs').readFileSync('one')`),
     step('beside', leaveFile('beside')),
-  ];
-  expect(await runSteps(folder.path, steps, () => undefined)).toMatchObject({ passed: 3 });
+  );
+  expect(counts).toMatchObject({ passed: 3 });
 });
 
 test('the end names each step with its time, and what was skipped and why', async () => {
-  const lines: string[] = [];
   const skipping = step('engines', 'console.log("skipped: WebKit: no gjs\\n1 passed, 0 failed")');
-  const [one] = skipping.commands;
-  if (one === undefined) throw new Error('no command');
-  const commands = [{ ...one, report: { kind: 'summary' } as const }];
-  const total = await runSteps(folder.path, [step('well', ''), { ...skipping, commands }], (line) =>
-    lines.push(line),
-  );
-  expect(total).toMatchObject({ passed: 2, failed: 0, skips: ['engines: WebKit: no gjs'] });
-  const end = lines.join('\n').split('How long each step took:')[1] ?? '';
+  const commands = skipping.commands.map((one) => ({
+    ...one,
+    report: { kind: 'summary' } as const,
+  }));
+  const { said, ...counts } = await run(step('well', ''), { ...skipping, commands });
+  expect(counts).toEqual({ passed: 2, failed: 0, skips: ['engines: WebKit: no gjs'] });
+  const end = said.split('How long each step took:')[1] ?? '';
   expect(end).toMatch(
     / s {2}well\n.* s {2}engines\n.* s {2}all, two at once\n\nSkipped:\n {2}engines: WebKit: no gjs$/,
   );
 });
 
 test('what a step can’t prepare is its failure', async () => {
-  const lines: string[] = [];
   const prepare = async (): Promise<never> => await Promise.reject(new Error('no browser'));
-  const steps = [{ ...step('pages', ''), prepare }];
-  expect(await runSteps(folder.path, steps, (line) => lines.push(line))).toMatchObject({
-    failed: 1,
-  });
-  expect(lines.join('\n')).toContain('no browser');
+  const { failed, said } = await run({ ...step('pages', ''), prepare });
+  expect(failed).toBe(1);
+  expect(said).toContain('no browser');
 });
 
 test('single steps are chosen by their ids, and unknown ones are named', () => {

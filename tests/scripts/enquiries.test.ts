@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { projectRoot } from '../../scripts/local/stackOptions';
 import { toCsv } from '../../scripts/owner/csv';
 import { type MigratedDatabase, startMigratedDatabase } from '../support/migratedDatabase';
+import { ownerTool } from './support/ownerTool';
 
 let database: MigratedDatabase;
 let sql: MigratedDatabase['sql'];
@@ -28,19 +26,7 @@ async function store(reference: string, name: string, message: string, signals: 
       null, false, now(), string_to_array(${signals.join(',')}, ','))`;
 }
 
-/** As the owner calls it; resolves with what it prints, or what it complains of. */
-async function tool(...words: string[]): Promise<{ out: string; complaint: string }> {
-  try {
-    const { stdout } = await promisify(execFile)(
-      'node_modules/.bin/tsx',
-      ['scripts/enquiries.ts', ...words, '--database', database.url],
-      { cwd: projectRoot },
-    );
-    return { out: stdout, complaint: '' };
-  } catch (error) {
-    return { out: '', complaint: String(Reflect.get(Object(error), 'stderr')) };
-  }
-}
+const tool = (...words: string[]) => ownerTool(database.url, ...words);
 
 describe('the owner’s tools', () => {
   it('list, show and export what is stored', async () => {

@@ -12,7 +12,7 @@ import { hostingRules } from '../../scripts/build/hosting/hostingRules';
 import { withPolicyInPage } from '../../scripts/build/hosting/policyInPage';
 import { inlineOf } from '../../scripts/build/hosting/securityPolicy';
 import { writeVercelJson } from '../../scripts/build/hosting/vercelJson';
-import { temporaryFolder } from '../../scripts/local/temporaryFolder';
+import { ownFolder } from '../support/ownFolder';
 import { apache } from '../support/webServers/apache';
 import { caddy } from '../support/webServers/caddy';
 import { nginx } from '../support/webServers/nginx';
@@ -40,11 +40,10 @@ type Answer = { status: number; headers: Record<string, unknown>; text: string }
 
 describe.each([nginx, caddy, apache])('$name, told by its generated file,', (webServer) => {
   describeOn(webServer, `which Debian has as ${webServer.package},`, () => {
-    let folder: ReturnType<typeof temporaryFolder>;
+    const folder = ownFolder('all');
     let server: RunningServer;
 
     beforeAll(async () => {
-      folder = temporaryFolder();
       const root = join(folder.path, 'site');
       for (const [file, text] of Object.entries(files)) {
         mkdirSync(join(root, file, '..'), { recursive: true });
@@ -55,7 +54,6 @@ describe.each([nginx, caddy, apache])('$name, told by its generated file,', (web
 
     afterAll(async () => {
       await server?.stop();
-      folder.remove();
     });
 
     const ask = async (address: string, method = 'GET'): Promise<Answer> =>

@@ -4,7 +4,7 @@ import type { PlannedFault } from '../../scripts/local/mail/fault';
 import type { Mail, MailAttempt } from '../../scripts/local/mail/mailbox';
 import { startMailCatcher } from '../../scripts/local/mailCatcher';
 import { freePort } from '../../scripts/local/ports';
-import { temporaryFolder } from '../../scripts/local/temporaryFolder';
+import { ownFolder } from '../support/ownFolder';
 
 const sample = {
   from: 'Sample Ecology <site@example.com>',
@@ -17,7 +17,7 @@ const sample = {
 
 let port = 0;
 let smtpPort = 0;
-let folder: ReturnType<typeof temporaryFolder>;
+const folder = ownFolder();
 let catcher: Awaited<ReturnType<typeof startMailCatcher>>;
 
 const start = async (): Promise<void> => {
@@ -25,7 +25,6 @@ const start = async (): Promise<void> => {
 };
 
 beforeEach(async () => {
-  folder = temporaryFolder();
   port = await freePort();
   smtpPort = await freePort();
   await start();
@@ -33,7 +32,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await catcher.stop();
-  folder.remove();
 });
 
 type AskInit = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };

@@ -1,21 +1,17 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cutForSharing } from '../../scripts/build/pictures/cutForSharing';
 import { derivePicture } from '../../scripts/build/pictures/derivePicture';
 import { measureMaster } from '../../scripts/build/pictures/masters';
 import { placeholderRule } from '../../scripts/build/pictures/placeholder';
 import { planPictures } from '../../scripts/build/pictures/planPictures';
-import { temporaryFolder } from '../../scripts/local/temporaryFolder';
+import { ownFolder } from '../support/ownFolder';
 
 const wanted = { hero: { width: 1600, height: 1000, widths: [80, 160] } };
 
-let folder: ReturnType<typeof temporaryFolder>;
-beforeEach(() => {
-  folder = temporaryFolder();
-});
-afterEach(() => folder.remove());
+const folder = ownFolder();
 
 const square = (colour: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" fill="${colour}"/></svg>`;

@@ -1,14 +1,14 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '../../scripts/local/migrate';
 import { freePort } from '../../scripts/local/ports';
 import { type Postgres, startPostgres } from '../../scripts/local/postgres';
 import { isAlive } from '../../scripts/local/processes';
 import { listen } from '../support/httpServer';
-import { temporaryFolder } from '../../scripts/local/temporaryFolder';
+import { ownFolder } from '../support/ownFolder';
+import { askDatabase } from '../support/askDatabase';
 
-let folder: ReturnType<typeof temporaryFolder>;
+const folder = ownFolder();
 let port = 0;
 let running: Postgres | undefined;
 
@@ -19,24 +19,16 @@ const start = async (): Promise<Postgres> => {
   return running;
 };
 
-const query = async (text: string): Promise<unknown[]> => {
-  const sql = postgres(running?.url ?? '', { max: 1, onnotice: () => undefined });
-  try {
-    return await sql.unsafe(text);
-  } finally {
-    await sql.end();
-  }
-};
+const query = async (text: string): Promise<unknown[]> =>
+  await askDatabase(running?.url ?? '', async (sql) => await sql.unsafe(text));
 
 beforeEach(async () => {
-  folder = temporaryFolder();
   port = await freePort();
 });
 
 afterEach(async () => {
   await running?.stop();
   running = undefined;
-  folder.remove();
 });
 
 describe('the database', () => {

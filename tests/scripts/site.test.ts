@@ -5,13 +5,12 @@ import { writeHeadersFile } from '../../scripts/build/hosting/headersFile';
 import { hostingRules } from '../../scripts/build/hosting/hostingRules';
 import { freePort } from '../../scripts/local/ports';
 import { startSite } from '../../scripts/local/site';
-import { temporaryFolder } from '../../scripts/local/temporaryFolder';
+import { ownFolder } from '../support/ownFolder';
 
-let folder: ReturnType<typeof temporaryFolder>;
+const folder = ownFolder('all');
 let site: Awaited<ReturnType<typeof startSite>>;
 
 beforeAll(async () => {
-  folder = temporaryFolder();
   const files = {
     'dist/index.html': 'home',
     'dist/sample-name.html': 'résumé',
@@ -36,7 +35,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.stop();
-  folder.remove();
 });
 
 const ask = async (path: string, init?: RequestInit): Promise<Response> =>

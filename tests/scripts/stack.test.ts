@@ -1,26 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
-import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Stack, startStack } from '../../scripts/local/stack';
 import { writeSampleBackend } from './support/sampleBackend';
-import { temporaryFolder } from '../../scripts/local/temporaryFolder';
+import { ownFolder } from '../support/ownFolder';
+import { askDatabase } from '../support/askDatabase';
 
-let folder: ReturnType<typeof temporaryFolder>;
+const folder = ownFolder('all');
 let stack: Stack;
 let backendDir = '';
 
 const dataDir = (): string => `${folder.path}/data`;
 
 beforeAll(async () => {
-  folder = temporaryFolder();
   backendDir = writeSampleBackend(folder.path);
   stack = await startStack({ dataDir: dataDir(), backendDir, deliveryIntervalMs: 100 });
 });
 
 afterAll(async () => {
   await stack.stop();
-  folder.remove();
 });
 
 const ask = async (path: string, init?: RequestInit): Promise<Response> =>
@@ -29,15 +27,11 @@ const ask = async (path: string, init?: RequestInit): Promise<Response> =>
 const probe = async (body: string): Promise<Response> =>
   await ask('/functions/v1/probe', { method: 'POST', body });
 
-const calls = async (name: string): Promise<string[]> => {
-  const sql = postgres(stack.addresses.database, { max: 1 });
-  try {
+const calls = async (name: string): Promise<string[]> =>
+  await askDatabase(stack.addresses.database, async (sql) => {
     const rows = await sql<{ detail: string }[]>`select detail from calls where function = ${name}`;
     return rows.map(({ detail }) => detail);
-  } finally {
-    await sql.end();
-  }
-};
+  });
 
 /** Waits until the function answers again. @returns the number of its process */
 const answering = async (): Promise<number> => {
@@ -185,9 +179,7 @@ describe('the data folder', () => {
 
   test('is another’s when it holds other files', async () => {
     const second = startStack({ dataDir: folder.path, backendDir });
-    await expect(second).rejects.toThrow(
-      'holds files that are not this project’s'.replace('’', "'"),
-    );
+    await expect(second).rejects.toThrow("holds files that are not this project's");
   });
 
   test('keeps the functions’ logs', () => {

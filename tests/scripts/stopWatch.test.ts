@@ -3,18 +3,12 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isAlive } from '../../scripts/local/processes';
 import { projectRoot } from '../../scripts/local/stackOptions';
-import { temporaryFolder } from '../../scripts/local/temporaryFolder';
+import { ownFolder } from '../support/ownFolder';
 
-let folder: ReturnType<typeof temporaryFolder>;
-
-beforeEach(() => {
-  folder = temporaryFolder();
-});
-
-afterEach(() => folder.remove());
+const folder = ownFolder();
 
 /** `npm start` in a folder whose start script waits for the word to stop. */
 const npmStart = (): ChildProcess => {

@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import postgres from 'postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort, isPortFree } from '../../scripts/local/ports';
 import { isAlive } from '../../scripts/local/processes';
@@ -7,14 +6,14 @@ import type { StackOptions } from '../../scripts/local/stackOptions';
 import { listen } from '../support/httpServer';
 import { writeSampleBackend } from './support/sampleBackend';
 import { startSupervisor, type Supervisor } from './support/supervisor';
-import { temporaryFolder } from '../../scripts/local/temporaryFolder';
+import { ownFolder } from '../support/ownFolder';
+import { askDatabase } from '../support/askDatabase';
 
-let folder: ReturnType<typeof temporaryFolder>;
+const folder = ownFolder();
 let options: StackOptions & { ports: { api: number; database: number; mail: number } };
 const started: Supervisor[] = [];
 
 beforeEach(async () => {
-  folder = temporaryFolder();
   options = {
     dataDir: `${folder.path}/data`,
     backendDir: writeSampleBackend(folder.path),
@@ -28,7 +27,6 @@ afterEach(async () => {
     supervisor.signal('SIGTERM');
     await supervisor.ended();
   }
-  folder.remove();
 });
 
 const start = (more: Partial<StackOptions> = {}): Supervisor => {
@@ -37,15 +35,11 @@ const start = (more: Partial<StackOptions> = {}): Supervisor => {
   return supervisor;
 };
 
-const query = async (text: string): Promise<unknown[]> => {
-  const url = `postgres://postgres@127.0.0.1:${options.ports.database}/postgres`;
-  const sql = postgres(url, { max: 1 });
-  try {
-    return await sql.unsafe(text);
-  } finally {
-    await sql.end();
-  }
-};
+const query = async (text: string): Promise<unknown[]> =>
+  await askDatabase(
+    `postgres://postgres@127.0.0.1:${options.ports.database}/postgres`,
+    async (sql) => await sql.unsafe(text),
+  );
 
 const recordedChildren = (): number[] => {
   const functions = JSON.parse(readFileSync(`${options.dataDir}/functions.json`, 'utf8')) as {

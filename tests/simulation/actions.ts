@@ -154,13 +154,13 @@ export function planActions(random: Random): Action[] {
     return random.chance(0.6) ? [...waking, ...waking, ...waking] : waking;
   };
   const goWrong = (among = windows): Action[] => {
-    const [, opening, closing] = pickByWeight(random, among);
+    const [, opening, closing] = random.weighted(among);
     ends.push({ after: random.between(2, 14), action: closing });
     return [opening];
   };
   /** All of it happens while something is wrong. */
   const writeInside = (): Action[] => {
-    const [, opening, closing] = pickByWeight(random, windows);
+    const [, opening, closing] = random.weighted(windows);
     return [opening, ...write(), pause(), closing, pause()];
   };
   /** A page sleeps with a request under way, and another one tries in the meantime. */
@@ -234,7 +234,7 @@ export function planActions(random: Random): Action[] {
   if (random.chance(0.5)) actions.push(...backlog());
   const length = random.between(6, 30);
   for (let made = 0; made < length; made += 1) {
-    actions.push(...pickByWeight(random, makers)[1]());
+    actions.push(...random.weighted(makers)[1]());
     if (random.chance(0.5)) actions.push(pause());
     for (const end of ends) {
       end.after -= 1;
@@ -242,16 +242,6 @@ export function planActions(random: Random): Action[] {
     }
   }
   return actions;
-}
-
-function pickByWeight<T extends readonly [number, ...unknown[]]>(
-  random: Random,
-  items: readonly T[],
-): T {
-  let left = random.next() * items.reduce((sum, [weight]) => sum + weight, 0);
-  const picked = items.find(([weight]) => (left -= weight) < 0);
-  if (!picked) throw new Error('There is nothing to pick from.');
-  return picked;
 }
 
 /** No text goes on from another: that would be a draft that is typed on. */

@@ -1,15 +1,7 @@
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { projectRoot } from '../../scripts/local/stackOptions';
-
-/** A fault put into the sources on purpose, to see whether the simulation finds it. */
-export type Plant = { name: string; file: string; from: string; to: string };
-
-/** @throws Error where the source is not what the fault was made for */
-export function planted(code: string, { name, file, from, to }: Plant): string {
-  if (!code.includes(from)) throw new Error(`${name}: ${file} has changed`);
-  return code.replace(from, () => to);
-}
+import { type Plant, planted } from './plant';
 
 /** Bundles an entry as the text of a function body that fills `exports`. */
 export async function bundle(entry: string, plants: readonly Plant[]): Promise<string> {

@@ -20,10 +20,17 @@ export const valuesOf = (message: string): Enquiry =>
     ? { name: '', email: '', projectType: '', message }
     : { name: 'A Visitor', email: 'visitor@example.com', projectType: '', message };
 
-export type Connected = { outbox: Outbox; readMs: Tab['readMs'] };
+/** What all tabs are alike in. */
+type Page = Pick<
+  Tab,
+  'name' | 'process' | 'session' | 'thawedMs' | 'carried' | 'readMs' | 'shown' | 'signal'
+>;
+
+export type Connected = { process: Process; outbox: Outbox; page: Page };
 
 /** The outbox of one page, followed as every page of the site follows it. */
-export function connect(stage: Stage, name: string, process: Process): Connected {
+export function connect(stage: Stage, name: string, session: Map<string, string>): Connected {
+  const process = stage.device.start(session);
   const outbox: Outbox = process.code.connectPage(clientOf(process));
   const { world, server, history } = stage;
   let readMs = Number.NEGATIVE_INFINITY;
@@ -46,14 +53,24 @@ export function connect(stage: Stage, name: string, process: Process): Connected
     readMs = world.now();
     look(outbox.snapshot()).catch(() => undefined);
   });
-  return { outbox, readMs: () => readMs };
-}
-
-export function signalTo(process: Process): Tab['signal'] {
-  return (kind) => {
+  const signal: Tab['signal'] = (kind) => {
     if (kind === 'visible' || kind === 'hidden') {
       process.document.visibilityState = kind;
       process.document.fire('visibilitychange');
     } else process.window.fire(kind, { type: kind, persisted: false });
+  };
+  return {
+    process,
+    outbox,
+    page: {
+      name,
+      process,
+      session,
+      thawedMs: 0,
+      carried: null,
+      readMs: () => readMs,
+      shown: outbox.snapshot,
+      signal,
+    },
   };
 }

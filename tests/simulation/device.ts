@@ -69,28 +69,10 @@ export type Device = {
   thaw(process: Process): void;
 };
 
-const names = [
-  'exports',
-  'globalThis',
-  'setTimeout',
-  'clearTimeout',
-  'Date',
-  'Math',
-  'crypto',
-  'navigator',
-  'window',
-  'document',
-  'BroadcastChannel',
-  'sessionStorage',
-  'localStorage',
-  'fetch',
-  'IDBKeyRange',
-] as const;
-
 const known = new Map<string, ReturnType<typeof compileFunction>>();
 
 /** Compiled once for all devices: what is new to the engine runs slowly. */
-function compiled(code: string): ReturnType<typeof compileFunction> {
+function compiled(code: string, names: readonly string[]): ReturnType<typeof compileFunction> {
   const run = known.get(code) ?? compileFunction(code, [...names]);
   known.set(code, run);
   return run;
@@ -98,7 +80,6 @@ function compiled(code: string): ReturnType<typeof compileFunction> {
 
 /** Makes a device whose processes run the given code. */
 export function createDevice(world: World, network: Network, code: string, lacks: Lacks): Device {
-  const run = compiled(code);
   const disk = createDisk();
   const locks: Locks = createLocks(world);
   const clock = { aheadMs: 0 };
@@ -213,7 +194,7 @@ export function createDevice(world: World, network: Network, code: string, lacks
       };
       const exports = {} as typeof DeviceCode;
       const platform = { exports, ...platformFor(process, session) };
-      run(...names.map((name) => platform[name]));
+      compiled(code, Object.keys(platform))(...Object.values(platform));
       const started = Object.assign(process, { code: exports });
       processes.add(started);
       return started;

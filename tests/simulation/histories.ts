@@ -1,11 +1,10 @@
 import { type Action, planActions } from './actions';
+import { fewest } from './fewest';
 import type { Code } from './load';
 import { play, type Played } from './play';
 import { createRandom } from './random';
 import type { TablesFor } from './server';
 import { sqlTables } from './sqlTables';
-
-export type Failure = { run: number; seed: number; faults: string[]; lines: string[] };
 
 /** One history in so many runs on the real SQL, and takes some five times as long. */
 const sqlEvery = 25;
@@ -24,23 +23,18 @@ export async function playRun(
   return await playOne(code, seed, run, actionsOf(seed, run), onSql);
 }
 
-/** The shortest history that still goes wrong, found by leaving out actions for as long as it does. */
-export async function shorten(code: Code, seed: number, run: number): Promise<Failure> {
-  let actions = actionsOf(seed, run);
-  let history = await playOne(code, seed, run, actions, isOnSql(run));
-  for (let size = Math.ceil(actions.length / 2); size >= 1; size = size > 1 ? size >> 1 : 0) {
-    for (let from = 0; from < actions.length; ) {
-      const fewer = [...actions.slice(0, from), ...actions.slice(from + size)];
-      const tried = await playOne(code, seed, run, fewer, isOnSql(run));
-      if (tried.faults.length === 0) {
-        from += size;
-        continue;
-      }
-      actions = fewer;
-      history = tried;
-    }
-  }
-  return { run, seed, faults: history.faults, lines: history.lines };
+/** The shortest history that still goes wrong. */
+export async function shorten(code: Code, seed: number, run: number): Promise<Played> {
+  const playSome = async (actions: readonly Action[]): Promise<Played> =>
+    await playOne(code, seed, run, actions, isOnSql(run));
+  const actions = actionsOf(seed, run);
+  let history = await playSome(actions);
+  await fewest(actions, async (some) => {
+    const tried = await playSome(some);
+    if (tried.faults.length > 0) history = tried;
+    return tried.faults.length > 0;
+  });
+  return history;
 }
 
 function actionsOf(seed: number, run: number): Action[] {

@@ -1,6 +1,7 @@
 import { compileFunction } from 'node:vm';
 import type * as ServerCode from './entries/server';
-import { bundle, type Plant } from './bundle';
+import { bundle } from './bundle';
+import type { Plant } from './plant';
 import { openSql, type SqlDatabase } from './sqlDatabase';
 
 export type Code = {
@@ -14,30 +15,39 @@ export type Code = {
 
 const owner = { name: '', address: 'owner@example.com' };
 
-/** The code that histories are played with, bundled from the sources, with faults planted in them. */
-export async function loadCode(plants: readonly Plant[] = []): Promise<Code> {
-  const inDevice = plants.filter(({ file }) => file.startsWith('src/'));
-  const inServer = plants.filter(({ file }) => file.startsWith('supabase/functions/'));
-  const [device, serverText] = await Promise.all([
-    bundle('device.ts', inDevice),
-    bundle('server.ts', inServer),
-  ]);
-  const server = {} as typeof ServerCode;
-  compileFunction(serverText, ['exports'])(server);
+/**
+ * The code that histories are played with, bundled from the sources, with faults planted in them.
+ * @param clean whose parts are taken where no fault is planted in them
+ */
+export async function loadCode(plants: readonly Plant[] = [], clean?: Code): Promise<Code> {
+  const inPart = (folder: string) => plants.filter(({ file }) => file.startsWith(folder));
+  const inDevice = inPart('src/');
+  const inServer = inPart('supabase/functions/');
+  const inSql = inPart('supabase/migrations/');
+  const device =
+    clean && inDevice.length === 0 ? clean.device : await bundle('device.ts', inDevice);
+  const server =
+    clean && inServer.length === 0 ? clean.server : serverOf(await bundle('server.ts', inServer));
   const writeMail = server.mailWriter(
     'America/Los_Angeles',
     owner,
     async (id) => `https://site.example.com/answered#${id}`,
   );
+  if (clean && inSql.length === 0) {
+    return { device, server, writeMail, sql: clean.sql, close: async () => undefined };
+  }
   let sql: Promise<SqlDatabase> | null = null;
   return {
     device,
     server,
     writeMail,
-    async sql() {
-      sql ??= openSql(plants.filter(({ file }) => file.startsWith('supabase/migrations/')));
-      return await sql;
-    },
+    sql: async () => await (sql ??= openSql(inSql)),
     close: async () => await (await sql)?.close(),
   };
+}
+
+function serverOf(code: string): typeof ServerCode {
+  const exports = {} as typeof ServerCode;
+  compileFunction(code, ['exports'])(exports);
+  return exports;
 }

@@ -109,58 +109,54 @@ export function createMemoryTables(world: World, isAway: () => boolean): Tables 
       content,
     };
   };
+  const take = async <T>(step: () => T) => {
+    await wait(1);
+    return isAway() ? { kind: 'away' as const } : { kind: 'taken' as const, value: step() };
+  };
+  const claimWhere = (one: Stored | undefined): LentNotification | null =>
+    one && isDue(one.notification) ? claim(one) : null;
+  /** Null once another has claimed it. */
+  const heldBy = ({ enquiryId, lease }: LentNotification): Stored | null => {
+    const one = stored.get(enquiryId ?? '');
+    return one?.notification.lease === lease ? one : null;
+  };
   const notifications: NotificationTable = {
-    async claimDue() {
-      await wait(1);
-      if (isAway()) return { kind: 'away' };
-      const due = [...stored.values()].find((one) => isDue(one.notification));
-      return { kind: 'taken', value: due ? claim(due) : null };
-    },
-    async claimOf(enquiryId) {
-      await wait(1);
-      if (isAway()) return { kind: 'away' };
-      const one = stored.get(enquiryId);
-      return { kind: 'taken', value: one && isDue(one.notification) ? claim(one) : null };
-    },
-    async renewKey(lent) {
-      await wait(1);
-      if (isAway()) return { kind: 'away' };
-      const mailing = stored.get(lent.enquiryId ?? '')?.notification;
-      if (mailing?.lease !== lent.lease) return { kind: 'taken', value: null };
-      mailing.key = uuid();
-      mailing.keyTriedAtMs = world.now();
-      mailing.mayRepeat ||= mailing.isInDoubt;
-      mailing.isInDoubt = false;
-      const { key, mayRepeat } = mailing;
-      return { kind: 'taken', value: { ...lent, key, keyAgeMs: 0, isInDoubt: false, mayRepeat } };
-    },
+    claimDue: () =>
+      take(() => claimWhere([...stored.values()].find((one) => isDue(one.notification)))),
+    claimOf: (enquiryId) => take(() => claimWhere(stored.get(enquiryId))),
+    renewKey: (lent) =>
+      take(() => {
+        const mailing = heldBy(lent)?.notification;
+        if (!mailing) return null;
+        mailing.key = uuid();
+        mailing.keyTriedAtMs = world.now();
+        mailing.mayRepeat ||= mailing.isInDoubt;
+        mailing.isInDoubt = false;
+        const { key, mayRepeat } = mailing;
+        return { ...lent, key, keyAgeMs: 0, isInDoubt: false, mayRepeat };
+      }),
     // There is no second way.
     addAlarm: async () => ({ kind: 'taken', value: true }),
-    async write({ enquiryId, lease }, content) {
-      await wait(1);
-      if (isAway()) return { kind: 'away' };
-      const one = stored.get(enquiryId ?? '');
-      if (one?.notification.lease !== lease) return { kind: 'taken', value: false };
-      one.content = content;
-      return { kind: 'taken', value: true };
-    },
-    async settle({ enquiryId, lease }, verdict) {
-      await wait(1);
-      if (isAway()) return { kind: 'away' };
-      const mailing = stored.get(enquiryId ?? '')?.notification;
-      if (!mailing || mailing.lease !== lease || mailing.state !== 'waiting') {
-        return { kind: 'taken', value: false };
-      }
-      mailing.state = verdict.kind === 'retry' ? 'waiting' : verdict.kind;
-      if (verdict.kind === 'retry') {
-        mailing.nextAtMs = world.now() + verdict.inMs;
-        mailing.triedForMs += verdict.inMs;
-        mailing.isInDoubt ||= verdict.isInDoubt;
-        mailing.mayRepeat ||= verdict.mayRepeat;
-      }
-      mailing.lease = null;
-      return { kind: 'taken', value: true };
-    },
+    write: (lent, content) =>
+      take(() => {
+        const one = heldBy(lent);
+        if (one) one.content = content;
+        return one !== null;
+      }),
+    settle: (lent, verdict) =>
+      take(() => {
+        const mailing = heldBy(lent)?.notification;
+        if (mailing?.state !== 'waiting') return false;
+        mailing.state = verdict.kind === 'retry' ? 'waiting' : verdict.kind;
+        if (verdict.kind === 'retry') {
+          mailing.nextAtMs = world.now() + verdict.inMs;
+          mailing.triedForMs += verdict.inMs;
+          mailing.isInDoubt ||= verdict.isInDoubt;
+          mailing.mayRepeat ||= verdict.mayRepeat;
+        }
+        mailing.lease = null;
+        return true;
+      }),
   };
 
   const tables: Tables = {

@@ -138,10 +138,10 @@ const fates: readonly (readonly [number, Fate])[] = [
   [3, instead(wire(429, 'application/json', '{}', { 'retry-after': '120' }))],
   [2, instead(wire(429, 'text/html', 'not now', { 'retry-after': '86400' }))],
 ];
-const weightOfAll = fates.reduce((sum, [weight]) => sum + weight, 0);
 
 export function createNetwork(world: World, server: SimServer): Network {
   const attempts = new Map<string, Attempt[]>();
+  let wasClosed = false;
   const fateNow = (): Fate => {
     switch (network.mood) {
       case 'up':
@@ -150,16 +150,14 @@ export function createNetwork(world: World, server: SimServer): Network {
         return resetBefore;
       case 'portal':
         return instead(portalPage);
-      case 'flaky': {
-        let left = world.random.next() * weightOfAll;
-        return fates.find(([weight]) => (left -= weight) < 0)?.[1] ?? well;
-      }
+      case 'flaky':
+        return world.random.weighted(fates)[1];
     }
   };
   const network: Network = {
     mood: 'up',
     attemptsAt: (id) => attempts.get(id) ?? [],
-    wasClosed: () => [...attempts.values()].flat().some(({ end }) => end === 503),
+    wasClosed: () => wasClosed,
     watch: () => undefined,
     choose: () => null,
     fetchFor:
@@ -201,6 +199,7 @@ export function createNetwork(world: World, server: SimServer): Network {
                   return;
                 }
                 attempt.end = answer.status;
+                wasClosed ||= answer.status === 503;
                 resolve(responseOf(answer, own, owner));
               });
             });

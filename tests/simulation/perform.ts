@@ -95,7 +95,7 @@ export function createPerformer(stage: Stage): Performer {
       if (!isOwed(text)) continue;
       // The disk was not well while it stood there, or had no time to keep it.
       const atMs = typedAtMs.get(text) ?? 0;
-      const hadTime = stage.disk.wellMs() < atMs && world.now() - atMs >= unkeptMs;
+      const hadTime = stage.disk.wellMs < atMs && world.now() - atMs >= unkeptMs;
       const couldBeKept = hadTime || stage.disk.everKept.has(text);
       if (!couldBeKept) history.set(text, 'let go', 'its tab ended before it could be kept');
       else if (tab.sending() !== null) {
@@ -251,7 +251,7 @@ export function createPerformer(stage: Stage): Performer {
       case 'close the connections':
         history.note('the connections to the database are closed');
         closeConnections(device.disk);
-        stage.disk.closed();
+        stage.disk.closedMs = world.now();
         return action.kind;
       case 'delete the database':
         loseDatabase();

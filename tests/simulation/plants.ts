@@ -1,21 +1,27 @@
-import type { Plant } from './bundle';
+import type { Plant } from './plant';
+
+/** `found`: the history that has found it last. Another one may as well, and takes longer to be come upon. */
+export type SimulationPlant = Plant & { found: readonly [seed: number, run: number] };
 
 /** One fault of each kind that queues of forms are known for. The simulation has to find every one. */
-export const plants: readonly Plant[] = [
+export const plants: readonly SimulationPlant[] = [
   {
     name: 'a lease that never ends',
-    file: 'src/outbox/due.ts',
-    from: 'return holds(entry.lease, nowMs);',
-    to: 'return entry.lease !== null;',
+    found: [20261123, 37],
+    file: 'src/outbox/attempt.ts',
+    from: 'leaseMs = 30_000;',
+    to: 'leaseMs = 30_000_000_000_000;',
   },
   {
     name: 'an id made too late',
+    found: [20261123, 0],
     file: 'src/outbox/edgeTransport.ts',
     from: 'headers: { [idempotencyHeader]: id },',
     to: 'headers: { [idempotencyHeader]: id.slice(0, 24) + String(Math.random()).padEnd(14, "7").slice(2, 14) },',
   },
   {
     name: 'a 204 taken as sent',
+    found: [20261123, 63],
     file: 'src/outbox/outcome.ts',
     from: 'const { status, body, retryAfterMs } = reply;',
     to: `const { status, body, retryAfterMs } = reply;
@@ -24,6 +30,7 @@ export const plants: readonly Plant[] = [
   {
     // Each page writes the whole queue as it knows it; the last one wins.
     name: 'a queue under one key',
+    found: [20261123, 0],
     file: 'src/outbox/indexedDbStore.ts',
     from: 'for (const entry of change.put ?? []) store.put(recordOf(entry), entry.id);',
     to: `const queue = (decideInside.queue ??= new Map());
@@ -34,12 +41,14 @@ export const plants: readonly Plant[] = [
   },
   {
     name: 'deleted before the receipt',
+    found: [20261123, 0],
     file: 'src/outbox/attempt.ts',
     from: 'return { put: [entry], result: entry };',
     to: 'return { remove: [current.id], result: entry };',
   },
   {
     name: 'a repeat that skips the mail',
+    found: [20261123, 1],
     file: 'supabase/functions/_shared/deliver.ts',
     from: `    content === null
       ? unwritten`,
@@ -49,24 +58,28 @@ export const plants: readonly Plant[] = [
   },
   {
     name: 'a stale attempt settles over another’s lease',
+    found: [20261123, 90],
     file: 'src/outbox/attempt.ts',
     from: "if (current?.state !== 'waiting' || current.lease?.token !== entry.lease?.token) {",
     to: "if (current?.state !== 'waiting') {",
   },
   {
     name: 'the worker sends week-old text unasked',
+    found: [20261123, 43],
     file: 'src/outbox/connectWorker.ts',
     from: "{ kind: 'signal', atMs: parts.clock() }",
     to: "{ kind: 'asked', atMs: parts.clock() }",
   },
   {
     name: 'an abandoned write may still commit',
+    found: [1, 159],
     file: 'src/outbox/database.ts',
     from: 'if (!transaction || undo(transaction)) reject(',
     to: 'if (!transaction || true) reject(',
   },
   {
     name: 'a change resolves before its transaction ends',
+    found: [20261123, 0],
     file: 'src/outbox/indexedDbStore.ts',
     from: `          decideInside(store, id, decide),
           promisifyRequest(store.transaction),`,
@@ -74,36 +87,42 @@ export const plants: readonly Plant[] = [
   },
   {
     name: 'relaxed durability',
+    found: [20261123, 7],
     file: 'src/outbox/database.ts',
     from: "{ durability: 'strict' as const }",
     to: "{ durability: 'relaxed' as const }",
   },
   {
     name: 'no Background Sync',
+    found: [20261123, 1],
     file: 'src/outbox/backgroundSync.ts',
     from: 'await registration.sync.register(syncTag);',
     to: '',
   },
   {
     name: 'the store’s loss is not told',
+    found: [20261123, 27],
     file: 'src/outbox/lossMark.ts',
     from: 'count: () => told + read(lossMarkKey)',
     to: 'count: () => 0',
   },
   {
     name: 'anybody’s 429 stops the run',
+    found: [20261123, 19],
     file: 'src/outbox/outcome.ts',
     from: "reason: status === 429 && isOurs ? 'busy' : 'unproven', askedWait };",
     to: "reason: status === 429 ? 'busy' : 'unproven', askedWait: askedWait && { ...askedWait, isOurs: true } };",
   },
   {
     name: 'the next tab does not take what a page left',
+    found: [20261123, 27],
     file: 'src/outbox/draftKeeping.ts',
     from: 'const left = outbox.slot.left();',
     to: 'const left: never[] = [];',
   },
   {
     name: 'a mail that failed is due in ten years',
+    found: [20261123, 1],
     file: 'supabase/migrations/20261122000200_notifications.sql',
     from: 'next_attempt_at = now() + p_retry_in,',
     to: "next_attempt_at = now() + interval '10 years',",

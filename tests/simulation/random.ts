@@ -6,6 +6,8 @@ export type Random = {
   between(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
+  /** One of them, each as likely as its weight says. */
+  weighted<T extends readonly [weight: number, ...unknown[]]>(items: readonly T[]): T;
 };
 
 /** SplitMix32 by its published constants: small, fast, and every seed as good as any other. */
@@ -26,6 +28,12 @@ export function createRandom(seed: number): Random {
     pick(items) {
       const item = items[Math.floor(next() * items.length)];
       if (item === undefined) throw new Error('There is nothing to pick from.');
+      return item;
+    },
+    weighted(items) {
+      let left = next() * items.reduce((sum, [weight]) => sum + weight, 0);
+      const item = items.find(([weight]) => (left -= weight) < 0);
+      if (!item) throw new Error('There is nothing to pick from.');
       return item;
     },
   };

@@ -54,7 +54,7 @@ function checkEntry(stage: Stage, name: string, entry: StoredEntry, nowMs: numbe
   if (isStored && /not sent/i.test(words)) {
     const line = `${name} says "${words}" of ${id}, which is stored`;
     const wanted = history.wanted.get(row?.message ?? '');
-    const isUnsaved = entry.state === 'draft' && wanted && stage.disk.wellMs() > wanted.trueMs;
+    const isUnsaved = entry.state === 'draft' && wanted && stage.disk.wellMs > wanted.trueMs;
     if (isUnsaved) history.known('a draft stays that was sent unsaved', line);
     else doubt(stage, line, row?.message);
   }
@@ -108,7 +108,7 @@ function isProven(reason: string, own: readonly Attempt[], wasClosed: boolean): 
 function isUnderWay({ world, clockSetMs }: Stage, { owner, end, atMs }: Attempt): boolean {
   const isOwn = owner.isAlive && owner.held === null;
   // What was leased before the clock was set is taken for over.
-  const isLeaseGood = world.now() - atMs < leaseMs - leasedMs && atMs - clockSetMs() > leasedMs;
+  const isLeaseGood = world.now() - atMs < leaseMs - leasedMs && atMs - clockSetMs > leasedMs;
   return isOwn && end === 'under way' && isLeaseGood;
 }
 
@@ -122,7 +122,7 @@ export function checkScreens(stage: Stage): void {
     checkCarried(stage, tab);
     checkDoubles(stage);
     const snapshot = tab.shown();
-    const quietMs = world.now() - Math.max(disk.changedMs(), disk.wellMs(), tab.thawedMs);
+    const quietMs = world.now() - Math.max(disk.changedMs, disk.wellMs, tab.thawedMs);
     if (device.disk.mood !== 'well' || quietMs < behindMs || snapshot.storage === 'reading')
       continue;
     if (snapshot.storage === 'unusable') {
@@ -135,11 +135,11 @@ export function checkScreens(stage: Stage): void {
     if (stage.lacks.channel) continue;
     const listed = namesOf(snapshot.entries);
     const there = namesOf(keptOn(device.disk));
-    const isUnaware = tab.readMs() < disk.lostMs() && tab.readMs() < disk.closedMs();
+    const isUnaware = tab.readMs() < disk.lostMs && tab.readMs() < disk.closedMs;
     if (listed !== there && isUnaware) {
       const line = `${tab.name} lists ${listed}, which is deleted`;
       history.known('a page without a connection is not told that its database is gone', line);
-    } else if (listed !== there && tab.readMs() <= disk.untoldMs()) {
+    } else if (listed !== there && tab.readMs() <= disk.untoldMs) {
       const line = `${tab.name} lists ${listed}, and there is ${there}`;
       history.known('what a page changed as it was killed is not told to the others', line);
     } else if (listed !== there)
@@ -164,7 +164,7 @@ function checkClaim({ device, history, tabs, disk }: Stage, tab: Tab): void {
   const isKept = keptOn(device.disk).some((one) => one.text === text && one.state === 'waiting');
   if (!isKept || isElsewhere) return;
   const line = `${tab.name} can’t keep "${text}", and it is kept`;
-  const wasBad = disk.wellMs() >= (history.wanted.get(text)?.trueMs ?? 0);
+  const wasBad = disk.wellMs >= (history.wanted.get(text)?.trueMs ?? 0);
   if (wasBad) history.known('a page can’t say of what a bad storage took that it is kept', line);
   else history.fault(line);
 }
@@ -190,7 +190,7 @@ export function checkOutcome(
   const wasTried = network.attemptsAt(id).some(({ atMs }) => atMs >= sinceMs);
   if (said === 'sent' && !isStored) history.fault(`${line}, which was never stored`);
   if (/saved/.test(said) && !isKept && !isStored) {
-    if (disk.lostMs() < sinceMs) history.fault(`${line}, which is not there`);
+    if (disk.lostMs < sinceMs) history.fault(`${line}, which is not there`);
     else history.known('what was deleted while it was being sent is told as saved', line);
     return;
   }
@@ -203,13 +203,13 @@ function checkCarried(stage: Stage, tab: Tab): void {
   const { world, device, server, disk, history } = stage;
   if (!tab.carried || tab.carried.text === '') return;
   const { text, atMs } = tab.carried;
-  if (world.now() - Math.max(atMs, tab.thawedMs) < behindMs || disk.lostMs() >= atMs) return;
+  if (world.now() - Math.max(atMs, tab.thawedMs) < behindMs || disk.lostMs >= atMs) return;
   if (history.fates.get(text) !== 'typed' || tab.text() === text) return;
   const isKept = keptOn(device.disk).some((one) => one.text === text);
   const isStored = server.rows.some(({ message }) => message === text);
   // Where the storage was bad when this page began, a later one takes it.
   const isLeft =
-    disk.wellMs() > atMs && [...tab.session.values()].some((left) => left.includes(`"${text}"`));
+    disk.wellMs > atMs && [...tab.session.values()].some((left) => left.includes(`"${text}"`));
   if (!isKept && !isStored && !isLeft) {
     history.fault(`"${text}" stood in the form before the reload, and ${tab.name} has lost it`);
   }
@@ -233,7 +233,7 @@ function checkWoken({ world, device, lacks, disk, history }: Stage, tab: Tab): v
   const kept = tab.lastKept();
   if (!kept || lacks.sync || device.sync.isWanted || device.sync.isSpent) return;
   const sinceMs = Math.max(kept.atMs, world.startMs + lacks.workerMs, tab.thawedMs);
-  if (world.now() - sinceMs < behindMs || disk.wellMs() > kept.atMs) return;
+  if (world.now() - sinceMs < behindMs || disk.wellMs > kept.atMs) return;
   const record = device.disk.records.get(kept.id);
   const entry = record === undefined ? null : readRecord(kept.id, JSON.parse(record));
   if (entry?.state !== 'waiting' || isOld(entry, world.now() + device.clock.aheadMs)) return;

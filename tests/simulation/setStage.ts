@@ -28,20 +28,13 @@ export function setStage(
   const device = createDevice(world, network, code.device, lacks);
   const tabs: Tab[] = [];
   const disk = watchDisk(world, device, history);
-  let clockSetMs = Number.NEGATIVE_INFINITY;
-  const { kill } = device;
-  device.kill = (process) => {
-    disk.killed();
-    kill(process);
-  };
-  const isQuiet = (): boolean => isWatched(stage);
   network.watch = ({ text, owner }) => {
     const wanted = text === null ? undefined : history.wanted.get(text);
     if (!wanted) return;
     const isOld = world.now() + device.clock.aheadMs - wanted.deviceMs > weekMs;
     // Nor where it was set while Send was being pressed.
-    const isSettled = world.now() - clockSetMs > settledMs;
-    const isPlain = Math.abs(clockSetMs - wanted.trueMs) > settledMs;
+    const isSettled = world.now() - stage.clockSetMs > settledMs;
+    const isPlain = Math.abs(stage.clockSetMs - wanted.trueMs) > settledMs;
     const tab = tabs.find(({ process }) => process === owner);
     const isAwake = world.now() - (tab?.thawedMs ?? 0) > settledMs;
     if (isOld && isSettled && isPlain && isAwake) {
@@ -57,19 +50,19 @@ export function setStage(
     history,
     tabs,
     disk,
-    loss: watchLoss(device, history, isQuiet),
+    loss: watchLoss(device, history, () => isWatched(stage)),
     setClock(byMs) {
       device.clock.aheadMs += byMs;
-      clockSetMs = world.now();
+      stage.clockSetMs = world.now();
     },
-    clockSetMs: () => clockSetMs,
+    clockSetMs: Number.NEGATIVE_INFINITY,
   };
   return stage;
 }
 
 /** Whether a page that hears of all changes has long seen what there is. */
 function isWatched({ tabs, lacks, disk, world }: Stage): boolean {
-  const isRested = world.now() - Math.max(disk.changedMs(), disk.wellMs()) > settledMs;
+  const isRested = world.now() - Math.max(disk.changedMs, disk.wellMs) > settledMs;
   return isRested && !lacks.channel && tabs.some((tab) => isLooking(tab, world));
 }
 
@@ -78,41 +71,36 @@ function isLooking({ process, thawedMs, shown }: Tab, world: World): boolean {
   return isAwake && shown().storage === 'usable';
 }
 
-function watchDisk(world: World, { disk }: Device, history: History): DiskWatch {
-  let changedMs = world.now();
-  let wellMs = Number.NEGATIVE_INFINITY;
-  let lostMs = Number.NEGATIVE_INFINITY;
-  let closedMs = Number.NEGATIVE_INFINITY;
-  let untoldMs = Number.NEGATIVE_INFINITY;
+function watchDisk(world: World, device: Device, history: History): DiskWatch {
+  const { disk, kill } = device;
   const everKept = new Set<string>();
+  const watch: DiskWatch = {
+    changedMs: world.now(),
+    untoldMs: Number.NEGATIVE_INFINITY,
+    closedMs: Number.NEGATIVE_INFINITY,
+    lostMs: Number.NEGATIVE_INFINITY,
+    wellMs: Number.NEGATIVE_INFINITY,
+    everKept,
+    set(mood) {
+      if (mood !== 'well') watch.wellMs = Number.POSITIVE_INFINITY;
+      else if (disk.mood !== 'well') watch.wellMs = world.now();
+      disk.mood = mood;
+    },
+    lost() {
+      watch.changedMs = world.now();
+      watch.lostMs = watch.changedMs;
+      if (disk.mood === 'well') watch.wellMs = world.now();
+    },
+  };
   disk.watch = (key, record) => {
-    changedMs = world.now();
+    watch.changedMs = world.now();
     const { state, text } = record === null ? { state: 'gone', text: null } : keptFrom(key, record);
     if (text !== null) everKept.add(text);
     history.note(`  kept: ${key.slice(-4)} ${state}${text === null ? '' : ` "${text}"`}`);
   };
-  return {
-    everKept,
-    changedMs: () => changedMs,
-    lostMs: () => lostMs,
-    closedMs: () => closedMs,
-    untoldMs: () => untoldMs,
-    killed() {
-      if (world.now() - changedMs <= toldMs) untoldMs = world.now();
-    },
-    closed() {
-      closedMs = world.now();
-    },
-    wellMs: () => wellMs,
-    set(mood) {
-      if (mood !== 'well') wellMs = Number.POSITIVE_INFINITY;
-      else if (disk.mood !== 'well') wellMs = world.now();
-      disk.mood = mood;
-    },
-    lost() {
-      changedMs = world.now();
-      lostMs = changedMs;
-      if (disk.mood === 'well') wellMs = world.now();
-    },
+  device.kill = (process) => {
+    if (world.now() - watch.changedMs <= toldMs) watch.untoldMs = world.now();
+    kill(process);
   };
+  return watch;
 }

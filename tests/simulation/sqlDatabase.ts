@@ -2,14 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { projectRoot } from '../../scripts/local/stackOptions';
-import { type Plant, planted } from './bundle';
+import { type Plant, planted } from './plant';
 
 /** The migrations in a Postgres of this process, whose time and ids the simulation gives. */
 export type SqlDatabase = {
   /** Asks as the functions do, with their rights, at a time in ms since 1970. */
   asFunctions<Row>(nowMs: number, text: string, values: readonly unknown[]): Promise<Row[]>;
-  /** Asks with every right. */
-  asOwner<Row>(text: string): Promise<Row[]>;
+  /** Asks several things at once, with every right. */
+  asOwner(...texts: readonly string[]): Promise<Record<string, unknown>[][]>;
   /** Brings it back to how the migrations leave it. */
   empty(): Promise<void>;
   close(): Promise<void>;
@@ -47,7 +47,7 @@ export async function openSql(plants: readonly Plant[]): Promise<SqlDatabase> {
         await pglite.exec('reset role');
       }
     },
-    asOwner: async <Row>(text: string) => (await pglite.query<Row>(text)).rows,
+    asOwner: async (...texts) => (await pglite.exec(texts.join(';'))).map(({ rows }) => rows),
     empty: async () => void (await pglite.exec(reset)),
     close: async () => await pglite.close(),
   };

@@ -13,25 +13,21 @@ export function sqlTables(database: SqlDatabase, code: typeof ServerCode): Table
     const rows: Row[] = [];
     const further = new Map<string, Row>();
 
-    const look = async (): Promise<void> => {
-      const stored = await database.asOwner<Row>(
+    /** @returns whether a mail has still to go */
+    const look = async (): Promise<boolean> => {
+      const [stored = [], others = [], waiting = []] = await database.asOwner(
         'select id, message from contact.enquiries order by received_at, id',
-      );
-      rows.splice(0, rows.length, ...stored);
-      const others = await database.asOwner<Row>(
         `select f.id, e.message
          from contact.further_ids f join contact.enquiries e on e.id = f.enquiry_id`,
+        "select from contact.notifications where state = 'waiting' limit 1",
       );
-      for (const row of others) further.set(row.id, row);
+      rows.splice(0, rows.length, ...stored.map(rowOf));
+      for (const row of others.map(rowOf)) further.set(row.id, row);
+      return waiting.length > 0;
     };
     const sql: Sql = async (statement, ...values) => {
       const text = statement.reduce((before, part, place) => `${before}$${place}${part}`);
       return await database.asFunctions(world.now(), text, values);
-    };
-    const taken = async <T>(step: (sql: Sql) => Promise<T>): Promise<T> => {
-      const value = await step(sql);
-      await look();
-      return value;
     };
     const take = async <T>(step: (sql: Sql) => Promise<T>) => {
       await new Promise<void>((resolve) => {
@@ -39,20 +35,27 @@ export function sqlTables(database: SqlDatabase, code: typeof ServerCode): Table
       });
       // A database that goes away may have taken the step before.
       if (isAway() && world.random.chance(0.5)) return { kind: 'away' as const };
-      const value = await world.outside(taken(step));
+      const value = await world.outside(step(sql));
       return isAway() ? { kind: 'away' as const } : { kind: 'taken' as const, value };
     };
+    /** What is stored shows as soon as it is; what becomes of it, when it is next looked at. */
+    const store = async <T>(step: (sql: Sql) => Promise<T>) =>
+      await take(async (asked) => {
+        const value = await step(asked);
+        await look();
+        return value;
+      });
     return {
-      accept: code.enquiryTable({ take }, { network: limit, all: limit }).accept,
+      accept: code.enquiryTable({ take: store }, { network: limit, all: limit }).accept,
       notifications: code.notificationTable({ take }, []),
       rows,
       storedUnder: (id) => rows.find((row) => row.id === id) ?? further.get(id),
-      async hasWaiting() {
-        const waiting = await world.outside(
-          database.asOwner("select from contact.notifications where state = 'waiting' limit 1"),
-        );
-        return waiting.length > 0;
-      },
+      hasWaiting: async () => await world.outside(look()),
     };
   };
 }
+
+const rowOf = ({ id, message }: Record<string, unknown>): Row => ({
+  id: String(id),
+  message: String(message),
+});

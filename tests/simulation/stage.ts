@@ -20,29 +20,25 @@ export type Stage = {
   loss: LossWatch;
   setClock(byMs: number): void;
   /** When the clock was last set, in true time. */
-  clockSetMs(): number;
+  clockSetMs: number;
 };
 
-/** What is known of the disk's past, in true time. */
+/** What is known of the disk's past, in true time; as long ago as can be where it never was. */
 export type DiskWatch = {
+  changedMs: number;
+  /** When somebody was last killed who had changed something and may not have told of it. */
+  untoldMs: number;
+  /** When connections were last closed without a word. */
+  closedMs: number;
+  /** When what was kept was last lost. */
+  lostMs: number;
+  /** Since when it is well; infinite while it is not. */
+  wellMs: number;
+  /** Texts that were kept at any time. */
+  everKept: ReadonlySet<string>;
   set(mood: Disk['mood']): void;
   /** What was kept is gone. */
   lost(): void;
-  changedMs(): number;
-  /** When somebody was last killed who had changed something and may not have told of it. */
-  untoldMs(): number;
-  /** A process is killed. */
-  killed(): void;
-  /** When connections were last closed without a word. */
-  closedMs(): number;
-  /** Connections are closed without a word. */
-  closed(): void;
-  /** When what was kept was last lost. */
-  lostMs(): number;
-  /** Since when it is well; infinite while it is not. */
-  wellMs(): number;
-  /** Texts that were kept at any time. */
-  everKept: ReadonlySet<string>;
 };
 
 /** One tab of the site. What a visitor does there tells whether it could be done. */

@@ -99,39 +99,60 @@ export class SimTransaction extends Target {
     super();
   }
 
-  objectStore() {
-    const textAt = (key: string): string | null => {
-      const changed = this.#changes.get(key);
-      return changed === undefined ? (this.database.disk.records.get(key) ?? null) : changed;
-    };
-    const read = (key: string): unknown => {
-      const text = textAt(key);
-      return text === null ? undefined : JSON.parse(text);
-    };
-    const keys = (range?: SimRange, count?: number): string[] =>
-      [...new Set([...this.database.disk.records.keys(), ...this.#changes.keys()])]
-        .filter((key) => textAt(key) !== null && (!range || key > range.above))
-        .toSorted()
-        .slice(0, count);
-    return {
-      transaction: this,
-      get: (key: string) => this.#request(() => read(key)),
-      getAllKeys: (range?: SimRange, count?: number) => this.#request(() => keys(range, count)),
-      getAll: (range?: SimRange, count?: number) =>
-        this.#request(() => keys(range, count).map(read)),
-      clear: () =>
-        this.#write(() => {
-          for (const key of keys()) this.#change(key, null);
-        }),
-      put: (value: unknown, key: string) => {
-        const text = JSON.stringify(value);
-        return this.#write(() => {
-          this.#change(key, text);
-          return key;
-        });
-      },
-      delete: (key: string) => this.#write(() => this.#change(key, null)),
-    };
+  /** There is one store: what is asked of it is asked of its transaction. */
+  objectStore(): this {
+    return this;
+  }
+
+  get transaction(): this {
+    return this;
+  }
+
+  get(key: string): SimRequest {
+    return this.#request(() => this.#read(key));
+  }
+
+  getAllKeys(range?: SimRange, count?: number): SimRequest {
+    return this.#request(() => this.#keys(range, count));
+  }
+
+  getAll(range?: SimRange, count?: number): SimRequest {
+    return this.#request(() => this.#keys(range, count).map((key) => this.#read(key)));
+  }
+
+  clear(): SimRequest {
+    return this.#write(() => {
+      for (const key of this.#keys()) this.#change(key, null);
+    });
+  }
+
+  put(value: unknown, key: string): SimRequest {
+    const text = JSON.stringify(value);
+    return this.#write(() => {
+      this.#change(key, text);
+      return key;
+    });
+  }
+
+  delete(key: string): SimRequest {
+    return this.#write(() => this.#change(key, null));
+  }
+
+  #textAt(key: string): string | null {
+    const changed = this.#changes.get(key);
+    return changed === undefined ? (this.database.disk.records.get(key) ?? null) : changed;
+  }
+
+  #read(key: string): unknown {
+    const text = this.#textAt(key);
+    return text === null ? undefined : JSON.parse(text);
+  }
+
+  #keys(range?: SimRange, count?: number): string[] {
+    return [...new Set([...this.database.disk.records.keys(), ...this.#changes.keys()])]
+      .filter((key) => this.#textAt(key) !== null && (!range || key > range.above))
+      .toSorted()
+      .slice(0, count);
   }
 
   abort(): void {

@@ -1,7 +1,7 @@
 import { isLeased } from '../../src/outbox/due';
 import { type Entry, mayHaveArrived, type StoredEntry } from '../../src/outbox/entry';
 import type { Submitted } from '../../src/outbox/submit';
-import { connect, signalTo, valuesOf } from './connect';
+import { connect, valuesOf } from './connect';
 import type { Fate } from './history';
 import { keptOn } from './records';
 import { checkOutcome, type Said } from './screen';
@@ -15,8 +15,7 @@ export function openTab(
   standing = '',
 ): Tab {
   const { world, device, history } = stage;
-  const process = device.start(session);
-  const { outbox, readMs } = connect(stage, name, process);
+  const { process, outbox, page } = connect(stage, name, session);
   let text = standing;
   if (standing !== '') history.putBack.add(standing);
   /** What Send was pressed on and has not ended yet. */
@@ -71,7 +70,7 @@ export function openTab(
         checkOutcome(stage, name, wordOf(result), { id: result.id, text: pressed, sinceMs });
         if (result.kind === 'kept') lastKept = { id: result.id, atMs: world.now() };
         // What was deleted with the database can't be owed.
-        const isGone = result.kind === 'kept' && stage.disk.lostMs() >= sinceMs;
+        const isGone = result.kind === 'kept' && stage.disk.lostMs >= sinceMs;
         const fate = isGone ? 'let go' : 'promised';
         history.set(pressed, fate, `${name} shows it as ${result.kind}`);
         return;
@@ -95,14 +94,8 @@ export function openTab(
   history.note(`${name} opens`);
 
   return {
-    name,
+    ...page,
     inWorkshop: false,
-    process,
-    session,
-    thawedMs: 0,
-    carried: null,
-    readMs,
-    shown: outbox.snapshot,
     text: () => text,
     sending: () => sending,
     unkept: () => unkept,
@@ -221,7 +214,6 @@ export function openTab(
         outbox.tryNow(entry.id).catch(() => undefined);
       }
     },
-    signal: signalTo(process),
     leave: () => process.window.fire('pagehide'),
   };
 }

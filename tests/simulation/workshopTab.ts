@@ -1,5 +1,5 @@
 import type { Enquiry } from '#contract';
-import { connect, signalTo, valuesOf } from './connect';
+import { connect, valuesOf } from './connect';
 import { checkOutcome } from './screen';
 import { keptOn } from './records';
 import { sealedAs } from './sealed';
@@ -11,9 +11,7 @@ import type { Stage, Tab } from './stage';
  */
 export function openWorkshopTab(stage: Stage, name: string): Tab {
   const { world, device, history } = stage;
-  const session = new Map<string, string>();
-  const process = device.start(session);
-  const { outbox, readMs } = connect(stage, name, process);
+  const { process, outbox, page } = connect(stage, name, new Map());
   let text = '';
   let isSaving = false;
   let unkept: { id: string; values: Enquiry } | null = null;
@@ -36,7 +34,7 @@ export function openWorkshopTab(stage: Stage, name: string): Tab {
       text: sending,
       sinceMs,
     });
-    const isGone = saved === 'saved' && stage.disk.lostMs() >= sinceMs;
+    const isGone = saved === 'saved' && stage.disk.lostMs >= sinceMs;
     history.set(sending, isGone ? 'let go' : 'promised', `${name} shows it as ${saved}, sealed`);
     text = '';
   };
@@ -55,14 +53,8 @@ export function openWorkshopTab(stage: Stage, name: string): Tab {
   history.note(`${name} opens in workshop mode`);
 
   return {
-    name,
+    ...page,
     inWorkshop: true,
-    process,
-    session,
-    thawedMs: 0,
-    carried: null,
-    readMs,
-    shown: outbox.snapshot,
     text: () => text,
     sending: () => (isSaving ? text : null),
     unkept: () => unkept?.values.message ?? null,
@@ -86,7 +78,6 @@ export function openWorkshopTab(stage: Stage, name: string): Tab {
     undo: () => false,
     tryNow: tryAll,
     agree: () => void tryAll(),
-    signal: signalTo(process),
     leave() {
       process.window.fire('pagehide');
       text = '';

@@ -115,6 +115,6 @@ export function createWorld(seed: number): World {
 /** All that has been promised by now has happened when this resolves. */
 export function microtasks(): Promise<void> {
   return new Promise((resolve) => {
-    setImmediate(resolve);
+    process.nextTick(resolve);
   });
 }

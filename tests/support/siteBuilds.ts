@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import { join } from 'node:path';
 import { projectRoot } from '../../scripts/local/stackOptions.ts';
 import { newerSite, testSite as testBuild } from '../../scripts/test/testSites.ts';
-import type { Plant } from '../simulation/bundle.ts';
+import { type Plant, planted } from '../simulation/plant.ts';
 
 /** Where a build looks for its backend, and is to be found itself. */
 export type SitePorts = { API_PORT: string; PORT: string };
@@ -55,19 +55,15 @@ export function buildSite(name: string, ports: SitePorts, root = projectRoot): S
 }
 
 /** Builds a copy of the sources with a known fault in it. */
-export function buildPlanted({ name, file, from, to }: Plant): Site {
+export function buildPlanted(plant: Plant): Site {
   const root = join(projectRoot, '.cache/planted');
   rmSync(root, { recursive: true, force: true });
   mkdirSync(root, { recursive: true });
   for (const path of sources)
     cpSync(join(projectRoot, path), join(root, path), { recursive: true });
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'dir');
-  const text = readFileSync(join(root, file), 'utf8');
-  if (!text.includes(from)) throw new Error(`${name}: ${file} has changed`);
-  writeFileSync(
-    join(root, file),
-    text.replace(from, () => to),
-  );
+  const text = readFileSync(join(root, plant.file), 'utf8');
+  writeFileSync(join(root, plant.file), planted(text, plant));
   return buildSite('planted', testSite.ports, root);
 }
 

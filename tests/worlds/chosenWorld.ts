@@ -37,6 +37,14 @@ export type ChosenWorld = World & {
 const beginMs = Date.UTC(2026, 2, 14, 16);
 const everybody = 'world';
 
+/** What is nobody's leaves no choice. */
+const steady: Random = {
+  ...createRandom(0),
+  next: () => 0.5,
+  between: (from) => from,
+  chance: (probability) => probability > 0.5,
+};
+
 /** What belongs to no process, and takes longer than this in ms, is waited for. */
 const atOnceMs = 1_000;
 
@@ -132,16 +140,7 @@ export function createChosenWorld(flip: () => boolean): ChosenWorld {
   };
 
   return {
-    ...view(everybody, {
-      next: () => 0.5,
-      between: (from) => from,
-      chance: (probability) => probability > 0.5,
-      pick(items) {
-        const [item] = items;
-        if (item === undefined) throw new Error('There is nothing to pick from.');
-        return item;
-      },
-    }),
+    ...view(everybody, steady),
     owed,
     timers,
     happen,

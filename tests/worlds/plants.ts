@@ -1,4 +1,4 @@
-import type { Plant } from '../simulation/bundle';
+import type { Plant } from '../simulation/plant';
 
 /** Faults in who may touch what is being sent. Walking the small worlds has to find every one. */
 export const plants: readonly Plant[] = [

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { plainFormStates, trapField } from '../../../supabase/functions/_shared/contract.ts';
 import type { Answer } from '../endpoint.ts';
-import { address, type Case, expectReceipt, newId, type Trial } from '../trial.ts';
+import { address, type Case, type Trial } from '../trial.ts';
 
 /** A form as a browser sends it by itself; a suspect's, so that no mail is sent about it. */
 const form = ({ mark }: Trial, changes: Record<string, string> = {}): string =>
@@ -46,9 +46,7 @@ export const plainForm: readonly Case[] = [
     async prove(trial) {
       const body = form(trial, { message: `By the browser and by the page, ${trial.mark}.` });
       expectRedirect(await send(trial, body), trial, plainFormStates.sent);
-      const id = newId();
-      const json = Object.fromEntries(new URLSearchParams(body));
-      expectReceipt(await trial.post({ id, json }), id, true);
+      await trial.taken({ json: Object.fromEntries(new URLSearchParams(body)) }, true);
     },
   },
   ...(

@@ -1,15 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { replayedHeader } from '../../../supabase/functions/_shared/contract.ts';
 import type { Answer } from '../endpoint.ts';
-import {
-  type Case,
-  enquiry,
-  expectProblem,
-  expectReceipt,
-  newId,
-  suspect,
-  type Trial,
-} from '../trial.ts';
+import { type Case, enquiry, expectProblem, expectReceipt, newId, suspect } from '../trial.ts';
 
 /** Two ways to write the same enquiry. */
 const same: readonly [what: string, first: object, second: object][] = [
@@ -23,72 +15,68 @@ const same: readonly [what: string, first: object, second: object][] = [
 export const repeats: readonly Case[] = [
   {
     name: 'a repeat gets the same bytes, marked as one',
-    async prove({ post }) {
+    async prove({ taken }) {
       const id = newId();
-      const first = await post({ id, json: enquiry({}, id) });
-      expectReceipt(first, id);
-      const second = await post({ id, json: enquiry({}, id) });
-      expectReceipt(second, id, true);
+      const first = await taken({ id, json: enquiry({}, id) });
+      const second = await taken({ id, json: enquiry({}, id) }, true);
       assert.equal(second.text, first.text);
     },
   },
   {
     name: 'a key in capitals is the same key',
-    async prove({ post }) {
+    async prove({ post, taken }) {
       const id = newId();
-      expectReceipt(await post({ id }), id);
+      await taken({ id });
       expectReceipt(await post({ id: id.toUpperCase() }), id, true);
     },
   },
-  ...same.map(([what, first, second]) => ({
-    name: `the same text ${what} is a repeat`,
-    async prove({ post }: Trial) {
-      const id = newId();
-      expectReceipt(await post({ id, json: suspect({ ...first }, id) }), id);
-      expectReceipt(await post({ id, json: suspect({ ...second }, id) }), id, true);
-    },
-  })),
+  ...same.map(
+    ([what, first, second]): Case => ({
+      name: `the same text ${what} is a repeat`,
+      async prove({ taken }) {
+        const id = newId();
+        await taken({ id, json: suspect({ ...first }, id) });
+        await taken({ id, json: suspect({ ...second }, id) }, true);
+      },
+    }),
+  ),
   {
     name: 'spam signals make no other enquiry of it',
-    async prove({ post }) {
+    async prove({ taken }) {
       const id = newId();
-      expectReceipt(await post({ id, json: suspect({}, id) }), id);
-      expectReceipt(await post({ id, json: enquiry({}, id) }), id, true);
+      await taken({ id });
+      await taken({ id, json: enquiry({}, id) }, true);
     },
   },
-  ...['name', 'email', 'projectType', 'message'].map((field) => ({
-    name: `the same key with another ${field} is refused, and the first stays`,
-    async prove({ post }: Trial) {
-      const id = newId();
-      const first = await post({ id });
-      expectReceipt(first, id);
-      const other = await post({ id, json: suspect({ [field]: 'other@example.com' }, id) });
-      assert.equal(expectProblem(other, 422, 'idempotency_key_reused').id, id);
-      const again = await post({ id });
-      expectReceipt(again, id, true);
-      assert.equal(again.text, first.text);
-    },
-  })),
+  ...['name', 'email', 'projectType', 'message'].map(
+    (field): Case => ({
+      name: `the same key with another ${field} is refused, and the first stays`,
+      async prove({ post, taken }) {
+        const id = newId();
+        const first = await taken({ id });
+        const other = await post({ id, json: suspect({ [field]: 'other@example.com' }, id) });
+        assert.equal(expectProblem(other, 422, 'idempotency_key_reused').id, id);
+        assert.equal((await taken({ id }, true)).text, first.text);
+      },
+    }),
+  ),
   {
     name: 'text moved from one field to the next is another text',
-    async prove({ post }) {
+    async prove({ post, taken }) {
       const id = newId();
-      expectReceipt(await post({ id, json: suspect({ projectType: 'ab', message: 'c' }, id) }), id);
+      await taken({ id, json: suspect({ projectType: 'ab', message: 'c' }, id) });
       const moved = await post({ id, json: suspect({ projectType: 'a', message: 'bc' }, id) });
       expectProblem(moved, 422, 'idempotency_key_reused');
     },
   },
   {
     name: 'a refused enquiry burns no key',
-    async prove({ post }) {
+    async prove({ post, taken }) {
       const id = newId();
-      expectProblem(
-        await post({ id, json: suspect({ email: 'ana@' }, id) }),
-        422,
-        'enquiry_invalid',
-      );
+      const wrong = await post({ id, json: suspect({ email: 'ana@' }, id) });
+      expectProblem(wrong, 422, 'enquiry_invalid');
       expectProblem(await post({ id, body: '{' }), 400, 'json_malformed');
-      expectReceipt(await post({ id }), id);
+      await taken({ id });
     },
   },
   {
@@ -121,15 +109,12 @@ export const repeats: readonly Case[] = [
   },
   {
     name: 'the same text under another id is the same enquiry, with a receipt for each id',
-    async prove({ post }) {
+    async prove({ post, taken }) {
       const json = suspect();
       const [first, second] = [newId(), newId()];
-      const one = await post({ id: first, json });
-      expectReceipt(one, first);
+      const one = await taken({ id: first, json });
       for (const id of [second, first, second]) {
-        const again = await post({ id, json });
-        expectReceipt(again, id, true);
-        assert.equal(arrivalIn(again), arrivalIn(one));
+        assert.equal(arrivalIn(await taken({ id, json }, true)), arrivalIn(one));
       }
       const other = suspect();
       for (const id of [first, second]) {
@@ -152,13 +137,9 @@ export const repeats: readonly Case[] = [
   },
   {
     name: 'however many come at once, each gets its receipt, and none is told to wait',
-    async prove({ post }) {
-      const ids = Array.from({ length: 120 }, () => newId());
-      const answers = await Promise.all(ids.map((id) => post({ id })));
-      for (const [place, answer] of answers.entries()) {
-        expectReceipt(answer, ids[place] ?? '');
-        assert.equal(answer.headers['retry-after'], undefined);
-      }
+    async prove({ taken }) {
+      const answers = await Promise.all(Array.from({ length: 120 }, () => taken()));
+      for (const { headers } of answers) assert.equal(headers['retry-after'], undefined);
     },
   },
 ];

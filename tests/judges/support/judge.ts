@@ -1,5 +1,5 @@
 import { type JudgeDebian, judgeProgram } from '../../../scripts/test/judges.ts';
-import { test } from '../../e2e/support/test.ts';
+import { expect, test } from '../../e2e/support/test.ts';
 
 /** Path of a judge's program. Where it is not installed the test is skipped, in CI it fails. */
 export function programOf(name: JudgeDebian): string {
@@ -29,4 +29,19 @@ export function newsOf(findings: readonly string[], known: readonly Known[]): st
       .filter(({ finding }) => !findings.some((text) => finding.test(text)))
       .map(({ finding }) => `known, but found no more: ${finding.source}`),
   ];
+}
+
+/** By which a judge's findings in what was planted for it are known. */
+export const plantedName = 'planted';
+
+/** Expects the planted fault among the findings, and beside it nothing but what is known. */
+export function expectPlantedAlone(
+  findings: readonly string[],
+  planted: RegExp,
+  known: readonly Known[],
+): void {
+  const isPlanted = (finding: string): boolean => finding.startsWith(plantedName);
+  expect(findings.filter(isPlanted).join('\n')).toMatch(planted);
+  const ours = findings.filter((finding) => !isPlanted(finding));
+  expect(newsOf(ours, known)).toEqual([]);
 }

@@ -1,0 +1,15 @@
+/** As few of them as still go wrong, found by leaving some out for as long as they do. */
+export async function fewest<T>(
+  all: readonly T[],
+  goWrong: (some: readonly T[]) => Promise<boolean>,
+): Promise<readonly T[]> {
+  let left = all;
+  for (let size = Math.ceil(left.length / 2); size >= 1; size >>= 1) {
+    for (let from = 0; from < left.length; ) {
+      const fewer = [...left.slice(0, from), ...left.slice(from + size)];
+      if (await goWrong(fewer)) left = fewer;
+      else from += size;
+    }
+  }
+  return left;
+}
