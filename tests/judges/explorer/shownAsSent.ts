@@ -3,17 +3,6 @@ import type { State } from '@antithesishq/bombadil/browser';
 import { outboxWords, toasts } from '../../../src/content/enquiry.ts';
 import { shownAsSentName } from './shownAsSentName.ts';
 
-/**
- * What is shown as sent: by its reference in the list, and how often by a toast since the page was loaded.
- * The trace keeps it, and what was stored is held against it.
- */
-export const shownAsSent = extract(({ document, window }: State) => ({
-  references: [...document.querySelectorAll(`ul[aria-label="${outboxWords.sentList}"] > li`)].map(
-    (item) => /Reference (\S{9})/.exec(item.textContent ?? '')?.[1] ?? '',
-  ),
-  toasts: sentToasts(window),
-})).named(shownAsSentName);
-
 const counted = new WeakMap<Window, { count: number }>();
 
 /** How many toasts have said in this page so far that a message was sent; counted from the first call on. */
@@ -34,3 +23,14 @@ function sentToasts(window: Window): number {
   counted.set(window, own);
   return own.count;
 }
+
+/**
+ * What is shown as sent: by its reference in the list, and how often by a toast since the page was loaded.
+ * The trace keeps it, and what was stored is held against it.
+ */
+export const shownAsSent = extract(({ document, window }: State) => ({
+  references: [...document.querySelectorAll(`ul[aria-label="${outboxWords.sentList}"] > li`)].map(
+    (item) => /Reference (\S{9})/.exec(item.textContent ?? '')?.[1] ?? '',
+  ),
+  toasts: sentToasts(window),
+})).named(shownAsSentName);
