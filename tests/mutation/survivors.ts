@@ -78,11 +78,6 @@ export const survivors: Record<string, readonly Survivor[]> = {
   ],
   'src/outbox/edgeTransport.ts': [
     {
-      was: "const hasFailedAtOnce = reply.kind === 'unreachable' && Date.now() - beganMs <= atOnceMs;",
-      becomes: 'const hasFailedAtOnce = true && Date.now() - beganMs <= atOnceMs;',
-      why: 'What was answered has shown by then that the browser is wrong, where that says otherwise.',
-    },
-    {
       was: '} catch { // No JSON, half of it, or read already: a body that proves nothing. return undefined; }',
       becomes: '} catch {}',
       why: 'Nothing is returned either way.',

@@ -35,7 +35,7 @@ describe('when an enquiry is due', () => {
   const asked = cause('asked');
   const timer = cause('timer');
   const backoff = (fromMs: number) => ({ backoff: spanOf(fromMs, 5000) });
-  const lease = (fromMs: number) => ({ lease: { ...spanOf(fromMs, 5000), token: 't' } });
+  const leasedAt = (fromMs: number) => ({ lease: { ...spanOf(fromMs, 5000), token: 't' } });
   const retryAfter = spanOf(startMs, 5000);
   const dayAfterNext = startMs + 48 * hour;
 
@@ -50,10 +50,10 @@ describe('when an enquiry is due', () => {
     ['the visitor passes over its age', { wantedAtMs: 0 }, asked, true],
     ['a signal respects Retry-After', { retryAfter }, signal, false],
     ['the visitor passes over Retry-After', { retryAfter }, asked, true],
-    ['nobody passes over a lease', lease(startMs), asked, false],
-    ['a lease ends', lease(startMs - 5000), timer, true],
+    ['nobody passes over a lease', leasedAt(startMs), asked, false],
+    ['a lease ends', leasedAt(startMs - 5000), timer, true],
     ['a clock set back two days frees it', backoff(dayAfterNext), timer, true],
-    ['and its lease', lease(dayAfterNext), timer, true],
+    ['and its lease', leasedAt(dayAfterNext), timer, true],
   ])('%s', (_, part, because, due) => {
     expect(isDue({ ...waiting, ...part }, because, startMs)).toBe(due);
   });

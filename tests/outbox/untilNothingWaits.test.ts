@@ -36,9 +36,10 @@ const usable: Snapshot = { ...nothingRead, storage: 'usable' };
 
 test('it is over when what waits has been sent, and nobody listens any more', async () => {
   const outbox = outboxWith(nothingRead);
-  await outbox.become({ ...usable, entries: [waiting] });
+  const sent = sentOf({ id: 'any' });
+  await outbox.become({ ...usable, entries: [sent, waiting] });
   expect(outbox.isOver()).toBe(false);
-  await outbox.become({ ...usable, entries: [sentOf({ id: 'any' })] });
+  await outbox.become({ ...usable, entries: [sent] });
   expect(outbox.isOver()).toBe(true);
   expect(outbox.listeners.size).toBe(0);
 });
