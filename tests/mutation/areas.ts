@@ -42,6 +42,7 @@ const functionTests = [
   'readBody',
   'refusesRequests',
   'resendMail',
+  'selfTestPost',
   'selfTestVerdict',
   'settings',
   'spamMarks',
@@ -137,6 +138,7 @@ export const areas: readonly Area[] = [
       ...[
         'act-on-enquiry/handler',
         'deliver-notifications/handler',
+        'deliver-notifications/selfTestPost',
         'deliver-notifications/selfTestVerdict',
         'send-contact-email/callerAddress',
         'send-contact-email/firstTry',
