@@ -121,7 +121,6 @@ export const areas: readonly Area[] = [
         'mailboxBehind',
         'pacer',
         'readBody',
-        'refusesRequests',
         'resendMail',
         'retryAfter',
         'settings',
