@@ -45,6 +45,7 @@ const functionTests = [
   'readBody',
   'refusesRequests',
   'resendMail',
+  'selfTestPost',
   'selfTestVerdict',
   'settings',
   'spamMarks',
@@ -130,7 +131,6 @@ export const areas: readonly Area[] = [
         'mailboxBehind',
         'pacer',
         'readBody',
-        'refusesRequests',
         'resendMail',
         'retryAfter',
         'settings',
@@ -147,6 +147,7 @@ export const areas: readonly Area[] = [
       ...[
         'act-on-enquiry/handler',
         'deliver-notifications/handler',
+        'deliver-notifications/selfTestPost',
         'deliver-notifications/selfTestVerdict',
         'send-contact-email/callerAddress',
         'send-contact-email/firstTry',

@@ -174,6 +174,18 @@ export const survivors: Record<string, readonly Survivor[]> = {
       why: 'Its second place is empty as well.',
     },
   ],
+  'supabase/functions/deliver-notifications/selfTestPost.ts': [
+    {
+      was: "const allowed = headers.get('access-control-allow-headers')?.toLowerCase().split(/, */) ?? [];",
+      becomes: `const allowed = headers.get('access-control-allow-headers')?.toLowerCase().split(/, */) ?? ["Stryker was here"];`,
+      why: 'A header that no page sends allows as little as none.',
+    },
+    {
+      was: "} catch { // A gateway's or a portal's page: no answer of the function's. return null; }",
+      becomes: '} catch {}',
+      why: 'What is undefined is no receipt and has no code either.',
+    },
+  ],
   'supabase/functions/send-contact-email/callerAddress.ts': [
     {
       was: "const after = tail ? tail.split(':') : [];",

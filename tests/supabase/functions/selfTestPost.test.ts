@@ -11,7 +11,7 @@ const id = '01900000-0000-7000-8000-000000000001';
 const readable = { 'access-control-allow-origin': origin };
 const allowing = (names: string, headers: Record<string, string> = readable): Response =>
   new Response(null, { headers: { ...headers, 'access-control-allow-headers': names } });
-const allowed = () => allowing('apikey, Content-Type, idempotency-key');
+const allowed = () => allowing('apikey,Content-Type, idempotency-key');
 const receipt = { id, reference: referenceOf(id), receivedAt: '2026-11-20T12:00:00.000Z' };
 const answered = (body: unknown, status = 202, headers: Record<string, string> = readable) =>
   Response.json(body, { status, headers });
@@ -23,6 +23,11 @@ const met: readonly [what: string, answers: (Response | Error)[], wrong: string 
   ['a line that breaks', [allowed(), new TypeError('reset')], 'no_connection'],
   ['another server', [new Response('<html>', { status: 404 })], 'preflight_404'],
   ['a server of another site', [allowing('apikey, content-type', {})], 'preflight_forbids'],
+  [
+    'a server that lets nothing be sent',
+    [new Response(null, { headers: readable })],
+    'preflight_forbids',
+  ],
   ['a server that wants no key', [allowing('apikey, content-type')], 'preflight_forbids'],
   [
     'a database that is away',
@@ -30,7 +35,8 @@ const met: readonly [what: string, answers: (Response | Error)[], wrong: string 
     'answer_503_unavailable',
   ],
   ['a gateway', [allowed(), new Response('<html>', { status: 502 })], 'answer_502'],
-  ['an odd code', [allowed(), answered({ code: 'See <html>' }, 500)], 'answer_500'],
+  ['an odd code', [allowed(), answered({ code: 'see <html' }, 500)], 'answer_500'],
+  ['another odd code', [allowed(), answered({ code: '<html> see' }, 500)], 'answer_500'],
   ['a receipt for another', [allowed(), answered({ ...receipt, id: url })], 'receipt_wrong'],
   ['a page', [allowed(), new Response('<html>', { status: 202 })], 'receipt_wrong'],
   ['a receipt that no page may read', [allowed(), answered(receipt, 202, {})], 'answer_unreadable'],
@@ -44,6 +50,12 @@ for (const [what, answers, wrong] of met) {
     assert.deepEqual(
       asked.map(({ init }) => init.method),
       ['OPTIONS', 'POST'].slice(0, answers.length),
+    );
+    const beforehand = new Headers(asked[0]?.init.headers);
+    assert.equal(beforehand.get('access-control-request-method'), 'POST');
+    assert.equal(
+      beforehand.get('access-control-request-headers'),
+      'content-type,idempotency-key,apikey',
     );
     for (const { init } of asked) {
       const headers = new Headers(init.headers);
