@@ -9,11 +9,11 @@ import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { add, type Counts, emptyCells, tableOf } from '../tests/simulation/coverage';
-import { isOnSql, playRun, shorten } from '../tests/simulation/histories';
-import { type Code, loadCode } from '../tests/simulation/load';
-import { plants, type SimulationPlant } from '../tests/simulation/plants';
-import { endWith, findPlanted } from './test/planted';
+import { add, type Counts, emptyCells, tableOf } from '../tests/simulation/coverage.ts';
+import { isOnSql, playRun, shorten } from '../tests/simulation/histories.ts';
+import { type Code, loadCode } from '../tests/simulation/load.ts';
+import { plants, type SimulationPlant } from '../tests/simulation/plants.ts';
+import { endWith, findPlanted } from './test/planted.ts';
 
 const { values } = parseArgs({
   options: {

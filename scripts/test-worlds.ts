@@ -4,12 +4,12 @@
 // of the platform out of its turn.
 
 import { parseArgs } from 'node:util';
-import type { Plant } from '../tests/simulation/plant';
-import { type Code, loadCode } from '../tests/simulation/load';
-import { type Budget, type Path, type Walk, walk } from '../tests/worlds/paths';
-import { plants } from '../tests/worlds/plants';
-import { type Beginning, beginnings, playSmallWorld } from '../tests/worlds/smallWorld';
-import { endWith, findPlanted } from './test/planted';
+import type { Plant } from '../tests/simulation/plant.ts';
+import { type Code, loadCode } from '../tests/simulation/load.ts';
+import { type Budget, type Path, type Walk, walk } from '../tests/worlds/paths.ts';
+import { plants } from '../tests/worlds/plants.ts';
+import { type Beginning, beginnings, playSmallWorld } from '../tests/worlds/smallWorld.ts';
+import { endWith, findPlanted } from './test/planted.ts';
 
 const { values } = parseArgs({
   options: {

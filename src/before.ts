@@ -2,11 +2,11 @@
 // that it takes nothing from the text and the first picture, and what a visitor does before it has
 // come is remembered and done when it has.
 
-import { workshopNotLoaded } from './content/notLoaded';
-import type { EarlyVisit } from './enquiry/earlyVisit';
-import type * as GoneScripts from './pwa/goneScripts';
-import { goneScriptsFile } from './pwa/goneScriptsFile';
-import { isWorkshop } from './workshop/mode';
+import { workshopNotLoaded } from './content/notLoaded.ts';
+import type { EarlyVisit } from './enquiry/earlyVisit.ts';
+import type * as GoneScripts from './pwa/goneScripts.ts';
+import { goneScriptsFile } from './pwa/goneScriptsFile.ts';
+import { isWorkshop } from './workshop/mode.ts';
 
 /** Between two tries to get the script on a bad line, in ms: twice as long each time, up to the longest. */
 const firstRestMs = 2_000;

@@ -2,23 +2,23 @@ import { CacheProvider } from '@emotion/react';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { App, loadPage } from './app/App';
-import { createEmotionCache } from './app/emotionCache';
-import { createFunctionsClient } from './backend/functionsClient';
-import { keepSession } from './backend/keepSession';
-import { FormActionContext } from './enquiry/FormActionContext';
-import { OutboxContext } from './enquiry/OutboxContext';
-import { functionUrl, readEnv } from './env';
-import { connectPage } from './outbox/connectPage';
-import { edgeTransport } from './outbox/edgeTransport';
-import { workshopNotLoaded } from './content/notLoaded';
-import { untilNothingWaits } from './outbox/untilNothingWaits';
-import { toastsReady } from './enquiry/toastHost';
-import type { UpdateOffer } from './pwa/registerWorker';
-import { forgetReload } from './pwa/reloadGuard';
-import { whenLoaded } from './pwa/whenLoaded';
-import { followSwitch } from './workshop/followSwitch';
-import { isWorkshop } from './workshop/mode';
+import { App, loadPage } from './app/App.tsx';
+import { createEmotionCache } from './app/emotionCache.ts';
+import { createFunctionsClient } from './backend/functionsClient.ts';
+import { keepSession } from './backend/keepSession.ts';
+import { FormActionContext } from './enquiry/FormActionContext.ts';
+import { OutboxContext } from './enquiry/OutboxContext.tsx';
+import { functionUrl, readEnv } from './env.ts';
+import { connectPage } from './outbox/connectPage.ts';
+import { edgeTransport } from './outbox/edgeTransport.ts';
+import { workshopNotLoaded } from './content/notLoaded.ts';
+import { untilNothingWaits } from './outbox/untilNothingWaits.ts';
+import { toastsReady } from './enquiry/toastHost.ts';
+import type { UpdateOffer } from './pwa/registerWorker.ts';
+import { forgetReload } from './pwa/reloadGuard.ts';
+import { whenLoaded } from './pwa/whenLoaded.ts';
+import { followSwitch } from './workshop/followSwitch.ts';
+import { isWorkshop } from './workshop/mode.ts';
 
 /** How long the server may take to say whether it opens what is sealed here, in ms. */
 const keyPatienceMs = 10_000;
@@ -54,7 +54,7 @@ if (import.meta.env.PROD) keepOffline().catch(leaveOut);
 if (!isWorkshop()) {
   whenLoaded(() => {
     keepSession(env).catch(leaveOut);
-    import('./pwa/followLaunches').then((part) => part.followLaunches()).catch(leaveOut);
+    import('./pwa/followLaunches.ts').then((part) => part.followLaunches()).catch(leaveOut);
   });
 }
 
@@ -70,14 +70,14 @@ function leaveOut(): void {}
 /** After what waits to be sent: an enquiry never shares a thin line with files for later. */
 async function keepOffline(): Promise<void> {
   await untilNothingWaits(outbox);
-  const { registerWorker } = await import('./pwa/registerWorker');
+  const { registerWorker } = await import('./pwa/registerWorker.ts');
   // Nobody who is passed a tablet is to be asked about its software.
   await registerWorker(isWorkshop() ? ({ accept }) => void accept() : offerLater, outbox.isBusy);
 }
 
 function offerLater(offer: UpdateOffer): void {
   toastsReady()
-    .then(() => import('./pwa/offerUpdate'))
+    .then(() => import('./pwa/offerUpdate.tsx'))
     .then(({ offerUpdate }) => offerUpdate(offer))
     .catch(leaveOut);
 }
@@ -87,7 +87,7 @@ async function beginWorkshop(place: HTMLElement): Promise<void> {
   place.replaceChildren();
   document.documentElement.hidden = false;
   try {
-    const { startWorkshop } = await import('./workshop/startWorkshop');
+    const { startWorkshop } = await import('./workshop/startWorkshop.tsx');
     await startWorkshop(
       place,
       outbox,

@@ -2,15 +2,15 @@ import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { App } from './app/App';
-import { createEmotionCache } from './app/emotionCache';
-import { SiteStyles } from './app/theme/SiteStyles';
-import { enquiryForm } from './content/enquiry';
-import { FormActionContext } from './enquiry/FormActionContext';
-import { functionUrl, readEnv } from './env';
+import { App } from './app/App.tsx';
+import { createEmotionCache } from './app/emotionCache.ts';
+import { SiteStyles } from './app/theme/SiteStyles.tsx';
+import { enquiryForm } from './content/enquiry.ts';
+import { FormActionContext } from './enquiry/FormActionContext.ts';
+import { functionUrl, readEnv } from './env.ts';
 
-export { files, findable, structuredData } from './app/findable';
-export { prerenderedPages } from './app/routes';
+export { files, findable, structuredData } from './app/findable.ts';
+export { prerenderedPages } from './app/routes.ts';
 
 export const earlyWords = enquiryForm.early;
 

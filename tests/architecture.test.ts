@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { projectRoot } from '../scripts/local/stackOptions';
-import { importsOf } from './support/importsOf';
-import { violations } from './support/importTable';
+import { projectRoot } from '../scripts/local/stackOptions.ts';
+import { importsOf } from './support/importsOf.ts';
+import { violations } from './support/importTable.ts';
 
 const sources = ['src', 'supabase/functions'].flatMap((folder) =>
   readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { emptyEnquiry } from '#contract';
 import { keyProbe, readKeyFile, readKeyTrial } from '#keyProbe';
 import { importPrivateKey, open, parsePrivateKey } from '#sealing';
-import { makeKeyPair } from '../scripts/workshop/keys';
+import { makeKeyPair } from '../scripts/workshop/keys.ts';
 
 const id = '01900000-0000-7000-8000-000000000001';
 const errors = [{ field: 'name', code: 'required' }];

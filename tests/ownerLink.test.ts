@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownerLink, readOwnerLink } from '../supabase/functions/_shared/ownerLink';
+import { ownerLink, readOwnerLink } from '../supabase/functions/_shared/ownerLink.ts';
 
 const secret = 'a secret of the tests';
 const id = '01900000-0000-7000-8000-000000000001';

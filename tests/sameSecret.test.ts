@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { sameSecret } from '../supabase/functions/_shared/sameSecret';
+import { sameSecret } from '../supabase/functions/_shared/sameSecret.ts';
 
 const secret = 'a secret of the tests';
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();

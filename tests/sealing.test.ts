@@ -2,8 +2,8 @@ import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { limits, type Enquiry } from '#contract';
 import { importPrivateKey, importPublicKey, open, parsePrivateKey, seal } from '#sealing';
-import { makeKeyPair } from '../scripts/workshop/keys';
-import { sampleEnquiry } from './support/outboxParts';
+import { makeKeyPair } from '../scripts/workshop/keys.ts';
+import { sampleEnquiry } from './support/outboxParts.ts';
 
 const id = '01900000-0000-7000-8000-00000000abcd';
 const otherId = '01900000-0000-7000-8000-000000000002';

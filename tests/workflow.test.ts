@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { projectRoot } from '../scripts/local/stackOptions';
+import { projectRoot } from '../scripts/local/stackOptions.ts';
 
 type Step = {
   uses?: string;

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactElement, useEffect, useRef } from 'react';
 import { acting, type OwnerAct } from '#contract';
-import { type ActWords, ownerActs } from '../content/ownerActs';
-import { functionUrl, readEnv } from '../env';
-import { PlainPage } from '../ui/PlainPage';
-import { SaidAloud } from '../ui/SaidAloud';
-import { ActWithoutScript } from './ActWithoutScript';
-import { type ActState, useOwnerLink } from './useOwnerLink';
+import { type ActWords, ownerActs } from '../content/ownerActs.ts';
+import { functionUrl, readEnv } from '../env.ts';
+import { PlainPage } from '../ui/PlainPage.tsx';
+import { SaidAloud } from '../ui/SaidAloud.tsx';
+import { ActWithoutScript } from './ActWithoutScript.tsx';
+import { type ActState, useOwnerLink } from './useOwnerLink.ts';
 
 /**
  * Where the owner does one thing with an enquiry. Opening it does nothing: mail scanners open every

@@ -4,8 +4,8 @@ import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactElement } from 'react';
 import { acting, actOutcomes, actStates, type OwnerAct } from '#contract';
-import { type ActWords, ownerActs } from '../content/ownerActs';
-import { WordsWhenLedTo } from '../ui/WordsWhenLedTo';
+import { type ActWords, ownerActs } from '../content/ownerActs.ts';
+import { WordsWhenLedTo } from '../ui/WordsWhenLedTo.tsx';
 
 const fieldId = 'link-in-mail';
 

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { type ActOutcome, type OwnerAct, parseLinkToken, referenceOf } from '#contract';
-import { pressButton } from './pressButton';
+import { pressButton } from './pressButton.ts';
 
 /** `unread`: the page has not come alive yet. */
 export type ActState = ActOutcome | 'unread' | 'asking' | 'doing';

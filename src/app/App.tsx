@@ -2,18 +2,18 @@ import { ThemeProvider } from '@mui/material/styles';
 import { type ComponentType, lazy, type ReactElement, Suspense, useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import type { OwnerAct } from '#contract';
-import { takeEarlyPress } from '../enquiry/earlyVisit';
-import { Outcomes } from '../enquiry/Outcomes';
-import { HomePage } from '../pages/HomePage';
-import { NotFoundPage } from '../pages/NotFoundPage';
-import { ResumePage } from '../pages/ResumePage';
-import { ErrorBoundary } from './ErrorBoundary';
-import { Layout } from './Layout';
-import { homePage, ownerPages, resumePage } from './routes';
-import { theme } from './theme/theme';
+import { takeEarlyPress } from '../enquiry/earlyVisit.ts';
+import { Outcomes } from '../enquiry/Outcomes.tsx';
+import { HomePage } from '../pages/HomePage.tsx';
+import { NotFoundPage } from '../pages/NotFoundPage.tsx';
+import { ResumePage } from '../pages/ResumePage.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Layout } from './Layout.tsx';
+import { homePage, ownerPages, resumePage } from './routes.ts';
+import { theme } from './theme/theme.ts';
 
 // No visitor needs it.
-const loadActPage = () => import('../answering/ActPage');
+const loadActPage = () => import('../answering/ActPage.tsx');
 let ActPage: ComponentType<{ act: OwnerAct }> = lazy(async () => ({
   default: (await loadActPage()).ActPage,
 }));

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { deviceWords } from '../content/enquiry';
-import { parts } from '../content/parts';
-import { useDeviceState } from '../enquiry/useDeviceState';
-import { wording } from '../enquiry/wording';
-import { BarState } from '../ui/BarState';
+import { deviceWords } from '../content/enquiry.ts';
+import { parts } from '../content/parts.ts';
+import { useDeviceState } from '../enquiry/useDeviceState.ts';
+import { wording } from '../enquiry/wording.ts';
+import { BarState } from '../ui/BarState.tsx';
 
 const list = `/#${parts.waiting}`;
 

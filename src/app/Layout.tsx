@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import type { ReactElement, ReactNode } from 'react';
-import { business } from '../content/business';
-import { navigation } from '../content/navigation';
-import { SkipLink } from '../ui/SkipLink';
-import { TopBar } from '../ui/TopBar';
-import { DeviceState } from './DeviceState';
-import { SiteFooter } from './SiteFooter';
-import { barHeight } from './theme/SiteStyles';
-import { usePlace } from './usePlace';
+import { business } from '../content/business.ts';
+import { navigation } from '../content/navigation.ts';
+import { SkipLink } from '../ui/SkipLink.tsx';
+import { TopBar } from '../ui/TopBar.tsx';
+import { DeviceState } from './DeviceState.tsx';
+import { SiteFooter } from './SiteFooter.tsx';
+import { barHeight } from './theme/SiteStyles.tsx';
+import { usePlace } from './usePlace.ts';
 
 const mainId = 'content';
 

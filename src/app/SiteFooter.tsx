@@ -1,13 +1,13 @@
 import { type ReactElement, useSyncExternalStore } from 'react';
-import { areaMap, isOnMap, placeOnMap } from '../content/areaMap';
-import { business } from '../content/business';
-import { footer } from '../content/footer';
-import { parts } from '../content/parts';
-import { pictures } from '../content/pictures';
-import { privacy } from '../content/privacy';
-import { services } from '../content/services';
-import { AreaMap } from '../ui/AreaMap';
-import { Footer } from '../ui/Footer';
+import { areaMap, isOnMap, placeOnMap } from '../content/areaMap.ts';
+import { business } from '../content/business.ts';
+import { footer } from '../content/footer.ts';
+import { parts } from '../content/parts.ts';
+import { pictures } from '../content/pictures.ts';
+import { privacy } from '../content/privacy.ts';
+import { services } from '../content/services.ts';
+import { AreaMap } from '../ui/AreaMap.tsx';
+import { Footer } from '../ui/Footer.tsx';
 
 /** The footer with the site's words. The year is the build's until the browser knows better. */
 export function SiteFooter(): ReactElement {

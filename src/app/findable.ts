@@ -1,12 +1,12 @@
 // What search engines, shared links and address books are told; made in the build, never sent as script.
 
-import { business } from '../content/business';
-import { app } from '../content/pages';
-import { pictures, socialPicture } from '../content/pictures';
-import { resume, resumePath, resumeSlug } from '../content/resume';
-import { services } from '../content/services';
-import { escapeHtml } from './escapeHtml';
-import { homePage, prerenderedPages, resumePage, type SitePage } from './routes';
+import { business } from '../content/business.ts';
+import { app } from '../content/pages.ts';
+import { pictures, socialPicture } from '../content/pictures.ts';
+import { resume, resumePath, resumeSlug } from '../content/resume.ts';
+import { services } from '../content/services.ts';
+import { escapeHtml } from './escapeHtml.ts';
+import { homePage, prerenderedPages, resumePage, type SitePage } from './routes.ts';
 
 const { name } = app;
 const picture = `${business.site}/${socialPicture.file}`;

@@ -1,6 +1,6 @@
 import { type OwnerAct, ownerPaths } from '#contract';
-import { pages } from '../content/pages';
-import { resumePath, resumeSlug } from '../content/resume';
+import { pages } from '../content/pages.ts';
+import { resumePath, resumeSlug } from '../content/resume.ts';
 
 export type SitePage = {
   path: string;

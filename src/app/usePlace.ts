@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { notFoundPage, prerenderedPages } from './routes';
+import { notFoundPage, prerenderedPages } from './routes.ts';
 
 /**
  * Keeps title, scroll position and focus with the address. A link to a part of a page scrolls to it

@@ -1,5 +1,5 @@
 import { FunctionsClient } from '@supabase/functions-js';
-import { carefulFetch } from './carefulFetch';
+import { carefulFetch } from './carefulFetch.ts';
 
 export type BackendAddress = { supabaseUrl: string; supabasePublishableKey: string };
 

@@ -1,4 +1,4 @@
-import type { BackendAddress } from './functionsClient';
+import type { BackendAddress } from './functionsClient.ts';
 
 /** Where the Supabase client keeps a session. */
 const sessionKey = /^sb-.+-auth-token$/;
@@ -6,7 +6,7 @@ const sessionKey = /^sb-.+-auth-token$/;
 /** Renews a session that is kept on this device. Where there is none, its large client is not loaded at all. */
 export async function keepSession(address: BackendAddress): Promise<void> {
   if (!hasSession()) return;
-  const { createSupabaseClient } = await import('./supabaseClient');
+  const { createSupabaseClient } = await import('./supabaseClient.ts');
   createSupabaseClient(address);
 }
 

@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { carefulFetch } from './carefulFetch';
-import type { BackendAddress } from './functionsClient';
+import { carefulFetch } from './carefulFetch.ts';
+import type { BackendAddress } from './functionsClient.ts';
 
 /** The page's client, its session kept in local storage and renewed by itself. No enquiry goes through it. */
 export function createSupabaseClient(address: BackendAddress): SupabaseClient {

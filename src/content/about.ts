@@ -1,4 +1,4 @@
-import { business } from './business';
+import { business } from './business.ts';
 
 export const about = {
   heading: 'Your Friendly Neighborhood Ecology Expert',

@@ -1,4 +1,4 @@
-import { business } from './business';
+import { business } from './business.ts';
 
 /** A field note in the owner's voice stands beside the name, as in a notebook's margin. */
 export const hero = {

@@ -1,4 +1,4 @@
-import { business } from './business';
+import { business } from './business.ts';
 
 const name = `${business.name} ${business.kind}`;
 

@@ -1,4 +1,4 @@
-import { business } from './business';
+import { business } from './business.ts';
 
 /** For how long the server keeps what; the functions keep it so unless they are set otherwise. */
 export const keptFor = { enquiryMonths: 12, suspectDays: 30, addressDays: 30 } as const;

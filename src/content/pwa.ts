@@ -1,5 +1,5 @@
-import { parts } from './parts';
-import { resumePath } from './resume';
+import { parts } from './parts.ts';
+import { resumePath } from './resume.ts';
 
 /** Under which stores file it (https://github.com/w3c/manifest/wiki/Categories). */
 export const appCategories = ['business', 'education'] as const;

@@ -1,5 +1,5 @@
-import { business } from './business';
-import { slugOf } from './slug';
+import { business } from './business.ts';
+import { slugOf } from './slug.ts';
 
 export const resumeSlug = slugOf(business.owner.name);
 export const resumePath = `/${resumeSlug}`;

@@ -1,4 +1,4 @@
-import { business } from './business';
+import { business } from './business.ts';
 
 /** The words of workshop mode, on a tablet that is passed around. `{…}` is filled in. */
 export const workshop = {

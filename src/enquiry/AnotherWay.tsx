@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, useId, useState } from 'react';
 import { type Enquiry, referenceOf } from '#contract';
-import { outboxWords } from '../content/enquiry';
-import { anotherWay } from './anotherWay';
+import { outboxWords } from '../content/enquiry.ts';
+import { anotherWay } from './anotherWay.ts';
 
 type AnotherWayProps = { id: string; values: Enquiry };
 

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { type ReactElement, useDeferredValue, useRef } from 'react';
-import type { Outbox } from '../outbox/connectPage';
-import { EnquiryForm } from './EnquiryForm';
-import { useCanKeep, useOutbox, useSnapshot } from './OutboxContext';
-import { OutboxPanel } from './OutboxPanel';
-import { WithoutScript } from './WithoutScript';
-import { type EnquiryFormState, useEnquiryForm } from './useEnquiryForm';
+import type { Outbox } from '../outbox/connectPage.ts';
+import { EnquiryForm } from './EnquiryForm.tsx';
+import { useCanKeep, useOutbox, useSnapshot } from './OutboxContext.tsx';
+import { OutboxPanel } from './OutboxPanel.tsx';
+import { WithoutScript } from './WithoutScript.tsx';
+import { type EnquiryFormState, useEnquiryForm } from './useEnquiryForm.ts';
 
 /** The enquiry form with what is on this device under it; the only bridge from the screens to the outbox. */
 export function Enquiry(): ReactElement {

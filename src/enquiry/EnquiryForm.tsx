@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, type RefObject, useId } from 'react';
 import { trapField } from '#contract';
-import { enquiryForm } from '../content/enquiry';
-import { withoutScript } from '../ui/withoutScript';
-import { Field } from './Field';
-import { useFormAction } from './FormActionContext';
-import type { EnquiryFormState } from './useEnquiryForm';
+import { enquiryForm } from '../content/enquiry.ts';
+import { withoutScript } from '../ui/withoutScript.ts';
+import { Field } from './Field.tsx';
+import { useFormAction } from './FormActionContext.ts';
+import type { EnquiryFormState } from './useEnquiryForm.ts';
 
 type EnquiryFormProps = {
   formRef: RefObject<HTMLFormElement | null>;

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, useId, useState } from 'react';
-import { outboxWords } from '../content/enquiry';
-import { isOld } from '../outbox/due';
-import { isSealed, mayHaveArrived } from '../outbox/entry';
-import { StateMark } from '../ui/StateMark';
-import { AnotherWay } from './AnotherWay';
-import { factsOf, markOf, stateWords, titleOf, type UnsentItem } from './itemWords';
+import { outboxWords } from '../content/enquiry.ts';
+import { isOld } from '../outbox/due.ts';
+import { isSealed, mayHaveArrived } from '../outbox/entry.ts';
+import { StateMark } from '../ui/StateMark.tsx';
+import { AnotherWay } from './AnotherWay.tsx';
+import { factsOf, markOf, stateWords, titleOf, type UnsentItem } from './itemWords.ts';
 
 type OutboxItemProps = {
   entry: UnsentItem;

@@ -9,8 +9,8 @@ import {
   SnackbarProvider,
 } from 'notistack';
 import { type ReactElement, type Ref, useEffect } from 'react';
-import { toasts } from '../content/enquiry';
-import { announceToasts } from './toastHost';
+import { toasts } from '../content/enquiry.ts';
+import { announceToasts } from './toastHost.ts';
 
 declare module 'notistack' {
   interface VariantOverrides {

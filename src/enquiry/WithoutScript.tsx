@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
 import { plainFormStates } from '#contract';
-import { enquiryForm, toasts } from '../content/enquiry';
-import { WordsWhenLedTo } from '../ui/WordsWhenLedTo';
+import { enquiryForm, toasts } from '../content/enquiry.ts';
+import { WordsWhenLedTo } from '../ui/WordsWhenLedTo.tsx';
 
 /**
  * What the form says where no script runs: how it works then, and, once it was sent, what became of

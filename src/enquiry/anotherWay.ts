@@ -1,8 +1,8 @@
 import type { Enquiry } from '#contract';
-import { business } from '../content/business';
-import { outboxWords } from '../content/enquiry';
-import { phoneHref } from '../ui/phoneHref';
-import { wording } from './wording';
+import { business } from '../content/business.ts';
+import { outboxWords } from '../content/enquiry.ts';
+import { phoneHref } from '../ui/phoneHref.ts';
+import { wording } from './wording.ts';
 
 /** Windows hands a mail program no longer link than this, in characters; what is beyond is lost without a word. */
 const longestHref = 2_000;

@@ -1,5 +1,5 @@
 import type { EnquiryField, FieldError } from '#contract';
-import { enquiryForm } from '../content/enquiry';
+import { enquiryForm } from '../content/enquiry.ts';
 
 /** What is said under each field that is not as it should be. */
 export type FieldErrors = Partial<Record<EnquiryField, string>>;

@@ -1,9 +1,9 @@
 import { referenceOf, writtenAtMs } from '#contract';
-import { outboxWords } from '../content/enquiry';
-import { dueAtMs, isLeased, isOld } from '../outbox/due';
-import { mayHaveArrived, type Sent, type StoredEntry } from '../outbox/entry';
-import type { MarkedState } from '../ui/StateMark';
-import { momentOf, wording } from './wording';
+import { outboxWords } from '../content/enquiry.ts';
+import { dueAtMs, isLeased, isOld } from '../outbox/due.ts';
+import { mayHaveArrived, type Sent, type StoredEntry } from '../outbox/entry.ts';
+import type { MarkedState } from '../ui/StateMark.tsx';
+import { momentOf, wording } from './wording.ts';
 
 /** What stands in the list of what is not sent yet. */
 export type UnsentItem = Exclude<StoredEntry, Sent>;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { isLeased } from '../outbox/due';
-import { mayHaveArrived, type StoredEntry } from '../outbox/entry';
-import { useOutbox, useSnapshot } from './OutboxContext';
+import { isLeased } from '../outbox/due.ts';
+import { mayHaveArrived, type StoredEntry } from '../outbox/entry.ts';
+import { useOutbox, useSnapshot } from './OutboxContext.tsx';
 
 export type DeviceState = {
   /** What the browser thinks of its line: it is wrong at times, so it chooses words and nothing else. */

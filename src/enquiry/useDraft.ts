@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo } from 'react';
-import type { Outbox } from '../outbox/connectPage';
-import { createDraftKeeping, type DraftKeeping } from '../outbox/draftKeeping';
-import { fillForm, readForm } from './formValues';
+import type { Outbox } from '../outbox/connectPage.ts';
+import { createDraftKeeping, type DraftKeeping } from '../outbox/draftKeeping.ts';
+import { fillForm, readForm } from './formValues.ts';
 
 /** Keeps what stands in the form while it is on the page; null while there is no outbox. */
 export function useDraft(

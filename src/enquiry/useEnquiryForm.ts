@@ -1,16 +1,16 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type Enquiry, type FieldError, parseEnquiry } from '#contract';
-import { outboxWords } from '../content/enquiry';
-import type { Outbox } from '../outbox/connectPage';
-import type { Submitted } from '../outbox/submit';
-import { takeEarlySend } from './earlyVisit';
-import { errorWords, type FieldErrors, withoutField } from './fieldErrors';
-import { controlOf, readForm } from './formValues';
-import { onProjectTypeRequest } from './projectTypeRequest';
-import { spamSignals } from './spamSignals';
-import { showToast } from './showToast';
-import { useDraft } from './useDraft';
-import { wording } from './wording';
+import { outboxWords } from '../content/enquiry.ts';
+import type { Outbox } from '../outbox/connectPage.ts';
+import type { Submitted } from '../outbox/submit.ts';
+import { takeEarlySend } from './earlyVisit.ts';
+import { errorWords, type FieldErrors, withoutField } from './fieldErrors.ts';
+import { controlOf, readForm } from './formValues.ts';
+import { onProjectTypeRequest } from './projectTypeRequest.ts';
+import { spamSignals } from './spamSignals.ts';
+import { showToast } from './showToast.ts';
+import { useDraft } from './useDraft.ts';
+import { wording } from './wording.ts';
 
 /** The form shows that it is busy once the enquiry is saved, or where that takes longer than this, in ms. */
 const busyAfterMs = 100;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { Outbox } from '../outbox/connectPage';
-import type { Snapshot } from '../outbox/snapshot';
-import { showToast } from './showToast';
+import type { Outbox } from '../outbox/connectPage.ts';
+import type { Snapshot } from '../outbox/snapshot.ts';
+import { showToast } from './showToast.ts';
 
 /** Tells by toast what happened to waiting enquiries, once over all tabs, as soon as somebody looks at this one. */
 export function useNews(outbox: Outbox | null, snapshot: Snapshot): void {

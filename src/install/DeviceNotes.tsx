@@ -1,11 +1,11 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import { useOutbox, useSnapshot } from '../enquiry/OutboxContext';
-import { type Device, forgetsInAWeek, isInAppBrowser } from './browser';
-import type { InstallDialog } from './installDialog';
-import { InstallOffer } from './InstallOffer';
-import { KeepingNote, type Forgetful } from './KeepingNote';
-import { canStore } from './storeProbe';
-import { useEarned } from './useEarned';
+import { useOutbox, useSnapshot } from '../enquiry/OutboxContext.tsx';
+import { type Device, forgetsInAWeek, isInAppBrowser } from './browser.ts';
+import type { InstallDialog } from './installDialog.ts';
+import { InstallOffer } from './InstallOffer.tsx';
+import { KeepingNote, type Forgetful } from './KeepingNote.tsx';
+import { canStore } from './storeProbe.ts';
+import { useEarned } from './useEarned.ts';
 
 /** What is to be known of this browser before one relies on it, and the offer to install. */
 export function DeviceNotes({ dialog }: { dialog: InstallDialog | null }): ReactElement {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
-import { installOffer } from '../content/pwa';
-import { LineDrawing } from '../ui/LineDrawing';
+import { installOffer } from '../content/pwa.ts';
+import { LineDrawing } from '../ui/LineDrawing.tsx';
 
 /** The signs that are to be looked for, drawn on 24 by 24; the words beside them say the same. */
 const signs = {

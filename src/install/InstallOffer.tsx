@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, useId, useState } from 'react';
-import { installOffer } from '../content/pwa';
-import { type Device, wayToInstall } from './browser';
-import { Guide } from './Guide';
-import type { InstallDialog } from './installDialog';
-import { type Unsent, UnsentFirst } from './UnsentFirst';
+import { installOffer } from '../content/pwa.ts';
+import { type Device, wayToInstall } from './browser.ts';
+import { Guide } from './Guide.tsx';
+import type { InstallDialog } from './installDialog.ts';
+import { type Unsent, UnsentFirst } from './UnsentFirst.tsx';
 
 type InstallOfferProps = {
   device: Device;

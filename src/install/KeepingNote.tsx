@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
-import { keepingNotes } from '../content/pwa';
+import { keepingNotes } from '../content/pwa.ts';
 
 export type Forgetful = keyof typeof keepingNotes;
 

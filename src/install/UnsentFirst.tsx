@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, useState } from 'react';
-import { installOffer } from '../content/pwa';
-import { AnotherWay } from '../enquiry/AnotherWay';
-import { useOutbox } from '../enquiry/OutboxContext';
-import { SaidAloud } from '../ui/SaidAloud';
-import type { Refused, Waiting } from '../outbox/entry';
+import { installOffer } from '../content/pwa.ts';
+import { AnotherWay } from '../enquiry/AnotherWay.tsx';
+import { useOutbox } from '../enquiry/OutboxContext.tsx';
+import { SaidAloud } from '../ui/SaidAloud.tsx';
+import type { Refused, Waiting } from '../outbox/entry.ts';
 
 export type Unsent = Waiting | Refused;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { isAnotherVisit, isEarned } from './earned';
-import { decline, isDeclined, takeLastVisit } from './remembered';
+import { isAnotherVisit, isEarned } from './earned.ts';
+import { decline, isDeclined, takeLastVisit } from './remembered.ts';
 
 /** Whether the offer stands on this page; once it does, it stays until it is answered. */
 export function useEarned(hasWritten: boolean): { isEarned: boolean; decline(): void } {

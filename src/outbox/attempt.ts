@@ -1,8 +1,8 @@
 // One attempt at one enquiry: lease it, send it, settle it. A receipt is settled whoever holds the
 // lease by then; everything else only by the attempt that still holds it.
 
-import { backoffMs, longestBackoffMs } from './backoff';
-import { type Cause, isDue } from './due';
+import { backoffMs, longestBackoffMs } from './backoff.ts';
+import { type Cause, isDue } from './due.ts';
 import {
   type Draft,
   type Entry,
@@ -13,10 +13,10 @@ import {
   type StoredEntry,
   textOf,
   type Waiting,
-} from './entry';
-import { type AskedWait, leavesDoubt, type Outcome, outcomeOf, type Reply } from './outcome';
-import type { Change, Decide, OutboxParts } from './ports';
-import { holds, spanOf } from './span';
+} from './entry.ts';
+import { type AskedWait, leavesDoubt, type Outcome, outcomeOf, type Reply } from './outcome.ts';
+import type { Change, Decide, OutboxParts } from './ports.ts';
+import { holds, spanOf } from './span.ts';
 
 /** Longer than a transport's own time limit, so that a live attempt never loses its lease. */
 export const leaseMs = 30_000;

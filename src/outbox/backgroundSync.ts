@@ -1,4 +1,4 @@
-import { syncTag } from './names';
+import { syncTag } from './names.ts';
 
 type WithSync = ServiceWorkerRegistration & { sync: { register(tag: string): Promise<void> } };
 

@@ -1,6 +1,6 @@
-import { isLeased } from './due';
-import type { StoredEntry } from './entry';
-import { isBlank } from './values';
+import { isLeased } from './due.ts';
+import type { StoredEntry } from './entry.ts';
+import { isBlank } from './values.ts';
 
 /**
  * Whether a page of the site must not be loaded anew now, wherever it is open: an enquiry is on its

@@ -1,5 +1,5 @@
-import { changesChannelName } from './names';
-import type { Decide, OutboxStore } from './ports';
+import { changesChannelName } from './names.ts';
+import type { Decide, OutboxStore } from './ports.ts';
 
 /** The other tabs are told at most so often, in ms. */
 const spreadMs = 100;

@@ -1,18 +1,18 @@
 // Wires the core to the page: the device's parts, and everything that sets off a run.
 
 import type { Enquiry, Signal } from '#contract';
-import { attempt, type Settled } from './attempt';
-import { requestBackgroundSync } from './backgroundSync';
-import { showBadge } from './badge';
-import { isBusy } from './busy';
-import { openChanges } from './changes';
-import { createDraftSlot, type DraftSlot } from './draftSlot';
-import { drain } from './drain';
-import { type Cause, nextDueMs } from './due';
-import { deviceParts } from './deviceParts';
-import type { InvokesFunctions } from './edgeTransport';
-import type { Draft, Entry, Left, Sealed, StoredEntry } from './entry';
-import { drainPatienceMs, runExclusively } from './exclusiveRun';
+import { attempt, type Settled } from './attempt.ts';
+import { requestBackgroundSync } from './backgroundSync.ts';
+import { showBadge } from './badge.ts';
+import { isBusy } from './busy.ts';
+import { openChanges } from './changes.ts';
+import { createDraftSlot, type DraftSlot } from './draftSlot.ts';
+import { drain } from './drain.ts';
+import { type Cause, nextDueMs } from './due.ts';
+import { deviceParts } from './deviceParts.ts';
+import type { InvokesFunctions } from './edgeTransport.ts';
+import type { Draft, Entry, Left, Sealed, StoredEntry } from './entry.ts';
+import { drainPatienceMs, runExclusively } from './exclusiveRun.ts';
 import {
   keepDraft,
   putBack,
@@ -21,11 +21,11 @@ import {
   takeBack,
   takeDraft,
   takeLeft,
-} from './hand';
-import { drainLockName } from './names';
-import { hasNews, type News, takeNews } from './news';
-import { askToPersist } from './persistence';
-import type { OutboxParts } from './ports';
+} from './hand.ts';
+import { drainLockName } from './names.ts';
+import { hasNews, type News, takeNews } from './news.ts';
+import { askToPersist } from './persistence.ts';
+import type { OutboxParts } from './ports.ts';
 import {
   removeDrafts,
   removeReadable,
@@ -33,13 +33,13 @@ import {
   reopenSealed,
   type SavedSealed,
   saveSealed,
-} from './sharedTablet';
-import { nothingRead, readSnapshot, type Snapshot } from './snapshot';
-import { type Submitted, submit } from './submit';
-import { createAlarm, startTriggers } from './triggers';
-import { openLossMark } from './lossMark';
-import { unsentCount } from './unsent';
-import { watchWrites } from './watchWrites';
+} from './sharedTablet.ts';
+import { nothingRead, readSnapshot, type Snapshot } from './snapshot.ts';
+import { type Submitted, submit } from './submit.ts';
+import { createAlarm, startTriggers } from './triggers.ts';
+import { openLossMark } from './lossMark.ts';
+import { unsentCount } from './unsent.ts';
+import { watchWrites } from './watchWrites.ts';
 
 export type Outbox = {
   snapshot(): Snapshot;

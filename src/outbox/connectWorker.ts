@@ -1,11 +1,11 @@
-import { showBadge } from './badge';
-import { openChanges } from './changes';
-import { deviceParts } from './deviceParts';
-import { drain } from './drain';
-import type { InvokesFunctions } from './edgeTransport';
-import { drainPatienceMs, runExclusively } from './exclusiveRun';
-import { drainLockName } from './names';
-import { unsentCount } from './unsent';
+import { showBadge } from './badge.ts';
+import { openChanges } from './changes.ts';
+import { deviceParts } from './deviceParts.ts';
+import { drain } from './drain.ts';
+import type { InvokesFunctions } from './edgeTransport.ts';
+import { drainPatienceMs, runExclusively } from './exclusiveRun.ts';
+import { drainLockName } from './names.ts';
+import { unsentCount } from './unsent.ts';
 
 /** One run in the worker, when the browser wakes it; resolves with the number of enquiries that still wait. */
 export async function runInWorker(client: InvokesFunctions): Promise<number> {

@@ -4,7 +4,7 @@
 // time, since an open can hang for ever behind another tab's.
 
 import { promisifyRequest, type UseStore } from 'idb-keyval';
-import { databaseName, objectStoreName } from './names';
+import { databaseName, objectStoreName } from './names.ts';
 
 /** How long the storage may take to answer, in ms, before it counts as unusable. */
 const patienceMs = 3_000;

@@ -1,10 +1,10 @@
-import { announcing, type Changes } from './changes';
-import { openDatabase } from './database';
-import { edgeTransport, type InvokesFunctions } from './edgeTransport';
-import { newEnquiryId } from './enquiryId';
-import { indexedDbStore } from './indexedDbStore';
-import { databaseName } from './names';
-import type { OutboxParts } from './ports';
+import { announcing, type Changes } from './changes.ts';
+import { openDatabase } from './database.ts';
+import { edgeTransport, type InvokesFunctions } from './edgeTransport.ts';
+import { newEnquiryId } from './enquiryId.ts';
+import { indexedDbStore } from './indexedDbStore.ts';
+import { databaseName } from './names.ts';
+import type { OutboxParts } from './ports.ts';
 
 /** The real parts, the same in the page and in the worker. @param onMissing see `openDatabase` */
 export function deviceParts(

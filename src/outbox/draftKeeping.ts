@@ -2,9 +2,9 @@
 // that goes away leaves what was not kept yet in session storage, since no transaction ends by then.
 
 import { emptyEnquiry, type Enquiry } from '#contract';
-import type { Outbox } from './connectPage';
-import type { Draft, Left } from './entry';
-import { holdsAll, isBlank, isSame } from './values';
+import type { Outbox } from './connectPage.ts';
+import type { Draft, Left } from './entry.ts';
+import { holdsAll, isBlank, isSame } from './values.ts';
 
 /** How long after a key the draft is kept at the latest, in ms. */
 const restMs = 400;

@@ -3,9 +3,9 @@
 // not keep before it went away is left in session storage too, until a later page has kept it.
 
 import { isEnquiryId } from '#contract';
-import type { Left } from './entry';
-import { draftLockName, draftSessionKey, leftSessionKey } from './names';
-import { readValues } from './values';
+import type { Left } from './entry.ts';
+import { draftLockName, draftSessionKey, leftSessionKey } from './names.ts';
+import { readValues } from './values.ts';
 
 /** A reloading page's lock is let go a moment after the new page has begun. */
 const recoveryPatienceMs = 1_000;

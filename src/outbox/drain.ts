@@ -5,12 +5,12 @@ import {
   leaveAlone,
   settleReplies,
   takeLeases,
-} from './attempt';
-import { type Cause, isDue, isOld } from './due';
-import type { Waiting } from './entry';
-import { closedForMs } from './outcome';
-import type { OutboxParts } from './ports';
-import { holds, spanOf } from './span';
+} from './attempt.ts';
+import { type Cause, isDue, isOld } from './due.ts';
+import type { Waiting } from './entry.ts';
+import { closedForMs } from './outcome.ts';
+import type { OutboxParts } from './ports.ts';
+import { holds, spanOf } from './span.ts';
 
 /** Where a group was sent within this time, in ms, the next may be twice as large. */
 const quickMs = 250;

@@ -1,5 +1,5 @@
-import { isSealed, type StoredEntry, type Waiting } from './entry';
-import { holds } from './span';
+import { isSealed, type StoredEntry, type Waiting } from './entry.ts';
+import { holds } from './span.ts';
 
 /** What the visitor has not wanted for this long, in ms, is asked about before it goes. */
 const oldMs = 7 * 24 * 60 * 60_000;

@@ -2,10 +2,10 @@
 
 import { functionName, idempotencyHeader, sealedProperty, signalsProperty } from '#contract';
 import { withinOrAborted } from '#within';
-import { readRetryAfterMs } from './backoff';
-import type { Content } from './entry';
-import type { Reply } from './outcome';
-import type { Transport } from './ports';
+import { readRetryAfterMs } from './backoff.ts';
+import type { Content } from './entry.ts';
+import type { Reply } from './outcome.ts';
+import type { Transport } from './ports.ts';
 
 /** What we use of a Supabase functions client. */
 export type InvokesFunctions = {

@@ -12,8 +12,8 @@ import {
   readSignals,
   type Signal,
 } from '#contract';
-import { readSpan, type Span } from './span';
-import { readValues } from './values';
+import { readSpan, type Span } from './span.ts';
+import { readValues } from './values.ts';
 
 /** Being sent is a lease with an end; `token` names the attempt that holds it. */
 export type Lease = Span & { token: string };

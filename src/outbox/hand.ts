@@ -1,7 +1,7 @@
 // What the visitor's own hand does to entries. Nothing here touches an enquiry while it is being sent.
 
 import { type Enquiry, parseEnquiry } from '#contract';
-import { isLeased } from './due';
+import { isLeased } from './due.ts';
 import {
   type Draft,
   type Entry,
@@ -10,9 +10,9 @@ import {
   mayHaveArrived,
   type StoredEntry,
   textOf,
-} from './entry';
-import type { OutboxParts } from './ports';
-import { holdsAll, isBlank, isSame } from './values';
+} from './entry.ts';
+import type { OutboxParts } from './ports.ts';
+import { holdsAll, isBlank, isSame } from './values.ts';
 
 /**
  * Keeps what stands in this page's form; an empty form keeps nothing. Never touches what has been

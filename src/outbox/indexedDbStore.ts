@@ -1,6 +1,6 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
-import { readRecord, recordOf, type StoredEntry } from './entry';
-import type { Change, Decide, OutboxStore } from './ports';
+import { readRecord, recordOf, type StoredEntry } from './entry.ts';
+import type { Change, Decide, OutboxStore } from './ports.ts';
 
 /** So many records are read at a time: hundreds in one go would hold up the page. */
 const atOnce = 100;

@@ -2,7 +2,7 @@
 // deleted the database, that they are gone can still be said. What was found missing stays written
 // down until a page has shown it to somebody.
 
-import { lossMarkKey, waitingMarkKey } from './names';
+import { lossMarkKey, waitingMarkKey } from './names.ts';
 
 export type LossMark = {
   /** To be called with how many wait now. */

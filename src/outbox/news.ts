@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract';
-import type { StoredEntry } from './entry';
-import type { Change, OutboxParts } from './ports';
+import type { StoredEntry } from './entry.ts';
+import type { Change, OutboxParts } from './ports.ts';
 
 /** Something that happened to an enquiry while nobody watched, to be told once over all tabs. */
 export type News =

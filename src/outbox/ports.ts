@@ -1,5 +1,5 @@
-import type { Content, Entry, StoredEntry } from './entry';
-import type { Reply } from './outcome';
+import type { Content, Entry, StoredEntry } from './entry.ts';
+import type { Reply } from './outcome.ts';
 
 /** What one transaction does: entries put and ids removed, all or nothing, and a result for the caller. */
 export type Change<T> = { put?: Entry[]; remove?: string[]; result: T };

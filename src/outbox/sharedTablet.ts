@@ -1,10 +1,10 @@
 // What a tablet that is passed around does to the outbox: what is written there is sealed before it
 // is saved, and nothing that somebody else could read stays beside it.
 
-import { isLeased } from './due';
-import { isSealed, type Sealed, type StoredEntry, type Waiting } from './entry';
-import type { OutboxParts } from './ports';
-import { tryUnsaved } from './tryUnsaved';
+import { isLeased } from './due.ts';
+import { isSealed, type Sealed, type StoredEntry, type Waiting } from './entry.ts';
+import type { OutboxParts } from './ports.ts';
+import { tryUnsaved } from './tryUnsaved.ts';
 
 /** `unkept`: this browser can't keep it, and it was not sent either. */
 export type SavedSealed = 'saved' | 'sent' | 'unkept';

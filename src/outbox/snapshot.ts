@@ -1,6 +1,6 @@
-import type { DraftSlot } from './draftSlot';
-import type { StoredEntry } from './entry';
-import type { OutboxParts } from './ports';
+import type { DraftSlot } from './draftSlot.ts';
+import type { StoredEntry } from './entry.ts';
+import type { OutboxParts } from './ports.ts';
 
 /** What the outbox holds, without the drafts that stand in a form; `unusable` where this browser lets us keep nothing more. */
 export type Snapshot = {

@@ -1,12 +1,12 @@
 // What pressing "Send" does: save first, then send at once, whatever the platform thinks of its line.
 
 import type { Enquiry, Signal } from '#contract';
-import { leaseFrom, retryRenamed, type Settled, sendLeased } from './attempt';
-import { type Cause, isLeased } from './due';
-import { mayHaveArrived, type Plain, type StoredEntry, textOf, type Waiting } from './entry';
-import type { Outcome } from './outcome';
-import type { OutboxParts } from './ports';
-import { tryUnsaved } from './tryUnsaved';
+import { leaseFrom, retryRenamed, type Settled, sendLeased } from './attempt.ts';
+import { type Cause, isLeased } from './due.ts';
+import { mayHaveArrived, type Plain, type StoredEntry, textOf, type Waiting } from './entry.ts';
+import type { Outcome } from './outcome.ts';
+import type { OutboxParts } from './ports.ts';
+import { tryUnsaved } from './tryUnsaved.ts';
 
 /**
  * - `sent`: stored by the server, by its receipt; listed on this device where that can keep a list.

@@ -1,6 +1,6 @@
-import type { Content } from './entry';
-import { leavesDoubt, type Outcome, outcomeOf } from './outcome';
-import type { OutboxParts } from './ports';
+import type { Content } from './entry.ts';
+import { leavesDoubt, type Outcome, outcomeOf } from './outcome.ts';
+import type { OutboxParts } from './ports.ts';
 
 /** Sends what could not be saved. No record says that it was tried: the page remembers it, from before the request leaves. */
 export async function tryUnsaved(

@@ -1,4 +1,4 @@
-import type { StoredEntry } from './entry';
+import type { StoredEntry } from './entry.ts';
 
 /** How many are here that the visitor expects to be sent. */
 export function unsentCount(entries: readonly StoredEntry[]): number {

@@ -1,4 +1,4 @@
-import type { OutboxStore } from './ports';
+import type { OutboxStore } from './ports.ts';
 
 /** The same store, telling whether what was last to be written could be written: a full disk lets us read on. */
 export function watchWrites(store: OutboxStore, tell: (works: boolean) => void): OutboxStore {

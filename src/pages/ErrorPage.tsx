@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
-import { errorPage } from '../content/errorPage';
-import { PlainPage } from '../ui/PlainPage';
+import { errorPage } from '../content/errorPage.ts';
+import { PlainPage } from '../ui/PlainPage.tsx';
 
 /** In place of the whole page when it can't be drawn. Its link loads the site anew. */
 export function ErrorPage(): ReactElement {

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { AboutSection } from './home/AboutSection';
-import { ContactSection } from './home/ContactSection';
-import { HeroSection } from './home/HeroSection';
-import { ServicesPreview } from './home/ServicesPreview';
-import { ServicesSection } from './home/ServicesSection';
+import { AboutSection } from './home/AboutSection.tsx';
+import { ContactSection } from './home/ContactSection.tsx';
+import { HeroSection } from './home/HeroSection.tsx';
+import { ServicesPreview } from './home/ServicesPreview.tsx';
+import { ServicesSection } from './home/ServicesSection.tsx';
 
 export function HomePage(): ReactElement {
   return (

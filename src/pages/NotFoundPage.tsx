@@ -1,8 +1,8 @@
 import { type ReactElement, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { notFound } from '../content/notFound';
-import { PlainPage } from '../ui/PlainPage';
-import { TextLink } from '../ui/TextLink';
+import { notFound } from '../content/notFound.ts';
+import { PlainPage } from '../ui/PlainPage.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
 
 export function NotFoundPage(): ReactElement {
   const { pathname } = useLocation();

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
-import { resume } from '../content/resume';
-import { Frame } from '../ui/Frame';
-import { ResumePart } from '../ui/ResumePart';
-import { Connect } from './resume/Connect';
-import { Education } from './resume/Education';
-import { Experience } from './resume/Experience';
-import { Media } from './resume/Media';
-import { ResumeHeader } from './resume/ResumeHeader';
-import { Skills } from './resume/Skills';
-import { Summary } from './resume/Summary';
+import { resume } from '../content/resume.ts';
+import { Frame } from '../ui/Frame.tsx';
+import { ResumePart } from '../ui/ResumePart.tsx';
+import { Connect } from './resume/Connect.tsx';
+import { Education } from './resume/Education.tsx';
+import { Experience } from './resume/Experience.tsx';
+import { Media } from './resume/Media.tsx';
+import { ResumeHeader } from './resume/ResumeHeader.tsx';
+import { Skills } from './resume/Skills.tsx';
+import { Summary } from './resume/Summary.tsx';
 
 /** The owner's résumé, in the order in which the specification has its parts. */
 export function ResumePage(): ReactElement {

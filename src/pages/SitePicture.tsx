@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { pictureFile, type PictureName, pictures } from '../content/pictures';
-import { Picture } from '../ui/Picture';
+import { pictureFile, type PictureName, pictures } from '../content/pictures.ts';
+import { Picture } from '../ui/Picture.tsx';
 
 type SitePictureProps = {
   name: PictureName;

@@ -2,10 +2,10 @@
 // scripts: a deploy is under way, or the page is of a release that is gone. Built as a file whose name
 // and export no release changes, so that a page of any of them finds it on the server of any other.
 
-import { hasTypedText } from './unsavedText';
-import { goneStep } from './goneStep';
-import { pageEntry } from './pageEntry';
-import { noteReload } from './reloadGuard';
+import { hasTypedText } from './unsavedText.ts';
+import { goneStep } from './goneStep.ts';
+import { pageEntry } from './pageEntry.ts';
+import { noteReload } from './reloadGuard.ts';
 
 /** Before each try, in ms: a deploy that is under way is over soon. Twice as long each time, up to the longest. */
 const firstRestMs = 2_000;

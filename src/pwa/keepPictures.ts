@@ -1,4 +1,4 @@
-import { keepPictures as message } from './names';
+import { keepPictures as message } from './names.ts';
 
 /** Between what a visitor waits for and pictures that nobody has asked for yet, in ms. */
 const restMs = 2_000;

@@ -1,7 +1,7 @@
 import { closeSnackbar, enqueueSnackbar, type SnackbarKey } from 'notistack';
 import type { ReactElement } from 'react';
-import { updateOffer } from '../content/pwa';
-import type { UpdateOffer } from './registerWorker';
+import { updateOffer } from '../content/pwa.ts';
+import type { UpdateOffer } from './registerWorker.ts';
 
 /** Offers a new version in a bar that stays until it is answered. */
 export function offerUpdate(offer: UpdateOffer): void {

@@ -2,11 +2,11 @@
 // text in it is ever loaded again by us.
 
 import { Workbox } from 'workbox-window';
-import { keepPictures } from './keepPictures';
-import { isLookDue } from './lookDue';
-import { workerUrl } from './names';
-import { atNextQuietMoment } from './quietMoment';
-import { hasTypedText } from './unsavedText';
+import { keepPictures } from './keepPictures.ts';
+import { isLookDue } from './lookDue.ts';
+import { workerUrl } from './names.ts';
+import { atNextQuietMoment } from './quietMoment.ts';
+import { hasTypedText } from './unsavedText.ts';
 
 /** Some engines never say `controllerchange`; the page is then loaded again after this, in ms. */
 const controllerPatienceMs = 4_000;

@@ -8,5 +8,5 @@ interface ServiceWorkerGlobalScopeEventMap {
 }
 
 interface ServiceWorkerGlobalScope {
-  readonly __WB_MANIFEST: import('./release').ReleaseFile[];
+  readonly __WB_MANIFEST: import('./release.ts').ReleaseFile[];
 }

@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core';
-import { ofRelease } from './release';
+import { ofRelease } from './release.ts';
 
 /**
  * What the worker takes when it is installed: files of its release alone. One that can't be had fails

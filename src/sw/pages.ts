@@ -2,9 +2,9 @@ import { cacheNames } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching';
 import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core';
 import { withinOrAborted } from '#within';
-import { ownersOwn, pageFiles } from '../pwa/names';
-import { pageEntry } from '../pwa/pageEntry';
-import { ofRelease } from './release';
+import { ownersOwn, pageFiles } from '../pwa/names.ts';
+import { pageEntry } from '../pwa/pageEntry.ts';
+import { ofRelease } from './release.ts';
 
 /** For a page that has to come from the network after all, in ms; longer than a bad line needs for one. */
 const pagePatienceMs = 20_000;

@@ -1,5 +1,5 @@
 import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core';
-import { ofRelease, type ReleaseFile } from './release';
+import { ofRelease, type ReleaseFile } from './release.ts';
 
 const seenName = 'pictures';
 const keptName = 'pictures-kept';

@@ -1,8 +1,8 @@
 // The worker's own release, file by file: each is known by the hash of its bytes, so that a host which
 // has a part of another release, or a page in place of a file, leaves no trace in what is kept.
 
-import { isOfType } from './fileType';
-import { pageFiles } from '../pwa/names';
+import { isOfType } from './fileType.ts';
+import { pageFiles } from '../pwa/names.ts';
 
 /** One file, as the build lists it. */
 export type ReleaseFile = { url: string; revision: string | null; integrity: string };

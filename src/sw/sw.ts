@@ -1,12 +1,12 @@
 import { addPlugins, cleanupOutdatedCaches, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { createFunctionsClient } from '../backend/functionsClient';
-import { readEnv } from '../env';
-import { runInWorker } from '../outbox/connectWorker';
-import { syncTag } from '../outbox/names';
-import { keepPictures as keepPicturesMessage } from '../pwa/names';
-import { keptAnswers } from './keptAnswers';
-import { answerFile, answerPage, isPage, isPrecached } from './pages';
+import { createFunctionsClient } from '../backend/functionsClient.ts';
+import { readEnv } from '../env.ts';
+import { runInWorker } from '../outbox/connectWorker.ts';
+import { syncTag } from '../outbox/names.ts';
+import { keepPictures as keepPicturesMessage } from '../pwa/names.ts';
+import { keptAnswers } from './keptAnswers.ts';
+import { answerFile, answerPage, isPage, isPrecached } from './pages.ts';
 import {
   answerPicture,
   forgetPictures,
@@ -14,8 +14,8 @@ import {
   isPictureEntry,
   keepPictures,
   listPictures,
-} from './pictures';
-import { listRelease } from './release';
+} from './pictures.ts';
+import { listRelease } from './release.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

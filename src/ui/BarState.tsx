@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { SaidAloud } from './SaidAloud';
+import { SaidAloud } from './SaidAloud.tsx';
 
 type BarStateProps = {
   /** Said aloud when it changes; empty where there is nothing to say. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, useId } from 'react';
-import { withoutScript } from './withoutScript';
+import { withoutScript } from './withoutScript.ts';
 
 type FinePrintProps = {
   id: string;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Frame } from './Frame';
+import { Frame } from './Frame.tsx';
 
 type FooterProps = {
   headings: { services: string; contact: string; area: string };

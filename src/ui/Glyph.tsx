@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { type GlyphName, glyphLines } from './glyphLines';
-import { LineDrawing } from './LineDrawing';
+import { type GlyphName, glyphLines } from './glyphLines.ts';
+import { LineDrawing } from './LineDrawing.tsx';
 
 /** A small drawing beside words that say the same. */
 export function Glyph(props: { name: GlyphName; size?: string; line?: number }): ReactElement {

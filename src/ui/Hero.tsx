@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Frame } from './Frame';
-import { Prose } from './Prose';
+import { Frame } from './Frame.tsx';
+import { Prose } from './Prose.tsx';
 
 type HeroProps = {
   id: string;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
-import { logoShape } from './glyphLines';
+import { logoShape } from './glyphLines.ts';
 
 /** The business’s mark. */
 export function LogoMark({ size = '2.25rem' }: { size?: string }): ReactElement {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactElement, Ref } from 'react';
-import { LineDrawing } from './LineDrawing';
-import { withoutScript } from './withoutScript';
+import { LineDrawing } from './LineDrawing.tsx';
+import { withoutScript } from './withoutScript.ts';
 
 type MenuToggleProps = {
   ref: Ref<HTMLButtonElement>;

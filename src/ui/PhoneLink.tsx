@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
-import { phoneHref } from './phoneHref';
+import { phoneHref } from './phoneHref.ts';
 
 /** A North American number as a link that calls it. */
 export function PhoneLink({ phone }: { phone: string }): ReactElement {

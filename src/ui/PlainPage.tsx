@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactElement, ReactNode } from 'react';
-import { Frame } from './Frame';
+import { Frame } from './Frame.tsx';
 
 type PlainPageProps = { heading: string; text: string; children: ReactNode };
 

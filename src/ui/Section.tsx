@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
-import { Frame } from './Frame';
+import { Frame } from './Frame.tsx';
 
 type SectionProps = {
   /** What links lead to; the section takes the focus when one is followed. */

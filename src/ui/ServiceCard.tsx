@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Glyph } from './Glyph';
-import type { GlyphName } from './glyphLines';
+import { Glyph } from './Glyph.tsx';
+import type { GlyphName } from './glyphLines.ts';
 
 export type Tint = 'oak' | 'lupine' | 'ochre' | 'bark' | 'poppy' | 'creek';
 

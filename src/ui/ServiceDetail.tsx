@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, type ReactNode, useId } from 'react';
-import { Glyph } from './Glyph';
-import type { GlyphName } from './glyphLines';
-import { Prose } from './Prose';
+import { Glyph } from './Glyph.tsx';
+import type { GlyphName } from './glyphLines.ts';
+import { Prose } from './Prose.tsx';
 
 type ServiceDetailProps = {
   title: string;

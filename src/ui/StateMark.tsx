@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactElement, ReactNode } from 'react';
-import { Glyph } from './Glyph';
-import type { GlyphName } from './glyphLines';
+import { Glyph } from './Glyph.tsx';
+import type { GlyphName } from './glyphLines.ts';
 
 /** Each state has a drawing and a colour of its own; the words beside them say the same. */
 const marks = {

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { LogoMark } from './LogoMark';
-import { MenuToggle } from './MenuToggle';
-import { useMenu } from './useMenu';
-import { withoutScript } from './withoutScript';
+import { LogoMark } from './LogoMark.tsx';
+import { MenuToggle } from './MenuToggle.tsx';
+import { useMenu } from './useMenu.ts';
+import { withoutScript } from './withoutScript.ts';
 
 export type PartLink = { label: string; hash: string };
 

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, type ReactElement, useState } from 'react';
-import { workshop } from '../content/workshop';
-import { momentOf, wording } from '../enquiry/wording';
-import { keepLock, keptLock } from './modeStore';
-import { tryPin } from './pin';
-import { PinField, pinIn } from './PinField';
-import { Screen } from './Screen';
-import { useIdle } from './useIdle';
+import { workshop } from '../content/workshop.ts';
+import { momentOf, wording } from '../enquiry/wording.ts';
+import { keepLock, keptLock } from './modeStore.ts';
+import { tryPin } from './pin.ts';
+import { PinField, pinIn } from './PinField.tsx';
+import { Screen } from './Screen.tsx';
+import { useIdle } from './useIdle.ts';
 
 type AskPinProps = { onOpen(): void; onBack(): void };
 

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import type { ReactElement, ReactNode } from 'react';
-import { workshop } from '../content/workshop';
-import type { Obstacle } from './sealer';
-import { Paragraphs } from './Paragraphs';
-import { Screen } from './Screen';
+import { workshop } from '../content/workshop.ts';
+import type { Obstacle } from './sealer.ts';
+import { Paragraphs } from './Paragraphs.tsx';
+import { Screen } from './Screen.tsx';
 
 /** Says why nothing can be sealed or saved here. */
 export function Blocked({ by, corner }: { by: Obstacle; corner?: ReactNode }): ReactElement {

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
-import { workshop } from '../content/workshop';
-import { wording } from '../enquiry/wording';
-import type { Tally } from './tally';
+import { workshop } from '../content/workshop.ts';
+import { wording } from '../enquiry/wording.ts';
+import type { Tally } from './tally.ts';
 
 /** All that a visitor learns of the others. */
 export function Counts({ tally }: { tally: Tally }): ReactElement {

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, useState } from 'react';
-import { workshop } from '../content/workshop';
-import { wording } from '../enquiry/wording';
-import type { Outbox } from '../outbox/connectPage';
-import { SureButton } from './SureButton';
-import type { Tally } from './tally';
+import { workshop } from '../content/workshop.ts';
+import { wording } from '../enquiry/wording.ts';
+import type { Outbox } from '../outbox/connectPage.ts';
+import { SureButton } from './SureButton.tsx';
+import type { Tally } from './tally.ts';
 
 type FromBeforeProps = { outbox: Outbox; readable: Tally['readable'] };
 

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import type { ReactElement } from 'react';
-import { workshop } from '../content/workshop';
-import { Paragraphs } from './Paragraphs';
-import { Screen } from './Screen';
+import { workshop } from '../content/workshop.ts';
+import { Paragraphs } from './Paragraphs.tsx';
+import { Screen } from './Screen.tsx';
 
 type ReadyProps = {
   /** Whether the server has opened what was sealed here. */

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
-import { business } from '../content/business';
-import { LogoMark } from '../ui/LogoMark';
+import { business } from '../content/business.ts';
+import { LogoMark } from '../ui/LogoMark.tsx';
 
 type ScreenProps = {
   heading: string;

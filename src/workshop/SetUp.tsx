@@ -2,16 +2,16 @@ import type { KeyTrial } from '#keyProbe';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, type ReactElement, useState } from 'react';
-import { workshop } from '../content/workshop';
-import type { Outbox } from '../outbox/connectPage';
-import { FromBefore } from './FromBefore';
-import { forgetPage } from './forgetPage';
-import { switchOn } from './modeStore';
-import { Paragraphs } from './Paragraphs';
-import { isPin, makePinLock } from './pin';
-import { PinField, pinIn } from './PinField';
-import { Screen } from './Screen';
-import { isNothingReadable, type Tally } from './tally';
+import { workshop } from '../content/workshop.ts';
+import type { Outbox } from '../outbox/connectPage.ts';
+import { FromBefore } from './FromBefore.tsx';
+import { forgetPage } from './forgetPage.ts';
+import { switchOn } from './modeStore.ts';
+import { Paragraphs } from './Paragraphs.tsx';
+import { isPin, makePinLock } from './pin.ts';
+import { PinField, pinIn } from './PinField.tsx';
+import { Screen } from './Screen.tsx';
+import { isNothingReadable, type Tally } from './tally.ts';
 
 type SetUpProps = {
   outbox: Outbox;

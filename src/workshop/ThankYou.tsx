@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { referenceOf } from '#contract';
-import { workshop } from '../content/workshop';
-import type { Snapshot } from '../outbox/snapshot';
-import { Paragraphs } from './Paragraphs';
-import { useIdle } from './useIdle';
-import type { Thanks } from './useVisitorForm';
+import { workshop } from '../content/workshop.ts';
+import type { Snapshot } from '../outbox/snapshot.ts';
+import { Paragraphs } from './Paragraphs.tsx';
+import { useIdle } from './useIdle.ts';
+import type { Thanks } from './useVisitorForm.ts';
 
 type ThankYouProps = { thanks: Thanks; snapshot: Snapshot; onNext(): void };
 

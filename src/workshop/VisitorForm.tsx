@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, useCallback, useRef } from 'react';
-import { enquiryForm } from '../content/enquiry';
-import { workshop } from '../content/workshop';
-import { Field } from '../enquiry/Field';
-import type { Outbox } from '../outbox/connectPage';
-import { Paragraphs } from './Paragraphs';
-import type { Sealer } from './sealer';
-import { useIdle } from './useIdle';
-import { type Thanks, useVisitorForm } from './useVisitorForm';
+import { enquiryForm } from '../content/enquiry.ts';
+import { workshop } from '../content/workshop.ts';
+import { Field } from '../enquiry/Field.tsx';
+import type { Outbox } from '../outbox/connectPage.ts';
+import { Paragraphs } from './Paragraphs.tsx';
+import type { Sealer } from './sealer.ts';
+import { useIdle } from './useIdle.ts';
+import { type Thanks, useVisitorForm } from './useVisitorForm.ts';
 
 type VisitorFormProps = {
   outbox: Outbox;

@@ -1,25 +1,25 @@
 import Button from '@mui/material/Button';
 import { type ReactElement, useCallback, useEffect, useState } from 'react';
-import { workshop } from '../content/workshop';
-import { useSnapshot } from '../enquiry/OutboxContext';
-import type { Outbox } from '../outbox/connectPage';
-import type { Transport } from '../outbox/ports';
-import { AskPin } from './AskPin';
-import { Blocked } from './Blocked';
-import { Counts } from './Counts';
-import { EndOfDay } from './EndOfDay';
-import { forgetPage } from './forgetPage';
-import { isSwitchedOn } from './mode';
-import { switchOff } from './modeStore';
-import { Screen } from './Screen';
-import { Ready } from './Ready';
-import type { Obstacle, Sealer } from './sealer';
-import { SetUp } from './SetUp';
-import { dayOf, tallyOf } from './tally';
-import { ThankYou } from './ThankYou';
-import { tryKey } from './tryKey';
-import type { Thanks } from './useVisitorForm';
-import { VisitorForm } from './VisitorForm';
+import { workshop } from '../content/workshop.ts';
+import { useSnapshot } from '../enquiry/OutboxContext.tsx';
+import type { Outbox } from '../outbox/connectPage.ts';
+import type { Transport } from '../outbox/ports.ts';
+import { AskPin } from './AskPin.tsx';
+import { Blocked } from './Blocked.tsx';
+import { Counts } from './Counts.tsx';
+import { EndOfDay } from './EndOfDay.tsx';
+import { forgetPage } from './forgetPage.ts';
+import { isSwitchedOn } from './mode.ts';
+import { switchOff } from './modeStore.ts';
+import { Screen } from './Screen.tsx';
+import { Ready } from './Ready.tsx';
+import type { Obstacle, Sealer } from './sealer.ts';
+import { SetUp } from './SetUp.tsx';
+import { dayOf, tallyOf } from './tally.ts';
+import { ThankYou } from './ThankYou.tsx';
+import { tryKey } from './tryKey.ts';
+import type { Thanks } from './useVisitorForm.ts';
+import { VisitorForm } from './VisitorForm.tsx';
 
 type Shown =
   | { screen: 'setUp' | 'locked' | 'pin' | 'end' }

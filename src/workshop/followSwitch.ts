@@ -1,5 +1,5 @@
-import { isSwitchedOn, modeKey } from './mode';
-import { keptCopy } from './modeCopy';
+import { isSwitchedOn, modeKey } from './mode.ts';
+import { keptCopy } from './modeCopy.ts';
 
 /** Loads a page anew when the mode is switched in another tab, or was while the page was put aside. */
 export function followSwitch(): void {

@@ -2,8 +2,8 @@
 // and a battery may be empty by then; a change of this copy is on the disk before it resolves.
 
 import { del, get, set } from 'idb-keyval';
-import { openDatabase } from '../outbox/database';
-import { modeKey } from './mode';
+import { openDatabase } from '../outbox/database.ts';
+import { modeKey } from './mode.ts';
 
 const database = openDatabase(globalThis.indexedDB, undefined, modeKey);
 /** Every page looks for a copy: where there is none, no database is made for that. */

@@ -1,6 +1,6 @@
-import { modeKey } from './mode';
-import { keepCopy, removeCopy } from './modeCopy';
-import { type PinLock, readPinLock } from './pin';
+import { modeKey } from './mode.ts';
+import { keepCopy, removeCopy } from './modeCopy.ts';
+import { type PinLock, readPinLock } from './pin.ts';
 
 /** Switches the mode on. When it resolves, no power cut takes that back. @throws where storage is closed to us */
 export async function switchOn(lock: PinLock): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Enquiry } from '#contract';
 import { importPublicKey, seal } from '#sealing';
-import type { workshop } from '../content/workshop';
+import type { workshop } from '../content/workshop.ts';
 
 /** What stands in the way of workshop mode. */
 export type Obstacle = Exclude<keyof typeof workshop.blocked, 'heading'>;

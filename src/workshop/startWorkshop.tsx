@@ -1,15 +1,15 @@
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { createRoot } from 'react-dom/client';
-import { createEmotionCache } from '../app/emotionCache';
-import { ErrorBoundary } from '../app/ErrorBoundary';
-import { theme } from '../app/theme/theme';
-import { workshop } from '../content/workshop';
-import { takeEarlySend } from '../enquiry/earlyVisit';
-import type { Outbox } from '../outbox/connectPage';
-import type { Transport } from '../outbox/ports';
-import { makeSealer } from './sealer';
-import { Workshop } from './Workshop';
+import { createEmotionCache } from '../app/emotionCache.ts';
+import { ErrorBoundary } from '../app/ErrorBoundary.tsx';
+import { theme } from '../app/theme/theme.ts';
+import { workshop } from '../content/workshop.ts';
+import { takeEarlySend } from '../enquiry/earlyVisit.ts';
+import type { Outbox } from '../outbox/connectPage.ts';
+import type { Transport } from '../outbox/ports.ts';
+import { makeSealer } from './sealer.ts';
+import { Workshop } from './Workshop.tsx';
 
 /**
  * Puts workshop mode in the place of the whole site.

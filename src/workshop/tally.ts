@@ -1,6 +1,6 @@
-import { dueAtMs, isLeased } from '../outbox/due';
-import { isSealed, type Sealed, type StoredEntry, type WaitReason } from '../outbox/entry';
-import type { Snapshot } from '../outbox/snapshot';
+import { dueAtMs, isLeased } from '../outbox/due.ts';
+import { isSealed, type Sealed, type StoredEntry, type WaitReason } from '../outbox/entry.ts';
+import type { Snapshot } from '../outbox/snapshot.ts';
 
 /** What is on a shared tablet, in numbers alone. */
 export type Tally = {

@@ -1,7 +1,7 @@
 import { emptyEnquiry } from '#contract';
 import { type KeyTrial, readKeyTrial } from '#keyProbe';
-import type { Transport } from '../outbox/ports';
-import type { Sealer } from './sealer';
+import type { Transport } from '../outbox/ports.ts';
+import type { Sealer } from './sealer.ts';
 
 /** Whether the server opens what this tablet seals; `untried` where it gave no answer to that. */
 export async function tryKey(

@@ -1,11 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Enquiry, parseEnquiry } from '#contract';
-import { workshop } from '../content/workshop';
-import { errorWords, type FieldErrors, withoutField } from '../enquiry/fieldErrors';
-import { controlOf, readForm } from '../enquiry/formValues';
-import type { Outbox } from '../outbox/connectPage';
-import { isBlank, isSame } from '../outbox/values';
-import type { Sealer } from './sealer';
+import { workshop } from '../content/workshop.ts';
+import { errorWords, type FieldErrors, withoutField } from '../enquiry/fieldErrors.ts';
+import { controlOf, readForm } from '../enquiry/formValues.ts';
+import type { Outbox } from '../outbox/connectPage.ts';
+import { isBlank, isSame } from '../outbox/values.ts';
+import type { Sealer } from './sealer.ts';
 
 /** What the next person may see of it. `isSent` where it was sent at once, since nothing could be saved. */
 export type Thanks = { id: string; isSent: boolean };

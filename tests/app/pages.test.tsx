@@ -5,14 +5,14 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
-import { App } from '../../src/app/App';
-import { ErrorBoundary } from '../../src/app/ErrorBoundary';
-import { about } from '../../src/content/about';
-import { business } from '../../src/content/business';
-import { contact } from '../../src/content/contact';
-import { resume, resumePath } from '../../src/content/resume';
-import { services, servicesWords } from '../../src/content/services';
-import { phoneHref } from '../../src/ui/phoneHref';
+import { App } from '../../src/app/App.tsx';
+import { ErrorBoundary } from '../../src/app/ErrorBoundary.tsx';
+import { about } from '../../src/content/about.ts';
+import { business } from '../../src/content/business.ts';
+import { contact } from '../../src/content/contact.ts';
+import { resume, resumePath } from '../../src/content/resume.ts';
+import { services, servicesWords } from '../../src/content/services.ts';
+import { phoneHref } from '../../src/ui/phoneHref.ts';
 
 // jsdom draws nothing, so it scrolls nowhere.
 Element.prototype.scrollIntoView = () => undefined;

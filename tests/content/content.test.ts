@@ -1,32 +1,32 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { siteFaults } from '../../scripts/build/content/contentFaults';
-import { contentModules } from '../../scripts/build/content/modules';
+import { siteFaults } from '../../scripts/build/content/contentFaults.ts';
+import { contentModules } from '../../scripts/build/content/modules.ts';
 import {
   isReservedAddress,
   isReservedPhone,
   mailAddressesIn,
   phoneNumbersIn,
   sampleWords,
-} from '../../scripts/build/content/sampleRules';
-import { contentTexts } from '../../scripts/build/content/textRules';
-import { textsIn } from '../../scripts/build/content/texts';
-import { projectRoot } from '../../scripts/local/stackOptions';
-import { about } from '../../src/content/about';
-import { business } from '../../src/content/business';
-import { contact } from '../../src/content/contact';
-import { enquiryForm, toasts } from '../../src/content/enquiry';
-import { errorPage } from '../../src/content/errorPage';
-import { hero } from '../../src/content/hero';
-import { navigation } from '../../src/content/navigation';
-import { notFound } from '../../src/content/notFound';
-import { pages } from '../../src/content/pages';
-import { keptFor } from '../../src/content/privacy';
-import { resume, resumePath } from '../../src/content/resume';
-import { services, servicesWords } from '../../src/content/services';
-import { slugOf } from '../../src/content/slug';
-import { readDeliverySettings } from '../../supabase/functions/deliver-notifications/deliverySettings';
+} from '../../scripts/build/content/sampleRules.ts';
+import { contentTexts } from '../../scripts/build/content/textRules.ts';
+import { textsIn } from '../../scripts/build/content/texts.ts';
+import { projectRoot } from '../../scripts/local/stackOptions.ts';
+import { about } from '../../src/content/about.ts';
+import { business } from '../../src/content/business.ts';
+import { contact } from '../../src/content/contact.ts';
+import { enquiryForm, toasts } from '../../src/content/enquiry.ts';
+import { errorPage } from '../../src/content/errorPage.ts';
+import { hero } from '../../src/content/hero.ts';
+import { navigation } from '../../src/content/navigation.ts';
+import { notFound } from '../../src/content/notFound.ts';
+import { pages } from '../../src/content/pages.ts';
+import { keptFor } from '../../src/content/privacy.ts';
+import { resume, resumePath } from '../../src/content/resume.ts';
+import { services, servicesWords } from '../../src/content/services.ts';
+import { slugOf } from '../../src/content/slug.ts';
+import { readDeliverySettings } from '../../supabase/functions/deliver-notifications/deliverySettings.ts';
 
 const texts = contentTexts(contentModules);
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { accentFault, accentFaults } from '../../scripts/build/content/colourRules';
-import { contentFaults } from '../../scripts/build/content/contentFaults';
-import { contrast } from '../../scripts/build/content/contrast';
-import type { Content } from '../../scripts/build/content/modules';
-import { sampleNames, sampleTrace } from '../../scripts/build/content/sampleRules';
-import { isLocalBackend, verdict } from '../../scripts/build/content/verdict';
-import type { Master } from '../../scripts/build/pictures/masters';
-import { accents } from '../../src/app/theme/accents';
-import { day, dusk, tints } from '../../src/app/theme/colours';
-import { soundContent } from '../support/soundContent';
+import { accentFault, accentFaults } from '../../scripts/build/content/colourRules.ts';
+import { contentFaults } from '../../scripts/build/content/contentFaults.ts';
+import { contrast } from '../../scripts/build/content/contrast.ts';
+import type { Content } from '../../scripts/build/content/modules.ts';
+import { sampleNames, sampleTrace } from '../../scripts/build/content/sampleRules.ts';
+import { isLocalBackend, verdict } from '../../scripts/build/content/verdict.ts';
+import type { Master } from '../../scripts/build/pictures/masters.ts';
+import { accents } from '../../src/app/theme/accents.ts';
+import { day, dusk, tints } from '../../src/app/theme/colours.ts';
+import { soundContent } from '../support/soundContent.ts';
 
 const root = 'src/content/';
 const drawing: Master = { name: 'hero', file: 'hero.svg', width: 400, height: 400 };

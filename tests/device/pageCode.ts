@@ -1,4 +1,4 @@
-import { bundle } from '../simulation/bundle';
+import { bundle } from '../simulation/bundle.ts';
 
 /** What runs in a tested page, as the text of a function body that fills `exports`. */
 export async function pageCode(): Promise<string> {

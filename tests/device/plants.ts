@@ -1,4 +1,4 @@
-import type { Plant } from '../simulation/plant';
+import type { Plant } from '../simulation/plant.ts';
 
 /** A simulated device that is wrong on purpose, and the claims that have to fail on it. */
 export type WrongDevice = Plant & { breaks: readonly string[] };

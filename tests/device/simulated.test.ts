@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { projectRoot } from '../../scripts/local/stackOptions';
-import { pageCode } from './pageCode';
-import { wrongDevices } from './plants';
-import { simulatedDevice } from './simulated';
-import { statements } from './statements';
-import type { Statement } from './tested';
-import { wrongDevice } from './wrongDevice';
+import { projectRoot } from '../../scripts/local/stackOptions.ts';
+import { pageCode } from './pageCode.ts';
+import { wrongDevices } from './plants.ts';
+import { simulatedDevice } from './simulated.ts';
+import { statements } from './statements.ts';
+import type { Statement } from './tested.ts';
+import { wrongDevice } from './wrongDevice.ts';
 
 /** So many orders in which things happen are tried for each statement. */
 const seeds = 40;

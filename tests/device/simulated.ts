@@ -1,8 +1,8 @@
-import { createDevice, lacksNothing } from '../simulation/device';
-import type { Network } from '../simulation/network';
-import { createWorld } from '../simulation/world';
-import type * as PageCode from './page';
-import type { TestedDevice, TestedPage } from './tested';
+import { createDevice, lacksNothing } from '../simulation/device.ts';
+import type { Network } from '../simulation/network.ts';
+import { createWorld } from '../simulation/world.ts';
+import type * as PageCode from './page.ts';
+import type { TestedDevice, TestedPage } from './tested.ts';
 
 /** Longer than anything on a device takes that does not hang, in ms of simulated time. */
 const patienceMs = 5_000;

@@ -1,8 +1,8 @@
-import { channels } from './statements/channels';
-import { killedPages } from './statements/killedPages';
-import { locks } from './statements/locks';
-import { storage } from './statements/storage';
-import type { Statement } from './tested';
+import { channels } from './statements/channels.ts';
+import { killedPages } from './statements/killedPages.ts';
+import { locks } from './statements/locks.ts';
+import { storage } from './statements/storage.ts';
+import type { Statement } from './tested.ts';
 
 /** All that is held of every device, simulated or real. */
 export const statements: readonly Statement[] = [...storage, ...killedPages, ...locks, ...channels];

@@ -1,4 +1,4 @@
-import type * as PageCode from './page';
+import type * as PageCode from './page.ts';
 
 type Verbs = typeof PageCode;
 export type Verb = keyof Verbs;

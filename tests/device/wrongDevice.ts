@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { projectRoot } from '../../scripts/local/stackOptions';
-import { type Plant, planted } from '../simulation/plant';
-import type * as Simulated from './simulated';
+import { projectRoot } from '../../scripts/local/stackOptions.ts';
+import { type Plant, planted } from '../simulation/plant.ts';
+import type * as Simulated from './simulated.ts';
 
 /** The simulated device out of a copy of its sources with a fault in it. @param folder for the copy */
 export async function wrongDevice(

@@ -1,30 +1,30 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withPolicyInPage } from '../../scripts/build/hosting/policyInPage';
-import { appFindings } from '../../scripts/doctor/appFindings';
-import { cachingFindings } from '../../scripts/doctor/cachingFindings';
-import { dnsOf } from '../../scripts/doctor/dns';
-import { type DoctorOptions, examine } from '../../scripts/doctor/doctor';
-import { type Finding, lineOf } from '../../scripts/doctor/finding';
+import { withPolicyInPage } from '../../scripts/build/hosting/policyInPage.ts';
+import { appFindings } from '../../scripts/doctor/appFindings.ts';
+import { cachingFindings } from '../../scripts/doctor/cachingFindings.ts';
+import { dnsOf } from '../../scripts/doctor/dns.ts';
+import { type DoctorOptions, examine } from '../../scripts/doctor/doctor.ts';
+import { type Finding, lineOf } from '../../scripts/doctor/finding.ts';
 import {
   askFunction,
   type FunctionAnswers,
   functionFindings,
-} from '../../scripts/doctor/functionFindings';
-import { headerFindings } from '../../scripts/doctor/headerFindings';
-import { pageFindings } from '../../scripts/doctor/pageFindings';
-import { type Survey, surveySite } from '../../scripts/doctor/survey';
-import { readSchedule } from '../../scripts/doctor/readSchedule';
-import { type Ask, webOf } from '../../scripts/doctor/web';
-import { transportFindings } from '../../scripts/doctor/transportFindings';
-import { workshopKeyFindings } from '../../scripts/doctor/workshopKeyFindings';
-import { projectRoot } from '../../scripts/local/stackOptions';
-import { makeKeyPair } from '../../scripts/workshop/keys';
-import { keyPath } from '../../supabase/functions/_shared/keyProbe';
-import { nginx } from '../support/webServers/nginx';
-import { describeOn } from '../support/webServers/webServer';
-import { type DeployedCopy, deployCopy } from './deployedCopy';
+} from '../../scripts/doctor/functionFindings.ts';
+import { headerFindings } from '../../scripts/doctor/headerFindings.ts';
+import { pageFindings } from '../../scripts/doctor/pageFindings.ts';
+import { type Survey, surveySite } from '../../scripts/doctor/survey.ts';
+import { readSchedule } from '../../scripts/doctor/readSchedule.ts';
+import { type Ask, webOf } from '../../scripts/doctor/web.ts';
+import { transportFindings } from '../../scripts/doctor/transportFindings.ts';
+import { workshopKeyFindings } from '../../scripts/doctor/workshopKeyFindings.ts';
+import { projectRoot } from '../../scripts/local/stackOptions.ts';
+import { makeKeyPair } from '../../scripts/workshop/keys.ts';
+import { keyPath } from '../../supabase/functions/_shared/keyProbe.ts';
+import { nginx } from '../support/webServers/nginx.ts';
+import { describeOn } from '../support/webServers/webServer.ts';
+import { type DeployedCopy, deployCopy } from './deployedCopy.ts';
 import {
   changed,
   functionFaults,
@@ -32,7 +32,7 @@ import {
   siteFaults,
   withStatus,
   withText,
-} from './plantedFaults';
+} from './plantedFaults.ts';
 
 let copy: DeployedCopy;
 let healthy: Survey;

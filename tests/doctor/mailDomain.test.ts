@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { dnsOf } from '../../scripts/doctor/dns';
-import { lineOf } from '../../scripts/doctor/finding';
-import { lookUpMailDomain, mailDomainFindings } from '../../scripts/doctor/mailDomainFindings';
-import { freePort } from '../../scripts/local/ports';
-import { startDnsServer, type Zone } from '../support/dnsServer';
+import { dnsOf } from '../../scripts/doctor/dns.ts';
+import { lineOf } from '../../scripts/doctor/finding.ts';
+import { lookUpMailDomain, mailDomainFindings } from '../../scripts/doctor/mailDomainFindings.ts';
+import { freePort } from '../../scripts/local/ports.ts';
+import { startDnsServer, type Zone } from '../support/dnsServer.ts';
 
 const key = `v=DKIM1; k=rsa; p=${'MIGfMA0GCSqGSIb3DQEBAQUAA4GNADCBiQ'.repeat(8)}`;
 const wellKept: Zone = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lineOf } from '../../scripts/doctor/finding';
-import { readSchedule, type Schedule } from '../../scripts/doctor/readSchedule';
-import { scheduleFindings } from '../../scripts/doctor/scheduleFindings';
-import { type MigratedDatabase, startMigratedDatabase } from '../support/migratedDatabase';
+import { lineOf } from '../../scripts/doctor/finding.ts';
+import { readSchedule, type Schedule } from '../../scripts/doctor/readSchedule.ts';
+import { scheduleFindings } from '../../scripts/doctor/scheduleFindings.ts';
+import { type MigratedDatabase, startMigratedDatabase } from '../support/migratedDatabase.ts';
 
 const nowMs = Date.UTC(2026, 2, 14, 17, 12);
 const minute = 60_000;

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { factsOf, markOf, stateWords, titleOf, type UnsentItem } from '../../src/enquiry/itemWords';
-import { draftOf, waitingOf } from '../support/entries';
+import {
+  factsOf,
+  markOf,
+  stateWords,
+  titleOf,
+  type UnsentItem,
+} from '../../src/enquiry/itemWords.ts';
+import { draftOf, waitingOf } from '../support/entries.ts';
 
 const nowMs = 1_000;
 const lease = { fromMs: 0, untilMs: 500, token: 't' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { leftUnsent } from '../../src/enquiry/useDeviceState';
-import type { StoredEntry } from '../../src/outbox/entry';
-import { draftOf, refusedOf, waitingOf } from '../support/entries';
+import { leftUnsent } from '../../src/enquiry/useDeviceState.ts';
+import type { StoredEntry } from '../../src/outbox/entry.ts';
+import { draftOf, refusedOf, waitingOf } from '../support/entries.ts';
 
 const lease = { fromMs: 0, untilMs: 30_000, token: 't' };
 const cases: [string, StoredEntry, number, boolean][] = [

@@ -2,16 +2,16 @@
 
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { enquiryForm, outboxWords } from '../../src/content/enquiry';
-import { Enquiry } from '../../src/enquiry/Enquiry';
-import { OutboxContext } from '../../src/enquiry/OutboxContext';
-import { connectPage } from '../../src/outbox/connectPage';
-import type { InvokesFunctions } from '../../src/outbox/edgeTransport';
-import type { OutboxStore } from '../../src/outbox/ports';
-import { heldUp } from '../support/heldUp';
-import { sampleEnquiry } from '../support/outboxParts';
-import { emptyDevice } from '../support/pageOutbox';
-import { receiptFor } from '../support/server';
+import { enquiryForm, outboxWords } from '../../src/content/enquiry.ts';
+import { Enquiry } from '../../src/enquiry/Enquiry.tsx';
+import { OutboxContext } from '../../src/enquiry/OutboxContext.tsx';
+import { connectPage } from '../../src/outbox/connectPage.ts';
+import type { InvokesFunctions } from '../../src/outbox/edgeTransport.ts';
+import type { OutboxStore } from '../../src/outbox/ports.ts';
+import { heldUp } from '../support/heldUp.ts';
+import { sampleEnquiry } from '../support/outboxParts.ts';
+import { emptyDevice } from '../support/pageOutbox.ts';
+import { receiptFor } from '../support/server.ts';
 
 let device: OutboxStore;
 beforeEach(() => {

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { forgetsInAWeek, isInAppBrowser, type Way, wayToInstall } from '../../src/install/browser';
+import {
+  forgetsInAWeek,
+  isInAppBrowser,
+  type Way,
+  wayToInstall,
+} from '../../src/install/browser.ts';
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const agents = {

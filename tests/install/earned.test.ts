@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAnotherVisit, isEarned } from '../../src/install/earned';
+import { isAnotherVisit, isEarned } from '../../src/install/earned.ts';
 
 const stranger = { hasWritten: false, isReturning: false, hasRead: false, isDeclined: false };
 

@@ -1,7 +1,7 @@
-import type { Area } from './areas';
-import { compiles } from './compiles';
-import type { Mutant } from './report';
-import { type Survivor, survivors } from './survivors';
+import type { Area } from './areas.ts';
+import { compiles } from './compiles.ts';
+import type { Mutant } from './report.ts';
+import { type Survivor, survivors } from './survivors.ts';
 
 type Count = {
   killed: number;

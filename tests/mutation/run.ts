@@ -5,10 +5,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
-import { projectRoot } from '../../scripts/local/stackOptions';
-import { type Area, areas } from './areas';
-import { judge } from './judge';
-import { readReport } from './report';
+import { projectRoot } from '../../scripts/local/stackOptions.ts';
+import { type Area, areas } from './areas.ts';
+import { judge } from './judge.ts';
+import { readReport } from './report.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { attempt, freshLease, leaseMs, leaveAlone } from '../../src/outbox/attempt';
-import { drain } from '../../src/outbox/drain';
-import { isLeased } from '../../src/outbox/due';
-import { type Entry, mayHaveArrived, type StoredEntry } from '../../src/outbox/entry';
-import { keepDraft, putBack, takeBack, takeDraft } from '../../src/outbox/hand';
-import { takeNews } from '../../src/outbox/news';
-import type { Reply } from '../../src/outbox/outcome';
-import { spanOf } from '../../src/outbox/span';
-import { submit } from '../../src/outbox/submit';
-import { draftOf, refusedOf, sentOf, waitingOf } from '../support/entries';
+import { attempt, freshLease, leaseMs, leaveAlone } from '../../src/outbox/attempt.ts';
+import { drain } from '../../src/outbox/drain.ts';
+import { isLeased } from '../../src/outbox/due.ts';
+import { type Entry, mayHaveArrived, type StoredEntry } from '../../src/outbox/entry.ts';
+import { keepDraft, putBack, takeBack, takeDraft } from '../../src/outbox/hand.ts';
+import { takeNews } from '../../src/outbox/news.ts';
+import type { Reply } from '../../src/outbox/outcome.ts';
+import { spanOf } from '../../src/outbox/span.ts';
+import { submit } from '../../src/outbox/submit.ts';
+import { draftOf, refusedOf, sentOf, waitingOf } from '../support/entries.ts';
 import {
   answer,
   causes,
@@ -23,8 +23,8 @@ import {
   startMs,
   storageFails,
   type TestParts,
-} from '../support/outboxParts';
-import { createServer } from '../support/server';
+} from '../support/outboxParts.ts';
+import { createServer } from '../support/server.ts';
 
 const { asked, signal } = causes;
 const id = '01900000-0000-7000-8000-000000000001';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isBusy } from '../../src/outbox/busy';
-import { hasNews } from '../../src/outbox/news';
-import { unsentCount } from '../../src/outbox/unsent';
-import { draftOf, refusedOf, waitingOf } from '../support/entries';
+import { isBusy } from '../../src/outbox/busy.ts';
+import { hasNews } from '../../src/outbox/news.ts';
+import { unsentCount } from '../../src/outbox/unsent.ts';
+import { draftOf, refusedOf, waitingOf } from '../support/entries.ts';
 
 const draft = draftOf({});
 const blank = draftOf({ values: { ...draft.values, name: ' ' } });

@@ -2,12 +2,12 @@
 
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connectPage, type Outbox } from '../../src/outbox/connectPage';
-import type { OutboxStore } from '../../src/outbox/ports';
-import { waitingOf } from '../support/entries';
-import { idOf, put, sampleEnquiry } from '../support/outboxParts';
-import { emptyDevice, unreachable } from '../support/pageOutbox';
-import { receiptFor } from '../support/server';
+import { connectPage, type Outbox } from '../../src/outbox/connectPage.ts';
+import type { OutboxStore } from '../../src/outbox/ports.ts';
+import { waitingOf } from '../support/entries.ts';
+import { idOf, put, sampleEnquiry } from '../support/outboxParts.ts';
+import { emptyDevice, unreachable } from '../support/pageOutbox.ts';
+import { receiptFor } from '../support/server.ts';
 
 const id = idOf(1);
 let device: OutboxStore;

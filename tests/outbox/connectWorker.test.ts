@@ -1,11 +1,11 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openDatabase } from '../../src/outbox/database';
-import { runInWorker } from '../../src/outbox/connectWorker';
-import { indexedDbStore } from '../../src/outbox/indexedDbStore';
-import { waitingOf } from '../support/entries';
-import { idOf, put } from '../support/outboxParts';
-import { unreachable } from '../support/pageOutbox';
+import { openDatabase } from '../../src/outbox/database.ts';
+import { runInWorker } from '../../src/outbox/connectWorker.ts';
+import { indexedDbStore } from '../../src/outbox/indexedDbStore.ts';
+import { waitingOf } from '../support/entries.ts';
+import { idOf, put } from '../support/outboxParts.ts';
+import { unreachable } from '../support/pageOutbox.ts';
 
 const id = idOf(1);
 const day = 86_400_000;

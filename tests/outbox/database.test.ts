@@ -1,9 +1,9 @@
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openDatabase, StorageUnusable } from '../../src/outbox/database';
-import { indexedDbStore } from '../../src/outbox/indexedDbStore';
-import { draftOf } from '../support/entries';
-import { idOf } from '../support/outboxParts';
+import { openDatabase, StorageUnusable } from '../../src/outbox/database.ts';
+import { indexedDbStore } from '../../src/outbox/indexedDbStore.ts';
+import { draftOf } from '../support/entries.ts';
+import { idOf } from '../support/outboxParts.ts';
 
 const draft = draftOf({ id: idOf(1) });
 

@@ -2,9 +2,9 @@
 
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
-import { connectPage } from '../../src/outbox/connectPage';
-import { sampleEnquiry } from '../support/outboxParts';
-import { emptyDevice, unreachable } from '../support/pageOutbox';
+import { connectPage } from '../../src/outbox/connectPage.ts';
+import { sampleEnquiry } from '../support/outboxParts.ts';
+import { emptyDevice, unreachable } from '../support/pageOutbox.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

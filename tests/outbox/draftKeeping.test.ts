@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { emptyEnquiry, type Enquiry } from '#contract';
-import { draftOf } from '../support/entries';
+import { draftOf } from '../support/entries.ts';
 import {
   both,
   eachInItsOwnTab,
@@ -15,9 +15,9 @@ import {
   show,
   texts,
   type,
-} from '../support/formPage';
-import { heldUp } from '../support/heldUp';
-import { idOf, put, storageFails } from '../support/outboxParts';
+} from '../support/formPage.ts';
+import { heldUp } from '../support/heldUp.ts';
+import { idOf, put, storageFails } from '../support/outboxParts.ts';
 
 // What stands in a page's form while the page is there; `leftText` has what happens between two pages.
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDraftSlot } from '../../src/outbox/draftSlot';
-import type { Left } from '../../src/outbox/entry';
-import { draftLockName, draftSessionKey, leftSessionKey } from '../../src/outbox/names';
-import { sampleEnquiry } from '../support/outboxParts';
-import { stubTabSession } from '../support/tabSession';
+import { createDraftSlot } from '../../src/outbox/draftSlot.ts';
+import type { Left } from '../../src/outbox/entry.ts';
+import { draftLockName, draftSessionKey, leftSessionKey } from '../../src/outbox/names.ts';
+import { sampleEnquiry } from '../support/outboxParts.ts';
+import { stubTabSession } from '../support/tabSession.ts';
 
 const id = '01900000-0000-7000-8000-000000000001';
 const otherId = '01900000-0000-7000-8000-000000000002';

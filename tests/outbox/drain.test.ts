@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { leaseMs } from '../../src/outbox/attempt';
-import { drain } from '../../src/outbox/drain';
-import type { Plain, StoredEntry, Waiting } from '../../src/outbox/entry';
-import { spanOf } from '../../src/outbox/span';
-import { draftOf, waitingOf } from '../support/entries';
+import { leaseMs } from '../../src/outbox/attempt.ts';
+import { drain } from '../../src/outbox/drain.ts';
+import type { Plain, StoredEntry, Waiting } from '../../src/outbox/entry.ts';
+import { spanOf } from '../../src/outbox/span.ts';
+import { draftOf, waitingOf } from '../support/entries.ts';
 import {
   answer,
   causes,
@@ -17,8 +17,8 @@ import {
   startMs,
   storageFails,
   type TestParts,
-} from '../support/outboxParts';
-import { createServer } from '../support/server';
+} from '../support/outboxParts.ts';
+import { createServer } from '../support/server.ts';
 
 const { signal, timer } = causes;
 const hourMs = 3_600_000;

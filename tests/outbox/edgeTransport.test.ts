@@ -1,14 +1,14 @@
 import type { RequestListener } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFunctionsClient } from '../../src/backend/functionsClient';
-import { edgeTransport, type InvokesFunctions } from '../../src/outbox/edgeTransport';
-import type { Content } from '../../src/outbox/entry';
-import { type Outcome, outcomeOf } from '../../src/outbox/outcome';
-import { sealed } from '../support/entries';
-import { listen } from '../support/httpServer';
-import { idOf, sampleEnquiry } from '../support/outboxParts';
-import { receiptFor } from '../support/server';
+import { createFunctionsClient } from '../../src/backend/functionsClient.ts';
+import { edgeTransport, type InvokesFunctions } from '../../src/outbox/edgeTransport.ts';
+import type { Content } from '../../src/outbox/entry.ts';
+import { type Outcome, outcomeOf } from '../../src/outbox/outcome.ts';
+import { sealed } from '../support/entries.ts';
+import { listen } from '../support/httpServer.ts';
+import { idOf, sampleEnquiry } from '../support/outboxParts.ts';
+import { receiptFor } from '../support/server.ts';
 
 const id = idOf(1);
 const stops: (() => Promise<void>)[] = [];

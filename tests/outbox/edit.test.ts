@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Enquiry } from '#contract';
-import { submit } from '../../src/outbox/submit';
-import { draftOf, waitingOf } from '../support/entries';
+import { submit } from '../../src/outbox/submit.ts';
+import { draftOf, waitingOf } from '../support/entries.ts';
 import {
   both,
   eachInItsOwnTab,
@@ -12,8 +12,8 @@ import {
   second,
   texts,
   type,
-} from '../support/formPage';
-import { idOf, offline, put, storageFails } from '../support/outboxParts';
+} from '../support/formPage.ts';
+import { idOf, offline, put, storageFails } from '../support/outboxParts.ts';
 
 const id = idOf(1);
 const otherId = idOf(2);

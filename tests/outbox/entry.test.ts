@@ -7,9 +7,9 @@ import {
   recordOf,
   type StoredEntry,
   textOf,
-} from '../../src/outbox/entry';
-import { draftOf, refusedOf, sealed, sealedOf, sentOf, waitingOf } from '../support/entries';
-import { sampleEnquiry as values, startMs } from '../support/outboxParts';
+} from '../../src/outbox/entry.ts';
+import { draftOf, refusedOf, sealed, sealedOf, sentOf, waitingOf } from '../support/entries.ts';
+import { sampleEnquiry as values, startMs } from '../support/outboxParts.ts';
 
 const id = '01900000-0000-7000-8000-000000000001';
 const span = { fromMs: startMs, untilMs: startMs + 1 };

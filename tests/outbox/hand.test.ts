@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import { leaseMs } from '../../src/outbox/attempt';
-import type { Entry, Left, StoredEntry } from '../../src/outbox/entry';
+import { leaseMs } from '../../src/outbox/attempt.ts';
+import type { Entry, Left, StoredEntry } from '../../src/outbox/entry.ts';
 import {
   keepDraft,
   putBack,
@@ -10,9 +10,9 @@ import {
   takeBack,
   takeDraft,
   takeLeft,
-} from '../../src/outbox/hand';
-import { spanOf } from '../../src/outbox/span';
-import { draftOf, refusedOf, sentOf, waitingOf } from '../support/entries';
+} from '../../src/outbox/hand.ts';
+import { spanOf } from '../../src/outbox/span.ts';
+import { draftOf, refusedOf, sentOf, waitingOf } from '../support/entries.ts';
 import {
   createParts,
   holding,
@@ -23,7 +23,7 @@ import {
   sampleEnquiry as text,
   startMs,
   type TestParts,
-} from '../support/outboxParts';
+} from '../support/outboxParts.ts';
 
 const id = '01900000-0000-7000-8000-000000000001';
 const waiting = waitingOf({ id, values: text });

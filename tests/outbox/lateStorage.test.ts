@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Left } from '../../src/outbox/entry';
-import { submit } from '../../src/outbox/submit';
-import { draftOf } from '../support/entries';
+import type { Left } from '../../src/outbox/entry.ts';
+import { submit } from '../../src/outbox/submit.ts';
+import { draftOf } from '../support/entries.ts';
 import {
   both,
   eachInItsOwnTab,
@@ -15,9 +15,9 @@ import {
   show,
   texts,
   type,
-} from '../support/formPage';
-import { heldUp } from '../support/heldUp';
-import { idOf, put, storageFails } from '../support/outboxParts';
+} from '../support/formPage.ts';
+import { heldUp } from '../support/heldUp.ts';
+import { idOf, put, storageFails } from '../support/outboxParts.ts';
 
 const id = idOf(1);
 const otherId = idOf(2);

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { emptyEnquiry, type Enquiry } from '#contract';
-import type { Entry, Left } from '../../src/outbox/entry';
-import { draftSessionKey } from '../../src/outbox/names';
-import { submit } from '../../src/outbox/submit';
-import { draftOf, sentOf, waitingOf } from '../support/entries';
+import type { Entry, Left } from '../../src/outbox/entry.ts';
+import { draftSessionKey } from '../../src/outbox/names.ts';
+import { submit } from '../../src/outbox/submit.ts';
+import { draftOf, sentOf, waitingOf } from '../support/entries.ts';
 import {
   both,
   comeBack,
@@ -21,9 +21,9 @@ import {
   show,
   texts,
   type,
-} from '../support/formPage';
-import { heldUp } from '../support/heldUp';
-import { idOf, put, storageFails } from '../support/outboxParts';
+} from '../support/formPage.ts';
+import { heldUp } from '../support/heldUp.ts';
+import { idOf, put, storageFails } from '../support/outboxParts.ts';
 
 // What becomes of a form's text where one page of a tab goes away and the next one comes.
 

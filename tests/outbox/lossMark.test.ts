@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { connectPage, type Outbox } from '../../src/outbox/connectPage';
-import { emptyDevice, unreachable } from '../support/pageOutbox';
+import { connectPage, type Outbox } from '../../src/outbox/connectPage.ts';
+import { emptyDevice, unreachable } from '../support/pageOutbox.ts';
 
 const stops: (() => void)[] = [];
 

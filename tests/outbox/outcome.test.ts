@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { closedForMs, leavesDoubt, outcomeOf, type Reply } from '../../src/outbox/outcome';
-import { answer } from '../support/outboxParts';
-import { receiptFor } from '../support/server';
+import { closedForMs, leavesDoubt, outcomeOf, type Reply } from '../../src/outbox/outcome.ts';
+import { answer } from '../support/outboxParts.ts';
+import { receiptFor } from '../support/server.ts';
 
 const id = '01900000-0000-7000-8000-000000000001';
 const otherId = '01900000-0000-7000-8000-000000000002';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isEnquiryId, referenceOf, writtenAtMs } from '#contract';
-import { backoffMs, readRetryAfterMs } from '../../src/outbox/backoff';
-import { type Cause, dueAtMs, isDue, nextDueMs } from '../../src/outbox/due';
-import { newEnquiryId } from '../../src/outbox/enquiryId';
-import type { Waiting } from '../../src/outbox/entry';
-import { spanOf } from '../../src/outbox/span';
-import { draftOf, waitingOf } from '../support/entries';
-import { startMs } from '../support/outboxParts';
+import { backoffMs, readRetryAfterMs } from '../../src/outbox/backoff.ts';
+import { type Cause, dueAtMs, isDue, nextDueMs } from '../../src/outbox/due.ts';
+import { newEnquiryId } from '../../src/outbox/enquiryId.ts';
+import type { Waiting } from '../../src/outbox/entry.ts';
+import { spanOf } from '../../src/outbox/span.ts';
+import { draftOf, waitingOf } from '../support/entries.ts';
+import { startMs } from '../support/outboxParts.ts';
 
 const hour = 3_600_000;
 const waiting = waitingOf({ savedAtMs: startMs, wantedAtMs: startMs });

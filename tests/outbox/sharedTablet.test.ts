@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { attempt, leaseMs } from '../../src/outbox/attempt';
-import { drain } from '../../src/outbox/drain';
-import type { Entry } from '../../src/outbox/entry';
-import { takeBack } from '../../src/outbox/hand';
-import { hasNews } from '../../src/outbox/news';
+import { attempt, leaseMs } from '../../src/outbox/attempt.ts';
+import { drain } from '../../src/outbox/drain.ts';
+import type { Entry } from '../../src/outbox/entry.ts';
+import { takeBack } from '../../src/outbox/hand.ts';
+import { hasNews } from '../../src/outbox/news.ts';
 import {
   removeDrafts,
   removeReadable,
   removeSent,
   reopenSealed,
   saveSealed,
-} from '../../src/outbox/sharedTablet';
-import { spanOf } from '../../src/outbox/span';
-import { draftOf, refusedOf, sealed, sealedOf, sentOf, waitingOf } from '../support/entries';
+} from '../../src/outbox/sharedTablet.ts';
+import { spanOf } from '../../src/outbox/span.ts';
+import { draftOf, refusedOf, sealed, sealedOf, sentOf, waitingOf } from '../support/entries.ts';
 import {
   answer,
   causes,
@@ -24,8 +24,8 @@ import {
   startMs,
   storageFails,
   type TestParts,
-} from '../support/outboxParts';
-import { createServer } from '../support/server';
+} from '../support/outboxParts.ts';
+import { createServer } from '../support/server.ts';
 
 const day = 86_400_000;
 const { asked, signal } = causes;

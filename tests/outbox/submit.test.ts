@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { referenceOf } from '#contract';
-import { attempt, leaseMs } from '../../src/outbox/attempt';
-import type { Entry, StoredEntry } from '../../src/outbox/entry';
-import { keepDraft, removeEntry, takeBack, takeDraft } from '../../src/outbox/hand';
-import type { Reply } from '../../src/outbox/outcome';
-import { type Submitted, submit } from '../../src/outbox/submit';
-import { draftOf, refusedOf, sentOf, waitingOf } from '../support/entries';
+import { attempt, leaseMs } from '../../src/outbox/attempt.ts';
+import type { Entry, StoredEntry } from '../../src/outbox/entry.ts';
+import { keepDraft, removeEntry, takeBack, takeDraft } from '../../src/outbox/hand.ts';
+import type { Reply } from '../../src/outbox/outcome.ts';
+import { type Submitted, submit } from '../../src/outbox/submit.ts';
+import { draftOf, refusedOf, sentOf, waitingOf } from '../support/entries.ts';
 import {
   answer,
   causes,
@@ -19,8 +19,8 @@ import {
   sampleEnquiry,
   storageFails,
   type TestParts,
-} from '../support/outboxParts';
-import { createServer } from '../support/server';
+} from '../support/outboxParts.ts';
+import { createServer } from '../support/server.ts';
 
 const id = '01900000-0000-7000-8000-000000000001';
 const text = sampleEnquiry;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { nothingRead, type Snapshot } from '../../src/outbox/snapshot';
-import { untilNothingWaits } from '../../src/outbox/untilNothingWaits';
-import { sentOf, waitingOf } from '../support/entries';
+import { nothingRead, type Snapshot } from '../../src/outbox/snapshot.ts';
+import { untilNothingWaits } from '../../src/outbox/untilNothingWaits.ts';
+import { sentOf, waitingOf } from '../support/entries.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeToGo } from '../../src/pwa/followLaunches';
+import { placeToGo } from '../../src/pwa/followLaunches.ts';
 
 const site = 'https://site.example.com';
 

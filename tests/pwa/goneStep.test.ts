@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Found, goneStep } from '../../src/pwa/goneStep';
-import { pageEntry } from '../../src/pwa/pageEntry';
+import { type Found, goneStep } from '../../src/pwa/goneStep.ts';
+import { pageEntry } from '../../src/pwa/pageEntry.ts';
 
 const own = '/assets/react-1.js /assets/index-1.js';
 const newer = '/assets/react-1.js /assets/index-2.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isLookDue } from '../../src/pwa/lookDue';
-import { isQuietEnough, quietSince } from '../../src/pwa/quietMoment';
+import { isLookDue } from '../../src/pwa/lookDue.ts';
+import { isQuietEnough, quietSince } from '../../src/pwa/quietMoment.ts';
 
 test('quiet counts from its beginning, and each thing that is written or sent ends it', () => {
   expect(quietSince(null, false, 1_000)).toBe(1_000);

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { atNextQuietMoment } from '../../src/pwa/quietMoment';
-import { forgetReload, noteReload } from '../../src/pwa/reloadGuard';
-import { hasTypedText } from '../../src/pwa/unsavedText';
+import { atNextQuietMoment } from '../../src/pwa/quietMoment.ts';
+import { forgetReload, noteReload } from '../../src/pwa/reloadGuard.ts';
+import { hasTypedText } from '../../src/pwa/unsavedText.ts';
 
 beforeEach(() => {
   sessionStorage.clear();

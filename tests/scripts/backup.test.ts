@@ -3,19 +3,19 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Stack, startStack } from '../../scripts/local/stack';
-import { ownFolder } from '../support/ownFolder';
-import { askDatabase } from '../support/askDatabase';
-import { ownerTool } from './support/ownerTool';
-import { backUp, restore } from '../../scripts/owner/backup';
-import { newEnquiryId } from '../../src/outbox/enquiryId';
+import { type Stack, startStack } from '../../scripts/local/stack.ts';
+import { ownFolder } from '../support/ownFolder.ts';
+import { askDatabase } from '../support/askDatabase.ts';
+import { ownerTool } from './support/ownerTool.ts';
+import { backUp, restore } from '../../scripts/owner/backup.ts';
+import { newEnquiryId } from '../../src/outbox/enquiryId.ts';
 import {
   functionName,
   idempotencyHeader,
   replayedHeader,
   signalsProperty,
-} from '../../supabase/functions/_shared/contract';
-import { startMigratedDatabase } from '../support/migratedDatabase';
+} from '../../supabase/functions/_shared/contract.ts';
+import { startMigratedDatabase } from '../support/migratedDatabase.ts';
 
 const folder = ownFolder();
 let stack: Stack | null = null;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
-import { budgetChecks } from '../../scripts/builtSite/budgetChecks';
-import type { BuiltSite, Page } from '../../scripts/builtSite/builtSite';
-import type { Check } from '../../scripts/builtSite/check';
-import { integrityOf } from '../../scripts/build/withIntegrity';
-import { pageChecks } from '../../scripts/builtSite/pageChecks';
-import { precacheChecks, precachedFiles } from '../../scripts/builtSite/precacheChecks';
+import { budgetChecks } from '../../scripts/builtSite/budgetChecks.ts';
+import type { BuiltSite, Page } from '../../scripts/builtSite/builtSite.ts';
+import type { Check } from '../../scripts/builtSite/check.ts';
+import { integrityOf } from '../../scripts/build/withIntegrity.ts';
+import { pageChecks } from '../../scripts/builtSite/pageChecks.ts';
+import { precacheChecks, precachedFiles } from '../../scripts/builtSite/precacheChecks.ts';
 
 const home: Page = {
   path: '/',

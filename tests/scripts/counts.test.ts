@@ -6,11 +6,11 @@ import {
   skipLines,
   summaryCounts,
   totalLine,
-} from '../../scripts/test/counts';
-import { runSteps } from '../../scripts/test/runSteps';
-import { chooseSteps, takeExploring } from '../../scripts/test/runTests';
-import type { Report, Step } from '../../scripts/test/step';
-import { ownFolder } from '../support/ownFolder';
+} from '../../scripts/test/counts.ts';
+import { runSteps } from '../../scripts/test/runSteps.ts';
+import { chooseSteps, takeExploring } from '../../scripts/test/runTests.ts';
+import type { Report, Step } from '../../scripts/test/step.ts';
+import { ownFolder } from '../support/ownFolder.ts';
 
 const folder = ownFolder();
 

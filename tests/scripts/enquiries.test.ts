@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { toCsv } from '../../scripts/owner/csv';
-import { type MigratedDatabase, startMigratedDatabase } from '../support/migratedDatabase';
-import { ownerTool } from './support/ownerTool';
+import { toCsv } from '../../scripts/owner/csv.ts';
+import { type MigratedDatabase, startMigratedDatabase } from '../support/migratedDatabase.ts';
+import { ownerTool } from './support/ownerTool.ts';
 
 let database: MigratedDatabase;
 let sql: MigratedDatabase['sql'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { criticalStyles } from '../../scripts/build/criticalStyles';
-import { withLateEntry } from '../../scripts/build/lateEntry';
-import { stylesInPlace } from '../../scripts/build/stylesInPlace';
+import { criticalStyles } from '../../scripts/build/criticalStyles.ts';
+import { withLateEntry } from '../../scripts/build/lateEntry.ts';
+import { stylesInPlace } from '../../scripts/build/stylesInPlace.ts';
 
 const table =
   ':root{--mui-a:1px;--mui-b:var(--mui-c);--mui-c:red;--mui-d:var(--mui-b);color-scheme:light}' +

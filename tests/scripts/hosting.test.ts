@@ -7,16 +7,16 @@ import {
   headersFor,
   readHeadersFile,
   writeHeadersFile,
-} from '../../scripts/build/hosting/headersFile';
-import { hostingRules } from '../../scripts/build/hosting/hostingRules';
-import { withPolicyInPage } from '../../scripts/build/hosting/policyInPage';
-import { inlineOf } from '../../scripts/build/hosting/securityPolicy';
-import { writeVercelJson } from '../../scripts/build/hosting/vercelJson';
-import { ownFolder } from '../support/ownFolder';
-import { apache } from '../support/webServers/apache';
-import { caddy } from '../support/webServers/caddy';
-import { nginx } from '../support/webServers/nginx';
-import { describeOn, type RunningServer, startWebServer } from '../support/webServers/webServer';
+} from '../../scripts/build/hosting/headersFile.ts';
+import { hostingRules } from '../../scripts/build/hosting/hostingRules.ts';
+import { withPolicyInPage } from '../../scripts/build/hosting/policyInPage.ts';
+import { inlineOf } from '../../scripts/build/hosting/securityPolicy.ts';
+import { writeVercelJson } from '../../scripts/build/hosting/vercelJson.ts';
+import { ownFolder } from '../support/ownFolder.ts';
+import { apache } from '../support/webServers/apache.ts';
+import { caddy } from '../support/webServers/caddy.ts';
+import { nginx } from '../support/webServers/nginx.ts';
+import { describeOn, type RunningServer, startWebServer } from '../support/webServers/webServer.ts';
 
 const page = '<!doctype html><meta charset="utf-8"><script>go()</script>home';
 const rules = hostingRules(inlineOf(page), 'https://api.example.com', ['/', '/sample-name']);

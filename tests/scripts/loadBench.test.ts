@@ -1,10 +1,10 @@
 import { X509Certificate } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { makeCertificate } from '../../scripts/local/certificate';
-import { readProfiles } from '../../scripts/loadBench/options';
-import { outlet } from '../../scripts/loadBench/outlet';
-import { assertSameContent } from '../../scripts/loadBench/sameContent';
+import { makeCertificate } from '../../scripts/local/certificate.ts';
+import { readProfiles } from '../../scripts/loadBench/options.ts';
+import { outlet } from '../../scripts/loadBench/outlet.ts';
+import { assertSameContent } from '../../scripts/loadBench/sameContent.ts';
 
 const page =
   '<title>T</title><h1>Oak</h1><p>Two acres.</p><img srcset="/a.avif 480w" sizes="100vw" alt="An oak">' +

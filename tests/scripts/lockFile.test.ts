@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../scripts/local/stackOptions';
+import { projectRoot } from '../../scripts/local/stackOptions.ts';
 
 type Package = { optionalDependencies?: Record<string, string>; resolved?: string };
 

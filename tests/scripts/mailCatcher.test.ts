@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { PlannedFault } from '../../scripts/local/mail/fault';
-import type { Mail, MailAttempt } from '../../scripts/local/mail/mailbox';
-import { startMailCatcher } from '../../scripts/local/mailCatcher';
-import { freePort } from '../../scripts/local/ports';
-import { ownFolder } from '../support/ownFolder';
+import type { PlannedFault } from '../../scripts/local/mail/fault.ts';
+import type { Mail, MailAttempt } from '../../scripts/local/mail/mailbox.ts';
+import { startMailCatcher } from '../../scripts/local/mailCatcher.ts';
+import { freePort } from '../../scripts/local/ports.ts';
+import { ownFolder } from '../support/ownFolder.ts';
 
 const sample = {
   from: 'Sample Ecology <site@example.com>',

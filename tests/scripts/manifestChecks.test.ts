@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { webManifest } from '../../scripts/build/manifest/webManifest';
-import type { BuiltSite, Page } from '../../scripts/builtSite/builtSite';
-import { manifestChecks } from '../../scripts/builtSite/manifestChecks';
-import { projectRoot } from '../../scripts/local/stackOptions';
-import { parts } from '../../src/content/parts';
-import { resumePath } from '../../src/content/resume';
+import { webManifest } from '../../scripts/build/manifest/webManifest.ts';
+import type { BuiltSite, Page } from '../../scripts/builtSite/builtSite.ts';
+import { manifestChecks } from '../../scripts/builtSite/manifestChecks.ts';
+import { projectRoot } from '../../scripts/local/stackOptions.ts';
+import { parts } from '../../src/content/parts.ts';
+import { resumePath } from '../../src/content/resume.ts';
 
 const publicFolder = join(projectRoot, 'public');
 const committed = readdirSync(publicFolder, { recursive: true, encoding: 'utf8' }).map((file) =>

@@ -2,12 +2,12 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { cutForSharing } from '../../scripts/build/pictures/cutForSharing';
-import { derivePicture } from '../../scripts/build/pictures/derivePicture';
-import { measureMaster } from '../../scripts/build/pictures/masters';
-import { placeholderRule } from '../../scripts/build/pictures/placeholder';
-import { planPictures } from '../../scripts/build/pictures/planPictures';
-import { ownFolder } from '../support/ownFolder';
+import { cutForSharing } from '../../scripts/build/pictures/cutForSharing.ts';
+import { derivePicture } from '../../scripts/build/pictures/derivePicture.ts';
+import { measureMaster } from '../../scripts/build/pictures/masters.ts';
+import { placeholderRule } from '../../scripts/build/pictures/placeholder.ts';
+import { planPictures } from '../../scripts/build/pictures/planPictures.ts';
+import { ownFolder } from '../support/ownFolder.ts';
 
 const wanted = { hero: { width: 1600, height: 1000, widths: [80, 160] } };
 

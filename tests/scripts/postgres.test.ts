@@ -1,12 +1,12 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { migrate } from '../../scripts/local/migrate';
-import { freePort } from '../../scripts/local/ports';
-import { type Postgres, startPostgres } from '../../scripts/local/postgres';
-import { isAlive } from '../../scripts/local/processes';
-import { listen } from '../support/httpServer';
-import { ownFolder } from '../support/ownFolder';
-import { askDatabase } from '../support/askDatabase';
+import { migrate } from '../../scripts/local/migrate.ts';
+import { freePort } from '../../scripts/local/ports.ts';
+import { type Postgres, startPostgres } from '../../scripts/local/postgres.ts';
+import { isAlive } from '../../scripts/local/processes.ts';
+import { listen } from '../support/httpServer.ts';
+import { ownFolder } from '../support/ownFolder.ts';
+import { askDatabase } from '../support/askDatabase.ts';
 
 const folder = ownFolder();
 let port = 0;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { openSheet } from '../../scripts/build/resume/sheet';
-import { resumeSheet } from '../../scripts/build/resume/resumeSheet';
+import { openSheet } from '../../scripts/build/resume/sheet.ts';
+import { resumeSheet } from '../../scripts/build/resume/resumeSheet.ts';
 
 const about = { title: 'A title', author: 'Ada Sample', subject: 'A test', date: new Date(0) };
 

@@ -1,11 +1,11 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeHeadersFile } from '../../scripts/build/hosting/headersFile';
-import { hostingRules } from '../../scripts/build/hosting/hostingRules';
-import { freePort } from '../../scripts/local/ports';
-import { startSite } from '../../scripts/local/site';
-import { ownFolder } from '../support/ownFolder';
+import { writeHeadersFile } from '../../scripts/build/hosting/headersFile.ts';
+import { hostingRules } from '../../scripts/build/hosting/hostingRules.ts';
+import { freePort } from '../../scripts/local/ports.ts';
+import { startSite } from '../../scripts/local/site.ts';
+import { ownFolder } from '../support/ownFolder.ts';
 
 const folder = ownFolder('all');
 let site: Awaited<ReturnType<typeof startSite>>;

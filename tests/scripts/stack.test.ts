@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Stack, startStack } from '../../scripts/local/stack';
-import { writeSampleBackend } from './support/sampleBackend';
-import { ownFolder } from '../support/ownFolder';
-import { askDatabase } from '../support/askDatabase';
+import { type Stack, startStack } from '../../scripts/local/stack.ts';
+import { writeSampleBackend } from './support/sampleBackend.ts';
+import { ownFolder } from '../support/ownFolder.ts';
+import { askDatabase } from '../support/askDatabase.ts';
 
 const folder = ownFolder('all');
 let stack: Stack;

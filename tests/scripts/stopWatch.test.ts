@@ -4,9 +4,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
-import { isAlive } from '../../scripts/local/processes';
-import { projectRoot } from '../../scripts/local/stackOptions';
-import { ownFolder } from '../support/ownFolder';
+import { isAlive } from '../../scripts/local/processes.ts';
+import { projectRoot } from '../../scripts/local/stackOptions.ts';
+import { ownFolder } from '../support/ownFolder.ts';
 
 const folder = ownFolder();
 

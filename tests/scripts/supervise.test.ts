@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort, isPortFree } from '../../scripts/local/ports';
-import { isAlive } from '../../scripts/local/processes';
-import type { StackOptions } from '../../scripts/local/stackOptions';
-import { listen } from '../support/httpServer';
-import { writeSampleBackend } from './support/sampleBackend';
-import { startSupervisor, type Supervisor } from './support/supervisor';
-import { ownFolder } from '../support/ownFolder';
-import { askDatabase } from '../support/askDatabase';
+import { freePort, isPortFree } from '../../scripts/local/ports.ts';
+import { isAlive } from '../../scripts/local/processes.ts';
+import type { StackOptions } from '../../scripts/local/stackOptions.ts';
+import { listen } from '../support/httpServer.ts';
+import { writeSampleBackend } from './support/sampleBackend.ts';
+import { startSupervisor, type Supervisor } from './support/supervisor.ts';
+import { ownFolder } from '../support/ownFolder.ts';
+import { askDatabase } from '../support/askDatabase.ts';
 
 const folder = ownFolder();
 let options: StackOptions & { ports: { api: number; database: number; mail: number } };

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { importPublicKey, seal } from '#sealing';
-import { keysWords, makeKeyPair } from '../../scripts/workshop/keys';
-import { openFileText } from '../../scripts/workshop/openFile';
-import { workshopSheet, workshopUrl } from '../../scripts/workshop/sheet';
-import { sealedFileText } from '../../src/workshop/sealedFile';
-import { sampleEnquiry } from '../support/outboxParts';
+import { keysWords, makeKeyPair } from '../../scripts/workshop/keys.ts';
+import { openFileText } from '../../scripts/workshop/openFile.ts';
+import { workshopSheet, workshopUrl } from '../../scripts/workshop/sheet.ts';
+import { sealedFileText } from '../../src/workshop/sealedFile.ts';
+import { sampleEnquiry } from '../support/outboxParts.ts';
 
 const id = '01900000-0000-7000-8000-00ffffffffff';
 

@@ -1,7 +1,7 @@
-import type { Network } from './network';
-import type { Random } from './random';
-import type { SimServer } from './server';
-import type { Disk } from './storage';
+import type { Network } from './network.ts';
+import type { Random } from './random.ts';
+import type { SimServer } from './server.ts';
+import type { Disk } from './storage.ts';
 
 /** One thing that happens in a history. `tab` and `choice` are taken modulo what there is. */
 export type Action =

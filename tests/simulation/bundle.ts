@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { projectRoot } from '../../scripts/local/stackOptions';
-import { type Plant, planted } from './plant';
+import { projectRoot } from '../../scripts/local/stackOptions.ts';
+import { type Plant, planted } from './plant.ts';
 
 /** Bundles an entry as the text of a function body that fills `exports`. */
 export async function bundle(entry: string, plants: readonly Plant[]): Promise<string> {

@@ -1,9 +1,9 @@
 import type { Enquiry } from '#contract';
-import type { Outbox } from '../../src/outbox/connectPage';
-import type { Snapshot } from '../../src/outbox/snapshot';
-import type { Process } from './device';
-import { checkRead } from './screen';
-import type { Stage, Tab } from './stage';
+import type { Outbox } from '../../src/outbox/connectPage.ts';
+import type { Snapshot } from '../../src/outbox/snapshot.ts';
+import type { Process } from './device.ts';
+import { checkRead } from './screen.ts';
+import type { Stage, Tab } from './stage.ts';
 
 const settings = {
   supabaseUrl: 'https://backend.example.com',

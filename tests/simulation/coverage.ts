@@ -1,7 +1,7 @@
 // Which action happened under which fault: a cell that stays empty is a fault that nobody acts in.
 
-import { actNames, type ActName } from './perform';
-import type { Stage, Tab } from './stage';
+import { actNames, type ActName } from './perform.ts';
+import type { Stage, Tab } from './stage.ts';
 
 const faultNames = [
   'nothing',

@@ -1,11 +1,11 @@
 import { compileFunction } from 'node:vm';
-import type * as DeviceCode from './entries/device';
-import { deliver, type Living } from './living';
-import { createLocks, type Locks } from './locks';
-import type { Network } from './network';
-import { createDisk, createFactory, type Disk, resume, simKeyRange } from './storage';
-import { Target } from './targets';
-import type { World } from './world';
+import type * as DeviceCode from './entries/device.ts';
+import { deliver, type Living } from './living.ts';
+import { createLocks, type Locks } from './locks.ts';
+import type { Network } from './network.ts';
+import { createDisk, createFactory, type Disk, resume, simKeyRange } from './storage.ts';
+import { Target } from './targets.ts';
+import type { World } from './world.ts';
 
 /** What this device's browser lacks, as some do. */
 export type Lacks = {

@@ -1,10 +1,10 @@
-import { type Action, planActions } from './actions';
-import { fewest } from './fewest';
-import type { Code } from './load';
-import { play, type Played } from './play';
-import { createRandom } from './random';
-import type { TablesFor } from './server';
-import { sqlTables } from './sqlTables';
+import { type Action, planActions } from './actions.ts';
+import { fewest } from './fewest.ts';
+import type { Code } from './load.ts';
+import { play, type Played } from './play.ts';
+import { createRandom } from './random.ts';
+import type { TablesFor } from './server.ts';
+import { sqlTables } from './sqlTables.ts';
 
 /** One history in so many runs on the real SQL, and takes some five times as long. */
 const sqlEvery = 25;

@@ -1,5 +1,5 @@
-import type { Kept } from './records';
-import { type Tolerated, tolerated } from './tolerated';
+import type { Kept } from './records.ts';
+import { type Tolerated, tolerated } from './tolerated.ts';
 
 /**
  * What visitors have seen, by the texts they wrote. Each text is written once, so a text names an

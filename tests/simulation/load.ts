@@ -1,8 +1,8 @@
 import { compileFunction } from 'node:vm';
-import type * as ServerCode from './entries/server';
-import { bundle } from './bundle';
-import type { Plant } from './plant';
-import { openSql, type SqlDatabase } from './sqlDatabase';
+import type * as ServerCode from './entries/server.ts';
+import { bundle } from './bundle.ts';
+import type { Plant } from './plant.ts';
+import { openSql, type SqlDatabase } from './sqlDatabase.ts';
 
 export type Code = {
   device: string;

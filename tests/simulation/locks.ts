@@ -1,5 +1,5 @@
-import { deliver, type Living } from './living';
-import type { World } from './world';
+import { deliver, type Living } from './living.ts';
+import type { World } from './world.ts';
 
 type Claim = { name: string; owner: Living };
 type Waiting = Claim & { grant: () => void };

@@ -1,6 +1,6 @@
-import { lossMarkKey, waitingMarkKey } from '../../src/outbox/names';
-import type { Device } from './device';
-import type { History } from './history';
+import { lossMarkKey, waitingMarkKey } from '../../src/outbox/names.ts';
+import type { Device } from './device.ts';
+import type { History } from './history.ts';
 
 /** Whether a database that the browser has deleted is told of: how many waited in it, and once. */
 export type LossWatch = {

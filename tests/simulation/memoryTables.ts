@@ -3,10 +3,10 @@ import type {
   MailContent,
   NotificationTable,
   StoredEnquiry,
-} from '../../supabase/functions/_shared/notification';
-import type { Accept } from '../../supabase/functions/send-contact-email/enquiryTable';
-import type { Row, Tables } from './tables';
-import type { World } from './world';
+} from '../../supabase/functions/_shared/notification.ts';
+import type { Accept } from '../../supabase/functions/send-contact-email/enquiryTable.ts';
+import type { Row, Tables } from './tables.ts';
+import type { World } from './world.ts';
 
 type Stored = Row & {
   text: string;

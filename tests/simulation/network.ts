@@ -1,8 +1,8 @@
 import { idempotencyHeader } from '#contract';
-import type { SimServer, Wire } from './server';
-import { deliver, type Living } from './living';
-import { readText } from './records';
-import type { World } from './world';
+import type { SimServer, Wire } from './server.ts';
+import { deliver, type Living } from './living.ts';
+import { readText } from './records.ts';
+import type { World } from './world.ts';
 
 /** One request, as nobody on the device can know it. */
 export type Attempt = {

@@ -1,13 +1,13 @@
 // Lets one action happen on the stage, and says what of it took place.
 
-import type { Action, Weather } from './actions';
-import { clientOf } from './connect';
-import { leftSessionKey } from '../../src/outbox/names';
-import { isUnsent, keptOn, readField, readText } from './records';
-import type { Stage, Tab } from './stage';
-import { closeConnections, deleteDatabase, losePower, resume } from './storage';
-import { openTab } from './tab';
-import { openWorkshopTab } from './workshopTab';
+import type { Action, Weather } from './actions.ts';
+import { clientOf } from './connect.ts';
+import { leftSessionKey } from '../../src/outbox/names.ts';
+import { isUnsent, keptOn, readField, readText } from './records.ts';
+import type { Stage, Tab } from './stage.ts';
+import { closeConnections, deleteDatabase, losePower, resume } from './storage.ts';
+import { openTab } from './tab.ts';
+import { openWorkshopTab } from './workshopTab.ts';
 
 /** What is done or befalls the device, as it is counted. */
 export const actNames = [

@@ -1,4 +1,4 @@
-import type { Plant } from './plant';
+import type { Plant } from './plant.ts';
 
 /** `found`: the history that has found it last. Another one may as well, and takes longer to be come upon. */
 export type SimulationPlant = Plant & { found: readonly [seed: number, run: number] };

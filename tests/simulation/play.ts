@@ -1,16 +1,16 @@
-import type { Action } from './actions';
-import { type Counts, count, faultsNow } from './coverage';
-import type { Lacks } from './device';
-import { checkEnd, type History } from './history';
-import type { Code } from './load';
-import { createPerformer, type Performer } from './perform';
-import type { Random } from './random';
-import { type Kept, keptOn } from './records';
-import { checkRests, checkScreens } from './screen';
-import type { TablesFor } from './server';
-import { setStage } from './setStage';
-import type { Stage, Tab } from './stage';
-import { createWorld } from './world';
+import type { Action } from './actions.ts';
+import { type Counts, count, faultsNow } from './coverage.ts';
+import type { Lacks } from './device.ts';
+import { checkEnd, type History } from './history.ts';
+import type { Code } from './load.ts';
+import { createPerformer, type Performer } from './perform.ts';
+import type { Random } from './random.ts';
+import { type Kept, keptOn } from './records.ts';
+import { checkRests, checkScreens } from './screen.ts';
+import type { TablesFor } from './server.ts';
+import { setStage } from './setStage.ts';
+import type { Stage, Tab } from './stage.ts';
+import { createWorld } from './world.ts';
 
 /** A history that was played, and which action of it happened under which fault. */
 export type Played = History & { counts: Counts };

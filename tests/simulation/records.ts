@@ -1,7 +1,7 @@
 // What stands on the simulated disk, read without the code that is being tried.
 
-import type { Disk } from './storage';
-import { unsealed } from './sealed';
+import type { Disk } from './storage.ts';
+import { unsealed } from './sealed.ts';
 
 /** `text` is null where there is none any more. */
 export type Kept = { id: string; state: string; text: string | null };

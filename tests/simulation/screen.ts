@@ -1,15 +1,15 @@
 // What is on screen has to be so, at each moment: the words of the site itself are read, and held to
 // what the disk, the network and the owner's side know.
 
-import { stateWords } from '../../src/enquiry/itemWords';
-import { leaseMs } from '../../src/outbox/attempt';
-import { isLeased, isOld } from '../../src/outbox/due';
-import { readRecord, type StoredEntry } from '../../src/outbox/entry';
-import type { Snapshot } from '../../src/outbox/snapshot';
-import { unsentCount } from '../../src/outbox/unsent';
-import type { Attempt } from './network';
-import { isUnsent, keptOn } from './records';
-import type { Stage, Tab } from './stage';
+import { stateWords } from '../../src/enquiry/itemWords.ts';
+import { leaseMs } from '../../src/outbox/attempt.ts';
+import { isLeased, isOld } from '../../src/outbox/due.ts';
+import { readRecord, type StoredEntry } from '../../src/outbox/entry.ts';
+import type { Snapshot } from '../../src/outbox/snapshot.ts';
+import { unsentCount } from '../../src/outbox/unsent.ts';
+import type { Attempt } from './network.ts';
+import { isUnsent, keptOn } from './records.ts';
+import type { Stage, Tab } from './stage.ts';
 
 /** A list is so far behind what has changed at most, in ms: it rests, the disk is slow, others are told. */
 const behindMs = 15_000;

@@ -1,4 +1,4 @@
-import type { Opened } from '../../supabase/functions/_shared/sealing';
+import type { Opened } from '../../supabase/functions/_shared/sealing.ts';
 
 // Real sealing waits for the platform outside of simulated time. What is simulated is all around it:
 // a text that the device can't read, bound to its id.

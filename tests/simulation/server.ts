@@ -2,12 +2,12 @@ import type {
   LentNotification,
   MailOutcome,
   SendMail,
-} from '../../supabase/functions/_shared/notification';
-import type { Pacer } from '../../supabase/functions/_shared/pacer';
-import type * as ServerCode from './entries/server';
-import { openSimulated } from './sealed';
-import type { Tables } from './tables';
-import type { World } from './world';
+} from '../../supabase/functions/_shared/notification.ts';
+import type { Pacer } from '../../supabase/functions/_shared/pacer.ts';
+import type * as ServerCode from './entries/server.ts';
+import { openSimulated } from './sealed.ts';
+import type { Tables } from './tables.ts';
+import type { World } from './world.ts';
 
 export type Wire = { status: number; headers: Headers; body: string };
 

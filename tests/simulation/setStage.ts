@@ -1,13 +1,13 @@
-import type { Code } from './load';
-import { createDevice, type Device, type Lacks } from './device';
-import { createHistory, type History } from './history';
-import { watchLoss } from './loss';
-import { createNetwork } from './network';
-import { keptFrom } from './records';
-import { createMemoryTables } from './memoryTables';
-import { createServer, type TablesFor } from './server';
-import type { DiskWatch, Stage, Tab } from './stage';
-import type { World } from './world';
+import type { Code } from './load.ts';
+import { createDevice, type Device, type Lacks } from './device.ts';
+import { createHistory, type History } from './history.ts';
+import { watchLoss } from './loss.ts';
+import { createNetwork } from './network.ts';
+import { keptFrom } from './records.ts';
+import { createMemoryTables } from './memoryTables.ts';
+import { createServer, type TablesFor } from './server.ts';
+import type { DiskWatch, Stage, Tab } from './stage.ts';
+import type { World } from './world.ts';
 
 const weekMs = 7 * 24 * 3_600_000;
 /** Within this time, in ms, the others are told of a change by who has made it. */

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { projectRoot } from '../../scripts/local/stackOptions';
-import { type Plant, planted } from './plant';
+import { projectRoot } from '../../scripts/local/stackOptions.ts';
+import { type Plant, planted } from './plant.ts';
 
 /** The migrations in a Postgres of this process, whose time and ids the simulation gives. */
 export type SqlDatabase = {

@@ -1,8 +1,8 @@
-import type { Sql } from '../../supabase/functions/_shared/database';
-import type * as ServerCode from './entries/server';
-import type { TablesFor } from './server';
-import type { SqlDatabase } from './sqlDatabase';
-import type { Row } from './tables';
+import type { Sql } from '../../supabase/functions/_shared/database.ts';
+import type * as ServerCode from './entries/server.ts';
+import type { TablesFor } from './server.ts';
+import type { SqlDatabase } from './sqlDatabase.ts';
+import type { Row } from './tables.ts';
 
 /** So many as no visitor of these histories writes: none of their mails is held. */
 const limit = { burst: 10_000, perHour: 3_600 };

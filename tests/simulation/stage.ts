@@ -1,11 +1,11 @@
-import type { Snapshot } from '../../src/outbox/snapshot';
-import type { Device, Lacks, Process } from './device';
-import type { History } from './history';
-import type { Network } from './network';
-import type { SimServer } from './server';
-import type { LossWatch } from './loss';
-import type { Disk } from './storage';
-import type { World } from './world';
+import type { Snapshot } from '../../src/outbox/snapshot.ts';
+import type { Device, Lacks, Process } from './device.ts';
+import type { History } from './history.ts';
+import type { Network } from './network.ts';
+import type { SimServer } from './server.ts';
+import type { LossWatch } from './loss.ts';
+import type { Disk } from './storage.ts';
+import type { World } from './world.ts';
 
 /** Everything that a history is played on. */
 export type Stage = {

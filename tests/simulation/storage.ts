@@ -1,9 +1,9 @@
 // IndexedDB as far as the outbox uses it: one database with one object store, transactions one after
 // the other, and everything that goes wrong with it in the field.
 
-import { deliver, type Living } from './living';
-import { Target } from './targets';
-import type { World } from './world';
+import { deliver, type Living } from './living.ts';
+import { Target } from './targets.ts';
+import type { World } from './world.ts';
 
 /** So long a relaxed write may stand in the memory alone, in ms. */
 const relaxedMs = 30_000;

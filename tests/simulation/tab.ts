@@ -1,11 +1,11 @@
-import { isLeased } from '../../src/outbox/due';
-import { type Entry, mayHaveArrived, type StoredEntry } from '../../src/outbox/entry';
-import type { Submitted } from '../../src/outbox/submit';
-import { connect, valuesOf } from './connect';
-import type { Fate } from './history';
-import { keptOn } from './records';
-import { checkOutcome, type Said } from './screen';
-import type { Stage, Tab } from './stage';
+import { isLeased } from '../../src/outbox/due.ts';
+import { type Entry, mayHaveArrived, type StoredEntry } from '../../src/outbox/entry.ts';
+import type { Submitted } from '../../src/outbox/submit.ts';
+import { connect, valuesOf } from './connect.ts';
+import type { Fate } from './history.ts';
+import { keptOn } from './records.ts';
+import { checkOutcome, type Said } from './screen.ts';
+import type { Stage, Tab } from './stage.ts';
 
 /** One tab with the form in it, which does what the screen's hooks do, without a screen. */
 export function openTab(

@@ -1,5 +1,5 @@
-import type { NotificationTable } from '../../supabase/functions/_shared/notification';
-import type { Accept } from '../../supabase/functions/send-contact-email/enquiryTable';
+import type { NotificationTable } from '../../supabase/functions/_shared/notification.ts';
+import type { Accept } from '../../supabase/functions/send-contact-email/enquiryTable.ts';
 
 export type Row = { id: string; message: string };
 

@@ -1,9 +1,9 @@
 import type { Enquiry } from '#contract';
-import { connect, valuesOf } from './connect';
-import { checkOutcome } from './screen';
-import { keptOn } from './records';
-import { sealedAs } from './sealed';
-import type { Stage, Tab } from './stage';
+import { connect, valuesOf } from './connect.ts';
+import { checkOutcome } from './screen.ts';
+import { keptOn } from './records.ts';
+import { sealedAs } from './sealed.ts';
+import type { Stage, Tab } from './stage.ts';
 
 /**
  * One tab in workshop mode. Its form keeps no drafts and has no list beside it to open one from; what

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from './random';
+import { createRandom, type Random } from './random.ts';
 
 /** Simulated time. Nothing in it waits for real: the next thing to happen happens at once. */
 export type World = {

@@ -1,5 +1,5 @@
-import type { Draft, Plain, Refused, Sealed, Sent, Waiting } from '../../src/outbox/entry';
-import { receiptFor } from './server';
+import type { Draft, Plain, Refused, Sealed, Sent, Waiting } from '../../src/outbox/entry.ts';
+import { receiptFor } from './server.ts';
 
 const values = { name: 'Ada Sample', email: '', projectType: '', message: '' };
 

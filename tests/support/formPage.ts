@@ -3,14 +3,14 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { emptyEnquiry, type Enquiry } from '#contract';
-import type { Outbox } from '../../src/outbox/connectPage';
-import { createDraftKeeping, type DraftKeeping } from '../../src/outbox/draftKeeping';
-import { createDraftSlot, type DraftSlot } from '../../src/outbox/draftSlot';
-import { newEnquiryId } from '../../src/outbox/enquiryId';
-import { keepDraft, takeBack, takeDraft, takeLeft } from '../../src/outbox/hand';
-import { createParts, sampleEnquiry, type TestParts } from './outboxParts';
-import { createServer } from './server';
-import { stubTabSession } from './tabSession';
+import type { Outbox } from '../../src/outbox/connectPage.ts';
+import { createDraftKeeping, type DraftKeeping } from '../../src/outbox/draftKeeping.ts';
+import { createDraftSlot, type DraftSlot } from '../../src/outbox/draftSlot.ts';
+import { newEnquiryId } from '../../src/outbox/enquiryId.ts';
+import { keepDraft, takeBack, takeDraft, takeLeft } from '../../src/outbox/hand.ts';
+import { createParts, sampleEnquiry, type TestParts } from './outboxParts.ts';
+import { createServer } from './server.ts';
+import { stubTabSession } from './tabSession.ts';
 
 export const first = sampleEnquiry;
 export const second = { ...first, message: 'Three acres, it turns out.' };

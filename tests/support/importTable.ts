@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Import } from './importsOf';
+import type { Import } from './importsOf.ts';
 
 /**
  * Who may import whom. The first row whose pattern fits a file holds for it. `ours` are patterns of

@@ -1,9 +1,9 @@
 import postgres from 'postgres';
-import { migrate } from '../../scripts/local/migrate';
-import { freePort } from '../../scripts/local/ports';
-import { startPostgres } from '../../scripts/local/postgres';
-import { projectRoot } from '../../scripts/local/stackOptions';
-import { temporaryFolder } from '../../scripts/local/temporaryFolder';
+import { migrate } from '../../scripts/local/migrate.ts';
+import { freePort } from '../../scripts/local/ports.ts';
+import { startPostgres } from '../../scripts/local/postgres.ts';
+import { projectRoot } from '../../scripts/local/stackOptions.ts';
+import { temporaryFolder } from '../../scripts/local/temporaryFolder.ts';
 
 export type MigratedDatabase = { url: string; sql: postgres.Sql; stop(): Promise<void> };
 

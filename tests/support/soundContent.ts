@@ -1,4 +1,4 @@
-import { type Content, contentModules } from '../../scripts/build/content/modules';
+import { type Content, contentModules } from '../../scripts/build/content/modules.ts';
 
 const titled = { title: 'Look', text: 'I look first.' };
 const picture = {

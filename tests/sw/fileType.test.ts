@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOfType } from '../../src/sw/fileType';
+import { isOfType } from '../../src/sw/fileType.ts';
 
 test.each([
   ['/index.html', 'text/html; charset=utf-8', true],

@@ -37,8 +37,8 @@ afterEach(() => {
 
 async function worker() {
   const { precache } = await import('workbox-precaching');
-  const { listRelease } = await import('../../src/sw/release');
-  const { answerFile, answerPage } = await import('../../src/sw/pages');
+  const { listRelease } = await import('../../src/sw/release.ts');
+  const { answerFile, answerPage } = await import('../../src/sw/pages.ts');
   precache(['/index.html', file].map((url) => ({ url, revision: null })));
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('1'));
   const integrity = `sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`;

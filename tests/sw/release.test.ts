@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageFiles } from '../../src/pwa/names';
-import { keptAnswers } from '../../src/sw/keptAnswers';
-import { listRelease, ofRelease } from '../../src/sw/release';
+import { pageFiles } from '../../src/pwa/names.ts';
+import { keptAnswers } from '../../src/sw/keptAnswers.ts';
+import { listRelease, ofRelease } from '../../src/sw/release.ts';
 
 const site = 'https://site.example.com';
 const script = '/assets/index-1.js';

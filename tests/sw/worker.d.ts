@@ -1,7 +1,7 @@
 // What of a worker's world its tests name; they themselves are compiled as a page is.
 
 interface ServiceWorkerGlobalScope {
-  readonly __WB_MANIFEST: import('../../src/sw/release').ReleaseFile[];
+  readonly __WB_MANIFEST: import('../../src/sw/release.ts').ReleaseFile[];
 }
 
 interface ExtendableEvent extends Event {

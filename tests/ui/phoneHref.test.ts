@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneHref } from '../../src/ui/phoneHref';
+import { phoneHref } from '../../src/ui/phoneHref.ts';
 
 test.each([
   ['(707) 555-0142', 'tel:+17075550142'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPin, makePinLock, type PinLock, readPinLock, tryPin } from '../../src/workshop/pin';
+import { isPin, makePinLock, type PinLock, readPinLock, tryPin } from '../../src/workshop/pin.ts';
 
 const nowMs = Date.UTC(2026, 2, 14, 17, 12);
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeSealer } from '../../src/workshop/sealer';
+import { makeSealer } from '../../src/workshop/sealer.ts';
 
 it.each([
   [null, 'noKey'],

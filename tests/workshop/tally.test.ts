@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Entry, StoredEntry } from '../../src/outbox/entry';
-import { sealedFileText } from '../../src/workshop/sealedFile';
-import { dayOf, isNothingReadable, tallyOf } from '../../src/workshop/tally';
-import { draftOf, refusedOf, sealed, sealedOf, sentOf, waitingOf } from '../support/entries';
+import type { Entry, StoredEntry } from '../../src/outbox/entry.ts';
+import { sealedFileText } from '../../src/workshop/sealedFile.ts';
+import { dayOf, isNothingReadable, tallyOf } from '../../src/workshop/tally.ts';
+import { draftOf, refusedOf, sealed, sealedOf, sentOf, waitingOf } from '../support/entries.ts';
 
 const id = '01900000-0000-7000-8000-000000000001';
 const noon = new Date(2026, 2, 14, 12).getTime();

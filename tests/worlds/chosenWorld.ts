@@ -1,8 +1,8 @@
 // A simulated world in which the order of what happens is chosen from outside: whatever the platform
 // was asked for may come next, while a timer can be late and never early.
 
-import { createRandom, type Random } from '../simulation/random';
-import { microtasks, type World } from '../simulation/world';
+import { createRandom, type Random } from '../simulation/random.ts';
+import { microtasks, type World } from '../simulation/world.ts';
 
 export type Event = {
   /** Who asked for it, for whom, and the how-manieth of these it is. */

@@ -1,4 +1,4 @@
-import type { Plant } from '../simulation/plant';
+import type { Plant } from '../simulation/plant.ts';
 
 /** Faults in who may touch what is being sent. Walking the small worlds has to find every one. */
 export const plants: readonly Plant[] = [

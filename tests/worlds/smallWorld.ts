@@ -1,17 +1,17 @@
-import { clientOf } from '../simulation/connect';
-import { lacksNothing } from '../simulation/device';
-import { checkEnd } from '../simulation/history';
-import type { Code } from '../simulation/load';
-import type { AnswerFate } from '../simulation/network';
-import { formsOf } from '../simulation/play';
-import { keptOn } from '../simulation/records';
-import { checkScreens } from '../simulation/screen';
-import { setStage } from '../simulation/setStage';
-import type { Tab } from '../simulation/stage';
-import { openTab } from '../simulation/tab';
-import { createChosenWorld } from './chosenWorld';
-import { watchLeases } from './leases';
-import { type Found, Known, type Option, type Path } from './paths';
+import { clientOf } from '../simulation/connect.ts';
+import { lacksNothing } from '../simulation/device.ts';
+import { checkEnd } from '../simulation/history.ts';
+import type { Code } from '../simulation/load.ts';
+import type { AnswerFate } from '../simulation/network.ts';
+import { formsOf } from '../simulation/play.ts';
+import { keptOn } from '../simulation/records.ts';
+import { checkScreens } from '../simulation/screen.ts';
+import { setStage } from '../simulation/setStage.ts';
+import type { Tab } from '../simulation/stage.ts';
+import { openTab } from '../simulation/tab.ts';
+import { createChosenWorld } from './chosenWorld.ts';
+import { watchLeases } from './leases.ts';
+import { type Found, Known, type Option, type Path } from './paths.ts';
 
 /** How a small world begins. */
 export type Beginning = {

@@ -3,9 +3,9 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url';
-import { tints } from './colours';
-import { focusMark } from './components';
-import { theme as siteTheme } from './theme';
+import { tints } from './colours.ts';
+import { focusMark } from './components.ts';
+import { theme as siteTheme } from './theme.ts';
 
 /** The fixed bar's height; what a link leads to stops below it. */
 export const barHeight = '4.25rem';

@@ -1,6 +1,6 @@
 // The site's only colours. Names are what they are of: live oak, dry grass, fog, bark, lupine, poppy.
 
-import { accents } from './accents';
+import { accents } from './accents.ts';
 
 /** By day: fog for paper, bark for ink. */
 export const day = {

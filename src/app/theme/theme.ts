@@ -1,7 +1,7 @@
 import { createTheme, type PaletteOptions } from '@mui/material/styles';
-import { day, dusk, tints } from './colours';
-import { components } from './components';
-import { typography } from './typography';
+import { day, dusk, tints } from './colours.ts';
+import { components } from './components.ts';
+import { typography } from './typography.ts';
 
 declare module '@mui/material/styles' {
   interface Palette {

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, useId } from 'react';
-import { about } from '../../content/about';
-import { parts } from '../../content/parts';
-import { resumePath } from '../../content/resume';
-import { Badge } from '../../ui/Badge';
-import { Prose } from '../../ui/Prose';
-import { Section } from '../../ui/Section';
-import { TextLink } from '../../ui/TextLink';
-import { ValueCard } from '../../ui/ValueCard';
-import { SitePicture } from '../SitePicture';
+import { about } from '../../content/about.ts';
+import { parts } from '../../content/parts.ts';
+import { resumePath } from '../../content/resume.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { ValueCard } from '../../ui/ValueCard.tsx';
+import { SitePicture } from '../SitePicture.tsx';
 
 export function AboutSection(): ReactElement {
   const headingId = useId();

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, useId } from 'react';
-import { business } from '../../content/business';
-import { contact } from '../../content/contact';
-import { parts } from '../../content/parts';
-import { privacy } from '../../content/privacy';
-import { Enquiry } from '../../enquiry/Enquiry';
-import { InstallPlace } from '../../install/InstallPlace';
-import { FinePrint } from '../../ui/FinePrint';
-import { MailLink } from '../../ui/MailLink';
-import { Section } from '../../ui/Section';
-import { SideCard } from '../../ui/SideCard';
+import { business } from '../../content/business.ts';
+import { contact } from '../../content/contact.ts';
+import { parts } from '../../content/parts.ts';
+import { privacy } from '../../content/privacy.ts';
+import { Enquiry } from '../../enquiry/Enquiry.tsx';
+import { InstallPlace } from '../../install/InstallPlace.tsx';
+import { FinePrint } from '../../ui/FinePrint.tsx';
+import { MailLink } from '../../ui/MailLink.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { SideCard } from '../../ui/SideCard.tsx';
 
 export function ContactSection(): ReactElement {
   const headingId = useId();

@@ -1,9 +1,9 @@
 import { type ReactElement, useId } from 'react';
-import { business } from '../../content/business';
-import { hero } from '../../content/hero';
-import { parts } from '../../content/parts';
-import { Hero } from '../../ui/Hero';
-import { SitePicture } from '../SitePicture';
+import { business } from '../../content/business.ts';
+import { hero } from '../../content/hero.ts';
+import { parts } from '../../content/parts.ts';
+import { Hero } from '../../ui/Hero.tsx';
+import { SitePicture } from '../SitePicture.tsx';
 
 export function HeroSection(): ReactElement {
   return (

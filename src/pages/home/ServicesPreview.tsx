@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, useId } from 'react';
-import { parts } from '../../content/parts';
-import { services, servicesWords } from '../../content/services';
-import { Section } from '../../ui/Section';
-import { ServiceCard } from '../../ui/ServiceCard';
-import { SitePicture } from '../SitePicture';
+import { parts } from '../../content/parts.ts';
+import { services, servicesWords } from '../../content/services.ts';
+import { Section } from '../../ui/Section.tsx';
+import { ServiceCard } from '../../ui/ServiceCard.tsx';
+import { SitePicture } from '../SitePicture.tsx';
 
 export function ServicesPreview(): ReactElement {
   const headingId = useId();

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, useId } from 'react';
-import { parts } from '../../content/parts';
-import { services, servicesWords } from '../../content/services';
-import { requestProjectType } from '../../enquiry/projectTypeRequest';
-import { Section } from '../../ui/Section';
-import { ServiceDetail } from '../../ui/ServiceDetail';
-import { TextLink } from '../../ui/TextLink';
+import { parts } from '../../content/parts.ts';
+import { services, servicesWords } from '../../content/services.ts';
+import { requestProjectType } from '../../enquiry/projectTypeRequest.ts';
+import { Section } from '../../ui/Section.tsx';
+import { ServiceDetail } from '../../ui/ServiceDetail.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 
 export function ServicesSection(): ReactElement {
   const headingId = useId();

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
-import { business } from '../../content/business';
-import { resume, resumePath } from '../../content/resume';
-import { phoneHref } from '../../ui/phoneHref';
+import { business } from '../../content/business.ts';
+import { resume, resumePath } from '../../content/resume.ts';
+import { phoneHref } from '../../ui/phoneHref.ts';
 
 export function Connect(): ReactElement {
   const { connect } = resume;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { resume } from '../../content/resume';
-import { ResumeItem } from '../../ui/ResumeItem';
+import { resume } from '../../content/resume.ts';
+import { ResumeItem } from '../../ui/ResumeItem.tsx';
 
 export function Education(): ReactElement {
   return (

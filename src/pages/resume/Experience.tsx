@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
-import { resume } from '../../content/resume';
-import { Prose } from '../../ui/Prose';
-import { ResumeItem } from '../../ui/ResumeItem';
+import { resume } from '../../content/resume.ts';
+import { Prose } from '../../ui/Prose.tsx';
+import { ResumeItem } from '../../ui/ResumeItem.tsx';
 
 export function Experience(): ReactElement {
   return (

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
-import { business } from '../../content/business';
-import { resume, resumePath } from '../../content/resume';
-import { MailLink } from '../../ui/MailLink';
-import { PhoneLink } from '../../ui/PhoneLink';
+import { business } from '../../content/business.ts';
+import { resume, resumePath } from '../../content/resume.ts';
+import { MailLink } from '../../ui/MailLink.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 
 export function ResumeHeader(): ReactElement {
   const { owner } = business;

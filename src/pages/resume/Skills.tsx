@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
-import { resume } from '../../content/resume';
-import { SkillBadge } from '../../ui/SkillBadge';
+import { resume } from '../../content/resume.ts';
+import { SkillBadge } from '../../ui/SkillBadge.tsx';
 
 export function Skills(): ReactElement {
   return (

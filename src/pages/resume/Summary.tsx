@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
-import { resume } from '../../content/resume';
-import { Prose } from '../../ui/Prose';
+import { resume } from '../../content/resume.ts';
+import { Prose } from '../../ui/Prose.tsx';
 
 export function Summary(): ReactElement {
   return (

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { Statement, TestedPage } from '../tested';
+import type { Statement, TestedPage } from '../tested.ts';
 
 /** Pages with an ear on one channel, each of which hears the others. */
 async function introduced(pages: readonly TestedPage[], name: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { Statement } from '../tested';
+import type { Statement } from '../tested.ts';
 
 /** What becomes of a transaction whose page is killed. */
 export const killedPages: readonly Statement[] = [

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { Statement } from '../tested';
+import type { Statement } from '../tested.ts';
 
 /** Web Locks. */
 export const locks: readonly Statement[] = [

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { Statement } from '../tested';
+import type { Statement } from '../tested.ts';
 
 /** IndexedDB, as far as the outbox counts on it. */
 export const storage: readonly Statement[] = [
