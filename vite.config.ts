@@ -14,7 +14,7 @@ import { resumePdf } from './scripts/build/resumePdf.ts';
 import { workshopKey } from './scripts/build/workshopKey.ts';
 import { withIntegrity } from './scripts/build/withIntegrity.ts';
 import { keptPictures } from './src/content/pictures.ts';
-import { ownersOwn } from './src/pwa/names.ts';
+import { ownersOwn } from './src/pwa/workerMessages.ts';
 import { keyPath } from './supabase/functions/_shared/keyProbe.ts';
 
 // The local backend's own address and keys, the same on every machine: nothing here is a secret. The
@@ -26,7 +26,7 @@ process.env.VITE_SUPABASE_URL ??= localBackendUrl(process.env);
 process.env.VITE_SUPABASE_PUBLISHABLE_KEY ??= 'sb_publishable_local';
 
 /**
- * What every page needs to come alive; other libraries come later, with what needs them. src/before.ts
+ * What every page needs to come alive; other libraries come later, with what needs them. src/boot/preHydration.ts
  * runs each as a task of its own: on a slow processor no one of them is to take long.
  */
 const firstChunks = [
@@ -45,7 +45,7 @@ const outDir = process.env.DIST_DIR ?? 'dist';
 
 export default defineConfig({
   resolve: {
-    alias: { goober: fileURLToPath(new URL('src/enquiry/toastStyles.ts', import.meta.url)) },
+    alias: { goober: fileURLToPath(new URL('src/enquiry/toasts/toastStyles.ts', import.meta.url)) },
   },
   define: { __BUILD_YEAR__: new Date().getFullYear() },
   build: {

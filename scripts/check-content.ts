@@ -1,4 +1,4 @@
-import { projectRoot } from './local/stackOptions.ts';
+import { projectRoot } from './backend/stackOptions.ts';
 import { localBackendUrl } from './build/backendUrl.ts';
 
 // Names all that is wrong in the content with its place: `npm run check:content`. With

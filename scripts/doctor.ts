@@ -4,11 +4,11 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { business } from '../src/content/business.ts';
-import { dnsOf } from './doctor/dns.ts';
-import { type DoctorOptions, examine } from './doctor/doctor.ts';
-import { lineOf } from './doctor/finding.ts';
-import { readSchedule } from './doctor/readSchedule.ts';
-import { webOf } from './doctor/web.ts';
+import { dnsOf } from './owner/doctor/dns.ts';
+import { type DoctorOptions, examine } from './owner/doctor/doctor.ts';
+import { lineOf } from './owner/doctor/finding.ts';
+import { readSchedule } from './owner/doctor/readSchedule.ts';
+import { webOf } from './owner/doctor/web.ts';
 
 const usage = `npm run doctor -- --url https://your.site
 

@@ -3,7 +3,7 @@
 
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
-import { databaseUrl } from './local/ports.ts';
+import { databaseUrl } from './backend/ports.ts';
 import { backUp, restore } from './owner/backup.ts';
 import { enquiryTool, type EnquiryTool } from './owner/enquiries.ts';
 

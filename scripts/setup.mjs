@@ -6,7 +6,7 @@ try {
   await installMissing(fileURLToPath(new URL('..', import.meta.url)));
   const { register } = await import('tsx/esm/api');
   register();
-  const { setup } = await import('./setup/setup.ts');
+  const { setup } = await import('./owner/setup/setup.ts');
   await setup(process.argv.slice(2), process.stdin, process.stdout);
 } catch (error) {
   // What we say ourselves needs no trace; a fault of ours does.

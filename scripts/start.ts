@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { readSettings } from './local/settings.ts';
-import type { Stack } from './local/stack.ts';
-import { projectRoot } from './local/stackOptions.ts';
-import { supervise } from './local/supervise.ts';
-import { untilAnswers } from './local/untilAnswers.ts';
-import { buildIfChanged } from './siteBuild.ts';
+import { readSettings } from './backend/settings.ts';
+import type { Stack } from './backend/stack.ts';
+import { projectRoot } from './backend/stackOptions.ts';
+import { supervise } from './backend/supervise.ts';
+import { untilAnswers } from './backend/untilAnswers.ts';
+import { buildIfChanged } from './build/siteBuild.ts';
 
 /**
  * Site and backend on this machine, until told to stop.

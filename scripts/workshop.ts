@@ -3,9 +3,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { localWorkshopKeys } from './build/localWorkshopKeys.ts';
-import { keysWords, makeKeyPair } from './workshop/keys.ts';
-import { openFileText } from './workshop/openFile.ts';
-import { workshopSheet, workshopUrl } from './workshop/sheet.ts';
+import { keysWords, makeKeyPair } from './owner/workshop/keys.ts';
+import { openFileText } from './owner/workshop/openFile.ts';
+import { workshopSheet, workshopUrl } from './owner/workshop/sheet.ts';
 
 const usage = `npm run workshop -- keys                              a new pair of keys, and where they go
 npm run workshop -- sheet --url https://your.site    workshop-sheet.pdf, to be printed (--out FILE)

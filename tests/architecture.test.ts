@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { projectRoot } from '../scripts/local/stackOptions.ts';
+import { projectRoot } from '../scripts/backend/stackOptions.ts';
 import { importsOf } from './support/importsOf.ts';
 import { violations } from './support/importTable.ts';
 
@@ -31,15 +31,15 @@ describe('who may import whom', () => {
     ['ui knows no content', 'src/ui/Hero.tsx', "import { about } from '../content/about'"],
     [
       'the outbox’s core knows no adapter',
-      'src/outbox/drain.ts',
+      'src/outbox/core/drain.ts',
       "import { changes } from './changes'",
     ],
     [
       'the outbox’s core knows no library',
-      'src/outbox/drain.ts',
+      'src/outbox/core/drain.ts',
       "import { get } from 'idb-keyval'",
     ],
-    ['the outbox knows no screens', 'src/outbox/triggers.ts', "import '../enquiry/Toasts'"],
+    ['the outbox knows no screens', 'src/outbox/browser/triggers.ts', "import '../enquiry/Toasts'"],
     ['pages don’t reach the outbox', 'src/pages/HomePage.tsx', "export * from '../outbox/entry'"],
     ['the worker loads no screens', 'src/sw/sw.ts', "import('../pwa/offerUpdate')"],
     [

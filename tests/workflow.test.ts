@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { projectRoot } from '../scripts/local/stackOptions.ts';
+import { projectRoot } from '../scripts/backend/stackOptions.ts';
 
 type Step = {
   uses?: string;
@@ -57,8 +57,7 @@ test('each action and each tool is taken at a version', () => {
 });
 
 test('it puts on line with the version of the Supabase CLI that the tests try', () => {
-  const [, tried] =
-    /const version = '([\d.]+)'/.exec(read('scripts/functionTests/supabaseCli.ts')) ?? [];
+  const [, tried] = /const version = '([\d.]+)'/.exec(read('tests/functions/supabaseCli.ts')) ?? [];
   const taken = steps.flatMap(({ run = '' }) => /supabase@([\d.]+)/.exec(run)?.[1] ?? []);
   expect(new Set(taken)).toEqual(new Set([tried]));
 });

@@ -4,10 +4,10 @@ import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { appShots } from '../../src/content/pwa.ts';
 import { shotFile, shotWindows } from '../build/manifest/appPictures.ts';
-import { freePort } from '../local/ports.ts';
-import { startSite } from '../local/site.ts';
-import { projectRoot } from '../local/stackOptions.ts';
-import { chromiumFlags, ensureChromium } from '../test/chromium.ts';
+import { freePort } from '../backend/ports.ts';
+import { startSite } from '../backend/site.ts';
+import { projectRoot } from '../backend/stackOptions.ts';
+import { chromiumFlags, ensureChromium } from '../backend/chromium.ts';
 
 // `npx tsx scripts/art/screenshots.ts` takes the pictures of the site that stand beside an offer to
 // install it, from the built site (`DIST_DIR`, else `dist`), and puts them into `public`.

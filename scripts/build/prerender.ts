@@ -33,7 +33,7 @@ export function prerender(): Plugin {
   return afterBuild('prerender-pages', async (outDir, config) => {
     const renderer = await loadRenderer(config);
     const template = withLateEntry(await readFile(join(outDir, 'index.html'), 'utf8'));
-    const before = await builtAlone(config.root, 'src/before.ts', 'iife');
+    const before = await builtAlone(config.root, 'src/boot/preHydration.ts', 'iife');
     const gone = await builtAlone(config.root, 'src/pwa/goneScripts.ts', 'es');
     await writeFile(join(outDir, goneScriptsFile), gone);
     const rendered = await Promise.all(
@@ -87,7 +87,7 @@ async function loadRenderer(config: ResolvedConfig): Promise<Renderer> {
     plugins: [react()],
     ssr: { noExternal: true },
     build: {
-      ssr: 'src/prerender.tsx',
+      ssr: 'src/boot/prerender.tsx',
       outDir,
       emptyOutDir: true,
       copyPublicDir: false,

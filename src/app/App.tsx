@@ -2,8 +2,8 @@ import { ThemeProvider } from '@mui/material/styles';
 import { type ComponentType, lazy, type ReactElement, Suspense, useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import type { OwnerAct } from '#contract';
-import { takeEarlyPress } from '../enquiry/earlyVisit.ts';
-import { Outcomes } from '../enquiry/Outcomes.tsx';
+import { takeEarlyPress } from '../enquiry/form/earlyVisit.ts';
+import { Outcomes } from '../enquiry/toasts/Outcomes.tsx';
 import { HomePage } from '../pages/HomePage.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { ResumePage } from '../pages/ResumePage.tsx';
@@ -13,7 +13,7 @@ import { homePage, ownerPages, resumePage } from './routes.ts';
 import { theme } from './theme/theme.ts';
 
 // No visitor needs it.
-const loadActPage = () => import('../answering/ActPage.tsx');
+const loadActPage = () => import('../owner/ActPage.tsx');
 let ActPage: ComponentType<{ act: OwnerAct }> = lazy(async () => ({
   default: (await loadActPage()).ActPage,
 }));

@@ -7,7 +7,7 @@ import { TopBar } from '../ui/TopBar.tsx';
 import { DeviceState } from './DeviceState.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { barHeight } from './theme/SiteStyles.tsx';
-import { usePlace } from './usePlace.ts';
+import { usePlace } from './useRouteFocus.ts';
 
 const mainId = 'content';
 

@@ -1,5 +1,5 @@
 import { FunctionsClient } from '@supabase/functions-js';
-import { carefulFetch } from './carefulFetch.ts';
+import { carefulFetch } from './backendFetch.ts';
 
 export type BackendAddress = { supabaseUrl: string; supabasePublishableKey: string };
 

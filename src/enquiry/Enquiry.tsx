@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { type ReactElement, useDeferredValue, useRef } from 'react';
-import type { Outbox } from '../outbox/connectPage.ts';
-import { EnquiryForm } from './EnquiryForm.tsx';
+import type { Outbox } from '../outbox/browser/connectPage.ts';
+import { EnquiryForm } from './form/EnquiryForm.tsx';
 import { useCanKeep, useOutbox, useSnapshot } from './OutboxContext.tsx';
-import { OutboxPanel } from './OutboxPanel.tsx';
-import { WithoutScript } from './WithoutScript.tsx';
-import { type EnquiryFormState, useEnquiryForm } from './useEnquiryForm.ts';
+import { OutboxPanel } from './list/OutboxPanel.tsx';
+import { WithoutScript } from './form/WithoutScript.tsx';
+import { type EnquiryFormState, useEnquiryForm } from './form/useEnquiryForm.ts';
 
 /** The enquiry form with what is on this device under it; the only bridge from the screens to the outbox. */
 export function Enquiry(): ReactElement {

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Outbox } from '../outbox/connectPage.ts';
-import { nothingRead, type Snapshot } from '../outbox/snapshot.ts';
+import type { Outbox } from '../outbox/browser/connectPage.ts';
+import { nothingRead, type Snapshot } from '../outbox/core/snapshot.ts';
 
 /** The device's outbox; null while the page is being prerendered. */
 export const OutboxContext = createContext<Outbox | null>(null);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { isLeased } from '../outbox/due.ts';
-import { mayHaveArrived, type StoredEntry } from '../outbox/entry.ts';
+import { isLeased } from '../outbox/core/due.ts';
+import { mayHaveArrived, type StoredEntry } from '../outbox/core/entry.ts';
 import { useOutbox, useSnapshot } from './OutboxContext.tsx';
 
 export type DeviceState = {

@@ -1,4 +1,4 @@
-import { keepPictures as message } from './names.ts';
+import { keepPictures as message } from './workerMessages.ts';
 
 /** Between what a visitor waits for and pictures that nobody has asked for yet, in ms. */
 const restMs = 2_000;

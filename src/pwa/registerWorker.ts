@@ -4,7 +4,7 @@
 import { Workbox } from 'workbox-window';
 import { keepPictures } from './keepPictures.ts';
 import { isLookDue } from './lookDue.ts';
-import { workerUrl } from './names.ts';
+import { workerUrl } from './workerMessages.ts';
 import { atNextQuietMoment } from './quietMoment.ts';
 import { hasTypedText } from './unsavedText.ts';
 

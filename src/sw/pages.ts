@@ -2,7 +2,7 @@ import { cacheNames } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching';
 import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core';
 import { withinOrAborted } from '#within';
-import { ownersOwn, pageFiles } from '../pwa/names.ts';
+import { ownersOwn, pageFiles } from '../pwa/workerMessages.ts';
 import { pageEntry } from '../pwa/pageEntry.ts';
 import { ofRelease } from './release.ts';
 

@@ -2,7 +2,7 @@
 // has a part of another release, or a page in place of a file, leaves no trace in what is kept.
 
 import { isOfType } from './fileType.ts';
-import { pageFiles } from '../pwa/names.ts';
+import { pageFiles } from '../pwa/workerMessages.ts';
 
 /** One file, as the build lists it. */
 export type ReleaseFile = { url: string; revision: string | null; integrity: string };

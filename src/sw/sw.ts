@@ -2,9 +2,9 @@ import { addPlugins, cleanupOutdatedCaches, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing';
 import { createFunctionsClient } from '../backend/functionsClient.ts';
 import { readEnv } from '../env.ts';
-import { runInWorker } from '../outbox/connectWorker.ts';
-import { syncTag } from '../outbox/names.ts';
-import { keepPictures as keepPicturesMessage } from '../pwa/names.ts';
+import { runInWorker } from '../outbox/browser/connectWorker.ts';
+import { syncTag } from '../outbox/browser/storageKeys.ts';
+import { keepPictures as keepPicturesMessage } from '../pwa/workerMessages.ts';
 import { keptAnswers } from './keptAnswers.ts';
 import { answerFile, answerPage, isPage, isPrecached } from './pages.ts';
 import {

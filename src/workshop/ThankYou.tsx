@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { referenceOf } from '#contract';
 import { workshop } from '../content/workshop.ts';
-import type { Snapshot } from '../outbox/snapshot.ts';
+import type { Snapshot } from '../outbox/core/snapshot.ts';
 import { Paragraphs } from './Paragraphs.tsx';
 import { useIdle } from './useIdle.ts';
 import type { Thanks } from './useVisitorForm.ts';

@@ -2,7 +2,7 @@
 // and a battery may be empty by then; a change of this copy is on the disk before it resolves.
 
 import { del, get, set } from 'idb-keyval';
-import { openDatabase } from '../outbox/database.ts';
+import { openDatabase } from '../outbox/browser/database.ts';
 import { modeKey } from './mode.ts';
 
 const database = openDatabase(globalThis.indexedDB, undefined, modeKey);

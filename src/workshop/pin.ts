@@ -1,7 +1,7 @@
 // The PIN that leads from the visitors' form to the owner's screen. It is a latch against curious
 // hands: whoever has the developer tools open can take the whole entry away, and still reads nothing.
 
-import { holds, readSpan, type Span, spanOf } from '../outbox/span.ts';
+import { holds, readSpan, type Span, spanOf } from '../outbox/core/timeWindow.ts';
 
 /** What is kept of a PIN: a salted hash, how often it was wrong in a row, and how long that shuts it. */
 export type PinLock = {

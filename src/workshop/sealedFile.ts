@@ -1,4 +1,4 @@
-import { isSealed, type StoredEntry } from '../outbox/entry.ts';
+import { isSealed, type StoredEntry } from '../outbox/core/entry.ts';
 
 /** All that is sealed and not sent, as the text of a file that `npm run workshop -- open` opens. */
 export function sealedFileText(entries: readonly StoredEntry[]): string {

@@ -5,9 +5,9 @@ import { createEmotionCache } from '../app/emotionCache.ts';
 import { ErrorBoundary } from '../app/ErrorBoundary.tsx';
 import { theme } from '../app/theme/theme.ts';
 import { workshop } from '../content/workshop.ts';
-import { takeEarlySend } from '../enquiry/earlyVisit.ts';
-import type { Outbox } from '../outbox/connectPage.ts';
-import type { Transport } from '../outbox/ports.ts';
+import { takeEarlySend } from '../enquiry/form/earlyVisit.ts';
+import type { Outbox } from '../outbox/browser/connectPage.ts';
+import type { Transport } from '../outbox/core/ports.ts';
 import { makeSealer } from './sealer.ts';
 import { Workshop } from './Workshop.tsx';
 

@@ -1,6 +1,6 @@
-import { dueAtMs, isLeased } from '../outbox/due.ts';
-import { isSealed, type Sealed, type StoredEntry, type WaitReason } from '../outbox/entry.ts';
-import type { Snapshot } from '../outbox/snapshot.ts';
+import { dueAtMs, isLeased } from '../outbox/core/due.ts';
+import { isSealed, type Sealed, type StoredEntry, type WaitReason } from '../outbox/core/entry.ts';
+import type { Snapshot } from '../outbox/core/snapshot.ts';
 
 /** What is on a shared tablet, in numbers alone. */
 export type Tally = {

@@ -1,6 +1,6 @@
 import { emptyEnquiry } from '#contract';
 import { type KeyTrial, readKeyTrial } from '#keyProbe';
-import type { Transport } from '../outbox/ports.ts';
+import type { Transport } from '../outbox/core/ports.ts';
 import type { Sealer } from './sealer.ts';
 
 /** Whether the server opens what this tablet seals; `untried` where it gave no answer to that. */

@@ -1,10 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Enquiry, parseEnquiry } from '#contract';
 import { workshop } from '../content/workshop.ts';
-import { errorWords, type FieldErrors, withoutField } from '../enquiry/fieldErrors.ts';
-import { controlOf, readForm } from '../enquiry/formValues.ts';
-import type { Outbox } from '../outbox/connectPage.ts';
-import { isBlank, isSame } from '../outbox/values.ts';
+import { errorWords, type FieldErrors, withoutField } from '../enquiry/form/fieldErrors.ts';
+import { controlOf, readForm } from '../enquiry/form/formValues.ts';
+import type { Outbox } from '../outbox/browser/connectPage.ts';
+import { isBlank, isSame } from '../outbox/core/values.ts';
 import type { Sealer } from './sealer.ts';
 
 /** What the next person may see of it. `isSent` where it was sent at once, since nothing could be saved. */

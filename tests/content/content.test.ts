@@ -12,7 +12,7 @@ import {
 } from '../../scripts/build/content/sampleRules.ts';
 import { contentTexts } from '../../scripts/build/content/textRules.ts';
 import { textsIn } from '../../scripts/build/content/texts.ts';
-import { projectRoot } from '../../scripts/local/stackOptions.ts';
+import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { about } from '../../src/content/about.ts';
 import { business } from '../../src/content/business.ts';
 import { contact } from '../../src/content/contact.ts';

@@ -1,7 +1,7 @@
 // What runs inside a tested page, on the platform it finds there: simulated or real. Bundled. The
 // verbs are called from outside, one at a time; values in and out are plain data.
 
-import { databaseName, objectStoreName } from '../../src/outbox/names.ts';
+import { databaseName, objectStoreName } from '../../src/outbox/browser/storageKeys.ts';
 
 /** One request to the object store. */
 export type Ask =

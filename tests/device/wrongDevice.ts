@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { projectRoot } from '../../scripts/local/stackOptions.ts';
+import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { type Plant, planted } from '../simulation/plant.ts';
 import type * as Simulated from './simulated.ts';
 

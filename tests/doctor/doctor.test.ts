@@ -2,25 +2,25 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withPolicyInPage } from '../../scripts/build/hosting/policyInPage.ts';
-import { appFindings } from '../../scripts/doctor/appFindings.ts';
-import { cachingFindings } from '../../scripts/doctor/cachingFindings.ts';
-import { dnsOf } from '../../scripts/doctor/dns.ts';
-import { type DoctorOptions, examine } from '../../scripts/doctor/doctor.ts';
-import { type Finding, lineOf } from '../../scripts/doctor/finding.ts';
+import { appFindings } from '../../scripts/owner/doctor/appFindings.ts';
+import { cachingFindings } from '../../scripts/owner/doctor/cachingFindings.ts';
+import { dnsOf } from '../../scripts/owner/doctor/dns.ts';
+import { type DoctorOptions, examine } from '../../scripts/owner/doctor/doctor.ts';
+import { type Finding, lineOf } from '../../scripts/owner/doctor/finding.ts';
 import {
   askFunction,
   type FunctionAnswers,
   functionFindings,
-} from '../../scripts/doctor/functionFindings.ts';
-import { headerFindings } from '../../scripts/doctor/headerFindings.ts';
-import { pageFindings } from '../../scripts/doctor/pageFindings.ts';
-import { type Survey, surveySite } from '../../scripts/doctor/survey.ts';
-import { readSchedule } from '../../scripts/doctor/readSchedule.ts';
-import { type Ask, webOf } from '../../scripts/doctor/web.ts';
-import { transportFindings } from '../../scripts/doctor/transportFindings.ts';
-import { workshopKeyFindings } from '../../scripts/doctor/workshopKeyFindings.ts';
-import { projectRoot } from '../../scripts/local/stackOptions.ts';
-import { makeKeyPair } from '../../scripts/workshop/keys.ts';
+} from '../../scripts/owner/doctor/functionFindings.ts';
+import { headerFindings } from '../../scripts/owner/doctor/headerFindings.ts';
+import { pageFindings } from '../../scripts/owner/doctor/pageFindings.ts';
+import { type Survey, surveySite } from '../../scripts/owner/doctor/survey.ts';
+import { readSchedule } from '../../scripts/owner/doctor/readSchedule.ts';
+import { type Ask, webOf } from '../../scripts/owner/doctor/web.ts';
+import { transportFindings } from '../../scripts/owner/doctor/transportFindings.ts';
+import { workshopKeyFindings } from '../../scripts/owner/doctor/workshopKeyFindings.ts';
+import { projectRoot } from '../../scripts/backend/stackOptions.ts';
+import { makeKeyPair } from '../../scripts/owner/workshop/keys.ts';
 import { keyPath } from '../../supabase/functions/_shared/keyProbe.ts';
 import { nginx } from '../support/webServers/nginx.ts';
 import { describeOn } from '../support/webServers/webServer.ts';

@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { dnsOf } from '../../scripts/doctor/dns.ts';
-import { lineOf } from '../../scripts/doctor/finding.ts';
-import { lookUpMailDomain, mailDomainFindings } from '../../scripts/doctor/mailDomainFindings.ts';
-import { freePort } from '../../scripts/local/ports.ts';
+import { dnsOf } from '../../scripts/owner/doctor/dns.ts';
+import { lineOf } from '../../scripts/owner/doctor/finding.ts';
+import {
+  lookUpMailDomain,
+  mailDomainFindings,
+} from '../../scripts/owner/doctor/mailDomainFindings.ts';
+import { freePort } from '../../scripts/backend/ports.ts';
 import { startDnsServer, type Zone } from '../support/dnsServer.ts';
 
 const key = `v=DKIM1; k=rsa; p=${'MIGfMA0GCSqGSIb3DQEBAQUAA4GNADCBiQ'.repeat(8)}`;

@@ -1,6 +1,6 @@
-import type { FunctionAnswers } from '../../scripts/doctor/functionFindings.ts';
-import type { Survey } from '../../scripts/doctor/survey.ts';
-import type { Asked } from '../../scripts/doctor/web.ts';
+import type { FunctionAnswers } from '../../scripts/owner/doctor/functionFindings.ts';
+import type { Survey } from '../../scripts/owner/doctor/survey.ts';
+import type { Asked } from '../../scripts/owner/doctor/web.ts';
 
 export type Change = (asked: Asked) => Asked;
 

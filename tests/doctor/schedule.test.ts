@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lineOf } from '../../scripts/doctor/finding.ts';
-import { readSchedule, type Schedule } from '../../scripts/doctor/readSchedule.ts';
-import { scheduleFindings } from '../../scripts/doctor/scheduleFindings.ts';
+import { lineOf } from '../../scripts/owner/doctor/finding.ts';
+import { readSchedule, type Schedule } from '../../scripts/owner/doctor/readSchedule.ts';
+import { scheduleFindings } from '../../scripts/owner/doctor/scheduleFindings.ts';
 import { type MigratedDatabase, startMigratedDatabase } from '../support/migratedDatabase.ts';
 
 const nowMs = Date.UTC(2026, 2, 14, 17, 12);

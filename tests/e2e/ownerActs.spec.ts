@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { ownerActs } from '../../src/content/ownerActs.ts';
-import { newEnquiryId } from '../../src/outbox/enquiryId.ts';
+import { newEnquiryId } from '../../src/outbox/core/enquiryId.ts';
 import {
   acting,
   functionName,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../scripts/local/stackOptions.ts';
+import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import {
   aboutCreek,
   aboutGarden,
@@ -19,7 +19,7 @@ const broken = `
     if (event.request.mode === 'navigate') event.respondWith(new Response('broken', { status: 500 }));
   });`;
 
-const rescue = readFileSync(join(projectRoot, 'scripts/rescue/sw.js'), 'utf8');
+const rescue = readFileSync(join(projectRoot, 'scripts/owner/rescue/sw.js'), 'utf8');
 
 test('a broken worker is replaced by the rescue, and what waited meanwhile is sent once', async ({
   backend,

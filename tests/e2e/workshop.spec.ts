@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { localWorkshopKeys } from '../../scripts/build/localWorkshopKeys.ts';
-import { openFileText } from '../../scripts/workshop/openFile.ts';
+import { openFileText } from '../../scripts/owner/workshop/openFile.ts';
 import { workshop } from '../../src/content/workshop.ts';
 import { putOff, recordsOn } from './support/device.ts';
 import { aboutCreek, aboutGarden, formOn, untilOfflineReady, type Words } from './support/form.ts';

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { createHash, randomBytes } from 'node:crypto';
-import { newEnquiryId } from '../../src/outbox/enquiryId.ts';
+import { newEnquiryId } from '../../src/outbox/core/enquiryId.ts';
 import {
   idempotencyHeader,
   parseReceipt,

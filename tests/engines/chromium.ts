@@ -1,5 +1,5 @@
 import { chromium } from 'playwright';
-import { chromiumFlags, findChromium } from '../../scripts/test/chromium.ts';
+import { chromiumFlags, findChromium } from '../../scripts/backend/chromium.ts';
 import type { Engine } from './engine.ts';
 
 export const chromiumEngine: Engine = {

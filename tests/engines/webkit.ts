@@ -9,7 +9,7 @@ import {
   type WebDriver,
   type WebElement,
 } from 'selenium-webdriver';
-import { freePort, loopback } from '../../scripts/local/ports.ts';
+import { freePort, loopback } from '../../scripts/backend/ports.ts';
 import type { Device, Engine, Tab } from './engine.ts';
 
 const program = fileURLToPath(new URL('webkitBrowser.js', import.meta.url));

@@ -5,7 +5,7 @@ import {
   stateWords,
   titleOf,
   type UnsentItem,
-} from '../../src/enquiry/itemWords.ts';
+} from '../../src/enquiry/list/itemWords.ts';
 import { draftOf, waitingOf } from '../support/entries.ts';
 
 const nowMs = 1_000;

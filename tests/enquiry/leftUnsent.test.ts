@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { leftUnsent } from '../../src/enquiry/useDeviceState.ts';
-import type { StoredEntry } from '../../src/outbox/entry.ts';
+import type { StoredEntry } from '../../src/outbox/core/entry.ts';
 import { draftOf, refusedOf, waitingOf } from '../support/entries.ts';
 
 const lease = { fromMs: 0, untilMs: 30_000, token: 't' };

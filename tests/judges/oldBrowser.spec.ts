@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
-import { projectRoot } from '../../scripts/local/stackOptions.ts';
+import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import type { Page } from 'playwright';
 import { outboxWords, toasts } from '../../src/content/enquiry.ts';
 import {

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../scripts/local/stackOptions.ts';
+import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import type { Mutant } from './report.ts';
 
 const copy = join(projectRoot, '.cache/mutation/compiled');

@@ -1,11 +1,11 @@
 // Changes the code in one place at a time and runs the unit tests that reach it: a change that no test
-// sees shows a promise that no test holds. `npm run test:mutation [-- area]`; `--file src/outbox/due.ts`
+// sees shows a promise that no test holds. `npm run test:mutation [-- area]`; `--file src/outbox/core/due.ts`
 // plays one file alone, `--again` judges once more what the last run has found.
 
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
-import { projectRoot } from '../../scripts/local/stackOptions.ts';
+import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { type Area, areas } from './areas.ts';
 import { judge } from './judge.ts';
 import { readReport } from './report.ts';

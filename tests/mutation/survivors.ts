@@ -13,7 +13,7 @@ export type Survivor = {
 };
 
 export const survivors: Record<string, readonly Survivor[]> = {
-  'src/outbox/draftKeeping.ts': [
+  'src/enquiry/draft/draftKeeping.ts': [
     {
       was: 'let isStopped = false;',
       becomes: 'let isStopped = true;',
@@ -40,7 +40,7 @@ export const survivors: Record<string, readonly Survivor[]> = {
       why: 'What it resolves with is for nobody.',
     },
   ],
-  'src/outbox/draftSlot.ts': [
+  'src/outbox/browser/draftSlot.ts': [
     {
       was: 'let isLocked = false;',
       becomes: 'let isLocked = true;',
@@ -62,42 +62,42 @@ export const survivors: Record<string, readonly Survivor[]> = {
       why: 'Writes once more what is there.',
     },
   ],
-  'src/outbox/drain.ts': [
+  'src/outbox/core/drain.ts': [
     {
       was: 'const renamed: string[] = [];',
       becomes: 'const renamed: string[] = ["Stryker was here"];',
       why: 'An attempt at an id that nothing has is skipped.',
     },
   ],
-  'src/outbox/due.ts': [
+  'src/outbox/core/due.ts': [
     {
       was: 'if (next === null || at < next) next = at;',
       becomes: 'if (next === null || at <= next) next = at;',
       why: 'The same number is put in its own place.',
     },
   ],
-  'src/outbox/edgeTransport.ts': [
+  'src/outbox/browser/edgeTransport.ts': [
     {
       was: '} catch { // No JSON, half of it, or read already: a body that proves nothing. return undefined; }',
       becomes: '} catch {}',
       why: 'Nothing is returned either way.',
     },
   ],
-  'src/outbox/exclusiveRun.ts': [
+  'src/outbox/browser/exclusiveRun.ts': [
     {
       was: '} finally { clearTimeout(timer); }',
       becomes: '} finally {}',
       why: 'A lock that was given is not taken back by a timer that ends later.',
     },
   ],
-  'src/outbox/hand.ts': [
+  'src/outbox/core/edits.ts': [
     {
       was: "const isThere = current !== null && 'values' in current && isSame(current.values, values);",
       becomes: "const isThere = true && 'values' in current && isSame(current.values, values);",
       why: 'Where there is none it is ours, and this is not asked.',
     },
   ],
-  'src/outbox/outcome.ts': [
+  'src/outbox/core/outcome.ts': [
     {
       was: 'if (status === 500 || (status > 500 && isOurs)) {',
       becomes: 'if (status === 500 || (status >= 500 && isOurs)) {',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { attempt, freshLease, leaseMs, leaveAlone } from '../../src/outbox/attempt.ts';
-import { drain } from '../../src/outbox/drain.ts';
-import { isLeased } from '../../src/outbox/due.ts';
-import { type Entry, mayHaveArrived, type StoredEntry } from '../../src/outbox/entry.ts';
-import { keepDraft, putBack, takeBack, takeDraft } from '../../src/outbox/hand.ts';
-import { takeNews } from '../../src/outbox/news.ts';
-import type { Reply } from '../../src/outbox/outcome.ts';
-import { spanOf } from '../../src/outbox/span.ts';
-import { submit } from '../../src/outbox/submit.ts';
+import { attempt, freshLease, leaseMs, leaveAlone } from '../../src/outbox/core/attempt.ts';
+import { drain } from '../../src/outbox/core/drain.ts';
+import { isLeased } from '../../src/outbox/core/due.ts';
+import { type Entry, mayHaveArrived, type StoredEntry } from '../../src/outbox/core/entry.ts';
+import { keepDraft, putBack, takeBack, takeDraft } from '../../src/outbox/core/edits.ts';
+import { takeNews } from '../../src/outbox/core/news.ts';
+import type { Reply } from '../../src/outbox/core/outcome.ts';
+import { spanOf } from '../../src/outbox/core/timeWindow.ts';
+import { submit } from '../../src/outbox/core/submit.ts';
 import { draftOf, refusedOf, sentOf, waitingOf } from '../support/entries.ts';
 import {
   answer,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isBusy } from '../../src/outbox/busy.ts';
-import { hasNews } from '../../src/outbox/news.ts';
-import { unsentCount } from '../../src/outbox/unsent.ts';
+import { isBusy } from '../../src/outbox/core/busy.ts';
+import { hasNews } from '../../src/outbox/core/news.ts';
+import { unsentCount } from '../../src/outbox/core/unsent.ts';
 import { draftOf, refusedOf, waitingOf } from '../support/entries.ts';
 
 const draft = draftOf({});

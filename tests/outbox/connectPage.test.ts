@@ -2,8 +2,8 @@
 
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connectPage, type Outbox } from '../../src/outbox/connectPage.ts';
-import type { OutboxStore } from '../../src/outbox/ports.ts';
+import { connectPage, type Outbox } from '../../src/outbox/browser/connectPage.ts';
+import type { OutboxStore } from '../../src/outbox/core/ports.ts';
 import { waitingOf } from '../support/entries.ts';
 import { idOf, put, sampleEnquiry } from '../support/outboxParts.ts';
 import { emptyDevice, unreachable } from '../support/pageOutbox.ts';

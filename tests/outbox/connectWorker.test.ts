@@ -1,8 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openDatabase } from '../../src/outbox/database.ts';
-import { runInWorker } from '../../src/outbox/connectWorker.ts';
-import { indexedDbStore } from '../../src/outbox/indexedDbStore.ts';
+import { openDatabase } from '../../src/outbox/browser/database.ts';
+import { runInWorker } from '../../src/outbox/browser/connectWorker.ts';
+import { indexedDbStore } from '../../src/outbox/browser/indexedDbStore.ts';
 import { waitingOf } from '../support/entries.ts';
 import { idOf, put } from '../support/outboxParts.ts';
 import { unreachable } from '../support/pageOutbox.ts';

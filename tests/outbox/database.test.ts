@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openDatabase, StorageUnusable } from '../../src/outbox/database.ts';
-import { indexedDbStore } from '../../src/outbox/indexedDbStore.ts';
+import { openDatabase, StorageUnusable } from '../../src/outbox/browser/database.ts';
+import { indexedDbStore } from '../../src/outbox/browser/indexedDbStore.ts';
 import { draftOf } from '../support/entries.ts';
 import { idOf } from '../support/outboxParts.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { leaseMs } from '../../src/outbox/attempt.ts';
-import { drain } from '../../src/outbox/drain.ts';
-import type { Plain, StoredEntry, Waiting } from '../../src/outbox/entry.ts';
-import { spanOf } from '../../src/outbox/span.ts';
+import { leaseMs } from '../../src/outbox/core/attempt.ts';
+import { drain } from '../../src/outbox/core/drain.ts';
+import type { Plain, StoredEntry, Waiting } from '../../src/outbox/core/entry.ts';
+import { spanOf } from '../../src/outbox/core/timeWindow.ts';
 import { draftOf, waitingOf } from '../support/entries.ts';
 import {
   answer,

@@ -7,7 +7,7 @@ import {
   recordOf,
   type StoredEntry,
   textOf,
-} from '../../src/outbox/entry.ts';
+} from '../../src/outbox/core/entry.ts';
 import { draftOf, refusedOf, sealed, sealedOf, sentOf, waitingOf } from '../support/entries.ts';
 import { sampleEnquiry as values, startMs } from '../support/outboxParts.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runExclusively } from '../../src/outbox/exclusiveRun.ts';
+import { runExclusively } from '../../src/outbox/browser/exclusiveRun.ts';
 
 /** A lock manager whose one lock somebody else keeps for ever, as a frozen tab does. */
 const frozen = {

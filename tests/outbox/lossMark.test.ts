@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { connectPage, type Outbox } from '../../src/outbox/connectPage.ts';
+import { connectPage, type Outbox } from '../../src/outbox/browser/connectPage.ts';
 import { emptyDevice, unreachable } from '../support/pageOutbox.ts';
 
 const stops: (() => void)[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closedForMs, leavesDoubt, outcomeOf, type Reply } from '../../src/outbox/outcome.ts';
+import { closedForMs, leavesDoubt, outcomeOf, type Reply } from '../../src/outbox/core/outcome.ts';
 import { answer } from '../support/outboxParts.ts';
 import { receiptFor } from '../support/server.ts';
 

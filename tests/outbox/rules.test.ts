@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isEnquiryId, referenceOf, writtenAtMs } from '#contract';
-import { backoffMs, readRetryAfterMs } from '../../src/outbox/backoff.ts';
-import { type Cause, dueAtMs, isDue, nextDueMs } from '../../src/outbox/due.ts';
-import { newEnquiryId } from '../../src/outbox/enquiryId.ts';
-import type { Waiting } from '../../src/outbox/entry.ts';
-import { spanOf } from '../../src/outbox/span.ts';
+import { backoffMs, readRetryAfterMs } from '../../src/outbox/core/backoff.ts';
+import { type Cause, dueAtMs, isDue, nextDueMs } from '../../src/outbox/core/due.ts';
+import { newEnquiryId } from '../../src/outbox/core/enquiryId.ts';
+import type { Waiting } from '../../src/outbox/core/entry.ts';
+import { spanOf } from '../../src/outbox/core/timeWindow.ts';
 import { draftOf, waitingOf } from '../support/entries.ts';
 import { startMs } from '../support/outboxParts.ts';
 

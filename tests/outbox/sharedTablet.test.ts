@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { attempt, leaseMs } from '../../src/outbox/attempt.ts';
-import { drain } from '../../src/outbox/drain.ts';
-import type { Entry } from '../../src/outbox/entry.ts';
-import { takeBack } from '../../src/outbox/hand.ts';
-import { hasNews } from '../../src/outbox/news.ts';
+import { attempt, leaseMs } from '../../src/outbox/core/attempt.ts';
+import { drain } from '../../src/outbox/core/drain.ts';
+import type { Entry } from '../../src/outbox/core/entry.ts';
+import { takeBack } from '../../src/outbox/core/edits.ts';
+import { hasNews } from '../../src/outbox/core/news.ts';
 import {
   removeDrafts,
   removeReadable,
   removeSent,
   reopenSealed,
   saveSealed,
-} from '../../src/outbox/sharedTablet.ts';
-import { spanOf } from '../../src/outbox/span.ts';
+} from '../../src/outbox/core/sharedTablet.ts';
+import { spanOf } from '../../src/outbox/core/timeWindow.ts';
 import { draftOf, refusedOf, sealed, sealedOf, sentOf, waitingOf } from '../support/entries.ts';
 import {
   answer,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { referenceOf } from '#contract';
-import { attempt, leaseMs } from '../../src/outbox/attempt.ts';
-import type { Entry, StoredEntry } from '../../src/outbox/entry.ts';
-import { keepDraft, removeEntry, takeBack, takeDraft } from '../../src/outbox/hand.ts';
-import type { Reply } from '../../src/outbox/outcome.ts';
-import { type Submitted, submit } from '../../src/outbox/submit.ts';
+import { attempt, leaseMs } from '../../src/outbox/core/attempt.ts';
+import type { Entry, StoredEntry } from '../../src/outbox/core/entry.ts';
+import { keepDraft, removeEntry, takeBack, takeDraft } from '../../src/outbox/core/edits.ts';
+import type { Reply } from '../../src/outbox/core/outcome.ts';
+import { type Submitted, submit } from '../../src/outbox/core/submit.ts';
 import { draftOf, refusedOf, sentOf, waitingOf } from '../support/entries.ts';
 import {
   answer,

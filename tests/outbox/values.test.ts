@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyEnquiry, enquiryFields } from '#contract';
-import { holdsAll, isBlank, isSame, readValues } from '../../src/outbox/values.ts';
+import { holdsAll, isBlank, isSame, readValues } from '../../src/outbox/core/values.ts';
 import { sampleEnquiry } from '../support/outboxParts.ts';
 
 describe.each(enquiryFields)('a text of which only the %s counts', (field) => {

@@ -3,12 +3,12 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Stack, startStack } from '../../scripts/local/stack.ts';
+import { type Stack, startStack } from '../../scripts/backend/stack.ts';
 import { ownFolder } from '../support/ownFolder.ts';
 import { askDatabase } from '../support/askDatabase.ts';
 import { ownerTool } from './support/ownerTool.ts';
 import { backUp, restore } from '../../scripts/owner/backup.ts';
-import { newEnquiryId } from '../../src/outbox/enquiryId.ts';
+import { newEnquiryId } from '../../src/outbox/core/enquiryId.ts';
 import {
   functionName,
   idempotencyHeader,

@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { PlannedFault } from '../../scripts/local/mail/fault.ts';
-import type { Mail, MailAttempt } from '../../scripts/local/mail/mailbox.ts';
-import { startMailCatcher } from '../../scripts/local/mailCatcher.ts';
-import { freePort } from '../../scripts/local/ports.ts';
+import type { PlannedFault } from '../../scripts/backend/mail/fault.ts';
+import type { Mail, MailAttempt } from '../../scripts/backend/mail/mailbox.ts';
+import { startMailCatcher } from '../../scripts/backend/mailCatcher.ts';
+import { freePort } from '../../scripts/backend/ports.ts';
 import { ownFolder } from '../support/ownFolder.ts';
 
 const sample = {

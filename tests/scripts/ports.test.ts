@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { freePort } from '../../scripts/local/ports.ts';
+import { freePort } from '../../scripts/backend/ports.ts';
 
 const sample = join(import.meta.dirname, 'support/portSample.ts');
 /** Of this run alone: another one may go on beside it. */

@@ -1,9 +1,9 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { migrate } from '../../scripts/local/migrate.ts';
-import { freePort } from '../../scripts/local/ports.ts';
-import { type Postgres, startPostgres } from '../../scripts/local/postgres.ts';
-import { isAlive } from '../../scripts/local/processes.ts';
+import { migrate } from '../../scripts/backend/migrate.ts';
+import { freePort } from '../../scripts/backend/ports.ts';
+import { type Postgres, startPostgres } from '../../scripts/backend/postgres.ts';
+import { isAlive } from '../../scripts/backend/processes.ts';
 import { listen } from '../support/httpServer.ts';
 import { ownFolder } from '../support/ownFolder.ts';
 import { askDatabase } from '../support/askDatabase.ts';

@@ -4,11 +4,11 @@ import { PassThrough } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accentFault } from '../../scripts/build/content/colourRules.ts';
-import { accentQuestions, deepAccents } from '../../scripts/setup/accentQuestions.ts';
-import { askAll } from '../../scripts/setup/dialogue.ts';
-import { withLiterals } from '../../scripts/setup/literals.ts';
-import { replaceFiles } from '../../scripts/setup/replaceFiles.ts';
-import { temporaryFolder } from '../../scripts/local/temporaryFolder.ts';
+import { accentQuestions, deepAccents } from '../../scripts/owner/setup/accentQuestions.ts';
+import { askAll } from '../../scripts/owner/setup/dialogue.ts';
+import { withLiterals } from '../../scripts/owner/setup/literals.ts';
+import { replaceFiles } from '../../scripts/owner/setup/replaceFiles.ts';
+import { temporaryFolder } from '../../scripts/backend/temporaryFolder.ts';
 import { day, dusk, tints } from '../../src/app/theme/colours.ts';
 import { pictures } from '../../src/content/pictures.ts';
 import { accentsFile, businessFile, copyProject, type ProjectCopy } from './support/projectCopy.ts';
@@ -253,7 +253,7 @@ describe('a site after its setup', { timeout: slowMs }, () => {
 
   test('holds what every built site is held to', () => {
     copy.run(['-e', 'require("child_process").execSync("git init -q && git add -A")']);
-    const { status, out } = copy.run(['--import', 'tsx', 'scripts/check-dist.ts']);
+    const { status, out } = copy.run(['--import', 'tsx', 'tests/builtSite/run.ts']);
     expect(out).toMatch(/ 0 failed\n$/);
     expect(status).toBe(0);
   });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeHeadersFile } from '../../scripts/build/hosting/headersFile.ts';
 import { hostingRules } from '../../scripts/build/hosting/hostingRules.ts';
-import { freePort } from '../../scripts/local/ports.ts';
-import { startSite } from '../../scripts/local/site.ts';
+import { freePort } from '../../scripts/backend/ports.ts';
+import { startSite } from '../../scripts/backend/site.ts';
 import { ownFolder } from '../support/ownFolder.ts';
 
 const folder = ownFolder('all');

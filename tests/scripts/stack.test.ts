@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Stack, startStack } from '../../scripts/local/stack.ts';
+import { type Stack, startStack } from '../../scripts/backend/stack.ts';
 import { writeSampleBackend } from './support/sampleBackend.ts';
 import { ownFolder } from '../support/ownFolder.ts';
 import { askDatabase } from '../support/askDatabase.ts';

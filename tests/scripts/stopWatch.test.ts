@@ -4,8 +4,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
-import { isAlive } from '../../scripts/local/processes.ts';
-import { projectRoot } from '../../scripts/local/stackOptions.ts';
+import { isAlive } from '../../scripts/backend/processes.ts';
+import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { ownFolder } from '../support/ownFolder.ts';
 
 const folder = ownFolder();
@@ -13,7 +13,7 @@ const folder = ownFolder();
 /** `npm start` in a folder whose start script waits for the word to stop. */
 const npmStart = (): ChildProcess => {
   const script = `
-    import { watchForStop } from ${JSON.stringify(join(projectRoot, 'scripts/local/stopWatch.ts'))};
+    import { watchForStop } from ${JSON.stringify(join(projectRoot, 'scripts/backend/stopWatch.ts'))};
     const told = watchForStop();
     const alive = setInterval(() => undefined, 1000);
     console.log('pid ' + process.pid);

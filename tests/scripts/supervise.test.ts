@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort, isPortFree } from '../../scripts/local/ports.ts';
-import { isAlive } from '../../scripts/local/processes.ts';
-import type { StackOptions } from '../../scripts/local/stackOptions.ts';
+import { freePort, isPortFree } from '../../scripts/backend/ports.ts';
+import { isAlive } from '../../scripts/backend/processes.ts';
+import type { StackOptions } from '../../scripts/backend/stackOptions.ts';
 import { listen } from '../support/httpServer.ts';
 import { writeSampleBackend } from './support/sampleBackend.ts';
 import { startSupervisor, type Supervisor } from './support/supervisor.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { importPublicKey, seal } from '#sealing';
-import { keysWords, makeKeyPair } from '../../scripts/workshop/keys.ts';
-import { openFileText } from '../../scripts/workshop/openFile.ts';
-import { workshopSheet, workshopUrl } from '../../scripts/workshop/sheet.ts';
+import { keysWords, makeKeyPair } from '../../scripts/owner/workshop/keys.ts';
+import { openFileText } from '../../scripts/owner/workshop/openFile.ts';
+import { workshopSheet, workshopUrl } from '../../scripts/owner/workshop/sheet.ts';
 import { sealedFileText } from '../../src/workshop/sealedFile.ts';
 import { sampleEnquiry } from '../support/outboxParts.ts';
 

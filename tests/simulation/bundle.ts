@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { projectRoot } from '../../scripts/local/stackOptions.ts';
+import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { type Plant, planted } from './plant.ts';
 
 /** Bundles an entry as the text of a function body that fills `exports`. */

@@ -1,6 +1,6 @@
 import type { Enquiry } from '#contract';
-import type { Outbox } from '../../src/outbox/connectPage.ts';
-import type { Snapshot } from '../../src/outbox/snapshot.ts';
+import type { Outbox } from '../../src/outbox/browser/connectPage.ts';
+import type { Snapshot } from '../../src/outbox/core/snapshot.ts';
 import type { Process } from './device.ts';
 import { checkRead } from './screen.ts';
 import type { Stage, Tab } from './stage.ts';

@@ -1,4 +1,4 @@
-import { lossMarkKey, waitingMarkKey } from '../../src/outbox/names.ts';
+import { lossMarkKey, waitingMarkKey } from '../../src/outbox/browser/storageKeys.ts';
 import type { Device } from './device.ts';
 import type { History } from './history.ts';
 

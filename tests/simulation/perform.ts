@@ -2,7 +2,7 @@
 
 import type { Action, Weather } from './actions.ts';
 import { clientOf } from './connect.ts';
-import { leftSessionKey } from '../../src/outbox/names.ts';
+import { leftSessionKey } from '../../src/outbox/browser/storageKeys.ts';
 import { isUnsent, keptOn, readField, readText } from './records.ts';
 import type { Stage, Tab } from './stage.ts';
 import { closeConnections, deleteDatabase, losePower, resume } from './storage.ts';

@@ -1,12 +1,12 @@
 // What is on screen has to be so, at each moment: the words of the site itself are read, and held to
 // what the disk, the network and the owner's side know.
 
-import { stateWords } from '../../src/enquiry/itemWords.ts';
-import { leaseMs } from '../../src/outbox/attempt.ts';
-import { isLeased, isOld } from '../../src/outbox/due.ts';
-import { readRecord, type StoredEntry } from '../../src/outbox/entry.ts';
-import type { Snapshot } from '../../src/outbox/snapshot.ts';
-import { unsentCount } from '../../src/outbox/unsent.ts';
+import { stateWords } from '../../src/enquiry/list/itemWords.ts';
+import { leaseMs } from '../../src/outbox/core/attempt.ts';
+import { isLeased, isOld } from '../../src/outbox/core/due.ts';
+import { readRecord, type StoredEntry } from '../../src/outbox/core/entry.ts';
+import type { Snapshot } from '../../src/outbox/core/snapshot.ts';
+import { unsentCount } from '../../src/outbox/core/unsent.ts';
 import type { Attempt } from './network.ts';
 import { isUnsent, keptOn } from './records.ts';
 import type { Stage, Tab } from './stage.ts';

@@ -1,4 +1,4 @@
-import type { Draft, Plain, Refused, Sealed, Sent, Waiting } from '../../src/outbox/entry.ts';
+import type { Draft, Plain, Refused, Sealed, Sent, Waiting } from '../../src/outbox/core/entry.ts';
 import { receiptFor } from './server.ts';
 
 const values = { name: 'Ada Sample', email: '', projectType: '', message: '' };

@@ -3,11 +3,11 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { emptyEnquiry, type Enquiry } from '#contract';
-import type { Outbox } from '../../src/outbox/connectPage.ts';
-import { createDraftKeeping, type DraftKeeping } from '../../src/outbox/draftKeeping.ts';
-import { createDraftSlot, type DraftSlot } from '../../src/outbox/draftSlot.ts';
-import { newEnquiryId } from '../../src/outbox/enquiryId.ts';
-import { keepDraft, takeBack, takeDraft, takeLeft } from '../../src/outbox/hand.ts';
+import type { Outbox } from '../../src/outbox/browser/connectPage.ts';
+import { createDraftKeeping, type DraftKeeping } from '../../src/enquiry/draft/draftKeeping.ts';
+import { createDraftSlot, type DraftSlot } from '../../src/outbox/browser/draftSlot.ts';
+import { newEnquiryId } from '../../src/outbox/core/enquiryId.ts';
+import { keepDraft, takeBack, takeDraft, takeLeft } from '../../src/outbox/core/edits.ts';
 import { createParts, sampleEnquiry, type TestParts } from './outboxParts.ts';
 import { createServer } from './server.ts';
 import { stubTabSession } from './tabSession.ts';

@@ -1,9 +1,9 @@
 import postgres from 'postgres';
-import { migrate } from '../../scripts/local/migrate.ts';
-import { freePort } from '../../scripts/local/ports.ts';
-import { startPostgres } from '../../scripts/local/postgres.ts';
-import { projectRoot } from '../../scripts/local/stackOptions.ts';
-import { temporaryFolder } from '../../scripts/local/temporaryFolder.ts';
+import { migrate } from '../../scripts/backend/migrate.ts';
+import { freePort } from '../../scripts/backend/ports.ts';
+import { startPostgres } from '../../scripts/backend/postgres.ts';
+import { projectRoot } from '../../scripts/backend/stackOptions.ts';
+import { temporaryFolder } from '../../scripts/backend/temporaryFolder.ts';
 
 export type MigratedDatabase = { url: string; sql: postgres.Sql; stop(): Promise<void> };
 

@@ -1,12 +1,12 @@
 import { IDBFactory } from 'fake-indexeddb';
 import type { Enquiry } from '#contract';
-import { openDatabase } from '../../src/outbox/database.ts';
-import type { Cause } from '../../src/outbox/due.ts';
-import { newEnquiryId } from '../../src/outbox/enquiryId.ts';
-import type { Entry, StoredEntry } from '../../src/outbox/entry.ts';
-import { indexedDbStore } from '../../src/outbox/indexedDbStore.ts';
-import type { Reply } from '../../src/outbox/outcome.ts';
-import type { OutboxParts, OutboxStore } from '../../src/outbox/ports.ts';
+import { openDatabase } from '../../src/outbox/browser/database.ts';
+import type { Cause } from '../../src/outbox/core/due.ts';
+import { newEnquiryId } from '../../src/outbox/core/enquiryId.ts';
+import type { Entry, StoredEntry } from '../../src/outbox/core/entry.ts';
+import { indexedDbStore } from '../../src/outbox/browser/indexedDbStore.ts';
+import type { Reply } from '../../src/outbox/core/outcome.ts';
+import type { OutboxParts, OutboxStore } from '../../src/outbox/core/ports.ts';
 
 export const sampleEnquiry: Enquiry = {
   name: 'Sample Visitor',

@@ -1,9 +1,9 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import { openDatabase } from '../../src/outbox/database.ts';
-import type { InvokesFunctions } from '../../src/outbox/edgeTransport.ts';
-import { indexedDbStore } from '../../src/outbox/indexedDbStore.ts';
-import type { OutboxStore } from '../../src/outbox/ports.ts';
+import { openDatabase } from '../../src/outbox/browser/database.ts';
+import type { InvokesFunctions } from '../../src/outbox/browser/edgeTransport.ts';
+import { indexedDbStore } from '../../src/outbox/browser/indexedDbStore.ts';
+import type { OutboxStore } from '../../src/outbox/core/ports.ts';
 
 /** A device for pages of the test: an empty database, no locks and no other tab. Returns what looks into it. */
 export function emptyDevice(): OutboxStore {

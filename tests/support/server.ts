@@ -1,5 +1,5 @@
 import { type Enquiry, type Receipt, referenceOf } from '#contract';
-import type { Reply } from '../../src/outbox/outcome.ts';
+import type { Reply } from '../../src/outbox/core/outcome.ts';
 import { answer } from './outboxParts.ts';
 
 /** What the function does with one key, in memory: stored once, same receipt, other text refused. */

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../scripts/local/stackOptions.ts';
-import { newerSite, testSite as testBuild } from '../../scripts/test/testSites.ts';
+import { projectRoot } from '../../scripts/backend/stackOptions.ts';
+import { newerSite, testSite as testBuild } from '../runner/testSites.ts';
 import { type Plant, planted } from '../simulation/plant.ts';
 
 /** Where a build looks for its backend, and is to be found itself. */

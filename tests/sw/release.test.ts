@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageFiles } from '../../src/pwa/names.ts';
+import { pageFiles } from '../../src/pwa/workerMessages.ts';
 import { keptAnswers } from '../../src/sw/keptAnswers.ts';
 import { listRelease, ofRelease } from '../../src/sw/release.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Entry, StoredEntry } from '../../src/outbox/entry.ts';
+import type { Entry, StoredEntry } from '../../src/outbox/core/entry.ts';
 import { sealedFileText } from '../../src/workshop/sealedFile.ts';
 import { dayOf, isNothingReadable, tallyOf } from '../../src/workshop/tally.ts';
 import { draftOf, refusedOf, sealed, sealedOf, sentOf, waitingOf } from '../support/entries.ts';

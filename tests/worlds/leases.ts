@@ -1,7 +1,7 @@
 // Beside what a visitor was promised: what is being sent is changed by who sends it alone. A receipt
 // is written down by anybody, and Send may put the same text in its own place.
 
-import type { Waiting } from '../../src/outbox/entry.ts';
+import type { Waiting } from '../../src/outbox/core/entry.ts';
 import type { History } from '../simulation/history.ts';
 
 type Kept = Partial<Pick<Waiting, 'lease' | 'savedAtMs'>> & { state: string };

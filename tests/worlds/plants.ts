@@ -4,13 +4,13 @@ import type { Plant } from '../simulation/plant.ts';
 export const plants: readonly Plant[] = [
   {
     name: 'the lease is not checked before an attempt',
-    file: 'src/outbox/due.ts',
+    file: 'src/outbox/core/due.ts',
     from: 'if (isLeased(entry, nowMs)) return false;',
     to: '',
   },
   {
     name: 'the visitor’s hand takes what is being sent',
-    file: 'src/outbox/hand.ts',
+    file: 'src/outbox/core/edits.ts',
     from: "return entry.state === 'waiting' && isLeased(entry, parts.clock());",
     to: 'return false;',
   },

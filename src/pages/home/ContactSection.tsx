@@ -6,7 +6,7 @@ import { contact } from '../../content/contact.ts';
 import { parts } from '../../content/parts.ts';
 import { privacy } from '../../content/privacy.ts';
 import { Enquiry } from '../../enquiry/Enquiry.tsx';
-import { InstallPlace } from '../../install/InstallPlace.tsx';
+import { InstallPlace } from '../../pwa/install/InstallPlace.tsx';
 import { FinePrint } from '../../ui/FinePrint.tsx';
 import { MailLink } from '../../ui/MailLink.tsx';
 import { Section } from '../../ui/Section.tsx';

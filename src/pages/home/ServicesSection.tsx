@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactElement, useId } from 'react';
 import { parts } from '../../content/parts.ts';
 import { services, servicesWords } from '../../content/services.ts';
-import { requestProjectType } from '../../enquiry/projectTypeRequest.ts';
+import { requestProjectType } from '../../enquiry/form/projectTypeRequest.ts';
 import { Section } from '../../ui/Section.tsx';
 import { ServiceDetail } from '../../ui/ServiceDetail.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';

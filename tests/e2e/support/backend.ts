@@ -3,12 +3,12 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
-import { openDataFolder } from '../../../scripts/local/dataFolder.ts';
-import { databaseFolder } from '../../../scripts/local/leftOvers.ts';
-import { freePort } from '../../../scripts/local/ports.ts';
-import { type Stack, startStack } from '../../../scripts/local/stack.ts';
-import type { StackOptions } from '../../../scripts/local/stackOptions.ts';
-import { temporaryFolder } from '../../../scripts/local/temporaryFolder.ts';
+import { openDataFolder } from '../../../scripts/backend/dataFolder.ts';
+import { databaseFolder } from '../../../scripts/backend/leftOvers.ts';
+import { freePort } from '../../../scripts/backend/ports.ts';
+import { type Stack, startStack } from '../../../scripts/backend/stack.ts';
+import type { StackOptions } from '../../../scripts/backend/stackOptions.ts';
+import { temporaryFolder } from '../../../scripts/backend/temporaryFolder.ts';
 import { type Line, openLine } from '../../support/line.ts';
 import type { Site } from '../../support/siteBuilds.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test as base } from 'playwright/test';
-import { freePort } from '../../../scripts/local/ports.ts';
-import { startPostgres } from '../../../scripts/local/postgres.ts';
-import { temporaryFolder } from '../../../scripts/local/temporaryFolder.ts';
+import { freePort } from '../../../scripts/backend/ports.ts';
+import { startPostgres } from '../../../scripts/backend/postgres.ts';
+import { temporaryFolder } from '../../../scripts/backend/temporaryFolder.ts';
 import { testSite } from '../../support/siteBuilds.ts';
 import { type Backend, startBackend } from './backend.ts';
 import { aboutCreek, aboutGarden } from './form.ts';

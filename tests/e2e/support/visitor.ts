@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
-import { chromiumFlags, findChromium } from '../../../scripts/test/chromium.ts';
+import { chromiumFlags, findChromium } from '../../../scripts/backend/chromium.ts';
 import type { Backend } from './backend.ts';
 import { untilAlive } from './release.ts';
 

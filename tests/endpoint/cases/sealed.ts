@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { makeKeyPair } from '../../../scripts/workshop/keys.ts';
+import { makeKeyPair } from '../../../scripts/owner/workshop/keys.ts';
 import { limits } from '../../../supabase/functions/_shared/contract.ts';
 import { importPublicKey, seal } from '../../../supabase/functions/_shared/sealing.ts';
 import { address, type Case, expectProblem, newId, suspect } from '../trial.ts';

@@ -1,5 +1,5 @@
-import { databaseName, objectStoreName } from '../../../src/outbox/names.ts';
-import { holds, readSpan } from '../../../src/outbox/span.ts';
+import { databaseName, objectStoreName } from '../../../src/outbox/browser/storageKeys.ts';
+import { holds, readSpan } from '../../../src/outbox/core/timeWindow.ts';
 
 const pauseMs = 50;
 

@@ -1,4 +1,4 @@
-import { type JudgeDebian, judgeProgram } from '../../../scripts/test/judges.ts';
+import { type JudgeDebian, judgeProgram } from '../../runner/judges.ts';
 import { expect, test } from '../../e2e/support/test.ts';
 
 /** Path of a judge's program. Where it is not installed the test is skipped, in CI it fails. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SMTPServer } from 'smtp-server';
-import { freePort, loopback } from '../../../scripts/local/ports.ts';
+import { freePort, loopback } from '../../../scripts/backend/ports.ts';
 import { referenceOf } from '../../../supabase/functions/_shared/contract.ts';
 import { alarmMail } from '../../../supabase/functions/_shared/mail/alarmMail.ts';
 import { mailWriter } from '../../../supabase/functions/_shared/mail/mailWriter.ts';

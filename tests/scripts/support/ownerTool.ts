@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { projectRoot } from '../../../scripts/local/stackOptions.ts';
+import { projectRoot } from '../../../scripts/backend/stackOptions.ts';
 
 /** `npm run enquiries` as the owner calls it; resolves with what it prints, or what it complains of. */
 export async function ownerTool(

@@ -9,9 +9,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../../scripts/local/stackOptions.ts';
-import { temporaryFolder } from '../../../scripts/local/temporaryFolder.ts';
-import { formatted, type Literal, withLiterals } from '../../../scripts/setup/literals.ts';
+import { projectRoot } from '../../../scripts/backend/stackOptions.ts';
+import { temporaryFolder } from '../../../scripts/backend/temporaryFolder.ts';
+import { formatted, type Literal, withLiterals } from '../../../scripts/owner/setup/literals.ts';
 
 const parts = [
   '.biome.json',

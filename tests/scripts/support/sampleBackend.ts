@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../../scripts/local/stackOptions.ts';
+import { projectRoot } from '../../../scripts/backend/stackOptions.ts';
 
 const migration = `
   create role contact_function nologin;

@@ -1,4 +1,4 @@
-import { supervise } from '../../../scripts/local/supervise.ts';
+import { supervise } from '../../../scripts/backend/supervise.ts';
 
 // The supervisor as a process of its own, on a sample backend: started by tests, which read its
 // lines. The one argument holds the options.

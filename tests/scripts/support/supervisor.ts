@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Stack } from '../../../scripts/local/stack.ts';
-import { projectRoot, type StackOptions } from '../../../scripts/local/stackOptions.ts';
+import type { Stack } from '../../../scripts/backend/stack.ts';
+import { projectRoot, type StackOptions } from '../../../scripts/backend/stackOptions.ts';
 
 export type Supervisor = {
   pid: number;

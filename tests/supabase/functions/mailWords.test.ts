@@ -7,7 +7,7 @@ import { subjectLine } from '../../../supabase/functions/_shared/mail/subjectLin
 import { timeWords } from '../../../supabase/functions/_shared/mail/timeWords.ts';
 import { writtenTime } from '../../../supabase/functions/_shared/mail/writtenTime.ts';
 import { retryAfterMs } from '../../../supabase/functions/_shared/retryAfter.ts';
-import { newEnquiryId } from '../../../src/outbox/enquiryId.ts';
+import { newEnquiryId } from '../../../src/outbox/core/enquiryId.ts';
 import { claim } from './support/claim.ts';
 
 const minuteMs = 60_000;

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { localWorkshopKeys } from '../../../scripts/build/localWorkshopKeys.ts';
-import { makeKeyPair } from '../../../scripts/workshop/keys.ts';
+import { makeKeyPair } from '../../../scripts/owner/workshop/keys.ts';
 import {
   type Enquiry,
   parseReceipt,

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { keyPath } from '../../../supabase/functions/_shared/keyProbe.ts';
-import { makeKeyPair } from '../../../scripts/workshop/keys.ts';
+import { makeKeyPair } from '../../../scripts/owner/workshop/keys.ts';
 import { listen } from '../../support/httpServer.ts';
 import { backend, query } from './support/backend.ts';
 import type { Environment, FunctionProcess } from './support/functionProcess.ts';

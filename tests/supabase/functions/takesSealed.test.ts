@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { makeKeyPair } from '../../../scripts/workshop/keys.ts';
+import { makeKeyPair } from '../../../scripts/owner/workshop/keys.ts';
 import { type Enquiry, limits } from '../../../supabase/functions/_shared/contract.ts';
 import { keyProbe, readKeyTrial } from '../../../supabase/functions/_shared/keyProbe.ts';
 import {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeHtaccess } from '../../../scripts/build/hosting/htaccess.ts';
-import { webServers } from '../../../scripts/test/webServers.ts';
+import { webServers } from '../../runner/webServers.ts';
 import { type WebServer, writeConfig } from './webServer.ts';
 
 const modules = [

@@ -1,5 +1,5 @@
 import { writeCaddyfile } from '../../../scripts/build/hosting/caddyfile.ts';
-import { webServers } from '../../../scripts/test/webServers.ts';
+import { webServers } from '../../runner/webServers.ts';
 import { type WebServer, writeConfig } from './webServer.ts';
 
 export const caddy: WebServer = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { writeNginxConf } from '../../../scripts/build/hosting/nginxConf.ts';
-import { webServers } from '../../../scripts/test/webServers.ts';
+import { webServers } from '../../runner/webServers.ts';
 import { type WebServer, writeConfig } from './webServer.ts';
 
 const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];

@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe } from 'vitest';
 import type { HostingRules } from '../../../scripts/build/hosting/hostingRules.ts';
 import type { OwnServer } from '../../../scripts/build/hosting/ownServer.ts';
-import { childOf } from '../../../scripts/local/child.ts';
-import { freePort } from '../../../scripts/local/ports.ts';
+import { childOf } from '../../../scripts/backend/child.ts';
+import { freePort } from '../../../scripts/backend/ports.ts';
 import { type Identity, writeCertificate } from './certificate.ts';
 
 /** A real web server, told by the build's own file for it. */

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { Client } from 'pg';
 
-// The real parts that scripts/test-functions.ts has started for these tests.
+// The real parts that tests/functions/run.ts has started for these tests.
 
 const read = (name: string): string => {
   const value = process.env[name];

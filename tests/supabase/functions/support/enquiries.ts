@@ -1,4 +1,4 @@
-import { newEnquiryId } from '../../../../src/outbox/enquiryId.ts';
+import { newEnquiryId } from '../../../../src/outbox/core/enquiryId.ts';
 import type { Enquiry } from '../../../../supabase/functions/_shared/contract.ts';
 
 /** What no log may show. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import process from 'node:process';
 import { localWorkshopKeys } from '../../../../scripts/build/localWorkshopKeys.ts';
-import { serveArguments } from '../../../../scripts/local/denoFlags.ts';
-import { freePort } from '../../../../scripts/local/ports.ts';
+import { serveArguments } from '../../../../scripts/backend/denoFlags.ts';
+import { freePort } from '../../../../scripts/backend/ports.ts';
 import { backend } from './backend.ts';
 import { until } from './until.ts';
 

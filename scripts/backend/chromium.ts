@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { installDebians } from './aptPackages.ts';
+
+const longestDownloadMs = 10 * 60_000;
+
+const systemPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Flags for a browser that may be root's own, that needs no screen and asks no one for anything. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The Chromium to test with: `CHROMIUM_PATH`, Playwright's own, or the system's; undefined where there is none. */
+export function findChromium(env: NodeJS.ProcessEnv): string | undefined {
+  const paths = [env.CHROMIUM_PATH, chromium.executablePath(), ...systemPaths];
+  return paths.find((path) => path && existsSync(path));
+}
+
+/**
+ * Finds a Chromium that starts, and where there is none brings one: Playwright's own where it can be
+ * downloaded, else the system's, else Debian's package.
+ * @returns its path
+ * @throws Error that says what to install by hand
+ */
+export async function ensureChromium(root: string, print: (line: string) => void): Promise<string> {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const own = chromium.executablePath();
+  if (!existsSync(own)) download(root, print);
+  for (const path of [own, ...systemPaths]) if (await starts(path)) return path;
+  installDebians(['chromium'], print);
+  for (const path of systemPaths) if (await starts(path)) return path;
+  throw new Error('There is no Chromium to test with. Install one, or set CHROMIUM_PATH.');
+}
+
+function download(root: string, print: (line: string) => void): void {
+  print('  asking for Playwright’s own Chromium');
+  const cli = join(root, 'node_modules/playwright/cli.js');
+  const { status } = spawnSync(process.execPath, [cli, 'install', 'chromium'], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: longestDownloadMs,
+  });
+  if (status !== 0) print('  it can’t be downloaded here; looking for the system’s');
+}
+
+async function starts(path: string): Promise<boolean> {
+  if (!existsSync(path)) return false;
+  try {
+    const browser = await chromium.launch({ executablePath: path, args: chromiumFlags });
+    await browser.close();
+    return true;
+  } catch {
+    // Such as one without the system's libraries: the next in the list may do.
+    return false;
+  }
+}

@@ -1,0 +1,33 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { business } from '../../../src/content/business.ts';
+import { footer } from '../../../src/content/footer.ts';
+
+/** Content that no page shows until something has happened, such as an enquiry sent. */
+const notOnPages = ['enquiry.ts', 'errorPage.ts', 'notLoaded.ts', 'pwa.ts', 'workshop.ts'];
+
+const fewestWords = 5;
+
+/** Every sentence of the content that a page has to show: texts of five words or more, nothing to fill in. */
+export async function contentSentences(root: string): Promise<string[]> {
+  const folder = join(root, 'src/content');
+  const files = readdirSync(folder).filter(
+    (file) => file.endsWith('.ts') && !notOnPages.includes(file),
+  );
+  const modules = await Promise.all(
+    files.map(async (file) => (await import(pathToFileURL(join(folder, file)).href)) as unknown),
+  );
+  return [...new Set(modules.flatMap(textsIn))].filter(
+    (text) =>
+      text.split(/\s+/).length >= fewestWords &&
+      !/[{}]/.test(text) &&
+      (business.sample || text !== footer.sample),
+  );
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value.replaceAll('*', '')];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}

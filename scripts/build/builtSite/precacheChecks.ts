@@ -1,0 +1,95 @@
+import { integrityOf } from '../withIntegrity.ts';
+import type { BuiltSite } from './builtSite.ts';
+import type { Check } from './check.ts';
+
+const worker = 'sw.js';
+/** What only other sites show, or the owner. */
+const unkept = /^(social\.jpg|(answered|release)\.html|assets\/ActPage-[\w-]+\.js)$/;
+/** The browser fetches these itself, while it offers to install the site. */
+const shots = /^screenshots\//;
+const kept = /\.(html|js|css|webp|avif|png|jpe?g|svg|woff2|webmanifest|pdf|vcf)$/;
+const sizedPicture = /^pictures\/(.+)-\d+\.\w+$/;
+
+/** What the worker keeps for a visitor without a signal. */
+export function precacheChecks(site: BuiltSite): Check[] {
+  return [
+    keepsAll(site),
+    {
+      claim: 'the worker keeps nothing that is the owner’s alone',
+      find: () => {
+        const listed = precachedFiles(site.read(worker));
+        const own = site.files.filter((file) => unkept.test(file));
+        return own.length < 4
+          ? ['a page of the owner’s is missing']
+          : own.filter((file) => listed.includes(file));
+      },
+    },
+    {
+      claim: 'all that the worker keeps exists',
+      find: () => {
+        const listed = precachedFiles(site.read(worker));
+        if (listed.length === 0) return ['the worker’s list is empty'];
+        return listed.filter((file) => !site.files.includes(file));
+      },
+    },
+    {
+      claim: 'the worker knows each file that it keeps by the hash of its bytes, and once',
+      find: () => {
+        const entries = precachedEntries(site.read(worker)).filter(({ file }) =>
+          site.files.includes(file),
+        );
+        return entries
+          .filter(({ file, integrity }, index) => {
+            const isFirst = entries.findIndex((one) => one.file === file) === index;
+            return !isFirst || integrity !== integrityOf(site.bytes(file));
+          })
+          .map(({ file, integrity }) => `${file}: ${integrity ?? 'no hash'}`);
+      },
+    },
+  ];
+}
+
+/** Nothing that a page could ask for is left out. */
+export function keepsAll(site: BuiltSite): Check {
+  return {
+    claim:
+      'the worker keeps every page of a visitor’s, chunk, style and document, and one width of each picture',
+    find: () => {
+      const listed = precachedFiles(site.read(worker));
+      const isKept = (file: string): boolean => {
+        const [, picture] = sizedPicture.exec(file) ?? [];
+        if (picture === undefined) return listed.includes(file);
+        return listed.some((one) => sizedPicture.exec(one)?.[1] === picture);
+      };
+      return site.files.filter(
+        (file) =>
+          kept.test(file) &&
+          file !== worker &&
+          !unkept.test(file) &&
+          !shots.test(file) &&
+          !isKept(file),
+      );
+    },
+  };
+}
+
+/** The files in the list that the build has put into the worker. */
+export function precachedFiles(workerSource: string): string[] {
+  return precachedEntries(workerSource).map(({ file }) => file);
+}
+
+type Entry = { file: string; integrity: string | undefined };
+
+/** However the worker's minifier quotes them. */
+function precachedEntries(workerSource: string): Entry[] {
+  const valueIn = (entry: string, key: string): string | undefined =>
+    new RegExp(`["'\`]?${key}["'\`]?\\s*:\\s*["'\`]([^"'\`]+)["'\`]`).exec(entry)?.[1];
+  return [...workerSource.matchAll(/\{[^{}]*\}/g)]
+    .map(([entry]) => entry)
+    .filter((entry) => /["'`]?revision["'`]?\s*:/.test(entry))
+    .flatMap((entry) => {
+      const url = valueIn(entry, 'url');
+      if (url === undefined) return [];
+      return [{ file: url.replace(/^\//, ''), integrity: valueIn(entry, 'integrity') }];
+    });
+}

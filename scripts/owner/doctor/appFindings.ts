@@ -1,0 +1,68 @@
+import { workerUrl } from '../../../src/pwa/workerMessages.ts';
+import { manifestChecks } from '../../build/builtSite/manifestChecks.ts';
+import { keepsAll, precachedFiles } from '../../build/builtSite/precacheChecks.ts';
+import { checkFinding } from './checkFinding.ts';
+import { few, type Finding, well, wrong } from './finding.ts';
+import { manifestPath, notFoundPath, readManifest, type Survey } from './survey.ts';
+import { surveyedSite } from './surveyedSite.ts';
+import { headerOf, isWell, textOf, wordsOf } from './web.ts';
+
+const publish = 'build again and publish the whole folder';
+
+/** Whether the site can be installed, and works without a network. */
+export async function appFindings(survey: Survey): Promise<Finding[]> {
+  return [...(await manifestFindings(survey)), ...(await workerFindings(survey))];
+}
+
+async function manifestFindings(survey: Survey): Promise<Finding[]> {
+  const asked = survey.answers.get(manifestPath);
+  if (readManifest(asked) === null) {
+    return [wrong(`the manifest can’t be read (${manifestPath}: ${wordsOf(asked)})`, publish)];
+  }
+  const type = headerOf(asked, 'content-type');
+  const checks = manifestChecks(surveyedSite(survey));
+  return [
+    /^application\/(manifest\+)?json\b/.test(type)
+      ? well(`the manifest is sent as ${type}`)
+      : wrong(
+          `the manifest is sent as “${type}”`,
+          'teach the host that .webmanifest is application/manifest+json',
+        ),
+    ...(await Promise.all(checks.map((check) => checkFinding(check, publish)))),
+  ];
+}
+
+async function workerFindings(survey: Survey): Promise<Finding[]> {
+  const { answers } = survey;
+  const worker = answers.get(workerUrl);
+  if (!isWell(worker)) {
+    return [wrong(`the worker is missing (${workerUrl}: ${wordsOf(worker)})`, publish)];
+  }
+  const type = headerOf(worker, 'content-type');
+  const files = precachedFiles(textOf(worker)).map((file) => `/${file}`);
+  const away = files.filter((path) => !isWell(answers.get(path)) && !isNotFoundPage(path));
+  return [
+    /^(text|application)\/javascript\b/.test(type)
+      ? well(`the worker is sent as ${type}`)
+      : wrong(
+          `the worker is sent as “${type}”, which no browser runs`,
+          'teach the host that .js is text/javascript',
+        ),
+    away.length === 0 && files.length > 0
+      ? well(`each of the ${files.length} files that the worker keeps is there`)
+      : wrong(
+          files.length === 0
+            ? 'the worker keeps nothing'
+            : `the worker can’t be installed, for it can’t keep ${few(
+                away.map((path) => `${path} (${wordsOf(answers.get(path))})`),
+              )}`,
+          publish,
+        ),
+    await checkFinding(keepsAll(surveyedSite(survey)), publish),
+  ];
+
+  /** Some hosts answer its own address with 404 too, and the worker keeps it all the same. */
+  function isNotFoundPage(path: string): boolean {
+    return path === notFoundPath && wordsOf(answers.get(path)) === '404';
+  }
+}

@@ -1,0 +1,46 @@
+import { workerUrl } from '../../../src/pwa/workerMessages.ts';
+import { advice, few, type Finding, well, wrong } from './finding.ts';
+import { isOnGitHubPages } from './host.ts';
+import { manifestPath, type Survey } from './survey.ts';
+import { headerOf, isWell } from './web.ts';
+
+const yearS = 31_536_000;
+const upload =
+  'publish the host’s own file of the build too (supabase/README.md, “Put it on line”)';
+
+/** Whether visitors get what is new, and don't fetch again what can't have changed. */
+export function cachingFindings(survey: Survey): Finding[] {
+  const { answers, pages } = survey;
+  const answered = [...answers].filter(([, asked]) => isWell(asked));
+  const kept = answered.map(([path, asked]) => [path, headerOf(asked, 'cache-control')] as const);
+  const isHashed = (path: string): boolean => path.startsWith('/assets/');
+  const forgotten = kept.filter(([path, value]) => isHashed(path) && !isForever(value));
+  const fresh = [...pages, workerUrl, manifestPath];
+  const stale = kept.filter(
+    ([path, value]) =>
+      (fresh.includes(path) || path.startsWith('/pictures/')) && !isAskedAgain(value),
+  );
+  const say = isOnGitHubPages(survey) ? advice : wrong;
+  const todo = isOnGitHubPages(survey) ? 'GitHub Pages decides this itself' : upload;
+  return [
+    forgotten.length === 0
+      ? well('files with a hash in their names are kept for good')
+      : say(`${pathsOf(forgotten)}: kept “${valueOf(forgotten)}”, not for good`, todo),
+    stale.length === 0
+      ? well('pages, pictures, worker and manifest are asked for anew each time')
+      : say(`${pathsOf(stale)}: kept “${valueOf(stale)}”, not asked for anew each time`, todo),
+  ];
+}
+
+type Kept = readonly (readonly [path: string, value: string])[];
+
+const pathsOf = (kept: Kept): string => few(kept.map(([path]) => path));
+const valueOf = (kept: Kept): string => kept[0]?.[1] || 'nothing said';
+
+function isForever(value: string): boolean {
+  return /\bimmutable\b/.test(value) && Number(/max-age=(\d+)/.exec(value)?.[1] ?? 0) >= yearS;
+}
+
+function isAskedAgain(value: string): boolean {
+  return /\bno-cache\b|\bno-store\b|\bmax-age=0\b/.test(value);
+}

@@ -1,0 +1,119 @@
+import { business } from '../../../src/content/business.ts';
+import { appFindings } from './appFindings.ts';
+import { cachingFindings } from './cachingFindings.ts';
+import type { Dns } from './dns.ts';
+import { type Finding, unchecked, wrong } from './finding.ts';
+import { askFunction, functionFindings } from './functionFindings.ts';
+import { headerFindings } from './headerFindings.ts';
+import { functionAddressIn } from './host.ts';
+import { lookUpMailDomain, mailDomainFindings } from './mailDomainFindings.ts';
+import { pageFindings } from './pageFindings.ts';
+import type { Schedule } from './readSchedule.ts';
+import { scheduleFindings } from './scheduleFindings.ts';
+import { sendSiteCheck } from './siteCheck.ts';
+import { type Survey, surveySite } from './survey.ts';
+import { transportFindings } from './transportFindings.ts';
+import { type Ask, isWell } from './web.ts';
+import { workshopKeyFindings } from './workshopKeyFindings.ts';
+
+export type DoctorOptions = {
+  /** Origin of the site. */
+  origin: string;
+  /** Where it answers over HTTP; null where that can't be told. */
+  plainAddress: string | null;
+  /** The function's address; the one that the site's form names where null. */
+  functionAddress: string | null;
+  /** Whether a marked enquiry is sent. */
+  sends: boolean;
+  /** The domain that mail is sent from. */
+  mailDomain: string;
+  dkimSelector: string;
+  /** Asks the database how the schedule does; null where no database is named. */
+  readSchedule: (() => Promise<Schedule>) | null;
+};
+
+/** Domains that stand for others (RFC 2606): nobody has them. */
+const reserved = /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost)$/;
+
+/** Looks a deployed site over, from outside. */
+export async function examine(options: DoctorOptions, ask: Ask, dns: Dns): Promise<Finding[]> {
+  const survey = await surveySite(ask, options.origin, options.plainAddress);
+  return [
+    ...(await siteFindings(survey, options)),
+    ...(await backendFindings(survey, options, ask)),
+    ...(await findingsOfSchedule(options)),
+    ...(await mailFindings(options, dns)),
+  ];
+}
+
+async function siteFindings(survey: Survey, options: DoctorOptions): Promise<Finding[]> {
+  const transport = transportFindings(survey);
+  if (!isWell(survey.answers.get('/'))) return transport;
+  const address = options.functionAddress ?? functionAddressIn(survey);
+  return [
+    ...transport,
+    ...headerFindings(survey, address === null ? null : new URL(address).origin),
+    ...cachingFindings(survey),
+    ...(await pageFindings(survey)),
+    ...(await appFindings(survey)),
+  ];
+}
+
+async function backendFindings(
+  survey: Survey,
+  { functionAddress, origin, sends }: DoctorOptions,
+  ask: Ask,
+): Promise<Finding[]> {
+  const address = functionAddress ?? functionAddressIn(survey);
+  if (address === null) {
+    return isWell(survey.answers.get('/'))
+      ? [wrong('the home page has no form that names its function', 'build again and publish')]
+      : [unchecked('the function', 'name it by --function')];
+  }
+  const isSecure = origin.startsWith('https:');
+  const found = [
+    ...addressFindings(functionAddressIn(survey), address),
+    ...functionFindings(await askFunction(ask, address, origin), isSecure),
+    ...(await workshopKeyFindings(ask, address, origin)),
+  ];
+  if (!sends) return found;
+  return [...found, ...(await sendSiteCheck(ask, address, origin, business.email))];
+}
+
+async function findingsOfSchedule({ readSchedule }: DoctorOptions): Promise<Finding[]> {
+  const what = 'whether mails go out: the last good run, and what waits';
+  if (readSchedule === null) {
+    return [unchecked(what, 'name the database by CONTACT_OWNER_DB_URL or --database')];
+  }
+  try {
+    return scheduleFindings(await readSchedule());
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
+    return [
+      wrong(
+        `the database that was named can’t be asked (${reason})`,
+        'see that CONTACT_OWNER_DB_URL is its direct connection, and that the migrations are in it',
+      ),
+    ];
+  }
+}
+
+function addressFindings(named: string | null, wanted: string): Finding[] {
+  return named === null || named === wanted
+    ? []
+    : [
+        wrong(
+          `the site sends enquiries to ${named}, not to ${wanted}`,
+          'set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY, build again and publish',
+        ),
+      ];
+}
+
+async function mailFindings(
+  { mailDomain, dkimSelector }: DoctorOptions,
+  dns: Dns,
+): Promise<Finding[]> {
+  return reserved.test(mailDomain)
+    ? [unchecked('SPF, DKIM and DMARC', 'name the domain of MAIL_FROM by --mail-domain')]
+    : mailDomainFindings(await lookUpMailDomain(dns, mailDomain, dkimSelector));
+}

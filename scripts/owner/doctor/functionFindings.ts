@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+import { newEnquiryId } from '../../../src/outbox/core/enquiryId.ts';
+import {
+  acting,
+  idempotencyHeader,
+  parseRefusal,
+} from '../../../supabase/functions/_shared/contract.ts';
+import { type Finding, well, wrong } from './finding.ts';
+import { type Ask, type Asked, headerOf, textOf, wordsOf } from './web.ts';
+
+/** What the function that takes enquiries answered. Nothing that was sent there can be stored. */
+export type FunctionAnswers = {
+  address: string;
+  /** Of the site whose pages send there. */
+  origin: string;
+  /** The id under which an empty enquiry was sent. */
+  id: string;
+  preflight: Asked;
+  foreignPreflight: Asked;
+  foreignPost: Asked;
+  get: Asked;
+  empty: Asked;
+  /** The scheduled delivery beside it, asked without its secret. */
+  delivery: Asked;
+  /** The one behind the owner's button, sent no link. */
+  marking: Asked;
+};
+
+const foreignOrigin = 'https://other.example.com';
+const neededHeaders = [
+  'apikey',
+  'authorization',
+  'content-type',
+  'idempotency-key',
+  'x-client-info',
+];
+const local = /^(localhost|127\.|\[::1\])/;
+
+export async function askFunction(
+  ask: Ask,
+  address: string,
+  origin: string,
+): Promise<FunctionAnswers> {
+  const id = newEnquiryId(Date.now(), randomBytes(10));
+  const preflight = (from: string): Promise<Asked> =>
+    ask(address, {
+      method: 'OPTIONS',
+      headers: {
+        origin: from,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': neededHeaders.join(','),
+      },
+    });
+  const post = (from: string): Promise<Asked> =>
+    ask(address, {
+      method: 'POST',
+      headers: { origin: from, 'content-type': 'application/json', [idempotencyHeader]: id },
+      body: '{}',
+    });
+  return {
+    address,
+    origin,
+    id,
+    preflight: await preflight(origin),
+    foreignPreflight: await preflight(foreignOrigin),
+    foreignPost: await post(foreignOrigin),
+    get: await ask(address),
+    empty: await post(origin),
+    delivery: await ask(new URL('deliver-notifications', address).href, { method: 'POST' }),
+    marking: await ask(new URL(acting.functionName, address).href, { method: 'POST' }),
+  };
+}
+
+/** Whether the function takes what the site's pages send, and from nobody else's. */
+export function functionFindings(answers: FunctionAnswers, isSiteSecure: boolean): Finding[] {
+  const { address, empty, get, id, delivery, marking } = answers;
+  const url = new URL(address);
+  if (isSiteSecure && url.protocol !== 'https:') {
+    const place = local.test(url.host)
+      ? 'the machine that it was built on'
+      : `open HTTP, ${address}`;
+    return [
+      wrong(
+        `the site sends enquiries to ${place}`,
+        'set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY, build again and publish',
+      ),
+    ];
+  }
+  if (isAway(empty)) {
+    return [
+      wrong(
+        `the function at ${address} does not answer as itself (${wordsOf(empty)})`,
+        'npx supabase functions deploy; a paused project has to be woken; then read its log, which names settings that are missing',
+      ),
+    ];
+  }
+  return [
+    ...(wordsOf(empty) === '403' ? [] : [refuses()]),
+    ...origins(answers),
+    wordsOf(get) === '405'
+      ? well('the function takes no GET')
+      : wrong(
+          `the function answers a GET with ${wordsOf(get)}, not 405`,
+          'deploy the functions again',
+        ),
+    wordsOf(delivery) === '401'
+      ? well('the scheduled delivery is there, and refuses a call without its secret')
+      : wrong(
+          `the scheduled delivery answers ${wordsOf(delivery)} to one without its secret, not 401`,
+          'npx supabase functions deploy deliver-notifications, and set DELIVERY_SECRET',
+        ),
+    wordsOf(marking) === '403'
+      ? well('the button in your mails has its function, which refuses a press without a link')
+      : wrong(
+          `the function behind the button in your mails answers ${wordsOf(marking)} to a press without a link, not 403`,
+          `npx supabase functions deploy ${acting.functionName}, and read its log`,
+        ),
+  ];
+
+  function refuses(): Finding {
+    return wordsOf(empty) === '422' && parseRefusal(jsonOf(empty), id) !== null
+      ? well('the function refuses an empty enquiry, and says which fields')
+      : wrong(
+          `the function answers an empty enquiry with ${wordsOf(empty)}, not 422`,
+          'deploy the functions of this version, and read their log',
+        );
+  }
+}
+
+function origins({
+  preflight,
+  foreignPreflight,
+  foreignPost,
+  empty,
+  origin,
+}: FunctionAnswers): Finding[] {
+  const allowed = headerOf(preflight, 'access-control-allow-origin');
+  const headers = headerOf(preflight, 'access-control-allow-headers').toLowerCase().split(/, */);
+  const lacking = neededHeaders.filter((name) => !headers.includes(name));
+  const opened = [foreignPreflight, foreignPost].some(
+    (asked) => headerOf(asked, 'access-control-allow-origin') !== '',
+  );
+  const isReadable = headerOf(empty, 'access-control-allow-origin') === origin;
+  return [
+    allowed === origin && isReadable && lacking.length === 0
+      ? well('the function lets the site’s pages send and read')
+      : wrong(
+          allowed === origin && isReadable
+            ? `the function does not let pages send ${lacking.join(', ')}`
+            : `the function does not let pages of ${origin} send or read (it allows ${allowed || 'none'})`,
+          `npx supabase secrets set ALLOWED_ORIGINS=${origin}, further origins after a comma`,
+        ),
+    !opened && wordsOf(foreignPost) === '403'
+      ? well('the function refuses pages of other sites')
+      : wrong(
+          `the function answers a page of another site with ${wordsOf(foreignPost)}, not 403`,
+          'leave only your own origins in ALLOWED_ORIGINS',
+        ),
+  ];
+}
+
+/** Nothing of ours: no answer, the platform's own, or a function that can't start. */
+function isAway(empty: Asked): boolean {
+  const body = jsonOf(empty);
+  const isOurs = typeof body === 'object' && body !== null && 'code' in body && 'type' in body;
+  return !isOurs;
+}
+
+export function jsonOf(asked: Asked): unknown {
+  try {
+    return JSON.parse(textOf(asked));
+  } catch {
+    // Something else than the function has answered, which null says.
+    return null;
+  }
+}

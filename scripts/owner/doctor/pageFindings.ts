@@ -1,0 +1,67 @@
+import { footer } from '../../../src/content/footer.ts';
+import { linkChecks } from '../../build/builtSite/linkChecks.ts';
+import { checkFinding } from './checkFinding.ts';
+import { advice, few, type Finding, well, wrong } from './finding.ts';
+import { type Survey, unknownPaths } from './survey.ts';
+import { surveyedSite } from './surveyedSite.ts';
+import { headerOf, isWell, textOf, wordsOf } from './web.ts';
+
+/** Whether every page answers as itself, and nothing else does. */
+export async function pageFindings(survey: Survey): Promise<Finding[]> {
+  const { answers, pages, origin } = survey;
+  const away = pages.filter(
+    (path) =>
+      !isWell(answers.get(path)) ||
+      !headerOf(answers.get(path), 'content-type').includes('text/html'),
+  );
+  const found = unknownPaths.filter((path) => wordsOf(answers.get(path)) !== '404');
+  const strange = unknownPaths.filter((path) => !textOf(answers.get(path)).includes('id="root"'));
+  const links = linkChecks(surveyedSite(survey));
+  return [
+    away.length === 0
+      ? well(`each of the ${pages.length} pages answers`)
+      : wrong(
+          few(away.map((path) => `${path} is answered ${wordsOf(answers.get(path))}`)),
+          'the host has to serve x.html at /x: its setting is called clean or pretty URLs',
+        ),
+    found.length === 0
+      ? well('unknown addresses are answered 404')
+      : wrong(
+          `the unknown ${few(found.map((path) => `${path} is answered ${wordsOf(answers.get(path))}`))}`,
+          'switch off what answers unknown addresses with the home page (“single-page app”)',
+        ),
+    strange.length === 0
+      ? well('unknown addresses show the site’s own page')
+      : wrong(
+          `${few(strange)} shows another page than the site’s own`,
+          'have the host show 404.html for what it does not find',
+        ),
+    ...(await Promise.all(
+      links.map((check) => checkFinding(check, 'build again and publish the whole folder')),
+    )),
+    canonical(),
+    ...sample(),
+  ];
+
+  function canonical(): Finding {
+    const tag = /<link rel="canonical" href="([^"]+)"/.exec(textOf(answers.get('/')))?.[1] ?? '';
+    const named = URL.canParse(tag) ? new URL(tag).origin : '';
+    return named === origin
+      ? well('the pages name this address as theirs')
+      : advice(
+          `the pages name ${named || 'no address'} as theirs`,
+          'where this is not a trial, set `site` in src/content/business.ts and build again',
+        );
+  }
+
+  function sample(): Finding[] {
+    return textOf(answers.get('/')).includes(footer.sample)
+      ? [
+          advice(
+            'the site says that its business is invented',
+            'put your own into src/content/business.ts, and `sample: false`',
+          ),
+        ]
+      : [];
+  }
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { newEnquiryId } from '../../../src/outbox/core/enquiryId.ts';
+import {
+  type Enquiry,
+  idempotencyHeader,
+  parseReceipt,
+  replayedHeader,
+} from '../../../supabase/functions/_shared/contract.ts';
+import { type Finding, well, wrong } from './finding.ts';
+import { jsonOf } from './functionFindings.ts';
+import { type Ask, headerOf, wordsOf } from './web.ts';
+
+/**
+ * An enquiry that says that it is none. Its address is the owner's own, so that neither an answer nor an
+ * acknowledgement goes to a stranger.
+ */
+function siteCheckEnquiry(origin: string, email: string, now: Date): Enquiry {
+  return {
+    name: 'Site check',
+    email,
+    projectType: 'Site check',
+    message:
+      `This is a check of ${origin}, sent by “npm run doctor -- --send” at ${now.toISOString()}. ` +
+      'Nobody waits for an answer.\n\nAs you read it in your mail, the whole way works: the site’s address ' +
+      'may send, the function has stored it, and the mail has come. You can delete it.',
+  };
+}
+
+/** Sends it, and then once more under the same id, as a device does that heard no answer. */
+export async function sendSiteCheck(
+  ask: Ask,
+  address: string,
+  origin: string,
+  email: string,
+): Promise<Finding[]> {
+  const now = new Date();
+  const id = newEnquiryId(now.getTime(), randomBytes(10));
+  const question = {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json', [idempotencyHeader]: id },
+    body: JSON.stringify(siteCheckEnquiry(origin, email, now)),
+  };
+  const first = await ask(address, question);
+  const receipt = parseReceipt(jsonOf(first), id);
+  if (receipt === null) {
+    return [
+      wrong(
+        `the marked enquiry was answered ${wordsOf(first)}, without a receipt`,
+        'read the log of send-contact-email: most often CONTACT_DB_URL or the migrations',
+      ),
+    ];
+  }
+  const second = await ask(address, question);
+  const isReplay =
+    parseReceipt(jsonOf(second), id)?.receivedAt === receipt.receivedAt &&
+    headerOf(second, replayedHeader) === 'true';
+  return [
+    well(
+      `the marked enquiry ${receipt.reference} is stored; its mail, from “Site check”, comes to MAIL_TO within a minute, and else “npm run enquiries -- list” says why`,
+    ),
+    isReplay
+      ? well('sent once more, it was the same enquiry')
+      : wrong(
+          `sent once more, it was answered ${wordsOf(second)}, not as the same enquiry`,
+          'npx supabase db push --remote, and deploy the functions of this version',
+        ),
+  ];
+}

@@ -1,0 +1,110 @@
+import { JSDOM } from 'jsdom';
+import { workerUrl } from '../../../src/pwa/workerMessages.ts';
+import { placesIn } from '../../build/builtSite/linkChecks.ts';
+import { precachedFiles } from '../../build/builtSite/precacheChecks.ts';
+import { type Ask, type Asked, headerOf, isWell, textOf } from './web.ts';
+
+/** All that a deployed site answered. */
+export type Survey = {
+  /** Such as `https://www.example.com`. */
+  origin: string;
+  /** `/` over HTTP; null where that was not asked. */
+  plain: Asked | null;
+  /** By path. A redirect within the site was followed, except from a page. */
+  answers: ReadonlyMap<string, Asked>;
+  /** Paths of the pages that the site lists. */
+  pages: readonly string[];
+};
+
+export const manifestPath = '/manifest.webmanifest';
+export const notFoundPath = '/404.html';
+
+/** Paths that no site has. */
+export const unknownPaths = ['/no-such-page-here', '/no-such-folder/no-such-page'];
+
+const mostRedirects = 3;
+
+/**
+ * Fetches a site as far as its pages, its manifest and its worker lead.
+ * @param plainAddress where the site answers over HTTP; null asks nobody
+ */
+export async function surveySite(
+  ask: Ask,
+  origin: string,
+  plainAddress: string | null,
+): Promise<Survey> {
+  const answers = new Map<string, Asked>();
+  const fetchAll = async (paths: readonly string[], follow: boolean): Promise<void> => {
+    const wanted = [...new Set(paths)].filter((path) => !answers.has(path));
+    const found = await Promise.all(
+      wanted.map(async (path) => [path, await fetchOne(ask, origin, path, follow)] as const),
+    );
+    for (const [path, asked] of found) answers.set(path, asked);
+  };
+  await fetchAll(['/', ...unknownPaths], false);
+  const plain = plainAddress === null ? null : await ask(plainAddress);
+  if (!isWell(answers.get('/'))) return { origin, plain, answers, pages: ['/'] };
+  await fetchAll(['/sitemap.xml', workerUrl, manifestPath, notFoundPath], true);
+  const pages = pagesIn(textOf(answers.get('/sitemap.xml')));
+  await fetchAll(pages, false);
+  const precached = precachedFiles(textOf(answers.get(workerUrl)));
+  await fetchAll([...precached.map((file) => `/${file}`), ...filesOfManifest(answers)], true);
+  await fetchAll(
+    pages.flatMap((page) => placesOfPage(origin, page, answers)),
+    true,
+  );
+  return { origin, plain, answers, pages };
+}
+
+async function fetchOne(ask: Ask, origin: string, path: string, follow: boolean): Promise<Asked> {
+  let address = new URL(path, origin);
+  let asked = await ask(address.href);
+  const most = follow ? mostRedirects : 0;
+  for (let count = 0; count < most; count += 1) {
+    const place = headerOf(asked, 'location');
+    if (place === '' || !URL.canParse(place, address)) return asked;
+    address = new URL(place, address);
+    if (address.origin !== origin) return asked;
+    asked = await ask(address.href);
+  }
+  return asked;
+}
+
+/** The home page first, listed or not. */
+function pagesIn(sitemap: string): string[] {
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  const paths = listed.filter((one) => URL.canParse(one)).map((one) => new URL(one).pathname);
+  return [...new Set(['/', ...paths])];
+}
+
+function filesOfManifest(answers: ReadonlyMap<string, Asked>): string[] {
+  const manifest = readManifest(answers.get(manifestPath));
+  const lists = [manifest?.icons, manifest?.screenshots].filter((list) => Array.isArray(list));
+  return lists
+    .flat()
+    .map((image: unknown) => (isRecord(image) ? image.src : null))
+    .filter((src) => typeof src === 'string')
+    .map((src) => new URL(src, `http://site.invalid${manifestPath}`).pathname);
+}
+
+/** The manifest's fields; null where there is none that can be read. */
+export function readManifest(asked: Asked | undefined): Record<string, unknown> | null {
+  try {
+    const value: unknown = isWell(asked) ? JSON.parse(textOf(asked)) : null;
+    return isRecord(value) ? value : null;
+  } catch {
+    // No JSON: the findings say that there is no manifest.
+    return null;
+  }
+}
+
+function placesOfPage(origin: string, page: string, answers: ReadonlyMap<string, Asked>): string[] {
+  const { document } = new JSDOM(textOf(answers.get(page))).window;
+  return placesIn(document)
+    .filter((place) => place.startsWith('/') && !place.startsWith('//'))
+    .map((place) => new URL(place, origin).pathname);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

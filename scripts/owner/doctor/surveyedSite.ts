@@ -1,0 +1,40 @@
+import { JSDOM } from 'jsdom';
+import type { BuiltSite, Page } from '../../build/builtSite/builtSite.ts';
+import { type Survey, unknownPaths } from './survey.ts';
+import { isWell, textOf } from './web.ts';
+
+/** A deployed site as the checks of a built one see it: its files are the addresses that answered. */
+export function surveyedSite({ answers, pages }: Survey): BuiltSite {
+  const pageOf = (path: string): Page => ({
+    path,
+    file: fileOf(path),
+    title: '',
+    description: '',
+    isListed: true,
+  });
+  const found = new Map(
+    [...answers]
+      .filter(([path, asked]) => isWell(asked) && !unknownPaths.includes(path))
+      .map(([path, asked]) => [pages.includes(path) ? fileOf(path) : path.slice(1), asked]),
+  );
+  const read = (file: string): string => textOf(found.get(file));
+  const documents = new Map<string, Document>();
+  return {
+    files: [...found.keys()],
+    pages: pages.filter((path) => isWell(answers.get(path))).map(pageOf),
+    read,
+    bytes: (file) => {
+      const asked = found.get(file);
+      return isWell(asked) ? asked.bytes : Buffer.alloc(0);
+    },
+    document: ({ file }) => {
+      const document = documents.get(file) ?? new JSDOM(read(file)).window.document;
+      documents.set(file, document);
+      return document;
+    },
+  };
+}
+
+function fileOf(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+}

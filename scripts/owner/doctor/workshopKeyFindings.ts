@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { newEnquiryId } from '../../../src/outbox/core/enquiryId.ts';
+import { idempotencyHeader } from '../../../supabase/functions/_shared/contract.ts';
+import {
+  keyPath,
+  keyProbe,
+  readKeyFile,
+  readKeyTrial,
+} from '../../../supabase/functions/_shared/keyProbe.ts';
+import { type Finding, unchecked, well, wrong } from './finding.ts';
+import { jsonOf } from './functionFindings.ts';
+import { type Ask, isWell, textOf, wordsOf } from './web.ts';
+
+/** Whether the function at `address` opens what the site's shared tablets seal; nothing where the site has no key. */
+export async function workshopKeyFindings(
+  ask: Ask,
+  address: string,
+  origin: string,
+): Promise<Finding[]> {
+  const file = await ask(new URL(keyPath, origin).href);
+  const key = isWell(file) ? readKeyFile(textOf(file)) : null;
+  if (key === null) return [];
+  const id = newEnquiryId(Date.now(), randomBytes(10));
+  const asked = await ask(address, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json', [idempotencyHeader]: id },
+    body: await keyProbe(key, id),
+  });
+  const status = asked.kind === 'answered' ? asked.status : 0;
+  switch (readKeyTrial(status, jsonOf(asked), id)) {
+    case 'opens':
+      return [well('what workshop mode seals on a tablet opens at the function')];
+    case 'locked':
+      return [
+        wrong(
+          'what workshop mode seals does not open: the function lacks the private key for the public one of this site',
+          'npx supabase secrets set WORKSHOP_PRIVATE_KEY=… with your copy of it; collect nothing with a tablet before',
+        ),
+      ];
+    case null:
+      return [
+        unchecked(
+          `whether what workshop mode seals opens (the function answered ${wordsOf(asked)})`,
+          'put the other findings about the function right, and look again',
+        ),
+      ];
+  }
+}

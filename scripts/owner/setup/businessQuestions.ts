@@ -1,0 +1,201 @@
+import {
+  type BusinessField,
+  businessFields,
+  shortNameLength,
+} from '../../build/content/businessShape.ts';
+import { sampleTrace } from '../../build/content/sampleRules.ts';
+import { textFaults } from '../../build/content/textRules.ts';
+import { places } from './places.ts';
+import { type Answers, none, type Question } from './question.ts';
+
+type Part = Pick<Question, 'group' | 'words'> &
+  Partial<Pick<Question, 'help' | 'tidy' | 'offer'>> & {
+    id: BusinessField;
+    /** Nobody else's answer can be offered: the sample's is not. */
+    isPersonal?: boolean;
+  };
+
+/** One blank between words, printed apostrophes, and nothing that can't be seen. */
+const tidyText = (typed: string): string =>
+  typed
+    .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replaceAll("'", '’');
+
+const tidySite = (typed: string): string => {
+  const text = typed.trim().replace(/\/+$/, '');
+  const whole = /^https?:\/\//i.test(text) || text === '' ? text : `https://${text}`;
+  return URL.canParse(whole) && new URL(whole).pathname === '/' ? new URL(whole).origin : whole;
+};
+
+/** What is asked about the business and its owner. @param present what `business.ts` holds now, as text */
+export function businessQuestions(present: Answers, isSample: boolean): Question[] {
+  const isNew = (answers: Answers, id: BusinessField): boolean => answers[id] !== present[id];
+  const kept = (id: BusinessField): string | undefined => present[id];
+  const parts: Part[] = [
+    { id: 'name', group: 'The business', words: 'Name of the business', isPersonal: true },
+    {
+      id: 'kind',
+      group: 'The business',
+      words: 'What it is; stands after the name',
+      help: 'Such as Consulting, Ecology, Landscapes.',
+    },
+    {
+      id: 'shortName',
+      group: 'The business',
+      words: `Its name under an icon, at most ${shortNameLength} characters`,
+      offer: (answers) =>
+        isSample || isNew(answers, 'name') ? shortened(answers.name ?? '') : kept('shortName'),
+    },
+    { id: 'tagline', group: 'The business', words: 'One line: what for, and for whom' },
+    {
+      id: 'site',
+      group: 'The business',
+      words: 'Address of the site',
+      help: 'Such as www.your-domain.com. If you have none yet, write the one you want; you can run this again.',
+      tidy: tidySite,
+      isPersonal: true,
+    },
+    {
+      id: 'email',
+      group: 'The business',
+      words: 'E-mail address that visitors see',
+      isPersonal: true,
+    },
+    { id: 'serviceArea.wide', group: 'The business', words: 'Service area' },
+    {
+      id: 'serviceArea.regional',
+      group: 'The business',
+      words: 'Service area, said a second way or nearer by',
+    },
+    {
+      id: 'owner.name',
+      group: 'You',
+      words: 'Your name',
+      help: 'The address of your résumé’s page follows from it.',
+      isPersonal: true,
+    },
+    {
+      id: 'owner.title',
+      group: 'You',
+      words: 'Profession and credentials, in one line',
+      isPersonal: true,
+    },
+    {
+      id: 'yearsOfExperience',
+      group: 'You',
+      words: 'Full years of experience',
+      isPersonal: true,
+    },
+    {
+      id: 'owner.email',
+      group: 'You',
+      words: 'Your own e-mail address, for the résumé',
+      offer: (answers) => (isSample ? answers.email : kept('owner.email')),
+    },
+    { id: 'owner.phone', group: 'You', words: 'Phone', isPersonal: true },
+    {
+      id: 'owner.handle',
+      group: 'You',
+      words: 'Handle on a social network, with its @',
+      offer: () => (isSample ? '' : kept('owner.handle')),
+    },
+    {
+      id: 'owner.location',
+      group: 'You',
+      words: 'Where you live, as the résumé says it',
+      help: 'Such as Ukiah, California.',
+      isPersonal: true,
+    },
+    {
+      id: 'owner.place.name',
+      group: 'You',
+      words: 'Town beside the dot on the map',
+      offer: (answers) =>
+        isSample || isNew(answers, 'owner.location')
+          ? answers['owner.location']?.split(',')[0]
+          : kept('owner.place.name'),
+    },
+    {
+      id: 'consultationMinutes',
+      group: 'You',
+      words: 'Minutes of the first, free conversation',
+    },
+  ];
+  const questions = parts.map((part): Question => {
+    const own = part.isPersonal === true && isSample ? undefined : kept(part.id);
+    return {
+      tidy: tidyText,
+      offer: () => own,
+      ...part,
+      fault: (answer) => businessFault(part.id, answer),
+    };
+  });
+  return [...questions, placeQuestion(present, isSample)];
+}
+
+function businessFault(id: BusinessField, answer: string): string | undefined {
+  const value = isNumber(id) ? numberIn(answer) : answer;
+  const [fault] = [
+    ...businessFields[id](value, id),
+    ...textFaults([{ place: `business.ts: business.${id}`, text: answer }]).filter(
+      ({ weight }) => weight === 'wrong',
+    ),
+  ];
+  if (fault !== undefined) return fault.text;
+  const trace = sampleTrace(answer);
+  return trace === undefined ? undefined : `“${trace}” is the sample’s. Write your own.`;
+}
+
+/** Which fields are numbers in the file. */
+export const isNumber = (id: string): boolean =>
+  [
+    'yearsOfExperience',
+    'consultationMinutes',
+    'owner.place.latitude',
+    'owner.place.longitude',
+  ].includes(id);
+
+const numberIn = (text: string): number =>
+  /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+
+/** The dot, as map sites give a place: two numbers, in one answer. */
+function placeQuestion(present: Answers, isSample: boolean): Question {
+  const { 'owner.place.latitude': latitude = '', 'owner.place.longitude': longitude = '' } =
+    present;
+  const now = Number(latitude) === 0 && Number(longitude) === 0 ? '' : `${latitude}, ${longitude}`;
+  return {
+    id: 'owner.place',
+    group: 'You',
+    words: 'Where the dot stands: latitude, longitude',
+    help: 'The map shows Northern California; elsewhere, or without an answer, the footer has no map. Map sites show the two numbers on a right click.',
+    tidy: tidyText,
+    offer: (answers) => {
+      const town = answers['owner.place.name'] ?? '';
+      const isOld = !isSample && town === present['owner.place.name'];
+      return isOld ? now : (places[town] ?? '');
+    },
+    fault: (answer) => {
+      if (answer === '') return undefined;
+      const [north = '', east = '', ...more] = answer.split(/\s*,\s*/);
+      const isPlace =
+        more.length === 0 &&
+        businessFields['owner.place.latitude'](numberIn(north), '').length === 0 &&
+        businessFields['owner.place.longitude'](numberIn(east), '').length === 0;
+      return isPlace
+        ? undefined
+        : `“${answer}” is no place. Write two numbers such as 38.4, -122.82, or ${none}.`;
+    },
+  };
+}
+
+/** The first words of a name that fit under an icon; undefined where not even one does. */
+function shortened(name: string): string | undefined {
+  const words = name.split(' ');
+  for (let count = words.length; count > 0; count -= 1) {
+    const short = words.slice(0, count).join(' ').replace(/\W+$/u, '');
+    if (short !== '' && Array.from(short).length <= shortNameLength) return short;
+  }
+  return undefined;
+}

@@ -1,0 +1,32 @@
+import { toBase64Url } from '../../../supabase/functions/_shared/sealing.ts';
+
+/** A pair of the workshop mode's keys: the public one for the site, the private one for the function. */
+export type KeyPair = { publicKey: string; privateKey: string };
+
+export async function makeKeyPair(): Promise<KeyPair> {
+  const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
+    'deriveBits',
+  ]);
+  const point = await crypto.subtle.exportKey('raw', pair.publicKey);
+  const { crv, x, y, d } = await crypto.subtle.exportKey('jwk', pair.privateKey);
+  const text = new TextEncoder().encode(JSON.stringify({ crv, x, y, d }));
+  return { publicKey: toBase64Url(new Uint8Array(point)), privateKey: toBase64Url(text) };
+}
+
+/** What to do with a new pair, in the owner's words. */
+export function keysWords({ publicKey, privateKey }: KeyPair): string {
+  return `A new pair of keys for workshop mode. Nothing of it was saved: this is the one time it is shown.
+
+1. The private key opens what visitors write. Keep a copy where you keep passwords, then give it to
+   the function:
+
+   supabase secrets set WORKSHOP_PRIVATE_KEY=${privateKey}
+
+   If you had one before, set both, this one first, with a comma between them. The old one is needed
+   until every tablet has sent what was sealed with it.
+
+2. Then the public key, which is no secret: set it where the site is built, and build it anew.
+
+   VITE_WORKSHOP_PUBLIC_KEY=${publicKey}
+`;
+}

@@ -1,0 +1,83 @@
+import {
+  isEnquiryId,
+  parseEnquiry,
+  referenceOf,
+} from '../../../supabase/functions/_shared/contract.ts';
+import {
+  importPrivateKey,
+  open,
+  parsePrivateKey,
+  type PrivateKey,
+} from '../../../supabase/functions/_shared/sealing.ts';
+
+type SealedEnquiry = { id: string; sealed: string };
+
+/**
+ * What is in a file of sealed enquiries from a tablet, as a text for its owner.
+ * @param keyTexts private keys, separated by commas
+ * @throws Error in the owner's words where the file or a key can't be read
+ */
+export async function openFileText(text: string, keyTexts: string): Promise<string> {
+  const keys = await readKeys(keyTexts);
+  const enquiries = readFile(text);
+  const opened = await Promise.all(enquiries.map((one) => wordsOf(one, keys)));
+  return `${opened.join('\n\n')}\n`;
+}
+
+async function wordsOf(
+  { id, sealed }: SealedEnquiry,
+  keys: readonly PrivateKey[],
+): Promise<string> {
+  const reference = `Reference ${referenceOf(id)}`;
+  const opened = await open(keys, id, sealed);
+  switch (opened.kind) {
+    case 'locked':
+      return `${reference}: sealed for another key than the ones in WORKSHOP_PRIVATE_KEY.`;
+    case 'damaged':
+      return `${reference}: damaged, or changed by somebody. It can’t be opened.`;
+    case 'opened': {
+      const { name, email, projectType, message } = opened.value;
+      const isSound = parseEnquiry(opened.value).ok;
+      return [
+        isSound ? reference : `${reference}: not as the server wants it, hence refused`,
+        `Name: ${String(name)}`,
+        `Email: ${String(email)}`,
+        `Project type: ${String(projectType)}`,
+        `Message: ${String(message)}`,
+      ].join('\n');
+    }
+  }
+}
+
+async function readKeys(texts: string): Promise<PrivateKey[]> {
+  const parsed = texts.split(',').map((text) => parsePrivateKey(text.trim()));
+  return await Promise.all(
+    parsed.map(async (key) => {
+      if (!key) {
+        throw new Error(
+          'WORKSHOP_PRIVATE_KEY holds what is no private key of npm run workshop -- keys.',
+        );
+      }
+      return await importPrivateKey(key);
+    }),
+  );
+}
+
+function readFile(text: string): SealedEnquiry[] {
+  const notOurs = 'This file was not saved by workshop mode: it has to be sealed-enquiries-….json.';
+  let file: unknown;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    throw new Error(notOurs);
+  }
+  const enquiries: unknown =
+    typeof file === 'object' && file !== null ? Reflect.get(file, 'enquiries') : null;
+  if (!Array.isArray(enquiries)) throw new Error(notOurs);
+  return enquiries.map((one: unknown) => {
+    if (typeof one !== 'object' || one === null) throw new Error(notOurs);
+    const { id, sealed }: { id?: unknown; sealed?: unknown } = one;
+    if (!isEnquiryId(id) || typeof sealed !== 'string') throw new Error(notOurs);
+    return { id, sealed };
+  });
+}

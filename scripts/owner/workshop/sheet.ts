@@ -1,0 +1,74 @@
+// oxlint-disable-next-line import/no-named-as-default
+import PDFDocument from 'pdfkit';
+import { encode } from 'uqr';
+import { day } from '../../../src/app/theme/colours.ts';
+import { business } from '../../../src/content/business.ts';
+import { fonts } from '../../build/resume/sheet.ts';
+
+/** In points, 72 to the inch, on US Letter. */
+const page = { width: 612, height: 792, margin: 64 } as const;
+const codeSize = 300;
+
+/** Where a site's workshop mode is switched on. @throws Error in the owner's words where it is no address of a site */
+export function workshopUrl(site: string): string {
+  if (!URL.canParse(site)) throw new Error(`${site} is no address. Give --url https://your.site`);
+  const { protocol, hostname, origin } = new URL(site);
+  const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLocal)) {
+    throw new Error(`Workshop mode works over HTTPS alone. Give --url https://${hostname}`);
+  }
+  return `${origin}/?workshop`;
+}
+
+/** A sheet to be printed, with a code that a tablet's camera opens. */
+export async function workshopSheet(url: string): Promise<Buffer> {
+  const document = new PDFDocument({
+    size: [page.width, page.height],
+    margin: page.margin,
+    pdfVersion: '1.7',
+    lang: 'en-US',
+    info: { Title: `Workshop mode: ${business.name}`, CreationDate: new Date(0) },
+  });
+  const parts: Buffer[] = [];
+  document.on('data', (part: Buffer) => parts.push(part));
+  const ended = new Promise((resolve) => document.once('end', resolve));
+  const width = page.width - 2 * page.margin;
+  const write = (text: string, font: string, size: number, colour: string): void => {
+    document.font(font).fontSize(size).fillColor(colour);
+    document.text(text, page.margin, document.y, { width, align: 'center', lineGap: 3 });
+  };
+  write(business.name, fonts.text, 14, day.softInk);
+  write('Workshop mode', fonts.display, 34, day.oak);
+  document.moveDown(0.5);
+  drawCode(document, url, document.y + 8);
+  document.y += codeSize + 28;
+  write(url, fonts.strong, 13, day.ink);
+  document.moveDown(1.2);
+  for (const step of steps) {
+    write(step, fonts.text, 12, day.ink);
+    document.moveDown(0.4);
+  }
+  document.end();
+  await ended;
+  return Buffer.concat(parts);
+}
+
+const steps = [
+  'In the morning: open this address with the tablet’s camera, and choose a PIN.',
+  'Pass the tablet around. It needs no connection.',
+  'In the evening: press “For the owner”, enter the PIN, and wait for “All sent”.',
+] as const;
+
+/** Black on white with the quiet edge that readers need (ISO/IEC 18004). */
+function drawCode(document: PDFKit.PDFDocument, text: string, top: number): void {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const module = codeSize / size;
+  const left = (page.width - codeSize) / 2;
+  document.rect(left, top, codeSize, codeSize).fill('#fff');
+  for (const [row, modules] of data.entries()) {
+    for (const [column, isDark] of modules.entries()) {
+      if (isDark) document.rect(left + column * module, top + row * module, module, module);
+    }
+  }
+  document.fill('#000');
+}

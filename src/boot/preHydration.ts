@@ -1,0 +1,140 @@
+// Stands inline in every page and runs before anything else: the site's script is asked for late, so
+// that it takes nothing from the text and the first picture, and what a visitor does before it has
+// come is remembered and done when it has.
+
+import { workshopNotLoaded } from '../content/notLoaded.ts';
+import type { EarlyVisit } from '../enquiry/form/earlyVisit.ts';
+import type * as GoneScripts from '../pwa/goneScripts.ts';
+import { goneScriptsFile } from '../pwa/goneScriptsFile.ts';
+import { isWorkshop } from '../workshop/mode.ts';
+
+/** Between two tries to get the script on a bad line, in ms: twice as long each time, up to the longest. */
+const firstRestMs = 2_000;
+const longestRestMs = 30_000;
+/** A host that is out of order is asked again for so long: twice. */
+const longestFaultRestMs = 4_000;
+
+const firstTouches = ['pointerdown', 'keydown', 'focusin'];
+
+const { dataset } = document.documentElement;
+delete dataset.withoutScript;
+
+const early: EarlyVisit = { isSendPressed: false, pressed: null, stop };
+window.earlyVisit = early;
+let isAsked = false;
+
+for (const touch of firstTouches) addEventListener(touch, ask, { capture: true, passive: true });
+addEventListener('load', () => setTimeout(ask));
+document.addEventListener('submit', onSubmit, true);
+document.addEventListener('click', onClick, true);
+document.addEventListener('input', onInput, true);
+if (isWorkshop()) {
+  // Nobody is to write into the site's own form on a shared tablet: nothing is shown until that is gone.
+  document.documentElement.hidden = true;
+  addEventListener('DOMContentLoaded', ask);
+}
+
+function onSubmit(event: Event): void {
+  event.preventDefault();
+  early.isSendPressed = true;
+  const words = document.getElementById('early');
+  if (words) words.hidden = false;
+}
+
+function onClick({ target }: Event): void {
+  if (target instanceof Element) {
+    early.pressed = target.closest<HTMLElement>('[aria-expanded="false"], [data-acts]');
+  }
+}
+
+/** Whoever writes by now is not to be led elsewhere. */
+function onInput(): void {
+  early.pressed = null;
+}
+
+function stop(): void {
+  document.removeEventListener('submit', onSubmit, true);
+  document.removeEventListener('click', onClick, true);
+  document.removeEventListener('input', onInput, true);
+  document.getElementById('early')?.remove();
+}
+
+function ask(): void {
+  if (isAsked) return;
+  isAsked = true;
+  for (const touch of firstTouches) removeEventListener(touch, ask, true);
+  run().catch(() => {
+    if (isWorkshop()) {
+      document.body.textContent = workshopNotLoaded;
+      document.documentElement.hidden = false;
+    } else goWithoutScript();
+  });
+}
+
+/** Where the site's script can't be had, or not be run: the page is from now on as where scripts are off. */
+function goWithoutScript(): void {
+  const wasSendPressed = early.isSendPressed;
+  early.isSendPressed = false;
+  stop();
+  for (const part of document.querySelectorAll('noscript')) part.outerHTML = part.textContent;
+  dataset.withoutScript = '';
+  // The words about what became of the form can be led to only now.
+  if (location.hash && !document.querySelector(':target')) location.replace(location.hash);
+  // Not `requestSubmit`, which such browsers may lack.
+  if (wasSendPressed) document.querySelector<HTMLElement>('[type="submit"]')?.click();
+}
+
+async function run(): Promise<void> {
+  const files = document.querySelector<HTMLMetaElement>('meta[name="entry"]')?.content.split(' ');
+  if (!files) return;
+  try {
+    await Promise.all(files.map((file) => load(file, firstRestMs)));
+  } catch {
+    const gone: typeof GoneScripts = await import(/* @vite-ignore */ goneScriptsFile);
+    await gone.awaitScripts(files);
+  }
+  // React takes over a page that is whole.
+  if (document.readyState === 'loading') {
+    await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
+  }
+  for (const file of files) {
+    await import(/* @vite-ignore */ file);
+    // Each begins as a task of its own, so that none is long.
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+  }
+}
+
+/**
+ * Brings a file into the browser's cache. An import that failed once may fail for ever, so it is made
+ * when the file is there.
+ * @throws Error where the server answers with something else, or goes on failing
+ */
+async function load(file: string, restMs: number): Promise<void> {
+  const isScript = await fetch(file, { priority: 'low' })
+    .then(async (response) =>
+      response.status >= 500 && restMs <= longestFaultRestMs
+        ? null
+        : response.ok && (await response.blob()).type.includes('script'),
+    )
+    // No connection, or one that broke off.
+    .catch(() => null);
+  if (isScript) return;
+  if (isScript === false) throw new Error(file);
+  await rest(restMs);
+  await load(file, Math.min(restMs * 2, longestRestMs));
+}
+
+/** Ends early where a connection is said to be there again. */
+function rest(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener('online', end);
+  });
+}

@@ -1,0 +1,304 @@
+// Keeps what is typed within half a second, and finds it again after a reload or a crash. A page
+// that goes away leaves what was not kept yet in session storage, since no transaction ends by then.
+
+import { emptyEnquiry, type Enquiry } from '#contract';
+import type { Outbox } from '../../outbox/browser/connectPage.ts';
+import type { Draft, Left } from '../../outbox/core/entry.ts';
+import { holdsAll, isBlank, isSame } from '../../outbox/core/values.ts';
+
+/** How long after a key the draft is kept at the latest, in ms. */
+const restMs = 400;
+
+/** What could not be kept is tried again after this, in ms. */
+const againMs = 30_000;
+
+/** For how long after its last key a text comes back into the form by itself, in ms; later the list offers it. */
+const recentMs = 12 * 60 * 60_000;
+
+/** The form, as far as its text goes. `mayHaveArrived`: what it is filled with was sent before, without an answer. */
+export type FormText = {
+  read(): Enquiry;
+  fill(values: Enquiry, mayHaveArrived: boolean): void;
+};
+
+export type DraftKeeping = {
+  /** To be called on each change of the form. */
+  touched(): void;
+  /** To be called when Send is pressed: no draft is kept beside what is saved. Resolves with the id to save it under. */
+  press(): Promise<string>;
+  /** Whether nobody has typed, chosen, filled or restored what stands in the form. */
+  isUntouched(): boolean;
+  /** To be called when that has ended and the text is still in the form; with the id that it has now. */
+  release(id?: string): void;
+  /**
+   * Opens one of the list in the form; what stood there is kept as a draft of its own. False where
+   * that can't be kept, or where the other is being sent or gone: then nothing changes in the form.
+   */
+  edit(listedId: string): Promise<boolean>;
+  /** What was typed after Send was pressed becomes an enquiry of its own; false where nothing was. */
+  goOn(): boolean;
+  /** The form has been emptied: the next touch begins a new enquiry. */
+  cleared(): void;
+  /** Looks for what this tab was writing, and keeps what stands in this form from now on; returns the stop. */
+  start(form: FormText): () => void;
+};
+
+const noForm: FormText = {
+  read: () => emptyEnquiry,
+  fill: () => {},
+};
+
+export function createDraftKeeping(outbox: Outbox): DraftKeeping {
+  let form = noForm;
+  let id: string | null = null;
+  /** What the record under this id holds; null where that is not known. */
+  let kept: Enquiry | null = null;
+  /** What is being saved since Send was pressed; null where nothing is. */
+  let pressed: Enquiry | null = null;
+  /** What Send was pressed on last under this id. */
+  let lastPressed: Enquiry | null = null;
+  /** What the page before left and this one has in its form, where the storage did not answer. */
+  let untaken: Left | null = null;
+  let isRecovered = false;
+  let found: string | null = null;
+  let isStopped = false;
+  /** When a key was last pressed in what stands in the form, in ms. */
+  let touchedAtMs = Date.now();
+  let writing: Promise<void> = Promise.resolve();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+
+  const begin = (next: string): string => {
+    id = next;
+    outbox.slot.hold(next);
+    return next;
+  };
+  const rest = (): void => {
+    clearTimeout(timer);
+    clearTimeout(again);
+    timer = undefined;
+  };
+  /** What the page before had pressed; null where that stood in this form and was changed by hand. */
+  const pressedBefore = (values: Enquiry): Enquiry | null => {
+    if (!untaken?.pressed) return null;
+    const isChanged = isSame(untaken.values, untaken.pressed) && !isSame(values, untaken.pressed);
+    return isChanged ? null : untaken.pressed;
+  };
+  /** Without this, the record that the page before has made under this id would be another's. */
+  const takeUp = async (): Promise<void> => {
+    if (!untaken || untaken.id !== id) return;
+    const values = form.read();
+    const left = { ...untaken, values, pressed: pressedBefore(values) };
+    const draft = await outbox.takeLeft(left, found === id);
+    outbox.slot.forget(left.id);
+    untaken = null;
+    if (draft && id === left.id) begin(draft.id);
+  };
+  const write = async (): Promise<void> => {
+    if (id === null || pressed !== null) return;
+    await takeUp();
+    const current = id;
+    const values = form.read();
+    // Until it is written, nobody knows which text the record holds.
+    kept = null;
+    const keptId = await outbox.keepDraft(current, values, touchedAtMs, lastPressed ?? values);
+    if (id === current) {
+      if (keptId !== current) {
+        outbox.slot.forget(current);
+        begin(keptId);
+      }
+      kept = values;
+    }
+    // Once more for as long as the visitor was quicker than the storage.
+    if (!isStopped && !isSame(form.read(), values)) await write();
+  };
+  const keep = async (): Promise<boolean> => {
+    rest();
+    if (pressed !== null) return true;
+    // One write after the other, so that the last one to end has the last text.
+    writing = writing.then(write, write);
+    try {
+      await writing;
+      return true;
+    } catch {
+      // The panel says that nothing can be kept here; the text stands in the form.
+      if (!isStopped) again = setTimeout(() => void keep(), againMs);
+      return false;
+    }
+  };
+  const leave = (): void => {
+    // What earlier pages have left stays where it is until it is taken.
+    if (id === null) return;
+    const values = form.read();
+    const wasTried = outbox.triedUnsaved.has(id);
+    const isKept = kept !== null && isSame(kept, values) && !wasTried;
+    if (isBlank(values) || isKept) outbox.slot.forget(id);
+    else {
+      outbox.slot.leave({
+        id,
+        values,
+        pressed: pressed ?? pressedBefore(values),
+        mayHaveArrived: wasTried,
+        touchedAtMs,
+        form: untaken?.form ?? outbox.form,
+      });
+    }
+  };
+  /** Of all that pages of this tab have left, what belongs into the form. */
+  const ofThisForm = (left: readonly Left[]): Left | undefined =>
+    left.find((one) => one.id === found) ?? left.at(-1);
+  const take = async (one: Left): Promise<Draft | null> => {
+    const draft = await outbox.takeLeft(one, one.id === found);
+    outbox.slot.forget(one.id);
+    return draft;
+  };
+  const recover = async (left: readonly Left[]): Promise<void> => {
+    found = await outbox.slot.recover();
+    const ofForm = ofThisForm(left);
+    const own = found === null || ofForm?.id === found ? null : await outbox.takeDraft(found);
+    // The tab's own draft is younger than what pages before have left under other ids.
+    const latest = own ? undefined : ofForm;
+    const draft = latest ? await take(latest) : own;
+    // The browser has filled the form again with what was saved as the page went.
+    const isFilledAgain = latest && !draft && id === null && isSame(form.read(), latest.values);
+    if (isFilledAgain) form.fill(emptyEnquiry, false);
+    isRecovered = true;
+    resume(draft);
+    for (const one of left) {
+      // Where the storage fails now, they stay where they are for a later page.
+      if (one !== latest) await take(one).catch(() => null);
+    }
+    void keep();
+  };
+  const resume = (draft: Draft | null): void => {
+    if (isStopped) return;
+    const typed = form.read();
+    const isUntyped = id === null && isBlank(typed);
+    if (draft && (isUntyped ? isRecent(draft) : !isBlank(typed) && holdsAll(typed, draft.values))) {
+      begin(draft.id);
+      if (isUntyped) {
+        touchedAtMs = draft.touchedAtMs;
+        form.fill(draft.values, draft.mayHaveArrived);
+      }
+    } else if (id === null) {
+      // What was typed before the page came alive is an enquiry of its own: the draft stays in the list.
+      outbox.slot.release();
+      if (!isBlank(typed)) begin(outbox.newId());
+    }
+  };
+  const recoverWithoutStorage = (left: readonly Left[]): void => {
+    // The form works without it, and what the page before left is in it again.
+    const latest = ofThisForm(left);
+    if (isStopped || id !== null) return;
+    if (!latest || !isBlank(form.read())) return resume(null);
+    // Under its own id, since it may have been saved in time.
+    begin(latest.id);
+    untaken = latest;
+    touchedAtMs = latest.touchedAtMs;
+    if (latest.mayHaveArrived) outbox.triedUnsaved.add(latest.id);
+    form.fill(latest.values, latest.mayHaveArrived);
+  };
+
+  const touched = (): void => {
+    touchedAtMs = Date.now();
+    if (id === null) begin(outbox.newId());
+    timer ??= setTimeout(() => void keep(), restMs);
+  };
+  const cleared = (): void => {
+    rest();
+    const typedOver = untaken?.pressed;
+    // What the page before had pressed was never in this form, and can't be kept now: a later page may.
+    if (untaken && typedOver && !isSame(typedOver, untaken.values)) {
+      outbox.slot.leave({ ...untaken, values: typedOver });
+    } else if (id !== null) outbox.slot.forget(id);
+    id = null;
+    kept = null;
+    pressed = null;
+    lastPressed = null;
+    untaken = null;
+    outbox.slot.release();
+  };
+  const isTypedSince = (): boolean => {
+    const typed = form.read();
+    return pressed !== null && !isBlank(typed) && !isSame(typed, pressed);
+  };
+
+  return {
+    touched,
+    async press() {
+      pressed = form.read();
+      lastPressed = pressed;
+      rest();
+      try {
+        // It may find that the id has become another tab's, or that the text goes on from a draft.
+        await writing;
+        await takeUp();
+      } catch {
+        // Where no draft can be kept the save tells.
+      }
+      return id ?? begin(outbox.newId());
+    },
+    isUntouched: () => isRecovered && id === null,
+    release(now) {
+      const isToKeep = isTypedSince();
+      pressed = null;
+      if (now !== undefined && now !== id) begin(now);
+      if (isToKeep) touched();
+    },
+    async edit(listedId) {
+      // Listed under the form's own id is what another tab has made of it: the form's text is another.
+      if (listedId === id) begin(outbox.newId());
+      if (!(await keep()) || pressed !== null) return false;
+      const draft = await outbox.takeBack(listedId);
+      // What was typed in the meantime is kept as well; if it can't be, the draft stays in the list.
+      if (!draft || !(await keep())) return false;
+      // Pressed twice: the first press has opened it, and it may have been written in since.
+      if (id === listedId) return true;
+      // Send was pressed meanwhile: what is being saved would get this one's id. It stays in the list.
+      if (pressed !== null) return false;
+      touchedAtMs = Date.now();
+      form.fill(draft.values, draft.mayHaveArrived);
+      kept = draft.values;
+      lastPressed = null;
+      begin(draft.id);
+      return true;
+    },
+    goOn() {
+      if (!isTypedSince()) return false;
+      cleared();
+      touched();
+      return true;
+    },
+    cleared,
+    start(shown) {
+      form = shown;
+      isStopped = false;
+      const left = outbox.slot.left();
+      // Nothing is written before it is known under which id.
+      writing = recover(left).catch(() => recoverWithoutStorage(left));
+      const onHidden = (): void => {
+        leave();
+        void keep();
+      };
+      const onShown = ({ persisted }: PageTransitionEvent): void => {
+        // It comes back as it was: nothing has to be found again.
+        if (persisted && id !== null) outbox.slot.forget(id);
+      };
+      const onVisibility = (): void => void keep();
+      window.addEventListener('pagehide', onHidden);
+      window.addEventListener('pageshow', onShown);
+      document.addEventListener('visibilitychange', onVisibility);
+      return () => {
+        isStopped = true;
+        onHidden();
+        window.removeEventListener('pagehide', onHidden);
+        window.removeEventListener('pageshow', onShown);
+        document.removeEventListener('visibilitychange', onVisibility);
+      };
+    },
+  };
+}
+
+function isRecent({ touchedAtMs }: Draft): boolean {
+  return Math.abs(Date.now() - touchedAtMs) < recentMs;
+}

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useMemo } from 'react';
+import type { Outbox } from '../../outbox/browser/connectPage.ts';
+import { createDraftKeeping, type DraftKeeping } from './draftKeeping.ts';
+import { fillForm, readForm } from '../form/formValues.ts';
+
+/** Keeps what stands in the form while it is on the page; null while there is no outbox. */
+export function useDraft(
+  outbox: Outbox | null,
+  formRef: RefObject<HTMLFormElement | null>,
+  /** Is told of each text that the form is filled with, whether it may have arrived. */
+  onFilled: (mayHaveArrived: boolean) => void,
+): DraftKeeping | null {
+  const keeping = useMemo(() => outbox && createDraftKeeping(outbox), [outbox]);
+  useEffect(() => {
+    const form = formRef.current;
+    if (!keeping || !form) return;
+    return keeping.start({
+      read: () => readForm(form),
+      fill(values, mayHaveArrived) {
+        fillForm(form, values);
+        onFilled(mayHaveArrived);
+      },
+    });
+  }, [keeping, formRef, onFilled]);
+  return keeping;
+}

@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box';
+import type { ReactElement } from 'react';
+import { plainFormStates } from '#contract';
+import { enquiryForm, toasts } from '../../content/enquiry.ts';
+import { WordsWhenLedTo } from '../../ui/WordsWhenLedTo.tsx';
+
+/**
+ * What the form says where no script runs: how it works then, and, once it was sent, what became of
+ * it. The server leads back to one of the two states; with scripts neither is ever shown.
+ */
+export function WithoutScript(): ReactElement {
+  const { hint, notSent } = enquiryForm.withoutScript;
+  return (
+    <noscript>
+      <WordsWhenLedTo id={plainFormStates.sent}>
+        {toasts.sent.title} {toasts.sent.description}
+      </WordsWhenLedTo>
+      <WordsWhenLedTo id={plainFormStates.notSent}>{notSent}</WordsWhenLedTo>
+      <Box component="p">{hint}</Box>
+    </noscript>
+  );
+}

@@ -1,0 +1,201 @@
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type Enquiry, type FieldError, parseEnquiry } from '#contract';
+import { outboxWords } from '../../content/enquiry.ts';
+import type { Outbox } from '../../outbox/browser/connectPage.ts';
+import type { Submitted } from '../../outbox/core/submit.ts';
+import { takeEarlySend } from './earlyVisit.ts';
+import { errorWords, type FieldErrors, withoutField } from './fieldErrors.ts';
+import { controlOf, readForm } from './formValues.ts';
+import { onProjectTypeRequest } from './projectTypeRequest.ts';
+import { spamSignals } from './spamSignals.ts';
+import { showToast } from '../toasts/showToast.ts';
+import { useDraft } from '../draft/useDraft.ts';
+import { wording } from '../wording.ts';
+
+/** The form shows that it is busy once the enquiry is saved, or where that takes longer than this, in ms. */
+const busyAfterMs = 100;
+
+export type Notice = { state: 'sent' | 'needsYou'; words: string };
+
+const needsYou = (words: string): Notice => ({ state: 'needsYou', words });
+
+export type Stranded = { id: string; values: Enquiry };
+
+export type EnquiryFormState = {
+  isSending: boolean;
+  errors: FieldErrors;
+  /** What became of the last press, where the list under the form does not say it. */
+  notice: Notice | null;
+  /** What could not be sent and stands in the form, for sending it another way. */
+  stranded: Stranded | null;
+  onSubmit(event: FormEvent<HTMLFormElement>): void;
+  onInput(event: FormEvent<HTMLFormElement>): void;
+  /** Opens one of the list, with what was wrong with it; false where that can't be now. */
+  edit(id: string, errors: FieldError[]): Promise<boolean>;
+};
+
+export function useEnquiryForm(
+  outbox: Outbox | null,
+  formRef: RefObject<HTMLFormElement | null>,
+): EnquiryFormState {
+  const sendingRef = useRef(false);
+  const wasEarlyRef = useRef(false);
+  const [isSending, setSending] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [stranded, setStranded] = useState<Stranded | null>(null);
+  const onFilled = useCallback((mayHaveArrived: boolean) => {
+    setNotice(mayHaveArrived ? needsYou(outboxWords.mayHaveArrived) : null);
+  }, []);
+  const draft = useDraft(outbox, formRef, onFilled);
+
+  const showErrors = useCallback(
+    (found: FieldError[]) => {
+      setErrors(errorWords(found));
+      const first = found[0];
+      const form = formRef.current;
+      if (first && form) controlOf(form, first.field)?.focus();
+    },
+    [formRef],
+  );
+
+  const finish = useCallback(
+    (result: Submitted, values: Enquiry) => {
+      const isInForm = result.kind === 'returned' || result.kind === 'unkept';
+      if (isInForm) draft?.release(result.id);
+      const goesOn = draft?.goOn() === true;
+      if (goesOn) setNotice(needsYou(outboxWords.typedSince));
+      else if (!isInForm) {
+        formRef.current?.reset();
+        draft?.cleared();
+      }
+      switch (result.kind) {
+        case 'sent':
+        case 'kept':
+          if (result.kind === 'kept') showToast(result.mayHaveArrived ? 'unconfirmed' : 'saved');
+          else showToast('sent');
+          if (result.kind === 'sent' && !result.isListed) {
+            const { reference } = result;
+            const words = wording(outboxWords.sentUnlisted, { reference });
+            const since = goesOn ? ` ${outboxWords.typedSince}` : '';
+            setNotice({ state: 'sent', words: words + since });
+          }
+          return;
+        case 'withdrawn':
+          return;
+        case 'returned':
+          logFailure(result.outcome);
+          showToast('failed');
+          if (result.outcome.kind === 'refused') {
+            showErrors(result.outcome.errors);
+            setNotice(needsYou(outboxWords.refused));
+          } else {
+            setNotice(needsYou(outboxWords.returned));
+            setStranded({ id: result.id, values });
+          }
+          return;
+        case 'unkept':
+          logFailure(result.outcome);
+          showToast('failed');
+          if (result.outcome.kind === 'refused') showErrors(result.outcome.errors);
+          setNotice(needsYou(outboxWords.unkept));
+          setStranded({ id: result.id, values });
+      }
+    },
+    [formRef, draft, showErrors],
+  );
+
+  const send = useCallback(async () => {
+    const form = formRef.current;
+    if (!form || !outbox || !draft || sendingRef.current) return;
+    const parsed = parseEnquiry(readForm(form));
+    if (!parsed.ok) {
+      showErrors(parsed.errors);
+      return;
+    }
+    const signals = spamSignals(form, draft.isUntouched() && !wasEarlyRef.current);
+    sendingRef.current = true;
+    // The save comes first: what the screen has to draw does not hold it up.
+    const showBusy = (): void => {
+      clearTimeout(late);
+      setSending(true);
+      setErrors({});
+      setNotice(null);
+      setStranded(null);
+    };
+    const late = setTimeout(showBusy, busyAfterMs);
+    let submitted: Submitted;
+    try {
+      const id = await draft.press();
+      submitted = await outbox.submit(id, parsed.enquiry, showBusy, signals);
+    } finally {
+      clearTimeout(late);
+      sendingRef.current = false;
+      setSending(false);
+    }
+    finish(submitted, parsed.enquiry);
+  }, [outbox, formRef, draft, finish, showErrors]);
+
+  useEffect(() => {
+    if (!outbox || !takeEarlySend()) return;
+    wasEarlyRef.current = true;
+    // Not `requestSubmit`, which Safari has from 16 on only.
+    formRef.current?.querySelector<HTMLElement>('[type="submit"]')?.click();
+  }, [outbox, formRef]);
+
+  useEffect(
+    () =>
+      onProjectTypeRequest((projectType) => {
+        const form = formRef.current;
+        if (!form || sendingRef.current) return;
+        addProjectType(form, projectType);
+        draft?.touched();
+        controlOf(form, 'name')?.focus({ preventScroll: true });
+      }),
+    [formRef, draft],
+  );
+
+  const edit = useCallback(
+    async (id: string, found: FieldError[]) => {
+      if (!(await draft?.edit(id))) return false;
+      setStranded(null);
+      setErrors({});
+      if (formRef.current) controlOf(formRef.current, 'message')?.focus();
+      showErrors(found);
+      return true;
+    },
+    [formRef, draft, showErrors],
+  );
+
+  return {
+    isSending,
+    errors,
+    notice,
+    stranded,
+    onSubmit(event) {
+      event.preventDefault();
+      void send();
+    },
+    onInput(event) {
+      draft?.touched();
+      setStranded(null);
+      const field = event.target instanceof Element ? event.target.getAttribute('name') : null;
+      setErrors((shown) => withoutField(shown, field));
+    },
+    edit,
+  };
+}
+
+// What the visitor has written into the field stays; the service is put beside it.
+function addProjectType(form: HTMLFormElement, projectType: string): void {
+  const control = controlOf(form, 'projectType');
+  if (!control || control.value.includes(projectType)) return;
+  const written = control.value.trim();
+  control.value = written === '' ? projectType : `${written}, ${projectType}`;
+}
+
+function logFailure(outcome: Extract<Submitted, { outcome: unknown }>['outcome']): void {
+  const status = outcome.kind === 'failed' ? outcome.status : undefined;
+  const reason = outcome.kind === 'notYet' ? outcome.reason : undefined;
+  console.error('Enquiry not sent', { outcome: outcome.kind, status, reason });
+}

@@ -1,0 +1,69 @@
+import { referenceOf, writtenAtMs } from '#contract';
+import { outboxWords } from '../../content/enquiry.ts';
+import { dueAtMs, isLeased, isOld } from '../../outbox/core/due.ts';
+import { mayHaveArrived, type Sent, type StoredEntry } from '../../outbox/core/entry.ts';
+import type { MarkedState } from '../../ui/StateMark.tsx';
+import { momentOf, wording } from '../wording.ts';
+
+/** What stands in the list of what is not sent yet. */
+export type UnsentItem = Exclude<StoredEntry, Sent>;
+
+export function titleOf(entry: UnsentItem): string {
+  if ('sealed' in entry) return outboxWords.sealed;
+  if (entry.state === 'draft') return outboxWords.unfinished;
+  const projectType = entry.state === 'unreadable' ? '' : entry.values.projectType.trim();
+  return projectType === '' ? outboxWords.noProjectType : projectType;
+}
+
+/** How it is marked in the list. */
+export function markOf(entry: UnsentItem, nowMs: number): MarkedState {
+  switch (entry.state) {
+    case 'draft':
+      return 'unfinished';
+    case 'refused':
+    case 'unreadable':
+      return 'needsYou';
+    case 'waiting':
+      if (isLeased(entry, nowMs)) return 'sending';
+      if (isOld(entry, nowMs)) return 'needsYou';
+      return mayHaveArrived(entry) ? 'unconfirmed' : 'saved';
+  }
+}
+
+/** When it was written, and what it is called. Of a draft no word is shown before somebody opens it. */
+export function factsOf(entry: UnsentItem, nowMs: number): string {
+  if (entry.state === 'unreadable') return entry.id;
+  if (entry.state === 'draft') {
+    const begunMs = writtenAtMs(entry.id) ?? entry.touchedAtMs;
+    return wording(outboxWords.begun, { time: momentOf(begunMs, nowMs) });
+  }
+  const written = wording(outboxWords.written, { time: momentOf(entry.savedAtMs, nowMs) });
+  return `${written} · ${wording(outboxWords.reference, { reference: referenceOf(entry.id) })}`;
+}
+
+/** Where it stands, why it waits, and when it is tried again. */
+export function stateWords(entry: UnsentItem, nowMs: number): string {
+  const { states, reasons } = outboxWords;
+  switch (entry.state) {
+    case 'draft':
+      return entry.mayHaveArrived ? states.unfinishedUnconfirmed : states.unfinished;
+    case 'refused':
+      if ('sealed' in entry) return states.needsOwner;
+      return entry.mayHaveArrived
+        ? `${states.needsYou} ${states.earlierMayHaveArrived}`
+        : states.needsYou;
+    case 'unreadable':
+      return states.unreadable;
+    case 'waiting': {
+      if (isLeased(entry, nowMs)) return states.sending;
+      const doubt = mayHaveArrived(entry);
+      if (isOld(entry, nowMs)) return doubt ? states.oldUnconfirmed : states.old;
+      const dueMs = dueAtMs(entry, nowMs);
+      const next =
+        dueMs > nowMs ? wording(outboxWords.nextTry, { time: momentOf(dueMs, nowMs) }) : '';
+      // A lease that has ended is of a try that nobody could bring to an end.
+      const reason = entry.lease === null ? reasons[entry.reason] : states.brokenOff;
+      return [doubt ? states.unconfirmed : states.saved, reason, next].filter(Boolean).join(' ');
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import type { Enquiry } from '#contract';
+import { business } from '../../content/business.ts';
+import { outboxWords } from '../../content/enquiry.ts';
+import { phoneHref } from '../../ui/phoneHref.ts';
+import { wording } from '../wording.ts';
+
+/** Windows hands a mail program no longer link than this, in characters; what is beyond is lost without a word. */
+const longestHref = 2_000;
+
+/** One enquiry for any other messenger, under the reference by which the owner knows it again. */
+export type AnotherWay = {
+  title: string;
+  text: string;
+  mailHref: string;
+  smsHref: string;
+  /** False where the links hold a request to paste the text instead of the text. */
+  fits: boolean;
+};
+
+export function anotherWay(values: Enquiry, reference: string): AnotherWay {
+  const words = outboxWords.anotherWay;
+  const title = wording(words.title, { reference, business: business.name });
+  const fields = words.fields.map((line) => wording(line, values));
+  const known = fields.filter((line) => !line.endsWith(': '));
+  const text = [wording(outboxWords.reference, { reference }), ...known, '', values.message].join(
+    '\n',
+  );
+  const links = linksOf(title, text);
+  const fits = Math.max(links.mailHref.length, links.smsHref.length) <= longestHref;
+  const short = `${wording(outboxWords.reference, { reference })}\n\n${words.paste}`;
+  return { title, text, fits, ...(fits ? links : linksOf(title, short)) };
+}
+
+function linksOf(title: string, body: string): Pick<AnotherWay, 'mailHref' | 'smsHref'> {
+  const encoded = encodeURIComponent(body);
+  // A mail's lines end with CR LF in such a link (RFC 6068).
+  const mailBody = encoded.replaceAll('%0A', '%0D%0A');
+  return {
+    mailHref: `mailto:${business.owner.email}?subject=${encodeURIComponent(title)}&body=${mailBody}`,
+    smsHref: `${phoneHref(business.owner.phone, 'sms')}?body=${encoded}`,
+  };
+}

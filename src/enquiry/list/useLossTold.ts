@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import type { Outbox } from '../../outbox/browser/connectPage.ts';
+
+/** Uses up the news of a loss once it stands on a page that somebody looks at. */
+export function useLossTold(outbox: Outbox | null, lost: number): void {
+  useEffect(() => {
+    if (!outbox || lost === 0) return;
+    const onVisible = (): void => {
+      if (document.visibilityState === 'visible') outbox.lossTold();
+    };
+    onVisible();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [outbox, lost]);
+}

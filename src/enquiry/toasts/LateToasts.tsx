@@ -1,0 +1,19 @@
+import { type ReactElement, Suspense, useSyncExternalStore } from 'react';
+import { late } from '../../ui/late.ts';
+
+// Where they can't be had, what they would say stands in the list under the form.
+const Toasts = late(async () => (await import('./Toasts.tsx')).Toasts);
+
+/** The toasts, asked for when the page has come alive. */
+export function LateToasts(): ReactElement | null {
+  const isAlive = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  return isAlive ? (
+    <Suspense>
+      <Toasts />
+    </Suspense>
+  ) : null;
+}

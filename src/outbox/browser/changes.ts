@@ -1,0 +1,76 @@
+import { changesChannelName } from './storageKeys.ts';
+import type { Decide, OutboxStore } from '../core/ports.ts';
+
+/** The other tabs are told at most so often, in ms. */
+const spreadMs = 100;
+
+/** Tells every tab and the worker that the outbox has changed. */
+export type Changes = {
+  announce(): void;
+  /** Calls `listener` on each change, whoever made it; returns its removal. */
+  listen(listener: () => void): () => void;
+  close(): void;
+};
+
+export function openChanges(): Changes {
+  const listeners = new Set<() => void>();
+  let channel =
+    typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(changesChannelName);
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  channel?.addEventListener('message', tell);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOwed = false;
+  const post = (): void => {
+    channel?.postMessage('changed');
+    isOwed = false;
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (isOwed) post();
+    }, spreadMs);
+  };
+  return {
+    announce() {
+      tell();
+      if (timer === undefined) post();
+      else isOwed = true;
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    close() {
+      clearTimeout(timer);
+      if (isOwed) channel?.postMessage('changed');
+      channel?.close();
+      channel = null;
+      listeners.clear();
+    },
+  };
+}
+
+/** The same store, announcing each change that it has made. */
+export function announcing(store: OutboxStore, changes: Changes): OutboxStore {
+  return {
+    list: store.list,
+    change: (id, decide) => announced(decide, (noting) => store.change(id, noting)),
+    changeEach: (ids, decide) => announced(decide, (noting) => store.changeEach(ids, noting)),
+  };
+
+  async function announced<T, Result>(
+    decide: Decide<T>,
+    make: (noting: Decide<T>) => Promise<Result>,
+  ): Promise<Result> {
+    let changed = false;
+    const result = await make((current, id) => {
+      const change = decide(current, id);
+      changed ||= Boolean(change.put?.length || change.remove?.length);
+      return change;
+    });
+    if (changed) changes.announce();
+    return result;
+  }
+}

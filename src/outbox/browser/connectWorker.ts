@@ -1,0 +1,24 @@
+import { showBadge } from './badge.ts';
+import { openChanges } from './changes.ts';
+import { deviceParts } from './deviceParts.ts';
+import { drain } from '../core/drain.ts';
+import type { InvokesFunctions } from './edgeTransport.ts';
+import { drainPatienceMs, runExclusively } from './exclusiveRun.ts';
+import { drainLockName } from './storageKeys.ts';
+import { unsentCount } from '../core/unsent.ts';
+
+/** One run in the worker, when the browser wakes it; resolves with the number of enquiries that still wait. */
+export async function runInWorker(client: InvokesFunctions): Promise<number> {
+  const changes = openChanges();
+  // Where the browser has deleted the database, a page has to find it missing and say so.
+  const parts = deviceParts(client, changes, (making) => making.abort());
+  try {
+    const left = await runExclusively(navigator.locks, drainLockName, drainPatienceMs, () =>
+      drain(parts, { kind: 'signal', atMs: parts.clock() }),
+    );
+    showBadge(navigator, unsentCount(await parts.store.list()));
+    return left;
+  } finally {
+    changes.close();
+  }
+}

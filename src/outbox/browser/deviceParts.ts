@@ -1,0 +1,31 @@
+import { announcing, type Changes } from './changes.ts';
+import { openDatabase } from './database.ts';
+import { edgeTransport, type InvokesFunctions } from './edgeTransport.ts';
+import { newEnquiryId } from '../core/enquiryId.ts';
+import { indexedDbStore } from './indexedDbStore.ts';
+import { databaseName } from './storageKeys.ts';
+import type { OutboxParts } from '../core/ports.ts';
+
+/** The real parts, the same in the page and in the worker. @param onMissing see `openDatabase` */
+export function deviceParts(
+  client: InvokesFunctions,
+  changes: Changes,
+  onMissing: (making: IDBTransaction) => void,
+): OutboxParts {
+  const newId = (): string => newEnquiryId(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
+  // What is shown of it may be gone.
+  const withStore = openDatabase(globalThis.indexedDB, onMissing, databaseName, changes.announce);
+  return {
+    store: announcing(indexedDbStore(withStore), changes),
+    transport: edgeTransport(client, () => !navigator.onLine),
+    clock: () => Date.now(),
+    random: () => Math.random(),
+    newId,
+    pause: (ms) =>
+      new Promise((resolve) => {
+        setTimeout(resolve, ms);
+      }),
+    triedUnsaved: new Set(),
+    form: newId(),
+  };
+}

@@ -1,0 +1,74 @@
+import { promisifyRequest, type UseStore } from 'idb-keyval';
+import { readRecord, recordOf, type StoredEntry } from '../core/entry.ts';
+import type { Change, Decide, OutboxStore } from '../core/ports.ts';
+
+/** So many records are read at a time: hundreds in one go would hold up the page. */
+const atOnce = 100;
+
+/** The outbox in IndexedDB: one record per enquiry, under its id. */
+export function indexedDbStore(withStore: UseStore): OutboxStore {
+  return {
+    async list() {
+      const all: StoredEntry[] = [];
+      let range: IDBKeyRange | undefined;
+      for (;;) {
+        const [keys, records] = await readSome(withStore, range);
+        for (const [place, key] of keys.entries()) all.push(readRecord(key, records[place]));
+        if (keys.length < atOnce) return all;
+        range = IDBKeyRange.lowerBound(keys.at(-1), true);
+      }
+    },
+    async change(id, decide) {
+      return await withStore('readwrite', async (store) => {
+        // The transaction's own end is the only proof that the change is on the disk.
+        const [change] = await Promise.all([
+          decideInside(store, id, decide),
+          promisifyRequest(store.transaction),
+        ]);
+        return change.result;
+      });
+    },
+    async changeEach(ids, decide) {
+      return await withStore('readwrite', async (store) => {
+        const deciding = ids.map((id) => decideInside(store, id, decide));
+        const [changes] = await Promise.all([
+          Promise.all(deciding),
+          promisifyRequest(store.transaction),
+        ]);
+        return changes.map(({ result }) => result);
+      });
+    },
+  };
+}
+
+async function readSome(
+  withStore: UseStore,
+  range: IDBKeyRange | undefined,
+): Promise<[keys: IDBValidKey[], records: unknown[]]> {
+  return await withStore('readonly', (store) =>
+    Promise.all([
+      promisifyRequest(store.getAllKeys(range, atOnce)),
+      promisifyRequest<unknown[]>(store.getAll(range, atOnce)),
+    ]),
+  );
+}
+
+// Reads and writes within the request's own callback: some engines end a transaction at a promise.
+function decideInside<T>(store: IDBObjectStore, id: string, decide: Decide<T>): Promise<Change<T>> {
+  return new Promise((resolve, reject) => {
+    const request = store.get(id);
+    request.addEventListener('error', () => reject(request.error));
+    request.addEventListener('success', () => {
+      try {
+        const record: unknown = request.result;
+        const change = decide(record === undefined ? null : readRecord(id, record), id);
+        for (const gone of change.remove ?? []) store.delete(gone);
+        for (const entry of change.put ?? []) store.put(recordOf(entry), entry.id);
+        resolve(change);
+      } catch (error) {
+        store.transaction.abort();
+        reject(error);
+      }
+    });
+  });
+}

@@ -1,0 +1,51 @@
+// How many enquiries waited when a page last looked, kept apart from them: where the browser has
+// deleted the database, that they are gone can still be said. What was found missing stays written
+// down until a page has shown it to somebody.
+
+import { lossMarkKey, waitingMarkKey } from './storageKeys.ts';
+
+export type LossMark = {
+  /** To be called with how many wait now. */
+  watch(waiting: number): void;
+  /** To be called when the database is missing: what had waited in it is lost. */
+  add(): void;
+  /** How many are lost that this page has to tell of, or has told of. */
+  count(): number;
+  /** To be called when that was told. */
+  forget(): void;
+};
+
+export function openLossMark(): LossMark {
+  let told = 0;
+  return {
+    watch: (waiting) => write(waitingMarkKey, waiting),
+    add() {
+      write(lossMarkKey, read(lossMarkKey) + read(waitingMarkKey));
+      write(waitingMarkKey, 0);
+    },
+    count: () => told + read(lossMarkKey),
+    forget() {
+      told += read(lossMarkKey);
+      write(lossMarkKey, 0);
+    },
+  };
+}
+
+function read(key: string): number {
+  try {
+    const count = Number(localStorage.getItem(key));
+    return Number.isInteger(count) && count > 0 ? count : 0;
+  } catch {
+    // Closed to us: a loss can't be told then, nothing else changes.
+    return 0;
+  }
+}
+
+function write(key: string, count: number): void {
+  try {
+    if (count === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, String(count));
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,324 @@
+// One attempt at one enquiry: lease it, send it, settle it. A receipt is settled whoever holds the
+// lease by then; everything else only by the attempt that still holds it.
+
+import { backoffMs, longestBackoffMs } from './backoff.ts';
+import { type Cause, isDue } from './due.ts';
+import {
+  type Draft,
+  type Entry,
+  isSealed,
+  type Lease,
+  mayHaveArrived,
+  type Sealed,
+  type StoredEntry,
+  textOf,
+  type Waiting,
+} from './entry.ts';
+import { type AskedWait, leavesDoubt, type Outcome, outcomeOf, type Reply } from './outcome.ts';
+import type { Change, Decide, OutboxParts } from './ports.ts';
+import { holds, spanOf } from './timeWindow.ts';
+
+/** Longer than a transport's own time limit, so that a live attempt never loses its lease. */
+export const leaseMs = 30_000;
+
+/** A lease that was taken longer ago than this, in ms, is renewed before it is used. */
+const freshMs = 5_000;
+
+/** So much of what a server asks for is added by chance, so that not all come at once. */
+const spread = 0.25;
+
+/** Who watches: at the `form`, a failure of the server's gives the enquiry back to it as its draft. */
+export type Watcher = 'form' | 'nobody';
+
+export type Settled =
+  | { kind: 'sent'; id: string; reference: string }
+  | { kind: 'returned'; draft: Draft; outcome: Extract<Outcome, { kind: 'refused' | 'failed' }> }
+  | { kind: 'kept'; id: string; mayHaveArrived: boolean }
+  | { kind: 'renamed'; id: string }
+  | { kind: 'skipped' };
+
+/** A leased enquiry and what came back when it was sent. */
+export type Answered = { entry: Waiting; reply: Reply };
+
+export function leaseFrom(parts: OutboxParts): Lease {
+  return { ...spanOf(parts.clock(), leaseMs), token: parts.newId() };
+}
+
+/** Tries one waiting enquiry where it is due; `skipped` where it is not, or where it is gone. */
+export async function attempt(
+  parts: OutboxParts,
+  id: string,
+  cause: Cause,
+  watcher: Watcher = 'nobody',
+): Promise<Settled> {
+  return await retryRenamed(parts, await attemptOnce(parts, id, cause, watcher), cause, watcher);
+}
+
+/** Where the id proved to stand for another text: one more try, under an id of its own. */
+export async function retryRenamed(
+  parts: OutboxParts,
+  settled: Settled,
+  cause: Cause,
+  watcher: Watcher,
+): Promise<Settled> {
+  if (settled.kind !== 'renamed') return settled;
+  return await attemptOnce(parts, settled.id, cause, watcher);
+}
+
+async function attemptOnce(
+  parts: OutboxParts,
+  id: string,
+  cause: Cause,
+  watcher: Watcher,
+): Promise<Settled> {
+  const leased = await takeLease(parts, id, cause);
+  return leased ? await sendLeased(parts, leased, watcher) : { kind: 'skipped' };
+}
+
+/** Leases one waiting enquiry where it is due; null where it is not, or where it is gone. */
+async function takeLease(parts: OutboxParts, id: string, cause: Cause): Promise<Waiting | null> {
+  return await parts.store.change(id, leaseWhereDue(parts, cause));
+}
+
+/** Leases those of several that are due, in one transaction. */
+export async function takeLeases(
+  parts: OutboxParts,
+  ids: readonly string[],
+  cause: Cause,
+): Promise<Waiting[]> {
+  const leased = await parts.store.changeEach(ids, leaseWhereDue(parts, cause));
+  return leased.filter((entry) => entry !== null);
+}
+
+function leaseWhereDue(parts: OutboxParts, cause: Cause): Decide<Waiting | null> {
+  const lease = leaseFrom(parts);
+  return (current) => {
+    if (current?.state !== 'waiting' || !isDue(current, cause, parts.clock())) {
+      return { result: null };
+    }
+    const wantedAtMs = cause.kind === 'asked' ? cause.atMs : current.wantedAtMs;
+    const entry: Waiting = {
+      ...current,
+      lease,
+      wantedAtMs,
+      attempts: current.attempts + 1,
+      mayHaveArrived: mayHaveArrived(current),
+    };
+    return { put: [entry], result: entry };
+  };
+}
+
+/**
+ * Leaves several alone for as long as the server asks of all. Those that were leased and not sent
+ * were not tried: nothing of a try stays with them.
+ */
+export async function leaveAlone(
+  parts: OutboxParts,
+  leased: readonly Waiting[],
+  others: readonly string[],
+  waitMs: number,
+): Promise<void> {
+  const tokens = new Map(leased.map(({ id, lease }) => [id, lease?.token]));
+  await parts.store.changeEach([...tokens.keys(), ...others], (current, id) => {
+    if (current?.state !== 'waiting') return { result: undefined };
+    const isOurs = current.lease !== null && current.lease.token === tokens.get(id);
+    const untried = isOurs ? { lease: null, attempts: current.attempts - 1 } : {};
+    const retryAfter = spanOf(parts.clock(), waitMs);
+    return { put: [{ ...current, ...untried, retryAfter, reason: 'busy' }], result: undefined };
+  });
+}
+
+/** The same lease, from now on where it was taken long ago; null where it has become somebody else's. */
+export async function freshLease(parts: OutboxParts, leased: Waiting): Promise<Waiting | null> {
+  if (!leased.lease || holds(spanOf(leased.lease.fromMs, freshMs), parts.clock())) return leased;
+  return await renewLease(parts, leased);
+}
+
+async function renewLease(parts: OutboxParts, entry: Waiting): Promise<Waiting | null> {
+  return await parts.store.change<Waiting | null>(entry.id, (current) => {
+    if (current?.state !== 'waiting' || !entry.lease) return { result: null };
+    if (current.lease?.token !== entry.lease.token) return { result: null };
+    const renewed = {
+      ...current,
+      lease: { ...spanOf(parts.clock(), leaseMs), token: entry.lease.token },
+    };
+    return { put: [renewed], result: renewed };
+  });
+}
+
+/** Sends an enquiry whose lease this caller has just stored, and settles it. */
+export async function sendLeased(
+  parts: OutboxParts,
+  entry: Waiting,
+  watcher: Watcher,
+): Promise<Settled> {
+  const held = await freshUnlessAway(parts, entry);
+  if (!held) return { kind: 'skipped' };
+  return await settleReply(parts, held, await parts.transport(held.id, held), watcher);
+}
+
+// A storage that hangs may store a lease when its time is over.
+async function freshUnlessAway(parts: OutboxParts, entry: Waiting): Promise<Waiting | null> {
+  try {
+    return await freshLease(parts, entry);
+  } catch {
+    // It is sent all the same: where another sends it too, the server stores it once.
+    return entry;
+  }
+}
+
+/** Writes down what the reply to an enquiry proves. */
+async function settleReply(
+  parts: OutboxParts,
+  entry: Waiting,
+  reply: Reply,
+  watcher: Watcher,
+): Promise<Settled> {
+  const outcome = outcomeOf(reply, entry.id);
+  try {
+    return await parts.store.change(entry.id, (current) =>
+      settle(parts, entry, current, outcome, watcher),
+    );
+  } catch (error) {
+    // The storage went away after the answer. What was stored there is still true of the enquiry; its
+    // record waits on, is sent again under the same id and gets the same receipt.
+    if (outcome.kind !== 'delivered') throw error;
+    return { kind: 'sent', id: entry.id, reference: outcome.receipt.reference };
+  }
+}
+
+/** Writes down what the replies to several prove, in one transaction. Rejects where the storage does not answer; then they are sent again. */
+export async function settleReplies(
+  parts: OutboxParts,
+  answered: readonly Answered[],
+): Promise<Settled[]> {
+  const byId = new Map(answered.map((one) => [one.entry.id, one]));
+  return await parts.store.changeEach([...byId.keys()], (current, id) => {
+    const one = byId.get(id);
+    if (!one) return { result: { kind: 'skipped' } };
+    return settle(parts, one.entry, current, outcomeOf(one.reply, id), 'nobody');
+  });
+}
+
+function settle(
+  parts: OutboxParts,
+  entry: Waiting,
+  current: StoredEntry | null,
+  outcome: Outcome,
+  watcher: Watcher,
+): Change<Settled> {
+  const nowMs = parts.clock();
+  const id = entry.id;
+  if (outcome.kind === 'delivered') {
+    const sent: Entry = {
+      state: 'sent',
+      id,
+      receipt: outcome.receipt,
+      sentAtMs: nowMs,
+      // Who wrote on a shared tablet was told at once, and nobody after them is to be.
+      told: watcher === 'form' || isSealed(entry),
+      form: entry.form,
+    };
+    const result: Settled = { kind: 'sent', id, reference: outcome.receipt.reference };
+    return mayTakeReceipt(entry, current) ? { put: [sent], result } : { result };
+  }
+  if (current?.state !== 'waiting' || current.lease?.token !== entry.lease?.token) {
+    return { result: { kind: 'skipped' } };
+  }
+  const kept: Waiting = {
+    ...current,
+    lease: null,
+    mayHaveArrived: current.mayHaveArrived || leavesDoubt(outcome),
+  };
+  const keptAs: Settled = { kind: 'kept', id, mayHaveArrived: kept.mayHaveArrived };
+  switch (outcome.kind) {
+    case 'reused': {
+      if (isSealed(kept)) return leftToOwner(kept);
+      // What the server has under the old id is another text: of this one nothing has arrived.
+      const renamed: Waiting = {
+        ...kept,
+        id: parts.newId(),
+        attempts: 0,
+        mayHaveArrived: false,
+        reason: 'new',
+      };
+      return { put: [renamed], remove: [id], result: { kind: 'renamed', id: renamed.id } };
+    }
+    case 'refused':
+    case 'failed': {
+      if (!isSealed(kept) && watcher === 'form') {
+        const { values, form } = kept;
+        const draft: Draft = {
+          state: 'draft',
+          id,
+          values,
+          mayHaveArrived: kept.mayHaveArrived,
+          form,
+          touchedAtMs: nowMs,
+        };
+        return { put: [draft], result: { kind: 'returned', draft, outcome } };
+      }
+      if (outcome.kind === 'refused') {
+        if (isSealed(kept)) return leftToOwner(kept);
+        const { values, savedAtMs } = kept;
+        const { errors } = outcome;
+        const doubt = kept.mayHaveArrived;
+        return {
+          put: [
+            { state: 'refused', id, values, savedAtMs, mayHaveArrived: doubt, errors, told: false },
+          ],
+          result: keptAs,
+        };
+      }
+      const failure = kept.failure === 'none' && !isSealed(kept) ? 'untold' : kept.failure;
+      const waits = waitOf(parts, kept, outcome.askedWait);
+      return { put: [{ ...kept, ...waits, reason: 'failed', failure }], result: keptAs };
+    }
+    case 'notYet': {
+      const waits = waitOf(parts, kept, outcome.askedWait);
+      return { put: [{ ...kept, ...waits, reason: outcome.reason }], result: keptAs };
+    }
+  }
+}
+
+// A sealed text is bound to its id, and nobody here can read or mend it.
+function leftToOwner(entry: Extract<Waiting, Sealed>): Change<Settled> {
+  const { id, sealed, savedAtMs } = entry;
+  const doubt = entry.mayHaveArrived;
+  return {
+    put: [
+      { state: 'refused', id, sealed, savedAtMs, mayHaveArrived: doubt, errors: [], told: true },
+    ],
+    result: { kind: 'kept', id, mayHaveArrived: doubt },
+  };
+}
+
+function waitOf(
+  parts: OutboxParts,
+  entry: Waiting,
+  askedWait: AskedWait | null,
+): Pick<Waiting, 'backoff' | 'retryAfter'> {
+  const nowMs = parts.clock();
+  const random = parts.random();
+  const waitMs = backoffMs(entry.attempts, random);
+  if (askedWait === null) return { backoff: spanOf(nowMs, waitMs), retryAfter: null };
+  const longestMs = askedWait.ms * (1 + spread * random);
+  if (!askedWait.isOurs) {
+    // Anybody can say this: it lengthens our own back-off, and holds up no signal.
+    const politeMs = Math.min(Math.max(waitMs, longestMs), longestBackoffMs);
+    return { backoff: spanOf(nowMs, politeMs), retryAfter: null };
+  }
+  // A server that says when to come again is not left waiting for the sake of a back-off.
+  return {
+    backoff: spanOf(nowMs, Math.min(waitMs, longestMs)),
+    retryAfter: spanOf(nowMs, askedWait.ms),
+  };
+}
+
+// A receipt proves that the text which was sent is stored. It must not end an entry that the visitor
+// has since given another text.
+function mayTakeReceipt(entry: Waiting, current: StoredEntry | null): boolean {
+  if (current === null) return false;
+  if (current.state === 'sent') return !current.told;
+  return textOf(current) === textOf(entry);
+}

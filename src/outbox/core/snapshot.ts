@@ -1,0 +1,28 @@
+import type { DraftSlot } from '../browser/draftSlot.ts';
+import type { StoredEntry } from './entry.ts';
+import type { OutboxParts } from './ports.ts';
+
+/** What the outbox holds, without the drafts that stand in a form; `unusable` where this browser lets us keep nothing more. */
+export type Snapshot = {
+  entries: readonly StoredEntry[];
+  storage: 'reading' | 'usable' | 'unusable';
+  /** How many waited in a database that the browser has deleted since. */
+  lost: number;
+  readAtMs: number;
+};
+
+export const nothingRead: Snapshot = { entries: [], storage: 'reading', lost: 0, readAtMs: 0 };
+
+export async function readSnapshot(
+  parts: OutboxParts,
+  slot: DraftSlot,
+): Promise<Omit<Snapshot, 'lost'>> {
+  try {
+    const [entries, held] = await Promise.all([parts.store.list(), slot.held()]);
+    const shown = entries.filter((entry) => entry.state !== 'draft' || !held.has(entry.id));
+    return { entries: shown, storage: 'usable', readAtMs: parts.clock() };
+  } catch {
+    // Shown to the visitor: nothing can be kept here.
+    return { entries: [], storage: 'unusable', readAtMs: parts.clock() };
+  }
+}

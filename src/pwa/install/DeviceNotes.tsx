@@ -1,0 +1,48 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import { useOutbox, useSnapshot } from '../../enquiry/OutboxContext.tsx';
+import { type Device, forgetsInAWeek, isInAppBrowser } from './browser.ts';
+import type { InstallDialog } from './installDialog.ts';
+import { InstallOffer } from './InstallOffer.tsx';
+import { KeepingNote, type Forgetful } from './KeepingNote.tsx';
+import { canStore } from './storeProbe.ts';
+import { useEarned } from './useEarned.ts';
+
+/** What is to be known of this browser before one relies on it, and the offer to install. */
+export function DeviceNotes({ dialog }: { dialog: InstallDialog | null }): ReactElement {
+  const outbox = useOutbox();
+  const { entries } = useSnapshot(outbox);
+  const [device] = useState(thisDevice);
+  const inApp = useInApp(device);
+  const unsent = entries.filter((entry) => entry.state === 'waiting' || entry.state === 'refused');
+  const hasWritten = unsent.length > 0 || entries.some(({ state }) => state === 'sent');
+  const { isEarned, decline } = useEarned(hasWritten);
+  const forgetful: Forgetful | null =
+    inApp ?? (unsent.length > 0 && forgetsInAWeek(device) ? 'safari' : null);
+  return (
+    <>
+      {forgetful ? <KeepingNote forgetful={forgetful} /> : null}
+      {isEarned ? (
+        <InstallOffer device={device} dialog={dialog} unsent={unsent} onDecline={decline} />
+      ) : null}
+    </>
+  );
+}
+
+function useInApp(device: Device): Forgetful | null {
+  const [inApp, setInApp] = useState<Forgetful | null>(null);
+  useEffect(() => {
+    if (!isInAppBrowser(device)) return;
+    void canStore(globalThis.indexedDB).then((works) => setInApp(works ? 'inApp' : 'inAppClosed'));
+  }, [device]);
+  return inApp;
+}
+
+function thisDevice(): Device {
+  return {
+    userAgent: navigator.userAgent,
+    maxTouchPoints: navigator.maxTouchPoints,
+    isInstalled:
+      window.matchMedia('(display-mode: standalone)').matches ||
+      Reflect.get(navigator, 'standalone') === true,
+  };
+}

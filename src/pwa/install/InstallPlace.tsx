@@ -1,0 +1,37 @@
+import { type ReactElement, Suspense, useEffect, useState } from 'react';
+import { late } from '../../ui/late.ts';
+import { type InstallDialog, isInstallDialog } from './installDialog.ts';
+
+const DeviceNotes = late(async () => (await import('./DeviceNotes.tsx')).DeviceNotes);
+
+/**
+ * The place below the form for what this browser may forget and for the offer to install. All that
+ * stands there comes after the page has loaded; only the browser's dialog has to be caught before.
+ */
+export function InstallPlace(): ReactElement | null {
+  const [isLoaded, setLoaded] = useState(false);
+  const [dialog, setDialog] = useState<InstallDialog | null>(null);
+  useEffect(() => {
+    const onLoaded = (): void => setLoaded(true);
+    const onDialog = (event: Event): void => {
+      event.preventDefault();
+      if (isInstallDialog(event)) setDialog(event);
+    };
+    const onInstalled = (): void => setDialog(null);
+    if (document.readyState === 'complete') onLoaded();
+    window.addEventListener('load', onLoaded);
+    window.addEventListener('beforeinstallprompt', onDialog);
+    window.addEventListener('appinstalled', onInstalled);
+    return () => {
+      window.removeEventListener('load', onLoaded);
+      window.removeEventListener('beforeinstallprompt', onDialog);
+      window.removeEventListener('appinstalled', onInstalled);
+    };
+  }, []);
+  if (!isLoaded) return null;
+  return (
+    <Suspense fallback={null}>
+      <DeviceNotes dialog={dialog} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Outbox } from '../outbox/browser/connectPage.ts';
+
+/** How long it is waited for, in ms: without a connection something may wait for days. */
+const patienceMs = 10_000;
+
+/** Resolves when nothing waits to be sent, or when that takes too long. */
+export function untilNothingWaits(outbox: Pick<Outbox, 'snapshot' | 'subscribe'>): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      const { entries, storage } = outbox.snapshot();
+      if (storage !== 'reading' && !entries.some(({ state }) => state === 'waiting')) end();
+    };
+    const end = (): void => {
+      clearTimeout(timer);
+      forget();
+      resolve();
+    };
+    const timer = setTimeout(end, patienceMs);
+    const forget = outbox.subscribe(look);
+    look();
+  });
+}

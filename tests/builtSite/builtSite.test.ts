@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import { JSDOM } from 'jsdom';
+import { expect, test } from 'vitest';
+import { budgetChecks } from '../../scripts/build/builtSite/budgetChecks.ts';
+import type { BuiltSite, Page } from '../../scripts/build/builtSite/builtSite.ts';
+import type { Check } from '../../scripts/build/builtSite/check.ts';
+import { integrityOf } from '../../scripts/build/withIntegrity.ts';
+import { pageChecks } from '../../scripts/build/builtSite/pageChecks.ts';
+import { precacheChecks, precachedFiles } from '../../scripts/build/builtSite/precacheChecks.ts';
+
+const home: Page = {
+  path: '/',
+  file: 'index.html',
+  title: 'Home',
+  description: 'All of it.',
+  isListed: true,
+};
+const other: Page = {
+  path: '/name',
+  file: 'name.html',
+  title: 'Name',
+  description: 'Of one.',
+  isListed: true,
+};
+
+const siteUrl = 'https://site.example.com';
+
+const findable = ({ path, title }: Page): string =>
+  `<link rel="canonical" href="${siteUrl}${path}"><meta property="og:url" content="${siteUrl}${path}">` +
+  `<meta property="og:title" content="${title}"><meta property="og:image" content="${siteUrl}/social.jpg">` +
+  `<script type="application/ld+json">{"@type":"Person","url":"${siteUrl}${path}"}</script>`;
+
+const pageHtml = (page: Page, body: string): string =>
+  `<html><head><title>${page.title}</title><meta name="description" content="${page.description}">${findable(page)}` +
+  `<meta name="entry" content="/assets/site.js"></head><body><div id="root">${body}</div></body></html>`;
+
+const unlisted = {
+  'index.html': pageHtml(
+    home,
+    '<h1>Home</h1><a href="#about">About</a><a href="/name">Name</a><p id="about">Ten acres above a creek.</p><img src="/assets/a.webp" alt="">',
+  ),
+  'name.html': pageHtml(other, '<h1>Name</h1><a href="/#about">About</a>'),
+  'assets/a.webp': '',
+  'assets/site.js': '',
+  'answered.html': '',
+  'release.html': '',
+  'assets/ActPage-a1.js': '',
+  'assets/card.avif': '',
+  'social.jpg': '',
+  'sitemap.xml': [home, other].map(({ path }) => `<loc>${siteUrl}${path}</loc>`).join(''),
+  'manifest.webmanifest': '{}',
+  'icon-192.png': '',
+  'icon-512.png': '',
+};
+
+const listed = (file: keyof typeof unlisted): string =>
+  `{"integrity":"${integrityOf(Buffer.from(unlisted[file]))}","revision":null,"url":"${file}"}`;
+
+const wellBuilt = {
+  ...unlisted,
+  'sw.js': `precache([${listed('index.html').replaceAll('"', '`')},${(
+    [
+      'name.html',
+      'assets/site.js',
+      'assets/a.webp',
+      'assets/card.avif',
+      'icon-192.png',
+      'icon-512.png',
+      'manifest.webmanifest',
+    ] as const
+  )
+    .map(listed)
+    .join(',')}]);on({url:t})`,
+};
+
+/** So many KiB that nothing compresses below three quarters. */
+const bulk = (kib: number): string =>
+  Array.from({ length: kib * 24 }, (_none, index) =>
+    createHash('sha256').update(String(index)).digest('base64'),
+  ).join('');
+
+type Files = Record<string, string | Buffer | undefined>;
+
+const siteOf = (changes: Files): BuiltSite => {
+  const files = Object.fromEntries(
+    Object.entries({ ...wellBuilt, ...changes }).filter(([, content]) => content !== undefined),
+  );
+  const read = (file: string): string => String(files[file]);
+  return {
+    files: Object.keys(files),
+    pages: [home, other],
+    read,
+    bytes: (file) => Buffer.from(files[file] ?? ''),
+    document: ({ file }) => new JSDOM(read(file)).window.document,
+  };
+};
+
+const faultsIn = async (changes: Files, sentences = ['Ten acres above a creek.']) => {
+  const site = siteOf(changes);
+  const checks: Check[] = [
+    ...pageChecks(site, sentences),
+    ...precacheChecks(site),
+    ...budgetChecks(site, { hero: 'assets/a.webp', cards: ['assets/card.avif'] }),
+  ];
+  const found = await Promise.all(checks.map(async ({ find }) => await find()));
+  return found.flat().join('\n');
+};
+
+const changed = (file: 'index.html' | 'sw.js', from: string, to: string): Files => ({
+  [file]: wellBuilt[file].replace(from, to),
+});
+
+test('a well-built site has no fault', async () => {
+  expect(await faultsIn({})).toBe('');
+});
+
+test.each<[string, Files, string]>([
+  ['a page without a heading', changed('index.html', '<h1>Home</h1>', ''), 'h1: none'],
+  ['two headings', changed('index.html', '<p', '<h1>Again</h1><p'), 'Home | Again'],
+  ['another title', changed('index.html', '<title>Home', '<title>Vite'), 'title is "Vite"'],
+  ['no description', changed('index.html', 'All of it.', ''), 'description is ""'],
+  [
+    'another address',
+    changed('index.html', 'canonical" href="https:', 'canonical" href="http:'),
+    'canonical: http:',
+  ],
+  ['a page not listed', { 'sitemap.xml': '' }, 'not in the sitemap'],
+  ['another shared title', changed('index.html', 'content="Home"', 'content="Vite"'), 'og:title'],
+  ['no shared picture', { 'social.jpg': undefined }, 'og:image'],
+  ['data about another', changed('index.html', '"@type"', '"type"'), 'JSON-LD'],
+  ['a place left open', changed('index.html', '<h1>', '<!--app--><h1>'), 'a place is not filled'],
+  ['a lost sentence', changed('index.html', 'Ten acres', 'Two acres'), 'Ten acres above a creek.'],
+  [
+    'a sentence in a script only',
+    changed(
+      'index.html',
+      '<p id="about">Ten acres above a creek.</p>',
+      '<p id="about"></p><script>"Ten acres above a creek."</script>',
+    ),
+    'Ten acres',
+  ],
+  ['a dead anchor', changed('index.html', 'id="about"', ''), 'index.html: #about'],
+  ['a dead link', changed('index.html', '"/name"', '"/nobody"'), '/nobody'],
+  ['a dead picture', { 'assets/a.webp': undefined }, '/assets/a.webp'],
+  ['a lost script', { 'assets/site.js': undefined }, 'index.html: /assets/site.js'],
+  ['a picture that is not kept', { 'assets/b.avif': '' }, 'assets/b.avif'],
+  ['a picture of which no width is kept', { 'pictures/oak-80.avif': '' }, 'pictures/oak-80.avif'],
+  ['a chunk that is not kept', { 'assets/c.js': '' }, 'assets/c.js'],
+  ['a page that is not kept', changed('sw.js', 'name.html', 'other.html'), 'name.html\nother.html'],
+  ['a worker that keeps nothing', { 'sw.js': '' }, 'list is empty'],
+  [
+    'a file that was changed after it was listed',
+    changed('index.html', '<body>', '<body> '),
+    'index.html: sha256-',
+  ],
+  [
+    'a file that is listed without its hash',
+    changed('sw.js', '"integrity"', '"else"'),
+    'name.html: no hash',
+  ],
+  [
+    'a file that is listed twice',
+    changed('sw.js', ']);', ',{url:"icon-192.png",revision:"2"}]);'),
+    'icon-192.png: no hash',
+  ],
+  ['a heavy page', changed('index.html', '<body>', `<body><!--${bulk(60)}-->`), 'index.html: 4'],
+  [
+    'a heavy script that another brings with it',
+    {
+      ...changed('index.html', '<body>', '<body><script src="/assets/b.js" async></script>'),
+      'assets/b.js': 'import{a as b}from"./c.js";b()',
+      'assets/c.js': `export const a=()=>"${bulk(300)}"`,
+    },
+    'the scripts of index.html',
+  ],
+  [
+    'a heavy script that an inline one asks for',
+    {
+      ...changed('index.html', '<body>', '<body><script>load("/assets/b.js")</script>'),
+      'assets/b.js': bulk(300),
+    },
+    'the scripts of index.html',
+  ],
+  [
+    'a heavy script that is asked for late',
+    {
+      ...changed(
+        'index.html',
+        'content="/assets/site.js"',
+        'content="/assets/site.js /assets/b.js"',
+      ),
+      'assets/b.js': bulk(300),
+    },
+    'the scripts of index.html',
+  ],
+  [
+    'a style that the first paint waits for',
+    changed('index.html', '<body>', '<link rel="stylesheet" href="/assets/a.webp"><body>'),
+    'index.html: 2, not 1',
+  ],
+  ['heavy fonts', { 'assets/f.woff2': bulk(60) }, 'all fonts'],
+  ['a heavy hero', { 'assets/a.webp': bulk(60) }, 'assets/a.webp: '],
+  ['a heavy card', { 'assets/card.avif': bulk(30) }, 'assets/card.avif: '],
+  ['too much to keep', { 'icon-512.png': bulk(1_000) }, 'all that is kept'],
+])('%s is found', async (_fault, files, words) => {
+  expect(await faultsIn(files)).toContain(words);
+});
+
+test('no content at all is a fault', async () => {
+  expect(await faultsIn({}, [])).toContain('there is no content');
+});
+
+test('only the entries of the list count as kept', () => {
+  expect(precachedFiles('fetch({url:"x.js"});list=[{revision:null,url:"/assets/y.js"}]')).toEqual([
+    'assets/y.js',
+  ]);
+});

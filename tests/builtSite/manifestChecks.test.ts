@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { JSDOM } from 'jsdom';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { webManifest } from '../../scripts/build/manifest/webManifest.ts';
+import type { BuiltSite, Page } from '../../scripts/build/builtSite/builtSite.ts';
+import { manifestChecks } from '../../scripts/build/builtSite/manifestChecks.ts';
+import { projectRoot } from '../../scripts/backend/stackOptions.ts';
+import { parts } from '../../src/content/parts.ts';
+import { resumePath } from '../../src/content/resume.ts';
+
+const publicFolder = join(projectRoot, 'public');
+const committed = readdirSync(publicFolder, { recursive: true, encoding: 'utf8' }).map((file) =>
+  file.replaceAll('\\', '/'),
+);
+const home: Page = {
+  path: '/',
+  file: 'index.html',
+  title: 'Home',
+  description: 'All of it.',
+  isListed: true,
+};
+const resume: Page = { ...home, path: resumePath, file: `${resumePath.slice(1)}.html` };
+
+const html = `<html><head><link rel="manifest" href="/manifest.webmanifest">
+  <link rel="apple-touch-icon" href="/apple-touch-icon.png">
+  <meta name="theme-color" content="${webManifest.theme_color}" media="(prefers-color-scheme: light)">
+  <meta name="theme-color" content="#000" media="(prefers-color-scheme: dark)"></head>
+  <body>${Object.values(parts)
+    .map((part) => `<p id="${part}"></p>`)
+    .join('')}</body></html>`;
+
+type Change = { manifest?: object; html?: string; files?: Record<string, Buffer> };
+
+async function faultsWith(change: Change): Promise<string> {
+  const { files = {} } = change;
+  const manifest = JSON.stringify({ ...webManifest, ...change.manifest });
+  const site: BuiltSite = {
+    files: [...committed, 'manifest.webmanifest'],
+    pages: [home, resume],
+    read: () => manifest,
+    bytes: (file) => files[file] ?? readFileSync(join(publicFolder, file)),
+    document: () => new JSDOM(change.html ?? html).window.document,
+  };
+  const found = await Promise.all(manifestChecks(site).map(async ({ find }) => await find()));
+  return found.flat().join('\n');
+}
+
+const plain = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#2c4c3b' } })
+    .png()
+    .toBuffer();
+
+const [icon] = webManifest.icons ?? [];
+const [shot, ...shots] = webManifest.screenshots ?? [];
+const [shortcut] = webManifest.shortcuts ?? [];
+
+test('the project’s own manifest and pictures have no fault', async () => {
+  expect(await faultsWith({})).toBe('');
+});
+
+test.each<[string, Change, string]>([
+  ['no name', { manifest: { name: '' } }, 'name is missing'],
+  ['no id', { manifest: { id: undefined } }, 'id is missing'],
+  ['a name that no icon has room for', { manifest: { short_name: 'Madrone & Lupine' } }, 'short_n'],
+  ['a start beyond the scope', { manifest: { scope: '/app/' } }, 'start_url is “/”'],
+  ['a start elsewhere', { manifest: { start_url: 'https://example.com/' } }, 'start_url'],
+  ['a window of the browser', { manifest: { display: 'browser' } }, 'display is browser'],
+  ['a locked orientation', { manifest: { orientation: 'portrait' } }, 'locked to portrait'],
+  ['a start that loads anew', { manifest: { launch_handler: undefined } }, 'load the page anew'],
+  ['another colour', { manifest: { theme_color: '#123456' } }, 'index.html: '],
+  ['no colours by dusk', { html: html.replace('dark', 'night') }, 'index.html: '],
+  ['a page without it', { html: html.replace('rel="manifest"', '') }, 'links none'],
+  ['no icon for Apple', { html: html.replace('apple-touch-icon"', '"') }, 'index.html: none'],
+  ['no icon to be cut', { manifest: { icons: [icon] } }, 'none for “maskable”'],
+  [
+    'an icon with holes, to be cut',
+    { manifest: { icons: [{ ...icon, purpose: 'maskable' }] } },
+    '/icon-192.png has holes',
+  ],
+  [
+    'a silhouette without an outline',
+    { manifest: { icons: [{ src: '/icon-maskable-512.png', purpose: 'monochrome' }] } },
+    'one plain square',
+  ],
+  [
+    'an icon of another size',
+    { manifest: { icons: [{ ...icon, sizes: '96x96' }] } },
+    '192x192, not 96x96',
+  ],
+  ['a lost icon', { manifest: { icons: [{ ...icon, src: '/lost.png' }] } }, '/lost.png is missing'],
+  ['no desk', { manifest: { screenshots: [shot] } }, '0 are wide'],
+  [
+    'a picture without words',
+    { manifest: { screenshots: [{ ...shot, label: '' }, ...shots] } },
+    'has no label',
+  ],
+  [
+    'a picture of another kind',
+    { manifest: { screenshots: [{ ...shot, type: 'image/png' }, ...shots] } },
+    'is image/jpeg, not image/png',
+  ],
+  [
+    'a shortcut to nowhere',
+    { manifest: { shortcuts: [{ ...shortcut, url: '/#nowhere' }] } },
+    'leads to “/#nowhere”',
+  ],
+])('%s is found', async (_fault, change, words) => {
+  expect(await faultsWith(change)).toContain(words);
+});
+
+test('a picture that no browser shows, and one too heavy for a bar of signal, are found', async () => {
+  const file = String(shot?.src).slice(1);
+  expect(await faultsWith({ files: { [file]: await plain(400, 1_000) } })).toContain(
+    'which no browser shows',
+  );
+  const noise = Buffer.alloc(600 * 1_200 * 3, 0).map((_byte, index) => (index * 7_919) % 251);
+  const heavy = await sharp(noise, { raw: { width: 600, height: 1_200, channels: 3 } })
+    .jpeg({ quality: 100 })
+    .toBuffer();
+  expect(await faultsWith({ files: { [file]: heavy } })).toContain('weighs');
+});

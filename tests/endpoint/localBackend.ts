@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { functionName } from '../../supabase/functions/_shared/contract.ts';
+import { unlimited } from '../../scripts/backend/functionSettings.ts';
+import { type Stack, startStack } from '../../scripts/backend/stack.ts';
+import { temporaryFolder } from '../../scripts/backend/temporaryFolder.ts';
+
+export type LocalBackend = {
+  /** Of the function behind the gateway. */
+  url: string;
+  /** Of the function itself. */
+  functionUrl(): string;
+  origin: string;
+  stack: Stack;
+  /** Where it keeps its data, until it stops. */
+  folder: string;
+  stop(): Promise<void>;
+};
+
+/** The whole backend without a site, in a temporary folder, as fast as it can be asked. */
+export async function startLocalBackend(): Promise<LocalBackend> {
+  const folder = temporaryFolder();
+  const stack = await startStack({
+    dataDir: join(folder.path, 'data'),
+    functionEnvironment: unlimited,
+  });
+  return {
+    url: `${stack.addresses.api}/functions/v1/${functionName}`,
+    functionUrl: () => stack.functions.addressOf(functionName) ?? '',
+    folder: folder.path,
+    origin: stack.addresses.site,
+    stack,
+    async stop() {
+      await stack.stop();
+      folder.remove();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+// Holds a `send-contact-email` at some address to its contract, from outside: any deployed copy, or
+// the local one, which it starts, on npm's Postgres and on Debian's where there is one.
+// `npm run test:endpoint [-- --url https://…/send-contact-email --origin https://…]`
+
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { cases } from './all.ts';
+import { endpointAt } from './endpoint.ts';
+import { trialAt } from './trial.ts';
+import { findDebianPostgres } from './debianPostgres.ts';
+import { startLocalBackend } from './localBackend.ts';
+import { add, type Counts } from '../functions/counts.ts';
+import { runSqlTests } from '../functions/sqlTests.ts';
+import { projectRoot } from '../../scripts/backend/stackOptions.ts';
+
+const print = (line: string): void => console.log(line);
+const { values } = parseArgs({
+  options: { url: { type: 'string' }, origin: { type: 'string' } },
+});
+const counts = await holdToContract();
+print(`endpoint: ${counts.passed} passed, ${counts.failed} failed`);
+process.exit(counts.failed === 0 ? 0 : 1);
+
+async function holdToContract(): Promise<Counts> {
+  const { url, origin } = values;
+  if (url === undefined) {
+    const onNpms = await testLocal('npm’s Postgres');
+    const debians = findDebianPostgres(print);
+    if (debians !== null) {
+      process.env.POSTGRES_BIN = debians;
+      return add(onNpms, await testLocal(`Debian’s PostgreSQL in ${debians}`));
+    }
+    const isRequired = process.env.CI !== undefined;
+    const word = isRequired ? 'FAILED' : 'skipped';
+    print(`${word}: all of it on Debian’s PostgreSQL: not found on this machine`);
+    return isRequired ? add(onNpms, { passed: 0, failed: 1 }) : onNpms;
+  }
+  if (origin === undefined) {
+    throw new Error('--url needs --origin too: the address of the site whose pages may send.');
+  }
+  return await testAt(url, origin);
+}
+
+async function testLocal(database: string): Promise<Counts> {
+  print(`On ${database}:`);
+  const backend = await startLocalBackend();
+  try {
+    const folder = join(projectRoot, 'supabase/tests');
+    const inside = await runSqlTests(backend.stack.addresses.database, folder, print);
+    const outside = await testAt(backend.url, backend.origin);
+    print(`  ${inside.passed} database tests and ${outside.passed} cases passed`);
+    return add(inside, outside);
+  } finally {
+    await backend.stop();
+  }
+}
+
+async function testAt(url: string, origin: string): Promise<Counts> {
+  const trial = trialAt(endpointAt(url), origin);
+  const found: Counts = { passed: 0, failed: 0 };
+  for (const { name, prove } of cases) {
+    try {
+      await prove(trial);
+      found.passed += 1;
+    } catch (error) {
+      found.failed += 1;
+      print(`FAILED: ${name}\n  ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,59 @@
+// The life cycle of an enquiry in every engine that this machine has, and what the simulated device
+// claims of real ones: `npm run test:engines`. In CI the missing ones are installed, and one that is
+// missing all the same is a failure. `--built` takes the tests' site as it was built.
+
+import { pageCode } from '../device/pageCode.ts';
+import { falseOn } from '../device/real.ts';
+import { statements } from '../device/statements.ts';
+import { chromiumEngine } from './chromium.ts';
+import { firefoxEngine } from './firefox.ts';
+import { playLifeCycle } from './lifeCycle.ts';
+import { webkitEngine } from './webkit.ts';
+import { buildTestSite, testSite } from '../support/siteBuilds.ts';
+import { projectRoot } from '../../scripts/backend/stackOptions.ts';
+import { ensureChromium } from '../../scripts/backend/chromium.ts';
+import { installDebians } from '../../scripts/backend/aptPackages.ts';
+
+const engines = [chromiumEngine, firefoxEngine, webkitEngine];
+const isRequired = process.env.CI !== undefined;
+
+process.env.CHROMIUM_PATH = await ensureChromium(projectRoot, console.log);
+if (isRequired && engines.some((engine) => engine.missing() !== null)) {
+  const packages = ['firefox-esr', 'webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'gjs', 'xvfb'];
+  installDebians(packages, console.log);
+}
+const site = process.argv.includes('--built') ? testSite : buildTestSite();
+const code = await pageCode();
+let passed = 0;
+let failed = 0;
+for (const engine of engines) {
+  const missing = engine.missing();
+  if (missing !== null) {
+    if (isRequired) failed += 1;
+    const word = isRequired ? 'FAILED' : 'skipped';
+    console.log(`${word}: ${engine.name}: not found on this machine, it lacks ${missing}`);
+    continue;
+  }
+  try {
+    await playLifeCycle(engine, site);
+    passed += 1;
+    console.log(`${engine.name}: two enquiries, written offline, arrived once each`);
+  } catch (error) {
+    failed += 1;
+    console.log(`${engine.name}: ${wordsOf(error)}`);
+  }
+  const wrong = await falseOn(engine, code, statements);
+  for (const { claim, error } of wrong)
+    console.log(`${engine.name}: not so: ${claim}\n${wordsOf(error)}`);
+  failed += wrong.length;
+  passed += statements.length - wrong.length;
+  console.log(
+    `${engine.name}: ${statements.length - wrong.length} of ${statements.length} claims of the simulated device hold`,
+  );
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

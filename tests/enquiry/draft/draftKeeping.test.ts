@@ -1,0 +1,259 @@
+import { describe, expect, it, vi } from 'vitest';
+import { emptyEnquiry, type Enquiry } from '#contract';
+import { draftOf } from '../../support/entries.ts';
+import {
+  both,
+  eachInItsOwnTab,
+  first,
+  type FormPage,
+  hangs,
+  leave,
+  longer,
+  openEmpty,
+  openKept,
+  second,
+  show,
+  texts,
+  type,
+} from '../../support/formPage.ts';
+import { heldUp } from '../../support/heldUp.ts';
+import { idOf, put, storageFails } from '../../support/outboxParts.ts';
+
+// What stands in a page's form while the page is there; `leftText` has what happens between two pages.
+
+const id = idOf(1);
+const otherId = idOf(2);
+
+eachInItsOwnTab();
+
+/** What the page is to keep from now on, in the place of keeping it. */
+function keptBy({ outbox }: FormPage): [of: string, values: Enquiry][] {
+  const kept: [string, Enquiry][] = [];
+  outbox.keepDraft = async (of, values) => {
+    kept.push([of, values]);
+    return of;
+  };
+  return kept;
+}
+
+describe('what is typed', () => {
+  it('is kept 0.4 s after the first key, and again after the next, under one id', async () => {
+    const page = await openEmpty();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const kept = keptBy(page);
+    type(page, first);
+    await vi.advanceTimersByTimeAsync(300);
+    type(page, second);
+    await vi.advanceTimersByTimeAsync(99);
+    expect(kept).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    type(page, first);
+    await vi.advanceTimersByTimeAsync(4_400);
+    const [[own] = ['']] = kept;
+    expect(kept).toEqual([
+      [own, second],
+      [own, first],
+    ]);
+  });
+
+  it('is tried again half a minute after it could not be kept, though nobody does anything', async () => {
+    const page = await openEmpty();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    page.outbox.keepDraft = storageFails;
+    type(page, first);
+    await vi.advanceTimersByTimeAsync(1_000);
+    const kept = keptBy(page);
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(kept).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(kept).toHaveLength(1);
+  });
+
+  it('is tried no more once the form is taken down', async () => {
+    const page = await openEmpty();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    type(page, first);
+    page.outbox.keepDraft = storageFails;
+    page.stop();
+    await vi.advanceTimersByTimeAsync(0);
+    const kept = keptBy(page);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(kept).toEqual([]);
+  });
+
+  it('is kept whole where it was typed faster than it could be written', async () => {
+    const page = await openEmpty();
+    const { keepDraft: keep } = page.outbox;
+    page.outbox.keepDraft = async (...words) => {
+      page.form.text = second;
+      return await keep(...words);
+    };
+    type(page, first);
+    show();
+    await expect.poll(() => texts(page)).toEqual([second.message]);
+    expect(page.drafts.isUntouched()).toBe(false);
+  });
+
+  it('is no younger for having been looked at', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const typedAtMs = Date.now();
+    const page = await openKept();
+    vi.setSystemTime(typedAtMs + 48 * 3_600_000);
+    show();
+    await page.drafts.press();
+    expect(await page.parts.store.list()).toMatchObject([{ touchedAtMs: typedAtMs }]);
+  });
+
+  it('is kept beside another tab’s text that stands under its id, once', async () => {
+    const page = await openEmpty();
+    type(page, first);
+    const begun = await page.drafts.press();
+    page.drafts.release();
+    await put(page.parts, draftOf({ id: begun, values: second, form: 'another tab' }));
+    show();
+    await expect.poll(() => texts(page)).toEqual(both);
+    type(page, longer);
+    show();
+    await expect.poll(() => texts(page)).toEqual([longer.message, second.message].toSorted());
+    expect(await page.drafts.press()).not.toBe(begun);
+  });
+
+  it('is waited for by Send while it is being written', async () => {
+    const page = await openEmpty();
+    const keep = heldUp(async () => otherId);
+    page.outbox.keepDraft = keep.call;
+    type(page, first);
+    show();
+    await keep.begun;
+    const pressing = page.drafts.press();
+    keep.go();
+    expect(await pressing).toBe(otherId);
+  });
+
+  it('is not kept beside what is being saved, and is again after that', async () => {
+    const page = await openEmpty();
+    type(page, first);
+    const pressed = await page.drafts.press();
+    page.form.text = second;
+    show();
+    leave();
+    page.drafts.release(pressed);
+    expect(await page.parts.store.list()).toEqual([]);
+    show();
+    await expect.poll(() => texts(page)).toEqual([second.message]);
+    expect(await page.drafts.press()).toBe(pressed);
+  });
+
+  it('is not written as Send is pressed, also where an older text is being written', async () => {
+    const page = await openEmpty();
+    const keep = heldUp(page.outbox.keepDraft);
+    page.outbox.keepDraft = keep.call;
+    type(page, first);
+    show();
+    await keep.begun;
+    page.form.text = second;
+    const pressing = page.drafts.press();
+    keep.go();
+    await pressing;
+    expect(await texts(page)).toEqual([first.message]);
+  });
+
+  it('goes on under the id that it was sent under', async () => {
+    const page = await openEmpty();
+    type(page, first);
+    await page.drafts.press();
+    page.drafts.release(otherId);
+    expect(await page.drafts.press()).toBe(otherId);
+  });
+});
+
+describe('what is typed after Send was pressed', () => {
+  async function openPressed(typed: Enquiry): Promise<FormPage> {
+    const page = await openEmpty();
+    type(page, first);
+    await page.drafts.press();
+    page.form.text = typed;
+    return page;
+  }
+
+  it('becomes an enquiry of its own, which is kept', async () => {
+    const page = await openPressed(second);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const kept = keptBy(page);
+    const [pressed] = await page.outbox.slot.held();
+    expect(page.drafts.goOn()).toBe(true);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(kept).toEqual([[expect.not.stringMatching(pressed ?? ''), second]]);
+  });
+
+  it.each([
+    ['nothing was typed', first],
+    ['the form was emptied', emptyEnquiry],
+  ])('is none where %s', async (_, typed) => {
+    const page = await openPressed(typed);
+    expect(page.drafts.goOn()).toBe(false);
+    page.drafts.release();
+    type(page, second);
+    expect(page.drafts.goOn()).toBe(false);
+  });
+
+  it.each<[string, Enquiry, Enquiry[]]>([
+    ['is kept, where it stays in the form', second, [second]],
+    ['is not kept where it is nothing', first, []],
+  ])('%s, though nobody types on', async (_, typed, left) => {
+    const page = await openPressed(typed);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const kept = keptBy(page);
+    page.drafts.release();
+    await vi.advanceTimersByTimeAsync(400);
+    expect(kept.map(([, values]) => values)).toEqual(left);
+  });
+});
+
+describe('an emptied form', () => {
+  it('begins a new enquiry, whatever the one before has left', async () => {
+    const page = await openEmpty();
+    const { keepDraft } = page.outbox;
+    const keep = heldUp(async () => otherId);
+    page.outbox.keepDraft = keep.call;
+    type(page, first);
+    const before = await page.drafts.press();
+    page.drafts.release();
+    show();
+    await keep.begun;
+    leave();
+    expect(page.outbox.slot.left()).toHaveLength(1);
+    page.form.text = emptyEnquiry;
+    page.drafts.cleared();
+    keep.go();
+    // Waits for what is being written.
+    expect(await page.drafts.edit(id)).toBe(false);
+    expect(page.drafts.isUntouched()).toBe(true);
+    expect(page.outbox.slot.left()).toEqual([]);
+    expect(await page.outbox.slot.recover()).toBe(null);
+
+    page.outbox.keepDraft = keepDraft;
+    type(page, second);
+    show();
+    await expect.poll(() => texts(page)).toEqual([second.message]);
+    expect(await page.drafts.press()).not.toBe(before);
+  });
+
+  it('is no longer what was pressed, and is not kept by a timer', async () => {
+    const page = await openEmpty();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    type(page, first);
+    await page.drafts.press();
+    page.drafts.cleared();
+    const kept = keptBy(page);
+    type(page, second);
+    page.drafts.cleared();
+    await vi.advanceTimersByTimeAsync(400);
+    expect(kept).toEqual([]);
+    // The same text once more is another enquiry, which nobody has pressed.
+    page.outbox.keepDraft = hangs;
+    type(page, first);
+    leave();
+    expect(page.outbox.slot.left()).toMatchObject([{ values: first, pressed: null }]);
+  });
+});

@@ -1,0 +1,248 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDraftSlot } from '../../../src/outbox/browser/draftSlot.ts';
+import type { Left } from '../../../src/outbox/core/entry.ts';
+import {
+  draftLockName,
+  draftSessionKey,
+  leftSessionKey,
+} from '../../../src/outbox/browser/storageKeys.ts';
+import { sampleEnquiry } from '../../support/outboxParts.ts';
+import { stubTabSession } from '../../support/tabSession.ts';
+
+const id = '01900000-0000-7000-8000-000000000001';
+const otherId = '01900000-0000-7000-8000-000000000002';
+const foreign = 'another lock of the site';
+
+const left: Left = {
+  id,
+  values: sampleEnquiry,
+  pressed: sampleEnquiry,
+  mayHaveArrived: true,
+  touchedAtMs: 7,
+  form: 'f',
+};
+
+let session: Map<string, string>;
+
+beforeEach(() => {
+  session = stubTabSession();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Locks that several tabs share, of which one name is held by each. */
+function sharedLocks(): {
+  locks: LockManager;
+  held: Set<string>;
+  asked: string[];
+  given: string[];
+} {
+  const held = new Set<string>();
+  const asked: string[] = [];
+  const given: string[] = [];
+  const waiting: (() => void)[] = [];
+  const free = async (name: string, signal: AbortSignal): Promise<void> => {
+    while (held.has(name)) {
+      await new Promise<void>((resolve, reject) => {
+        waiting.push(resolve);
+        signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      });
+    }
+  };
+  const locks: Pick<LockManager, 'query'> & { request: unknown } = {
+    async request(name: string, { signal }: { signal: AbortSignal }, keep: () => Promise<void>) {
+      asked.push(name);
+      await free(name, signal);
+      held.add(name);
+      given.push(name);
+      await keep();
+      held.delete(name);
+      for (const look of waiting.splice(0)) look();
+    },
+    query: async () => ({ held: [...held, foreign].map((name) => ({ name })), pending: [] }),
+  };
+  return { locks: locks as LockManager, held, asked, given };
+}
+
+describe('the draft in a tab’s form', () => {
+  it('is found again by the tab’s next page, and by nobody else meanwhile', async () => {
+    const { locks, held } = sharedLocks();
+    const before = createDraftSlot(locks);
+    before.hold(id);
+    await expect.poll(() => held).toContain(draftLockName(id));
+    expect(session.get(draftSessionKey)).toBe(id);
+    expect(await before.recover()).toBe(id);
+
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const duplicated = createDraftSlot(locks);
+    const recovered = duplicated.recover();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await recovered).toBe(null);
+    // A tab that could not have it asks for it no more.
+    expect(session.has(draftSessionKey)).toBe(false);
+    expect(await duplicated.held()).toEqual(new Set([id]));
+  });
+
+  it('is waited for while the page before lets it go', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { locks } = sharedLocks();
+    const before = createDraftSlot(locks);
+    before.hold(id);
+    await vi.advanceTimersByTimeAsync(0);
+    const page = createDraftSlot(locks);
+    const recovered = page.recover();
+    await vi.advanceTimersByTimeAsync(999);
+    before.release();
+    session.set(draftSessionKey, id);
+    expect(await recovered).toBe(id);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(await page.held()).toEqual(new Set([id]));
+  });
+
+  it('is none where the tab had none', async () => {
+    const { locks, held } = sharedLocks();
+    expect(await createDraftSlot(locks).recover()).toBe(null);
+    expect(held.size).toBe(0);
+  });
+
+  it('is let go when another takes its place, and when the form is empty', async () => {
+    const { locks, held, asked } = sharedLocks();
+    const slot = createDraftSlot(locks);
+    slot.hold(id);
+    slot.hold(id);
+    expect(asked).toHaveLength(1);
+    await expect.poll(() => held).toEqual(new Set([draftLockName(id)]));
+    slot.hold(otherId);
+    await expect.poll(() => held).toEqual(new Set([draftLockName(otherId)]));
+    expect(await slot.held()).toEqual(new Set([otherId]));
+    slot.release();
+    await expect.poll(() => held).toEqual(new Set());
+    expect(await slot.held()).toEqual(new Set());
+    expect(session.size).toBe(0);
+  });
+
+  it('keeps no lock that comes when the form has begun another', async () => {
+    const { locks, held, given } = sharedLocks();
+    const other = createDraftSlot(locks);
+    other.hold(id);
+    await expect.poll(() => held).toContain(draftLockName(id));
+    const slot = createDraftSlot(locks);
+    slot.hold(id);
+    slot.hold(otherId);
+    await expect.poll(() => held).toContain(draftLockName(otherId));
+    other.release();
+    await expect.poll(() => given.filter((name) => name === draftLockName(id))).toHaveLength(2);
+    session.set(draftSessionKey, id);
+    expect(await createDraftSlot(locks).recover()).toBe(id);
+    expect(held).toContain(draftLockName(otherId));
+  });
+
+  it('is another tab’s while that one has the lock, whatever this one wanted', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { locks, held } = sharedLocks();
+    createDraftSlot(locks).hold(id);
+    await vi.advanceTimersByTimeAsync(0);
+    const fresh = createDraftSlot(locks);
+    fresh.hold(id);
+    const first = fresh.recover();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await first).toBe(null);
+
+    const used = createDraftSlot(locks);
+    used.hold(otherId);
+    await vi.advanceTimersByTimeAsync(0);
+    used.release();
+    used.hold(id);
+    const second = used.recover();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await second).toBe(null);
+    expect(held).toEqual(new Set([draftLockName(id)]));
+  });
+
+  it('that was begun while another was looked for stays', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { locks } = sharedLocks();
+    createDraftSlot(locks).hold(id);
+    await vi.advanceTimersByTimeAsync(0);
+    const slot = createDraftSlot(locks);
+    const recovered = slot.recover();
+    slot.hold(otherId);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await recovered).toBe(null);
+    expect(await slot.held()).toEqual(new Set([id, otherId]));
+    expect(session.get(draftSessionKey)).toBe(otherId);
+  });
+
+  it('counts as this tab’s, where there are no locks', async () => {
+    const slot = createDraftSlot(undefined);
+    slot.hold(id);
+    expect(await slot.held()).toEqual(new Set([id]));
+    expect(await createDraftSlot(undefined).recover()).toBe(id);
+    slot.release();
+    expect(await slot.held()).toEqual(new Set());
+  });
+
+  it('is forgotten without a word where session storage is closed', async () => {
+    const closed = (): never => {
+      throw new DOMException('closed', 'SecurityError');
+    };
+    vi.stubGlobal('sessionStorage', { getItem: closed, setItem: closed, removeItem: closed });
+    const slot = createDraftSlot(undefined);
+    slot.hold(id);
+    slot.leave(left);
+    expect(slot.left()).toEqual([]);
+    expect(await createDraftSlot(undefined).recover()).toBe(null);
+    slot.release();
+  });
+});
+
+describe('what a page leaves for the next one of its tab', () => {
+  const other = { ...left, id: otherId };
+
+  it('is there until it is forgotten, the latest last', () => {
+    const slot = createDraftSlot(undefined);
+    slot.leave(left);
+    slot.leave(other);
+    slot.leave({ ...left, form: 'g' });
+    expect(createDraftSlot(undefined).left()).toEqual([other, { ...left, form: 'g' }]);
+    slot.forget(id);
+    slot.forget(id);
+    expect(slot.left()).toEqual([other]);
+    slot.forget(otherId);
+    expect(session.size).toBe(0);
+    slot.leave(left);
+    slot.forgetAll();
+    expect(session.size).toBe(0);
+  });
+
+  it.each<[string, unknown]>([
+    ['no JSON', 'no JSON'],
+    ['null', null],
+    ['no list', left],
+    ['of nothing', [null, 7, 'x']],
+    ['without an id', [{ ...left, id: 'x' }]],
+    ['without its text', [{ ...left, values: { ...left.values, email: 7 } }]],
+  ])('is nothing where that is %s', (_, value) => {
+    session.set(leftSessionKey, typeof value === 'string' ? value : JSON.stringify(value));
+    expect(createDraftSlot(undefined).left()).toEqual([]);
+  });
+
+  it('is read by what it says, and doubted where it says nothing', () => {
+    const { id: _id, values, ...rest } = left;
+    session.set(
+      leftSessionKey,
+      JSON.stringify([
+        { id, values },
+        left,
+        { ...left, ...rest, mayHaveArrived: false, pressed: 'yes', touchedAtMs: '7', form: 7 },
+      ]),
+    );
+    expect(createDraftSlot(undefined).left()).toEqual([
+      { id, values, pressed: null, mayHaveArrived: true, touchedAtMs: 0, form: '' },
+      left,
+      { id, values, pressed: null, mayHaveArrived: false, touchedAtMs: 0, form: '' },
+    ]);
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import type { Enquiry } from '#contract';
+import { submit } from '../../../src/outbox/core/submit.ts';
+import { draftOf, waitingOf } from '../../support/entries.ts';
+import {
+  both,
+  eachInItsOwnTab,
+  first,
+  type FormPage,
+  leave,
+  openEmpty,
+  second,
+  texts,
+  type,
+} from '../../support/formPage.ts';
+import { idOf, offline, put, storageFails } from '../../support/outboxParts.ts';
+
+const id = idOf(1);
+const otherId = idOf(2);
+
+eachInItsOwnTab();
+
+describe('Edit', () => {
+  /** A page with one in its list that waits, and this in its form. */
+  async function openListed(typed: Enquiry | null = first): Promise<FormPage> {
+    const page = await openEmpty();
+    page.parts.server = offline;
+    await submit(page.parts, otherId, second, () => {});
+    page.parts.nowMs += 1;
+    if (typed) type(page, typed);
+    return page;
+  }
+  const states = async ({ parts }: FormPage): Promise<string[]> =>
+    (await parts.store.list()).map(({ state }) => state);
+
+  it('brings the listed one into the form, and what stood there into the list', async () => {
+    const page = await openListed();
+    expect(await page.drafts.edit(otherId)).toBe(true);
+    expect(page.form.fills).toEqual([[second, false]]);
+    expect(await texts(page)).toEqual(both);
+    leave();
+    expect(page.outbox.slot.left()).toEqual([]);
+    expect(await page.drafts.press()).toBe(otherId);
+  });
+
+  it.each<[string, (page: FormPage) => unknown]>([
+    [
+      'what stands in the form can’t be kept',
+      ({ outbox }) => {
+        outbox.keepDraft = storageFails;
+      },
+    ],
+    ['Send is at work', ({ drafts }) => drafts.press()],
+  ])('changes nothing while %s', async (_, happens) => {
+    const page = await openListed();
+    await happens(page);
+    expect(await page.drafts.edit(otherId)).toBe(false);
+    expect(page.form.text).toEqual(first);
+    expect(await states(page)).toEqual(['waiting']);
+  });
+
+  it.each<[string, (page: FormPage) => unknown]>([
+    [
+      'what was typed meanwhile can’t be kept',
+      ({ outbox }) => {
+        outbox.keepDraft = storageFails;
+      },
+    ],
+    [
+      'Send is pressed before it opens',
+      async ({ drafts }) => {
+        expect(await drafts.press()).not.toBe(otherId);
+      },
+    ],
+  ])('fills no form where %s', async (_, happens) => {
+    const page = await openListed();
+    const { takeBack: take } = page.outbox;
+    page.outbox.takeBack = async (of) => {
+      const draft = await take(of);
+      await happens(page);
+      return draft;
+    };
+    expect(await page.drafts.edit(otherId)).toBe(false);
+    expect(page.form.fills).toEqual([]);
+  });
+
+  it('fills no form where the other is gone', async () => {
+    const page = await openListed();
+    expect(await page.drafts.edit(id)).toBe(false);
+    expect(page.form.fills).toEqual([]);
+  });
+
+  it('pressed twice fills the form once', async () => {
+    const page = await openListed(null);
+    const { edit } = page.drafts;
+    expect(await Promise.all([edit(otherId), edit(otherId)])).toEqual([true, true]);
+    expect(page.form.fills).toEqual([[second, false]]);
+  });
+
+  it('of what this form has sent keeps what was typed since', async () => {
+    const page = await openEmpty();
+    page.parts.server = offline;
+    type(page, first);
+    const own = await page.drafts.press();
+    await submit(page.parts, own, first, () => {});
+    page.drafts.release(own);
+    type(page, second);
+    expect(await page.drafts.edit(own)).toBe(true);
+    expect(page.form.text).toEqual(first);
+    expect(await texts(page)).toEqual(both);
+  });
+
+  it('of what a storage that hung has saved of this form after all says that it may have arrived', async () => {
+    const page = await openEmpty();
+    type(page, first);
+    const own = await page.drafts.press();
+    page.drafts.release();
+    await put(page.parts, waitingOf({ id: own, values: first, mayHaveArrived: true }));
+    expect(await page.drafts.edit(own)).toBe(true);
+    expect(page.form.fills).toEqual([[first, true]]);
+  });
+
+  it('of what another tab made of this form’s id keeps both texts', async () => {
+    const page = await openEmpty();
+    type(page, first);
+    const own = await page.drafts.press();
+    page.drafts.release();
+    await put(page.parts, draftOf({ id: own, values: second, form: 'another tab' }));
+    expect(await page.drafts.edit(own)).toBe(true);
+    expect(page.form.text).toEqual(second);
+    expect(await texts(page)).toEqual(both);
+  });
+});

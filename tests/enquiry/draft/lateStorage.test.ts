@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import type { Left } from '../../../src/outbox/core/entry.ts';
+import { submit } from '../../../src/outbox/core/submit.ts';
+import { draftOf } from '../../support/entries.ts';
+import {
+  both,
+  eachInItsOwnTab,
+  first,
+  type FormPage,
+  hangs,
+  leave,
+  leaveUnkept,
+  open,
+  second,
+  show,
+  texts,
+  type,
+} from '../../support/formPage.ts';
+import { heldUp } from '../../support/heldUp.ts';
+import { idOf, put, storageFails } from '../../support/outboxParts.ts';
+
+const id = idOf(1);
+const otherId = idOf(2);
+
+eachInItsOwnTab();
+
+describe('a page whose storage answers only later', () => {
+  const shorter = { ...first, message: first.message.slice(0, 9) };
+
+  /** It has in its form what the page before left, and could not look whether that was kept. */
+  async function openUnread(
+    change: (page: FormPage) => void = () => {},
+    changes: Partial<Left> = {},
+  ): Promise<[page: FormPage, id: string]> {
+    const own = await leaveUnkept();
+    const page = open((opened) => {
+      const { slot, takeLeft: take } = opened.outbox;
+      const [left] = slot.left();
+      if (left) slot.leave({ ...left, ...changes });
+      opened.outbox.takeLeft = async () => {
+        opened.outbox.takeLeft = take;
+        return await storageFails();
+      };
+      change(opened);
+    });
+    await expect.poll(() => page.form.text).toEqual(first);
+    expect(await page.outbox.slot.held()).toEqual(new Set([own]));
+    return [page, own];
+  }
+
+  it('keeps it under its id, once', async () => {
+    const [page, own] = await openUnread();
+    expect(page.outbox.triedUnsaved.size).toBe(0);
+    show();
+    await expect.poll(() => texts(page)).toEqual([first.message]);
+    expect(await page.drafts.press()).toBe(own);
+    expect(page.outbox.slot.left()).toEqual([]);
+  });
+
+  it('knows that what went out unsaved may have arrived, and keeps its id', async () => {
+    const [page, own] = await openUnread(undefined, { mayHaveArrived: true });
+    expect(page.form.fills).toEqual([[first, true]]);
+    type(page, second);
+    expect(await page.drafts.press()).toBe(own);
+    await submit(page.parts, own, second, () => {});
+    expect(page.outbox.triedUnsaved).toContain(own);
+  });
+
+  it.each([
+    ['takes the place of what it goes on from', shorter, true, true],
+    ['leaves another tab’s text alone, which it goes on from', shorter, false, false],
+    ['leaves another text alone', second, true, false],
+  ])('%s, under its id', async (_, under, isOwn, isTaken) => {
+    const [page, own] = await openUnread(({ outbox: { slot } }) => {
+      if (!isOwn) slot.recover = async () => null;
+    });
+    await put(page.parts, draftOf({ id: own, values: under, form: 'an older page' }));
+    show();
+    const left = [first.message, ...(isTaken ? [] : [under.message])].toSorted();
+    await expect.poll(() => texts(page)).toEqual(left);
+    expect((await page.drafts.press()) === own).toBe(isTaken);
+  });
+
+  it('keeps what was pressed as it was changed by hand, and not as it was too', async () => {
+    const [page] = await openUnread(undefined, { pressed: first });
+    type(page, second);
+    show();
+    await expect.poll(() => texts(page)).toEqual([second.message]);
+  });
+
+  it('keeps what the page before had pressed, where Send is pressed on what was typed over it', async () => {
+    const [page] = await openUnread(undefined, { pressed: second });
+    const own = await page.drafts.press();
+    expect(page.form.text).toEqual(first);
+    expect(await texts(page)).toEqual(both);
+    const entries = await page.parts.store.list();
+    expect(entries.find((entry) => entry.id === own)).toMatchObject({ values: first });
+  });
+
+  it('leaves what the page before had pressed for a later one, where it could never be kept', async () => {
+    const [page] = await openUnread(undefined, { pressed: second });
+    page.outbox.takeLeft = storageFails;
+    await page.drafts.press();
+    page.drafts.cleared();
+    expect(page.outbox.slot.left()).toMatchObject([{ values: second }]);
+  });
+
+  it('makes nothing of it where it has another id by then', async () => {
+    const [page] = await openUnread();
+    page.drafts.release(otherId);
+    show();
+    const ids = async () => (await page.parts.store.list()).map((entry) => entry.id);
+    await expect.poll(ids).toContain(otherId);
+    expect(await ids()).toEqual([otherId]);
+    expect(await page.drafts.press()).toBe(otherId);
+  });
+
+  it('makes nothing of it where it gets another id meanwhile', async () => {
+    const [page] = await openUnread();
+    const take = heldUp(async () => draftOf({ id, values: first }));
+    page.outbox.takeLeft = take.call;
+    show();
+    await take.begun;
+    page.drafts.release(otherId);
+    take.go();
+    expect(await page.drafts.press()).toBe(otherId);
+  });
+
+  it('leaves what the page before could not keep under that page’s mark', async () => {
+    const [page] = await openUnread();
+    page.outbox.keepDraft = hangs;
+    leave();
+    const left = { values: first, form: 'page 1', pressed: null };
+    expect(page.outbox.slot.left()).toMatchObject([left]);
+  });
+});

@@ -1,0 +1,337 @@
+import { describe, expect, it, vi } from 'vitest';
+import { emptyEnquiry, type Enquiry } from '#contract';
+import type { Entry, Left } from '../../../src/outbox/core/entry.ts';
+import { draftSessionKey } from '../../../src/outbox/browser/storageKeys.ts';
+import { submit } from '../../../src/outbox/core/submit.ts';
+import { draftOf, sentOf, waitingOf } from '../../support/entries.ts';
+import {
+  both,
+  comeBack,
+  eachInItsOwnTab,
+  first,
+  type FormPage,
+  hangs,
+  leave,
+  leaveUnkept,
+  longer,
+  open,
+  openEmpty,
+  openKept,
+  second,
+  show,
+  texts,
+  type,
+} from '../../support/formPage.ts';
+import { heldUp } from '../../support/heldUp.ts';
+import { idOf, put, storageFails } from '../../support/outboxParts.ts';
+
+// What becomes of a form's text where one page of a tab goes away and the next one comes.
+
+const id = idOf(1);
+const otherId = idOf(2);
+
+eachInItsOwnTab();
+
+function leftOf(changes: Partial<Left>): Left {
+  const touchedAtMs = Date.now();
+  return {
+    id,
+    values: first,
+    pressed: null,
+    mayHaveArrived: false,
+    touchedAtMs,
+    form: 'f',
+    ...changes,
+  };
+}
+
+describe('a page that goes away', () => {
+  it('leaves nothing of what is kept, unless it was sent unsaved', async () => {
+    const page = await openKept();
+    await page.drafts.press();
+    page.drafts.release();
+    leave();
+    expect(page.outbox.slot.left()).toEqual([]);
+    page.outbox.triedUnsaved.add(await page.drafts.press());
+    page.drafts.release();
+    leave();
+    expect(page.outbox.slot.left()).toMatchObject([{ values: first, mayHaveArrived: true }]);
+  });
+
+  it('leaves what was typed back again, while that is not written yet', async () => {
+    const page = await openKept(first);
+    const { keepDraft: keep } = page.outbox;
+    page.outbox.keepDraft = async (...words) => {
+      await keep(...words);
+      return await hangs();
+    };
+    type(page, second);
+    show();
+    await expect.poll(() => texts(page)).toEqual([second.message]);
+    type(page, first);
+    leave();
+    expect(page.outbox.slot.left()).toMatchObject([{ values: first }]);
+  });
+
+  it('leaves nothing of a form that was emptied, and nothing once it has come back', async () => {
+    const page = await openEmpty(({ outbox }) => {
+      outbox.keepDraft = hangs;
+    });
+    type(page, first);
+    leave();
+    expect(page.outbox.slot.left()).toHaveLength(1);
+    page.form.text = emptyEnquiry;
+    leave();
+    expect(page.outbox.slot.left()).toEqual([]);
+    page.form.text = first;
+    leave();
+    comeBack();
+    expect(page.outbox.slot.left()).toEqual([]);
+  });
+
+  it('keeps what stands in it when the form is taken down, and hears nothing after that', async () => {
+    const page = await openEmpty();
+    type(page, first);
+    page.stop();
+    await expect.poll(() => texts(page)).toEqual([first.message]);
+    page.form.text = second;
+    show();
+    leave();
+    comeBack();
+    // Waits for what is being written.
+    await page.drafts.press();
+    expect(await texts(page)).toEqual([first.message]);
+    expect(page.outbox.slot.left()).toMatchObject([{ values: first }]);
+  });
+});
+
+describe('a page that comes after Send was pressed', () => {
+  it.each<[string, Enquiry, (pressed: string) => Entry | null, string[]]>([
+    ['was not saved', first, () => null, [first.message]],
+    [
+      'was saved in time',
+      emptyEnquiry,
+      (of) => waitingOf({ id: of, values: first }),
+      [first.message],
+    ],
+    ['has its receipt', emptyEnquiry, (of) => sentOf({ id: of }), ['sent']],
+  ])('has in its form what was pressed only where that %s', async (_, shown, becomes, left) => {
+    const before = await openEmpty();
+    type(before, first);
+    const entry = becomes(await before.drafts.press());
+    if (entry) await put(before.parts, entry);
+    leave();
+    const page = open();
+    await expect.poll(() => texts(page)).toEqual(left);
+    await expect.poll(() => page.drafts.isUntouched() || page.form.fills.length > 0).toBe(true);
+    expect(page.form.text).toEqual(shown);
+    expect(page.outbox.slot.left()).toEqual([]);
+  });
+
+  it.each<[string, (pressed: string) => Entry, string[]]>([
+    ['waits', (of) => waitingOf({ id: of, values: first }), both],
+    ['was sent', (of) => sentOf({ id: of }), [second.message, 'sent'].toSorted()],
+  ])('has in its form what was typed since, beside what %s', async (_, becomes, left) => {
+    const before = await openEmpty();
+    type(before, first);
+    await put(before.parts, becomes(await before.drafts.press()));
+    before.form.text = second;
+    leave();
+    const page = open();
+    await expect.poll(() => page.form.text).toEqual(second);
+    await expect.poll(() => texts(page)).toEqual(left);
+  });
+
+  it('goes on under its id, also where that is still the page before’s', async () => {
+    const left = await leaveUnkept();
+    const page = open(({ outbox: { slot } }) => {
+      slot.recover = async () => null;
+    });
+    await expect.poll(() => page.form.text).toEqual(first);
+    expect(await page.drafts.press()).toBe(left);
+  });
+
+  it('empties a form that the browser fills again with what was saved as the page went', async () => {
+    const before = await openEmpty();
+    type(before, first);
+    const own = await before.drafts.press();
+    await put(before.parts, waitingOf({ id: own, values: first }));
+    leave();
+    const page = open(({ form }) => {
+      form.text = first;
+    });
+    await expect.poll(() => page.form.text).toEqual(emptyEnquiry);
+    expect(page.form.fills).toEqual([[emptyEnquiry, false]]);
+    expect(await texts(page)).toEqual([first.message]);
+    expect(page.drafts.isUntouched()).toBe(true);
+  });
+
+  it('empties none in which a key was pressed since', async () => {
+    const before = await openEmpty();
+    type(before, first);
+    await put(before.parts, waitingOf({ id: await before.drafts.press(), values: first }));
+    leave();
+    const page = open();
+    type(page, first);
+    // Waits until it has looked.
+    await page.drafts.press();
+    expect(page.form.fills).toEqual([]);
+  });
+});
+
+describe('a page in whose form something stands as it comes alive', () => {
+  it.each<[string, Enquiry, (page: FormPage) => void, string[]]>([
+    ['goes on with the tab’s draft, typed on', longer, () => {}, [longer.message]],
+    [
+      'goes on with it where a key is pressed before it is found',
+      first,
+      (page) => {
+        type(page, longer);
+        show();
+      },
+      [longer.message],
+    ],
+    ['keeps a text that was begun apart from the tab’s draft', second, () => {}, both],
+  ])('%s', async (_, typed, act, left) => {
+    await openKept();
+    const page = open(({ form }) => {
+      form.text = typed;
+    });
+    act(page);
+    await expect.poll(() => texts(page)).toEqual(left);
+    expect(page.form.fills).toEqual([]);
+  });
+
+  it('saves that in the place of the draft that it goes on from, where Send is pressed at once', async () => {
+    const before = await openKept();
+    const page = open(({ form }) => {
+      form.text = first;
+    });
+    await submit(page.parts, await page.drafts.press(), first, () => {});
+    expect(await texts(before)).toEqual(['sent']);
+  });
+
+  it('puts nothing under the hands of who has begun to write', async () => {
+    await openKept();
+    let find = (): void => {};
+    const page = open(({ outbox }) => {
+      const take = heldUp(outbox.takeDraft);
+      outbox.takeDraft = take.call;
+      find = take.go;
+    });
+    type(page, second);
+    const held = await page.outbox.slot.held();
+    const pressing = page.drafts.press();
+    find();
+    const own = await pressing;
+    page.drafts.release();
+    expect(held).toEqual(new Set([own]));
+    expect(await page.outbox.slot.held()).toEqual(held);
+    show();
+    await expect.poll(() => texts(page)).toEqual(both);
+    expect(page.form.fills).toEqual([]);
+    expect(await page.drafts.press()).toBe(own);
+  });
+
+  it.each([
+    ['stopped', 'works'],
+    ['stopped', 'fails'],
+    ['touched', 'works'],
+    ['touched', 'fails'],
+  ])(
+    'fills no form that was %s before it has looked, where the storage %s',
+    async (how, storage) => {
+      await leaveUnkept();
+      let look = (): void => {};
+      const page = open(({ outbox }) => {
+        const take = heldUp(storage === 'works' ? outbox.takeLeft : storageFails);
+        outbox.takeLeft = take.call;
+        look = take.go;
+      });
+      if (how === 'stopped') page.stop();
+      else page.drafts.touched();
+      look();
+      // Waits for the look to be over.
+      await page.drafts.press();
+      expect(page.form.fills).toEqual([]);
+      expect(page.outbox.triedUnsaved.size).toBe(0);
+      expect(await texts(page)).toEqual(storage === 'works' ? [first.message] : []);
+    },
+  );
+});
+
+describe('a page that comes', () => {
+  const third = { ...first, message: 'A third one.' };
+  const theirs = { ...second, message: second.message.slice(0, 9) };
+
+  it.each<[string, Left[]]>([
+    ['as its page has left it', [leftOf({})]],
+    ['as it was kept', []],
+  ])('takes what this tab was writing, %s, of all that its pages have left', async (_, ownLeft) => {
+    const before = await openEmpty();
+    const values = ownLeft.length === 0 ? first : emptyEnquiry;
+    await put(
+      before.parts,
+      draftOf({ id, values, form: 'an older page', touchedAtMs: Date.now() }),
+      draftOf({ id: otherId, values: theirs, form: 'another tab' }),
+    );
+    const page = open(({ outbox: { slot } }) => {
+      slot.leave(leftOf({ id: otherId, values: second }));
+      for (const left of ownLeft) slot.leave(left);
+      slot.leave(leftOf({ id: idOf(3), values: third }));
+      sessionStorage.setItem(draftSessionKey, id);
+    });
+    await expect.poll(() => page.form.text).toEqual(first);
+    const all = [first, second, third, theirs].map(({ message }) => message).toSorted();
+    await expect.poll(() => texts(page)).toEqual(all);
+    expect(await page.drafts.press()).toBe(id);
+  });
+
+  it('has each text once where the storage fails between two', async () => {
+    let taken = 0;
+    const page = open(({ outbox }) => {
+      for (const [at, values] of [first, second, third].entries()) {
+        outbox.slot.leave(leftOf({ id: idOf(at), values }));
+      }
+      const { takeLeft: take } = outbox;
+      outbox.takeLeft = async (...words) => {
+        taken += 1;
+        return taken === 2 ? await storageFails() : await take(...words);
+      };
+    });
+    await expect.poll(() => page.form.text).toEqual(third);
+    await expect.poll(() => taken).toBe(3);
+    leave();
+    const next = open();
+    const all = [first, second, third].map(({ message }) => message).toSorted();
+    await expect.poll(() => texts(next)).toEqual(all);
+  });
+
+  it.each([
+    ['just less than half a day', 12 * 3_600_000 - 1, true],
+    ['no longer', 12 * 3_600_000, false],
+  ])('takes a text back for %s', async (_, ageMs, isTaken) => {
+    const nowMs = Date.now();
+    vi.spyOn(Date, 'now').mockReturnValue(nowMs);
+    sessionStorage.setItem(draftSessionKey, id);
+    const page = open();
+    await put(page.parts, draftOf({ id, values: first, touchedAtMs: nowMs - ageMs }));
+    await expect.poll(() => page.drafts.isUntouched() || page.form.fills.length > 0).toBe(true);
+    expect(page.form.fills.length > 0).toBe(isTaken);
+    expect(await texts(page)).toEqual([first.message]);
+    expect((await page.outbox.slot.held()).size).toBe(isTaken ? 1 : 0);
+  });
+
+  it('lists what only the page before it had, two days ago', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const before = await openEmpty(({ outbox }) => {
+      outbox.keepDraft = hangs;
+    });
+    type(before, first);
+    vi.setSystemTime(Date.now() + 48 * 3_600_000);
+    leave();
+    const page = await openEmpty();
+    expect(await texts(page)).toEqual([first.message]);
+    expect(page.form.text).toEqual(emptyEnquiry);
+  });
+});

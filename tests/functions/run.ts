@@ -1,0 +1,65 @@
+// Holds the functions and the database to their promises, on a real Postgres and under real Deno:
+// the current one, and the one that hosted Supabase is compatible with.
+// `tsx tests/functions/run.ts [test files]`
+
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { projectRoot, startTestBackend, type TestBackend } from './backend.ts';
+import { add, type Counts } from './counts.ts';
+import { runDenoTests } from './denoTests.ts';
+import { runSqlTests } from './sqlTests.ts';
+import { testSupabaseCli } from './supabaseCli.ts';
+import { fetchHostedDeno, hostedDenoVersion } from './hostedDeno.ts';
+import { findDeno } from '../../scripts/backend/denoBinary.ts';
+import { watchForStop } from '../../scripts/backend/stopWatch.ts';
+
+const print = (line: string): void => console.log(line);
+/** All takes a minute and a half. */
+const longestRunMs = 30 * 60_000;
+
+const told = new AbortController();
+void watchForStop().then((reason) => told.abort(reason));
+const end = AbortSignal.any([told.signal, AbortSignal.timeout(longestRunMs)]);
+
+print('functions: starting a database and a mail catcher');
+const backend = await startTestBackend((line) => print(`functions: ${line}`));
+let counts: Counts = { passed: 0, failed: 0 };
+try {
+  const ended = end.aborted ? Promise.resolve() : once(end, 'abort');
+  await Promise.race([runAll(backend), ended]);
+} finally {
+  await backend.stop();
+}
+if (end.aborted) {
+  const why = told.signal.aborted
+    ? `${told.signal.reason}`
+    : `not done in ${longestRunMs / 1_000} s`;
+  print(`functions: broken off: ${why}`);
+  counts = add(counts, { passed: 0, failed: 1 });
+}
+print(`functions: ${counts.passed} passed, ${counts.failed} failed`);
+process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1);
+
+async function runAll({ databaseUrl, environment }: TestBackend): Promise<void> {
+  print('functions: database tests');
+  counts = add(counts, await runSqlTests(databaseUrl, join(projectRoot, 'supabase/tests'), print));
+  print('functions: migrations by the Supabase CLI');
+  counts = add(counts, await testSupabaseCli(print));
+  const hosted = fetchHostedDeno();
+  if (hosted === null) {
+    const isRequired = process.env.CI !== undefined;
+    const word = isRequired ? 'FAILED' : 'skipped';
+    print(`${word}: tests under Deno ${hostedDenoVersion}: npm has none for this platform`);
+    if (isRequired) counts = add(counts, { passed: 0, failed: 1 });
+  }
+  const denos: Record<string, string | null> = {
+    'the current Deno': findDeno(),
+    [`Deno ${hostedDenoVersion}`]: hosted,
+  };
+  for (const [name, deno] of Object.entries(denos)) {
+    if (end.aborted || deno === null) continue;
+    print(`functions: tests under ${name}`);
+    const files = process.argv.slice(2);
+    counts = add(counts, await runDenoTests({ deno, environment, files, print, end }));
+  }
+}

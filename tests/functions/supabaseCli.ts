@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { migrate } from '../../scripts/backend/migrate.ts';
+import { freePort } from '../../scripts/backend/ports.ts';
+import { startPostgres } from '../../scripts/backend/postgres.ts';
+import { temporaryFolder } from '../../scripts/backend/temporaryFolder.ts';
+import { projectRoot } from './backend.ts';
+import { add, type Counts } from './counts.ts';
+import { runSqlTests } from './sqlTests.ts';
+
+/** What the README's steps were tried with. */
+const version = '3.1.0';
+const longestMs = 10 * 60_000;
+
+type Print = (line: string) => void;
+
+/**
+ * Applies the migrations by the Supabase CLI, as they are on a hosted project, to a database of their
+ * own, and runs the database tests there. Where there is no CLI nothing is counted; in CI npm brings it.
+ */
+export async function testSupabaseCli(print: Print): Promise<Counts> {
+  const cli = findCli();
+  if (cli === null) {
+    print('skipped: migrations by the Supabase CLI: not found on this machine');
+    return { passed: 0, failed: 0 };
+  }
+  const folder = temporaryFolder();
+  const database = await startPostgres({
+    dataDir: join(folder.path, 'database'),
+    port: await freePort(),
+  });
+  try {
+    const url = `${database.url}?sslmode=disable`;
+    const words = ['db', 'push', `--remote=${url}`, '--yes', '--workdir', projectRoot];
+    const pushed = run([...cli, ...words]);
+    if (pushed.status !== 0) {
+      print(`The Supabase CLI could not push:\n${pushed.stderr}`);
+      return { passed: 0, failed: 1 };
+    }
+    const left = await migrate(database.url, join(projectRoot, 'supabase/migrations'));
+    if (left.length > 0) print(`The Supabase CLI has not applied ${left.join(', ')}`);
+    const own = left.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    return add(own, await runSqlTests(database.url, join(projectRoot, 'supabase/tests'), print));
+  } finally {
+    await database.stop();
+    folder.remove();
+  }
+}
+
+/** The words that run it: the one in the path, or in CI the one that npm brings. */
+function findCli(): string[] | null {
+  const candidates = [
+    ['supabase'],
+    ...(process.env.CI === undefined
+      ? []
+      : [['npm', 'exec', '--yes', `--package=supabase@${version}`, '--', 'supabase']]),
+  ];
+  return candidates.find((words) => run([...words, '--version']).status === 0) ?? null;
+}
+
+function run(words: readonly string[]) {
+  const [program = '', ...rest] = words;
+  return spawnSync(program, rest, {
+    encoding: 'utf8',
+    timeout: longestMs,
+    env: { ...process.env, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' },
+  });
+}

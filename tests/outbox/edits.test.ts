@@ -1,0 +1,264 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { describe, expect, it } from 'vitest';
+import { leaseMs } from '../../src/outbox/core/attempt.ts';
+import type { Entry, Left, StoredEntry } from '../../src/outbox/core/entry.ts';
+import {
+  keepDraft,
+  putBack,
+  removeEntry,
+  removeSentDrafts,
+  takeBack,
+  takeDraft,
+  takeLeft,
+} from '../../src/outbox/core/edits.ts';
+import { spanOf } from '../../src/outbox/core/timeWindow.ts';
+import { draftOf, refusedOf, sentOf, waitingOf } from '../support/entries.ts';
+import {
+  createParts,
+  holding,
+  offline,
+  only,
+  otherText as other,
+  put,
+  sampleEnquiry as text,
+  startMs,
+  type TestParts,
+} from '../support/outboxParts.ts';
+
+const id = '01900000-0000-7000-8000-000000000001';
+const waiting = waitingOf({ id, values: text });
+const sent = sentOf({ id });
+const shorter = draftOf({ id, values: { ...text, message: text.message.slice(0, 9) } });
+
+/** This page, on a device that has these. */
+const page = (...entries: readonly Entry[]): Promise<TestParts> => holding(offline, ...entries);
+const all = async ({ store }: TestParts): Promise<StoredEntry[]> => await store.list();
+const draftsOf = async (parts: TestParts): Promise<string[]> =>
+  (await all(parts)).flatMap((entry) => (entry.state === 'draft' ? [entry.values.message] : []));
+
+describe('what a page left as it went away', () => {
+  const left: Left = {
+    id,
+    values: text,
+    pressed: null,
+    mayHaveArrived: false,
+    touchedAtMs: startMs - 7,
+    form: 'the page before',
+  };
+  const taken = draftOf({ id, values: text, form: 'this page', touchedAtMs: startMs - 7 });
+
+  it.each<[string, Entry | null, boolean]>([
+    ['nothing stands there', null, false],
+    ['its own draft stands there', draftOf({ id, values: other, form: left.form }), false],
+    ['another page has taken it meanwhile', draftOf({ id, values: text, form: 'the next' }), false],
+    ['the draft that it goes on from stands there', shorter, true],
+  ])('is taken under its id where %s', async (_, current, isOpenHere) => {
+    const parts = await page(...(current ? [current] : []));
+    expect(await takeLeft(parts, left, isOpenHere)).toEqual(taken);
+    expect(await all(parts)).toEqual([taken]);
+  });
+
+  it.each<[string, Entry, boolean]>([
+    ['another tab’s draft', draftOf({ id, values: other }), false],
+    ['another tab’s draft, which it goes on from', shorter, false],
+    ['what another page has written since', draftOf({ id, values: other }), true],
+    ['what waits with another text', waitingOf({ id, values: other }), false],
+    ['what was sent', sent, false],
+  ])('is taken beside %s, under an id of its own', async (_, current, isOpenHere) => {
+    const parts = await page(current);
+    const draft = await takeLeft(parts, left, isOpenHere);
+    expect(draft).toMatchObject({ ...taken, id: draft?.id, mayHaveArrived: current === sent });
+    expect(draft?.id).not.toBe(id);
+    expect(await all(parts)).toEqual(expect.arrayContaining([current, draft]));
+  });
+
+  it.each<[string, Entry | null, StoredEntry[]]>([
+    ['and was not saved', null, []],
+    [
+      'and stands behind what waits',
+      waitingOf({ id, values: other }),
+      [waitingOf({ id, values: other })],
+    ],
+  ])('is kept beside what was pressed before it %s', async (_, current, others) => {
+    const parts = await page(...(current ? [current] : []));
+    const pressed = { ...text, message: 'What was pressed.' };
+    const draft = await takeLeft(parts, { ...left, pressed }, false);
+    expect(draft?.values).toEqual(text);
+    expect((await draftsOf(parts)).toSorted()).toEqual([text.message, pressed.message].toSorted());
+    expect((await all(parts)).filter((entry) => entry.state !== 'draft')).toEqual(others);
+  });
+
+  it.each<[string, Entry | null, string]>([
+    [
+      'was saved',
+      waitingOf({ id, values: { ...text, message: 'What was pressed.' } }),
+      'What was pressed.',
+    ],
+    ['has its receipt', sent, 'What was pressed.'],
+    ['is in it', null, text.message.slice(0, 3)],
+  ])('is kept alone where what was pressed before it %s', async (_, current, message) => {
+    const parts = await page(...(current ? [current] : []));
+    await takeLeft(parts, { ...left, pressed: { ...text, message } }, false);
+    expect(await draftsOf(parts)).toEqual([text.message]);
+  });
+
+  it.each<[string, Entry, Partial<Left>]>([
+    ['as it is', waiting, {}],
+    ['as it was parsed', waiting, { values: { ...text, name: ' Sample Visitor ' } }],
+    ['and a receipt came', sent, { pressed: text }],
+  ])('is not taken where it was saved in time, %s', async (_, current, changes) => {
+    const parts = await page(current);
+    expect(await takeLeft(parts, { ...left, ...changes }, true)).toBe(null);
+    expect(await all(parts)).toEqual([current]);
+  });
+
+  it('is taken though no server would accept it', async () => {
+    const parts = await page(waiting);
+    const values = { ...text, email: 'no address' };
+    expect(await takeLeft(parts, { ...left, values }, true)).toMatchObject({ values });
+  });
+
+  it.each([
+    ['the page', true, false],
+    ['the record', false, true],
+  ])('may have arrived where %s says so', async (_, byPage, byRecord) => {
+    const doubted = { id, values: other, form: left.form, mayHaveArrived: byRecord };
+    const parts = await page(draftOf(doubted));
+    const draft = await takeLeft(parts, { ...left, mayHaveArrived: byPage }, false);
+    expect(draft?.mayHaveArrived).toBe(true);
+  });
+});
+
+describe('a draft', () => {
+  it('that was never sent can’t have arrived', async () => {
+    const parts = await page();
+    expect(await keepDraft(parts, id, text)).toBe(id);
+    const kept = { id, values: text, form: 'this page', touchedAtMs: startMs };
+    expect(await all(parts)).toEqual([draftOf(kept)]);
+  });
+
+  it('that another page has taken is that page’s from then on, and neither loses a text', async () => {
+    const factory = new IDBFactory();
+    const parts = createParts(offline, factory);
+    const theirs = createParts(offline, factory, 'the other page');
+    await keepDraft(parts, id, text);
+    await takeDraft(theirs, id);
+    expect(await keepDraft(parts, id, text)).toBe(id);
+    expect(await keepDraft(theirs, id, other)).toBe(id);
+    const ours = await keepDraft(parts, id, text);
+    expect(ours).not.toBe(id);
+    expect(await draftsOf(parts)).toEqual([other.message, text.message]);
+  });
+
+  it('is none of a form that was emptied', async () => {
+    const parts = await page(draftOf({ id, form: 'this page' }));
+    const blank = { name: '', email: ' ', projectType: '', message: '' };
+    await keepDraft(parts, id, blank);
+    expect(await all(parts)).toEqual([]);
+    const theirs = draftOf({ id, form: 'another page' });
+    await put(parts, theirs);
+    expect(await keepDraft(parts, id, blank)).toBe(id);
+    expect(await all(parts)).toEqual([theirs]);
+  });
+
+  it('of what was sent unsaved is gone, unless it was typed in since', async () => {
+    const parts = await page(draftOf({ id, touchedAtMs: 2 }));
+    await removeSentDrafts(parts, new Map([[id, 1]]));
+    expect(await draftsOf(parts)).toHaveLength(1);
+    await removeSentDrafts(parts, new Map([[id, 2]]));
+    expect(await draftsOf(parts)).toEqual([]);
+  });
+});
+
+describe('what a storage that hung has saved only after its page had given that up', () => {
+  it.each<[string, Entry]>([
+    ['waits', { ...waiting, form: 'this page' }],
+    ['was sent', { ...sent, form: 'this page' }],
+  ])(
+    'stays as it is where it %s, and what was typed since is kept beside it',
+    async (_, current) => {
+      const parts = await page(current);
+      expect(await keepDraft(parts, id, text, startMs, text)).toBe(id);
+      expect(await keepDraft(parts, id, other, startMs, other)).toBe(id);
+      expect(await all(parts)).toEqual([current]);
+      const ownId = await keepDraft(parts, id, other, startMs, text);
+      expect(ownId).not.toBe(id);
+      expect(await all(parts)).toContainEqual(current);
+      expect(await all(parts)).toContainEqual(
+        expect.objectContaining({ id: ownId, values: other }),
+      );
+    },
+  );
+});
+
+describe('Edit', () => {
+  it.each<[string, Entry, number]>([
+    ['a draft, as old as it is,', draftOf({ id, values: text, touchedAtMs: 7 }), 7],
+    ['what waits', waiting, startMs],
+    ['what was refused', refusedOf({ id, values: text }), startMs],
+  ])('takes %s into this page’s form', async (_, entry, touchedAtMs) => {
+    const parts = await page(entry);
+    const draft = draftOf({ id, values: text, form: 'this page', touchedAtMs });
+    expect(await takeBack(parts, id)).toEqual(draft);
+    expect(await only(parts)).toEqual(draft);
+  });
+});
+
+describe('an enquiry that is being sent', () => {
+  it('is taken back and deleted by nobody, and both again once its lease has ended', async () => {
+    const leased = { ...waiting, lease: { ...spanOf(startMs, leaseMs), token: 't' } };
+    const parts = await page(leased);
+    expect(await takeBack(parts, id)).toBe(null);
+    expect(await removeEntry(parts, leased)).toBe(null);
+    parts.nowMs += leaseMs;
+    expect(await takeBack(parts, id)).toMatchObject({ id, values: text, form: 'this page' });
+    await put(parts, leased);
+    expect(await removeEntry(parts, leased)).toEqual(leased);
+  });
+});
+
+describe('a deletion', () => {
+  it.each<[string, Entry]>([
+    ['a draft', draftOf({ id, values: text })],
+    ['what waits', waiting],
+    ['what was sent', sent],
+  ])('of %s that is taken back brings it back, a draft into nobody’s form', async (_, entry) => {
+    const parts = await page(entry);
+    expect(await removeEntry(parts, entry)).toEqual(entry);
+    expect(await all(parts)).toEqual([]);
+    await putBack(parts, entry);
+    expect(await only(parts)).toEqual(entry.state === 'draft' ? { ...entry, form: '' } : entry);
+  });
+
+  it('that is taken back adds nothing where the same text stands there again', async () => {
+    const parts = await page();
+    await keepDraft(parts, id, text);
+    const again = await only(parts);
+    await putBack(parts, waiting);
+    await putBack(parts, sent);
+    expect(await only(parts)).toEqual(again);
+  });
+
+  it('that is taken back never takes the place of what was written since', async () => {
+    const since = draftOf({ id, values: other });
+    const parts = await page(since);
+    await putBack(parts, waiting);
+    const back = { state: 'draft', values: text, form: '', mayHaveArrived: false };
+    expect(await all(parts)).toEqual([since, expect.objectContaining(back)]);
+  });
+
+  it('removes nothing but the text that was shown', async () => {
+    const parts = await page(draftOf({ id, values: other }));
+    expect(await removeEntry(parts, draftOf({ id, values: text }))).toBe(null);
+    expect(await draftsOf(parts)).toEqual([other.message]);
+  });
+
+  it('reaches what was sent since it was shown, and what was shown without its text', async () => {
+    const parts = await page(sent);
+    expect(await removeEntry(parts, waiting)).toEqual(sent);
+    await put(parts, waiting);
+    expect(await removeEntry(parts, { state: 'unreadable', id })).toEqual(waiting);
+    expect(await all(parts)).toEqual([]);
+    expect(await removeEntry(parts, waiting)).toBe(null);
+  });
+});

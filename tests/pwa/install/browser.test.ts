@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import {
+  forgetsInAWeek,
+  isInAppBrowser,
+  type Way,
+  wayToInstall,
+} from '../../../src/pwa/install/browser.ts';
+
+const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const agents = {
+  iphone: `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${webkit} Version/18.0 Mobile/15E148 Safari/604.1`,
+  iphoneChrome: `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${webkit} CriOS/130.0 Mobile/15E148 Safari/604.1`,
+  instagram: `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${webkit} Mobile/15E148 Instagram 350.0`,
+  mac: `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Version/18.0 Safari/605.1.15`,
+  firefoxAndroid: 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0',
+  firefox: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  chrome:
+    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+  facebook:
+    'Mozilla/5.0 (Linux; Android 15; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/490.0;]',
+  google: `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${webkit} GSA/340.0 Mobile/15E148 Safari/604.1`,
+  line: `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${webkit} Safari Line/14.0`,
+};
+
+const deviceOf = (agent: keyof typeof agents, maxTouchPoints = 5, isInstalled = false) => ({
+  userAgent: agents[agent],
+  maxTouchPoints,
+  isInstalled,
+});
+
+test.each<[keyof typeof agents, number, boolean, Way]>([
+  ['iphone', 5, false, 'ios'],
+  ['mac', 5, false, 'ios'],
+  ['mac', 0, false, null],
+  ['iphoneChrome', 5, false, null],
+  ['firefoxAndroid', 5, false, 'firefoxAndroid'],
+  ['firefox', 0, false, null],
+  ['chrome', 5, true, 'dialog'],
+  ['chrome', 5, false, null],
+  ['facebook', 5, true, null],
+  ['instagram', 5, false, null],
+])(
+  'the way to install on %s with %i touches, a dialog: %s, is %s',
+  (agent, touches, dialog, way) => {
+    expect(wayToInstall(deviceOf(agent, touches), dialog)).toBe(way);
+  },
+);
+
+test('what is installed already is offered nothing, and Safari keeps what it holds', () => {
+  expect(wayToInstall(deviceOf('iphone', 5, true), false)).toBeNull();
+  expect(wayToInstall(deviceOf('chrome', 5, true), true)).toBeNull();
+  expect(forgetsInAWeek(deviceOf('iphone', 5, true))).toBe(false);
+});
+
+test.each<[keyof typeof agents, boolean]>([
+  ['instagram', true],
+  ['facebook', true],
+  ['google', true],
+  ['line', true],
+  ['iphone', false],
+  ['chrome', false],
+  ['firefoxAndroid', false],
+])('%s is a window inside another app: %s', (agent, isOne) => {
+  expect(isInAppBrowser(deviceOf(agent))).toBe(isOne);
+});
+
+test.each<[keyof typeof agents, boolean]>([
+  ['iphone', true],
+  ['mac', true],
+  ['chrome', false],
+  ['facebook', false],
+  ['firefox', false],
+])('%s forgets within a week: %s', (agent, forgets) => {
+  expect(forgetsInAWeek(deviceOf(agent))).toBe(forgets);
+});

@@ -1,0 +1,199 @@
+import { writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type Counts, countOutcome, skipLines, summaryCounts, totalLine } from './counts.ts';
+import { runSteps } from './runSteps.ts';
+import { chooseSteps, takeExploring } from './runTests.ts';
+import type { Report, Step } from './step.ts';
+import { ownFolder } from '../support/ownFolder.ts';
+
+const folder = ownFolder();
+
+test.each<[string, Report['kind'], object, boolean, number, number]>([
+  ['vitest’s counts', 'vitest', { numPassedTests: 5, numFailedTests: 2 }, false, 5, 2],
+  [
+    'a file that vitest can’t load',
+    'vitest',
+    { numPassedTests: 5, numFailedTests: 0 },
+    false,
+    5,
+    1,
+  ],
+  ['no test at all', 'vitest', { numPassedTests: 0, numFailedTests: 0 }, true, 0, 1],
+  ['playwright’s counts', 'playwright', { stats: { expected: 3, unexpected: 1 } }, false, 3, 1],
+  ['a flaky test', 'playwright', { stats: { expected: 3, flaky: 1 } }, true, 3, 1],
+  ['only skipped tests', 'playwright', { stats: { expected: 0, skipped: 9 } }, true, 0, 1],
+])('%s', (_name, kind, content, succeeded, passed, failed) => {
+  const file = `${folder.path}/report.json`;
+  writeFileSync(file, JSON.stringify(content));
+  expect(countOutcome({ kind, file }, succeeded, '')).toMatchObject({ passed, failed });
+});
+
+test('a report that was never written is a failure', () => {
+  const report = { kind: 'vitest', file: `${folder.path}/none.json` } as const;
+  expect(countOutcome(report, true, '')).toMatchObject({ passed: 0, failed: 1 });
+});
+
+test.each([
+  ['ok | 12 passed | 0 failed (2s)', 12, 0],
+  ['ok | 12 passed (4 steps) | 0 failed (2s)\nFAILED | 3 passed | 1 failed (1s)', 15, 1],
+  ['ok | 12 passed | 0 failed (2s)\nfunctions: 14 passed, 1 failed', 14, 1],
+  ['skipped: WebKit: not installed\n2 passed, 0 failed', 2, 0],
+  ['nothing said', 0, 0],
+])('%j sums to %d and %d', (output, passed, failed) => {
+  expect(summaryCounts(output)).toMatchObject({ passed, failed });
+});
+
+describe('each test that was skipped is named with its reason', () => {
+  const tried = (status: string, annotations: object[] = []) => ({ status, annotations });
+  test.each<[Report['kind'], object, string[]]>([
+    [
+      'vitest',
+      {
+        numPassedTests: 1,
+        testResults: [
+          {
+            assertionResults: [
+              { status: 'passed', title: 'runs', ancestorTitles: [] },
+              { status: 'pending', title: 'one', ancestorTitles: ['', 'on nginx [not there]'] },
+              { status: 'todo', title: 'another', ancestorTitles: [] },
+            ],
+          },
+        ],
+      },
+      ['on nginx [not there]', 'another'],
+    ],
+    [
+      'playwright',
+      {
+        stats: { expected: 1, skipped: 2 },
+        suites: [
+          {
+            specs: [
+              { title: 'runs', tests: [tried('expected')] },
+              {
+                title: 'home',
+                tests: [tried('skipped', [{ type: 'skip', description: 'other fonts' }])],
+              },
+            ],
+            suites: [{ specs: [{ title: 'list', tests: [tried('skipped')] }] }],
+          },
+        ],
+      },
+      ['home: other fonts', 'list: no reason given'],
+    ],
+  ])('by %s', (kind, content, skips) => {
+    const file = `${folder.path}/report.json`;
+    writeFileSync(file, JSON.stringify(content));
+    expect(countOutcome({ kind, file }, true, '').skips).toEqual(skips);
+  });
+
+  test('by a script of ours', () => {
+    const output = 'skipped: WebKit: it lacks gjs\nskipped: Firefox: not there\n1 passed, 0 failed';
+    expect(summaryCounts(output).skips).toEqual(['WebKit: it lacks gjs', 'Firefox: not there']);
+  });
+});
+
+test('a run ends with one line that counts what was skipped too', () => {
+  expect(totalLine({ passed: 3, failed: 1, skips: ['a', 'a'] })).toBe(
+    '3 passed, 1 failed, 2 skipped',
+  );
+  expect(skipLines(['a: why', 'b: why', 'a: why'])).toEqual(['a: why (2 tests)', 'b: why']);
+});
+
+const step = (id: string, script: string, needs: string[] = []): Step => ({
+  id,
+  title: id,
+  needs,
+  commands: [
+    { command: { program: process.execPath, words: ['-e', script] }, report: { kind: 'check' } },
+  ],
+});
+
+/** Runs them in the folder; resolves with their counts and with all that was said. */
+async function run(...steps: Step[]): Promise<Counts & { said: string }> {
+  const lines: string[] = [];
+  const counts = await runSteps(folder.path, steps, (line) => lines.push(line));
+  return { ...counts, said: lines.join('\n') };
+}
+
+test('a failing step shows its output, and those that need it are not run', async () => {
+  const { said, ...counts } = await run(
+    step('well', 'console.log("quiet")'),
+    step('broken', 'console.log("told"); process.exit(3)'),
+    step('after', 'require("fs").writeFileSync("ran", "")', ['broken']),
+  );
+  expect(counts).toMatchObject({ passed: 1, failed: 2 });
+  expect(said).toContain('told');
+  expect(said).not.toContain('quiet');
+  expect(said).toContain('needs broken');
+});
+
+const waitForFile = (name: string): string => `
+  const { existsSync } = require('fs');
+  const look = setInterval(() => existsSync('${name}') && clearInterval(look), 5);
+`;
+const leaveFile = (name: string): string =>
+  `require('fs').writeFileSync('${name}', '', { flag: 'wx' });`;
+
+test('two steps run at once', async () => {
+  const one = step('one', leaveFile('one') + waitForFile('two'));
+  const two = step('two', leaveFile('two') + waitForFile('one'));
+  expect(await run(one, two)).toMatchObject({ passed: 2 });
+});
+
+test('steps that hold the same run one after the other, and others beside them', async () => {
+  const holding = (id: string, script: string): Step => ({
+    ...step(id, script),
+    holds: 'known ports',
+  });
+  const counts = await run(
+    holding('one', `${waitForFile('beside')}process.on('exit', () => { ${leaveFile('one')} });`),
+    holding('two', `require('fs').readFileSync('one')`),
+    step('beside', leaveFile('beside')),
+  );
+  expect(counts).toMatchObject({ passed: 3 });
+});
+
+test('the end names each step with its time, and what was skipped and why', async () => {
+  const skipping = step('engines', 'console.log("skipped: WebKit: no gjs\\n1 passed, 0 failed")');
+  const commands = skipping.commands.map((one) => ({
+    ...one,
+    report: { kind: 'summary' } as const,
+  }));
+  const { said, ...counts } = await run(step('well', ''), { ...skipping, commands });
+  expect(counts).toEqual({ passed: 2, failed: 0, skips: ['engines: WebKit: no gjs'] });
+  const end = said.split('How long each step took:')[1] ?? '';
+  expect(end).toMatch(
+    / s {2}well\n.* s {2}engines\n.* s {2}all, two at once\n\nSkipped:\n {2}engines: WebKit: no gjs$/,
+  );
+});
+
+test('what a step can’t prepare is its failure', async () => {
+  const prepare = async (): Promise<never> => await Promise.reject(new Error('no browser'));
+  const { failed, said } = await run({ ...step('pages', ''), prepare });
+  expect(failed).toBe(1);
+  expect(said).toContain('no browser');
+});
+
+test('single steps are chosen by their ids, and unknown ones are named', () => {
+  const steps = [step('types', ''), step('lint', ''), step('unit', '')];
+  const idsOf = (words: string[]): string[] => chooseSteps(steps, words).map(({ id }) => id);
+  expect(idsOf([])).toEqual(['types', 'lint', 'unit']);
+  expect(idsOf(['--only', 'unit,types'])).toEqual(['types', 'unit']);
+  expect(() => idsOf(['--only', 'units'])).toThrow('types, lint, unit');
+  expect(() => idsOf(['unit'])).toThrow('--only');
+});
+
+test('how long the site is explored can be said beside the steps', () => {
+  expect(takeExploring(['--only', 'judges'])).toEqual({
+    exploreS: null,
+    rest: ['--only', 'judges'],
+  });
+  expect(takeExploring(['--only', 'judges', '--explore', '600'])).toEqual({
+    exploreS: 600,
+    rest: ['--only', 'judges'],
+  });
+  for (const wrong of [[], ['long'], ['0']]) {
+    expect(() => takeExploring(['--explore', ...wrong])).toThrow('seconds');
+  }
+});

@@ -1,0 +1,24 @@
+import type { Plant } from '../simulation/plant.ts';
+
+/** Ends a run with its counts, which `npm test` reads. */
+export function endWith(passed: number, failed: number): void {
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+/**
+ * Plants one fault after the other: each has to be found.
+ * @param seek says where a fault was found, and as what; null where it was not
+ */
+export async function findPlanted<Planted extends Plant>(
+  plants: readonly Planted[],
+  seek: (plant: Planted) => Promise<string | null>,
+): Promise<void> {
+  let failed = 0;
+  for (const plant of plants) {
+    const found = await seek(plant);
+    if (found === null) failed += 1;
+    console.log(`planted and ${found === null ? 'NOT found' : `found ${found}`}: ${plant.name}`);
+  }
+  endWith(plants.length - failed, failed);
+}

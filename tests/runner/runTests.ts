@@ -1,0 +1,51 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../scripts/backend/stackOptions.ts';
+import { totalLine } from './counts.ts';
+import { runSteps } from './runSteps.ts';
+import type { Step } from './step.ts';
+import { listSteps } from './steps.ts';
+
+/**
+ * Runs the tests and ends with one line of counts.
+ * @param words `--only` with step ids, separated by commas; all steps where left out. `--explore` with
+ *   for how many seconds Bombadil explores the site
+ * @returns whether all went well
+ * @throws Error for a word that is not understood
+ */
+export async function runTests(words: readonly string[]): Promise<boolean> {
+  const print = (text: string): void => console.log(text);
+  rmSync(join(projectRoot, '.cache/test-reports'), { recursive: true, force: true });
+  const { exploreS, rest } = takeExploring(words);
+  const steps = chooseSteps(listSteps(projectRoot, print, exploreS), rest);
+  const total = await runSteps(projectRoot, steps, print);
+  print(`\n${totalLine(total)}`);
+  return total.failed === 0;
+}
+
+/** How long to explore, in seconds, or null where that is not said; and the other words. */
+export function takeExploring(words: readonly string[]): {
+  exploreS: number | null;
+  rest: string[];
+} {
+  const place = words.indexOf('--explore');
+  if (place === -1) return { exploreS: null, rest: [...words] };
+  const seconds = words[place + 1] ?? '';
+  if (!/^[1-9]\d*$/.test(seconds)) throw new Error('--explore takes seconds, such as 600.');
+  return {
+    exploreS: Number(seconds),
+    rest: words.filter((_, at) => at !== place && at !== place + 1),
+  };
+}
+
+export function chooseSteps(steps: readonly Step[], words: readonly string[]): Step[] {
+  if (words.length === 0) return [...steps];
+  const [first, list = '', ...more] = words;
+  const ids = list.split(',').filter((id) => id !== '');
+  const known = steps.map(({ id }) => id);
+  const isWrong = first !== '--only' || more.length > 0 || ids.length === 0;
+  if (isWrong || ids.some((id) => !known.includes(id))) {
+    throw new Error(`Choose steps with --only and some of: ${known.join(', ')}`);
+  }
+  return steps.filter(({ id }) => ids.includes(id));
+}

@@ -1,0 +1,206 @@
+import { join } from 'node:path';
+import { findDeno } from '../../scripts/backend/denoBinary.ts';
+import { packageFlags } from '../../scripts/backend/denoFlags.ts';
+import { listFunctions } from '../../scripts/backend/functions.ts';
+import { ensureChromium } from '../../scripts/backend/chromium.ts';
+import { ensureJudges } from './judges.ts';
+import type { Step } from './step.ts';
+import { newerSite, testSite } from './testSites.ts';
+import { ensureWebServers } from './webServers.ts';
+
+const check = { kind: 'check' } as const;
+
+/**
+ * All that `npm test` does. Two run at once: the longest begins as soon as it can.
+ * @param exploreS for how long Bombadil explores the site; as short as makes sense where null
+ */
+export function listSteps(
+  root: string,
+  print: (line: string) => void,
+  exploreS: number | null,
+): Step[] {
+  const reports = join(root, '.cache/test-reports');
+  const unitReport = join(reports, 'unit.json');
+  const pagesReport = join(reports, 'e2e.json');
+  const judgesReport = join(reports, 'judges.json');
+  return [
+    {
+      id: 'types',
+      title: 'Types',
+      commands: [...typeChecks(), ...functionTypeChecks(root)],
+    },
+    {
+      id: 'lint',
+      title: 'Lint',
+      commands: [{ command: { program: 'oxlint', words: ['--type-aware'] }, report: check }],
+    },
+    {
+      id: 'format',
+      title: 'Format',
+      commands: [{ command: { program: 'biome', words: ['format', '.'] }, report: check }],
+    },
+    {
+      id: 'dead-code',
+      title: 'Dead code',
+      commands: [{ command: { program: 'knip', words: ['--no-progress'] }, report: check }],
+    },
+    {
+      id: 'content',
+      title: 'Content',
+      commands: [
+        { command: { program: 'tsx', words: ['scripts/check-content.ts'] }, report: check },
+      ],
+    },
+    // Before whatever builds the site again: pictures are made once and kept.
+    {
+      id: 'build',
+      title: 'Build',
+      commands: [testSite, newerSite].map((env) => ({
+        command: { program: 'vite', words: ['build'], env },
+        report: check,
+      })),
+    },
+    {
+      id: 'dist',
+      title: 'The built site',
+      needs: ['build'],
+      commands: [
+        {
+          command: { program: 'tsx', words: ['tests/builtSite/run.ts'], env: testSite },
+          report: { kind: 'summary' },
+        },
+      ],
+    },
+    {
+      id: 'e2e',
+      title: 'End to end in Chromium',
+      needs: ['build'],
+      prepare: async () => ({ CHROMIUM_PATH: await ensureChromium(root, print) }),
+      commands: [inBrowser('tests/e2e', pagesReport)],
+    },
+    {
+      id: 'unit',
+      title: 'Unit tests',
+      prepare: async () => {
+        ensureWebServers(print);
+        return {};
+      },
+      commands: [
+        {
+          command: {
+            program: 'vitest',
+            words: [
+              'run',
+              '--config=tests/vitest.config.ts',
+              '--reporter=default',
+              '--reporter=json',
+              `--outputFile.json=${unitReport}`,
+            ],
+          },
+          report: { kind: 'vitest', file: unitReport },
+        },
+      ],
+    },
+    {
+      id: 'functions',
+      title: 'Function tests under Deno',
+      commands: [summed('tests/functions/run.ts')],
+    },
+    {
+      id: 'endpoint',
+      title: 'The endpoint from outside',
+      commands: [summed('tests/endpoint/run.ts')],
+    },
+    {
+      id: 'simulation',
+      title: 'The outbox in simulated histories',
+      commands: [
+        // One seed is always the same, the other one is new each time.
+        summed('tests/simulation/run.ts', '--runs', '600', '--seed', '20261123'),
+        summed('tests/simulation/run.ts', '--runs', '60', '--seed', 'fresh'),
+        summed('tests/simulation/run.ts', '--planted', '--runs', '400'),
+      ],
+    },
+    {
+      id: 'worlds',
+      title: 'Small worlds of the outbox, every way through',
+      commands: [summed('tests/worlds/run.ts', '--faults', '0', '--enquiries', '1')],
+    },
+    {
+      id: 'judges',
+      title: 'Judges from outside',
+      needs: ['build'],
+      holds: 'known ports',
+      prepare: async () => {
+        ensureJudges(print);
+        return { CHROMIUM_PATH: await ensureChromium(root, print) };
+      },
+      commands: [
+        inBrowser(
+          'tests/judges',
+          judgesReport,
+          exploreS === null ? {} : { EXPLORE_S: String(exploreS) },
+        ),
+      ],
+    },
+    {
+      id: 'engines',
+      title: 'Every engine: an enquiry’s life, and the simulated device’s claims',
+      needs: ['build'],
+      holds: 'known ports',
+      commands: [summed('tests/engines/run.ts', '--built')],
+    },
+    {
+      id: 'faults',
+      title: 'The whole system under faults',
+      needs: ['build'],
+      commands: [summed('tests/faults/run.ts', '--built', '--runs', '4')],
+    },
+  ];
+}
+
+type Part = Step['commands'][number];
+
+/** A script of ours that ends with its counts. */
+function summed(...words: string[]): Part {
+  return { command: { program: 'tsx', words }, report: { kind: 'summary' } };
+}
+
+/** Playwright's tests of one folder. */
+function inBrowser(folder: string, file: string, env: Record<string, string> = {}): Part {
+  return {
+    command: {
+      program: 'playwright',
+      words: ['test', `--config=${folder}`, '--reporter=list,json'],
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env },
+    },
+    report: { kind: 'playwright', file },
+  };
+}
+
+function typeChecks(): Step['commands'] {
+  const configs = [
+    'tsconfig.json',
+    'src/sw/tsconfig.json',
+    'scripts/tsconfig.json',
+    'tests/tsconfig.json',
+    'supabase/tsconfig.json',
+    'tests/supabase/tsconfig.json',
+  ];
+  return configs.map((config) => ({
+    command: { program: 'tsc', words: ['-p', config] },
+    report: check,
+  }));
+}
+
+function functionTypeChecks(root: string): Step['commands'] {
+  const functionsDir = join(root, 'supabase/functions');
+  return listFunctions(functionsDir).map((name) => {
+    const functionDir = join(functionsDir, name);
+    const words = ['check', ...packageFlags(functionDir), join(functionDir, 'index.ts')];
+    return {
+      command: { program: findDeno(), words },
+      report: check,
+    };
+  });
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { sameSecret } from '../../supabase/functions/_shared/sameSecret.ts';
+
+const secret = 'a secret of the tests';
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Another text whose digest has the same byte at this place as the secret's. */
+function agreeingAt(place: number): string {
+  for (let count = 0; ; count += 1) {
+    const text = `guess ${count}`;
+    if (digestOf(text)[place] === digestOf(secret)[place]) return text;
+  }
+}
+
+describe('two secrets', () => {
+  it('are the same where they are', async () => {
+    expect(await sameSecret(secret, secret)).toBe(true);
+    expect(await sameSecret('', secret)).toBe(false);
+    expect(await sameSecret(`${secret} `, secret)).toBe(false);
+  });
+
+  it('are never taken for the same by one byte of what is compared', async () => {
+    const places = Array.from({ length: 32 }, (_, place) => place);
+    const taken = await Promise.all(places.map((place) => sameSecret(agreeingAt(place), secret)));
+    expect(taken).toEqual(places.map(() => false));
+  });
+});

@@ -1,0 +1,169 @@
+import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { limits, type Enquiry } from '#contract';
+import { importPrivateKey, importPublicKey, open, parsePrivateKey, seal } from '#sealing';
+import { makeKeyPair } from '../../scripts/owner/workshop/keys.ts';
+import { sampleEnquiry } from '../support/outboxParts.ts';
+
+const id = '01900000-0000-7000-8000-00000000abcd';
+const otherId = '01900000-0000-7000-8000-000000000002';
+
+async function makeOwner() {
+  const { publicKey, privateKey } = await makeKeyPair();
+  const text = parsePrivateKey(privateKey);
+  if (!text) throw new Error('The key can’t be read.');
+  return { seals: await importPublicKey(publicKey), opens: await importPrivateKey(text) };
+}
+
+const bytesOf = (sealed: string): Buffer => Buffer.from(sealed, 'base64url');
+const asText = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
+
+describe('a sealed enquiry', () => {
+  it('is opened by the owner’s private key, whole, with its signals', async () => {
+    const { seals, opens } = await makeOwner();
+    const enquiry: Enquiry = {
+      name: 'Zoë 🐝',
+      email: 'zoe@example.com',
+      projectType: '',
+      message: 'One,\n\ntwo; {"three": "\u0001"}',
+    };
+    const sealed = await seal(seals, id, enquiry, ['trap', 'untouched']);
+    expect(await open([opens], id, sealed)).toEqual({
+      kind: 'opened',
+      value: { ...enquiry, signals: ['trap', 'untouched'] },
+    });
+    expect(await open([opens], id.toUpperCase(), sealed)).toMatchObject({ kind: 'opened' });
+  });
+
+  it('shows nothing of the text, and is another each time', async () => {
+    const { seals } = await makeOwner();
+    const sealed = await seal(seals, id, sampleEnquiry);
+    expect(await seal(seals, id, sampleEnquiry)).not.toBe(sealed);
+    for (const text of Object.values(sampleEnquiry)) {
+      expect(bytesOf(sealed).toString('latin1')).not.toContain(text);
+      expect(sealed).not.toContain(text);
+    }
+  });
+
+  it('is as long for a word as for a few sentences', async () => {
+    const { seals } = await makeOwner();
+    const short = await seal(seals, id, { ...sampleEnquiry, message: 'Bees?' });
+    const long = await seal(seals, id, { ...sampleEnquiry, message: 'Bees? '.repeat(50).trim() });
+    expect(long).toHaveLength(short.length);
+  });
+
+  it('fits into the contract’s limits, however long the texts are', async () => {
+    const { seals, opens } = await makeOwner();
+    const wide = '\uFFFD';
+    const enquiry: Enquiry = {
+      name: wide.repeat(limits.name),
+      email: 'e'.repeat(limits.email),
+      projectType: wide.repeat(limits.projectType),
+      message: wide.repeat(limits.message),
+    };
+    const sealed = await seal(seals, id, enquiry, ['trap', 'untouched']);
+    expect(sealed.length).toBeLessThanOrEqual(limits.sealed);
+    expect(await open([opens], id, sealed)).toMatchObject({ kind: 'opened' });
+  });
+
+  it('can’t be opened under another id', async () => {
+    const { seals, opens } = await makeOwner();
+    const sealed = await seal(seals, id, sampleEnquiry);
+    expect(await open([opens], otherId, sealed)).toEqual({ kind: 'damaged' });
+  });
+
+  it('can’t be changed anywhere without being noticed', async () => {
+    const { seals, opens } = await makeOwner();
+    const bytes = bytesOf(await seal(seals, id, sampleEnquiry));
+    for (let place = 0; place < bytes.length; place += 1) {
+      const changed = Uint8Array.from(bytes);
+      changed[place] = (changed[place] ?? 0) ^ 1;
+      const { kind } = await open([opens], id, asText(changed));
+      // The version and the key's id say which key would be needed.
+      expect(kind, `byte ${place}`).toBe(place < 9 ? 'locked' : 'damaged');
+    }
+    for (const length of [9, 73, 74, 75, bytes.length - 1]) {
+      const { kind } = await open([opens], id, asText(bytes.subarray(0, length)));
+      expect(kind, `${length} bytes`).toBe('damaged');
+    }
+  });
+
+  it('waits for its key: each of several is found, and none is a mistake of the sender’s', async () => {
+    const [first, second] = [await makeOwner(), await makeOwner()];
+    const sealed = await seal(first.seals, id, sampleEnquiry);
+    expect(await open([], id, sealed)).toEqual({ kind: 'locked' });
+    expect(await open([second.opens], id, sealed)).toEqual({ kind: 'locked' });
+    expect(await open([second.opens, first.opens], id, sealed)).toMatchObject({ kind: 'opened' });
+  });
+
+  it.each(['', '!', 'A', 'AAA', 'é'])('is no text like %j', async (text) => {
+    expect((await open([], id, text)).kind).toBe(text === 'AAA' ? 'locked' : 'damaged');
+  });
+});
+
+describe('keys', () => {
+  it.each(['', 'x', 'e30', Buffer.from('null').toString('base64url')])(
+    'are not read out of %j',
+    async (text) => {
+      expect(parsePrivateKey(text)).toBe(null);
+      await expect(importPublicKey(text)).rejects.toThrow('no public key');
+    },
+  );
+});
+
+describe('what is sealed', () => {
+  it('opens by hand, as it is written down: with both public keys in the salt', async () => {
+    const { publicKey, privateKey } = await makeKeyPair();
+    const owner = Buffer.from(publicKey, 'base64url');
+    const { d } = JSON.parse(Buffer.from(privateKey, 'base64url').toString());
+    const bytes = bytesOf(await seal(await importPublicKey(publicKey), id, sampleEnquiry));
+    const [head, ephemeral, rest] = [
+      bytes.subarray(0, 9),
+      bytes.subarray(9, 74),
+      bytes.subarray(74),
+    ];
+    const agreement = createECDH('prime256v1');
+    agreement.setPrivateKey(d, 'base64url');
+    const secret = agreement.computeSecret(ephemeral);
+    const salt = Buffer.concat([ephemeral, owner]);
+    const derived = Buffer.from(hkdfSync('sha256', secret, salt, 'enquiry sealing', 44));
+    const cipher = createDecipheriv('aes-256-gcm', derived.subarray(0, 32), derived.subarray(32));
+    cipher.setAAD(Buffer.concat([head, Buffer.from(id)])).setAuthTag(rest.subarray(-16));
+    const text = Buffer.concat([cipher.update(rest.subarray(0, -16)), cipher.final()]).toString();
+    const { name, email, projectType, message } = sampleEnquiry;
+    expect(text.split('\0').slice(0, 4)).toEqual([name, email, projectType, message]);
+  });
+
+  it('is damaged where it is cut within its head, or is not written as we write', async () => {
+    const { seals, opens } = await makeOwner();
+    const sealed = await seal(seals, id, sampleEnquiry);
+    const unknown = Uint8Array.of(1, ...Array(73).fill(0));
+    for (const text of [asText(Uint8Array.of(1)), asText(unknown), `${sealed}\n`, `\n${sealed}`]) {
+      expect(await open([opens], id, text)).toEqual({ kind: 'damaged' });
+    }
+    expect(await open([opens], id, asText(Uint8Array.of(...unknown, 0)))).toEqual({
+      kind: 'locked',
+    });
+  });
+
+  it('is looked at up to the length that the contract allows', async () => {
+    const later = (length: number) => asText(new Uint8Array(length).fill(2));
+    expect(later(36_000)).toHaveLength(limits.sealed);
+    expect(await open([], id, later(36_000))).toEqual({ kind: 'locked' });
+    expect(await open([], id, later(36_001))).toEqual({ kind: 'damaged' });
+  });
+});
+
+describe('the owner’s private key', () => {
+  it('is taken out of no memory once it is read', async () => {
+    expect((await makeOwner()).opens.secret.extractable).toBe(false);
+  });
+
+  it('is one on the curve that is sealed with', async () => {
+    const { privateKey } = await makeKeyPair();
+    const jwk = JSON.parse(Buffer.from(privateKey, 'base64url').toString());
+    const written = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url');
+    expect(parsePrivateKey(written(jwk))).not.toBe(null);
+    expect(parsePrivateKey(written({ ...jwk, crv: 'P-384' }))).toBe(null);
+  });
+});
