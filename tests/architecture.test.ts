@@ -5,11 +5,12 @@ import { projectRoot } from '../scripts/backend/stackOptions.ts';
 import { importsOf } from './support/importsOf.ts';
 import { violations } from './support/importTable.ts';
 
-const sources = ['src', 'supabase/functions'].flatMap((folder) =>
-  readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
-    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
-    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts')),
+const files = ['src', 'supabase/functions', 'scripts', 'tests'].flatMap((folder) =>
+  readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).map(
+    (file) => `${folder}/${file.replaceAll('\\', '/')}`,
+  ),
 );
+const sources = files.filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.endsWith('.d.ts'));
 
 const textOf = (file: string): string => readFileSync(join(projectRoot, file), 'utf8');
 
@@ -22,26 +23,34 @@ describe('who may import whom', () => {
 
   test.each([
     ['the contract imports nothing', 'supabase/functions/_shared/contract.ts', "import './log.ts'"],
-    ['content knows no screens', 'src/content/about.ts', "import { Hero } from '../ui/Hero'"],
+    ['content knows no screens', 'src/content/about.ts', "import { Hero } from '../ui/Hero.tsx'"],
     [
       'content uses the contract’s types only',
       'src/content/a.ts',
       "import { limits } from '#contract'",
     ],
-    ['ui knows no content', 'src/ui/Hero.tsx', "import { about } from '../content/about'"],
+    ['ui knows no content', 'src/ui/Hero.tsx', "import { about } from '../content/about.ts'"],
     [
       'the outbox’s core knows no adapter',
       'src/outbox/core/drain.ts',
-      "import { changes } from './changes'",
+      "import { changes } from '../browser/changes.ts'",
     ],
     [
       'the outbox’s core knows no library',
       'src/outbox/core/drain.ts',
       "import { get } from 'idb-keyval'",
     ],
-    ['the outbox knows no screens', 'src/outbox/browser/triggers.ts', "import '../enquiry/Toasts'"],
-    ['pages don’t reach the outbox', 'src/pages/HomePage.tsx', "export * from '../outbox/entry'"],
-    ['the worker loads no screens', 'src/sw/sw.ts', "import('../pwa/offerUpdate')"],
+    [
+      'the outbox knows no screens',
+      'src/outbox/browser/triggers.ts',
+      "import '../../enquiry/Toasts.tsx'",
+    ],
+    [
+      'pages don’t reach the outbox',
+      'src/pages/HomePage.tsx',
+      "export * from '../outbox/core/entry.ts'",
+    ],
+    ['the worker loads no screens', 'src/sw/sw.ts', "import('../pwa/offerUpdate.tsx')"],
     [
       'functions know nothing of each other',
       'supabase/functions/send-contact-email/a.ts',
@@ -52,12 +61,33 @@ describe('who may import whom', () => {
       'supabase/functions/_shared/a.ts',
       "import '../send-contact-email/handler.ts'",
     ],
+    ['scripts know no tests', 'scripts/backend/stack.ts', "import '../../tests/support/line.ts'"],
     ['a folder without a row has no place', 'src/helpers/dates.ts', ''],
   ])('%s', (_rule, file, source) => {
     const found = violations(file, importsOf(file, source));
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(file);
   });
+});
+
+test('every import of ours names its file in full', () => {
+  const short = sources.flatMap((file) =>
+    importsOf(file, textOf(file))
+      .filter(({ from }) => from?.startsWith('.') && !/\.[a-z]+\d?(\?[\w&]+)?$/.test(from))
+      .map(({ from }) => `${file}: ${from}`),
+  );
+  expect(short).toEqual([]);
+});
+
+test('no two names differ by case alone', () => {
+  const seen = new Map<string, string>();
+  const twins = files.flatMap((file) => {
+    const name = file.replace(/\.\w+$/, '');
+    const other = seen.get(name.toLowerCase()) ?? name;
+    seen.set(name.toLowerCase(), name);
+    return other === name ? [] : [`${other}, ${name}`];
+  });
+  expect(twins).toEqual([]);
 });
 
 test('Deno is touched in the functions’ index.ts alone', () => {

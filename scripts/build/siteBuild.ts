@@ -59,7 +59,7 @@ async function runVite(root: string, env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /** A mark of the content of all sources, and of the settings that the build reads. */
-export function sourcesMark(root: string, env: NodeJS.ProcessEnv): string {
+function sourcesMark(root: string, env: NodeJS.ProcessEnv): string {
   const hash = createHash('sha256');
   for (const file of sources.flatMap((path) => filesIn(root, path))) {
     hash

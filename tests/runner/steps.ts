@@ -181,6 +181,7 @@ function inBrowser(folder: string, file: string, env: Record<string, string> = {
 function typeChecks(): Step['commands'] {
   const configs = [
     'tsconfig.json',
+    'src/outbox/core/tsconfig.json',
     'src/sw/tsconfig.json',
     'scripts/tsconfig.json',
     'tests/tsconfig.json',

@@ -1,11 +1,11 @@
 import { parseSync } from 'vite';
 
-/** One import of a module; `isType` where it asks for types only. */
-export type Import = { from: string; isType: boolean };
+/** One import of a module; from null where its name is not written out. `isType` where it asks for types only. */
+export type Import = { from: string | null; isType: boolean };
 
 /**
  * Every module that a source imports, re-exports or loads later.
- * @throws Error where the source can't be parsed, or loads a module whose name is not written out
+ * @throws Error where the source can't be parsed
  */
 export function importsOf(file: string, source: string): Import[] {
   const { module, errors } = parseSync(file, source);
@@ -23,8 +23,7 @@ export function importsOf(file: string, source: string): Import[] {
     // What the built page names is none of ours by its source.
     if (source.slice(0, start).endsWith('/* @vite-ignore */ ')) return [];
     const written = /^(['"`])([^'"`$]+)\1$/.exec(source.slice(start, end));
-    if (!written?.[2]) throw new Error(`${file} imports a module whose name is not written out`);
-    return { from: written[2], isType: false };
+    return { from: written?.[2] ?? null, isType: false };
   });
   return [...imports, ...exports, ...later];
 }

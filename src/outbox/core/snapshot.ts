@@ -1,4 +1,3 @@
-import type { DraftSlot } from '../browser/draftSlot.ts';
 import type { StoredEntry } from './entry.ts';
 import type { OutboxParts } from './ports.ts';
 
@@ -13,9 +12,10 @@ export type Snapshot = {
 
 export const nothingRead: Snapshot = { entries: [], storage: 'reading', lost: 0, readAtMs: 0 };
 
+/** @param slot says which drafts stand in a form */
 export async function readSnapshot(
   parts: OutboxParts,
-  slot: DraftSlot,
+  slot: { held(): Promise<ReadonlySet<string>> },
 ): Promise<Omit<Snapshot, 'lost'>> {
   try {
     const [entries, held] = await Promise.all([parts.store.list(), slot.held()]);
