@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../scripts/backend/stackOptions.ts';
 import { importsOf } from './support/importsOf.ts';
@@ -88,6 +88,29 @@ test('no two names differ by case alone', () => {
     return other === name ? [] : [`${other}, ${name}`];
   });
   expect(twins).toEqual([]);
+});
+
+test('a document names no file that is not there', () => {
+  const documents = ['README.md', 'src', 'supabase', 'tests', 'scripts', '.github'].flatMap(
+    (path) =>
+      path.endsWith('.md')
+        ? [path]
+        : readdirSync(join(projectRoot, path), { recursive: true, encoding: 'utf8' })
+            .map((file) => posix.join(path, file.replaceAll('\\', '/')))
+            .filter((file) => file.endsWith('.md')),
+  );
+  expect(documents).toContain('src/README.md');
+  const gone = documents.flatMap((document) =>
+    [...textOf(document).matchAll(/`([\w@./-]+\/[\w.-]+\.(?:tsx?|mjs|sql))`/g)].flatMap(
+      ([, path = '']) => {
+        const from = [posix.dirname(document), '', 'src', 'supabase', 'supabase/functions'];
+        return from.some((folder) => existsSync(join(projectRoot, folder, path)))
+          ? []
+          : [`${document}: ${path}`];
+      },
+    ),
+  );
+  expect(gone).toEqual([]);
 });
 
 test('Deno is touched in the functions’ index.ts alone', () => {
