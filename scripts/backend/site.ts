@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import sirv from 'sirv';
 import { headersFor, readHeadersFile } from '../build/hosting/headersFile.ts';
 import { hostFiles } from '../build/hosting/hostingRules.ts';
@@ -19,6 +20,8 @@ export async function startSite({ port, distDir }: SiteOptions): Promise<LocalSe
   const files = sirv(distDir, { dev: true, etag: true });
   return await serve(port, (request, response) => {
     const [pathname = '/'] = (request.url ?? '/').split('?');
+    // A build may take a file away between sirv's look at it and its reading.
+    response.once('pipe', (file: Readable) => file.once('error', () => response.destroy()));
     sendHeaders(response, distDir, pathname);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
@@ -31,8 +34,7 @@ export async function startSite({ port, distDir }: SiteOptions): Promise<LocalSe
 }
 
 function sendHeaders(response: ServerResponse, distDir: string, path: string): void {
-  const file = join(distDir, headersFile);
-  const rules = existsSync(file) ? readHeadersFile(readFileSync(file, 'utf8')) : [];
+  const rules = readHeadersFile(textOf(distDir, headersFile));
   response.setHeader('Cache-Control', 'no-cache');
   for (const [name, value] of Object.entries(headersFor(rules, path))) {
     // There is no HTTPS here to be strict about (RFC 6797, 7.2).
@@ -43,5 +45,14 @@ function sendHeaders(response: ServerResponse, distDir: string, path: string): v
 function sendNotFound(response: ServerResponse, distDir: string): void {
   response
     .writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
-    .end(readFileSync(join(distDir, '404.html')));
+    .end(textOf(distDir, '404.html'));
+}
+
+/** Empty where it is not there, as while a build replaces it. */
+function textOf(distDir: string, file: string): string {
+  try {
+    return readFileSync(join(distDir, file), 'utf8');
+  } catch {
+    return '';
+  }
 }

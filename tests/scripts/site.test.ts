@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeHeadersFile } from '../../scripts/build/hosting/headersFile.ts';
@@ -100,3 +100,17 @@ test.each(['/', '/unknown', '/sw.js'])('%s carries the headers of the build', as
 test('nothing can be posted to it', async () => {
   expect((await ask('/', { method: 'POST' })).status).toBe(405);
 });
+
+test.runIf(process.platform === 'linux')(
+  'it goes on where a build takes files away under it',
+  async () => {
+    const dist = join(folder.path, 'dist');
+    // Found, and not to be read: as one that is gone by then.
+    symlinkSync('/proc/self/mem', join(dist, 'unreadable.html'));
+    await expect(ask('/unreadable').then((response) => response.text())).rejects.toThrow();
+    renameSync(join(dist, '404.html'), join(dist, 'away'));
+    expect((await ask('/unknown')).status).toBe(404);
+    renameSync(join(dist, 'away'), join(dist, '404.html'));
+    expect(await (await ask('/')).text()).toBe('home');
+  },
+);
