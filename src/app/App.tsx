@@ -3,7 +3,7 @@ import { type ComponentType, lazy, type ReactElement, Suspense, useEffect } from
 import { Route, Routes } from 'react-router-dom';
 import type { OwnerAct } from '#contract';
 import { takeEarlyPress } from '../enquiry/form/earlyVisit.ts';
-import { Outcomes } from '../enquiry/toasts/Outcomes.tsx';
+import { OutboxNotices } from '../enquiry/toasts/OutboxNotices.tsx';
 import { HomePage } from '../pages/HomePage.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { ResumePage } from '../pages/ResumePage.tsx';
@@ -28,7 +28,7 @@ export function App(): ReactElement {
   useEffect(() => takeEarlyPress()?.click(), []);
   return (
     <ThemeProvider theme={theme}>
-      <Outcomes>
+      <OutboxNotices>
         <ErrorBoundary>
           <Layout>
             <Routes>
@@ -49,7 +49,7 @@ export function App(): ReactElement {
             </Routes>
           </Layout>
         </ErrorBoundary>
-      </Outcomes>
+      </OutboxNotices>
     </ThemeProvider>
   );
 }

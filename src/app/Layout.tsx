@@ -7,13 +7,13 @@ import { TopBar } from '../ui/TopBar.tsx';
 import { DeviceState } from './DeviceState.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { barHeight } from './theme/SiteStyles.tsx';
-import { usePlace } from './useRouteFocus.ts';
+import { useRouteFocus } from './useRouteFocus.ts';
 
 const mainId = 'content';
 
 /** What stands around every page. */
 export function Layout({ children }: { children: ReactNode }): ReactElement {
-  usePlace(mainId);
+  useRouteFocus(mainId);
   return (
     <>
       <TopBar

@@ -7,7 +7,7 @@ import { notFoundPage, prerenderedPages } from './routes.ts';
  * and gives it the focus; a link to another page begins at its top. Back and forward, and the first
  * load, are scrolled by the browser.
  */
-export function usePlace(mainId: string): void {
+export function useRouteFocus(mainId: string): void {
   const location = useLocation();
   const { pathname } = location;
   const isPop = useNavigationType() === NavigationType.Pop;

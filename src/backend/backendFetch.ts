@@ -3,5 +3,5 @@
  * no portal's redirect is handed an enquiry. A cache mode is not set: none keeps what is answered to
  * a POST, and setting one makes Chromium ask for a new preflight each time.
  */
-export const carefulFetch: typeof fetch = (input, init) =>
+export const backendFetch: typeof fetch = (input, init) =>
   fetch(input, { ...init, credentials: 'omit', redirect: 'error' });

@@ -1,5 +1,5 @@
 import { FunctionsClient } from '@supabase/functions-js';
-import { carefulFetch } from './backendFetch.ts';
+import { backendFetch } from './backendFetch.ts';
 
 export type BackendAddress = { supabaseUrl: string; supabasePublishableKey: string };
 
@@ -10,6 +10,6 @@ export type BackendAddress = { supabaseUrl: string; supabasePublishableKey: stri
 export function createFunctionsClient(address: BackendAddress): FunctionsClient {
   return new FunctionsClient(`${address.supabaseUrl}/functions/v1`, {
     headers: { apikey: address.supabasePublishableKey },
-    customFetch: carefulFetch,
+    customFetch: backendFetch,
   });
 }

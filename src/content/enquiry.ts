@@ -163,7 +163,7 @@ export const outboxWords = {
   mayHaveArrived:
     'This text may have arrived already. If you change it, what you send then comes as a second message.',
   refused: 'Not sent: please change the marked fields.',
-  unkept:
+  notSaved:
     'Error sending message. This browser can’t keep it either: leave this page open and try again, or contact us directly.',
   unusable:
     'This browser does not let the site save anything. Sending works while you are connected; without a connection your message stays in this form only.',

@@ -15,7 +15,7 @@ export const workshop = {
     waiting: '{count} saved, not sent yet',
     sentToday: '{count} sent today',
     idle: 'Is anyone there? This form clears in ten seconds. Touch the screen to go on.',
-    unkept:
+    notSaved:
       'This could not be saved, and nothing confirmed that it arrived. Your text is still here: press Send to try again, or tell the owner.',
   },
 

@@ -7,7 +7,7 @@ export function wording(text: string, values: Record<string, string>): string {
  * A moment as a visitor says it: today by the hour, else with its day. `Intl` would take a slow phone
  * tens of milliseconds to get ready, in the middle of drawing a list.
  */
-export function momentOf(ms: number, nowMs: number): string {
+export function formatTime(ms: number, nowMs: number): string {
   const moment = new Date(ms);
   const [weekday, month, day] = moment.toDateString().split(' ');
   const isToday = moment.toDateString() === new Date(nowMs).toDateString();

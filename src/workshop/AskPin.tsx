@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { workshop } from '../content/workshop.ts';
-import { momentOf, wording } from '../enquiry/wording.ts';
+import { formatTime, wording } from '../enquiry/wording.ts';
 import { keepLock, keptLock } from './modeStore.ts';
 import { tryPin } from './pin.ts';
 import { PinField, pinIn } from './PinField.tsx';
@@ -32,7 +32,7 @@ export function AskPin({ onOpen, onBack }: AskPinProps): ReactElement {
     else if (result.kind === 'wrong') setError(words.wrong);
     else {
       // To the next whole minute, so that what it says is never too soon.
-      const time = momentOf(Math.ceil(result.untilMs / 60_000) * 60_000, nowMs);
+      const time = formatTime(Math.ceil(result.untilMs / 60_000) * 60_000, nowMs);
       setError(wording(words.wait, { time }));
     }
   };

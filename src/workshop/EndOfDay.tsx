@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactElement, useState } from 'react';
 import { outboxWords } from '../content/enquiry.ts';
 import { workshop } from '../content/workshop.ts';
-import { momentOf, wording } from '../enquiry/wording.ts';
+import { formatTime, wording } from '../enquiry/wording.ts';
 import type { Outbox } from '../outbox/browser/connectPage.ts';
 import type { Snapshot } from '../outbox/core/snapshot.ts';
 import { FromBefore } from './FromBefore.tsx';
@@ -37,7 +37,7 @@ export function EndOfDay(props: EndOfDayProps): ReactElement {
   const tryNow = async (): Promise<void> => {
     setTries('trying');
     try {
-      await outbox.shared.reopen();
+      await outbox.shared.retryRefused();
     } catch {
       // The storage does not answer: the screen says so.
     }
@@ -99,7 +99,8 @@ function waitWords({ wait, isSending }: Tally, nowMs: number): string[] {
   if (!wait) return [];
   const { reason, nextTryMs } = wait;
   if (isSending) return [end.sending, end.keepOn];
-  const next = nextTryMs > nowMs ? wording(end.nextTry, { time: momentOf(nextTryMs, nowMs) }) : '';
+  const next =
+    nextTryMs > nowMs ? wording(end.nextTry, { time: formatTime(nextTryMs, nowMs) }) : '';
   return [[sealedReasons[reason], next].filter(Boolean).join(' '), end.keepOn];
 }
 

@@ -1,7 +1,12 @@
 // The PIN that leads from the visitors' form to the owner's screen. It is a latch against curious
 // hands: whoever has the developer tools open can take the whole entry away, and still reads nothing.
 
-import { holds, readSpan, type Span, spanOf } from '../outbox/core/timeWindow.ts';
+import {
+  contains,
+  readTimeWindow,
+  type TimeWindow,
+  timeWindowOf,
+} from '../outbox/core/timeWindow.ts';
 
 /** What is kept of a PIN: a salted hash, how often it was wrong in a row, and how long that shuts it. */
 export type PinLock = {
@@ -9,7 +14,7 @@ export type PinLock = {
   hash: string;
   rounds: number;
   wrong: number;
-  shut: Span | null;
+  shut: TimeWindow | null;
 };
 
 export type PinTry = { kind: 'open' } | { kind: 'wrong' } | { kind: 'shut'; untilMs: number };
@@ -34,7 +39,7 @@ export async function tryPin(
   pin: string,
   nowMs: number,
 ): Promise<[PinTry, PinLock]> {
-  if (lock.shut && holds(lock.shut, nowMs)) {
+  if (lock.shut && contains(lock.shut, nowMs)) {
     return [{ kind: 'shut', untilMs: lock.shut.untilMs }, lock];
   }
   if ((await hashOf(pin, lock.salt, lock.rounds)) === lock.hash) {
@@ -42,7 +47,7 @@ export async function tryPin(
   }
   const wrong = lock.wrong + 1;
   const waitMs = waitAfterMs(wrong);
-  const shut = waitMs === 0 ? null : spanOf(nowMs, waitMs);
+  const shut = waitMs === 0 ? null : timeWindowOf(nowMs, waitMs);
   return [
     shut ? { kind: 'shut', untilMs: shut.untilMs } : { kind: 'wrong' },
     { ...lock, wrong, shut },
@@ -68,7 +73,7 @@ export function readPinLock(text: string | null): PinLock | null {
       hash,
       rounds: count('rounds') || rounds,
       wrong: count('wrong'),
-      shut: readSpan(lock.shut),
+      shut: readTimeWindow(lock.shut),
     };
   } catch {
     // Written by somebody's hand.

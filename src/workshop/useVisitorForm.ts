@@ -42,12 +42,12 @@ export function useVisitorForm(
   }, [formRef]);
 
   const save = async (enquiry: Enquiry): Promise<void> => {
-    const unkept = unkeptRef.current;
-    const id = unkept && isSame(unkept.values, enquiry) ? unkept.id : outbox.newId();
+    const notSaved = unkeptRef.current;
+    const id = notSaved && isSame(notSaved.values, enquiry) ? notSaved.id : outbox.newId();
     const saved = await outbox.shared.save(id, { sealed: await sealer(id, enquiry) });
-    if (saved === 'unkept') {
+    if (saved === 'notSaved') {
       unkeptRef.current = { id, values: enquiry };
-      setNotice(workshop.form.unkept);
+      setNotice(workshop.form.notSaved);
       return;
     }
     onThanks({ id, isSent: saved === 'sent' });
@@ -69,7 +69,7 @@ export function useVisitorForm(
       await save(parsed.enquiry);
     } catch {
       // It could not be sealed: it stands in the form, and is neither saved nor sent.
-      setNotice(workshop.form.unkept);
+      setNotice(workshop.form.notSaved);
     } finally {
       savingRef.current = false;
       setSaving(false);

@@ -17,7 +17,7 @@ describe('nothing is called unsent that may have arrived', () => {
     ['its answer was lost', waitingOf({ mayHaveArrived: true, reason: 'unreachable' })],
     ['an earlier answer was lost', waitingOf({ mayHaveArrived: true })],
     ['its try was broken off', waitingOf({ lease })],
-    ['it is old', waitingOf({ mayHaveArrived: true, wantedAtMs: -week - 1 })],
+    ['it is old', waitingOf({ mayHaveArrived: true, requestedAtMs: -week - 1 })],
     ['it is a draft', draftOf({ mayHaveArrived: true })],
   ])('%s', (_, entry) => {
     expect(stateWords(entry, nowMs)).toContain('may have arrived');

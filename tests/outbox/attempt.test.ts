@@ -3,10 +3,10 @@ import { attempt, freshLease, leaseMs, leaveAlone } from '../../src/outbox/core/
 import { drain } from '../../src/outbox/core/drain.ts';
 import { isLeased } from '../../src/outbox/core/due.ts';
 import { type Entry, mayHaveArrived, type StoredEntry } from '../../src/outbox/core/entry.ts';
-import { keepDraft, putBack, takeBack, takeDraft } from '../../src/outbox/core/edits.ts';
-import { takeNews } from '../../src/outbox/core/news.ts';
+import { keepDraft, restore, reopen, takeDraft } from '../../src/outbox/core/edits.ts';
+import { takeNotices } from '../../src/outbox/core/notices.ts';
 import type { Reply } from '../../src/outbox/core/outcome.ts';
-import { spanOf } from '../../src/outbox/core/timeWindow.ts';
+import { timeWindowOf } from '../../src/outbox/core/timeWindow.ts';
 import { submit } from '../../src/outbox/core/submit.ts';
 import { draftOf, refusedOf, sentOf, waitingOf } from '../support/entries.ts';
 import {
@@ -29,9 +29,14 @@ import { createServer } from '../support/server.ts';
 const { asked, signal } = causes;
 const id = '01900000-0000-7000-8000-000000000001';
 const dayMs = 86_400_000;
-const ours = { ...spanOf(startMs, leaseMs), token: 'ours' };
+const ours = { ...timeWindowOf(startMs, leaseMs), token: 'ours' };
 const theirs = { ...ours, token: 'theirs' };
-const waiting = waitingOf({ id, values: sampleEnquiry, savedAtMs: startMs, wantedAtMs: startMs });
+const waiting = waitingOf({
+  id,
+  values: sampleEnquiry,
+  savedAtMs: startMs,
+  requestedAtMs: startMs,
+});
 const { accept } = createServer();
 const errors = [{ field: 'email', code: 'email_invalid' }];
 const refuse = (of: string): Reply => answer(422, { id: of, code: 'enquiry_invalid', errors });
@@ -50,7 +55,7 @@ describe('a lease', () => {
   it('is renewed by who holds it, from now on', async () => {
     const parts = await holding(offline, { ...waiting, lease: ours });
     parts.nowMs += 9_000;
-    const renewed = { ...waiting, lease: { ...ours, ...spanOf(startMs + 9_000, leaseMs) } };
+    const renewed = { ...waiting, lease: { ...ours, ...timeWindowOf(startMs + 9_000, leaseMs) } };
     expect(await freshLease(parts, { ...waiting, lease: ours })).toEqual(renewed);
     expect(await only(parts)).toEqual(renewed);
   });
@@ -69,9 +74,9 @@ describe('a lease', () => {
     const parts = await holding(offline, { ...waiting, attempts: 3, lease: theirs });
     await leaveAlone(parts, [{ ...waiting, lease: ours }], [], 60_000);
     const left = { ...waiting, attempts: 3, reason: 'busy', lease: theirs };
-    expect(await only(parts)).toEqual({ ...left, retryAfter: spanOf(startMs, 60_000) });
+    expect(await only(parts)).toEqual({ ...left, retryAfter: timeWindowOf(startMs, 60_000) });
     await leaveAlone(parts, [], [id], 90_000);
-    expect(await only(parts)).toEqual({ ...left, retryAfter: spanOf(startMs, 90_000) });
+    expect(await only(parts)).toEqual({ ...left, retryAfter: timeWindowOf(startMs, 90_000) });
   });
 
   it('that another has taken over is settled by the other alone', async () => {
@@ -136,8 +141,8 @@ describe('what a server asks for', () => {
     expect(await only(parts)).toMatchObject({
       attempts: 2,
       lease: null,
-      backoff: spanOf(startMs, backoffMs),
-      retryAfter: retryAfterMs === null ? null : spanOf(startMs, retryAfterMs),
+      backoff: timeWindowOf(startMs, backoffMs),
+      retryAfter: retryAfterMs === null ? null : timeWindowOf(startMs, retryAfterMs),
     });
   });
 });
@@ -177,7 +182,7 @@ describe('a receipt', () => {
       async (parts) => {
         parts.nowMs += leaseMs;
         await attempt(parts, id, asked(parts));
-        await takeNews(parts, [id]);
+        await takeNotices(parts, [id]);
       },
       ['sent'],
     ],
@@ -195,7 +200,7 @@ describe('a receipt', () => {
     const parts = during(happens);
     expect(await submit(parts, id, sampleEnquiry, () => {})).toMatchObject({ kind: 'sent', id });
     expect((await parts.store.list()).map(({ state }) => state)).toEqual(states);
-    expect(await takeNews(parts, [id])).toEqual([]);
+    expect(await takeNotices(parts, [id])).toEqual([]);
   });
 });
 
@@ -213,10 +218,10 @@ describe('news', () => {
     async (_, server, news) => {
       const parts = await holding(server, waiting);
       await attempt(parts, id, asked(parts));
-      const told = await Promise.all([takeNews(parts, [id]), takeNews(parts, [id])]);
+      const told = await Promise.all([takeNotices(parts, [id]), takeNotices(parts, [id])]);
       expect(told.flat()).toEqual([{ id, ...news }]);
       await attempt(parts, id, asked(parts));
-      expect(await takeNews(parts, [id])).toEqual([]);
+      expect(await takeNotices(parts, [id])).toEqual([]);
     },
   );
 });
@@ -229,14 +234,14 @@ describe('that it may have arrived', () => {
     ['is tried and never leaves', doubted, (parts) => attempt(parts, id, asked(parts))],
     [
       'is tried after a try that was broken off',
-      { ...waiting, lease: { ...spanOf(startMs - leaseMs, leaseMs), token: 't' } },
+      { ...waiting, lease: { ...timeWindowOf(startMs - leaseMs, leaseMs), token: 't' } },
       (parts) => attempt(parts, id, asked(parts)),
     ],
-    ['is edited', doubted, (parts) => takeBack(parts, id)],
+    ['is edited', doubted, (parts) => reopen(parts, id)],
     [
       'is edited after it was refused',
       refusedOf({ id, mayHaveArrived: true }),
-      (parts) => takeBack(parts, id),
+      (parts) => reopen(parts, id),
     ],
     [
       'is typed in',
@@ -249,7 +254,7 @@ describe('that it may have arrived', () => {
       theirDraft,
       (parts) => keepDraft(parts, id, sampleEnquiry),
     ],
-    ['was deleted and comes back beside another', theirDraft, (parts) => putBack(parts, doubted)],
+    ['was deleted and comes back beside another', theirDraft, (parts) => restore(parts, doubted)],
     [
       'is given back to the form',
       { ...theirDraft, form: 'this page' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isBusy } from '../../src/outbox/core/busy.ts';
-import { hasNews } from '../../src/outbox/core/news.ts';
+import { hasNotices } from '../../src/outbox/core/notices.ts';
 import { unsentCount } from '../../src/outbox/core/unsent.ts';
 import { draftOf, refusedOf, waitingOf } from '../support/entries.ts';
 
@@ -29,5 +29,5 @@ test('what waits and what was refused counts as unsent, nothing else', () => {
 });
 
 test('a draft, and what can’t be read, is no news', () => {
-  expect([draft, { state: 'unreadable', id: 'c' } as const].some(hasNews)).toBe(false);
+  expect([draft, { state: 'unreadable', id: 'c' } as const].some(hasNotices)).toBe(false);
 });

@@ -38,7 +38,7 @@ async function openRead(): Promise<Outbox> {
 
 async function keepOne(daysAgo = 0): Promise<void> {
   const atMs = Date.now() - daysAgo * 86_400_000;
-  await put({ store: device }, waitingOf({ id, savedAtMs: atMs, wantedAtMs: atMs }));
+  await put({ store: device }, waitingOf({ id, savedAtMs: atMs, requestedAtMs: atMs }));
 }
 
 describe('a storage that has failed', () => {

@@ -27,7 +27,7 @@ test.each([
 ])('a worker that is woken %s', async (_, days, sent, left) => {
   const writtenMs = Date.now() - days * day;
   const store = indexedDbStore(openDatabase(factory));
-  await put({ store }, waitingOf({ id, savedAtMs: writtenMs, wantedAtMs: writtenMs }));
+  await put({ store }, waitingOf({ id, savedAtMs: writtenMs, requestedAtMs: writtenMs }));
   const backend = unreachable();
   expect(await runInWorker(backend)).toBe(left);
   expect(backend.ids).toEqual(sent);

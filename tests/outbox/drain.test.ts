@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { leaseMs } from '../../src/outbox/core/attempt.ts';
 import { drain } from '../../src/outbox/core/drain.ts';
 import type { Plain, StoredEntry, Waiting } from '../../src/outbox/core/entry.ts';
-import { spanOf } from '../../src/outbox/core/timeWindow.ts';
+import { timeWindowOf } from '../../src/outbox/core/timeWindow.ts';
 import { draftOf, waitingOf } from '../support/entries.ts';
 import {
   answer,
@@ -34,7 +34,7 @@ async function waitingSince(entries: number | Partial<Waiting & Plain>[]): Promi
         id: idOf(place),
         values: sampleEnquiry,
         savedAtMs: startMs + place,
-        wantedAtMs: startMs,
+        requestedAtMs: startMs,
         ...one,
       }),
     ),
@@ -58,7 +58,7 @@ function watchGroups(parts: TestParts, tell: (ids: readonly string[]) => void): 
 
 describe('a run', () => {
   it('takes the longest untried first, and of those the longest saved', async () => {
-    const tried = (fromMs: number) => ({ backoff: spanOf(fromMs, 5_000) });
+    const tried = (fromMs: number) => ({ backoff: timeWindowOf(fromMs, 5_000) });
     const parts = await waitingSince([
       { ...tried(startMs + 30), savedAtMs: 1 },
       { ...tried(startMs + 10), savedAtMs: 9 },
@@ -142,7 +142,7 @@ describe('a run', () => {
   });
 
   it('ends at once where the server takes none, and touches only what it would have tried', async () => {
-    const old = { wantedAtMs: 1 };
+    const old = { requestedAtMs: 1 };
     const parts = await waitingSince([...Array.from({ length: 30 }, () => ({})), old]);
     const untouched = await entryOf(parts, 30);
     const writes = new Map<string, number>();
@@ -161,7 +161,7 @@ describe('a run', () => {
     const left = (await parts.store.list()).filter(
       ({ state, id }) => state === 'waiting' && id !== idOf(30),
     ) as Waiting[];
-    const alone = { lease: null, retryAfter: spanOf(parts.nowMs, 60_000) };
+    const alone = { lease: null, retryAfter: timeWindowOf(parts.nowMs, 60_000) };
     const tried = { ...alone, attempts: 2, reason: 'failed', mayHaveArrived: true };
     const untried = { ...alone, attempts: 1, reason: 'busy', mayHaveArrived: false };
     expect(left).toMatchObject([tried, ...Array.from({ length: 24 }, () => untried)]);
@@ -187,7 +187,7 @@ describe('a run', () => {
   });
 
   it('never gives up: what was tried five hundred times is tried again', async () => {
-    const parts = await waitingSince([{ attempts: 500, wantedAtMs: startMs - 6 * 24 * hourMs }]);
+    const parts = await waitingSince([{ attempts: 500, requestedAtMs: startMs - 6 * 24 * hourMs }]);
     expect(await drain(parts, timer(parts))).toBe(0);
     expect(parts.sent).toHaveLength(1);
   });

@@ -1,17 +1,17 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { leaseMs } from '../../src/outbox/core/attempt.ts';
-import type { Entry, Left, StoredEntry } from '../../src/outbox/core/entry.ts';
+import type { Entry, UnsavedForm, StoredEntry } from '../../src/outbox/core/entry.ts';
 import {
   keepDraft,
-  putBack,
+  restore,
   removeEntry,
   removeSentDrafts,
-  takeBack,
+  reopen,
   takeDraft,
-  takeLeft,
+  takeUnsaved,
 } from '../../src/outbox/core/edits.ts';
-import { spanOf } from '../../src/outbox/core/timeWindow.ts';
+import { timeWindowOf } from '../../src/outbox/core/timeWindow.ts';
 import { draftOf, refusedOf, sentOf, waitingOf } from '../support/entries.ts';
 import {
   createParts,
@@ -37,7 +37,7 @@ const draftsOf = async (parts: TestParts): Promise<string[]> =>
   (await all(parts)).flatMap((entry) => (entry.state === 'draft' ? [entry.values.message] : []));
 
 describe('what a page left as it went away', () => {
-  const left: Left = {
+  const left: UnsavedForm = {
     id,
     values: text,
     pressed: null,
@@ -54,7 +54,7 @@ describe('what a page left as it went away', () => {
     ['the draft that it goes on from stands there', shorter, true],
   ])('is taken under its id where %s', async (_, current, isOpenHere) => {
     const parts = await page(...(current ? [current] : []));
-    expect(await takeLeft(parts, left, isOpenHere)).toEqual(taken);
+    expect(await takeUnsaved(parts, left, isOpenHere)).toEqual(taken);
     expect(await all(parts)).toEqual([taken]);
   });
 
@@ -66,7 +66,7 @@ describe('what a page left as it went away', () => {
     ['what was sent', sent, false],
   ])('is taken beside %s, under an id of its own', async (_, current, isOpenHere) => {
     const parts = await page(current);
-    const draft = await takeLeft(parts, left, isOpenHere);
+    const draft = await takeUnsaved(parts, left, isOpenHere);
     expect(draft).toMatchObject({ ...taken, id: draft?.id, mayHaveArrived: current === sent });
     expect(draft?.id).not.toBe(id);
     expect(await all(parts)).toEqual(expect.arrayContaining([current, draft]));
@@ -82,7 +82,7 @@ describe('what a page left as it went away', () => {
   ])('is kept beside what was pressed before it %s', async (_, current, others) => {
     const parts = await page(...(current ? [current] : []));
     const pressed = { ...text, message: 'What was pressed.' };
-    const draft = await takeLeft(parts, { ...left, pressed }, false);
+    const draft = await takeUnsaved(parts, { ...left, pressed }, false);
     expect(draft?.values).toEqual(text);
     expect((await draftsOf(parts)).toSorted()).toEqual([text.message, pressed.message].toSorted());
     expect((await all(parts)).filter((entry) => entry.state !== 'draft')).toEqual(others);
@@ -98,24 +98,24 @@ describe('what a page left as it went away', () => {
     ['is in it', null, text.message.slice(0, 3)],
   ])('is kept alone where what was pressed before it %s', async (_, current, message) => {
     const parts = await page(...(current ? [current] : []));
-    await takeLeft(parts, { ...left, pressed: { ...text, message } }, false);
+    await takeUnsaved(parts, { ...left, pressed: { ...text, message } }, false);
     expect(await draftsOf(parts)).toEqual([text.message]);
   });
 
-  it.each<[string, Entry, Partial<Left>]>([
+  it.each<[string, Entry, Partial<UnsavedForm>]>([
     ['as it is', waiting, {}],
     ['as it was parsed', waiting, { values: { ...text, name: ' Sample Visitor ' } }],
     ['and a receipt came', sent, { pressed: text }],
   ])('is not taken where it was saved in time, %s', async (_, current, changes) => {
     const parts = await page(current);
-    expect(await takeLeft(parts, { ...left, ...changes }, true)).toBe(null);
+    expect(await takeUnsaved(parts, { ...left, ...changes }, true)).toBe(null);
     expect(await all(parts)).toEqual([current]);
   });
 
   it('is taken though no server would accept it', async () => {
     const parts = await page(waiting);
     const values = { ...text, email: 'no address' };
-    expect(await takeLeft(parts, { ...left, values }, true)).toMatchObject({ values });
+    expect(await takeUnsaved(parts, { ...left, values }, true)).toMatchObject({ values });
   });
 
   it.each([
@@ -124,7 +124,7 @@ describe('what a page left as it went away', () => {
   ])('may have arrived where %s says so', async (_, byPage, byRecord) => {
     const doubted = { id, values: other, form: left.form, mayHaveArrived: byRecord };
     const parts = await page(draftOf(doubted));
-    const draft = await takeLeft(parts, { ...left, mayHaveArrived: byPage }, false);
+    const draft = await takeUnsaved(parts, { ...left, mayHaveArrived: byPage }, false);
     expect(draft?.mayHaveArrived).toBe(true);
   });
 });
@@ -199,19 +199,19 @@ describe('Edit', () => {
   ])('takes %s into this page’s form', async (_, entry, touchedAtMs) => {
     const parts = await page(entry);
     const draft = draftOf({ id, values: text, form: 'this page', touchedAtMs });
-    expect(await takeBack(parts, id)).toEqual(draft);
+    expect(await reopen(parts, id)).toEqual(draft);
     expect(await only(parts)).toEqual(draft);
   });
 });
 
 describe('an enquiry that is being sent', () => {
   it('is taken back and deleted by nobody, and both again once its lease has ended', async () => {
-    const leased = { ...waiting, lease: { ...spanOf(startMs, leaseMs), token: 't' } };
+    const leased = { ...waiting, lease: { ...timeWindowOf(startMs, leaseMs), token: 't' } };
     const parts = await page(leased);
-    expect(await takeBack(parts, id)).toBe(null);
+    expect(await reopen(parts, id)).toBe(null);
     expect(await removeEntry(parts, leased)).toBe(null);
     parts.nowMs += leaseMs;
-    expect(await takeBack(parts, id)).toMatchObject({ id, values: text, form: 'this page' });
+    expect(await reopen(parts, id)).toMatchObject({ id, values: text, form: 'this page' });
     await put(parts, leased);
     expect(await removeEntry(parts, leased)).toEqual(leased);
   });
@@ -226,7 +226,7 @@ describe('a deletion', () => {
     const parts = await page(entry);
     expect(await removeEntry(parts, entry)).toEqual(entry);
     expect(await all(parts)).toEqual([]);
-    await putBack(parts, entry);
+    await restore(parts, entry);
     expect(await only(parts)).toEqual(entry.state === 'draft' ? { ...entry, form: '' } : entry);
   });
 
@@ -234,15 +234,15 @@ describe('a deletion', () => {
     const parts = await page();
     await keepDraft(parts, id, text);
     const again = await only(parts);
-    await putBack(parts, waiting);
-    await putBack(parts, sent);
+    await restore(parts, waiting);
+    await restore(parts, sent);
     expect(await only(parts)).toEqual(again);
   });
 
   it('that is taken back never takes the place of what was written since', async () => {
     const since = draftOf({ id, values: other });
     const parts = await page(since);
-    await putBack(parts, waiting);
+    await restore(parts, waiting);
     const back = { state: 'draft', values: text, form: '', mayHaveArrived: false };
     expect(await all(parts)).toEqual([since, expect.objectContaining(back)]);
   });

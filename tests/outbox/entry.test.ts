@@ -18,7 +18,7 @@ const draft = draftOf({ id, values, touchedAtMs: startMs });
 const tried = {
   id,
   savedAtMs: startMs,
-  wantedAtMs: startMs + 2,
+  requestedAtMs: startMs + 2,
   attempts: 3,
   reason: 'busy',
   lease: { ...span, token: 't' },
@@ -96,7 +96,7 @@ describe('a stored record', () => {
     ['attempts', Number.NaN, 0],
     ['attempts', '3', 0],
     ['savedAtMs', undefined, 0],
-    ['wantedAtMs', undefined, startMs],
+    ['requestedAtMs', undefined, startMs],
     ['form', 7, ''],
     ['reason', 'strange', 'unproven'],
     ['failure', 'strange', 'none'],

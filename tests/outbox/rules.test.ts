@@ -4,12 +4,12 @@ import { backoffMs, readRetryAfterMs } from '../../src/outbox/core/backoff.ts';
 import { type Cause, dueAtMs, isDue, nextDueMs } from '../../src/outbox/core/due.ts';
 import { newEnquiryId } from '../../src/outbox/core/enquiryId.ts';
 import type { Waiting } from '../../src/outbox/core/entry.ts';
-import { spanOf } from '../../src/outbox/core/timeWindow.ts';
+import { timeWindowOf } from '../../src/outbox/core/timeWindow.ts';
 import { draftOf, waitingOf } from '../support/entries.ts';
 import { startMs } from '../support/outboxParts.ts';
 
 const hour = 3_600_000;
-const waiting = waitingOf({ savedAtMs: startMs, wantedAtMs: startMs });
+const waiting = waitingOf({ savedAtMs: startMs, requestedAtMs: startMs });
 const cause = (kind: Cause['kind'], atMs = startMs): Cause => ({ kind, atMs });
 
 describe('an enquiry’s id', () => {
@@ -34,9 +34,9 @@ describe('when an enquiry is due', () => {
   const signal = cause('signal');
   const asked = cause('asked');
   const timer = cause('timer');
-  const backoff = (fromMs: number) => ({ backoff: spanOf(fromMs, 5000) });
-  const leasedAt = (fromMs: number) => ({ lease: { ...spanOf(fromMs, 5000), token: 't' } });
-  const retryAfter = spanOf(startMs, 5000);
+  const backoff = (fromMs: number) => ({ backoff: timeWindowOf(fromMs, 5000) });
+  const leasedAt = (fromMs: number) => ({ lease: { ...timeWindowOf(fromMs, 5000), token: 't' } });
+  const retryAfter = timeWindowOf(startMs, 5000);
   const dayAfterNext = startMs + 48 * hour;
 
   it.each<[string, Partial<Waiting>, Cause, boolean]>([
@@ -45,9 +45,9 @@ describe('when an enquiry is due', () => {
     ['a signal passes over an earlier back-off', backoff(startMs - 1), signal, true],
     ['a signal respects one begun since', backoff(startMs), cause('signal', startMs - 9), false],
     ['and one begun by a tab that had the same signal', backoff(startMs), signal, false],
-    ['it was wanted a week ago', { wantedAtMs: startMs - 168 * hour }, timer, true],
-    ['it was wanted before that', { wantedAtMs: startMs - 168 * hour - 1 }, signal, false],
-    ['the visitor passes over its age', { wantedAtMs: 0 }, asked, true],
+    ['it was wanted a week ago', { requestedAtMs: startMs - 168 * hour }, timer, true],
+    ['it was wanted before that', { requestedAtMs: startMs - 168 * hour - 1 }, signal, false],
+    ['the visitor passes over its age', { requestedAtMs: 0 }, asked, true],
     ['a signal respects Retry-After', { retryAfter }, signal, false],
     ['the visitor passes over Retry-After', { retryAfter }, asked, true],
     ['nobody passes over a lease', leasedAt(startMs), asked, false],
@@ -59,26 +59,32 @@ describe('when an enquiry is due', () => {
   });
 
   it('sets the timer to the earliest end', () => {
-    const later = { ...waiting, backoff: spanOf(startMs, 9000) };
-    const leased = { ...waiting, lease: { ...spanOf(startMs, 4000), token: 't' } };
+    const later = { ...waiting, backoff: timeWindowOf(startMs, 9000) };
+    const leased = { ...waiting, lease: { ...timeWindowOf(startMs, 4000), token: 't' } };
     expect(nextDueMs([later, leased], startMs)).toBe(startMs + 4000);
     expect(nextDueMs([leased, later], startMs)).toBe(startMs + 4000);
     expect(nextDueMs([], startMs)).toBe(null);
   });
 
   it('sets no timer for what waits for no line', () => {
-    const old = { ...waiting, wantedAtMs: startMs - 168 * hour - 1 };
+    const old = { ...waiting, requestedAtMs: startMs - 168 * hour - 1 };
     expect(nextDueMs([draftOf({}), old], startMs)).toBe(null);
   });
 
   it('is its turn once all that held it has ended, by whatever clock', () => {
-    const ended = spanOf(startMs - 9000, 9000);
+    const ended = timeWindowOf(startMs - 9000, 9000);
     const lease = { ...ended, token: 't' };
     expect(dueAtMs({ ...waiting, lease, backoff: ended, retryAfter: ended }, startMs)).toBe(
       startMs,
     );
-    expect(dueAtMs({ ...waiting, backoff: spanOf(startMs + 1, 9000) }, startMs)).toBe(startMs);
-    const longest = { lease, backoff: spanOf(startMs, 5000), retryAfter: spanOf(startMs, 9000) };
+    expect(dueAtMs({ ...waiting, backoff: timeWindowOf(startMs + 1, 9000) }, startMs)).toBe(
+      startMs,
+    );
+    const longest = {
+      lease,
+      backoff: timeWindowOf(startMs, 5000),
+      retryAfter: timeWindowOf(startMs, 9000),
+    };
     expect(dueAtMs({ ...waiting, ...longest }, startMs)).toBe(startMs + 9000);
   });
 });

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { attempt, leaseMs } from '../../src/outbox/core/attempt.ts';
 import { drain } from '../../src/outbox/core/drain.ts';
 import type { Entry } from '../../src/outbox/core/entry.ts';
-import { takeBack } from '../../src/outbox/core/edits.ts';
-import { hasNews } from '../../src/outbox/core/news.ts';
+import { reopen } from '../../src/outbox/core/edits.ts';
+import { hasNotices } from '../../src/outbox/core/notices.ts';
 import {
   removeDrafts,
   removeReadable,
   removeSent,
-  reopenSealed,
+  retryRefused,
   saveSealed,
 } from '../../src/outbox/core/sharedTablet.ts';
-import { spanOf } from '../../src/outbox/core/timeWindow.ts';
+import { timeWindowOf } from '../../src/outbox/core/timeWindow.ts';
 import { draftOf, refusedOf, sealed, sealedOf, sentOf, waitingOf } from '../support/entries.ts';
 import {
   answer,
@@ -54,7 +54,7 @@ describe('a sealed enquiry in the outbox', () => {
     expect(parts.sealedSent).toEqual([{ id, sealed }]);
     const entry = await only(parts);
     expect(entry).toMatchObject({ state: 'sent', id, told: true });
-    expect(entry && hasNews(entry)).toBe(false);
+    expect(entry && hasNotices(entry)).toBe(false);
   });
 
   it('goes on waiting through failures of the server’s, which are told to nobody', async () => {
@@ -63,7 +63,7 @@ describe('a sealed enquiry in the outbox', () => {
     await drain(parts, signal(parts));
     const entry = await only(parts);
     expect(entry).toMatchObject({ state: 'waiting', id, reason: 'failed', attempts: 1 });
-    expect(entry && hasNews(entry)).toBe(false);
+    expect(entry && hasNotices(entry)).toBe(false);
     // Not before the server wants it, then again.
     parts.nowMs += 299_000;
     await drain(parts, signal(parts));
@@ -79,16 +79,16 @@ describe('a sealed enquiry in the outbox', () => {
   ])('is left to the owner under its own id where the server %s', async (_what, problem) => {
     const parts = createParts((id) => answer(422, { id, ...problem }));
     const id = await savedOn(parts);
-    const settled = await attempt(parts, id, asked(parts), 'form');
+    const settled = await attempt(parts, id, asked(parts), 'interactive');
     expect(settled).toMatchObject({ kind: 'kept', id });
     const entries = await parts.store.list();
     expect(entries).toMatchObject([{ state: 'refused', id, sealed, told: true }]);
-    expect(await takeBack(parts, id)).toBe(null);
+    expect(await reopen(parts, id)).toBe(null);
 
     parts.server = accept;
     await drain(parts, signal(parts));
     expect(parts.sealedSent).toHaveLength(1);
-    await reopenSealed(parts);
+    await retryRefused(parts);
     await drain(parts, signal(parts));
     expect(await parts.store.list()).toMatchObject([{ state: 'sent', id }]);
   });
@@ -96,7 +96,7 @@ describe('a sealed enquiry in the outbox', () => {
   it('is never opened for editing, and never too old to be sent', async () => {
     const parts = createParts(lost);
     const id = await savedOn(parts);
-    expect(await takeBack(parts, id)).toBe(null);
+    expect(await reopen(parts, id)).toBe(null);
     parts.nowMs += 30 * day;
     parts.server = accept;
     expect(await drain(parts, signal(parts))).toBe(0);
@@ -108,12 +108,12 @@ describe('a sealed enquiry in the outbox', () => {
     parts.store = { ...parts.store, change: storageFails };
     expect(await saveSealed(parts, parts.newId(), { sealed })).toBe('sent');
     parts.server = lost;
-    expect(await saveSealed(parts, parts.newId(), { sealed })).toBe('unkept');
+    expect(await saveSealed(parts, parts.newId(), { sealed })).toBe('notSaved');
   });
 });
 
 describe('a tablet that is passed around', () => {
-  const lease = { ...spanOf(startMs, leaseMs), token: 't' };
+  const lease = { ...timeWindowOf(startMs, leaseMs), token: 't' };
   const sealedOnes = [sealedOf({ id: idOf(1) }), refusedOf({ id: idOf(2), sealed })];
   const onItsWay = waitingOf({ id: idOf(3), lease });
   const draft = draftOf({ id: idOf(4) });
@@ -144,7 +144,7 @@ describe('a tablet that is passed around', () => {
     const before = all.filter(({ id }) => id !== idOf(2));
     const parts = await holding(lost, ...all);
     parts.nowMs += 1;
-    await reopenSealed(parts);
+    await retryRefused(parts);
     const entries = await parts.store.list();
     expect(entries.filter(({ id }) => id !== idOf(2))).toEqual(before);
     expect(entries[1]).toMatchObject({ state: 'waiting', sealed, attempts: 0 });
@@ -156,6 +156,6 @@ describe('a tablet that is passed around', () => {
     await removeDrafts(parts);
     await removeReadable(parts);
     await removeSent(parts, startMs);
-    await reopenSealed(parts);
+    await retryRefused(parts);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { referenceOf } from '#contract';
 import { attempt, leaseMs } from '../../src/outbox/core/attempt.ts';
 import type { Entry, StoredEntry } from '../../src/outbox/core/entry.ts';
-import { keepDraft, removeEntry, takeBack, takeDraft } from '../../src/outbox/core/edits.ts';
+import { keepDraft, removeEntry, reopen, takeDraft } from '../../src/outbox/core/edits.ts';
 import type { Reply } from '../../src/outbox/core/outcome.ts';
 import { type Submitted, submit } from '../../src/outbox/core/submit.ts';
 import { draftOf, refusedOf, sentOf, waitingOf } from '../support/entries.ts';
@@ -94,7 +94,7 @@ describe('Send', () => {
       const server = createServer();
       server.accept(id, text);
       await press(parts);
-      await takeBack(parts, id);
+      await reopen(parts, id);
       parts.server = (of, values) => (of === id ? server.accept(of, values) : then(of));
       const result = await press(parts, otherText);
       expect(result).toMatchObject(submitted);
@@ -139,7 +139,7 @@ describe('Send', () => {
       await removeEntry(parts, (await only(parts)) as StoredEntry);
       return offline();
     });
-    expect(await press(parts)).toEqual({ kind: 'withdrawn' });
+    expect(await press(parts)).toEqual({ kind: 'superseded' });
     expect(await parts.store.list()).toEqual([]);
   });
 
@@ -149,14 +149,14 @@ describe('Send', () => {
       (parts) => {
         parts.store = createParts(offline).store;
       },
-      { kind: 'unkept' },
+      { kind: 'notSaved' },
     ],
     [
       'can no more be read is not called saved',
       (parts) => {
         parts.store.change = storageFails;
       },
-      { kind: 'unkept' },
+      { kind: 'notSaved' },
     ],
     [
       'can be read again is called saved, and may have arrived',
@@ -198,7 +198,7 @@ describe('what is sent while nothing can be saved', () => {
 
   it('keeps its id, and may have arrived, when it can be saved again', async () => {
     const [parts, submitted] = await pressUnsaved(lost);
-    expect(submitted).toMatchObject({ kind: 'unkept', id });
+    expect(submitted).toMatchObject({ kind: 'notSaved', id });
     await keepDraft(parts, id, text);
     expect(await takeDraft(parts, id)).toMatchObject({ id, mayHaveArrived: true });
     parts.server = offline;
@@ -215,7 +215,7 @@ describe('what is sent while nothing can be saved', () => {
 
   it('is not doubted where the request never left', async () => {
     const [parts, submitted] = await pressUnsaved(offline);
-    expect(submitted).toMatchObject({ kind: 'unkept', id });
+    expect(submitted).toMatchObject({ kind: 'notSaved', id });
     expect(parts.triedUnsaved.size).toBe(0);
   });
 

@@ -39,7 +39,7 @@ export function connect(stage: Stage, name: string, session: Map<string, string>
     stage.loss.saw(snapshot.lost);
     if (process.document.visibilityState !== 'visible') return;
     if (snapshot.lost > 0) outbox.lossTold();
-    for (const one of await outbox.takeNews(snapshot)) {
+    for (const one of await outbox.takeNotices(snapshot)) {
       if (!process.isAlive || one.kind !== 'sent') continue;
       const row = server.storedUnder(one.id);
       if (!row) history.fault(`${one.id} is told as sent and was never stored`);

@@ -24,7 +24,7 @@ export type History = {
   /** Texts that were sent, or on their way, while nothing could be written: an earlier draft may have stayed. */
   sentUnsaved: Set<string>;
   /** Texts that a browser has put back into a reloaded form. */
-  putBack: Set<string>;
+  restore: Set<string>;
   /** When each text was last wanted to be sent, by the device's clock and in truth. */
   wanted: Map<string, { deviceMs: number; trueMs: number }>;
   lines: string[];
@@ -47,7 +47,7 @@ export function createHistory(time: () => string): History {
     fates: new Map(),
     pressed: new Set(),
     sentUnsaved: new Set(),
-    putBack: new Set(),
+    restore: new Set(),
     wanted: new Map(),
     lines: [],
     faults: [],
@@ -92,7 +92,7 @@ export function checkEnd(history: History, arrived: Arrived, kept: readonly Kept
   for (const [text, fate] of history.fates) {
     const stored = rows.filter(({ message }) => message === text).length;
     const often = `"${text}" was stored ${stored} times`;
-    if (stored > 1 && history.putBack.has(text)) {
+    if (stored > 1 && history.restore.has(text)) {
       history.known('a form that the browser fills again is begun as another', often);
     } else if (stored > 1) history.fault(often);
     if (fate === 'promised' && stored === 0) history.fault(`"${text}" was promised and is lost`);

@@ -1,4 +1,4 @@
-import { lossMarkKey, waitingMarkKey } from '../../src/outbox/browser/storageKeys.ts';
+import { lossMarkKey, pendingCountKey } from '../../src/outbox/browser/storageKeys.ts';
 import type { Device } from './device.ts';
 import type { History } from './history.ts';
 
@@ -18,7 +18,7 @@ export function watchLoss(device: Device, history: History, isQuiet: () => boole
   return {
     foresee(unsent) {
       if (!device.disk.exists) return;
-      const mark = Number(device.local.get(waitingMarkKey) ?? 0);
+      const mark = Number(device.local.get(pendingCountKey) ?? 0);
       if (isQuiet() && mark !== unsent) {
         history.fault(`${mark} are known to wait, and ${unsent} are deleted`);
       }

@@ -1,5 +1,5 @@
 import type {
-  LentNotification,
+  ClaimedNotification,
   MailContent,
   NotificationTable,
   StoredEnquiry,
@@ -84,7 +84,7 @@ export function createMemoryTables(world: World, isAway: () => boolean): Tables 
     return { kind: 'new', receivedAtMs, mailDue: true };
   };
 
-  const claim = ({ id, stored: facts, content, notification }: Stored): LentNotification => {
+  const claim = ({ id, stored: facts, content, notification }: Stored): ClaimedNotification => {
     notification.isInDoubt ||= notification.lease !== null && content !== null;
     notification.keyTriedAtMs ??= world.now();
     notification.lease = uuid();
@@ -113,10 +113,10 @@ export function createMemoryTables(world: World, isAway: () => boolean): Tables 
     await wait(1);
     return isAway() ? { kind: 'away' as const } : { kind: 'taken' as const, value: step() };
   };
-  const claimWhere = (one: Stored | undefined): LentNotification | null =>
+  const claimWhere = (one: Stored | undefined): ClaimedNotification | null =>
     one && isDue(one.notification) ? claim(one) : null;
   /** Null once another has claimed it. */
-  const heldBy = ({ enquiryId, lease }: LentNotification): Stored | null => {
+  const heldBy = ({ enquiryId, lease }: ClaimedNotification): Stored | null => {
     const one = stored.get(enquiryId ?? '');
     return one?.notification.lease === lease ? one : null;
   };

@@ -2,7 +2,7 @@
 
 import type { Action, Weather } from './actions.ts';
 import { clientOf } from './connect.ts';
-import { leftSessionKey } from '../../src/outbox/browser/storageKeys.ts';
+import { unsavedSessionKey } from '../../src/outbox/browser/storageKeys.ts';
 import { isUnsent, keptOn, readField, readText } from './records.ts';
 import type { Stage, Tab } from './stage.ts';
 import { closeConnections, deleteDatabase, losePower, resume } from './storage.ts';
@@ -346,7 +346,7 @@ export function createPerformer(stage: Stage): Performer {
 
 /** What pages left in session storage, and no page has found yet. */
 function leftBy(tab: Tab): string[] {
-  const left: unknown = JSON.parse(tab.session.get(leftSessionKey) ?? '[]');
+  const left: unknown = JSON.parse(tab.session.get(unsavedSessionKey) ?? '[]');
   if (!Array.isArray(left)) return [];
   return left.flatMap((one) =>
     ['values', 'pressed'].map((field) => readText(readField(one, field), 'message') ?? ''),

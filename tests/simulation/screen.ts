@@ -158,7 +158,7 @@ function namesOf(entries: readonly { id: string; state: string }[]): string {
 
 /** "This browser can’t keep it either" stands until the next press. */
 function checkClaim({ device, history, tabs, disk }: Stage, tab: Tab): void {
-  const text = tab.unkept();
+  const text = tab.notSaved();
   if (text === null) return;
   const isElsewhere = tabs.some((other) => other !== tab && other.text() === text);
   const isKept = keptOn(device.disk).some((one) => one.text === text && one.state === 'waiting');
@@ -222,7 +222,7 @@ function checkDoubles({ device, history }: Stage): void {
     const isDraft = kept.some((one) => one.state === 'draft' && one.text === text);
     if (!isDraft) continue;
     const line = `"${text}" waits, and is listed as unfinished`;
-    if (text !== null && history.putBack.has(text))
+    if (text !== null && history.restore.has(text))
       history.known('a form that the browser fills again is begun as another', line);
     else history.fault(line);
   }

@@ -1,5 +1,5 @@
 import type {
-  LentNotification,
+  ClaimedNotification,
   MailOutcome,
   SendMail,
 } from '../../supabase/functions/_shared/notification.ts';
@@ -71,7 +71,7 @@ export function createServer(
     return server.provider === 'loses' ? failed('timeout') : { kind: 'sent', providerId: key };
   };
 
-  const deliver = (lent: LentNotification): ReturnType<typeof code.deliver> =>
+  const deliver = (lent: ClaimedNotification): ReturnType<typeof code.deliver> =>
     code.deliver(lent, {
       notifications,
       writeMail,
@@ -101,7 +101,7 @@ export function createServer(
     }
   };
 
-  const firstTry = code.firstTry(notifications, unhurried, () => undefined, deliver);
+  const deliverNow = code.deliverNow(notifications, unhurried, () => undefined, deliver);
   const handle = code.createHandler({
     async accept(given) {
       const accepted = await accept(given);
@@ -109,7 +109,7 @@ export function createServer(
       return accepted;
     },
     mailFirstTry: async (id) => {
-      if (!world.random.chance(server.crashes)) await firstTry(id);
+      if (!world.random.chance(server.crashes)) await deliverNow(id);
     },
     waitUntil: () => undefined,
     now: world.now,

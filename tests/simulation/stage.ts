@@ -60,7 +60,7 @@ export type Tab = {
   /** What Send was pressed on, until it is known what became of it. */
   sending(): string | null;
   /** The text of which it says that it can't be kept. */
-  unkept(): string | null;
+  notSaved(): string | null;
   /** What it has shown last as saved and not sent. */
   lastKept(): { id: string; atMs: number } | null;
   type(text: string): boolean;

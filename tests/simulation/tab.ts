@@ -17,10 +17,10 @@ export function openTab(
   const { world, device, history } = stage;
   const { process, outbox, page } = connect(stage, name, session);
   let text = standing;
-  if (standing !== '') history.putBack.add(standing);
+  if (standing !== '') history.restore.add(standing);
   /** What Send was pressed on and has not ended yet. */
   let sending: string | null = null;
-  let unkept: string | null = null;
+  let notSaved: string | null = null;
   let lastKept: { id: string; atMs: number } | null = null;
   let removed: { entry: Entry; text: string; fate: Fate } | null = null;
 
@@ -47,7 +47,7 @@ export function openTab(
   };
   const send = async (pressed: string): Promise<void> => {
     const sinceMs = world.now();
-    unkept = null;
+    notSaved = null;
     const id = await drafts.press();
     const wasUnsaved = history.sentUnsaved.has(pressed);
     history.sentUnsaved.add(pressed);
@@ -56,13 +56,13 @@ export function openTab(
     });
     if (!process.isAlive) return;
     sending = null;
-    const isInForm = result.kind === 'returned' || result.kind === 'unkept';
+    const isInForm = result.kind === 'returned' || result.kind === 'notSaved';
     const isTypedOver = text !== pressed;
     if (isInForm) drafts.release(result.id);
     if (isInForm && isTypedOver) letGo(pressed, `${name} has typed over it`);
     if (!drafts.goOn() && !isInForm) clear();
     switch (result.kind) {
-      case 'withdrawn':
+      case 'superseded':
         history.note(`${name} empties its form of "${pressed}", which was taken elsewhere`);
         return;
       case 'sent':
@@ -74,8 +74,8 @@ export function openTab(
         const fate = isGone ? 'let go' : 'promised';
         history.set(pressed, fate, `${name} shows it as ${result.kind}`);
         return;
-      case 'unkept':
-        unkept = isTypedOver ? null : pressed;
+      case 'notSaved':
+        notSaved = isTypedOver ? null : pressed;
         history.note(`${name} can’t keep "${pressed}"`);
         return;
       case 'returned':
@@ -98,7 +98,7 @@ export function openTab(
     inWorkshop: false,
     text: () => text,
     sending: () => sending,
-    unkept: () => unkept,
+    notSaved: () => notSaved,
     lastKept: () => lastKept,
     type(next) {
       // What is being sent is not lost by what is typed meanwhile.
@@ -133,7 +133,7 @@ export function openTab(
         .then((isOpen) => {
           if (!process.isAlive) return;
           if (isOpen) {
-            unkept = null;
+            notSaved = null;
             history.set(text, 'typed', `${name} opens it`);
           }
           const isAnother = !isOpen || text !== message;
@@ -180,7 +180,7 @@ export function openTab(
       removed = null;
       const mark = history.set(message, 'deleted', `${name} presses Undo`);
       outbox
-        .putBack(entry)
+        .restore(entry)
         .then(() => {
           if (process.isAlive && history.isSince(message, mark)) {
             history.set(message, fate, `${name} shows it again`);

@@ -14,18 +14,18 @@ export function openWorkshopTab(stage: Stage, name: string): Tab {
   const { process, outbox, page } = connect(stage, name, new Map());
   let text = '';
   let isSaving = false;
-  let unkept: { id: string; values: Enquiry } | null = null;
+  let notSaved: { id: string; values: Enquiry } | null = null;
 
   const save = async (sending: string): Promise<void> => {
     const values = valuesOf(sending);
-    const id = unkept?.values.message === sending ? unkept.id : outbox.newId();
+    const id = notSaved?.values.message === sending ? notSaved.id : outbox.newId();
     const sinceMs = world.now();
-    unkept = null;
+    notSaved = null;
     const saved = await outbox.shared.save(id, { sealed: sealedAs(id, values) });
     if (!process.isAlive) return;
     isSaving = false;
-    if (saved === 'unkept') {
-      unkept = { id, values };
+    if (saved === 'notSaved') {
+      notSaved = { id, values };
       history.note(`${name} shows an error for "${sending}"`);
       return;
     }
@@ -57,7 +57,7 @@ export function openWorkshopTab(stage: Stage, name: string): Tab {
     inWorkshop: true,
     text: () => text,
     sending: () => (isSaving ? text : null),
-    unkept: () => unkept?.values.message ?? null,
+    notSaved: () => notSaved?.values.message ?? null,
     lastKept: () => null,
     type(next) {
       if (isSaving) return false;

@@ -22,7 +22,7 @@ const tried = {
   state: 'waiting',
   id: 'b',
   savedAtMs: 0,
-  wantedAtMs: 0,
+  requestedAtMs: 0,
   form: 'f',
   attempts: 1,
   mayHaveArrived: false,

@@ -7,7 +7,7 @@ import type { Outbox } from '../../src/outbox/browser/connectPage.ts';
 import { createDraftKeeping, type DraftKeeping } from '../../src/enquiry/draft/draftKeeping.ts';
 import { createDraftSlot, type DraftSlot } from '../../src/outbox/browser/draftSlot.ts';
 import { newEnquiryId } from '../../src/outbox/core/enquiryId.ts';
-import { keepDraft, takeBack, takeDraft, takeLeft } from '../../src/outbox/core/edits.ts';
+import { keepDraft, reopen, takeDraft, takeUnsaved } from '../../src/outbox/core/edits.ts';
 import { createParts, sampleEnquiry, type TestParts } from './outboxParts.ts';
 import { createServer } from './server.ts';
 import { stubTabSession } from './tabSession.ts';
@@ -20,7 +20,7 @@ export const both = [first.message, second.message].toSorted();
 /** What the form's text needs of the outbox. */
 type FormOutbox = Pick<
   Outbox,
-  'newId' | 'triedUnsaved' | 'form' | 'keepDraft' | 'takeDraft' | 'takeBack' | 'takeLeft'
+  'newId' | 'triedUnsaved' | 'form' | 'keepDraft' | 'takeDraft' | 'reopen' | 'takeUnsaved'
 > & { slot: DraftSlot };
 
 export type FormPage = {
@@ -67,8 +67,8 @@ export function open(change: (page: FormPage) => void = () => {}): FormPage {
     slot: createDraftSlot(undefined),
     keepDraft: (...words) => keepDraft(parts, ...words),
     takeDraft: (...words) => takeDraft(parts, ...words),
-    takeBack: (...words) => takeBack(parts, ...words),
-    takeLeft: (...words) => takeLeft(parts, ...words),
+    reopen: (...words) => reopen(parts, ...words),
+    takeUnsaved: (...words) => takeUnsaved(parts, ...words),
   };
   const form: FormPage['form'] = { text: emptyEnquiry, fills: [] };
   const page = { parts, outbox, drafts: createDraftKeeping(Object(outbox)), form, stop: () => {} };

@@ -3,7 +3,7 @@
 
 import { emptyEnquiry, type Enquiry } from '#contract';
 import type { Outbox } from '../../outbox/browser/connectPage.ts';
-import type { Draft, Left } from '../../outbox/core/entry.ts';
+import type { Draft, UnsavedForm } from '../../outbox/core/entry.ts';
 import { holdsAll, isBlank, isSame } from '../../outbox/core/values.ts';
 
 /** How long after a key the draft is kept at the latest, in ms. */
@@ -58,7 +58,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   /** What Send was pressed on last under this id. */
   let lastPressed: Enquiry | null = null;
   /** What the page before left and this one has in its form, where the storage did not answer. */
-  let untaken: Left | null = null;
+  let untaken: UnsavedForm | null = null;
   let isRecovered = false;
   let found: string | null = null;
   let isStopped = false;
@@ -89,7 +89,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     if (!untaken || untaken.id !== id) return;
     const values = form.read();
     const left = { ...untaken, values, pressed: pressedBefore(values) };
-    const draft = await outbox.takeLeft(left, found === id);
+    const draft = await outbox.takeUnsaved(left, found === id);
     outbox.slot.forget(left.id);
     untaken = null;
     if (draft && id === left.id) begin(draft.id);
@@ -134,7 +134,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     const isKept = kept !== null && isSame(kept, values) && !wasTried;
     if (isBlank(values) || isKept) outbox.slot.forget(id);
     else {
-      outbox.slot.leave({
+      outbox.slot.stash({
         id,
         values,
         pressed: pressed ?? pressedBefore(values),
@@ -145,14 +145,14 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     }
   };
   /** Of all that pages of this tab have left, what belongs into the form. */
-  const ofThisForm = (left: readonly Left[]): Left | undefined =>
+  const ofThisForm = (left: readonly UnsavedForm[]): UnsavedForm | undefined =>
     left.find((one) => one.id === found) ?? left.at(-1);
-  const take = async (one: Left): Promise<Draft | null> => {
-    const draft = await outbox.takeLeft(one, one.id === found);
+  const take = async (one: UnsavedForm): Promise<Draft | null> => {
+    const draft = await outbox.takeUnsaved(one, one.id === found);
     outbox.slot.forget(one.id);
     return draft;
   };
-  const recover = async (left: readonly Left[]): Promise<void> => {
+  const recover = async (left: readonly UnsavedForm[]): Promise<void> => {
     found = await outbox.slot.recover();
     const ofForm = ofThisForm(left);
     const own = found === null || ofForm?.id === found ? null : await outbox.takeDraft(found);
@@ -186,7 +186,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
       if (!isBlank(typed)) begin(outbox.newId());
     }
   };
-  const recoverWithoutStorage = (left: readonly Left[]): void => {
+  const recoverWithoutStorage = (left: readonly UnsavedForm[]): void => {
     // The form works without it, and what the page before left is in it again.
     const latest = ofThisForm(left);
     if (isStopped || id !== null) return;
@@ -209,7 +209,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     const typedOver = untaken?.pressed;
     // What the page before had pressed was never in this form, and can't be kept now: a later page may.
     if (untaken && typedOver && !isSame(typedOver, untaken.values)) {
-      outbox.slot.leave({ ...untaken, values: typedOver });
+      outbox.slot.stash({ ...untaken, values: typedOver });
     } else if (id !== null) outbox.slot.forget(id);
     id = null;
     kept = null;
@@ -249,7 +249,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
       // Listed under the form's own id is what another tab has made of it: the form's text is another.
       if (listedId === id) begin(outbox.newId());
       if (!(await keep()) || pressed !== null) return false;
-      const draft = await outbox.takeBack(listedId);
+      const draft = await outbox.reopen(listedId);
       // What was typed in the meantime is kept as well; if it can't be, the draft stays in the list.
       if (!draft || !(await keep())) return false;
       // Pressed twice: the first press has opened it, and it may have been written in since.

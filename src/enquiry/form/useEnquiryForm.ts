@@ -61,7 +61,7 @@ export function useEnquiryForm(
 
   const finish = useCallback(
     (result: Submitted, values: Enquiry) => {
-      const isInForm = result.kind === 'returned' || result.kind === 'unkept';
+      const isInForm = result.kind === 'returned' || result.kind === 'notSaved';
       if (isInForm) draft?.release(result.id);
       const goesOn = draft?.goOn() === true;
       if (goesOn) setNotice(needsYou(outboxWords.typedSince));
@@ -81,7 +81,7 @@ export function useEnquiryForm(
             setNotice({ state: 'sent', words: words + since });
           }
           return;
-        case 'withdrawn':
+        case 'superseded':
           return;
         case 'returned':
           logFailure(result.outcome);
@@ -94,11 +94,11 @@ export function useEnquiryForm(
             setStranded({ id: result.id, values });
           }
           return;
-        case 'unkept':
+        case 'notSaved':
           logFailure(result.outcome);
           showToast('failed');
           if (result.outcome.kind === 'refused') showErrors(result.outcome.errors);
-          setNotice(needsYou(outboxWords.unkept));
+          setNotice(needsYou(outboxWords.notSaved));
           setStranded({ id: result.id, values });
       }
     },

@@ -15,7 +15,7 @@ import { OutboxItem } from './OutboxItem.tsx';
 import type { EnquiryFormState } from '../form/useEnquiryForm.ts';
 import { useCapped } from './useCapped.ts';
 import { useLossTold } from './useLossTold.ts';
-import { momentOf, wording } from '../wording.ts';
+import { formatTime, wording } from '../wording.ts';
 
 type OutboxPanelProps = {
   outbox: Outbox | null;
@@ -60,7 +60,7 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
     else setSaid(wasTried ? outboxWords.removedAfterTry : outboxWords.removed);
   };
   const undo = async (entry: Entry): Promise<void> => {
-    await outbox?.putBack(entry);
+    await outbox?.restore(entry);
     setRemoved(null);
     setSaid('');
   };
@@ -146,7 +146,7 @@ function SentList({ sent, nowMs, onClear }: SentListProps): ReactElement {
             <Typography>
               {wording(outboxWords.sent, {
                 reference: receipt.reference,
-                time: momentOf(sentAtMs, nowMs),
+                time: formatTime(sentAtMs, nowMs),
               })}
             </Typography>
           </StateMark>

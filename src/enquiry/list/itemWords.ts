@@ -3,7 +3,7 @@ import { outboxWords } from '../../content/enquiry.ts';
 import { dueAtMs, isLeased, isOld } from '../../outbox/core/due.ts';
 import { mayHaveArrived, type Sent, type StoredEntry } from '../../outbox/core/entry.ts';
 import type { MarkedState } from '../../ui/StateMark.tsx';
-import { momentOf, wording } from '../wording.ts';
+import { formatTime, wording } from '../wording.ts';
 
 /** What stands in the list of what is not sent yet. */
 export type UnsentItem = Exclude<StoredEntry, Sent>;
@@ -35,9 +35,9 @@ export function factsOf(entry: UnsentItem, nowMs: number): string {
   if (entry.state === 'unreadable') return entry.id;
   if (entry.state === 'draft') {
     const begunMs = writtenAtMs(entry.id) ?? entry.touchedAtMs;
-    return wording(outboxWords.begun, { time: momentOf(begunMs, nowMs) });
+    return wording(outboxWords.begun, { time: formatTime(begunMs, nowMs) });
   }
-  const written = wording(outboxWords.written, { time: momentOf(entry.savedAtMs, nowMs) });
+  const written = wording(outboxWords.written, { time: formatTime(entry.savedAtMs, nowMs) });
   return `${written} · ${wording(outboxWords.reference, { reference: referenceOf(entry.id) })}`;
 }
 
@@ -60,7 +60,7 @@ export function stateWords(entry: UnsentItem, nowMs: number): string {
       if (isOld(entry, nowMs)) return doubt ? states.oldUnconfirmed : states.old;
       const dueMs = dueAtMs(entry, nowMs);
       const next =
-        dueMs > nowMs ? wording(outboxWords.nextTry, { time: momentOf(dueMs, nowMs) }) : '';
+        dueMs > nowMs ? wording(outboxWords.nextTry, { time: formatTime(dueMs, nowMs) }) : '';
       // A lease that has ended is of a try that nobody could bring to an end.
       const reason = entry.lease === null ? reasons[entry.reason] : states.brokenOff;
       return [doubt ? states.unconfirmed : states.saved, reason, next].filter(Boolean).join(' ');

@@ -11,26 +11,26 @@ import { drain } from '../core/drain.ts';
 import { type Cause, nextDueMs } from '../core/due.ts';
 import { deviceParts } from './deviceParts.ts';
 import type { InvokesFunctions } from './edgeTransport.ts';
-import type { Draft, Entry, Left, Sealed, StoredEntry } from '../core/entry.ts';
+import type { Draft, Entry, UnsavedForm, Sealed, StoredEntry } from '../core/entry.ts';
 import { drainPatienceMs, runExclusively } from './exclusiveRun.ts';
 import {
   keepDraft,
-  putBack,
+  restore,
   removeEntry,
   removeSentDrafts,
-  takeBack,
+  reopen,
   takeDraft,
-  takeLeft,
+  takeUnsaved,
 } from '../core/edits.ts';
 import { drainLockName } from './storageKeys.ts';
-import { hasNews, type News, takeNews } from '../core/news.ts';
+import { hasNotices, type Notice, takeNotices } from '../core/notices.ts';
 import { askToPersist } from './persistence.ts';
 import type { OutboxParts } from '../core/ports.ts';
 import {
   removeDrafts,
   removeReadable,
   removeSent,
-  reopenSealed,
+  retryRefused,
   type SavedSealed,
   saveSealed,
 } from '../core/sharedTablet.ts';
@@ -54,16 +54,16 @@ export type Outbox = {
   /** Resolves with the id that it is kept under: another where a second tab has this one. */
   keepDraft(id: string, values: Enquiry, touchedAtMs: number, pressed: Enquiry): Promise<string>;
   takeDraft(id: string): Promise<Draft | null>;
-  takeLeft(left: Left, isOpenHere: boolean): Promise<Draft | null>;
+  takeUnsaved(left: UnsavedForm, isOpenHere: boolean): Promise<Draft | null>;
   submit(
     id: string,
     enquiry: Enquiry,
     onSaved: (id: string) => void,
     signals?: readonly Signal[],
   ): Promise<Submitted>;
-  takeBack(id: string): Promise<Draft | null>;
+  reopen(id: string): Promise<Draft | null>;
   remove(shown: StoredEntry): Promise<StoredEntry | null>;
-  putBack(entry: Entry): Promise<void>;
+  restore(entry: Entry): Promise<void>;
   /** Sends one that waits because the visitor asks for it; resolves with what became of it. */
   tryNow(id: string): Promise<Settled>;
   /** Tries all that wait, because somebody asks for it; resolves when each was tried. */
@@ -73,7 +73,7 @@ export type Outbox = {
     /** Saves what was sealed under this id, which nothing else has, and has it sent. */
     save(id: string, content: Sealed): Promise<SavedSealed>;
     /** Lets the sealed ones that the server refused wait again. */
-    reopen(): Promise<void>;
+    retryRefused(): Promise<void>;
     removeDrafts(): Promise<void>;
     /** Removes all that could be read here, but for what is being sent right now. */
     removeReadable(): Promise<void>;
@@ -83,7 +83,7 @@ export type Outbox = {
   /** To be called when somebody has been shown how many the browser has deleted. */
   lossTold(): void;
   /** What happened unseen, each piece given to one tab only. */
-  takeNews(snapshot: Snapshot): Promise<News[]>;
+  takeNotices(snapshot: Snapshot): Promise<Notice[]>;
   /** Whether text stands in a form or something is being sent, in any tab or in the worker. */
   isBusy(): Promise<boolean>;
   /** Attaches the triggers and makes a first run; returns the stop. */
@@ -219,7 +219,7 @@ export function connectPage(client: InvokesFunctions): Outbox {
     },
     keepDraft: (...draft) => keepDraft(parts, ...draft),
     takeDraft: (id) => takeDraft(parts, id),
-    takeLeft: (left, isOpenHere) => takeLeft(parts, left, isOpenHere),
+    takeUnsaved: (left, isOpenHere) => takeUnsaved(parts, left, isOpenHere),
     async submit(id, enquiry, onSaved, signals) {
       const saved = (savedId: string): void => {
         wakeLater();
@@ -232,9 +232,9 @@ export function connectPage(client: InvokesFunctions): Outbox {
       refreshNow();
       return submitted;
     },
-    takeBack: (id) => shown(takeBack(parts, id)),
+    reopen: (id) => shown(reopen(parts, id)),
     remove: (entry) => shown(removeEntry(parts, entry)),
-    putBack: (entry) => shown(putBack(parts, entry)),
+    restore: (entry) => shown(restore(parts, entry)),
     tryNow(id) {
       // One that was too old to be sent unasked was none of the worker's.
       wakeLater();
@@ -251,15 +251,15 @@ export function connectPage(client: InvokesFunctions): Outbox {
         }
         return saved;
       },
-      reopen: () => shown(reopenSealed(parts)),
+      retryRefused: () => shown(retryRefused(parts)),
       removeDrafts: () => shown(removeDrafts(parts)),
       removeReadable: () => shown(removeReadable(parts)),
       removeSent: (beforeMs) => shown(removeSent(parts, beforeMs)),
     },
     lossTold: lost.forget,
-    async takeNews({ entries }) {
-      const untold = entries.filter(hasNews).map(({ id }) => id);
-      return untold.length === 0 ? [] : await takeNews(parts, untold);
+    async takeNotices({ entries }) {
+      const untold = entries.filter(hasNotices).map(({ id }) => id);
+      return untold.length === 0 ? [] : await takeNotices(parts, untold);
     },
     async isBusy() {
       const held = await slot.held();

@@ -3,8 +3,8 @@
 // not keep before it went away is left in session storage too, until a later page has kept it.
 
 import { isEnquiryId } from '#contract';
-import type { Left } from '../core/entry.ts';
-import { draftLockName, draftSessionKey, leftSessionKey } from './storageKeys.ts';
+import type { UnsavedForm } from '../core/entry.ts';
+import { draftLockName, draftSessionKey, unsavedSessionKey } from './storageKeys.ts';
 import { readValues } from '../core/values.ts';
 
 /** A reloading page's lock is let go a moment after the new page has begun. */
@@ -16,12 +16,12 @@ export type DraftSlot = {
   hold(id: string): void;
   release(): void;
   /** Leaves text for the next page of this tab, in the place of what was left under its id. */
-  leave(left: Left): void;
+  stash(left: UnsavedForm): void;
   /** To be called when what was left under this id is kept elsewhere, or gone. */
   forget(id: string): void;
   forgetAll(): void;
   /** What pages of this tab have left, the latest last. */
-  left(): Left[];
+  left(): UnsavedForm[];
   /** Ids of the drafts that stand in a form somewhere. */
   held(): Promise<ReadonlySet<string>>;
 };
@@ -66,7 +66,7 @@ export function createDraftSlot(locks: LockManager | undefined): DraftSlot {
       void take(id);
     },
     release,
-    leave(left) {
+    stash(left) {
       write([...lefts().filter(({ id }) => id !== left.id), left]);
     },
     forget(id) {
@@ -103,23 +103,23 @@ async function lockDraft(locks: LockManager | undefined, id: string): Promise<((
   });
 }
 
-function lefts(): Left[] {
+function lefts(): UnsavedForm[] {
   try {
-    const all: unknown = JSON.parse(recall(leftSessionKey) ?? '[]');
-    return Array.isArray(all) ? all.flatMap(readLeft) : [];
+    const all: unknown = JSON.parse(recall(unsavedSessionKey) ?? '[]');
+    return Array.isArray(all) ? all.flatMap(readUnsaved) : [];
   } catch {
     // Not what we have left there.
     return [];
   }
 }
 
-function write(left: readonly Left[]): void {
-  remember(leftSessionKey, left.length === 0 ? null : JSON.stringify(left));
+function write(left: readonly UnsavedForm[]): void {
+  remember(unsavedSessionKey, left.length === 0 ? null : JSON.stringify(left));
 }
 
-function readLeft(value: unknown): Left[] {
+function readUnsaved(value: unknown): UnsavedForm[] {
   if (typeof value !== 'object' || value === null) return [];
-  const read = (name: keyof Left): unknown => Reflect.get(value, name);
+  const read = (name: keyof UnsavedForm): unknown => Reflect.get(value, name);
   const [id, form, touchedAtMs] = [read('id'), read('form'), read('touchedAtMs')];
   const values = readValues(read('values'));
   if (!isEnquiryId(id) || !values) return [];

@@ -2,7 +2,7 @@
 // deleted the database, that they are gone can still be said. What was found missing stays written
 // down until a page has shown it to somebody.
 
-import { lossMarkKey, waitingMarkKey } from './storageKeys.ts';
+import { lossMarkKey, pendingCountKey } from './storageKeys.ts';
 
 export type LossMark = {
   /** To be called with how many wait now. */
@@ -18,10 +18,10 @@ export type LossMark = {
 export function openLossMark(): LossMark {
   let told = 0;
   return {
-    watch: (waiting) => write(waitingMarkKey, waiting),
+    watch: (waiting) => write(pendingCountKey, waiting),
     add() {
-      write(lossMarkKey, read(lossMarkKey) + read(waitingMarkKey));
-      write(waitingMarkKey, 0);
+      write(lossMarkKey, read(lossMarkKey) + read(pendingCountKey));
+      write(pendingCountKey, 0);
     },
     count: () => told + read(lossMarkKey),
     forget() {

@@ -6,8 +6,8 @@ export const changesChannelName = 'enquiry-outbox-changes';
 export const drainLockName = 'enquiry-outbox-drain';
 export const syncTag = 'enquiry-outbox';
 export const draftSessionKey = 'enquiry-draft';
-export const leftSessionKey = 'enquiry-left';
-export const waitingMarkKey = 'enquiry-outbox-waiting';
+export const unsavedSessionKey = 'enquiry-left';
+export const pendingCountKey = 'enquiry-outbox-waiting';
 export const lossMarkKey = 'enquiry-outbox-lost';
 
 /** The lock a tab holds for as long as the draft with this id stands in its form. */

@@ -16,7 +16,7 @@ import {
 } from './entry.ts';
 import { type AskedWait, leavesDoubt, type Outcome, outcomeOf, type Reply } from './outcome.ts';
 import type { Change, Decide, OutboxParts } from './ports.ts';
-import { holds, spanOf } from './timeWindow.ts';
+import { contains, timeWindowOf } from './timeWindow.ts';
 
 /** Longer than a transport's own time limit, so that a live attempt never loses its lease. */
 export const leaseMs = 30_000;
@@ -27,8 +27,8 @@ const freshMs = 5_000;
 /** So much of what a server asks for is added by chance, so that not all come at once. */
 const spread = 0.25;
 
-/** Who watches: at the `form`, a failure of the server's gives the enquiry back to it as its draft. */
-export type Watcher = 'form' | 'nobody';
+/** Where it is `interactive`, a failure of the server's gives the enquiry back to the form as its draft. */
+export type Mode = 'interactive' | 'background';
 
 export type Settled =
   | { kind: 'sent'; id: string; reference: string }
@@ -41,7 +41,7 @@ export type Settled =
 export type Answered = { entry: Waiting; reply: Reply };
 
 export function leaseFrom(parts: OutboxParts): Lease {
-  return { ...spanOf(parts.clock(), leaseMs), token: parts.newId() };
+  return { ...timeWindowOf(parts.clock(), leaseMs), token: parts.newId() };
 }
 
 /** Tries one waiting enquiry where it is due; `skipped` where it is not, or where it is gone. */
@@ -49,9 +49,9 @@ export async function attempt(
   parts: OutboxParts,
   id: string,
   cause: Cause,
-  watcher: Watcher = 'nobody',
+  mode: Mode = 'background',
 ): Promise<Settled> {
-  return await retryRenamed(parts, await attemptOnce(parts, id, cause, watcher), cause, watcher);
+  return await retryRenamed(parts, await attemptOnce(parts, id, cause, mode), cause, mode);
 }
 
 /** Where the id proved to stand for another text: one more try, under an id of its own. */
@@ -59,20 +59,20 @@ export async function retryRenamed(
   parts: OutboxParts,
   settled: Settled,
   cause: Cause,
-  watcher: Watcher,
+  mode: Mode,
 ): Promise<Settled> {
   if (settled.kind !== 'renamed') return settled;
-  return await attemptOnce(parts, settled.id, cause, watcher);
+  return await attemptOnce(parts, settled.id, cause, mode);
 }
 
 async function attemptOnce(
   parts: OutboxParts,
   id: string,
   cause: Cause,
-  watcher: Watcher,
+  mode: Mode,
 ): Promise<Settled> {
   const leased = await takeLease(parts, id, cause);
-  return leased ? await sendLeased(parts, leased, watcher) : { kind: 'skipped' };
+  return leased ? await sendLeased(parts, leased, mode) : { kind: 'skipped' };
 }
 
 /** Leases one waiting enquiry where it is due; null where it is not, or where it is gone. */
@@ -96,11 +96,11 @@ function leaseWhereDue(parts: OutboxParts, cause: Cause): Decide<Waiting | null>
     if (current?.state !== 'waiting' || !isDue(current, cause, parts.clock())) {
       return { result: null };
     }
-    const wantedAtMs = cause.kind === 'asked' ? cause.atMs : current.wantedAtMs;
+    const requestedAtMs = cause.kind === 'asked' ? cause.atMs : current.requestedAtMs;
     const entry: Waiting = {
       ...current,
       lease,
-      wantedAtMs,
+      requestedAtMs,
       attempts: current.attempts + 1,
       mayHaveArrived: mayHaveArrived(current),
     };
@@ -123,14 +123,15 @@ export async function leaveAlone(
     if (current?.state !== 'waiting') return { result: undefined };
     const isOurs = current.lease !== null && current.lease.token === tokens.get(id);
     const untried = isOurs ? { lease: null, attempts: current.attempts - 1 } : {};
-    const retryAfter = spanOf(parts.clock(), waitMs);
+    const retryAfter = timeWindowOf(parts.clock(), waitMs);
     return { put: [{ ...current, ...untried, retryAfter, reason: 'busy' }], result: undefined };
   });
 }
 
 /** The same lease, from now on where it was taken long ago; null where it has become somebody else's. */
 export async function freshLease(parts: OutboxParts, leased: Waiting): Promise<Waiting | null> {
-  if (!leased.lease || holds(spanOf(leased.lease.fromMs, freshMs), parts.clock())) return leased;
+  if (!leased.lease || contains(timeWindowOf(leased.lease.fromMs, freshMs), parts.clock()))
+    return leased;
   return await renewLease(parts, leased);
 }
 
@@ -140,21 +141,17 @@ async function renewLease(parts: OutboxParts, entry: Waiting): Promise<Waiting |
     if (current.lease?.token !== entry.lease.token) return { result: null };
     const renewed = {
       ...current,
-      lease: { ...spanOf(parts.clock(), leaseMs), token: entry.lease.token },
+      lease: { ...timeWindowOf(parts.clock(), leaseMs), token: entry.lease.token },
     };
     return { put: [renewed], result: renewed };
   });
 }
 
 /** Sends an enquiry whose lease this caller has just stored, and settles it. */
-export async function sendLeased(
-  parts: OutboxParts,
-  entry: Waiting,
-  watcher: Watcher,
-): Promise<Settled> {
+export async function sendLeased(parts: OutboxParts, entry: Waiting, mode: Mode): Promise<Settled> {
   const held = await freshUnlessAway(parts, entry);
   if (!held) return { kind: 'skipped' };
-  return await settleReply(parts, held, await parts.transport(held.id, held), watcher);
+  return await settleReply(parts, held, await parts.transport(held.id, held), mode);
 }
 
 // A storage that hangs may store a lease when its time is over.
@@ -172,12 +169,12 @@ async function settleReply(
   parts: OutboxParts,
   entry: Waiting,
   reply: Reply,
-  watcher: Watcher,
+  mode: Mode,
 ): Promise<Settled> {
   const outcome = outcomeOf(reply, entry.id);
   try {
     return await parts.store.change(entry.id, (current) =>
-      settle(parts, entry, current, outcome, watcher),
+      settle(parts, entry, current, outcome, mode),
     );
   } catch (error) {
     // The storage went away after the answer. What was stored there is still true of the enquiry; its
@@ -196,7 +193,7 @@ export async function settleReplies(
   return await parts.store.changeEach([...byId.keys()], (current, id) => {
     const one = byId.get(id);
     if (!one) return { result: { kind: 'skipped' } };
-    return settle(parts, one.entry, current, outcomeOf(one.reply, id), 'nobody');
+    return settle(parts, one.entry, current, outcomeOf(one.reply, id), 'background');
   });
 }
 
@@ -205,7 +202,7 @@ function settle(
   entry: Waiting,
   current: StoredEntry | null,
   outcome: Outcome,
-  watcher: Watcher,
+  mode: Mode,
 ): Change<Settled> {
   const nowMs = parts.clock();
   const id = entry.id;
@@ -216,7 +213,7 @@ function settle(
       receipt: outcome.receipt,
       sentAtMs: nowMs,
       // Who wrote on a shared tablet was told at once, and nobody after them is to be.
-      told: watcher === 'form' || isSealed(entry),
+      told: mode === 'interactive' || isSealed(entry),
       form: entry.form,
     };
     const result: Settled = { kind: 'sent', id, reference: outcome.receipt.reference };
@@ -246,7 +243,7 @@ function settle(
     }
     case 'refused':
     case 'failed': {
-      if (!isSealed(kept) && watcher === 'form') {
+      if (!isSealed(kept) && mode === 'interactive') {
         const { values, form } = kept;
         const draft: Draft = {
           state: 'draft',
@@ -301,17 +298,17 @@ function waitOf(
   const nowMs = parts.clock();
   const random = parts.random();
   const waitMs = backoffMs(entry.attempts, random);
-  if (askedWait === null) return { backoff: spanOf(nowMs, waitMs), retryAfter: null };
+  if (askedWait === null) return { backoff: timeWindowOf(nowMs, waitMs), retryAfter: null };
   const longestMs = askedWait.ms * (1 + spread * random);
   if (!askedWait.isOurs) {
     // Anybody can say this: it lengthens our own back-off, and holds up no signal.
     const politeMs = Math.min(Math.max(waitMs, longestMs), longestBackoffMs);
-    return { backoff: spanOf(nowMs, politeMs), retryAfter: null };
+    return { backoff: timeWindowOf(nowMs, politeMs), retryAfter: null };
   }
   // A server that says when to come again is not left waiting for the sake of a back-off.
   return {
-    backoff: spanOf(nowMs, Math.min(waitMs, longestMs)),
-    retryAfter: spanOf(nowMs, askedWait.ms),
+    backoff: timeWindowOf(nowMs, Math.min(waitMs, longestMs)),
+    retryAfter: timeWindowOf(nowMs, askedWait.ms),
   };
 }
 

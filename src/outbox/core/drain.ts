@@ -10,7 +10,7 @@ import { type Cause, isDue, isOld } from './due.ts';
 import type { Waiting } from './entry.ts';
 import { closedForMs } from './outcome.ts';
 import type { OutboxParts } from './ports.ts';
-import { holds, spanOf } from './timeWindow.ts';
+import { contains, timeWindowOf } from './timeWindow.ts';
 
 /** Where a group was sent within this time, in ms, the next may be twice as large. */
 const quickMs = 250;
@@ -38,7 +38,7 @@ export async function drain(parts: OutboxParts, cause: Cause): Promise<number> {
   for (let ahead = leaseNext(); ahead && closedMs === null; ) {
     const leased = (await ahead) ?? [];
     ahead = leaseNext();
-    const quick = spanOf(parts.clock(), quickMs);
+    const quick = timeWindowOf(parts.clock(), quickMs);
     while (leased.length > 0 && closedMs === null) {
       const entry = leased.shift();
       // On a slow line it was leased long before its turn has come.
@@ -53,7 +53,7 @@ export async function drain(parts: OutboxParts, cause: Cause): Promise<number> {
       const others = due.splice(0).map(({ id }) => id);
       await unlessItFails(leaveAlone(parts, untried, others, closedMs));
     }
-    group = holds(quick, parts.clock()) ? Math.min(group * 2, largestGroup) : 1;
+    group = contains(quick, parts.clock()) ? Math.min(group * 2, largestGroup) : 1;
   }
   for (const id of await settling.end()) await unlessItFails(attempt(parts, id, cause));
   const left = await waitingEntries(parts);

@@ -1,5 +1,5 @@
 import { isSealed, type StoredEntry, type Waiting } from './entry.ts';
-import { holds } from './timeWindow.ts';
+import { contains } from './timeWindow.ts';
 
 /** What the visitor has not wanted for this long, in ms, is asked about before it goes. */
 const oldMs = 7 * 24 * 60 * 60_000;
@@ -13,20 +13,20 @@ const oldMs = 7 * 24 * 60 * 60_000;
 export type Cause = { kind: 'timer' | 'signal' | 'asked'; atMs: number };
 
 export function isLeased(entry: Waiting, nowMs: number): boolean {
-  return holds(entry.lease, nowMs);
+  return contains(entry.lease, nowMs);
 }
 
 /** Whether it waits for the visitor's word, not for a line. Who wrote a sealed one has gone on, and can't be asked. */
 export function isOld(entry: Waiting, nowMs: number): boolean {
-  return !isSealed(entry) && nowMs - entry.wantedAtMs > oldMs;
+  return !isSealed(entry) && nowMs - entry.requestedAtMs > oldMs;
 }
 
 export function isDue(entry: Waiting, cause: Cause, nowMs: number): boolean {
   if (isLeased(entry, nowMs)) return false;
   if (cause.kind === 'asked') return true;
   if (isOld(entry, nowMs)) return false;
-  if (holds(entry.retryAfter, nowMs)) return false;
-  if (!entry.backoff || !holds(entry.backoff, nowMs)) return true;
+  if (contains(entry.retryAfter, nowMs)) return false;
+  if (!entry.backoff || !contains(entry.backoff, nowMs)) return true;
   return cause.kind === 'signal' && entry.backoff.fromMs < cause.atMs;
 }
 
@@ -43,8 +43,8 @@ export function nextDueMs(entries: readonly StoredEntry[], nowMs: number): numbe
 
 /** When this one is tried again by the timer, in ms of the device's clock. */
 export function dueAtMs(entry: Waiting, nowMs: number): number {
-  const ends = [entry.lease, entry.backoff, entry.retryAfter].map((span) =>
-    span && holds(span, nowMs) ? span.untilMs : nowMs,
+  const ends = [entry.lease, entry.backoff, entry.retryAfter].map((timeWindow) =>
+    timeWindow && contains(timeWindow, nowMs) ? timeWindow.untilMs : nowMs,
   );
   return Math.max(...ends);
 }

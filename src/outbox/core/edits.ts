@@ -6,7 +6,7 @@ import {
   type Draft,
   type Entry,
   isSealed,
-  type Left,
+  type UnsavedForm,
   mayHaveArrived,
   type StoredEntry,
   textOf,
@@ -78,9 +78,9 @@ export async function takeDraft(parts: OutboxParts, id: string): Promise<Draft |
  * pressed and not saved, and then typed over, is kept beside it.
  * @param isOpenHere whether no other tab has a draft of this id in its form
  */
-export async function takeLeft(
+export async function takeUnsaved(
   parts: OutboxParts,
-  left: Left,
+  left: UnsavedForm,
   isOpenHere: boolean,
 ): Promise<Draft | null> {
   /** Not what another page has written on since: that would be lost. */
@@ -117,7 +117,7 @@ function isSavedAs(values: Enquiry, wasPressed: boolean, current: StoredEntry | 
 }
 
 /** Opens a waiting or refused enquiry for editing: it becomes a draft and waits no more. Null where it is being sent, sealed, or gone. */
-export async function takeBack(parts: OutboxParts, id: string): Promise<Draft | null> {
+export async function reopen(parts: OutboxParts, id: string): Promise<Draft | null> {
   return await parts.store.change<Draft | null>(id, (current) => {
     if (current?.state === 'draft') {
       const draft: Draft = { ...current, form: parts.form };
@@ -157,7 +157,7 @@ export async function removeEntry(
  * Undoes a removal. A draft is then in nobody's form. Where another text stands under the id by now,
  * the removed one comes back as a draft with an id of its own, for the visitor to send or not.
  */
-export async function putBack(parts: OutboxParts, entry: Entry): Promise<void> {
+export async function restore(parts: OutboxParts, entry: Entry): Promise<void> {
   await parts.store.change(entry.id, (current) => {
     if (current === null) {
       const back = entry.state === 'draft' ? { ...entry, form: '' } : entry;

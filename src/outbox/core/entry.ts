@@ -12,11 +12,11 @@ import {
   readSignals,
   type Signal,
 } from '#contract';
-import { readSpan, type Span } from './timeWindow.ts';
+import { readTimeWindow, type TimeWindow } from './timeWindow.ts';
 import { readValues } from './values.ts';
 
 /** Being sent is a lease with an end; `token` names the attempt that holds it. */
-export type Lease = Span & { token: string };
+export type Lease = TimeWindow & { token: string };
 
 const waitReasons = [
   'new',
@@ -61,7 +61,7 @@ export type Waiting = Content & {
   id: string;
   savedAtMs: number;
   /** When the visitor last wanted it sent; long after that it is asked about before it goes. */
-  wantedAtMs: number;
+  requestedAtMs: number;
   attempts: number;
   /** Whether an attempt that has ended may have arrived. One that was broken off left its lease behind. */
   mayHaveArrived: boolean;
@@ -70,9 +70,9 @@ export type Waiting = Content & {
   reason: WaitReason;
   lease: Lease | null;
   /** No attempt of our own accord while this holds. */
-  backoff: Span | null;
+  backoff: TimeWindow | null;
   /** The server asked not to be called while this holds. */
-  retryAfter: Span | null;
+  retryAfter: TimeWindow | null;
   /** Whether a failure of the server's still has to be told by a toast. */
   failure: 'none' | 'untold' | 'told';
 };
@@ -100,7 +100,7 @@ export type Sent = {
 export type Entry = Draft | Waiting | Refused | Sent;
 
 /** What a page left in its form as it went away. */
-export type Left = {
+export type UnsavedForm = {
   /** The id that it was written under. */
   id: string;
   values: Enquiry;
@@ -207,14 +207,14 @@ function readState(id: string, record: Record<string, unknown>): Entry | null {
           id,
           ...content,
           savedAtMs,
-          wantedAtMs: readNumber(record.wantedAtMs) || savedAtMs,
+          requestedAtMs: readNumber(record.requestedAtMs) || savedAtMs,
           attempts: readNumber(record.attempts),
           mayHaveArrived: doubt,
           form,
           reason: waitReasons.find((known) => known === record.reason) ?? 'unproven',
           lease: readLease(record.lease),
-          backoff: readSpan(record.backoff),
-          retryAfter: readSpan(record.retryAfter),
+          backoff: readTimeWindow(record.backoff),
+          retryAfter: readTimeWindow(record.retryAfter),
           failure: failures.find((known) => known === record.failure) ?? 'none',
         }
       );
@@ -231,9 +231,9 @@ function readSealedText(value: unknown): Sealed | null {
 const failures = ['none', 'untold', 'told'] as const;
 
 function readLease(value: unknown): Lease | null {
-  const span = readSpan(value);
-  return span && isRecord(value) && typeof value.token === 'string'
-    ? { ...span, token: value.token }
+  const timeWindow = readTimeWindow(value);
+  return timeWindow && isRecord(value) && typeof value.token === 'string'
+    ? { ...timeWindow, token: value.token }
     : null;
 }
 

@@ -6,8 +6,8 @@ import { isSealed, type Sealed, type StoredEntry, type Waiting } from './entry.t
 import type { OutboxParts } from './ports.ts';
 import { tryUnsaved } from './tryUnsaved.ts';
 
-/** `unkept`: this browser can't keep it, and it was not sent either. */
-export type SavedSealed = 'saved' | 'sent' | 'unkept';
+/** `notSaved`: this browser can't keep it, and it was not sent either. */
+export type SavedSealed = 'saved' | 'sent' | 'notSaved';
 
 /** Takes a sealed enquiry under its id, which nothing else has. Where nothing can be saved it is sent at once. */
 export async function saveSealed(
@@ -20,14 +20,14 @@ export async function saveSealed(
     await parts.store.change(id, () => ({ put: [waiting], result: undefined }));
     return 'saved';
   } catch {
-    // Said to the visitor by `unkept`; sending still works without a store.
+    // Said to the visitor by `notSaved`; sending still works without a store.
     const outcome = await tryUnsaved(parts, id, content);
-    return outcome.kind === 'delivered' ? 'sent' : 'unkept';
+    return outcome.kind === 'delivered' ? 'sent' : 'notSaved';
   }
 }
 
 /** Lets the sealed ones that were refused wait again: since then the server may have been mended. */
-export async function reopenSealed(parts: OutboxParts): Promise<void> {
+export async function retryRefused(parts: OutboxParts): Promise<void> {
   await changeAll(parts, (entry) => {
     if (entry.state !== 'refused' || !isSealed(entry)) return {};
     const { mayHaveArrived } = entry;
@@ -44,7 +44,7 @@ function waitingFrom(
     id,
     sealed,
     savedAtMs,
-    wantedAtMs: parts.clock(),
+    requestedAtMs: parts.clock(),
     form: parts.form,
     attempts: 0,
     mayHaveArrived: parts.triedUnsaved.has(id),

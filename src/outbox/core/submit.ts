@@ -12,15 +12,15 @@ import { tryUnsaved } from './tryUnsaved.ts';
  * - `sent`: stored by the server, by its receipt; listed on this device where that can keep a list.
  * - `kept`: saved on this device and not confirmed; not sent either, unless it may have arrived.
  * - `returned`: the server answered with a failure; the enquiry is the form's draft again, under this id.
- * - `withdrawn`: the visitor's hand took it meanwhile, in the list or in another tab; the list says what became of it.
- * - `unkept`: this browser can't keep it, and nothing confirmed it either; it is in the form alone, for this id.
+ * - `superseded`: the visitor's hand took it meanwhile, in the list or in another tab; the list says what became of it.
+ * - `notSaved`: this browser can't keep it, and nothing confirmed it either; it is in the form alone, for this id.
  */
 export type Submitted =
   | { kind: 'sent'; id: string; reference: string; isListed: boolean }
   | { kind: 'kept'; id: string; mayHaveArrived: boolean }
   | { kind: 'returned'; id: string; outcome: Extract<Outcome, { kind: 'refused' | 'failed' }> }
-  | { kind: 'withdrawn' }
-  | { kind: 'unkept'; id: string; outcome: Outcome };
+  | { kind: 'superseded' }
+  | { kind: 'notSaved'; id: string; outcome: Outcome };
 
 /** Takes a normalised enquiry under its id. `onSaved` runs once it is safely stored, before it is sent. */
 export async function submit(
@@ -34,14 +34,18 @@ export async function submit(
   try {
     saved = await save(parts, id, enquiry, signals);
   } catch {
-    // Said to the visitor by `unkept`; sending still works without a store.
+    // Said to the visitor by `notSaved`; sending still works without a store.
     return await sendUnkept(parts, id, { values: enquiry, signals });
   }
   onSaved(saved.id);
   try {
     const cause: Cause = { kind: 'asked', atMs: parts.clock() };
-    const settled = await sendLeased(parts, saved, 'form');
-    return await submittedOf(parts, saved, await retryRenamed(parts, settled, cause, 'form'));
+    const settled = await sendLeased(parts, saved, 'interactive');
+    return await submittedOf(
+      parts,
+      saved,
+      await retryRenamed(parts, settled, cause, 'interactive'),
+    );
   } catch {
     return await whatIsLeft(parts, saved);
   }
@@ -59,7 +63,7 @@ async function whatIsLeft(parts: OutboxParts, saved: Waiting): Promise<Submitted
 /** It may have arrived, and nothing on this device says so but the page. */
 function lost(parts: OutboxParts, { id }: Waiting): Submitted {
   parts.triedUnsaved.add(id);
-  return { kind: 'unkept', id, outcome: { kind: 'notYet', reason: 'unproven', askedWait: null } };
+  return { kind: 'notSaved', id, outcome: { kind: 'notYet', reason: 'unproven', askedWait: null } };
 }
 
 async function save(
@@ -76,7 +80,7 @@ async function save(
       values: enquiry,
       signals,
       savedAtMs: lease.fromMs,
-      wantedAtMs: lease.fromMs,
+      requestedAtMs: lease.fromMs,
       form: parts.form,
       attempts: current?.state === 'waiting' ? current.attempts + 1 : 1,
       mayHaveArrived: mayHaveArrived(current) || parts.triedUnsaved.has(id),
@@ -131,7 +135,7 @@ async function overtaken(parts: OutboxParts, saved: Waiting): Promise<Submitted>
   }
   // No hand removes what is being sent: the browser has.
   if (current === null && isLeased(saved, parts.clock())) return lost(parts, saved);
-  if (current?.state !== 'sent') return { kind: 'withdrawn' };
+  if (current?.state !== 'sent') return { kind: 'superseded' };
   return { kind: 'sent', id, reference: current.receipt.reference, isListed: true };
 }
 
@@ -143,6 +147,6 @@ async function sendUnkept(parts: OutboxParts, id: string, content: Plain): Promi
 }
 
 function unkeptOf(id: string, outcome: Outcome): Submitted {
-  if (outcome.kind !== 'delivered') return { kind: 'unkept', id, outcome };
+  if (outcome.kind !== 'delivered') return { kind: 'notSaved', id, outcome };
   return { kind: 'sent', id, reference: outcome.receipt.reference, isListed: false };
 }

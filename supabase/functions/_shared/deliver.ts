@@ -4,14 +4,14 @@ import { describeFault, type Log } from './log.ts';
 import type { WriteMail } from './mail/mailWriter.ts';
 import type { TransportFor } from './mailTransport.ts';
 import type {
-  LentNotification,
+  ClaimedNotification,
   MailContent,
   MailOutcome,
   MailTransport,
   NotificationTable,
-  Verdict,
+  RetryDecision,
 } from './notification.ts';
-import { verdictOn } from './verdict.ts';
+import { decideRetry } from './retryDecision.ts';
 
 export type DeliveryParts = {
   notifications: NotificationTable;
@@ -25,13 +25,13 @@ export type DeliveryParts = {
 };
 
 /** `unsettled`: tried, but what came of it could not be written down; its lease ends by itself. */
-export type Delivered = Verdict['kind'] | 'unsettled';
+export type Delivered = RetryDecision['kind'] | 'unsettled';
 
 /** How long a mail about an enquiry is tried before the owner is told by the second way. */
 const lateAfterMs = 2 * 3_600_000;
 
 /** Tries one notification and writes down what came of it. */
-export async function deliver(lent: LentNotification, parts: DeliveryParts): Promise<Delivered> {
+export async function deliver(lent: ClaimedNotification, parts: DeliveryParts): Promise<Delivered> {
   const { notifications, transportFor, random, log } = parts;
   const about = aboutOf(lent);
   const { kind, attempts } = lent;
@@ -47,7 +47,7 @@ export async function deliver(lent: LentNotification, parts: DeliveryParts): Pro
       ? unwritten
       : await transport.send({ ...keyed, content: asSent(keyed, content, transport) });
   if (outcome.kind === 'failed' && outcome.isKeySpent) await notifications.renewKey(keyed);
-  const verdict = verdictOn(outcome, lent, transport.keyLifeMs !== null, random());
+  const verdict = decideRetry(outcome, lent, transport.keyLifeMs !== null, random());
   await alarmAbout(lent, content, verdict, parts);
   const step = await notifications.settle(lent, verdict);
   const settled = step.kind === 'taken' && step.value;
@@ -63,7 +63,7 @@ export async function deliver(lent: LentNotification, parts: DeliveryParts): Pro
 }
 
 /** Which enquiry it is about, for the log. */
-const aboutOf = ({ enquiryId }: LentNotification): { id?: string } =>
+const aboutOf = ({ enquiryId }: ClaimedNotification): { id?: string } =>
   enquiryId === null ? {} : { id: enquiryId };
 
 const unwritten: MailOutcome = {
@@ -79,7 +79,7 @@ const unwritten: MailOutcome = {
  * where it can't be written.
  */
 async function contentOf(
-  lent: LentNotification,
+  lent: ClaimedNotification,
   { notifications, writeMail, log }: DeliveryParts,
 ): Promise<MailContent | null | 'unsettled'> {
   if (lent.content !== null) return lent.content;
@@ -97,10 +97,10 @@ async function contentOf(
 
 /** With another key, where the provider may have forgotten this one; null where the lease was lost. */
 async function withLivingKey(
-  lent: LentNotification,
+  lent: ClaimedNotification,
   { keyLifeMs }: MailTransport,
   { notifications }: DeliveryParts,
-): Promise<LentNotification | null> {
+): Promise<ClaimedNotification | null> {
   if (keyLifeMs === null || lent.keyAgeMs < keyLifeMs) return lent;
   const step = await notifications.renewKey(lent);
   return step.kind === 'taken' ? step.value : null;
@@ -108,7 +108,7 @@ async function withLivingKey(
 
 /** The same under one key each time: whether it may be a repeat is settled when its key is made. */
 function asSent(
-  { mayRepeat, isInDoubt }: LentNotification,
+  { mayRepeat, isInDoubt }: ClaimedNotification,
   content: MailContent,
   { keyLifeMs }: MailTransport,
 ): MailContent {
@@ -120,9 +120,9 @@ function asSent(
  * it is settled: what is given up is not looked at again.
  */
 async function alarmAbout(
-  lent: LentNotification,
+  lent: ClaimedNotification,
   content: MailContent | null,
-  verdict: Verdict,
+  verdict: RetryDecision,
   { notifications, hasSecondRoute }: DeliveryParts,
 ): Promise<void> {
   if (lent.kind !== 'enquiry' || lent.stored === null || verdict.kind === 'sent') return;

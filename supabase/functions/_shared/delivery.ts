@@ -3,7 +3,7 @@ import type { Log } from './log.ts';
 import { mailWriter } from './mail/mailWriter.ts';
 import type { MailRoutes } from './mailSettings.ts';
 import { mailTransports } from './mailTransport.ts';
-import type { LentNotification, NotificationTable } from './notification.ts';
+import type { ClaimedNotification, NotificationTable } from './notification.ts';
 import { ownerLink } from './ownerLink.ts';
 import type { Site } from './site.ts';
 
@@ -12,7 +12,7 @@ export function deliveryBy(
   settings: { mail: MailRoutes; ownerTimeZone: string; site: Site; deliverySecret: string },
   notifications: NotificationTable,
   log: Log,
-): (lent: LentNotification) => Promise<Delivered> {
+): (lent: ClaimedNotification) => Promise<Delivered> {
   const { first, second } = settings.mail;
   const parts = {
     notifications,

@@ -21,7 +21,7 @@ export type StoredEnquiry = {
 };
 
 /** A notification on loan: whoever holds the lease may write, send and settle it. */
-export type LentNotification = {
+export type ClaimedNotification = {
   id: string;
   kind: NotificationKind;
   /** Null for a mail that is about no single one. */
@@ -53,7 +53,7 @@ export type LentNotification = {
 };
 
 /** One that is written. */
-export type Notification = LentNotification & { content: MailContent };
+export type Notification = ClaimedNotification & { content: MailContent };
 
 /**
  * About an enquiry; that it is not marked as answered; that it has come, to the visitor; that its mail
@@ -102,7 +102,7 @@ export type MailTransport = {
 };
 
 /** What follows from a try. */
-export type Verdict =
+export type RetryDecision =
   | { kind: 'sent'; providerId: string | null }
   | {
       kind: 'retry';
@@ -124,15 +124,19 @@ export type Step<T> = { kind: 'taken'; value: T } | Away;
 
 export type NotificationTable = {
   /** The next that is due; null where none is. */
-  claimDue(): Promise<Step<LentNotification | null>>;
+  claimDue(): Promise<Step<ClaimedNotification | null>>;
   /** The next of this enquiry's that is due; null where none is. */
-  claimOf(enquiryId: string): Promise<Step<LentNotification | null>>;
+  claimOf(enquiryId: string): Promise<Step<ClaimedNotification | null>>;
   /** Writes it down, for this try and all later ones; false where the lease was lost. */
-  write(lent: LentNotification, content: MailContent): Promise<Step<boolean>>;
+  write(lent: ClaimedNotification, content: MailContent): Promise<Step<boolean>>;
   /** Gives it another key; null where the lease was lost. */
-  renewKey(lent: LentNotification): Promise<Step<LentNotification | null>>;
+  renewKey(lent: ClaimedNotification): Promise<Step<ClaimedNotification | null>>;
   /** Writes down an alarm about it: that it is late once, that it is given up each time. */
-  addAlarm(lent: LentNotification, alarm: MailContent, isGivenUp: boolean): Promise<Step<boolean>>;
+  addAlarm(
+    lent: ClaimedNotification,
+    alarm: MailContent,
+    isGivenUp: boolean,
+  ): Promise<Step<boolean>>;
   /** False where the lease was lost to another meanwhile. */
-  settle(lent: LentNotification, verdict: Verdict): Promise<Step<boolean>>;
+  settle(lent: ClaimedNotification, verdict: RetryDecision): Promise<Step<boolean>>;
 };

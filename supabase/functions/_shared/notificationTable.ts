@@ -1,11 +1,11 @@
 import type { Database } from './database.ts';
 import type { WrittenTime } from './mail/writtenTime.ts';
 import type {
-  LentNotification,
+  ClaimedNotification,
   NotificationKind,
   NotificationTable,
   StoredEnquiry,
-  Verdict,
+  RetryDecision,
 } from './notification.ts';
 
 /**
@@ -103,7 +103,7 @@ export function notificationTable(
   };
 }
 
-function read(row: Row): LentNotification {
+function read(row: Row): ClaimedNotification {
   return {
     id: row.id,
     kind: row.kind,
@@ -153,7 +153,7 @@ function writtenOf({ written_at, clock_doubtful }: Row): WrittenTime {
   return { kind: clock_doubtful ? 'implausible' : 'plausible', atMs: written_at.getTime() };
 }
 
-function settlementOf(verdict: Verdict) {
+function settlementOf(verdict: RetryDecision) {
   const none = {
     providerId: null,
     retryInMs: 0,

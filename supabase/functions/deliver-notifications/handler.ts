@@ -1,6 +1,6 @@
 import type { Delivered } from '../_shared/deliver.ts';
 import { describeFault, type Log } from '../_shared/log.ts';
-import type { LentNotification, NotificationTable, Step } from '../_shared/notification.ts';
+import type { ClaimedNotification, NotificationTable, Step } from '../_shared/notification.ts';
 import type { Pacer } from '../_shared/pacer.ts';
 import { sameSecret } from '../_shared/sameSecret.ts';
 import type { WaitUntil } from '../_shared/waitUntil.ts';
@@ -14,7 +14,7 @@ import type { WriteHeldMail } from './writeHeldMail.ts';
 
 export type Parts = {
   claimDue: NotificationTable['claimDue'];
-  deliver: (lent: LentNotification) => Promise<Delivered>;
+  deliver: (lent: ClaimedNotification) => Promise<Delivered>;
   pace: Pacer;
   tellRecovery: TellRecovery;
   writeBundle: WriteHeldMail;
@@ -118,7 +118,7 @@ function stepsOf(parts: Parts): RunStep[] {
 }
 
 /** Whatever happens to one mail, the others are tried. */
-async function deliverOne(lent: LentNotification, { deliver, log }: Parts): Promise<Delivered> {
+async function deliverOne(lent: ClaimedNotification, { deliver, log }: Parts): Promise<Delivered> {
   try {
     return await deliver(lent);
   } catch (error) {

@@ -7,7 +7,7 @@ import { pacer, wait } from '../_shared/pacer.ts';
 import { platformWaitUntil } from '../_shared/waitUntil.ts';
 import { callerHash } from './callerAddress.ts';
 import { enquiryTable } from './enquiryTable.ts';
-import { firstTry } from './firstTry.ts';
+import { deliverNow } from './deliverNow.ts';
 import { createHandler } from './handler.ts';
 import { readEnquirySettings } from './enquirySettings.ts';
 import { openerBy } from './openerBy.ts';
@@ -25,7 +25,7 @@ const deliver = deliveryBy(settings, notifications, log);
 export default {
   fetch: createHandler({
     accept: enquiryTable(database, settings.limits).accept,
-    mailFirstTry: firstTry(notifications, pace, log, deliver),
+    mailFirstTry: deliverNow(notifications, pace, log, deliver),
     watchSchedule: watchSchedule({
       schedule: scheduleTable(database),
       claimDue: notifications.claimDue,

@@ -3,7 +3,11 @@
 
 import type { Delivered } from '../_shared/deliver.ts';
 import { describeFault, type Log } from '../_shared/log.ts';
-import type { LentNotification, MailContent, NotificationTable } from '../_shared/notification.ts';
+import type {
+  ClaimedNotification,
+  MailContent,
+  NotificationTable,
+} from '../_shared/notification.ts';
 import type { Pacer } from '../_shared/pacer.ts';
 import type { ScheduleTable } from './scheduleTable.ts';
 
@@ -19,7 +23,7 @@ const lookEveryMs = 60_000;
 export type WatchParts = {
   schedule: ScheduleTable;
   claimDue: NotificationTable['claimDue'];
-  deliver: (lent: LentNotification) => Promise<Delivered>;
+  deliver: (lent: ClaimedNotification) => Promise<Delivered>;
   pace: Pacer;
   render: () => MailContent;
   /** In ms since 1970. */

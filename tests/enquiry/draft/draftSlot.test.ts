@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDraftSlot } from '../../../src/outbox/browser/draftSlot.ts';
-import type { Left } from '../../../src/outbox/core/entry.ts';
+import type { UnsavedForm } from '../../../src/outbox/core/entry.ts';
 import {
   draftLockName,
   draftSessionKey,
-  leftSessionKey,
+  unsavedSessionKey,
 } from '../../../src/outbox/browser/storageKeys.ts';
 import { sampleEnquiry } from '../../support/outboxParts.ts';
 import { stubTabSession } from '../../support/tabSession.ts';
@@ -13,7 +13,7 @@ const id = '01900000-0000-7000-8000-000000000001';
 const otherId = '01900000-0000-7000-8000-000000000002';
 const foreign = 'another lock of the site';
 
-const left: Left = {
+const left: UnsavedForm = {
   id,
   values: sampleEnquiry,
   pressed: sampleEnquiry,
@@ -191,7 +191,7 @@ describe('the draft in a tab’s form', () => {
     vi.stubGlobal('sessionStorage', { getItem: closed, setItem: closed, removeItem: closed });
     const slot = createDraftSlot(undefined);
     slot.hold(id);
-    slot.leave(left);
+    slot.stash(left);
     expect(slot.left()).toEqual([]);
     expect(await createDraftSlot(undefined).recover()).toBe(null);
     slot.release();
@@ -203,16 +203,16 @@ describe('what a page leaves for the next one of its tab', () => {
 
   it('is there until it is forgotten, the latest last', () => {
     const slot = createDraftSlot(undefined);
-    slot.leave(left);
-    slot.leave(other);
-    slot.leave({ ...left, form: 'g' });
+    slot.stash(left);
+    slot.stash(other);
+    slot.stash({ ...left, form: 'g' });
     expect(createDraftSlot(undefined).left()).toEqual([other, { ...left, form: 'g' }]);
     slot.forget(id);
     slot.forget(id);
     expect(slot.left()).toEqual([other]);
     slot.forget(otherId);
     expect(session.size).toBe(0);
-    slot.leave(left);
+    slot.stash(left);
     slot.forgetAll();
     expect(session.size).toBe(0);
   });
@@ -225,14 +225,14 @@ describe('what a page leaves for the next one of its tab', () => {
     ['without an id', [{ ...left, id: 'x' }]],
     ['without its text', [{ ...left, values: { ...left.values, email: 7 } }]],
   ])('is nothing where that is %s', (_, value) => {
-    session.set(leftSessionKey, typeof value === 'string' ? value : JSON.stringify(value));
+    session.set(unsavedSessionKey, typeof value === 'string' ? value : JSON.stringify(value));
     expect(createDraftSlot(undefined).left()).toEqual([]);
   });
 
   it('is read by what it says, and doubted where it says nothing', () => {
     const { id: _id, values, ...rest } = left;
     session.set(
-      leftSessionKey,
+      unsavedSessionKey,
       JSON.stringify([
         { id, values },
         left,

@@ -74,8 +74,8 @@ describe('Edit', () => {
     ],
   ])('fills no form where %s', async (_, happens) => {
     const page = await openListed();
-    const { takeBack: take } = page.outbox;
-    page.outbox.takeBack = async (of) => {
+    const { reopen: take } = page.outbox;
+    page.outbox.reopen = async (of) => {
       const draft = await take(of);
       await happens(page);
       return draft;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Left } from '../../../src/outbox/core/entry.ts';
+import type { UnsavedForm } from '../../../src/outbox/core/entry.ts';
 import { submit } from '../../../src/outbox/core/submit.ts';
 import { draftOf } from '../../support/entries.ts';
 import {
@@ -30,15 +30,15 @@ describe('a page whose storage answers only later', () => {
   /** It has in its form what the page before left, and could not look whether that was kept. */
   async function openUnread(
     change: (page: FormPage) => void = () => {},
-    changes: Partial<Left> = {},
+    changes: Partial<UnsavedForm> = {},
   ): Promise<[page: FormPage, id: string]> {
     const own = await leaveUnkept();
     const page = open((opened) => {
-      const { slot, takeLeft: take } = opened.outbox;
+      const { slot, takeUnsaved: take } = opened.outbox;
       const [left] = slot.left();
-      if (left) slot.leave({ ...left, ...changes });
-      opened.outbox.takeLeft = async () => {
-        opened.outbox.takeLeft = take;
+      if (left) slot.stash({ ...left, ...changes });
+      opened.outbox.takeUnsaved = async () => {
+        opened.outbox.takeUnsaved = take;
         return await storageFails();
       };
       change(opened);
@@ -99,7 +99,7 @@ describe('a page whose storage answers only later', () => {
 
   it('leaves what the page before had pressed for a later one, where it could never be kept', async () => {
     const [page] = await openUnread(undefined, { pressed: second });
-    page.outbox.takeLeft = storageFails;
+    page.outbox.takeUnsaved = storageFails;
     await page.drafts.press();
     page.drafts.cleared();
     expect(page.outbox.slot.left()).toMatchObject([{ values: second }]);
@@ -118,7 +118,7 @@ describe('a page whose storage answers only later', () => {
   it('makes nothing of it where it gets another id meanwhile', async () => {
     const [page] = await openUnread();
     const take = heldUp(async () => draftOf({ id, values: first }));
-    page.outbox.takeLeft = take.call;
+    page.outbox.takeUnsaved = take.call;
     show();
     await take.begun;
     page.drafts.release(otherId);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { emptyEnquiry, type Enquiry } from '#contract';
-import type { Entry, Left } from '../../../src/outbox/core/entry.ts';
+import type { Entry, UnsavedForm } from '../../../src/outbox/core/entry.ts';
 import { draftSessionKey } from '../../../src/outbox/browser/storageKeys.ts';
 import { submit } from '../../../src/outbox/core/submit.ts';
 import { draftOf, sentOf, waitingOf } from '../../support/entries.ts';
@@ -32,7 +32,7 @@ const otherId = idOf(2);
 
 eachInItsOwnTab();
 
-function leftOf(changes: Partial<Left>): Left {
+function leftOf(changes: Partial<UnsavedForm>): UnsavedForm {
   const touchedAtMs = Date.now();
   return {
     id,
@@ -244,8 +244,8 @@ describe('a page in whose form something stands as it comes alive', () => {
       await leaveUnkept();
       let look = (): void => {};
       const page = open(({ outbox }) => {
-        const take = heldUp(storage === 'works' ? outbox.takeLeft : storageFails);
-        outbox.takeLeft = take.call;
+        const take = heldUp(storage === 'works' ? outbox.takeUnsaved : storageFails);
+        outbox.takeUnsaved = take.call;
         look = take.go;
       });
       if (how === 'stopped') page.stop();
@@ -264,7 +264,7 @@ describe('a page that comes', () => {
   const third = { ...first, message: 'A third one.' };
   const theirs = { ...second, message: second.message.slice(0, 9) };
 
-  it.each<[string, Left[]]>([
+  it.each<[string, UnsavedForm[]]>([
     ['as its page has left it', [leftOf({})]],
     ['as it was kept', []],
   ])('takes what this tab was writing, %s, of all that its pages have left', async (_, ownLeft) => {
@@ -276,9 +276,9 @@ describe('a page that comes', () => {
       draftOf({ id: otherId, values: theirs, form: 'another tab' }),
     );
     const page = open(({ outbox: { slot } }) => {
-      slot.leave(leftOf({ id: otherId, values: second }));
-      for (const left of ownLeft) slot.leave(left);
-      slot.leave(leftOf({ id: idOf(3), values: third }));
+      slot.stash(leftOf({ id: otherId, values: second }));
+      for (const left of ownLeft) slot.stash(left);
+      slot.stash(leftOf({ id: idOf(3), values: third }));
       sessionStorage.setItem(draftSessionKey, id);
     });
     await expect.poll(() => page.form.text).toEqual(first);
@@ -291,10 +291,10 @@ describe('a page that comes', () => {
     let taken = 0;
     const page = open(({ outbox }) => {
       for (const [at, values] of [first, second, third].entries()) {
-        outbox.slot.leave(leftOf({ id: idOf(at), values }));
+        outbox.slot.stash(leftOf({ id: idOf(at), values }));
       }
-      const { takeLeft: take } = outbox;
-      outbox.takeLeft = async (...words) => {
+      const { takeUnsaved: take } = outbox;
+      outbox.takeUnsaved = async (...words) => {
         taken += 1;
         return taken === 2 ? await storageFails() : await take(...words);
       };

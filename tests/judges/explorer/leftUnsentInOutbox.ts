@@ -1,5 +1,5 @@
 import { databaseName, objectStoreName } from '../../../src/outbox/browser/storageKeys.ts';
-import { holds, readSpan } from '../../../src/outbox/core/timeWindow.ts';
+import { contains, readTimeWindow } from '../../../src/outbox/core/timeWindow.ts';
 
 const pauseMs = 50;
 
@@ -29,7 +29,9 @@ function isLeftUnsent(record: unknown): boolean {
     lease?: unknown;
   };
   if (state === 'refused') return true;
-  return state === 'waiting' && (Number(attempts) > 1 || !holds(readSpan(lease), Date.now()));
+  return (
+    state === 'waiting' && (Number(attempts) > 1 || !contains(readTimeWindow(lease), Date.now()))
+  );
 }
 
 /** All records; none where there is no database yet, and none is made by asking. */

@@ -7,7 +7,7 @@ import { mailWriter } from '../../../supabase/functions/_shared/mail/mailWriter.
 import { mayBeRepeat } from '../../../supabase/functions/_shared/mail/mayBeRepeat.ts';
 import { timeWords } from '../../../supabase/functions/_shared/mail/timeWords.ts';
 import type {
-  LentNotification,
+  ClaimedNotification,
   MailContent,
   NotificationKind,
 } from '../../../supabase/functions/_shared/notification.ts';
@@ -38,7 +38,7 @@ const dayMs = 86_400_000;
 const enquiry = { ...aboutCreek, projectType: aboutCreek.projectType ?? '' };
 
 /** What an enquiry's mail is written from; begun on the device two days before it arrived. */
-const lentOf = (kind: NotificationKind): LentNotification => ({
+const lentOf = (kind: NotificationKind): ClaimedNotification => ({
   id,
   kind,
   enquiryId: id,

@@ -2,12 +2,12 @@ import { strict as assert } from 'node:assert';
 import { deliver, type DeliveryParts } from '../../../supabase/functions/_shared/deliver.ts';
 import type { LogEvent } from '../../../supabase/functions/_shared/log.ts';
 import type {
-  LentNotification,
+  ClaimedNotification,
   MailContent,
   MailOutcome,
   Notification,
   Step,
-  Verdict,
+  RetryDecision,
 } from '../../../supabase/functions/_shared/notification.ts';
 import { claim } from './support/claim.ts';
 import { lentOf, writtenMail } from './support/lent.ts';
@@ -20,7 +20,7 @@ type Answers = {
   /** Null where it can't be written. */
   mail?: MailContent | null;
   write?: Step<boolean>;
-  renewKey?: Step<LentNotification | null>;
+  renewKey?: Step<ClaimedNotification | null>;
   settle?: Step<boolean>;
 };
 
@@ -42,11 +42,11 @@ const refused: MailOutcome = {
 };
 
 /** Delivers one, and says in which order what was done. */
-async function played(lent: LentNotification, answers: Answers = {}) {
+async function played(lent: ClaimedNotification, answers: Answers = {}) {
   const done: string[] = [];
   const sent: Notification[] = [];
   const alarms: MailContent[] = [];
-  const verdicts: Verdict[] = [];
+  const verdicts: RetryDecision[] = [];
   const logged: LogEvent[] = [];
   const { mail = writtenMail } = answers;
   const never = () => Promise.reject(new Error('Nothing is claimed here.'));
@@ -91,7 +91,7 @@ async function played(lent: LentNotification, answers: Answers = {}) {
   return { delivered, done, sent, alarms, verdicts, logged };
 }
 
-const written = (changes: Partial<LentNotification> = {}) =>
+const written = (changes: Partial<ClaimedNotification> = {}) =>
   lentOf({ content: writtenMail, ...changes });
 
 claim('a mail is written down before it is sent, and settled after it', async () => {
@@ -163,7 +163,7 @@ claim('a key is renewed just where the provider may have forgotten it', async ()
 });
 
 claim('a mail that may be a repeat says so, and the same under one key each time', async () => {
-  const saysSo = async (changes: Partial<LentNotification>, keyLifeMs: number | null) => {
+  const saysSo = async (changes: Partial<ClaimedNotification>, keyLifeMs: number | null) => {
     const { sent } = await played(written(changes), { keyLifeMs });
     return sent[0]?.content.text.startsWith('This mail may be a repeat');
   };
@@ -222,7 +222,7 @@ claim('an alarm comes before what is given up is settled, and the log says it to
 claim(
   'a late mail alarms where there is a second way, once it has been tried for two hours',
   async () => {
-    const alarms = async (changes: Partial<LentNotification>, answers: Answers = {}) =>
+    const alarms = async (changes: Partial<ClaimedNotification>, answers: Answers = {}) =>
       (
         await played(written({ triedForMs: 2 * hourMs, ...changes }), {
           outcome: unanswered,

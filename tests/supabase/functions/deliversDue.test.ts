@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { Delivered } from '../../../supabase/functions/_shared/deliver.ts';
 import type { LogEvent } from '../../../supabase/functions/_shared/log.ts';
-import type { LentNotification } from '../../../supabase/functions/_shared/notification.ts';
+import type { ClaimedNotification } from '../../../supabase/functions/_shared/notification.ts';
 import {
   createHandler,
   type Parts,
@@ -29,7 +29,7 @@ function play(due: readonly (Delivered | Error | 'away')[], changes: Partial<Par
   const parts: Parts = {
     claimDue: () => {
       if (left[0] === 'away') return Promise.resolve(away);
-      return Promise.resolve(taken<LentNotification | null>(left.length > 0 ? lentOf() : null));
+      return Promise.resolve(taken<ClaimedNotification | null>(left.length > 0 ? lentOf() : null));
     },
     deliver: () => {
       const next = left.shift() ?? 'unsettled';

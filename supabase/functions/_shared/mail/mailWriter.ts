@@ -1,12 +1,12 @@
 import type { Mailbox } from '../mailbox.ts';
-import type { LentNotification, MailContent } from '../notification.ts';
+import type { ClaimedNotification, MailContent } from '../notification.ts';
 import type { OwnerLink } from '../ownerLink.ts';
 import { acknowledgement } from './acknowledgement.ts';
 import { ownerMail } from './ownerMail.ts';
 import { timeWords } from './timeWords.ts';
 
 /** Writes the text of a mail that has none yet. */
-export type WriteMail = (lent: LentNotification) => Promise<MailContent>;
+export type WriteMail = (lent: ClaimedNotification) => Promise<MailContent>;
 
 /**
  * @param timeZone the owner's

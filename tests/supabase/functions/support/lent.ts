@@ -1,5 +1,5 @@
 import type {
-  LentNotification,
+  ClaimedNotification,
   MailContent,
 } from '../../../../supabase/functions/_shared/notification.ts';
 import { sample } from './enquiries.ts';
@@ -12,7 +12,7 @@ export const writtenMail: MailContent = {
 };
 
 /** The mail about an enquiry, at its first try. */
-export function lentOf(changes: Partial<LentNotification> = {}): LentNotification {
+export function lentOf(changes: Partial<ClaimedNotification> = {}): ClaimedNotification {
   return {
     id: 'a notification',
     kind: 'enquiry',

@@ -1,10 +1,13 @@
 import { strict as assert } from 'node:assert';
-import type { MailOutcome, Verdict } from '../../../supabase/functions/_shared/notification.ts';
-import { type Tried, verdictOn } from '../../../supabase/functions/_shared/verdict.ts';
+import type {
+  MailOutcome,
+  RetryDecision,
+} from '../../../supabase/functions/_shared/notification.ts';
+import { type Tried, decideRetry } from '../../../supabase/functions/_shared/retryDecision.ts';
 import { claim } from './support/claim.ts';
 
 type Failed = Extract<MailOutcome, { kind: 'failed' }>;
-type Retry = Extract<Verdict, { kind: 'retry' }>;
+type Retry = Extract<RetryDecision, { kind: 'retry' }>;
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -21,14 +24,14 @@ const failed = (changes: Partial<Failed> = {}): Failed => ({
 
 /** What follows where chance adds all it may. */
 function retried(changes: Partial<Failed>, tried: Partial<Tried> = {}, knowsKeys = true): Retry {
-  const verdict = verdictOn(failed(changes), { ...firstTry, ...tried }, knowsKeys, 1);
+  const verdict = decideRetry(failed(changes), { ...firstTry, ...tried }, knowsKeys, 1);
   assert.equal(verdict.kind, 'retry');
   return verdict;
 }
 
 claim('a mail that was taken is sent', () => {
   const sent = { kind: 'sent', providerId: 'm1' } as const;
-  assert.deepEqual(verdictOn(sent, firstTry, true, 0), sent);
+  assert.deepEqual(decideRetry(sent, firstTry, true, 0), sent);
 });
 
 claim('the waits double from half a minute to two hours, and to four after a day', () => {
@@ -40,7 +43,7 @@ claim('the waits double from half a minute to two hours, and to four after a day
 
 claim('a fifth of a wait is left to chance', () => {
   const waits = [0, 0.5, 1].map((random) => {
-    const verdict = verdictOn(failed(), firstTry, true, random);
+    const verdict = decideRetry(failed(), firstTry, true, random);
     return verdict.kind === 'retry' && verdict.inMs;
   });
   assert.deepEqual(waits, [24_000, 27_000, 30_000]);
@@ -62,7 +65,7 @@ claim('a mail is given up only where it was refused for a day of tries', () => {
   const late = { ...firstTry, triedForMs: 9 * dayMs, refusedForMs: dayMs };
   const code = 'resend_422';
   const kindOf = (fault: Failed['fault'], refusedForMs: number) =>
-    verdictOn(failed({ code, fault }), { ...late, refusedForMs }, true, 1);
+    decideRetry(failed({ code, fault }), { ...late, refusedForMs }, true, 1);
   assert.deepEqual(kindOf('refused', dayMs), { kind: 'dead', code });
   assert.equal(kindOf('refused', dayMs - 1).kind, 'retry');
   assert.equal(kindOf('unavailable', dayMs).kind, 'retry');

@@ -2,13 +2,13 @@ import { strict as assert } from 'node:assert';
 import type { Delivered } from '../../../supabase/functions/_shared/deliver.ts';
 import type { LogEvent } from '../../../supabase/functions/_shared/log.ts';
 import type {
-  LentNotification,
+  ClaimedNotification,
   MailContent,
   NotificationTable,
   Step,
 } from '../../../supabase/functions/_shared/notification.ts';
 import type { Pacer } from '../../../supabase/functions/_shared/pacer.ts';
-import { firstTry } from '../../../supabase/functions/send-contact-email/firstTry.ts';
+import { deliverNow } from '../../../supabase/functions/send-contact-email/deliverNow.ts';
 import {
   watchSchedule,
   type WatchParts,
@@ -17,10 +17,10 @@ import { claim } from './support/claim.ts';
 import { lentOf, writtenMail } from './support/lent.ts';
 import { away, taken } from './support/steps.ts';
 
-type Claimed = Step<LentNotification | null> | Error;
+type Claimed = Step<ClaimedNotification | null> | Error;
 
-const one = taken<LentNotification | null>(lentOf());
-const none = taken<LentNotification | null>(null);
+const one = taken<ClaimedNotification | null>(lentOf());
+const none = taken<ClaimedNotification | null>(null);
 const id = '01900000-0000-7000-8000-000000000001';
 
 /** Claims that come one after the other, and what was done with them; turns for so many. */
@@ -37,7 +37,7 @@ function play(claims: readonly Claimed[], turns = 99, outcome: Delivered = 'sent
     },
     giveBack: () => done.push('give back'),
   };
-  const next = (): Promise<Step<LentNotification | null>> => {
+  const next = (): Promise<Step<ClaimedNotification | null>> => {
     const claimed = left.shift() ?? none;
     return claimed instanceof Error ? Promise.reject(claimed) : Promise.resolve(claimed);
   };
@@ -62,7 +62,7 @@ async function tried(claims: readonly Claimed[], turns?: number, outcome?: Deliv
     addAlarm: refuse,
     settle: refuse,
   };
-  await firstTry(table, pace, log, deliver)(id);
+  await deliverNow(table, pace, log, deliver)(id);
   return { done, logged };
 }
 

@@ -3,12 +3,12 @@ import type { StoredEntry } from './entry.ts';
 import type { Change, OutboxParts } from './ports.ts';
 
 /** Something that happened to an enquiry while nobody watched, to be told once over all tabs. */
-export type News =
+export type Notice =
   | { kind: 'sent'; id: string; reference: string }
   | { kind: 'refused'; id: string; errors: FieldError[] }
   | { kind: 'failed'; id: string };
 
-export function hasNews(entry: StoredEntry): boolean {
+export function hasNotices(entry: StoredEntry): boolean {
   switch (entry.state) {
     case 'sent':
     case 'refused':
@@ -22,13 +22,13 @@ export function hasNews(entry: StoredEntry): boolean {
 }
 
 /** Takes the news of these enquiries for telling; of one whose news another tab has taken there is none. */
-export async function takeNews(parts: OutboxParts, ids: readonly string[]): Promise<News[]> {
-  const taken = await parts.store.changeEach(ids, newsOf);
+export async function takeNotices(parts: OutboxParts, ids: readonly string[]): Promise<Notice[]> {
+  const taken = await parts.store.changeEach(ids, noticesOf);
   return taken.filter((news) => news !== null);
 }
 
-function newsOf(current: StoredEntry | null): Change<News | null> {
-  if (current === null || !hasNews(current)) return { result: null };
+function noticesOf(current: StoredEntry | null): Change<Notice | null> {
+  if (current === null || !hasNotices(current)) return { result: null };
   switch (current.state) {
     case 'sent': {
       const { id, receipt } = current;

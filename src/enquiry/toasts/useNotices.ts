@@ -4,12 +4,12 @@ import type { Snapshot } from '../../outbox/core/snapshot.ts';
 import { showToast } from './showToast.ts';
 
 /** Tells by toast what happened to waiting enquiries, once over all tabs, as soon as somebody looks at this one. */
-export function useNews(outbox: Outbox | null, snapshot: Snapshot): void {
+export function useNotices(outbox: Outbox | null, snapshot: Snapshot): void {
   useEffect(() => {
     if (!outbox) return;
     const tell = async (): Promise<void> => {
       if (document.visibilityState !== 'visible') return;
-      const news = await outbox.takeNews(snapshot);
+      const news = await outbox.takeNotices(snapshot);
       const bad = news.filter(({ kind }) => kind !== 'sent');
       // One toast for all that is told at once; the list names each.
       if (bad.length < news.length) showToast('sent');

@@ -1,6 +1,6 @@
 import type { Delivered } from '../_shared/deliver.ts';
 import { describeFault, type Log } from '../_shared/log.ts';
-import type { LentNotification, NotificationTable } from '../_shared/notification.ts';
+import type { ClaimedNotification, NotificationTable } from '../_shared/notification.ts';
 import type { Pacer } from '../_shared/pacer.ts';
 
 /** Where more wait for their turn than go in this time, they are left to the schedule. */
@@ -11,11 +11,11 @@ const longestWaitMs = 5_000;
  * since the next would go by the same way. It never fails: whatever goes wrong here, the schedule
  * tries again.
  */
-export function firstTry(
+export function deliverNow(
   notifications: NotificationTable,
   pace: Pacer,
   log: Log,
-  deliver: (lent: LentNotification) => Promise<Delivered>,
+  deliver: (lent: ClaimedNotification) => Promise<Delivered>,
 ): (enquiryId: string) => Promise<void> {
   return async (enquiryId) => {
     try {

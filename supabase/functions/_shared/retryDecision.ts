@@ -1,4 +1,4 @@
-import type { MailOutcome, Verdict } from './notification.ts';
+import type { MailOutcome, RetryDecision } from './notification.ts';
 
 const hourMs = 3_600_000;
 const firstWaitMs = 30_000;
@@ -7,7 +7,7 @@ const longestWaitMs = 2 * hourMs;
 const longestLateWaitMs = 4 * hourMs;
 const dayMs = 24 * hourMs;
 
-/** What the tries so far came to, this one included in `attempts`; the times as of `LentNotification`. */
+/** What the tries so far came to, this one included in `attempts`; the times as of `ClaimedNotification`. */
 export type Tried = { attempts: number; triedForMs: number; refusedForMs: number };
 
 /**
@@ -18,12 +18,12 @@ export type Tried = { attempts: number; triedForMs: number; refusedForMs: number
  * @param knowsKeys whether what may have been taken is told by its key, when it comes once more
  * @param random from 0 up to, not including, 1
  */
-export function verdictOn(
+export function decideRetry(
   outcome: MailOutcome,
   tried: Tried,
   knowsKeys: boolean,
   random: number,
-): Verdict {
+): RetryDecision {
   if (outcome.kind === 'sent') return outcome;
   const { code, fault, isInDoubt, isKeySpent, retryAfterMs } = outcome;
   const isKeyTelling = knowsKeys && !isKeySpent;
