@@ -23,6 +23,7 @@ const parts = [
   'scripts',
   'src',
   'supabase',
+  'tests/builtSite',
   'tsconfig.json',
   'vite.config.ts',
 ];
