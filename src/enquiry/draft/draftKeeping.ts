@@ -122,10 +122,11 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
       return true;
     } catch {
       // The panel says that nothing can be kept here; the text stands in the form.
-      if (!isStopped) again = setTimeout(() => void keep(), againMs);
+      if (!isStopped) again = setTimeout(keepLater, againMs);
       return false;
     }
   };
+  const keepLater = (): void => void keep();
   const leave = (): void => {
     // What earlier pages have left stays where it is until it is taken.
     if (id === null) return;
@@ -202,7 +203,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   const touched = (): void => {
     touchedAtMs = Date.now();
     if (id === null) begin(outbox.newId());
-    timer ??= setTimeout(() => void keep(), restMs);
+    timer ??= setTimeout(keepLater, restMs);
   };
   const cleared = (): void => {
     rest();
@@ -240,10 +241,14 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     },
     isUntouched: () => isRecovered && id === null,
     release(now) {
-      const isToKeep = isTypedSince();
+      const isTyped = isTypedSince();
       pressed = null;
       if (now !== undefined && now !== id) begin(now);
-      if (isToKeep) touched();
+      const values = form.read();
+      const isKept = kept !== null && isSame(kept, values);
+      if (isTyped) touched();
+      // Send has ended what was to keep it, and may have been pressed before the storage works again.
+      else if (id !== null && !isKept && !isBlank(values)) timer ??= setTimeout(keepLater, restMs);
     },
     async edit(listedId) {
       // Listed under the form's own id is what another tab has made of it: the form's text is another.

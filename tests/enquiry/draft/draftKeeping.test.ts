@@ -199,7 +199,8 @@ describe('what is typed after Send was pressed', () => {
 
   it.each<[string, Enquiry, Enquiry[]]>([
     ['is kept, where it stays in the form', second, [second]],
-    ['is not kept where it is nothing', first, []],
+    ['is kept where it was pressed before it was, in vain', first, [first]],
+    ['is not kept where it is nothing', emptyEnquiry, []],
   ])('%s, though nobody types on', async (_, typed, left) => {
     const page = await openPressed(typed);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -208,6 +209,18 @@ describe('what is typed after Send was pressed', () => {
     await vi.advanceTimersByTimeAsync(400);
     expect(kept.map(([, values]) => values)).toEqual(left);
   });
+});
+
+it('writes nothing again that was kept before it was pressed in vain', async () => {
+  const page = await openEmpty();
+  type(page, first);
+  await expect.poll(() => texts(page)).toEqual([first.message]);
+  const kept = keptBy(page);
+  await page.drafts.press();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  page.drafts.release();
+  await vi.advanceTimersByTimeAsync(400);
+  expect(kept).toEqual([]);
 });
 
 describe('an emptied form', () => {
