@@ -9,7 +9,7 @@ import { endpointAt } from './endpoint.ts';
 import { trialAt } from './trial.ts';
 import { findDebianPostgres } from './debianPostgres.ts';
 import { startLocalBackend } from './localBackend.ts';
-import { add, type Counts } from '../functions/counts.ts';
+import { type Counts, nothing, sum } from '../runner/counts.ts';
 import { runSqlTests } from '../functions/sqlTests.ts';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 
@@ -28,12 +28,12 @@ async function holdToContract(): Promise<Counts> {
     const debians = findDebianPostgres(print);
     if (debians !== null) {
       process.env.POSTGRES_BIN = debians;
-      return add(onNpms, await testLocal(`Debian’s PostgreSQL in ${debians}`));
+      return sum(onNpms, await testLocal(`Debian’s PostgreSQL in ${debians}`));
     }
     const isRequired = process.env.CI !== undefined;
     const word = isRequired ? 'FAILED' : 'skipped';
     print(`${word}: all of it on Debian’s PostgreSQL: not found on this machine`);
-    return isRequired ? add(onNpms, { passed: 0, failed: 1 }) : onNpms;
+    return isRequired ? sum(onNpms, { ...nothing, failed: 1 }) : onNpms;
   }
   if (origin === undefined) {
     throw new Error('--url needs --origin too: the address of the site whose pages may send.');
@@ -49,7 +49,7 @@ async function testLocal(database: string): Promise<Counts> {
     const inside = await runSqlTests(backend.stack.addresses.database, folder, print);
     const outside = await testAt(backend.url, backend.origin);
     print(`  ${inside.passed} database tests and ${outside.passed} cases passed`);
-    return add(inside, outside);
+    return sum(inside, outside);
   } finally {
     await backend.stop();
   }
@@ -57,7 +57,7 @@ async function testLocal(database: string): Promise<Counts> {
 
 async function testAt(url: string, origin: string): Promise<Counts> {
   const trial = trialAt(endpointAt(url), origin);
-  const found: Counts = { passed: 0, failed: 0 };
+  const found = { ...nothing };
   for (const { name, prove } of cases) {
     try {
       await prove(trial);

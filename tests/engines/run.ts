@@ -2,6 +2,7 @@
 // claims of real ones: `npm run test:engines`. In CI the missing ones are installed, and one that is
 // missing all the same is a failure. `--built` takes the tests' site as it was built.
 
+import { endWith } from '../runner/endWith.ts';
 import { pageCode } from '../device/pageCode.ts';
 import { falseOn } from '../device/real.ts';
 import { statements } from '../device/statements.ts';
@@ -51,8 +52,8 @@ for (const engine of engines) {
     `${engine.name}: ${statements.length - wrong.length} of ${statements.length} claims of the simulated device hold`,
   );
 }
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+endWith(passed, failed);
+process.exit();
 
 function wordsOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -14,7 +14,8 @@ import { plants } from '../simulation/plants.ts';
 import { createRandom } from '../simulation/random.ts';
 import { buildPlanted, buildTestSite, type Site, testSite } from '../support/siteBuilds.ts';
 import { ensureChromium } from '../../scripts/backend/chromium.ts';
-import { endWith, findPlanted } from '../runner/planted.ts';
+import { endWith } from '../runner/endWith.ts';
+import { findPlanted } from '../runner/planted.ts';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 
 const { values } = parseArgs({

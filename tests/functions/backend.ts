@@ -1,14 +1,12 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { serve } from '../../scripts/backend/http.ts';
 import { startMailCatcher } from '../../scripts/backend/mailCatcher.ts';
 import { migrate } from '../../scripts/backend/migrate.ts';
 import { freePort, loopback } from '../../scripts/backend/ports.ts';
 import { type Postgres, startPostgres } from '../../scripts/backend/postgres.ts';
+import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { temporaryFolder } from '../../scripts/backend/temporaryFolder.ts';
-
-export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A backend of the tests' own: what they need to know of it, by the names they read it under. */
 export type TestBackend = {

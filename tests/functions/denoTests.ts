@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { codeOf } from '../../scripts/backend/processes.ts';
-import { projectRoot } from './backend.ts';
-import type { Counts } from './counts.ts';
+import { projectRoot } from '../../scripts/backend/stackOptions.ts';
+import { type Counts, nothing } from '../runner/counts.ts';
 
 const folder = join(projectRoot, 'tests/supabase');
 /** A run takes half a minute; one that never ends has to fail. */
@@ -48,7 +48,7 @@ export async function runDenoTests(run: DenoRun): Promise<Counts> {
   const endAll = (): void => endGroup(child);
   process.once('exit', endAll);
   end.addEventListener('abort', endAll);
-  const counts: Counts = { passed: 0, failed: 0 };
+  const counts = { ...nothing };
   const limit = setTimeout(() => {
     print(`The tests under ${deno} are not done in ${longestRunMs / 1_000} s; they are ended.`);
     endAll();

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findDeno } from '../../scripts/backend/denoBinary.ts';
-import { projectRoot } from './backend.ts';
+import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 
 /** The Deno that hosted Supabase's edge functions are compatible with (https://supabase.com/docs/guides/functions). */
 export const hostedDenoVersion = '2.1.4';

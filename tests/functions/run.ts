@@ -4,8 +4,9 @@
 
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { projectRoot, startTestBackend, type TestBackend } from './backend.ts';
-import { add, type Counts } from './counts.ts';
+import { projectRoot } from '../../scripts/backend/stackOptions.ts';
+import { startTestBackend, type TestBackend } from './backend.ts';
+import { nothing, sum } from '../runner/counts.ts';
 import { runDenoTests } from './denoTests.ts';
 import { runSqlTests } from './sqlTests.ts';
 import { testSupabaseCli } from './supabaseCli.ts';
@@ -23,7 +24,7 @@ const end = AbortSignal.any([told.signal, AbortSignal.timeout(longestRunMs)]);
 
 print('functions: starting a database and a mail catcher');
 const backend = await startTestBackend((line) => print(`functions: ${line}`));
-let counts: Counts = { passed: 0, failed: 0 };
+let counts = nothing;
 try {
   const ended = end.aborted ? Promise.resolve() : once(end, 'abort');
   await Promise.race([runAll(backend), ended]);
@@ -35,22 +36,22 @@ if (end.aborted) {
     ? `${told.signal.reason}`
     : `not done in ${longestRunMs / 1_000} s`;
   print(`functions: broken off: ${why}`);
-  counts = add(counts, { passed: 0, failed: 1 });
+  counts = sum(counts, { ...nothing, failed: 1 });
 }
 print(`functions: ${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1);
 
 async function runAll({ databaseUrl, environment }: TestBackend): Promise<void> {
   print('functions: database tests');
-  counts = add(counts, await runSqlTests(databaseUrl, join(projectRoot, 'supabase/tests'), print));
+  counts = sum(counts, await runSqlTests(databaseUrl, join(projectRoot, 'supabase/tests'), print));
   print('functions: migrations by the Supabase CLI');
-  counts = add(counts, await testSupabaseCli(print));
+  counts = sum(counts, await testSupabaseCli(print));
   const hosted = fetchHostedDeno();
   if (hosted === null) {
     const isRequired = process.env.CI !== undefined;
     const word = isRequired ? 'FAILED' : 'skipped';
     print(`${word}: tests under Deno ${hostedDenoVersion}: npm has none for this platform`);
-    if (isRequired) counts = add(counts, { passed: 0, failed: 1 });
+    if (isRequired) counts = sum(counts, { ...nothing, failed: 1 });
   }
   const denos: Record<string, string | null> = {
     'the current Deno': findDeno(),
@@ -60,6 +61,6 @@ async function runAll({ databaseUrl, environment }: TestBackend): Promise<void> 
     if (end.aborted || deno === null) continue;
     print(`functions: tests under ${name}`);
     const files = process.argv.slice(2);
-    counts = add(counts, await runDenoTests({ deno, environment, files, print, end }));
+    counts = sum(counts, await runDenoTests({ deno, environment, files, print, end }));
   }
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { add, type Counts } from './counts.ts';
+import { type Counts, nothing, sum } from '../runner/counts.ts';
 
 /**
  * Runs the pgTAP files of a folder, as `supabase test db` does; each rolls back what it did.
@@ -22,11 +22,11 @@ export async function runSqlTests(
   } finally {
     await sql.end();
   }
-  let counts: Counts = { passed: 0, failed: 0 };
+  let counts = nothing;
   for (const file of readdirSync(folder)
     .filter((name) => name.endsWith('.test.sql'))
     .sort()) {
-    counts = add(counts, await runFile(url, join(folder, file), print));
+    counts = sum(counts, await runFile(url, join(folder, file), print));
   }
   return counts;
 }
@@ -41,10 +41,10 @@ async function runFile(url: string, file: string, print: (line: string) => void)
     const passed = lines.filter((line) => line.startsWith('ok ')).length;
     const wrong = lines.filter((line) => /^(not ok|#)/.test(line));
     for (const line of wrong) print(`${file}: ${line}`);
-    return { passed, failed: Math.max(planned - passed, planned === 0 ? 1 : 0) };
+    return { ...nothing, passed, failed: Math.max(planned - passed, planned === 0 ? 1 : 0) };
   } catch (error) {
     print(`${file}: ${error instanceof Error ? error.message : 'unknown fault'}`);
-    return { passed: 0, failed: 1 };
+    return { ...nothing, failed: 1 };
   } finally {
     await sql.end();
   }

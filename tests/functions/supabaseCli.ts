@@ -4,8 +4,8 @@ import { migrate } from '../../scripts/backend/migrate.ts';
 import { freePort } from '../../scripts/backend/ports.ts';
 import { startPostgres } from '../../scripts/backend/postgres.ts';
 import { temporaryFolder } from '../../scripts/backend/temporaryFolder.ts';
-import { projectRoot } from './backend.ts';
-import { add, type Counts } from './counts.ts';
+import { projectRoot } from '../../scripts/backend/stackOptions.ts';
+import { type Counts, nothing, sum } from '../runner/counts.ts';
 import { runSqlTests } from './sqlTests.ts';
 
 /** What the README's steps were tried with. */
@@ -22,7 +22,7 @@ export async function testSupabaseCli(print: Print): Promise<Counts> {
   const cli = findCli();
   if (cli === null) {
     print('skipped: migrations by the Supabase CLI: not found on this machine');
-    return { passed: 0, failed: 0 };
+    return nothing;
   }
   const folder = temporaryFolder();
   const database = await startPostgres({
@@ -35,12 +35,12 @@ export async function testSupabaseCli(print: Print): Promise<Counts> {
     const pushed = run([...cli, ...words]);
     if (pushed.status !== 0) {
       print(`The Supabase CLI could not push:\n${pushed.stderr}`);
-      return { passed: 0, failed: 1 };
+      return { ...nothing, failed: 1 };
     }
     const left = await migrate(database.url, join(projectRoot, 'supabase/migrations'));
     if (left.length > 0) print(`The Supabase CLI has not applied ${left.join(', ')}`);
-    const own = left.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-    return add(own, await runSqlTests(database.url, join(projectRoot, 'supabase/tests'), print));
+    const own = left.length === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
+    return sum(own, await runSqlTests(database.url, join(projectRoot, 'supabase/tests'), print));
   } finally {
     await database.stop();
     folder.remove();

@@ -14,6 +14,7 @@ import {
   causes,
   createParts,
   holding,
+  idOf,
   lost,
   offline,
   only,
@@ -27,7 +28,7 @@ import {
 import { createServer } from '../support/server.ts';
 
 const { asked, signal } = causes;
-const id = '01900000-0000-7000-8000-000000000001';
+const id = idOf(1);
 const dayMs = 86_400_000;
 const ours = { ...timeWindowOf(startMs, leaseMs), token: 'ours' };
 const theirs = { ...ours, token: 'theirs' };

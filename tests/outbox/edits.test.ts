@@ -16,6 +16,7 @@ import { draftOf, refusedOf, sentOf, waitingOf } from '../support/entries.ts';
 import {
   createParts,
   holding,
+  idOf,
   offline,
   only,
   otherText as other,
@@ -25,7 +26,7 @@ import {
   type TestParts,
 } from '../support/outboxParts.ts';
 
-const id = '01900000-0000-7000-8000-000000000001';
+const id = idOf(1);
 const waiting = waitingOf({ id, values: text });
 const sent = sentOf({ id });
 const shorter = draftOf({ id, values: { ...text, message: text.message.slice(0, 9) } });

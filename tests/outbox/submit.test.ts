@@ -11,6 +11,7 @@ import {
   causes,
   createParts,
   holding,
+  idOf,
   lost,
   offline,
   only,
@@ -22,7 +23,7 @@ import {
 } from '../support/outboxParts.ts';
 import { createServer } from '../support/server.ts';
 
-const id = '01900000-0000-7000-8000-000000000001';
+const id = idOf(1);
 const text = sampleEnquiry;
 const { accept } = createServer();
 const press = (parts: TestParts, values = text): Promise<Submitted> =>

@@ -13,7 +13,8 @@ import { add, type Counts, emptyCells, tableOf } from './coverage.ts';
 import { isOnSql, playRun, shorten } from './histories.ts';
 import { type Code, loadCode } from './load.ts';
 import { plants, type SimulationPlant } from './plants.ts';
-import { endWith, findPlanted } from '../runner/planted.ts';
+import { endWith } from '../runner/endWith.ts';
+import { findPlanted } from '../runner/planted.ts';
 
 const { values } = parseArgs({
   options: {

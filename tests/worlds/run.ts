@@ -9,7 +9,8 @@ import { type Code, loadCode } from '../simulation/load.ts';
 import { type Budget, type Path, type Walk, walk } from './paths.ts';
 import { plants } from './plants.ts';
 import { type Beginning, beginnings, playSmallWorld } from './smallWorld.ts';
-import { endWith, findPlanted } from '../runner/planted.ts';
+import { endWith } from '../runner/endWith.ts';
+import { findPlanted } from '../runner/planted.ts';
 
 const { values } = parseArgs({
   options: {

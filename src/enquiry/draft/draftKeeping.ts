@@ -68,6 +68,8 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
 
+  /** Whether the record holds this text. */
+  const isKept = (values: Enquiry): boolean => kept !== null && isSame(kept, values);
   const begin = (next: string): string => {
     id = next;
     outbox.slot.hold(next);
@@ -132,8 +134,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     if (id === null) return;
     const values = form.read();
     const wasTried = outbox.triedUnsaved.has(id);
-    const isKept = kept !== null && isSame(kept, values) && !wasTried;
-    if (isBlank(values) || isKept) outbox.slot.forget(id);
+    if (isBlank(values) || (isKept(values) && !wasTried)) outbox.slot.forget(id);
     else {
       outbox.slot.stash({
         id,
@@ -245,10 +246,9 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
       pressed = null;
       if (now !== undefined && now !== id) begin(now);
       const values = form.read();
-      const isKept = kept !== null && isSame(kept, values);
       if (isTyped) touched();
       // Send has ended what was to keep it, and may have been pressed before the storage works again.
-      else if (id !== null && !isKept && !isBlank(values)) timer ??= setTimeout(keepLater, restMs);
+      else if (!isKept(values) && !isBlank(values)) timer ??= setTimeout(keepLater, restMs);
     },
     async edit(listedId) {
       // Listed under the form's own id is what another tab has made of it: the form's text is another.
