@@ -95,7 +95,9 @@ export function createPerformer(stage: Stage): Performer {
       if (!isOwed(text)) continue;
       // The disk was not well while it stood there, or had no time to keep it.
       const atMs = typedAtMs.get(text) ?? 0;
-      const hadTime = stage.disk.wellMs < atMs && world.now() - atMs >= unkeptMs;
+      // A tab that sleeps keeps nothing.
+      const awakeMs = world.now() - Math.max(atMs, tab.thawedMs);
+      const hadTime = stage.disk.wellMs < atMs && awakeMs >= unkeptMs;
       const couldBeKept = hadTime || stage.disk.everKept.has(text);
       if (!couldBeKept) history.set(text, 'let go', 'its tab ended before it could be kept');
       else if (tab.sending() !== null) {

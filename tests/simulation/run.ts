@@ -104,6 +104,7 @@ async function playPart(from: number, count: number): Promise<void> {
     add(part.tolerated, Object.fromEntries(tolerated));
     if (faults.length > 0) {
       part.failed += 1;
+      console.log(`Run ${run} of seed ${seed} went wrong: ${faults.join('; ')}`);
       if (part.failed === 1) await show(code, run);
     }
     if (Date.now() - shownMs > progressMs) {
@@ -118,8 +119,7 @@ async function playPart(from: number, count: number): Promise<void> {
 }
 
 async function show(code: Code, run: number): Promise<void> {
-  const { faults, lines } = await shorten(code, seed, run);
-  console.log(`Run ${run} of seed ${seed} went wrong: ${faults.join('; ')}`);
+  const { lines } = await shorten(code, seed, run);
   for (const line of lines) console.log(`  ${line}`);
   console.log(`Again: npm run test:simulation -- --seed ${seed} --run ${run}`);
 }
