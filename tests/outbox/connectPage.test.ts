@@ -102,6 +102,14 @@ describe('Background Sync', () => {
         await outbox.tryNow(id);
       },
     ],
+    [
+      'Try all, of what was too old to be sent unasked',
+      async (outbox) => {
+        await keepOne(8);
+        await outbox.tryAll();
+      },
+    ],
+    ['Undo', (outbox) => outbox.restore(waitingOf({ id }))],
   ])('is asked for by %s, and by nothing where nothing waits', async (_, act) => {
     const worker = startWorker();
     worker.becomeReady();

@@ -26,8 +26,11 @@ import { createServer } from '../support/server.ts';
 const id = idOf(1);
 const text = sampleEnquiry;
 const { accept } = createServer();
-const press = (parts: TestParts, values = text): Promise<Submitted> =>
-  submit(parts, id, values, () => {});
+const press = (
+  parts: TestParts,
+  values = text,
+  onSaved: (savedId: string) => void = () => {},
+): Promise<Submitted> => submit(parts, id, values, onSaved);
 
 describe('Send', () => {
   it('saves before it says so, and says so before it sends', async () => {
@@ -97,8 +100,10 @@ describe('Send', () => {
       await press(parts);
       await reopen(parts, id);
       parts.server = (of, values) => (of === id ? server.accept(of, values) : then(of));
-      const result = await press(parts, otherText);
+      const saved: string[] = [];
+      const result = await press(parts, otherText, (savedId) => saved.push(savedId));
       expect(result).toMatchObject(submitted);
+      expect(saved).toEqual([id, (await only(parts))?.id]);
       expect(await only(parts)).toMatchObject(entry);
       expect(parts.sent.at(-1)).toEqual({ id: (await only(parts))?.id, enquiry: otherText });
       expect(parts.sent.at(-1)?.id).not.toBe(id);

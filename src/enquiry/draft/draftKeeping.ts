@@ -9,7 +9,7 @@ import { holdsAll, isBlank, isSame } from '../../outbox/core/values.ts';
 /** How long after a key the draft is kept at the latest, in ms. */
 const restMs = 400;
 
-/** What could not be kept is tried again after this, in ms. */
+/** What could not be kept or taken is tried again after this, in ms. */
 const againMs = 30_000;
 
 /** For how long after its last key a text comes back into the form by itself, in ms; later the list offers it. */
@@ -26,6 +26,8 @@ export type DraftKeeping = {
   touched(): void;
   /** To be called when Send is pressed: no draft is kept beside what is saved. Resolves with the id to save it under. */
   press(): Promise<string>;
+  /** To be called once that is saved, with the id that it has now: a page that goes leaves it under that. */
+  saved(id: string): void;
   /** Whether nobody has typed, chosen, filled or restored what stands in the form. */
   isUntouched(): boolean;
   /** To be called when that has ended and the text is still in the form; with the id that it has now. */
@@ -59,9 +61,13 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   let lastPressed: Enquiry | null = null;
   /** What the page before left and this one has in its form, where the storage did not answer. */
   let untaken: UnsavedForm | null = null;
+  /** What else pages before have left, for the list. */
+  let others: readonly UnsavedForm[] = [];
   let isRecovered = false;
   let found: string | null = null;
   let isStopped = false;
+  /** Whether the page is on its way out: what changes in its form is left at once. */
+  let isGoing = false;
   /** When a key was last pressed in what stands in the form, in ms. */
   let touchedAtMs = Date.now();
   let writing: Promise<void> = Promise.resolve();
@@ -97,6 +103,8 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     if (draft && id === left.id) begin(draft.id);
   };
   const write = async (): Promise<void> => {
+    // First, since this form may come to stand under one of their ids.
+    await takeOthers();
     if (id === null || pressed !== null) return;
     await takeUp();
     const current = id;
@@ -154,23 +162,32 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     outbox.slot.forget(one.id);
     return draft;
   };
+  const takeOthers = async (): Promise<void> => {
+    while (others[0]) {
+      await take(others[0]);
+      others = others.slice(1);
+    }
+  };
   const recover = async (left: readonly UnsavedForm[]): Promise<void> => {
+    others = left;
     found = await outbox.slot.recover();
     const ofForm = ofThisForm(left);
     const own = found === null || ofForm?.id === found ? null : await outbox.takeDraft(found);
     // The tab's own draft is younger than what pages before have left under other ids.
     const latest = own ? undefined : ofForm;
     const draft = latest ? await take(latest) : own;
+    others = left.filter((one) => one !== latest);
     // The browser has filled the form again with what was saved as the page went.
     const isFilledAgain = latest && !draft && id === null && isSame(form.read(), latest.values);
     if (isFilledAgain) form.fill(emptyEnquiry, false);
     isRecovered = true;
     resume(draft);
-    for (const one of left) {
-      // Where the storage fails now, they stay where they are for a later page.
-      if (one !== latest) await take(one).catch(() => null);
-    }
     void keep();
+  };
+  const show = (one: Pick<Draft, 'id' | 'values' | 'mayHaveArrived'>): void => {
+    // Its record may be deleted while its text stands in the form.
+    if (one.mayHaveArrived) outbox.triedUnsaved.add(one.id);
+    form.fill(one.values, one.mayHaveArrived);
   };
   const resume = (draft: Draft | null): void => {
     if (isStopped) return;
@@ -180,7 +197,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
       begin(draft.id);
       if (isUntyped) {
         touchedAtMs = draft.touchedAtMs;
-        form.fill(draft.values, draft.mayHaveArrived);
+        show(draft);
       }
     } else if (id === null) {
       // What was typed before the page came alive is an enquiry of its own: the draft stays in the list.
@@ -191,20 +208,28 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   const recoverWithoutStorage = (left: readonly UnsavedForm[]): void => {
     // The form works without it, and what the page before left is in it again.
     const latest = ofThisForm(left);
-    if (isStopped || id !== null) return;
+    if (isStopped) return;
+    again = setTimeout(keepLater, againMs);
+    if (id !== null) return;
     if (!latest || !isBlank(form.read())) return resume(null);
     // Under its own id, since it may have been saved in time.
     begin(latest.id);
     untaken = latest;
+    others = left.filter((one) => one !== latest);
     touchedAtMs = latest.touchedAtMs;
-    if (latest.mayHaveArrived) outbox.triedUnsaved.add(latest.id);
-    form.fill(latest.values, latest.mayHaveArrived);
+    show(latest);
   };
 
+  const keepSoon = (): void => {
+    // A page that nobody looks at may be put to sleep at any time.
+    if (document.visibilityState === 'hidden') keepLater();
+    else timer ??= setTimeout(keepLater, restMs);
+  };
   const touched = (): void => {
     touchedAtMs = Date.now();
     if (id === null) begin(outbox.newId());
-    timer ??= setTimeout(keepLater, restMs);
+    if (isGoing) leave();
+    keepSoon();
   };
   const cleared = (): void => {
     rest();
@@ -240,6 +265,9 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
       }
       return id ?? begin(outbox.newId());
     },
+    saved(now) {
+      if (now !== id) begin(now);
+    },
     isUntouched: () => isRecovered && id === null,
     release(now) {
       const isTyped = isTypedSince();
@@ -248,21 +276,21 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
       const values = form.read();
       if (isTyped) touched();
       // Send has ended what was to keep it, and may have been pressed before the storage works again.
-      else if (!isKept(values) && !isBlank(values)) timer ??= setTimeout(keepLater, restMs);
+      else if (!isKept(values) && !isBlank(values)) keepSoon();
     },
     async edit(listedId) {
-      // Listed under the form's own id is what another tab has made of it: the form's text is another.
-      if (listedId === id) begin(outbox.newId());
+      const isOwn = listedId === id;
       if (!(await keep()) || pressed !== null) return false;
       const draft = await outbox.reopen(listedId);
       // What was typed in the meantime is kept as well; if it can't be, the draft stays in the list.
       if (!draft || !(await keep())) return false;
       // Pressed twice: the first press has opened it, and it may have been written in since.
-      if (id === listedId) return true;
+      const isWrittenIn = !isOwn || !isSame(form.read(), draft.values);
+      if (id === listedId && isWrittenIn) return true;
       // Send was pressed meanwhile: what is being saved would get this one's id. It stays in the list.
       if (pressed !== null) return false;
       touchedAtMs = Date.now();
-      form.fill(draft.values, draft.mayHaveArrived);
+      show(draft);
       kept = draft.values;
       lastPressed = null;
       begin(draft.id);
@@ -278,14 +306,17 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     start(shown) {
       form = shown;
       isStopped = false;
+      isGoing = false;
       const left = outbox.slot.left();
       // Nothing is written before it is known under which id.
       writing = recover(left).catch(() => recoverWithoutStorage(left));
       const onHidden = (): void => {
+        isGoing = true;
         leave();
         void keep();
       };
       const onShown = ({ persisted }: PageTransitionEvent): void => {
+        isGoing = false;
         // It comes back as it was: nothing has to be found again.
         if (persisted && id !== null) outbox.slot.forget(id);
       };

@@ -127,7 +127,11 @@ export function useEnquiryForm(
     let submitted: Submitted;
     try {
       const id = await draft.press();
-      submitted = await outbox.submit(id, parsed.enquiry, showBusy, signals);
+      const onSaved = (savedId: string): void => {
+        draft.saved(savedId);
+        showBusy();
+      };
+      submitted = await outbox.submit(id, parsed.enquiry, onSaved, signals);
     } finally {
       clearTimeout(late);
       sendingRef.current = false;

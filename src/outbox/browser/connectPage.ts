@@ -234,14 +234,21 @@ export function connectPage(client: InvokesFunctions): Outbox {
     },
     reopen: (id) => shown(reopen(parts, id)),
     remove: (entry) => shown(removeEntry(parts, entry)),
-    restore: (entry) => shown(restore(parts, entry)),
+    async restore(entry) {
+      await shown(restore(parts, entry));
+      // The worker may have had its turn while it was gone.
+      wakeLater();
+    },
     tryNow(id) {
       // One that was too old to be sent unasked was none of the worker's.
       wakeLater();
       // Its lease is exclusion enough: a press does not queue behind another tab's run.
       return attempt(parts, id, { kind: 'asked', atMs: parts.clock() });
     },
-    tryAll: () => shown(run('asked')),
+    tryAll() {
+      wakeLater();
+      return shown(run('asked'));
+    },
     shared: {
       async save(id, content) {
         const saved = await shown(saveSealed(parts, id, content));

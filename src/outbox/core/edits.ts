@@ -35,7 +35,8 @@ export async function keepDraft(
     if (!isOurDraft) {
       const isThere = current !== null && 'values' in current && isSame(current.values, values);
       // A storage that hung may have saved what was pressed only now: what was typed since is another.
-      if (isThere || (isOurs && isSame(values, pressed))) return { result: id };
+      const wasPressed = isOurs && isSame(values, pressed);
+      if (isThere || isSavedAs(values, wasPressed, current)) return { result: id };
     }
     const draft: Draft = {
       state: 'draft',

@@ -22,7 +22,10 @@ export type Submitted =
   | { kind: 'superseded' }
   | { kind: 'notSaved'; id: string; outcome: Outcome };
 
-/** Takes a normalised enquiry under its id. `onSaved` runs once it is safely stored, before it is sent. */
+/**
+ * Takes a normalised enquiry under its id. `onSaved` runs once it is safely stored, before it is sent,
+ * with the id that it has; and again where it gets another.
+ */
 export async function submit(
   parts: OutboxParts,
   id: string,
@@ -41,6 +44,7 @@ export async function submit(
   try {
     const cause: Cause = { kind: 'asked', atMs: parts.clock() };
     const settled = await sendLeased(parts, saved, 'interactive');
+    if (settled.kind === 'renamed') onSaved(settled.id);
     return await submittedOf(
       parts,
       saved,

@@ -56,6 +56,16 @@ describe('what is typed', () => {
     ]);
   });
 
+  it('is kept at once on a page that nobody looks at', async () => {
+    const page = await openEmpty();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    Object.assign(document, { visibilityState: 'hidden' });
+    const kept = keptBy(page);
+    type(page, first);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(kept).toHaveLength(1);
+  });
+
   it('is tried again half a minute after it could not be kept, though nobody does anything', async () => {
     const page = await openEmpty();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

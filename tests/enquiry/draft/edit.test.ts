@@ -10,6 +10,7 @@ import {
   leave,
   openEmpty,
   second,
+  show,
   texts,
   type,
 } from '../../support/formPage.ts';
@@ -129,5 +130,27 @@ describe('Edit', () => {
     expect(await page.drafts.edit(own)).toBe(true);
     expect(page.form.text).toEqual(second);
     expect(await texts(page)).toEqual(both);
+  });
+
+  it('of this form’s own text, which is being sent, makes no second of it', async () => {
+    const page = await openEmpty();
+    type(page, first);
+    const own = await page.drafts.press();
+    page.drafts.release();
+    const { nowMs } = page.parts;
+    const lease = { fromMs: nowMs, untilMs: nowMs + 9_000, token: 'another tab’s' };
+    await put(page.parts, waitingOf({ id: own, values: first, lease }));
+    expect(await page.drafts.edit(own)).toBe(false);
+    expect(await texts(page)).toEqual([first.message]);
+  });
+
+  it('of what may have arrived is known to have been, though it is deleted meanwhile', async () => {
+    const page = await openEmpty();
+    await put(page.parts, waitingOf({ id: otherId, values: second, mayHaveArrived: true }));
+    expect(await page.drafts.edit(otherId)).toBe(true);
+    await page.parts.store.change(otherId, () => ({ remove: [otherId], result: null }));
+    show();
+    const kept = async () => await page.parts.store.list();
+    await expect.poll(kept).toMatchObject([{ id: otherId, mayHaveArrived: true }]);
   });
 });

@@ -29,6 +29,7 @@ import { idOf, put, storageFails } from '../../support/outboxParts.ts';
 
 const id = idOf(1);
 const otherId = idOf(2);
+const third = { ...first, message: 'Behind the barn.' };
 
 eachInItsOwnTab();
 
@@ -87,6 +88,26 @@ describe('a page that goes away', () => {
     leave();
     comeBack();
     expect(page.outbox.slot.left()).toEqual([]);
+  });
+
+  it('leaves what was typed since Send was pressed, though Send ends as it goes', async () => {
+    const page = await openEmpty();
+    type(page, first);
+    await page.drafts.press();
+    type(page, second);
+    leave();
+    page.drafts.goOn();
+    expect(page.outbox.slot.left()).toMatchObject([{ values: second, pressed: null }]);
+  });
+
+  it('leaves what it has pressed under the id that it was saved under', async () => {
+    const page = await openEmpty();
+    type(page, first);
+    await page.drafts.press();
+    await put(page.parts, waitingOf({ id: otherId, values: first, form: 'page 1' }));
+    page.drafts.saved(otherId);
+    leave();
+    await expect.poll(async () => await texts(open())).toEqual([first.message]);
   });
 
   it('keeps what stands in it when the form is taken down, and hears nothing after that', async () => {
@@ -261,7 +282,6 @@ describe('a page in whose form something stands as it comes alive', () => {
 });
 
 describe('a page that comes', () => {
-  const third = { ...first, message: 'A third one.' };
   const theirs = { ...second, message: second.message.slice(0, 9) };
 
   it.each<[string, UnsavedForm[]]>([
@@ -287,9 +307,10 @@ describe('a page that comes', () => {
     expect(await page.drafts.press()).toBe(id);
   });
 
-  it('has each text once where the storage fails between two', async () => {
+  /** Its storage fails as it takes the second of three. */
+  function openFailing(): FormPage {
     let taken = 0;
-    const page = open(({ outbox }) => {
+    return open(({ outbox }) => {
       for (const [at, values] of [first, second, third].entries()) {
         outbox.slot.stash(leftOf({ id: idOf(at), values }));
       }
@@ -299,12 +320,43 @@ describe('a page that comes', () => {
         return taken === 2 ? await storageFails() : await take(...words);
       };
     });
+  }
+  const allThree = [first, second, third].map(({ message }) => message).toSorted();
+
+  it('has each text once where the storage fails between two', async () => {
+    const page = openFailing();
     await expect.poll(() => page.form.text).toEqual(third);
-    await expect.poll(() => taken).toBe(3);
     leave();
     const next = open();
-    const all = [first, second, third].map(({ message }) => message).toSorted();
-    await expect.poll(() => texts(next)).toEqual(all);
+    await expect.poll(() => texts(next)).toEqual(allThree);
+    expect(next.outbox.slot.left()).toEqual([]);
+  });
+
+  it('takes what is left as soon as the storage works again', async () => {
+    const page = openFailing();
+    await expect.poll(() => page.form.text).toEqual(third);
+    show();
+    await expect.poll(() => texts(page)).toEqual(allThree);
+    expect(page.outbox.slot.left()).toEqual([]);
+  });
+
+  it('loses nothing of it where the form comes to stand under the same id', async () => {
+    let failed = 0;
+    const page = open((opened) => {
+      opened.outbox.slot.stash(leftOf({ id: otherId, values: second, pressed: first }));
+      const { takeUnsaved: take } = opened.outbox;
+      opened.outbox.takeUnsaved = async (...words) => {
+        failed += 1;
+        return failed === 1 ? await storageFails() : await take(...words);
+      };
+      type(opened, third);
+    });
+    await expect.poll(() => failed).toBe(1);
+    await put(page.parts, waitingOf({ id: otherId, values: first }));
+    expect(await page.drafts.edit(otherId)).toBe(true);
+    leave();
+    expect(page.form.text).toEqual(first);
+    await expect.poll(async () => await texts(open())).toEqual(allThree);
   });
 
   it.each([
