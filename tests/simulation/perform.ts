@@ -127,12 +127,7 @@ export function createPerformer(stage: Stage): Performer {
   const thaw = (tab: Tab): void => {
     history.note(`${tab.name} wakes up`);
     tab.thawedMs = world.now();
-    // What was pressed before is saved only now.
-    const pressed = tab.sending();
-    if (pressed !== null && history.wanted.has(pressed)) {
-      const trueMs = world.now();
-      history.wanted.set(pressed, { deviceMs: trueMs + device.clock.aheadMs, trueMs });
-    }
+    stage.wantAnew(tab);
     device.thaw(tab.process);
     tab.signal('visible');
   };

@@ -105,7 +105,9 @@ function isProven(reason: string, own: readonly Attempt[], wasClosed: boolean): 
 }
 
 /** Whether a page is at it that has every right to be. */
-function isUnderWay({ world, clockSetMs }: Stage, { owner, end, atMs }: Attempt): boolean {
+function isUnderWay({ world, clockSetMs, disk }: Stage, { owner, end, atMs }: Attempt): boolean {
+  // On a bad disk a page sends without a lease, and no other can know.
+  if (atMs < disk.wellMs) return false;
   const isOwn = owner.isAlive && owner.held === null;
   // What was leased before the clock was set is taken for over.
   const isLeaseGood = world.now() - atMs < leaseMs - leasedMs && atMs - clockSetMs > leasedMs;
@@ -127,7 +129,8 @@ export function checkScreens(stage: Stage): void {
       continue;
     if (snapshot.storage === 'unusable') {
       const isBlind = snapshot.entries.length === 0 && keptOn(device.disk).some(isUnsent);
-      if (isBlind && quietMs > askedAgainMs) history.fault(`${tab.name} does not see what is kept`);
+      if (isBlind && quietMs > askedAgainMs && !stage.lacks.channel)
+        history.fault(`${tab.name} does not see what is kept`);
       const line = `${tab.name} still says that nothing can be saved`;
       history.known('a page whose last write failed says so until its next one', line);
       continue;
@@ -236,7 +239,10 @@ function checkWoken({ world, device, lacks, disk, history }: Stage, tab: Tab): v
   if (world.now() - sinceMs < behindMs || disk.wellMs > kept.atMs) return;
   const record = device.disk.records.get(kept.id);
   const entry = record === undefined ? null : readRecord(kept.id, JSON.parse(record));
-  if (entry?.state !== 'waiting' || isOld(entry, world.now() + device.clock.aheadMs)) return;
+  const nowMs = world.now() + device.clock.aheadMs;
+  if (entry?.state !== 'waiting' || isOld(entry, nowMs)) return;
+  // It was opened in a form and is being sent anew.
+  if (Math.abs(nowMs - entry.requestedAtMs) < behindMs) return;
   history.fault(`${tab.name} has saved ${kept.id}, and nobody will wake the worker for it`);
 }
 

@@ -54,6 +54,13 @@ export function setStage(
     setClock(byMs) {
       device.clock.aheadMs += byMs;
       stage.clockSetMs = world.now();
+      for (const tab of tabs) stage.wantAnew(tab);
+    },
+    wantAnew(tab) {
+      const pressed = tab.sending();
+      if (pressed === null || !history.wanted.has(pressed)) return;
+      const trueMs = world.now();
+      history.wanted.set(pressed, { deviceMs: trueMs + device.clock.aheadMs, trueMs });
     },
     clockSetMs: Number.NEGATIVE_INFINITY,
   };
@@ -72,7 +79,7 @@ function isLooking({ process, thawedMs, shown }: Tab, world: World): boolean {
 }
 
 function watchDisk(world: World, device: Device, history: History): DiskWatch {
-  const { disk, kill } = device;
+  const { disk, kill, freeze } = device;
   const everKept = new Set<string>();
   const watch: DiskWatch = {
     changedMs: world.now(),
@@ -92,15 +99,26 @@ function watchDisk(world: World, device: Device, history: History): DiskWatch {
       if (disk.mood === 'well') watch.wellMs = world.now();
     },
   };
+  let cutMs = Number.NEGATIVE_INFINITY;
+  /** A page that is killed or put to sleep at once has told nobody of what it changed. */
+  const cut = (): void => {
+    cutMs = world.now();
+    if (cutMs - watch.changedMs <= toldMs) watch.untoldMs = cutMs;
+  };
   disk.watch = (key, record) => {
     watch.changedMs = world.now();
+    if (watch.changedMs - cutMs <= toldMs) watch.untoldMs = watch.changedMs;
     const { state, text } = record === null ? { state: 'gone', text: null } : keptFrom(key, record);
     if (text !== null) everKept.add(text);
     history.note(`  kept: ${key.slice(-4)} ${state}${text === null ? '' : ` "${text}"`}`);
   };
   device.kill = (process) => {
-    if (world.now() - watch.changedMs <= toldMs) watch.untoldMs = world.now();
+    cut();
     kill(process);
+  };
+  device.freeze = (process) => {
+    cut();
+    freeze(process);
   };
   return watch;
 }

@@ -19,6 +19,8 @@ export type Stage = {
   disk: DiskWatch;
   loss: LossWatch;
   setClock(byMs: number): void;
+  /** What the tab has pressed and not saved yet is saved by the time that it is now. */
+  wantAnew(tab: Tab): void;
   /** When the clock was last set, in true time. */
   clockSetMs: number;
 };

@@ -32,6 +32,9 @@ export function openTab(
   const letGo = (gone: string, line: string): void => {
     if (gone !== '' && history.fates.get(gone) === 'typed') history.set(gone, 'let go', line);
   };
+  /** What was deleted with the database since then can't be owed. */
+  const owed = (fate: Fate, sinceMs: number): Fate =>
+    stage.disk.lostMs >= sinceMs ? 'let go' : fate;
   const want = (wanted: string): void => {
     const trueMs = world.now();
     history.wanted.set(wanted, { deviceMs: trueMs + device.clock.aheadMs, trueMs });
@@ -51,7 +54,8 @@ export function openTab(
     const id = await drafts.press();
     const wasUnsaved = history.sentUnsaved.has(pressed);
     history.sentUnsaved.add(pressed);
-    const result = await outbox.submit(id, valuesOf(pressed), () => {
+    const result = await outbox.submit(id, valuesOf(pressed), (savedId) => {
+      drafts.saved(savedId);
       if (!wasUnsaved) history.sentUnsaved.delete(pressed);
     });
     if (!process.isAlive) return;
@@ -69,9 +73,7 @@ export function openTab(
       case 'kept':
         checkOutcome(stage, name, wordOf(result), { id: result.id, text: pressed, sinceMs });
         if (result.kind === 'kept') lastKept = { id: result.id, atMs: world.now() };
-        // What was deleted with the database can't be owed.
-        const isGone = result.kind === 'kept' && stage.disk.lostMs >= sinceMs;
-        const fate = isGone ? 'let go' : 'promised';
+        const fate = result.kind === 'kept' ? owed('promised', sinceMs) : 'promised';
         history.set(pressed, fate, `${name} shows it as ${result.kind}`);
         return;
       case 'notSaved':
@@ -127,6 +129,7 @@ export function openTab(
       const before = history.fates.get(message) ?? 'let go';
       // A list may still show what another tab has typed over or deleted.
       if (before !== 'typed' && before !== 'promised') return false;
+      const sinceMs = world.now();
       const mark = history.set(message, 'typed', `${name} presses Edit`);
       drafts
         .edit(entry.id)
@@ -142,7 +145,7 @@ export function openTab(
             (one) => one.text === message && one.state === 'draft',
           );
           if (isAnother && !isUnfinished && history.isSince(message, mark)) {
-            history.set(message, before, `${name} can't open it now`);
+            history.set(message, owed(before, sinceMs), `${name} can't open it now`);
           }
         })
         .catch(() => undefined);
@@ -153,6 +156,7 @@ export function openTab(
       if (!entry || 'sealed' in entry) return false;
       const message = 'values' in entry ? entry.values.message : null;
       const before = message === null ? undefined : history.fates.get(message);
+      const sinceMs = world.now();
       // Until the answer is shown the visitor knows nothing: it may be gone or not.
       const mark = message === null ? 0 : history.set(message, 'deleted', `${name} presses Delete`);
       outbox
@@ -161,13 +165,15 @@ export function openTab(
           if (!process.isAlive || message === null || before === undefined) return;
           const isStillOurs = history.isSince(message, mark);
           if (!gone || !('values' in gone)) {
-            if (isStillOurs) history.set(message, before, `${name} can't delete it now`);
+            const fate = owed(before, sinceMs);
+            if (isStillOurs) history.set(message, fate, `${name} can't delete it now`);
             return;
           }
           removed = { entry: gone, text: message, fate: before };
           const isUnderWay = gone.state === 'draft' && history.pressed.has(message);
           const wasTried = mayHaveArrived(gone);
-          const isForGood = isStillOurs && !wasTried && !isUnderWay;
+          // A browser that believes itself without a line has said that it was never sent.
+          const isForGood = isStillOurs && !wasTried && !isUnderWay && !stage.lacks.line;
           const fate = isForGood ? 'deleted for good' : 'deleted';
           history.set(message, fate, `${name} shows it as deleted`);
         })
