@@ -1,7 +1,13 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { leaseMs } from '../../src/outbox/core/attempt.ts';
-import type { Entry, UnsavedForm, StoredEntry } from '../../src/outbox/core/entry.ts';
+import {
+  type Entry,
+  mayHaveArrived,
+  type StoredEntry,
+  textOf,
+  type UnsavedForm,
+} from '../../src/outbox/core/entry.ts';
 import {
   keepDraft,
   restore,
@@ -87,6 +93,17 @@ describe('what a page left as it went away', () => {
     expect(draft?.values).toEqual(text);
     expect((await draftsOf(parts)).toSorted()).toEqual([text.message, pressed.message].toSorted());
     expect((await all(parts)).filter((entry) => entry.state !== 'draft')).toEqual(others);
+  });
+
+  it('has not arrived itself where what was pressed before it may have', async () => {
+    const parts = await page();
+    const pressed = { ...text, message: 'What was pressed.' };
+    await takeUnsaved(parts, { ...left, pressed, mayHaveArrived: true }, false);
+    const doubts = (await all(parts)).map((entry) => [textOf(entry), mayHaveArrived(entry)]);
+    expect(Object.fromEntries(doubts)).toEqual({
+      [JSON.stringify(pressed)]: true,
+      [JSON.stringify(text)]: false,
+    });
   });
 
   it.each<[string, Entry | null, string]>([

@@ -57,6 +57,8 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   let kept: Enquiry | null = null;
   /** What is being saved since Send was pressed; null where nothing is. */
   let pressed: Enquiry | null = null;
+  /** Whether that is saved, and so being sent. */
+  let isBeingSent = false;
   /** What Send was pressed on last under this id. */
   let lastPressed: Enquiry | null = null;
   /** What the page before left and this one has in its form, where the storage did not answer. */
@@ -148,7 +150,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
         id,
         values,
         pressed: pressed ?? pressedBefore(values),
-        mayHaveArrived: wasTried,
+        mayHaveArrived: wasTried || isBeingSent,
         touchedAtMs,
         form: untaken?.form ?? outbox.form,
       });
@@ -241,6 +243,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     id = null;
     kept = null;
     pressed = null;
+    isBeingSent = false;
     lastPressed = null;
     untaken = null;
     outbox.slot.release();
@@ -266,12 +269,14 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
       return id ?? begin(outbox.newId());
     },
     saved(now) {
+      isBeingSent = true;
       if (now !== id) begin(now);
     },
     isUntouched: () => isRecovered && id === null,
     release(now) {
       const isTyped = isTypedSince();
       pressed = null;
+      isBeingSent = false;
       if (now !== undefined && now !== id) begin(now);
       const values = form.read();
       if (isTyped) touched();

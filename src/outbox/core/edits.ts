@@ -94,18 +94,21 @@ export async function takeUnsaved(
     const wasPressed = pressed !== null && isSame(values, pressed);
     if (isSavedAs(values, wasPressed, current)) return { result: null };
     const isFree = current === null || (current.state === 'draft' && isLeftOf(current));
-    const draftOf = (text: Enquiry, id: string): Draft => ({
+    const isDoubted = mayHaveArrived(current) || left.mayHaveArrived;
+    const draftOf = (text: Enquiry, id: string, mayHave: boolean): Draft => ({
       state: 'draft',
       id,
       values: text,
-      mayHaveArrived: mayHaveArrived(current) || left.mayHaveArrived,
+      mayHaveArrived: mayHave,
       form: parts.form,
       touchedAtMs: left.touchedAtMs,
     });
     const id = isFree ? left.id : parts.newId();
-    const isCovered = !pressed || holdsAll(values, pressed) || isSavedAs(pressed, true, current);
-    const draft = draftOf(values, isCovered ? id : parts.newId());
-    return { put: isCovered ? [draft] : [draftOf(pressed, id), draft], result: draft };
+    // What was typed over it is another text, of which nothing was sent.
+    const goesOn = !pressed || holdsAll(values, pressed);
+    const isCovered = goesOn || isSavedAs(pressed, true, current);
+    const draft = draftOf(values, isCovered ? id : parts.newId(), goesOn && isDoubted);
+    return { put: isCovered ? [draft] : [draftOf(pressed, id, isDoubted), draft], result: draft };
   });
 }
 

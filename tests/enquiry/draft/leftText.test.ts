@@ -100,6 +100,27 @@ describe('a page that goes away', () => {
     expect(page.outbox.slot.left()).toMatchObject([{ values: second, pressed: null }]);
   });
 
+  it('says that what is being sent may have arrived, and nothing of the kind before and after', async () => {
+    const page = await openEmpty(({ outbox }) => {
+      outbox.keepDraft = hangs;
+    });
+    const doubts = (): boolean[] => {
+      leave();
+      return page.outbox.slot.left().map(({ mayHaveArrived }) => mayHaveArrived);
+    };
+    type(page, first);
+    const own = await page.drafts.press();
+    expect(doubts()).toEqual([false]);
+    page.drafts.saved(own);
+    expect(doubts()).toEqual([true]);
+    page.drafts.release(own);
+    expect(doubts()).toEqual([false]);
+    page.drafts.saved(own);
+    page.drafts.cleared();
+    type(page, second);
+    expect(doubts()).toEqual([false]);
+  });
+
   it('leaves what it has pressed under the id that it was saved under', async () => {
     const page = await openEmpty();
     type(page, first);
