@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { keptPictures, pictures as wanted, socialPicture } from '../../src/content/pictures.ts';
 import { cutForSharing } from './pictures/cutForSharing.ts';
-import { derivePicture } from './pictures/derivePicture.ts';
+import { derivePicture, removeUnused } from './pictures/derivePicture.ts';
 import { placeholderRule } from './pictures/placeholder.ts';
 import { planPictures } from './pictures/planPictures.ts';
 
@@ -14,7 +14,8 @@ import { planPictures } from './pictures/planPictures.ts';
 export function pictures(): Plugin {
   let root = '';
   const mastersDir = () => join(root, 'src/pictures');
-  const cacheDir = () => join(root, 'node_modules/.cache/pictures');
+  // In the repository, so that nobody waits for what has been made once.
+  const madeDir = () => join(mastersDir(), 'made');
   const plan = async () => planPictures(await readdir(mastersDir()), wanted);
   return {
     name: 'derive-pictures',
@@ -25,7 +26,7 @@ export function pictures(): Plugin {
     async transformIndexHtml() {
       const kept = (await plan()).filter(({ file }) => keptPictures.includes(file));
       const rules = kept.map(async (picture) =>
-        placeholderRule(picture.name, await derivePicture(picture, mastersDir(), cacheDir())),
+        placeholderRule(picture.name, await derivePicture(picture, mastersDir(), madeDir())),
       );
       return [{ tag: 'style', injectTo: 'head', children: (await Promise.all(rules)).join('') }];
     },
@@ -37,13 +38,14 @@ export function pictures(): Plugin {
         fileName: socialPicture.file,
         source: await cutForSharing(join(mastersDir(), hero)),
       });
-      // At once: the first build of all has some fifty to make, and one alone leaves cores idle.
+      // At once: one alone leaves cores idle where many are to be made.
       const sources = await Promise.all(
-        planned.map((picture) => derivePicture(picture, mastersDir(), cacheDir())),
+        planned.map((picture) => derivePicture(picture, mastersDir(), madeDir())),
       );
       for (const [place, source] of sources.entries()) {
         this.emitFile({ type: 'asset', fileName: planned[place]?.file ?? '', source });
       }
+      await removeUnused(planned, mastersDir(), madeDir());
     },
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { cutForSharing } from '../../scripts/build/pictures/cutForSharing.ts';
-import { derivePicture } from '../../scripts/build/pictures/derivePicture.ts';
+import { derivePicture, removeUnused } from '../../scripts/build/pictures/derivePicture.ts';
 import { measureMaster } from '../../scripts/build/pictures/masters.ts';
 import { placeholderRule } from '../../scripts/build/pictures/placeholder.ts';
 import { planPictures } from '../../scripts/build/pictures/planPictures.ts';
@@ -158,4 +158,18 @@ test('one picture that is made several times at once is made', async () => {
   );
   for (const bytes of made) expect(bytes.equals(made[0] ?? Buffer.alloc(0))).toBe(true);
   expect(readdirSync(cache)).toHaveLength(1);
+});
+
+test('what was made of another master or for another size goes, and nothing else', async () => {
+  const made = join(folder.path, 'made');
+  writeFileSync(join(folder.path, 'hero.svg'), square('#ff0000'));
+  const planned = planPictures(['hero.svg'], wanted);
+  for (const picture of planned) await derivePicture(picture, folder.path, made);
+  const used = readdirSync(made);
+  writeFileSync(join(folder.path, 'hero.svg'), square('#0000ff'));
+  for (const picture of planned) await derivePicture(picture, folder.path, made);
+  writeFileSync(join(made, 'notes.txt'), 'Mine.');
+  writeFileSync(join(folder.path, 'hero.svg'), square('#ff0000'));
+  await removeUnused(planned, folder.path, made);
+  expect(readdirSync(made).toSorted()).toEqual([...used, 'notes.txt'].toSorted());
 });

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { unreadablePicture } from './masters.ts';
@@ -13,37 +13,58 @@ const encodings = {
 } as const;
 
 /**
- * One size of one picture, cut to its proportions. Kept in `cacheDir` under a mark of master and
- * size, so that only what has changed is made again. A photograph is turned upright, and nothing of
- * what its camera wrote into it (place, time, device) is taken over.
+ * One size of one picture, cut to its proportions. Kept in `madeDir` under a mark of master and size,
+ * so that only what has changed is made again. A photograph is turned upright, and nothing of what
+ * its camera wrote into it (place, time, device) is taken over.
  * @returns the bytes of an AVIF or WebP
  * @throws Error where the master is no picture
  */
 export async function derivePicture(
-  { master, width, height, format }: PlannedPicture,
+  picture: PlannedPicture,
   mastersDir: string,
-  cacheDir: string,
+  madeDir: string,
 ): Promise<Buffer> {
+  const { master, width, height, format } = picture;
   const original = await readFile(join(mastersDir, master));
-  const mark = createHash('sha256')
-    .update(original)
-    .update(JSON.stringify([width, height, format, encodings[format]]))
-    .digest('hex');
-  const kept = join(cacheDir, `${mark}.${format}`);
-  if (existsSync(kept)) return await readFile(kept);
+  const made = join(madeDir, madeName(picture, original));
+  if (existsSync(made)) return await readFile(made);
   try {
-    const picture = await sharp(original)
+    const bytes = await sharp(original)
       .autoOrient()
       .resize(width, height, { fit: 'cover' })
       .toFormat(format, encodings[format])
       .toBuffer();
-    await mkdir(cacheDir, { recursive: true });
+    await mkdir(madeDir, { recursive: true });
     // The same picture may be made twice at once.
-    const half = `${kept}.${randomUUID()}`;
-    await writeFile(half, picture);
-    await rename(half, kept);
-    return picture;
+    const half = `${made}.${randomUUID()}`;
+    await writeFile(half, bytes);
+    await rename(half, made);
+    return bytes;
   } catch (error) {
     throw unreadablePicture(master, error);
   }
+}
+
+/** Removes from `madeDir` what was made of other masters, or for other sizes. */
+export async function removeUnused(
+  pictures: readonly PlannedPicture[],
+  mastersDir: string,
+  madeDir: string,
+): Promise<void> {
+  const used = await Promise.all(
+    pictures.map(async (one) => madeName(one, await readFile(join(mastersDir, one.master)))),
+  );
+  const unused = (await readdir(madeDir)).filter(
+    (file) => /\.(avif|webp)$/.test(file) && !used.includes(file),
+  );
+  await Promise.all(unused.map((file) => rm(join(madeDir, file), { force: true })));
+}
+
+function madeName({ name, width, height, format }: PlannedPicture, original: Buffer): string {
+  const mark = createHash('sha256')
+    .update(original)
+    .update(JSON.stringify([width, height, format, encodings[format]]))
+    .digest('hex')
+    .slice(0, 16);
+  return `${name}-${width}-${mark}.${format}`;
 }

@@ -1,13 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../../scripts/backend/stackOptions.ts';
 import { temporaryFolder } from '../../../scripts/backend/temporaryFolder.ts';
@@ -86,13 +78,11 @@ export function copyProject() {
   return { root, read, write, change, run, remove: folder.remove };
 }
 
-/** One by one, so that what builds keep among the packages is each copy's own; it begins with the pictures. */
+/** One by one, so that what builds keep among the packages is each copy's own. */
 function linkPackages(root: string): void {
   const [from, to] = [join(projectRoot, 'node_modules'), join(root, 'node_modules')];
   mkdirSync(to);
   for (const name of readdirSync(from)) {
     if (name !== '.cache') symlinkSync(join(from, name), join(to, name));
   }
-  const kept = join(from, '.cache/pictures');
-  if (existsSync(kept)) cpSync(kept, join(to, '.cache/pictures'), { recursive: true });
 }
