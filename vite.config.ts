@@ -79,6 +79,8 @@ export default defineConfig({
       injectRegister: null,
       manifest: webManifest,
       injectManifest: {
+        // One classic script; the plugin's other format asks for it by an option that is deprecated.
+        rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest,txt,vcf,pdf}', ...keptPictures],
         globIgnores: [...ownersOwn.files, keyPath.slice(1)],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,

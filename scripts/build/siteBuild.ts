@@ -25,6 +25,9 @@ const sources = [
   'vite.config.ts',
 ];
 
+/** What the build itself makes of the pictures. */
+const madePictures = 'src/pictures/made/';
+
 type Stamp = { sources: string; dist: string };
 
 /**
@@ -52,16 +55,23 @@ async function runVite(root: string, env: NodeJS.ProcessEnv): Promise<void> {
   const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
     cwd: root,
     env,
-    stdio: 'inherit',
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [status] = (await once(child, 'exit')) as [number | null];
-  if (status !== 0) throw new Error('The site could not be built; what stands above tells why.');
+  // Its long list of files is for nobody, unless something went wrong.
+  const said: Buffer[] = [];
+  child.stdout.on('data', (piece: Buffer) => said.push(piece));
+  const [status] = (await once(child, 'close')) as [number | null];
+  if (status !== 0) {
+    process.stdout.write(Buffer.concat(said));
+    throw new Error('The site could not be built; what stands above tells why.');
+  }
 }
 
 /** A mark of the content of all sources, and of the settings that the build reads. */
 function sourcesMark(root: string, env: NodeJS.ProcessEnv): string {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap((path) => filesIn(root, path))) {
+  const files = sources.flatMap((path) => filesIn(root, path));
+  for (const file of files.filter((one) => !one.startsWith(madePictures))) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(root, file)))
