@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { localBackendUrl } from './scripts/build/backendUrl.ts';
 import { checkContent } from './scripts/build/checkContent.ts';
+import { devPages } from './scripts/build/devPages.ts';
 import { hosting } from './scripts/build/hosting.ts';
 import { localWorkshopKeys } from './scripts/build/localWorkshopKeys.ts';
 import { webManifest } from './scripts/build/manifest/webManifest.ts';
@@ -70,6 +71,7 @@ export default defineConfig({
     resumePdf(),
     workshopKey(),
     prerender(),
+    devPages(),
     hosting(),
     VitePWA({
       strategies: 'injectManifest',

@@ -114,6 +114,7 @@ const importTable: Row[] = [
     ],
     packages: ['react', 'react-dom', 'react-router-dom', '@emotion/react'],
   },
+  { files: 'scripts/dev.ts', ours: ['scripts/', 'vite.config.ts'], packages: 'any' },
   { files: 'scripts/', ours: ['scripts/', 'src/', shared], packages: 'any' },
   {
     files: 'tests/',

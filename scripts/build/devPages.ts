@@ -1,0 +1,93 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+import { pictures } from '../../src/content/pictures.ts';
+import { resumeSlug } from '../../src/content/resume.ts';
+import { builtAlone } from './builtAlone.ts';
+import { criticalStyles } from './criticalStyles.ts';
+import { withLateEntry } from './lateEntry.ts';
+import { derivePicture } from './pictures/derivePicture.ts';
+import { planPictures } from './pictures/planPictures.ts';
+import { pageOf, type Page, type Renderer } from './renderedPage.ts';
+import { resumeSheet } from './resume/resumeSheet.ts';
+
+type Answer = { type: string; status?: number; body: string | Buffer };
+
+/** Which module draws the pages where no browser does. */
+const rendererFile = '/src/boot/prerender.tsx';
+
+/** What only that module reads: a page has it anew when it is loaded again. */
+const drawnOnce = /\/src\/(app\/(theme|seo|routes)|boot|content\/pages|content\/pictures)/;
+
+/**
+ * The pages of the development server: drawn for each request as the build draws them, with its early
+ * script, its global styles and its pictures, so that what is seen there is what will be built.
+ */
+export function devPages(): Plugin {
+  return {
+    name: 'draw-pages',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        answerTo(server, decodeURI(pathname), request.headers.accept ?? '').then(
+          (answer) => {
+            if (!answer) return next();
+            response.writeHead(answer.status ?? 200, {
+              'content-type': answer.type,
+              'cache-control': 'no-cache',
+            });
+            response.end(answer.body);
+          },
+          (error: unknown) => next(error),
+        );
+      });
+    },
+    handleHotUpdate({ file, server }) {
+      if (!drawnOnce.test(file)) return undefined;
+      server.ws.send({ type: 'full-reload' });
+      return [];
+    },
+  };
+}
+
+async function answerTo(
+  server: ViteDevServer,
+  path: string,
+  accepted: string,
+): Promise<Answer | null> {
+  const picture = /^\/pictures\/[\w-]+\.(avif|webp)$/.exec(path);
+  if (picture) return await pictureAt(server, path, `image/${picture[1]}`);
+  if (path === `/${resumeSlug}.pdf`) {
+    return { type: 'application/pdf', body: await resumeSheet() };
+  }
+  if (!accepted.includes('text/html')) return null;
+  const renderer = (await server.ssrLoadModule(rendererFile)) as Renderer;
+  const pages = renderer.prerenderedPages;
+  const page = pages.find((one) => one.path === path);
+  const shown = page ?? pages.find(({ file }) => file === '404.html');
+  if (!shown) return null;
+  const body = await draw(server, renderer, shown);
+  return { type: 'text/html; charset=utf-8', status: page ? 200 : 404, body };
+}
+
+async function draw(server: ViteDevServer, renderer: Renderer, page: Page): Promise<string> {
+  const { root } = server.config;
+  const template = withLateEntry(await readFile(join(root, 'index.html'), 'utf8'));
+  const before = await builtAlone(root, 'src/boot/preHydration.ts', 'iife');
+  const { html, styles } = await renderer.renderPage(page.path);
+  const [critical = ''] = criticalStyles([styles]);
+  const whole = pageOf(renderer, template, before, page, { html, styles: critical });
+  return await server.transformIndexHtml(page.path, whole);
+}
+
+async function pictureAt(
+  server: ViteDevServer,
+  path: string,
+  type: string,
+): Promise<Answer | null> {
+  const masters = join(server.config.root, 'src/pictures');
+  const planned = planPictures(await readdir(masters), pictures);
+  const one = planned.find(({ file }) => `/${file}` === path);
+  return one ? { type, body: await derivePicture(one, masters, join(masters, 'made')) } : null;
+}

@@ -1,0 +1,62 @@
+import { escapeHtml } from '../../src/app/escapeHtml.ts';
+import { stylesInPlace } from './stylesInPlace.ts';
+
+export type Page = { path: string; file: string; title: string; description: string };
+
+/** What `src/boot/prerender.tsx` gives to the build and to the development server. */
+export type Renderer = {
+  prerenderedPages: readonly Page[];
+  /** Lines of the head that make a page findable. */
+  findable(page: Page): string;
+  /** What a page is about, for machines; it may come last. */
+  structuredData(page: Page): string;
+  /** What a page says where Send is pressed before it can send. */
+  earlyWords: string;
+  /** Files beside the pages, by their names. */
+  files: Readonly<Record<string, string>>;
+  renderPage(path: string): Promise<{ html: string; styles: string }>;
+};
+
+const firstSource =
+  /<source type="image\/avif" srcSet="(?<srcset>[^"]*)" sizes="(?<sizes>[^"]*)"\/><img[^>]* fetchPriority="high"/;
+
+/**
+ * One page of the site as a whole.
+ * @param template index.html with its places
+ * @param before the script that stands inline in every page
+ * @param rendered the page's own content, and the styles that it needs at once
+ */
+export function pageOf(
+  renderer: Renderer,
+  template: string,
+  before: string,
+  page: Page,
+  rendered: { html: string; styles: string },
+): string {
+  const { html, styles } = stylesInPlace(rendered.html, rendered.styles);
+  return fill(template, {
+    title: escapeHtml(page.title),
+    description: escapeHtml(page.description),
+    findable: renderer.findable(page),
+    styles: firstPicture(html) + styles,
+    before: `<script>${before}</script>`,
+    app: html,
+    early: escapeHtml(renderer.earlyWords),
+    data: renderer.structuredData(page),
+  });
+}
+
+/** The picture that a page shows first is asked for before the text that stands above it has come. */
+function firstPicture(html: string): string {
+  const { srcset, sizes } = firstSource.exec(html)?.groups ?? {};
+  if (srcset === undefined) return '';
+  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${srcset}" imagesizes="${sizes}" fetchpriority="high" />`;
+}
+
+function fill(template: string, parts: Record<string, string>): string {
+  return Object.entries(parts).reduce((html, [place, text]) => {
+    const mark = `<!--${place}-->`;
+    if (!html.includes(mark)) throw new Error(`index.html has no place for the ${place}: ${mark}`);
+    return html.replace(mark, () => text);
+  }, template);
+}

@@ -1,0 +1,60 @@
+import { relative } from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import config from '../vite.config.ts';
+import { listFunctions } from './backend/functions.ts';
+import { readSettings } from './backend/settings.ts';
+import type { Stack } from './backend/stack.ts';
+import { projectRoot } from './backend/stackOptions.ts';
+import { supervise } from './backend/supervise.ts';
+
+/** Another origin than the site's that `npm start` serves: that one's worker never stands in the way. */
+const standardPort = '5173';
+const functionsDir = 'supabase/functions';
+
+/**
+ * The site as it is being written, with the whole backend, until told to stop: what is saved in an
+ * editor is on screen at once, and what stands in the form stays there.
+ * @throws Error that says what stands in the way
+ */
+export async function develop(env: NodeJS.ProcessEnv): Promise<void> {
+  const progress = (line: string): void => console.log(`  ${line}`);
+  const settings = readSettings({ ...env, PORT: env.PORT || standardPort }, progress);
+  let site: ViteDevServer | null = null;
+  await supervise({ ...settings, progress }, async (stack) => {
+    site = await createServer({
+      ...config,
+      root: projectRoot,
+      // Read by Vite itself, each text of the site would be a part of the settings, and begin the server anew.
+      configFile: false,
+      clearScreen: false,
+      logLevel: 'warn',
+      server: { port: settings.ports.site, strictPort: true, host: 'localhost' },
+    });
+    await site.listen();
+    site.watcher.add(functionsDir);
+    site.watcher.on('change', (file) => void startAnew(stack, file, progress));
+    console.log(`
+  Site          ${stack.addresses.site}
+  Mail catcher  ${stack.addresses.mail}
+  Database      ${stack.addresses.database}
+
+  Save a file, and it is on screen. Ctrl-C stops all.
+`);
+  });
+  await (site as ViteDevServer | null)?.close();
+  process.exit(0);
+}
+
+/** The functions that a changed file belongs to: all of them where they share it. */
+async function startAnew(
+  { functions }: Stack,
+  file: string,
+  progress: (line: string) => void,
+): Promise<void> {
+  const [folder = ''] = relative(`${projectRoot}/${functionsDir}`, file).split(/[\\/]/);
+  const names = listFunctions(`${projectRoot}/${functionsDir}`);
+  const changed = folder === '_shared' ? names : names.filter((name) => name === folder);
+  if (changed.length === 0) return;
+  progress(`${relative(projectRoot, file)} has changed: starting ${changed.join(', ')} anew`);
+  await Promise.all(changed.map((name) => functions.kill(name)));
+}
