@@ -25,6 +25,11 @@ export type History = {
   sentUnsaved: Set<string>;
   /** Texts that a browser has put back into a reloaded form. */
   restore: Set<string>;
+  /** What a page has shown as sent, and what was pressed once more after that, in another form. */
+  shownSent: Set<string>;
+  sentAgain: Set<string>;
+  /** What was deleted and brought back. */
+  undone: Set<string>;
   /** When each text was last wanted to be sent, by the device's clock and in truth. */
   wanted: Map<string, { deviceMs: number; trueMs: number }>;
   lines: string[];
@@ -48,6 +53,9 @@ export function createHistory(time: () => string): History {
     pressed: new Set(),
     sentUnsaved: new Set(),
     restore: new Set(),
+    shownSent: new Set(),
+    sentAgain: new Set(),
+    undone: new Set(),
     wanted: new Map(),
     lines: [],
     faults: [],
@@ -94,6 +102,8 @@ export function checkEnd(history: History, arrived: Arrived, kept: readonly Kept
     const often = `"${text}" was stored ${stored} times`;
     if (stored > 1 && history.restore.has(text)) {
       history.known('a form that the browser fills again is begun as another', often);
+    } else if (stored > 1 && history.sentAgain.has(text)) {
+      history.known('what stands in a second form is sent from there too', often);
     } else if (stored > 1) history.fault(often);
     if (fate === 'promised' && stored === 0) history.fault(`"${text}" was promised and is lost`);
     if (fate === 'deleted for good' && stored > 0) {

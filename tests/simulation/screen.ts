@@ -56,7 +56,9 @@ function checkEntry(stage: Stage, name: string, entry: StoredEntry, nowMs: numbe
     const wanted = history.wanted.get(row?.message ?? '');
     const isUnsaved = entry.state === 'draft' && wanted && stage.disk.wellMs > wanted.trueMs;
     if (isUnsaved) history.known('a draft stays that was sent unsaved', line);
-    else doubt(stage, line, row?.message);
+    else if (entry.state === 'draft' && history.undone.has(row?.message ?? '')) {
+      history.known('Undo brings back what was sent meanwhile and whose receipt is gone', line);
+    } else doubt(stage, line, row?.message);
   }
   if (/no connection/i.test(words) && attempts.length > 0 && !hadNoLine) {
     doubt(stage, `${name} says "${words}" of ${id}, which came as far as the server`);
@@ -106,8 +108,8 @@ function isProven(reason: string, own: readonly Attempt[], wasClosed: boolean): 
 
 /** Whether a page is at it that has every right to be. */
 function isUnderWay({ world, clockSetMs, disk }: Stage, { owner, end, atMs }: Attempt): boolean {
-  // On a bad disk a page sends without a lease, and no other can know.
-  if (atMs < disk.wellMs) return false;
+  // On a bad disk a page sends without a lease, or with one that is over, and no other can know.
+  if (atMs < disk.wellMs + leasedMs) return false;
   const isOwn = owner.isAlive && owner.held === null;
   // What was leased before the clock was set is taken for over.
   const isLeaseGood = world.now() - atMs < leaseMs - leasedMs && atMs - clockSetMs > leasedMs;
@@ -161,13 +163,13 @@ function namesOf(entries: readonly { id: string; state: string }[]): string {
 
 /** "This browser can’t keep it either" stands until the next press. */
 function checkClaim({ device, history, tabs, disk }: Stage, tab: Tab): void {
-  const text = tab.notSaved();
-  if (text === null) return;
+  const { text, sinceMs } = tab.notSaved() ?? {};
+  if (text === undefined || sinceMs === undefined) return;
   const isElsewhere = tabs.some((other) => other !== tab && other.text() === text);
   const isKept = keptOn(device.disk).some((one) => one.text === text && one.state === 'waiting');
   if (!isKept || isElsewhere) return;
   const line = `${tab.name} can’t keep "${text}", and it is kept`;
-  const wasBad = disk.wellMs >= (history.wanted.get(text)?.trueMs ?? 0);
+  const wasBad = disk.wellMs >= sinceMs;
   if (wasBad) history.known('a page can’t say of what a bad storage took that it is kept', line);
   else history.fault(line);
 }

@@ -61,8 +61,8 @@ export type Tab = {
   text(): string;
   /** What Send was pressed on, until it is known what became of it. */
   sending(): string | null;
-  /** The text of which it says that it can't be kept. */
-  notSaved(): string | null;
+  /** The text of which it says that it can't be kept, and when Send was pressed on it. */
+  notSaved(): { text: string; sinceMs: number } | null;
   /** What it has shown last as saved and not sent. */
   lastKept(): { id: string; atMs: number } | null;
   type(text: string): boolean;

@@ -20,7 +20,7 @@ export function openTab(
   if (standing !== '') history.restore.add(standing);
   /** What Send was pressed on and has not ended yet. */
   let sending: string | null = null;
-  let notSaved: string | null = null;
+  let notSaved: { text: string; sinceMs: number } | null = null;
   let lastKept: { id: string; atMs: number } | null = null;
   let removed: { entry: Entry; text: string; fate: Fate } | null = null;
 
@@ -75,9 +75,10 @@ export function openTab(
         if (result.kind === 'kept') lastKept = { id: result.id, atMs: world.now() };
         const fate = result.kind === 'kept' ? owed('promised', sinceMs) : 'promised';
         history.set(pressed, fate, `${name} shows it as ${result.kind}`);
+        if (result.kind === 'sent') history.shownSent.add(pressed);
         return;
       case 'notSaved':
-        notSaved = isTypedOver ? null : pressed;
+        notSaved = isTypedOver ? null : { text: pressed, sinceMs };
         history.note(`${name} can’t keep "${pressed}"`);
         return;
       case 'returned':
@@ -114,6 +115,7 @@ export function openTab(
       if (sending !== null || text === '') return false;
       sending = text;
       history.pressed.add(text);
+      if (history.shownSent.has(text)) history.sentAgain.add(text);
       want(text);
       // One that was deleted in another tab may be sent from here all the same.
       if (history.fates.get(text) === 'deleted for good') history.fates.set(text, 'deleted');
@@ -185,6 +187,7 @@ export function openTab(
       const { entry, text: message, fate } = removed;
       removed = null;
       const mark = history.set(message, 'deleted', `${name} presses Undo`);
+      history.undone.add(message);
       outbox
         .restore(entry)
         .then(() => {

@@ -1,4 +1,3 @@
-import type { Enquiry } from '#contract';
 import { connect, valuesOf } from './connect.ts';
 import { checkOutcome } from './screen.ts';
 import { keptOn } from './records.ts';
@@ -14,18 +13,18 @@ export function openWorkshopTab(stage: Stage, name: string): Tab {
   const { process, outbox, page } = connect(stage, name, new Map());
   let text = '';
   let isSaving = false;
-  let notSaved: { id: string; values: Enquiry } | null = null;
+  let notSaved: { id: string; text: string; sinceMs: number } | null = null;
 
   const save = async (sending: string): Promise<void> => {
     const values = valuesOf(sending);
-    const id = notSaved?.values.message === sending ? notSaved.id : outbox.newId();
+    const id = notSaved?.text === sending ? notSaved.id : outbox.newId();
     const sinceMs = world.now();
     notSaved = null;
     const saved = await outbox.shared.save(id, { sealed: sealedAs(id, values) });
     if (!process.isAlive) return;
     isSaving = false;
     if (saved === 'notSaved') {
-      notSaved = { id, values };
+      notSaved = { id, text: sending, sinceMs };
       history.note(`${name} shows an error for "${sending}"`);
       return;
     }
@@ -57,7 +56,7 @@ export function openWorkshopTab(stage: Stage, name: string): Tab {
     inWorkshop: true,
     text: () => text,
     sending: () => (isSaving ? text : null),
-    notSaved: () => notSaved?.values.message ?? null,
+    notSaved: () => notSaved,
     lastKept: () => null,
     type(next) {
       if (isSaving) return false;

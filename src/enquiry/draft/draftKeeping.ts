@@ -139,7 +139,16 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     }
   };
   const keepLater = (): void => void keep();
+  /** What the page before had pressed was never in this form: it is left to a later page, and this form's text gets an id of its own. */
+  const partFromUntaken = (): void => {
+    const typedOver = untaken?.pressed;
+    if (!untaken || !typedOver || isSame(typedOver, untaken.values)) return;
+    outbox.slot.stash({ ...untaken, values: typedOver });
+    if (id === untaken.id) begin(outbox.newId());
+    untaken = null;
+  };
   const leave = (): void => {
+    if (pressed !== null) partFromUntaken();
     // What earlier pages have left stays where it is until it is taken.
     if (id === null) return;
     const values = form.read();
@@ -235,11 +244,8 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   };
   const cleared = (): void => {
     rest();
-    const typedOver = untaken?.pressed;
-    // What the page before had pressed was never in this form, and can't be kept now: a later page may.
-    if (untaken && typedOver && !isSame(typedOver, untaken.values)) {
-      outbox.slot.stash({ ...untaken, values: typedOver });
-    } else if (id !== null) outbox.slot.forget(id);
+    partFromUntaken();
+    if (id !== null) outbox.slot.forget(id);
     id = null;
     kept = null;
     pressed = null;
@@ -264,7 +270,8 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
         await writing;
         await takeUp();
       } catch {
-        // Where no draft can be kept the save tells.
+        // Where no draft can be kept the save tells. Sent under that id, the other text would count as sent.
+        partFromUntaken();
       }
       return id ?? begin(outbox.newId());
     },

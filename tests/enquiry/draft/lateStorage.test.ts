@@ -10,6 +10,7 @@ import {
   hangs,
   leave,
   leaveUnkept,
+  longer,
   open,
   second,
   show,
@@ -103,6 +104,23 @@ describe('a page whose storage answers only later', () => {
     await page.drafts.press();
     page.drafts.cleared();
     expect(page.outbox.slot.left()).toMatchObject([{ values: second }]);
+  });
+
+  it('leaves it for a later one too where the page goes while Send waits for the storage', async () => {
+    const [page, own] = await openUnread(undefined, { pressed: second });
+    type(page, longer);
+    page.outbox.takeUnsaved = hangs;
+    void page.drafts.press();
+    leave();
+    const left = page.outbox.slot.left();
+    expect(left).toMatchObject([{ id: own, values: second }, { values: longer }]);
+    expect(left[1]?.id).not.toBe(own);
+  });
+
+  it('sends nothing under its id, where the page before had pressed another text under it', async () => {
+    const [page, own] = await openUnread(undefined, { pressed: second });
+    page.outbox.takeUnsaved = storageFails;
+    expect(await page.drafts.press()).not.toBe(own);
   });
 
   it('makes nothing of it where it has another id by then', async () => {
