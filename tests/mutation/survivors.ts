@@ -20,6 +20,11 @@ export const survivors: Record<string, readonly Survivor[]> = {
       why: 'Nothing is asked before `start`, which says it.',
     },
     {
+      was: 'let isGoing = false;',
+      becomes: 'let isGoing = true;',
+      why: 'As above.',
+    },
+    {
       was: 'if (pressed !== null) return true;',
       becomes: 'if (pressed !== null) return false;',
       why: 'Edit does nothing either way while Send is at work; nobody else asks.',
@@ -33,11 +38,6 @@ export const survivors: Record<string, readonly Survivor[]> = {
       was: 'if (now !== undefined && now !== id) begin(now);',
       becomes: 'if (now !== undefined && true) begin(now);',
       why: 'To begin what stands in the form holds what is held.',
-    },
-    {
-      was: 'if (one !== latest) await take(one).catch(() => null);',
-      becomes: 'if (one !== latest) await take(one).catch(() => undefined);',
-      why: 'What it resolves with is for nobody.',
     },
   ],
   'src/outbox/browser/draftSlot.ts': [

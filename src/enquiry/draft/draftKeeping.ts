@@ -232,6 +232,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   };
 
   const keepSoon = (): void => {
+    if (isGoing) leave();
     // A page that nobody looks at may be put to sleep at any time.
     if (document.visibilityState === 'hidden') keepLater();
     else timer ??= setTimeout(keepLater, restMs);
@@ -239,7 +240,6 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   const touched = (): void => {
     touchedAtMs = Date.now();
     if (id === null) begin(outbox.newId());
-    if (isGoing) leave();
     keepSoon();
   };
   const cleared = (): void => {
@@ -277,18 +277,16 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     },
     saved(now) {
       isBeingSent = true;
-      if (now !== id) begin(now);
+      begin(now);
     },
     isUntouched: () => isRecovered && id === null,
     release(now) {
-      const isTyped = isTypedSince();
       pressed = null;
       isBeingSent = false;
       if (now !== undefined && now !== id) begin(now);
       const values = form.read();
-      if (isTyped) touched();
       // Send has ended what was to keep it, and may have been pressed before the storage works again.
-      else if (!isKept(values) && !isBlank(values)) keepSoon();
+      if (!isKept(values) && !isBlank(values)) keepSoon();
     },
     async edit(listedId) {
       const isOwn = listedId === id;

@@ -117,6 +117,23 @@ describe('a page whose storage answers only later', () => {
     expect(left[1]?.id).not.toBe(own);
   });
 
+  it('leaves it with what was pressed before, where nothing is pressed here', async () => {
+    const [page, own] = await openUnread(undefined, { pressed: second });
+    leave();
+    const left = { id: own, values: first, pressed: second };
+    expect(page.outbox.slot.left()).toMatchObject([left]);
+  });
+
+  it('leaves what stands under another id by then under that', async () => {
+    const [page, own] = await openUnread(undefined, { pressed: second });
+    page.drafts.release(otherId);
+    type(page, longer);
+    void page.drafts.press();
+    leave();
+    const ids = page.outbox.slot.left().map((left) => left.id);
+    expect(ids).toEqual([own, otherId]);
+  });
+
   it('sends nothing under its id, where the page before had pressed another text under it', async () => {
     const [page, own] = await openUnread(undefined, { pressed: second });
     page.outbox.takeUnsaved = storageFails;

@@ -87,6 +87,7 @@ describe('a page that goes away', () => {
     page.form.text = first;
     leave();
     comeBack();
+    type(page, second);
     expect(page.outbox.slot.left()).toEqual([]);
   });
 
@@ -128,7 +129,7 @@ describe('a page that goes away', () => {
     await put(page.parts, waitingOf({ id: otherId, values: first, form: 'page 1' }));
     page.drafts.saved(otherId);
     leave();
-    await expect.poll(async () => await texts(open())).toEqual([first.message]);
+    expect(page.outbox.slot.left()).toMatchObject([{ id: otherId, values: first }]);
   });
 
   it('keeps what stands in it when the form is taken down, and hears nothing after that', async () => {
@@ -358,6 +359,23 @@ describe('a page that comes', () => {
     await expect.poll(() => page.form.text).toEqual(third);
     show();
     await expect.poll(() => texts(page)).toEqual(allThree);
+    expect(page.outbox.slot.left()).toEqual([]);
+  });
+
+  it('takes what is left beside its own, where the storage failed at its first', async () => {
+    let failed = 0;
+    const page = open(({ outbox }) => {
+      outbox.slot.stash(leftOf({ values: first }));
+      outbox.slot.stash(leftOf({ id: otherId, values: second }));
+      const { takeUnsaved: take } = outbox;
+      outbox.takeUnsaved = async (...words) => {
+        failed += 1;
+        return failed === 1 ? await storageFails() : await take(...words);
+      };
+    });
+    await expect.poll(() => page.form.text).toEqual(second);
+    show();
+    await expect.poll(() => texts(page)).toEqual(both);
     expect(page.outbox.slot.left()).toEqual([]);
   });
 
