@@ -155,6 +155,14 @@ describe('a draft', () => {
     expect(await all(parts)).toEqual([draftOf(kept)]);
   });
 
+  it('that was sent unsaved since may have arrived', async () => {
+    const parts = await page();
+    await keepDraft(parts, id, text);
+    parts.triedUnsaved.add(id);
+    await keepDraft(parts, id, text);
+    expect(await all(parts)).toMatchObject([{ id, mayHaveArrived: true }]);
+  });
+
   it('that another page has taken is that page’s from then on, and neither loses a text', async () => {
     const factory = new IDBFactory();
     const parts = createParts(offline, factory);
