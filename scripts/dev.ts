@@ -31,7 +31,6 @@ export async function develop(env: NodeJS.ProcessEnv): Promise<void> {
       server: { port: settings.ports.site, strictPort: true, host: 'localhost' },
     });
     await site.listen();
-    site.watcher.add(functionsDir);
     site.watcher.on('change', (file) => void startAnew(stack, file, progress));
     console.log(`
   Site          ${stack.addresses.site}

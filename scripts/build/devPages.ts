@@ -29,8 +29,7 @@ export function devPages(): Plugin {
     apply: 'serve',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-        answerTo(server, decodeURI(pathname), request.headers.accept ?? '').then(
+        answerTo(server, request.url ?? '/', request.headers.accept ?? '').then(
           (answer) => {
             if (!answer) return next();
             response.writeHead(answer.status ?? 200, {
@@ -53,9 +52,10 @@ export function devPages(): Plugin {
 
 async function answerTo(
   server: ViteDevServer,
-  path: string,
+  url: string,
   accepted: string,
 ): Promise<Answer | null> {
+  const path = decodeURI(new URL(url, 'http://localhost').pathname);
   const picture = /^\/pictures\/[\w-]+\.(avif|webp)$/.exec(path);
   if (picture) return await pictureAt(server, path, `image/${picture[1]}`);
   if (path === `/${resumeSlug}.pdf`) {
@@ -63,6 +63,10 @@ async function answerTo(
   }
   if (!accepted.includes('text/html')) return null;
   const renderer = (await server.ssrLoadModule(rendererFile)) as Renderer;
+  const text = renderer.files[path.slice(1)];
+  if (text !== undefined) return { type: 'text/plain; charset=utf-8', body: text };
+  // A file beside the pages, or none.
+  if (/\.\w+$/.test(path)) return null;
   const pages = renderer.prerenderedPages;
   const page = pages.find((one) => one.path === path);
   const shown = page ?? pages.find(({ file }) => file === '404.html');

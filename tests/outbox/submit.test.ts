@@ -118,6 +118,17 @@ describe('Send', () => {
     expect(parts.sent).toHaveLength(2);
   });
 
+  it('says of one that got another id and that the storage forgets then that it stands under that', async () => {
+    const parts = createParts((of) => {
+      if (of === id) return answer(422, { id: of, code: 'idempotency_key_reused' });
+      parts.store.change = storageFails;
+      return lost();
+    });
+    const submitted = await press(parts);
+    expect(submitted).toMatchObject({ kind: 'notSaved', id: (await only(parts))?.id });
+    expect(submitted).not.toMatchObject({ id });
+  });
+
   const tryAgain = async (parts: TestParts, server: TestParts['server']): Promise<void> => {
     parts.nowMs += leaseMs;
     parts.server = server;

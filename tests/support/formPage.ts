@@ -6,9 +6,10 @@ import { emptyEnquiry, type Enquiry } from '#contract';
 import type { Outbox } from '../../src/outbox/browser/connectPage.ts';
 import { createDraftKeeping, type DraftKeeping } from '../../src/enquiry/draft/draftKeeping.ts';
 import { createDraftSlot, type DraftSlot } from '../../src/outbox/browser/draftSlot.ts';
+import type { UnsavedForm } from '../../src/outbox/core/entry.ts';
 import { newEnquiryId } from '../../src/outbox/core/enquiryId.ts';
 import { keepDraft, reopen, takeDraft, takeUnsaved } from '../../src/outbox/core/edits.ts';
-import { createParts, sampleEnquiry, type TestParts } from './outboxParts.ts';
+import { createParts, idOf, sampleEnquiry, type TestParts } from './outboxParts.ts';
 import { createServer } from './server.ts';
 import { stubTabSession } from './tabSession.ts';
 
@@ -128,3 +129,9 @@ export async function texts({ parts }: FormPage): Promise<string[]> {
 }
 
 export const hangs = (): Promise<never> => new Promise(() => {});
+
+/** What a page of this tab left in its form. */
+export function leftOf(changes: Partial<UnsavedForm>): UnsavedForm {
+  const left = { id: idOf(1), values: first, pressed: null, mayHaveArrived: false, form: 'f' };
+  return { ...left, touchedAtMs: Date.now(), ...changes };
+}

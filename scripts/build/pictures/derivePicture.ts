@@ -36,7 +36,7 @@ export async function derivePicture(
       .toBuffer();
     await mkdir(madeDir, { recursive: true });
     // The same picture may be made twice at once.
-    const half = `${made}.${randomUUID()}`;
+    const half = `${made}.${randomUUID()}.half`;
     await writeFile(half, bytes);
     await rename(half, made);
     return bytes;

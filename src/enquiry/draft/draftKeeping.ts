@@ -59,10 +59,14 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   let pressed: Enquiry | null = null;
   /** Whether that is saved, and so being sent. */
   let isBeingSent = false;
+  /** Whether what stands in the form was sent before without an answer, whatever becomes of its record. */
+  let isDoubted = false;
   /** What Send was pressed on last under this id. */
   let lastPressed: Enquiry | null = null;
   /** What the page before left and this one has in its form, where the storage did not answer. */
   let untaken: UnsavedForm | null = null;
+  /** The id that this form got apart from that. */
+  let parted: string | null = null;
   /** What else pages before have left, for the list. */
   let others: readonly UnsavedForm[] = [];
   let isRecovered = false;
@@ -80,8 +84,13 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   const isKept = (values: Enquiry): boolean => kept !== null && isSame(kept, values);
   const begin = (next: string): string => {
     id = next;
-    outbox.slot.hold(next);
+    // Another form stands in this tab by then.
+    if (!isStopped) outbox.slot.hold(next);
     return next;
+  };
+  const move = (next: string): void => {
+    if (id !== null && id !== next) outbox.slot.forget(id);
+    begin(next);
   };
   const rest = (): void => {
     clearTimeout(timer);
@@ -102,23 +111,19 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     const draft = await outbox.takeUnsaved(left, found === id);
     outbox.slot.forget(left.id);
     untaken = null;
-    if (draft && id === left.id) begin(draft.id);
+    if (draft && (id === left.id || id === parted)) move(draft.id);
   };
   const write = async (): Promise<void> => {
-    // First, since this form may come to stand under one of their ids.
-    await takeOthers();
     if (id === null || pressed !== null) return;
     await takeUp();
     const current = id;
     const values = form.read();
     // Until it is written, nobody knows which text the record holds.
     kept = null;
-    const keptId = await outbox.keepDraft(current, values, touchedAtMs, lastPressed ?? values);
+    const pressedLast = lastPressed ?? values;
+    const keptId = await outbox.keepDraft(current, values, touchedAtMs, pressedLast, isDoubted);
     if (id === current) {
-      if (keptId !== current) {
-        outbox.slot.forget(current);
-        begin(keptId);
-      }
+      move(keptId);
       kept = values;
     }
     // Once more for as long as the visitor was quicker than the storage.
@@ -131,6 +136,8 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     writing = writing.then(write, write);
     try {
       await writing;
+      await takeOthers();
+      if (others.length > 0 && !isStopped) again = setTimeout(keepLater, againMs);
       return true;
     } catch {
       // The panel says that nothing can be kept here; the text stands in the form.
@@ -143,8 +150,9 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   const partFromUntaken = (): void => {
     const typedOver = untaken?.pressed;
     if (!untaken || !typedOver || isSame(typedOver, untaken.values)) return;
+    if (holdsAll(pressed ?? form.read(), typedOver)) return;
     outbox.slot.stash({ ...untaken, values: typedOver });
-    if (id === untaken.id) begin(outbox.newId());
+    if (id === untaken.id) parted = begin(outbox.newId());
     untaken = null;
   };
   const leave = (): void => {
@@ -159,7 +167,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
         id,
         values,
         pressed: pressed ?? pressedBefore(values),
-        mayHaveArrived: wasTried || isBeingSent,
+        mayHaveArrived: wasTried || isBeingSent || isDoubted,
         touchedAtMs,
         form: untaken?.form ?? outbox.form,
       });
@@ -174,10 +182,9 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     return draft;
   };
   const takeOthers = async (): Promise<void> => {
-    while (others[0]) {
-      await take(others[0]);
-      others = others.slice(1);
-    }
+    const failed: UnsavedForm[] = [];
+    for (const one of others) await take(one).catch(() => failed.push(one));
+    others = failed;
   };
   const recover = async (left: readonly UnsavedForm[]): Promise<void> => {
     others = left;
@@ -196,8 +203,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     void keep();
   };
   const show = (one: Pick<Draft, 'id' | 'values' | 'mayHaveArrived'>): void => {
-    // Its record may be deleted while its text stands in the form.
-    if (one.mayHaveArrived) outbox.triedUnsaved.add(one.id);
+    isDoubted = one.mayHaveArrived;
     form.fill(one.values, one.mayHaveArrived);
   };
   const resume = (draft: Draft | null): void => {
@@ -228,7 +234,11 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     untaken = latest;
     others = left.filter((one) => one !== latest);
     touchedAtMs = latest.touchedAtMs;
-    show(latest);
+    // What was typed over it is another text, of which nothing was sent.
+    const goesOn = !latest.pressed || holdsAll(latest.values, latest.pressed);
+    const mayHave = latest.mayHaveArrived && goesOn;
+    if (mayHave) outbox.triedUnsaved.add(latest.id);
+    show({ ...latest, mayHaveArrived: mayHave });
   };
 
   const keepSoon = (): void => {
@@ -250,9 +260,11 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     kept = null;
     pressed = null;
     isBeingSent = false;
+    isDoubted = false;
     lastPressed = null;
     untaken = null;
-    outbox.slot.release();
+    parted = null;
+    if (!isStopped) outbox.slot.release();
   };
   const isTypedSince = (): boolean => {
     const typed = form.read();
@@ -277,33 +289,41 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     },
     saved(now) {
       isBeingSent = true;
-      begin(now);
+      move(now);
+      if (isGoing) leave();
     },
     isUntouched: () => isRecovered && id === null,
     release(now) {
       pressed = null;
       isBeingSent = false;
-      if (now !== undefined && now !== id) begin(now);
+      if (now !== undefined) move(now);
       const values = form.read();
       // Send has ended what was to keep it, and may have been pressed before the storage works again.
       if (!isKept(values) && !isBlank(values)) keepSoon();
     },
     async edit(listedId) {
+      // An emptied form has nothing to do with what is listed under its id.
+      if (listedId === id && isBlank(form.read())) begin(outbox.newId());
       const isOwn = listedId === id;
       if (!(await keep()) || pressed !== null) return false;
+      // What a page before has left under that id would be lost with the form's next text.
+      if (others.some((one) => one.id === listedId)) return false;
       const draft = await outbox.reopen(listedId);
       // What was typed in the meantime is kept as well; if it can't be, the draft stays in the list.
       if (!draft || !(await keep())) return false;
       // Pressed twice: the first press has opened it, and it may have been written in since.
-      const isWrittenIn = !isOwn || !isSame(form.read(), draft.values);
-      if (id === listedId && isWrittenIn) return true;
+      if (id === listedId && !isOwn) return true;
       // Send was pressed meanwhile: what is being saved would get this one's id. It stays in the list.
       if (pressed !== null) return false;
       touchedAtMs = Date.now();
-      show(draft);
-      kept = draft.values;
-      lastPressed = null;
-      begin(draft.id);
+      lastPressed = draft.values;
+      // The form's own text stays as it is; that it may have arrived is news.
+      if (id === listedId) show({ ...draft, values: form.read() });
+      else {
+        show(draft);
+        kept = draft.values;
+        begin(draft.id);
+      }
       return true;
     },
     goOn() {

@@ -19,6 +19,7 @@ import { holdsAll, isBlank, isSame } from './values.ts';
  * saved or sent under this id, nor another page's text: where that stands under the id, ours is kept
  * under one of its own. Whatever id it gets, it stays known that it may have arrived.
  * @param pressed what this page has pressed Send on under this id, if it was not just this
+ * @param isDoubted whether the page knows that it may have arrived
  * @returns the id that it is kept under
  */
 export async function keepDraft(
@@ -27,6 +28,7 @@ export async function keepDraft(
   values: Enquiry,
   touchedAtMs = parts.clock(),
   pressed = values,
+  isDoubted = false,
 ): Promise<string> {
   return await parts.store.change(id, (current) => {
     const isOurs = current === null || ('form' in current && current.form === parts.form);
@@ -42,7 +44,7 @@ export async function keepDraft(
       state: 'draft',
       id: isOurDraft ? id : parts.newId(),
       values,
-      mayHaveArrived: mayHaveArrived(current) || parts.triedUnsaved.has(id),
+      mayHaveArrived: isDoubted || mayHaveArrived(current) || parts.triedUnsaved.has(id),
       form: parts.form,
       touchedAtMs,
     };

@@ -44,7 +44,10 @@ export async function submit(
   try {
     const cause: Cause = { kind: 'asked', atMs: parts.clock() };
     const settled = await sendLeased(parts, saved, 'interactive');
-    if (settled.kind === 'renamed') onSaved(settled.id);
+    if (settled.kind === 'renamed') {
+      saved = { ...saved, id: settled.id };
+      onSaved(saved.id);
+    }
     return await submittedOf(
       parts,
       saved,

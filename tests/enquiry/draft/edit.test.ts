@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Enquiry } from '#contract';
+import { emptyEnquiry, type Enquiry } from '#contract';
 import { submit } from '../../../src/outbox/core/submit.ts';
-import { draftOf, waitingOf } from '../../support/entries.ts';
+import { draftOf, sentOf, waitingOf } from '../../support/entries.ts';
 import {
   both,
   eachInItsOwnTab,
   first,
   type FormPage,
   leave,
+  leftOf,
+  longer,
+  open,
   openEmpty,
   second,
   show,
@@ -152,5 +155,43 @@ describe('Edit', () => {
     show();
     const kept = async () => await page.parts.store.list();
     await expect.poll(kept).toMatchObject([{ id: otherId, mayHaveArrived: true }]);
+  });
+
+  it('of what a storage that hung has saved of a form that was emptied since brings it back', async () => {
+    const page = await openEmpty();
+    type(page, first);
+    const own = await page.drafts.press();
+    page.drafts.release();
+    await put(page.parts, waitingOf({ id: own, values: first, form: 'page 1' }));
+    page.form.text = emptyEnquiry;
+    expect(await page.drafts.edit(own)).toBe(true);
+    expect(page.form.text).toEqual(first);
+    expect(await texts(page)).toEqual([first.message]);
+  });
+
+  it('keeps what is typed in it beside a receipt that comes late', async () => {
+    const page = await openListed(null);
+    expect(await page.drafts.edit(otherId)).toBe(true);
+    await put(page.parts, sentOf({ id: otherId, form: 'page 1' }));
+    type(page, first);
+    show();
+    await expect.poll(() => texts(page)).toEqual([first.message, 'sent'].toSorted());
+  });
+
+  it('opens nothing under whose id a page before has left what can’t be taken', async () => {
+    const page = await openListed(null);
+    page.stop();
+    const next = open(({ outbox }) => {
+      outbox.slot.stash(leftOf({ id: otherId, values: first }));
+      outbox.slot.stash(leftOf({ id: idOf(3), values: longer }));
+      const { takeUnsaved: take } = outbox;
+      outbox.takeUnsaved = async (left, isOpenHere) =>
+        left.id === otherId ? await storageFails() : await take(left, isOpenHere);
+    });
+    await expect.poll(() => next.form.text).toEqual(longer);
+    type(next, { ...longer, message: `${longer.message} With ducks.` });
+    expect(await next.drafts.edit(otherId)).toBe(false);
+    // What is written here is kept all the same.
+    expect(await texts(next)).toContain(`${longer.message} With ducks.`);
   });
 });

@@ -124,6 +124,33 @@ describe('a page whose storage answers only later', () => {
     expect(page.outbox.slot.left()).toMatchObject([left]);
   });
 
+  it.each([
+    ['what was typed over what was sent', second, false],
+    ['what goes on from it', shorter, true],
+  ])('says of %s whether it may have arrived', async (_, pressed, isDoubted) => {
+    const [page, own] = await openUnread(undefined, { pressed, mayHaveArrived: true });
+    expect(page.form.fills).toEqual([[first, isDoubted]]);
+    expect(page.outbox.triedUnsaved.has(own)).toBe(isDoubted);
+    page.outbox.takeUnsaved = storageFails;
+    expect((await page.drafts.press()) === own).toBe(isDoubted);
+  });
+
+  it('sends it as what it was kept as, though the page seemed to go meanwhile', async () => {
+    const [page] = await openUnread(undefined, { pressed: second });
+    const { takeUnsaved: take } = page.outbox;
+    const late = heldUp(take);
+    page.outbox.takeUnsaved = late.call;
+    const pressing = page.drafts.press();
+    await late.begun;
+    leave();
+    late.go();
+    const sent = await pressing;
+    const drafts = await page.parts.store.list();
+    expect(drafts.find(({ id: of }) => of === sent)).toMatchObject({ values: first });
+    expect(await texts(page)).toEqual(both);
+    expect(page.outbox.slot.left()).toEqual([]);
+  });
+
   it('leaves what stands under another id by then under that', async () => {
     const [page, own] = await openUnread(undefined, { pressed: second });
     page.drafts.release(otherId);

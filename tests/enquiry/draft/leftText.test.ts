@@ -12,6 +12,7 @@ import {
   type FormPage,
   hangs,
   leave,
+  leftOf,
   leaveUnkept,
   longer,
   open,
@@ -32,19 +33,6 @@ const otherId = idOf(2);
 const third = { ...first, message: 'Behind the barn.' };
 
 eachInItsOwnTab();
-
-function leftOf(changes: Partial<UnsavedForm>): UnsavedForm {
-  const touchedAtMs = Date.now();
-  return {
-    id,
-    values: first,
-    pressed: null,
-    mayHaveArrived: false,
-    touchedAtMs,
-    form: 'f',
-    ...changes,
-  };
-}
 
 describe('a page that goes away', () => {
   it('leaves nothing of what is kept, unless it was sent unsaved', async () => {
@@ -120,6 +108,39 @@ describe('a page that goes away', () => {
     page.drafts.cleared();
     type(page, second);
     expect(doubts()).toEqual([false]);
+  });
+
+  it('leaves nothing of what may have arrived and is kept as such', async () => {
+    const page = await openEmpty();
+    await put(page.parts, waitingOf({ id: otherId, values: second, mayHaveArrived: true }));
+    expect(await page.drafts.edit(otherId)).toBe(true);
+    leave();
+    expect(page.outbox.slot.left()).toEqual([]);
+    type(page, first);
+    leave();
+    expect(page.outbox.slot.left()).toMatchObject([{ values: first, mayHaveArrived: true }]);
+  });
+
+  it('leaves under its own id only what has got another as it was saved', async () => {
+    const page = await openEmpty();
+    type(page, first);
+    const own = await page.drafts.press();
+    page.outbox.slot.stash(leftOf({ id: own, values: second }));
+    page.drafts.saved(otherId);
+    expect(page.outbox.slot.left()).toEqual([]);
+    leave();
+    page.drafts.saved(id);
+    expect(page.outbox.slot.left()).toMatchObject([{ id, values: first, mayHaveArrived: true }]);
+  });
+
+  it('that was taken down touches what stands in the next form no more', async () => {
+    const page = await openEmpty();
+    type(page, first);
+    const own = await page.drafts.press();
+    page.stop();
+    page.drafts.saved(otherId);
+    page.drafts.cleared();
+    expect(await page.outbox.slot.held()).toEqual(new Set([own]));
   });
 
   it('leaves what it has pressed under the id that it was saved under', async () => {
