@@ -34,11 +34,6 @@ export const survivors: Record<string, readonly Survivor[]> = {
       becomes: 'if (false) return true;',
       why: 'What would write looks at the same.',
     },
-    {
-      was: 'if (now !== undefined && now !== id) begin(now);',
-      becomes: 'if (now !== undefined && true) begin(now);',
-      why: 'To begin what stands in the form holds what is held.',
-    },
   ],
   'src/outbox/browser/draftSlot.ts': [
     {

@@ -191,6 +191,8 @@ describe('Edit', () => {
     await expect.poll(() => next.form.text).toEqual(longer);
     type(next, { ...longer, message: `${longer.message} With ducks.` });
     expect(await next.drafts.edit(otherId)).toBe(false);
+    await put(next.parts, waitingOf({ id: idOf(4), values: second }));
+    expect(await next.drafts.edit(idOf(4))).toBe(true);
     // What is written here is kept all the same.
     expect(await texts(next)).toContain(`${longer.message} With ducks.`);
   });

@@ -364,6 +364,9 @@ describe('a page that comes', () => {
       };
     });
   }
+  const settle = async (): Promise<void> => {
+    for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
+  };
   const allThree = [first, second, third].map(({ message }) => message).toSorted();
 
   it('has each text once where the storage fails between two', async () => {
@@ -381,6 +384,28 @@ describe('a page that comes', () => {
     show();
     await expect.poll(() => texts(page)).toEqual(allThree);
     expect(page.outbox.slot.left()).toEqual([]);
+  });
+
+  it.each([
+    ['half a minute later, and asks no more after that', false],
+    ['no more once the form is taken down', true],
+  ])('takes what could not be taken %s', async (_, isStopped) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const page = openFailing();
+    const { takeUnsaved: take } = page.outbox;
+    await settle();
+    expect(await texts(page)).not.toContain(first.message);
+    page.outbox.takeUnsaved = storageFails;
+    await vi.advanceTimersByTimeAsync(30_000);
+    await settle();
+    if (isStopped) page.stop();
+    else page.outbox.takeUnsaved = take;
+    await settle();
+    expect(vi.getTimerCount()).toBe(isStopped ? 0 : 1);
+    await vi.advanceTimersByTimeAsync(30_000);
+    await settle();
+    expect((await texts(page)).includes(first.message)).toBe(!isStopped);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('takes what is left beside its own, where the storage failed at its first', async () => {
