@@ -77,6 +77,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   /** When a key was last pressed in what stands in the form, in ms. */
   let touchedAtMs = Date.now();
   let writing: Promise<void> = Promise.resolve();
+  let taking: Promise<void> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
 
@@ -181,10 +182,15 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     outbox.slot.forget(one.id);
     return draft;
   };
-  const takeOthers = async (): Promise<void> => {
+  const takeEach = async (): Promise<void> => {
     const failed: UnsavedForm[] = [];
     for (const one of others) await take(one).catch(() => failed.push(one));
     others = failed;
+  };
+  /** One run after the other, so that each is taken once. */
+  const takeOthers = (): Promise<void> => {
+    taking = taking.then(takeEach);
+    return taking;
   };
   const recover = async (left: readonly UnsavedForm[]): Promise<void> => {
     others = left;

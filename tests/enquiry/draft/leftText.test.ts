@@ -425,6 +425,33 @@ describe('a page that comes', () => {
     expect(page.outbox.slot.left()).toEqual([]);
   });
 
+  it('takes it once, though the page is looked at twice at once', async () => {
+    let failed = 0;
+    const page = open(({ outbox }) => {
+      outbox.slot.stash(leftOf({ id: otherId, values: first }));
+      outbox.slot.stash(leftOf({ values: second }));
+      const { takeUnsaved: take } = outbox;
+      outbox.takeUnsaved = async (...words) => {
+        failed += 1;
+        return failed === 1 ? await storageFails() : await take(...words);
+      };
+    });
+    await expect.poll(() => page.form.text).toEqual(second);
+    await put(page.parts, waitingOf({ id: otherId, values: third }));
+    const { takeUnsaved: take } = page.outbox;
+    const late = heldUp(take);
+    page.outbox.takeUnsaved = (left, isOpenHere) =>
+      (left.id === otherId ? late.call : take)(left, isOpenHere);
+    show();
+    show();
+    await late.begun;
+    await settle();
+    late.go();
+    // Waits for what is being written and taken.
+    expect(await page.drafts.edit(idOf(9))).toBe(false);
+    expect(await texts(page)).toEqual(allThree);
+  });
+
   it('loses nothing of it where the form comes to stand under the same id', async () => {
     let failed = 0;
     const page = open((opened) => {
