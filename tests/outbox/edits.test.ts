@@ -187,12 +187,29 @@ describe('a draft', () => {
     expect(await all(parts)).toEqual([theirs]);
   });
 
-  it('of what was sent unsaved is gone, unless it was typed in since', async () => {
-    const parts = await page(draftOf({ id, touchedAtMs: 2 }));
-    await removeSentDrafts(parts, new Map([[id, 1]]));
-    expect(await draftsOf(parts)).toHaveLength(1);
-    await removeSentDrafts(parts, new Map([[id, 2]]));
-    expect(await draftsOf(parts)).toEqual([]);
+  describe('of what was sent unsaved', () => {
+    const removeSentAt = (parts: TestParts, atMs: number): Promise<void> =>
+      removeSentDrafts(parts, new Map([[id, { enquiry: text, atMs }]]));
+
+    it('is gone, unless it was typed in since', async () => {
+      const ours = draftOf({ id, values: other, form: 'this page', touchedAtMs: 2 });
+      const parts = await page(ours);
+      await removeSentAt(parts, 1);
+      expect(await all(parts)).toEqual([ours]);
+      await removeSentAt(parts, 2);
+      expect(await all(parts)).toEqual([]);
+    });
+
+    it('is gone as another page has it, where all of it was sent, and else stays', async () => {
+      const theirs = { ...shorter, form: 'another page', touchedAtMs: 2 };
+      const parts = await page(theirs);
+      await removeSentAt(parts, 2);
+      expect(await all(parts)).toEqual([]);
+      const another = { ...theirs, values: other };
+      await put(parts, another);
+      await removeSentAt(parts, 2);
+      expect(await all(parts)).toEqual([another]);
+    });
   });
 });
 

@@ -18,6 +18,7 @@ import {
   restore,
   removeEntry,
   removeSentDrafts,
+  type SentUnsaved,
   reopen,
   takeDraft,
   takeUnsaved,
@@ -116,8 +117,8 @@ export function connectPage(client: InvokesFunctions): Outbox {
   });
   const parts: OutboxParts = { ...device, store };
   const slot = createDraftSlot(navigator.locks);
-  /** What was sent from here while nothing could be saved, by id with the time: drafts of it may be there. */
-  const sentUnsaved = new Map<string, number>();
+  /** By id: drafts of it may be there. */
+  const sentUnsaved = new Map<string, SentUnsaved>();
   const listeners = new Set<() => void>();
   const alarm = createAlarm(() => void run('timer'));
   let snapshot = nothingRead;
@@ -234,7 +235,9 @@ export function connectPage(client: InvokesFunctions): Outbox {
         onSaved(savedId);
       };
       const submitted = await submit(parts, id, enquiry, saved, signals);
-      if (submitted.kind === 'sent' && !submitted.isListed) sentUnsaved.set(id, parts.clock());
+      if (submitted.kind === 'sent' && !submitted.isListed) {
+        sentUnsaved.set(id, { enquiry, atMs: parts.clock() });
+      }
       refreshNow();
       return submitted;
     },

@@ -52,16 +52,24 @@ export async function keepDraft(
   });
 }
 
+/** What was sent from this page while nothing could be saved, and when, in ms. */
+export type SentUnsaved = { enquiry: Enquiry; atMs: number };
+
 /**
- * Removes the drafts of what was sent while nothing could be saved, given by id with the time, in ms.
- * What was typed since stays.
+ * Removes the drafts of what was sent while nothing could be saved, given by id. What was typed since
+ * stays, and what another page has under that id, unless all of it was sent.
  */
 export async function removeSentDrafts(
-  { store }: Pick<OutboxParts, 'store'>,
-  sentAtMs: ReadonlyMap<string, number>,
+  { store, form }: Pick<OutboxParts, 'store' | 'form'>,
+  sentUnsaved: ReadonlyMap<string, SentUnsaved>,
 ): Promise<void> {
-  await store.changeEach([...sentAtMs.keys()], (current, id) => {
-    const isOver = current?.state === 'draft' && current.touchedAtMs <= (sentAtMs.get(id) ?? 0);
+  await store.changeEach([...sentUnsaved.keys()], (current, id) => {
+    const sent = sentUnsaved.get(id);
+    const isOver =
+      sent !== undefined &&
+      current?.state === 'draft' &&
+      current.touchedAtMs <= sent.atMs &&
+      (current.form === form || holdsAll(sent.enquiry, current.values));
     return isOver ? { remove: [id], result: undefined } : { result: undefined };
   });
 }
