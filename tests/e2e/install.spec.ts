@@ -1,6 +1,8 @@
 import type { CDPSession, Page } from 'playwright';
 import { aboutCreek, formOn, toast, untilOfflineReady, waitingOn } from './support/form.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, wholeChromium } from './support/test.ts';
+
+test.use(wholeChromium);
 
 test('Chromium finds nothing to complain about in the manifest, and nothing that forbids to install the site', async ({
   backend,

@@ -5,7 +5,9 @@ import sharp from 'sharp';
 import { resumePath } from '../../src/content/resume.ts';
 import { formOn } from './support/form.ts';
 import { throughStates } from './support/states.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, wholeChromium } from './support/test.ts';
+
+test.use(wholeChromium);
 
 // How every screen and every state of the form looks, by day and at dusk, on a phone, a tablet and a
 // desk, against pictures of it that were looked at. After a wanted change:

@@ -3,7 +3,9 @@ import { keptPictures } from '../../src/content/pictures.ts';
 import { business } from '../../src/content/business.ts';
 import { resumePath } from '../../src/content/resume.ts';
 import { untilOfflineReady } from './support/form.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, wholeChromium } from './support/test.ts';
+
+test.use(wholeChromium);
 
 const notFoundPath = '/no-such-trail';
 

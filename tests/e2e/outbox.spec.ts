@@ -8,7 +8,9 @@ import {
   untilOfflineReady,
   waitingOn,
 } from './support/form.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, wholeChromium } from './support/test.ts';
+
+test.use(wholeChromium);
 
 test('two enquiries written without a backend arrive once each on the next visit', async ({
   backend,

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright';
+import { findChromium } from '../../scripts/backend/chromium.ts';
 import type { Backend } from '../e2e/support/backend.ts';
 import { recordsOn, shiftClock } from '../e2e/support/device.ts';
 import { createVisitor, type Visitor } from '../e2e/support/visitor.ts';
@@ -19,7 +20,7 @@ export type Played = { faults: string[]; lines: string[] };
 /** Plays one run against the whole system, lets everything heal, and holds the end to what was shown. */
 export async function play(backend: Backend, actions: readonly Action[]): Promise<Played> {
   const history = createHistory();
-  const visitor = createVisitor(backend);
+  const visitor = createVisitor(backend, findChromium(process.env));
   const before = { posts: backend.line.posts.length, rows: await rowsOf(backend) };
   try {
     const device = createDevice(backend, visitor, history);

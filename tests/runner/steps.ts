@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { findDeno } from '../../scripts/backend/denoBinary.ts';
 import { packageFlags } from '../../scripts/backend/denoFlags.ts';
 import { listFunctions } from '../../scripts/backend/functions.ts';
-import { ensureChromium } from '../../scripts/backend/chromium.ts';
+import { ensureChromium, ensureHeadlessShell } from '../../scripts/backend/chromium.ts';
 import { ensureJudges } from './judges.ts';
 import type { Step } from './step.ts';
 import { newerSite, testSite } from './testSites.ts';
@@ -75,7 +75,11 @@ export function listSteps(
       id: 'e2e',
       title: 'End to end in Chromium',
       needs: ['build'],
-      prepare: async () => ({ CHROMIUM_PATH: await ensureChromium(root, print) }),
+      prepare: async () => {
+        const path = await ensureChromium(root, print);
+        ensureHeadlessShell(print);
+        return { CHROMIUM_PATH: path };
+      },
       commands: [inBrowser('tests/e2e', pagesReport)],
     },
     {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test as base } from 'playwright/test';
+import { findChromium, findHeadlessShell } from '../../../scripts/backend/chromium.ts';
 import { freePort } from '../../../scripts/backend/ports.ts';
 import { startPostgres } from '../../../scripts/backend/postgres.ts';
 import { temporaryFolder } from '../../../scripts/backend/temporaryFolder.ts';
@@ -48,7 +49,7 @@ export const test = base.extend<
     expect(logs).toContain('ready');
     expect(sampleTexts.filter((text) => logs.includes(text))).toEqual([]);
   },
-  chromiumPath: [undefined, { option: true }],
+  chromiumPath: [findHeadlessShell(process.env), { option: true }],
   visitor: async ({ backend, chromiumPath }, lend) => {
     const visitor = createVisitor(backend, chromiumPath);
     await lend(visitor);
@@ -56,5 +57,8 @@ export const test = base.extend<
     expect(visitor.faults).toEqual([]);
   },
 });
+
+/** For tests of what the headless shell does not have: `test.use(wholeChromium)`. */
+export const wholeChromium = { chromiumPath: findChromium(process.env) };
 
 export { expect };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
-import { chromiumFlags, findChromium } from '../../../scripts/backend/chromium.ts';
+import { chromiumFlags } from '../../../scripts/backend/chromium.ts';
 import type { Backend } from './backend.ts';
 import { untilAlive } from './release.ts';
 
@@ -30,10 +30,10 @@ const expected = [
   /blocked by CORS policy/,
 ];
 
-/** @param executablePath the browser's; the one to test with where left out */
+/** @param executablePath the browser's; Playwright's own where undefined */
 export function createVisitor(
   { hostRules }: Pick<Backend, 'hostRules'>,
-  executablePath = findChromium(process.env),
+  executablePath: string | undefined,
 ): Visitor {
   const profile = mkdtempSync(join(tmpdir(), 'visitor-'));
   const faults: string[] = [];
