@@ -209,6 +209,8 @@ export function createPerformer(stage: Stage): Performer {
       case 'duplicate':
         if (tabs.length >= mostTabs || tab.inWorkshop) return null;
         history.note(`${tab.name} is duplicated`);
+        // What it has been left and has not taken by now, the other finds as well.
+        if (tab.carried?.atMs === world.now()) history.sentAgain.add(tab.carried.text);
         open(new Map(tab.session));
         return 'duplicate';
       case 'kill':

@@ -227,9 +227,11 @@ function checkDoubles({ device, history }: Stage): void {
     const isDraft = kept.some((one) => one.state === 'draft' && one.text === text);
     if (!isDraft) continue;
     const line = `"${text}" waits, and is listed as unfinished`;
-    if (text !== null && history.restore.has(text))
+    if (text !== null && history.restore.has(text)) {
       history.known('a form that the browser fills again is begun as another', line);
-    else history.fault(line);
+    } else if (text !== null && history.sentAgain.has(text)) {
+      history.known('what stands in a second form is sent from there too', line);
+    } else history.fault(line);
   }
 }
 
