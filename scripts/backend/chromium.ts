@@ -54,18 +54,23 @@ export function ensureHeadlessShell(print: (line: string) => void): void {
 }
 
 /**
- * Finds a Chromium that starts, and where there is none brings one: Playwright's own where it can be
- * downloaded, else the system's, else Debian's package.
+ * Finds a Chromium that starts, Playwright's own or the system's, and where there is none brings one:
+ * Playwright's own where it can be downloaded, else Debian's package.
  * @returns its path
  * @throws Error that says what to install by hand
  */
 export async function ensureChromium(root: string, print: (line: string) => void): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const own = chromium.executablePath();
-  if (!existsSync(own)) download(root, print);
-  for (const path of [own, ...systemPaths]) if (await starts(path)) return path;
-  installDebians(['chromium'], print);
-  for (const path of systemPaths) if (await starts(path)) return path;
+  const bringOne = [
+    (): void => {},
+    (): void => download(root, print),
+    (): void => installDebians(['chromium'], print),
+  ];
+  for (const bring of bringOne) {
+    bring();
+    for (const path of [own, ...systemPaths]) if (await starts(path)) return path;
+  }
   throw new Error('There is no Chromium to test with. Install one, or set CHROMIUM_PATH.');
 }
 
@@ -77,7 +82,7 @@ function download(root: string, print: (line: string) => void): void {
     encoding: 'utf8',
     timeout: longestDownloadMs,
   });
-  if (status !== 0) print('  it can’t be downloaded here; looking for the system’s');
+  if (status !== 0) print('  it can’t be downloaded here');
 }
 
 async function starts(path: string): Promise<boolean> {

@@ -69,7 +69,7 @@ describe('a storage that has failed', () => {
       invoke: async () => ({ data: receiptFor(id), error: null, response }),
     });
     const begun = { ...sampleEnquiry, message: 'Two acr' };
-    await outbox.keepDraft(id, begun, Date.now(), begun);
+    await outbox.keepDraft(id, begun, Date.now());
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new Error('QuotaExceededError');
     });

@@ -74,6 +74,21 @@ describe('the storage under the outbox', () => {
     await refused;
   });
 
+  it('opens again for who comes while an open hangs, and is not held up by that for long', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const factory = new IDBFactory();
+    const open = vi.spyOn(factory, 'open');
+    open.mockImplementationOnce(() => new EventTarget() as IDBOpenDBRequest);
+    const store = indexedDbStore(openDatabase(factory));
+    const first = expect(store.list()).rejects.toThrow(StorageUnusable);
+    await vi.advanceTimersByTimeAsync(1_000);
+    const second = expect(store.list()).resolves.toEqual([]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await first;
+    vi.useRealTimers();
+    await second;
+  });
+
   it('says at once that there is none', async () => {
     const store = indexedDbStore(openDatabase(undefined));
     await expect(store.list()).rejects.toThrow(StorageUnusable);

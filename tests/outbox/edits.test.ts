@@ -70,11 +70,15 @@ describe('what a page left as it went away', () => {
     ['another tab’s draft, which it goes on from', shorter, false],
     ['what another page has written since', draftOf({ id, values: other }), true],
     ['what waits with another text', waitingOf({ id, values: other }), false],
-    ['what was sent', sent, false],
+    ['another text that was sent', sentOf({ id }, other), false],
   ])('is taken beside %s, under an id of its own', async (_, current, isOpenHere) => {
     const parts = await page(current);
     const draft = await takeUnsaved(parts, left, isOpenHere);
-    expect(draft).toMatchObject({ ...taken, id: draft?.id, mayHaveArrived: current === sent });
+    expect(draft).toMatchObject({
+      ...taken,
+      id: draft?.id,
+      mayHaveArrived: current.state === 'sent',
+    });
     expect(draft?.id).not.toBe(id);
     expect(await all(parts)).toEqual(expect.arrayContaining([current, draft]));
   });
@@ -112,7 +116,11 @@ describe('what a page left as it went away', () => {
       waitingOf({ id, values: { ...text, message: 'What was pressed.' } }),
       'What was pressed.',
     ],
-    ['has its receipt', sent, 'What was pressed.'],
+    [
+      'has its receipt',
+      sentOf({ id }, { ...text, message: 'What was pressed.' }),
+      'What was pressed.',
+    ],
     ['is in it', null, text.message.slice(0, 3)],
   ])('is kept alone where what was pressed before it %s', async (_, current, message) => {
     const parts = await page(...(current ? [current] : []));
@@ -123,11 +131,23 @@ describe('what a page left as it went away', () => {
   it.each<[string, Entry, Partial<UnsavedForm>]>([
     ['as it is', waiting, {}],
     ['as it was parsed', waiting, { values: { ...text, name: ' Sample Visitor ' } }],
-    ['and a receipt came', sent, { pressed: text }],
+    ['and a receipt came', sent, {}],
+    [
+      'and a receipt came of it as it was parsed',
+      sent,
+      { values: { ...text, name: ' Sample Visitor ' } },
+    ],
   ])('is not taken where it was saved in time, %s', async (_, current, changes) => {
     const parts = await page(current);
     expect(await takeUnsaved(parts, { ...left, ...changes }, true)).toBe(null);
     expect(await all(parts)).toEqual([current]);
+  });
+
+  it('is taken where another text has its receipt under that id', async () => {
+    const parts = await page(sentOf({ id }, other));
+    const draft = await takeUnsaved(parts, { ...left, pressed: text }, true);
+    expect(draft).toMatchObject({ values: text, mayHaveArrived: true });
+    expect(draft?.id).not.toBe(id);
   });
 
   it('is taken though no server would accept it', async () => {
@@ -221,9 +241,9 @@ describe('what a storage that hung has saved only after its page had given that 
     'stays as it is where it %s, and what was typed since is kept beside it',
     async (_, current) => {
       const parts = await page(current);
-      expect(await keepDraft(parts, id, text, startMs, text)).toBe(id);
+      expect(await keepDraft(parts, id, text)).toBe(id);
       expect(await all(parts)).toEqual([current]);
-      const ownId = await keepDraft(parts, id, other, startMs, text);
+      const ownId = await keepDraft(parts, id, other);
       expect(ownId).not.toBe(id);
       expect(await all(parts)).toContainEqual(current);
       expect(await all(parts)).toContainEqual(
@@ -231,14 +251,6 @@ describe('what a storage that hung has saved only after its page had given that 
       );
     },
   );
-});
-
-it('is kept beside what waits under its id, though Send was pressed on it too', async () => {
-  const current: Entry = { ...waiting, form: 'this page' };
-  const parts = await page(current);
-  const ownId = await keepDraft(parts, id, other, startMs, other);
-  expect(await all(parts)).toContainEqual(current);
-  expect(await all(parts)).toContainEqual(expect.objectContaining({ id: ownId, values: other }));
 });
 
 describe('Edit', () => {
@@ -284,9 +296,21 @@ describe('a deletion', () => {
     const parts = await page();
     await keepDraft(parts, id, text);
     const again = await only(parts);
-    await restore(parts, waiting);
     await restore(parts, sent);
     expect(await only(parts)).toEqual(again);
+    await restore(parts, waiting);
+    expect(await only(parts)).toEqual({ ...again, form: '' });
+    await put(parts, sent);
+    await restore(parts, waiting);
+    expect(await only(parts)).toEqual(sent);
+  });
+
+  it('that is taken back stays beside what is typed over it in another page’s form', async () => {
+    const theirs = await page();
+    await keepDraft(theirs, id, text);
+    await restore({ ...theirs, form: 'another page' }, draftOf({ id, values: text }));
+    await keepDraft(theirs, id, other);
+    expect((await draftsOf(theirs)).toSorted()).toEqual([text.message, other.message].toSorted());
   });
 
   it('that is taken back never takes the place of what was written since', async () => {

@@ -23,7 +23,15 @@ export const valuesOf = (message: string): Enquiry =>
 /** What all tabs are alike in. */
 type Page = Pick<
   Tab,
-  'name' | 'process' | 'session' | 'thawedMs' | 'carried' | 'readMs' | 'shown' | 'signal'
+  | 'name'
+  | 'process'
+  | 'session'
+  | 'thawedMs'
+  | 'frozenMs'
+  | 'carried'
+  | 'readMs'
+  | 'shown'
+  | 'signal'
 >;
 
 export type Connected = { process: Process; outbox: Outbox; page: Page };
@@ -67,6 +75,7 @@ export function connect(stage: Stage, name: string, session: Map<string, string>
       process,
       session,
       thawedMs: 0,
+      frozenMs: 0,
       carried: null,
       readMs: () => readMs,
       shown: outbox.snapshot,

@@ -96,7 +96,8 @@ export function createPerformer(stage: Stage): Performer {
       // The disk was not well while it stood there, or had no time to keep it.
       const atMs = typedAtMs.get(text) ?? 0;
       // A tab that sleeps keeps nothing.
-      const awakeMs = world.now() - Math.max(atMs, tab.thawedMs);
+      const awakeUntilMs = tab.process.held === null ? world.now() : tab.frozenMs;
+      const awakeMs = awakeUntilMs - Math.max(atMs, tab.thawedMs);
       const hadTime = stage.disk.wellMs < atMs && awakeMs >= unkeptMs;
       const couldBeKept = hadTime || stage.disk.everKept.has(text);
       if (!couldBeKept) history.set(text, 'let go', 'its tab ended before it could be kept');
@@ -138,6 +139,7 @@ export function createPerformer(stage: Stage): Performer {
     const isBusy = device.disk.transactions.some(({ database }) => database.owner === tab.process);
     if (isBusy || !tab.process.isAlive) return false;
     history.note(`${tab.name} is frozen`);
+    tab.frozenMs = world.now();
     device.freeze(tab.process);
     return true;
   };

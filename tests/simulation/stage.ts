@@ -51,6 +51,8 @@ export type Tab = {
   session: Map<string, string>;
   /** When it last came out of its sleep. */
   thawedMs: number;
+  /** When it last fell asleep. */
+  frozenMs: number;
   /** When it last read what there is, in true time. */
   readMs(): number;
   /** What stood in the form of the page before it in the same tab. */

@@ -1,4 +1,6 @@
 import type { Draft, Plain, Refused, Sealed, Sent, Waiting } from '../../src/outbox/core/entry.ts';
+import { digestOf } from '../../src/outbox/core/values.ts';
+import { sampleEnquiry } from './outboxParts.ts';
 import { receiptFor } from './server.ts';
 
 const values = { name: 'Ada Sample', email: '', projectType: '', message: '' };
@@ -51,7 +53,15 @@ export function refusedOf(changes: Partial<Refused>): Refused {
 }
 
 /** Its receipt was read, and told. */
-export function sentOf(changes: Partial<Sent> & { id: string }): Sent {
+export function sentOf(changes: Partial<Sent> & { id: string }, text = sampleEnquiry): Sent {
   const receipt = receiptFor(changes.id);
-  return { state: 'sent', receipt, sentAtMs: 0, told: true, form: 'f', ...changes };
+  return {
+    state: 'sent',
+    digest: digestOf(text),
+    receipt,
+    sentAtMs: 0,
+    told: true,
+    form: 'f',
+    ...changes,
+  };
 }

@@ -61,8 +61,6 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   let isBeingSent = false;
   /** Whether what stands in the form was sent before without an answer, whatever becomes of its record. */
   let isDoubted = false;
-  /** What Send was pressed on last under this id. */
-  let lastPressed: Enquiry | null = null;
   /** What the page before left and this one has in its form, where the storage did not answer. */
   let untaken: UnsavedForm | null = null;
   /** The id that this form got apart from that. */
@@ -121,8 +119,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     const values = form.read();
     // Until it is written, nobody knows which text the record holds.
     kept = null;
-    const pressedLast = lastPressed ?? values;
-    const keptId = await outbox.keepDraft(current, values, touchedAtMs, pressedLast, isDoubted);
+    const keptId = await outbox.keepDraft(current, values, touchedAtMs, isDoubted);
     if (id === current) {
       move(keptId);
       kept = values;
@@ -267,7 +264,6 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     pressed = null;
     isBeingSent = false;
     isDoubted = false;
-    lastPressed = null;
     untaken = null;
     parted = null;
     if (!isStopped) outbox.slot.release();
@@ -281,7 +277,6 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     touched,
     async press() {
       pressed = form.read();
-      lastPressed = pressed;
       rest();
       try {
         // It may find that the id has become another tab's, or that the text goes on from a draft.
@@ -322,7 +317,6 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
       // Send was pressed meanwhile: what is being saved would get this one's id. It stays in the list.
       if (pressed !== null) return false;
       touchedAtMs = Date.now();
-      lastPressed = draft.values;
       // The form's own text stays as it is; that it may have arrived is news.
       if (id === listedId) show({ ...draft, values: form.read() });
       else {

@@ -53,13 +53,7 @@ export type Outbox = {
   /** Which draft stands in this tab's form. */
   slot: Omit<DraftSlot, 'held'>;
   /** Resolves with the id that it is kept under: another where a second tab has this one. */
-  keepDraft(
-    id: string,
-    values: Enquiry,
-    touchedAtMs: number,
-    pressed: Enquiry,
-    isDoubted?: boolean,
-  ): Promise<string>;
+  keepDraft(id: string, values: Enquiry, touchedAtMs: number, isDoubted?: boolean): Promise<string>;
   takeDraft(id: string): Promise<Draft | null>;
   takeUnsaved(left: UnsavedForm, isOpenHere: boolean): Promise<Draft | null>;
   submit(

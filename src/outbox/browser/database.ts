@@ -3,6 +3,7 @@
 // durability (Chrome's default lets a power cut take what was just saved), and gives up after a
 // time, since an open can hang for ever behind another tab's.
 
+import { within } from '#within';
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import { databaseName, objectStoreName } from './storageKeys.ts';
 
@@ -109,5 +110,8 @@ async function open(
     request.result.createObjectStore(objectStoreName);
     if (request.transaction) onMissing(request.transaction);
   });
-  return await promisifyRequest(request);
+  const opened = await within(patienceMs, promisifyRequest(request));
+  // Who has asked since then opens another.
+  if (opened.kind === 'late') throw new StorageUnusable('It did not open.');
+  return opened.value;
 }

@@ -17,6 +17,7 @@ import {
 import { type AskedWait, leavesDoubt, type Outcome, outcomeOf, type Reply } from './outcome.ts';
 import type { Change, Decide, OutboxParts } from './ports.ts';
 import { contains, timeWindowOf } from './timeWindow.ts';
+import { digestOf } from './values.ts';
 
 /** Longer than a transport's own time limit, so that a live attempt never loses its lease. */
 export const leaseMs = 30_000;
@@ -210,6 +211,7 @@ function settle(
     const sent: Entry = {
       state: 'sent',
       id,
+      digest: isSealed(entry) ? '' : digestOf(entry.values),
       receipt: outcome.receipt,
       sentAtMs: nowMs,
       // Who wrote on a shared tablet was told at once, and nobody after them is to be.

@@ -12,13 +12,12 @@ import {
   textOf,
 } from './entry.ts';
 import type { OutboxParts } from './ports.ts';
-import { holdsAll, isBlank, isSame } from './values.ts';
+import { digestOf, holdsAll, isBlank, isSame } from './values.ts';
 
 /**
  * Keeps what stands in this page's form; an empty form keeps nothing. Never touches what has been
  * saved or sent under this id, nor another page's text: where that stands under the id, ours is kept
  * under one of its own. Whatever id it gets, it stays known that it may have arrived.
- * @param pressed what this page has pressed Send on under this id, if it was not just this
  * @param isDoubted whether the page knows that it may have arrived
  * @returns the id that it is kept under
  */
@@ -27,18 +26,14 @@ export async function keepDraft(
   id: string,
   values: Enquiry,
   touchedAtMs = parts.clock(),
-  pressed = values,
   isDoubted = false,
 ): Promise<string> {
   return await parts.store.change(id, (current) => {
     const isOurs = current === null || ('form' in current && current.form === parts.form);
     const isOurDraft = isOurs && (current === null || current.state === 'draft');
     if (isBlank(values)) return isOurDraft ? { remove: [id], result: id } : { result: id };
-    if (!isOurDraft) {
-      const isThere = current !== null && 'values' in current && isSame(current.values, values);
-      // A storage that hung may have saved what was pressed only now: what was typed since is another.
-      const wasPressed = isOurs && isSame(values, pressed);
-      if (isThere || isSavedAs(values, wasPressed, current)) return { result: id };
+    if (!isOurDraft && (isTextOf(current, values) || isSavedAs(values, current))) {
+      return { result: id };
     }
     const draft: Draft = {
       state: 'draft',
@@ -101,8 +96,7 @@ export async function takeUnsaved(
     (isOpenHere && holdsAll(left.values, values));
   return await parts.store.change<Draft | null>(left.id, (current) => {
     const { values, pressed } = left;
-    const wasPressed = pressed !== null && isSame(values, pressed);
-    if (isSavedAs(values, wasPressed, current)) return { result: null };
+    if (isSavedAs(values, current)) return { result: null };
     const isFree = current === null || (current.state === 'draft' && isLeftOf(current));
     const isDoubted = mayHaveArrived(current) || left.mayHaveArrived;
     const draftOf = (text: Enquiry, id: string, mayHave: boolean): Draft => ({
@@ -116,18 +110,22 @@ export async function takeUnsaved(
     const id = isFree ? left.id : parts.newId();
     // What was typed over it is another text, of which nothing was sent.
     const goesOn = !pressed || holdsAll(values, pressed);
-    const isCovered = goesOn || isSavedAs(pressed, true, current);
+    const isCovered = goesOn || isSavedAs(pressed, current);
     const draft = draftOf(values, isCovered ? id : parts.newId(), goesOn && isDoubted);
     return { put: isCovered ? [draft] : [draftOf(pressed, id, isDoubted), draft], result: draft };
   });
 }
 
-function isSavedAs(values: Enquiry, wasPressed: boolean, current: StoredEntry | null): boolean {
-  if (current === null || current.state === 'draft') return false;
-  // Its text is gone with the receipt: only what was pressed can have become this.
-  if (!('values' in current)) return wasPressed;
+/** Whether this text waits, was sent or refused as the entry; what is sent is normalised. */
+function isSavedAs(values: Enquiry, current: StoredEntry | null): boolean {
+  if (current?.state === 'draft') return false;
   const sent = parseEnquiry(values);
-  return isSame(current.values, values) || (sent.ok && isSame(current.values, sent.enquiry));
+  return isTextOf(current, values) || (sent.ok && isTextOf(current, sent.enquiry));
+}
+
+function isTextOf(entry: StoredEntry | null, values: Enquiry): boolean {
+  if (entry?.state === 'sent') return entry.digest === digestOf(values);
+  return entry !== null && 'values' in entry && isSame(entry.values, values);
 }
 
 /** Opens a waiting or refused enquiry for editing: it becomes a draft and waits no more. Null where it is being sent, sealed, or gone. */
@@ -177,8 +175,11 @@ export async function restore(parts: OutboxParts, entry: Entry): Promise<void> {
       const back = entry.state === 'draft' ? { ...entry, form: '' } : entry;
       return { put: [back], result: undefined };
     }
-    if (!('values' in entry) || ('values' in current && isSame(current.values, entry.values))) {
-      return { result: undefined };
+    if (!('values' in entry)) return { result: undefined };
+    if (isTextOf(current, entry.values)) {
+      // Kept again from the form where it stood: what is typed there next does not replace it.
+      const back = current.state === 'draft' ? [{ ...current, form: '' }] : [];
+      return { put: back, result: undefined };
     }
     const draft: Draft = {
       state: 'draft',

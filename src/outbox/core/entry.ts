@@ -91,6 +91,8 @@ export type Refused = (Pick<Plain, 'values'> | Sealed) & {
 export type Sent = {
   state: 'sent';
   id: string;
+  /** Of the text that was sent; empty of a sealed one. */
+  digest: string;
   receipt: Receipt;
   sentAtMs: number;
   told: boolean;
@@ -165,7 +167,9 @@ function readState(id: string, record: Record<string, unknown>): Entry | null {
   if (record.state === 'sent') {
     const receipt = parseReceipt(record.receipt, id);
     const sentAtMs = readNumber(record.sentAtMs);
-    return receipt && { state: 'sent', id, receipt, sentAtMs, told: record.told === true, form };
+    const digest = typeof record.digest === 'string' ? record.digest : '';
+    const told = record.told === true;
+    return receipt && { state: 'sent', id, digest, receipt, sentAtMs, told, form };
   }
   const savedAtMs = readNumber(record.savedAtMs);
   // Where nothing says that none has arrived, one may have.

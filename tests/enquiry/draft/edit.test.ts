@@ -172,7 +172,7 @@ describe('Edit', () => {
   it('keeps what is typed in it beside a receipt that comes late', async () => {
     const page = await openListed(null);
     expect(await page.drafts.edit(otherId)).toBe(true);
-    await put(page.parts, sentOf({ id: otherId, form: 'page 1' }));
+    await put(page.parts, sentOf({ id: otherId, form: 'page 1' }, second));
     type(page, first);
     show();
     await expect.poll(() => texts(page)).toEqual([first.message, 'sent'].toSorted());
