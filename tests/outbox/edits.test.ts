@@ -220,15 +220,16 @@ describe('a draft', () => {
       expect(await all(parts)).toEqual([]);
     });
 
-    it('is gone as another page has it, where all of it was sent, and else stays', async () => {
-      const theirs = { ...shorter, form: 'another page', touchedAtMs: 2 };
+    it('is gone as another page has it, where all of it was sent, and else may have arrived', async () => {
+      const begun = { ...shorter.values, name: ` ${text.name}` };
+      const theirs = { ...shorter, values: begun, form: 'another page', touchedAtMs: 2 };
       const parts = await page(theirs);
       await removeSentAt(parts, 2);
       expect(await all(parts)).toEqual([]);
       const another = { ...theirs, values: other };
       await put(parts, another);
       await removeSentAt(parts, 2);
-      expect(await all(parts)).toEqual([another]);
+      expect(await all(parts)).toEqual([{ ...another, mayHaveArrived: true }]);
     });
   });
 });
@@ -300,8 +301,10 @@ describe('a deletion', () => {
     expect(await only(parts)).toEqual(again);
     await restore(parts, waiting);
     expect(await only(parts)).toEqual({ ...again, form: '' });
+    await restore(parts, { ...waiting, mayHaveArrived: true });
+    expect(await only(parts)).toEqual({ ...again, form: '', mayHaveArrived: true });
     await put(parts, sent);
-    await restore(parts, waiting);
+    await restore(parts, draftOf({ id, values: { ...text, message: `${text.message} ` } }));
     expect(await only(parts)).toEqual(sent);
   });
 
@@ -319,6 +322,12 @@ describe('a deletion', () => {
     await restore(parts, waiting);
     const back = { state: 'draft', values: text, form: '', mayHaveArrived: false };
     expect(await all(parts)).toEqual([since, expect.objectContaining(back)]);
+  });
+
+  it('removes no receipt where its text is sent once more', async () => {
+    const parts = await page(waiting);
+    expect(await removeEntry(parts, sent)).toBe(null);
+    expect(await all(parts)).toEqual([waiting]);
   });
 
   it('removes nothing but the text that was shown', async () => {

@@ -30,6 +30,8 @@ export type History = {
   sentAgain: Set<string>;
   /** What was deleted and brought back. */
   undone: Set<string>;
+  /** What was typed while Send was at something else. */
+  typedInSend: Set<string>;
   /** When each text was last wanted to be sent, by the device's clock and in truth. */
   wanted: Map<string, { deviceMs: number; trueMs: number }>;
   lines: string[];
@@ -56,6 +58,7 @@ export function createHistory(time: () => string): History {
     shownSent: new Set(),
     sentAgain: new Set(),
     undone: new Set(),
+    typedInSend: new Set(),
     wanted: new Map(),
     lines: [],
     faults: [],

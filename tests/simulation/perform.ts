@@ -86,6 +86,8 @@ export function createPerformer(stage: Stage): Performer {
     history.fates.get(text) === 'typed' &&
     !keptOn(device.disk).some((one) => one.text === text) &&
     !server.rows.some(({ message }) => message === text);
+  const isOfSend = (text: string): boolean =>
+    history.typedInSend.has(text) && !stage.disk.everKept.has(text);
   const forgive = (tab: Tab): void => {
     const pressed = tab.sending();
     if (pressed !== null && isOwed(pressed)) {
@@ -101,7 +103,7 @@ export function createPerformer(stage: Stage): Performer {
       const hadTime = stage.disk.wellMs < atMs && awakeMs >= unkeptMs;
       const couldBeKept = hadTime || stage.disk.everKept.has(text);
       if (!couldBeKept) history.set(text, 'let go', 'its tab ended before it could be kept');
-      else if (tab.sending() !== null) {
+      else if (tab.sending() !== null || isOfSend(text)) {
         const line = `${tab.name} ended while it was sending, and "${text}" was not kept yet`;
         history.known('what is typed while Send is at it is not kept before its end', line);
         history.set(text, 'let go', 'its tab ended before Send had');

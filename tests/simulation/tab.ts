@@ -107,6 +107,7 @@ export function openTab(
       // What is being sent is not lost by what is typed meanwhile.
       if (text !== sending) letGo(text, `${name} types over it`);
       text = next;
+      if (sending !== null) history.typedInSend.add(text);
       history.set(text, 'typed', `${name} types`);
       drafts.touched();
       return true;

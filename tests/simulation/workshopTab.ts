@@ -41,9 +41,10 @@ export function openWorkshopTab(stage: Stage, name: string): Tab {
   const tryAll = (): boolean => {
     const trueMs = world.now();
     const asked = { deviceMs: trueMs + device.clock.aheadMs, trueMs };
-    for (const kept of keptOn(device.disk)) {
-      if (kept.state === 'waiting' && kept.text !== null) history.wanted.set(kept.text, asked);
-    }
+    // What Undo is about to bring back is among them.
+    const waiting = keptOn(device.disk).filter(({ state }) => state === 'waiting');
+    const texts = [...waiting.map(({ text: kept }) => kept), ...history.undone];
+    for (const one of texts) if (one !== null) history.wanted.set(one, asked);
     outbox.tryAll().catch(() => undefined);
     return true;
   };

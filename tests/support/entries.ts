@@ -1,5 +1,5 @@
 import type { Draft, Plain, Refused, Sealed, Sent, Waiting } from '../../src/outbox/core/entry.ts';
-import { digestOf } from '../../src/outbox/core/values.ts';
+import { digestOf } from '../../src/outbox/core/sameText.ts';
 import { sampleEnquiry } from './outboxParts.ts';
 import { receiptFor } from './server.ts';
 

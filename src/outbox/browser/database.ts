@@ -27,38 +27,39 @@ export function openDatabase(
 ): UseStore {
   let connection: Promise<IDBDatabase> | null = null;
 
-  const connect = (): Promise<IDBDatabase> => {
-    connection ??= open(factory, onMissing, name).then(
-      (database) => {
-        const forget = (): void => {
-          connection = null;
-          onClosed();
-        };
-        database.addEventListener('close', forget);
-        database.addEventListener('versionchange', () => {
-          database.close();
-          forget();
-        });
-        return database;
-      },
-      (error: unknown) => {
-        connection = null;
-        throw error;
-      },
-    );
-    return connection;
+  const watch = (database: IDBDatabase): IDBDatabase => {
+    const forget = (): void => {
+      connection = null;
+      onClosed();
+    };
+    database.addEventListener('close', forget);
+    database.addEventListener('versionchange', () => {
+      database.close();
+      forget();
+    });
+    return database;
+  };
+  const connect = async (): Promise<IDBDatabase> => {
+    const opening = (connection ??= open(factory, onMissing, name).then(watch));
+    try {
+      return await opening;
+    } catch (error) {
+      if (connection === opening) connection = null;
+      throw error;
+    }
   };
 
   const begin = async (mode: IDBTransactionMode): Promise<IDBObjectStore> => {
     const options = mode === 'readwrite' ? { durability: 'strict' as const } : {};
+    const on = (database: IDBDatabase): IDBObjectStore =>
+      database.transaction(objectStoreName, mode, options).objectStore(objectStoreName);
+    const before = connection;
     try {
-      const database = await connect();
-      return database.transaction(objectStoreName, mode, options).objectStore(objectStoreName);
+      return on(await connect());
     } catch {
-      // Opened once more: the connection was closed under us, or the first open failed.
-      connection = null;
-      const database = await connect();
-      return database.transaction(objectStoreName, mode, options).objectStore(objectStoreName);
+      // Opened once more, where nobody else has: it was closed under us, or the first open failed.
+      if (connection === before) connection = null;
+      return on(await connect());
     }
   };
 
@@ -111,7 +112,8 @@ async function open(
     if (request.transaction) onMissing(request.transaction);
   });
   const opened = await within(patienceMs, promisifyRequest(request));
-  // Who has asked since then opens another.
-  if (opened.kind === 'late') throw new StorageUnusable('It did not open.');
-  return opened.value;
+  if (opened.kind === 'done') return opened.value;
+  // Who has asked since then opens another; this one would hold up a deletion.
+  request.addEventListener('success', () => request.result.close());
+  throw new StorageUnusable('It did not open.');
 }

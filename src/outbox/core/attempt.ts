@@ -17,7 +17,7 @@ import {
 import { type AskedWait, leavesDoubt, type Outcome, outcomeOf, type Reply } from './outcome.ts';
 import type { Change, Decide, OutboxParts } from './ports.ts';
 import { contains, timeWindowOf } from './timeWindow.ts';
-import { digestOf } from './values.ts';
+import { digestOf } from './sameText.ts';
 
 /** Longer than a transport's own time limit, so that a live attempt never loses its lease. */
 export const leaseMs = 30_000;

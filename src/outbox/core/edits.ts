@@ -1,6 +1,6 @@
 // What the visitor's own hand does to entries. Nothing here touches an enquiry while it is being sent.
 
-import { type Enquiry, parseEnquiry } from '#contract';
+import { type Enquiry, normalizeEnquiry } from '#contract';
 import { isLeased } from './due.ts';
 import {
   type Draft,
@@ -12,7 +12,8 @@ import {
   textOf,
 } from './entry.ts';
 import type { OutboxParts } from './ports.ts';
-import { digestOf, holdsAll, isBlank, isSame } from './values.ts';
+import { hasText } from './sameText.ts';
+import { holdsAll, isBlank, isSame } from './values.ts';
 
 /**
  * Keeps what stands in this page's form; an empty form keeps nothing. Never touches what has been
@@ -29,12 +30,10 @@ export async function keepDraft(
   isDoubted = false,
 ): Promise<string> {
   return await parts.store.change(id, (current) => {
-    const isOurs = current === null || ('form' in current && current.form === parts.form);
-    const isOurDraft = isOurs && (current === null || current.state === 'draft');
+    const isOurDraft =
+      current === null || (current.state === 'draft' && current.form === parts.form);
     if (isBlank(values)) return isOurDraft ? { remove: [id], result: id } : { result: id };
-    if (!isOurDraft && (isTextOf(current, values) || isSavedAs(values, current))) {
-      return { result: id };
-    }
+    if (!isOurDraft && hasText(current, values)) return { result: id };
     const draft: Draft = {
       state: 'draft',
       id: isOurDraft ? id : parts.newId(),
@@ -52,7 +51,7 @@ export type SentUnsaved = { enquiry: Enquiry; atMs: number };
 
 /**
  * Removes the drafts of what was sent while nothing could be saved, given by id. What was typed since
- * stays, and what another page has under that id, unless all of it was sent.
+ * stays; what another page has under that id, and was not sent whole, stays as what may have arrived.
  */
 export async function removeSentDrafts(
   { store, form }: Pick<OutboxParts, 'store' | 'form'>,
@@ -60,12 +59,14 @@ export async function removeSentDrafts(
 ): Promise<void> {
   await store.changeEach([...sentUnsaved.keys()], (current, id) => {
     const sent = sentUnsaved.get(id);
+    if (!sent || current?.state !== 'draft' || current.touchedAtMs > sent.atMs) {
+      return { result: undefined };
+    }
     const isOver =
-      sent !== undefined &&
-      current?.state === 'draft' &&
-      current.touchedAtMs <= sent.atMs &&
-      (current.form === form || holdsAll(sent.enquiry, current.values));
-    return isOver ? { remove: [id], result: undefined } : { result: undefined };
+      current.form === form || holdsAll(sent.enquiry, normalizeEnquiry(current.values));
+    return isOver
+      ? { remove: [id], result: undefined }
+      : { put: [{ ...current, mayHaveArrived: true }], result: undefined };
   });
 }
 
@@ -116,16 +117,9 @@ export async function takeUnsaved(
   });
 }
 
-/** Whether this text waits, was sent or refused as the entry; what is sent is normalised. */
+/** Whether this text waits, was sent or refused as the entry. */
 function isSavedAs(values: Enquiry, current: StoredEntry | null): boolean {
-  if (current?.state === 'draft') return false;
-  const sent = parseEnquiry(values);
-  return isTextOf(current, values) || (sent.ok && isTextOf(current, sent.enquiry));
-}
-
-function isTextOf(entry: StoredEntry | null, values: Enquiry): boolean {
-  if (entry?.state === 'sent') return entry.digest === digestOf(values);
-  return entry !== null && 'values' in entry && isSame(entry.values, values);
+  return current?.state !== 'draft' && hasText(current, values);
 }
 
 /** Opens a waiting or refused enquiry for editing: it becomes a draft and waits no more. Null where it is being sent, sealed, or gone. */
@@ -176,10 +170,11 @@ export async function restore(parts: OutboxParts, entry: Entry): Promise<void> {
       return { put: [back], result: undefined };
     }
     if (!('values' in entry)) return { result: undefined };
-    if (isTextOf(current, entry.values)) {
+    if (hasText(current, entry.values)) {
+      if (current.state !== 'draft') return { result: undefined };
       // Kept again from the form where it stood: what is typed there next does not replace it.
-      const back = current.state === 'draft' ? [{ ...current, form: '' }] : [];
-      return { put: back, result: undefined };
+      const doubt = current.mayHaveArrived || mayHaveArrived(entry);
+      return { put: [{ ...current, form: '', mayHaveArrived: doubt }], result: undefined };
     }
     const draft: Draft = {
       state: 'draft',
@@ -194,6 +189,8 @@ export async function restore(parts: OutboxParts, entry: Entry): Promise<void> {
 }
 
 function hasAnotherText(current: StoredEntry, shown: StoredEntry): boolean {
+  // It was sent anew since its receipt was shown.
+  if (shown.state === 'sent') return current.state !== 'sent';
   const [one, other] = [textOf(current), textOf(shown)];
   return one !== null && other !== null && one !== other;
 }

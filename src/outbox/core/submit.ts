@@ -3,9 +3,10 @@
 import type { Enquiry, Signal } from '#contract';
 import { leaseFrom, retryRenamed, type Settled, sendLeased } from './attempt.ts';
 import { type Cause, isLeased } from './due.ts';
-import { mayHaveArrived, type Plain, type StoredEntry, textOf, type Waiting } from './entry.ts';
+import { mayHaveArrived, type Plain, type StoredEntry, type Waiting } from './entry.ts';
 import type { Outcome } from './outcome.ts';
 import type { OutboxParts } from './ports.ts';
+import { hasText } from './sameText.ts';
 import { tryUnsaved } from './tryUnsaved.ts';
 
 /**
@@ -22,6 +23,8 @@ export type Submitted =
   | { kind: 'superseded' }
   | { kind: 'notSaved'; id: string; outcome: Outcome };
 
+type Saved = Extract<Waiting, Plain>;
+
 /**
  * Takes a normalised enquiry under its id. `onSaved` runs once it is safely stored, before it is sent,
  * with the id that it has; and again where it gets another.
@@ -33,7 +36,7 @@ export async function submit(
   onSaved: (id: string) => void,
   signals: readonly Signal[] = [],
 ): Promise<Submitted> {
-  let saved: Waiting;
+  let saved: Saved;
   try {
     saved = await save(parts, id, enquiry, signals);
   } catch {
@@ -59,7 +62,7 @@ export async function submit(
 }
 
 /** The storage went away after it had taken the enquiry: called saved is only what is read there again. */
-async function whatIsLeft(parts: OutboxParts, saved: Waiting): Promise<Submitted> {
+async function whatIsLeft(parts: OutboxParts, saved: Saved): Promise<Submitted> {
   try {
     return await overtaken(parts, saved);
   } catch {
@@ -68,7 +71,7 @@ async function whatIsLeft(parts: OutboxParts, saved: Waiting): Promise<Submitted
 }
 
 /** It may have arrived, and nothing on this device says so but the page. */
-function lost(parts: OutboxParts, { id }: Waiting): Submitted {
+function lost(parts: OutboxParts, { id }: Saved): Submitted {
   parts.triedUnsaved.add(id);
   return { kind: 'notSaved', id, outcome: { kind: 'notYet', reason: 'unproven', askedWait: null } };
 }
@@ -78,12 +81,14 @@ async function save(
   id: string,
   enquiry: Enquiry,
   signals: readonly Signal[],
-): Promise<Waiting> {
+): Promise<Saved> {
   const lease = leaseFrom(parts);
-  return await parts.store.change(id, (current) => {
-    const waiting: Waiting = {
+  return await parts.store.change(id, (stored) => {
+    const isAnother = standsForAnother(parts, stored, enquiry);
+    const current = isAnother ? null : stored;
+    const waiting: Saved = {
       state: 'waiting',
-      id: standsForAnother(parts, current, enquiry) ? parts.newId() : id,
+      id: isAnother ? parts.newId() : id,
       values: enquiry,
       signals,
       savedAtMs: lease.fromMs,
@@ -102,23 +107,18 @@ async function save(
 }
 
 // Two tabs may hold the same id: one of them duplicated, or both opened the same draft. Where that id
-// already stands for another text, ours needs its own; where it was sent already, the server tells
-// whether the text is the same.
+// already stands for another text, ours needs its own.
 function standsForAnother(
   parts: OutboxParts,
   current: StoredEntry | null,
   enquiry: Enquiry,
 ): boolean {
-  if (current === null || current.state === 'sent') return false;
+  if (current === null) return false;
   if (current.state === 'draft' && current.form === parts.form) return false;
-  return textOf(current) !== textOf({ values: enquiry, signals: [] });
+  return !hasText(current, enquiry);
 }
 
-async function submittedOf(
-  parts: OutboxParts,
-  saved: Waiting,
-  settled: Settled,
-): Promise<Submitted> {
+async function submittedOf(parts: OutboxParts, saved: Saved, settled: Settled): Promise<Submitted> {
   switch (settled.kind) {
     case 'sent':
       return { ...settled, isListed: true };
@@ -134,7 +134,7 @@ async function submittedOf(
 }
 
 // Another attempt, or the visitor's hand, has taken it over: only what it is now can be said of it.
-async function overtaken(parts: OutboxParts, saved: Waiting): Promise<Submitted> {
+async function overtaken(parts: OutboxParts, saved: Saved): Promise<Submitted> {
   const { id } = saved;
   const current = await parts.store.change(id, (entry) => ({ result: entry }));
   if (current?.state === 'waiting') {
@@ -142,7 +142,9 @@ async function overtaken(parts: OutboxParts, saved: Waiting): Promise<Submitted>
   }
   // No hand removes what is being sent: the browser has.
   if (current === null && isLeased(saved, parts.clock())) return lost(parts, saved);
-  if (current?.state !== 'sent') return { kind: 'superseded' };
+  if (current?.state !== 'sent' || !hasText(current, saved.values)) {
+    return { kind: 'superseded' };
+  }
   return { kind: 'sent', id, reference: current.receipt.reference, isListed: true };
 }
 

@@ -160,6 +160,21 @@ export function normalizeText(text: string): string {
     .trim();
 }
 
+function normalizeField(field: EnquiryField, text: string): string {
+  const normal = normalizeText(text);
+  return field === 'name' || field === 'projectType' ? normal.replace(/\n/g, ' ') : normal;
+}
+
+/** The same for all fields; names and project types stand in one line. */
+export function normalizeEnquiry(values: Enquiry): Enquiry {
+  return {
+    name: normalizeField('name', values.name),
+    email: normalizeField('email', values.email),
+    projectType: normalizeField('projectType', values.projectType),
+    message: normalizeField('message', values.message),
+  };
+}
+
 /** Reads an enquiry from outside data; the result is normalised. Fields it does not know are passed over. */
 export function parseEnquiry(value: unknown): Parsed {
   const given = isRecord(value) ? value : {};
@@ -174,7 +189,7 @@ export function parseEnquiry(value: unknown): Parsed {
       errors.push({ field, code: 'not_text' });
       return '';
     }
-    const text = normalizeText(raw);
+    const text = normalizeField(field, raw);
     if (text === '' && field !== 'projectType') errors.push({ field, code: 'required' });
     else if (text.length > limits[field]) errors.push({ field, code: 'too_long' });
     else if (field === 'email' && !emailPattern.test(text)) {
@@ -183,9 +198,9 @@ export function parseEnquiry(value: unknown): Parsed {
     return text;
   };
   const enquiry: Enquiry = {
-    name: read('name').replace(/\n/g, ' '),
+    name: read('name'),
     email: read('email'),
-    projectType: read('projectType').replace(/\n/g, ' '),
+    projectType: read('projectType'),
     message: read('message'),
   };
   return errors.length === 0 ? { ok: true, enquiry } : { ok: false, errors };
