@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { makeCertificate } from '../../scripts/backend/certificate.ts';
+import { makeCertificate } from '../support/certificate.ts';
 import { readProfiles } from './load/options.ts';
 import { outlet } from './load/outlet.ts';
 import { assertSameContent } from './load/sameContent.ts';

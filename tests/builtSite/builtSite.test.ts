@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
-import { budgetChecks } from '../../scripts/build/builtSite/budgetChecks.ts';
+import { budgetChecks } from './budgetChecks.ts';
 import type { BuiltSite, Page } from '../../scripts/build/builtSite/builtSite.ts';
 import type { Check } from '../../scripts/build/builtSite/check.ts';
 import { integrityOf } from '../../scripts/build/withIntegrity.ts';
-import { pageChecks } from '../../scripts/build/builtSite/pageChecks.ts';
+import { pageChecks } from './pageChecks.ts';
 import { precacheChecks, precachedFiles } from '../../scripts/build/builtSite/precacheChecks.ts';
 
 const home: Page = {

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { pictureFile, pictures } from '../../src/content/pictures.ts';
 import { services } from '../../src/content/services.ts';
-import { budgetChecks } from '../../scripts/build/builtSite/budgetChecks.ts';
+import { budgetChecks } from './budgetChecks.ts';
 import { runChecks } from '../../scripts/build/builtSite/check.ts';
-import { contentSentences } from '../../scripts/build/builtSite/contentSentences.ts';
+import { contentSentences } from './contentSentences.ts';
 import { manifestChecks } from '../../scripts/build/builtSite/manifestChecks.ts';
 import { openBuiltSite } from '../../scripts/build/builtSite/builtSite.ts';
-import { pageChecks } from '../../scripts/build/builtSite/pageChecks.ts';
+import { pageChecks } from './pageChecks.ts';
 import { precacheChecks } from '../../scripts/build/builtSite/precacheChecks.ts';
-import { traceChecks } from '../../scripts/build/builtSite/traceChecks.ts';
+import { traceChecks } from './traceChecks.ts';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 
 // Holds the built site to what it promises. `tsx tests/builtSite/run.ts`, after a build; `DIST_DIR`

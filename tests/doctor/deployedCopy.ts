@@ -6,7 +6,7 @@ import type { HostingRules } from '../../scripts/build/hosting/hostingRules.ts';
 import { freePort } from '../../scripts/backend/ports.ts';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { type Stack, startStack } from '../../scripts/backend/stack.ts';
-import { temporaryFolder } from '../../scripts/backend/temporaryFolder.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { functionName } from '../../supabase/functions/_shared/contract.ts';
 import { build } from '../support/siteBuilds.ts';
 import { writeCertificate } from '../support/webServers/certificate.ts';

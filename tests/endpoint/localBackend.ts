@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { functionName } from '../../supabase/functions/_shared/contract.ts';
 import { unlimited } from '../../scripts/backend/functionSettings.ts';
 import { type Stack, startStack } from '../../scripts/backend/stack.ts';
-import { temporaryFolder } from '../../scripts/backend/temporaryFolder.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 export type LocalBackend = {
   /** Of the function behind the gateway. */

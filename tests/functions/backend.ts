@@ -6,7 +6,7 @@ import { migrate } from '../../scripts/backend/migrate.ts';
 import { freePort, loopback } from '../../scripts/backend/ports.ts';
 import { type Postgres, startPostgres } from '../../scripts/backend/postgres.ts';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
-import { temporaryFolder } from '../../scripts/backend/temporaryFolder.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 /** A backend of the tests' own: what they need to know of it, by the names they read it under. */
 export type TestBackend = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { migrate } from '../../scripts/backend/migrate.ts';
 import { freePort } from '../../scripts/backend/ports.ts';
 import { startPostgres } from '../../scripts/backend/postgres.ts';
-import { temporaryFolder } from '../../scripts/backend/temporaryFolder.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { type Counts, nothing, sum } from '../runner/counts.ts';
 import { runSqlTests } from './sqlTests.ts';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parts } from '../../src/content/parts.ts';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
-import { temporaryFolder } from '../../scripts/backend/temporaryFolder.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { findChromium } from '../../scripts/backend/chromium.ts';
 import { referenceOf } from '../../supabase/functions/_shared/contract.ts';
 import type { Backend } from '../e2e/support/backend.ts';

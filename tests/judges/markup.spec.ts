@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
-import { temporaryFolder } from '../../scripts/backend/temporaryFolder.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { test } from '../e2e/support/test.ts';
 import { expectPlantedAlone, type Known, plantedName, programOf } from './support/judge.ts';
 import { everyMail } from './support/mails.ts';

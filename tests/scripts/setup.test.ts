@@ -8,7 +8,7 @@ import { accentQuestions, deepAccents } from '../../scripts/owner/setup/accentQu
 import { askAll } from '../../scripts/owner/setup/dialogue.ts';
 import { withLiterals } from '../../scripts/owner/setup/literals.ts';
 import { replaceFiles } from '../../scripts/owner/setup/replaceFiles.ts';
-import { temporaryFolder } from '../../scripts/backend/temporaryFolder.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { day, dusk, tints } from '../../src/app/theme/colours.ts';
 import { pictures } from '../../src/content/pictures.ts';
 import { accentsFile, businessFile, copyProject, type ProjectCopy } from './support/projectCopy.ts';

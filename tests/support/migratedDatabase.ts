@@ -3,7 +3,7 @@ import { migrate } from '../../scripts/backend/migrate.ts';
 import { freePort } from '../../scripts/backend/ports.ts';
 import { startPostgres } from '../../scripts/backend/postgres.ts';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
-import { temporaryFolder } from '../../scripts/backend/temporaryFolder.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 export type MigratedDatabase = { url: string; sql: postgres.Sql; stop(): Promise<void> };
 

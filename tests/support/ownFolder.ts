@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { temporaryFolder } from '../../scripts/backend/temporaryFolder.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 /**
  * A folder for each test of the file, or one for all of them. To be called before any hook that works

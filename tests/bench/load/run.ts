@@ -12,7 +12,7 @@ import { openBuiltSite } from '../../../scripts/build/builtSite/builtSite.ts';
 import { precachedFiles } from '../../../scripts/build/builtSite/precacheChecks.ts';
 import { measureAgain } from './againRun.ts';
 import { writePlainSite } from './besideSites.ts';
-import { makeCertificate } from '../../../scripts/backend/certificate.ts';
+import { makeCertificate } from '../../support/certificate.ts';
 import { sendDuringVisit } from './enquiryRun.ts';
 import { type Interactions, interact } from './interactions.ts';
 import { type MeasuredProfile, readProfiles } from './options.ts';
@@ -33,7 +33,7 @@ import { unlimited } from '../../../scripts/backend/functionSettings.ts';
 import { freePort, loopback } from '../../../scripts/backend/ports.ts';
 import { startStack } from '../../../scripts/backend/stack.ts';
 import { projectRoot } from '../../../scripts/backend/stackOptions.ts';
-import { temporaryFolder } from '../../../scripts/backend/temporaryFolder.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { chromiumFlags, ensureChromium } from '../../../scripts/backend/chromium.ts';
 
 const profiles = readProfiles(process.argv.slice(2));

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { headersFor, readHeadersFile } from '../../../scripts/build/hosting/headersFile.ts';
 import { hostFiles } from '../../../scripts/build/hosting/hostingRules.ts';
-import { brotli, isText } from '../../../scripts/build/builtSite/wireBytes.ts';
+import { brotli, isText } from '../../builtSite/wireBytes.ts';
 
 export const kinds = ['html', 'script', 'font', 'picture', 'other'] as const;
 export type Kind = (typeof kinds)[number];

@@ -1,6 +1,6 @@
 import { createSecureServer, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
 import type { Duplex } from 'node:stream';
-import type { Certificate } from '../../../scripts/backend/certificate.ts';
+import type { Certificate } from '../../support/certificate.ts';
 import { outlet } from './outlet.ts';
 import type { Kind, ServedFile } from './servedFiles.ts';
 

@@ -8,7 +8,7 @@ import { databaseFolder } from '../../../scripts/backend/leftOvers.ts';
 import { freePort } from '../../../scripts/backend/ports.ts';
 import { type Stack, startStack } from '../../../scripts/backend/stack.ts';
 import type { StackOptions } from '../../../scripts/backend/stackOptions.ts';
-import { temporaryFolder } from '../../../scripts/backend/temporaryFolder.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { type Line, openLine } from '../../support/line.ts';
 import type { Site } from '../../support/siteBuilds.ts';
 

@@ -3,7 +3,7 @@ import { expect, test as base } from 'playwright/test';
 import { findChromium, findHeadlessShell } from '../../../scripts/backend/chromium.ts';
 import { freePort } from '../../../scripts/backend/ports.ts';
 import { startPostgres } from '../../../scripts/backend/postgres.ts';
-import { temporaryFolder } from '../../../scripts/backend/temporaryFolder.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { testSite } from '../../support/siteBuilds.ts';
 import { type Backend, startBackend } from './backend.ts';
 import { aboutCreek, aboutGarden } from './form.ts';

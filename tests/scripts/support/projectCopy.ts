@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../../scripts/backend/stackOptions.ts';
-import { temporaryFolder } from '../../../scripts/backend/temporaryFolder.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { formatted, type Literal, withLiterals } from '../../../scripts/owner/setup/literals.ts';
 
 const parts = [

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeCertificate } from '../../../scripts/backend/certificate.ts';
+import { makeCertificate } from '../certificate.ts';
 
 /** Files of a certificate and of its key. */
 export type Identity = { certificate: string; key: string };

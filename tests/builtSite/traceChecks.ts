@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { homedir, hostname } from 'node:os';
 import { join } from 'node:path';
-import type { BuiltSite } from './builtSite.ts';
-import type { Check } from './check.ts';
+import type { BuiltSite } from '../../scripts/build/builtSite/builtSite.ts';
+import type { Check } from '../../scripts/build/builtSite/check.ts';
 
 const textFile = /\.(c?js|mjs|tsx?|json|html|css|sql|toml|md|txt|svg|webmanifest|ya?ml|sh)$|\/run$/;
 

@@ -1,8 +1,8 @@
 import { budgetsKib, requestsBeforePaint } from './budgets.ts';
-import type { BuiltSite, Page } from './builtSite.ts';
-import type { Check } from './check.ts';
+import type { BuiltSite, Page } from '../../scripts/build/builtSite/builtSite.ts';
+import type { Check } from '../../scripts/build/builtSite/check.ts';
 import { eagerScripts } from './eagerScripts.ts';
-import { precachedFiles } from './precacheChecks.ts';
+import { precachedFiles } from '../../scripts/build/builtSite/precacheChecks.ts';
 import { wireBytes } from './wireBytes.ts';
 
 /** The picture files that a phone gets. */

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { business } from '../../../src/content/business.ts';
-import { footer } from '../../../src/content/footer.ts';
+import { business } from '../../src/content/business.ts';
+import { footer } from '../../src/content/footer.ts';
 
 /** Content that no page shows until something has happened, such as an enquiry sent. */
 const notOnPages = ['enquiry.ts', 'errorPage.ts', 'notLoaded.ts', 'pwa.ts', 'workshop.ts'];

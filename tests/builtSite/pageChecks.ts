@@ -1,6 +1,6 @@
-import type { BuiltSite } from './builtSite.ts';
-import type { Check } from './check.ts';
-import { linkChecks } from './linkChecks.ts';
+import type { BuiltSite } from '../../scripts/build/builtSite/builtSite.ts';
+import type { Check } from '../../scripts/build/builtSite/check.ts';
+import { linkChecks } from '../../scripts/build/builtSite/linkChecks.ts';
 
 /** What each prerendered page has to be before any script runs. */
 export function pageChecks(site: BuiltSite, sentences: readonly string[]): Check[] {

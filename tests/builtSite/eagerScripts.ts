@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { BuiltSite, Page } from './builtSite.ts';
+import type { BuiltSite, Page } from '../../scripts/build/builtSite/builtSite.ts';
 
 /** What a built chunk says to bring with it, not what it imports when it needs it. */
 const staticImport = /\b(?:import|export)\s*(?:[\w$*{},\s]+?from\s*)?["'](\.{1,2}\/[^"']+)["']/g;
