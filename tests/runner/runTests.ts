@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { totalLine } from './counts.ts';
+import { memoryFolder } from './memoryFolder.ts';
 import { runSteps } from './runSteps.ts';
 import type { Step } from './step.ts';
 import { listSteps } from './steps.ts';
@@ -16,6 +18,7 @@ import { listSteps } from './steps.ts';
 export async function runTests(words: readonly string[]): Promise<boolean> {
   const print = (text: string): void => console.log(text);
   rmSync(join(projectRoot, '.cache/test-reports'), { recursive: true, force: true });
+  process.env.TMPDIR ??= memoryFolder() ?? tmpdir();
   const { exploreS, rest } = takeExploring(words);
   const steps = chooseSteps(listSteps(projectRoot, print, exploreS), rest);
   const total = await runSteps(projectRoot, steps, print);
