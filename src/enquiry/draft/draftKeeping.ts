@@ -321,8 +321,10 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
       if (id === listedId) show({ ...draft, values: form.read() });
       else {
         show(draft);
-        kept = draft.values;
         begin(draft.id);
+        // It may have been deleted in the list since it was opened.
+        kept = null;
+        keepSoon();
       }
       return true;
     },

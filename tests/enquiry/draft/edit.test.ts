@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyEnquiry, type Enquiry } from '#contract';
+import { removeEntry } from '../../../src/outbox/core/edits.ts';
 import { submit } from '../../../src/outbox/core/submit.ts';
 import { draftOf, sentOf, waitingOf } from '../../support/entries.ts';
 import {
@@ -42,8 +43,8 @@ describe('Edit', () => {
     expect(await page.drafts.edit(otherId)).toBe(true);
     expect(page.form.fills).toEqual([[second, false]]);
     expect(await texts(page)).toEqual(both);
-    leave();
-    expect(page.outbox.slot.left()).toEqual([]);
+    show();
+    await expect.poll(() => leave() ?? page.outbox.slot.left()).toEqual([]);
     expect(await page.drafts.press()).toBe(otherId);
   });
 
@@ -92,6 +93,20 @@ describe('Edit', () => {
     const page = await openListed();
     expect(await page.drafts.edit(id)).toBe(false);
     expect(page.form.fills).toEqual([]);
+  });
+
+  it('of one that is deleted as it opens keeps it, since it stands in the form', async () => {
+    const page = await openListed(null);
+    const { reopen } = page.outbox;
+    page.outbox.reopen = async (of) => {
+      const draft = await reopen(of);
+      if (draft) await removeEntry(page.parts, draft);
+      return draft;
+    };
+    expect(await page.drafts.edit(otherId)).toBe(true);
+    leave();
+    expect(page.outbox.slot.left()).toMatchObject([{ id: otherId, values: second }]);
+    await expect.poll(() => texts(page)).toEqual([second.message]);
   });
 
   it('pressed twice fills the form once', async () => {
