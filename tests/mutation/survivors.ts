@@ -57,13 +57,6 @@ export const survivors: Record<string, readonly Survivor[]> = {
       why: 'Writes once more what is there.',
     },
   ],
-  'src/outbox/core/drain.ts': [
-    {
-      was: 'const renamed: string[] = [];',
-      becomes: 'const renamed: string[] = ["Stryker was here"];',
-      why: 'An attempt at an id that nothing has is skipped.',
-    },
-  ],
   'src/outbox/core/due.ts': [
     {
       was: 'if (next === null || at < next) next = at;',
@@ -83,13 +76,6 @@ export const survivors: Record<string, readonly Survivor[]> = {
       was: '} finally { clearTimeout(timer); }',
       becomes: '} finally {}',
       why: 'A lock that was given is not taken back by a timer that ends later.',
-    },
-  ],
-  'src/outbox/core/edits.ts': [
-    {
-      was: "const isThere = current !== null && 'values' in current && isSame(current.values, values);",
-      becomes: "const isThere = true && 'values' in current && isSame(current.values, values);",
-      why: 'Where there is none it is ours, and this is not asked.',
     },
   ],
   'src/outbox/core/outcome.ts': [

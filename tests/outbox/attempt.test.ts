@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { attempt, freshLease, leaseMs, leaveAlone } from '../../src/outbox/core/attempt.ts';
+import { attempt, leaseMs, leaveAlone, sendLeased } from '../../src/outbox/core/attempt.ts';
 import { drain } from '../../src/outbox/core/drain.ts';
 import { isLeased } from '../../src/outbox/core/due.ts';
-import { type Entry, mayHaveArrived, type StoredEntry } from '../../src/outbox/core/entry.ts';
+import {
+  type Lease,
+  type Entry,
+  mayHaveArrived,
+  type StoredEntry,
+} from '../../src/outbox/core/entry.ts';
 import { keepDraft, restore, reopen, takeDraft } from '../../src/outbox/core/edits.ts';
 import { takeNotices } from '../../src/outbox/core/notices.ts';
 import type { Reply } from '../../src/outbox/core/outcome.ts';
@@ -53,30 +58,39 @@ function during(act: (parts: TestParts) => Promise<unknown>, reply = accept): Te
 }
 
 describe('a lease', () => {
-  it('is renewed by who holds it, from now on', async () => {
-    const parts = await holding(offline, { ...waiting, lease: ours });
-    parts.nowMs += 9_000;
-    const renewed = { ...waiting, lease: { ...ours, ...timeWindowOf(startMs + 9_000, leaseMs) } };
-    expect(await freshLease(parts, { ...waiting, lease: ours })).toEqual(renewed);
-    expect(await only(parts)).toEqual(renewed);
+  /** What is stored under the lease as it is sent; undefined where it is not sent. */
+  async function sentUnder(stored: Lease | null, lateMs: number): Promise<StoredEntry | undefined> {
+    const parts = await holding(offline, { ...waiting, lease: stored });
+    let seen: StoredEntry | undefined;
+    parts.server = async () => {
+      seen = await only(parts);
+      return offline();
+    };
+    parts.nowMs += lateMs;
+    await sendLeased(parts, { ...waiting, lease: ours }, 'background');
+    return seen;
+  }
+
+  it('that was stored late is renewed by who holds it, from now on', async () => {
+    const renewed = { ...ours, ...timeWindowOf(startMs + 9_000, leaseMs) };
+    expect(await sentUnder(ours, 9_000)).toEqual({ ...waiting, lease: renewed });
+  });
+
+  it('that was only just taken is used as it is', async () => {
+    expect(await sentUnder(ours, 4_000)).toEqual({ ...waiting, lease: ours });
   });
 
   it.each([
     ['somebody else’s', theirs],
     ['nobody’s', null],
-  ])('that has become %s is not renewed', async (_, lease) => {
-    const parts = await holding(offline, { ...waiting, lease });
-    parts.nowMs += 9_000;
-    expect(await freshLease(parts, { ...waiting, lease: ours })).toBe(null);
-    expect(await only(parts)).toEqual({ ...waiting, lease });
+  ])('that has become %s meanwhile sends nothing', async (_, lease) => {
+    expect(await sentUnder(lease, 9_000)).toBeUndefined();
   });
 
   it('of another stays where the server takes none', async () => {
     const parts = await holding(offline, { ...waiting, attempts: 3, lease: theirs });
-    await leaveAlone(parts, [{ ...waiting, lease: ours }], [], 60_000);
+    await leaveAlone(parts, [id], 90_000);
     const left = { ...waiting, attempts: 3, reason: 'busy', lease: theirs };
-    expect(await only(parts)).toEqual({ ...left, retryAfter: timeWindowOf(startMs, 60_000) });
-    await leaveAlone(parts, [], [id], 90_000);
     expect(await only(parts)).toEqual({ ...left, retryAfter: timeWindowOf(startMs, 90_000) });
   });
 

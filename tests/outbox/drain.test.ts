@@ -47,15 +47,6 @@ async function entryOf(parts: TestParts, place: number): Promise<StoredEntry | u
   return (await parts.store.list()).find(({ id }) => id === idOf(place));
 }
 
-/** Tells of each group that is to be changed together. */
-function watchGroups(parts: TestParts, tell: (ids: readonly string[]) => void): void {
-  const { changeEach } = parts.store;
-  parts.store.changeEach = (ids, decide) => {
-    tell(ids);
-    return changeEach(ids, decide);
-  };
-}
-
 describe('a run', () => {
   it('takes the longest untried first, and of those the longest saved', async () => {
     const tried = (fromMs: number) => ({ backoff: timeWindowOf(fromMs, 5_000) });
@@ -71,40 +62,14 @@ describe('a run', () => {
     expect(parts.sent.map(({ id }) => id)).toEqual([3, 2, 4, 1, 5, 0].map(idOf));
   });
 
-  it('leases no more at once than twice what the line took quickly, and sixteen at most', async () => {
-    const parts = await waitingSince(60);
-    const seen = new Set<string>();
-    const groups: number[] = [];
-    watchGroups(parts, (ids) => {
-      if (ids.some((id) => !seen.has(id))) groups.push(ids.length);
-      for (const id of ids) seen.add(id);
-    });
-    await drain(parts, signal(parts));
-    expect(groups).toEqual([1, 1, 2, 4, 8, 16, 16, 12]);
-  });
-
-  it('takes one at a time where the line is slow', async () => {
-    const parts = await waitingSince(5);
-    const groups = new Set<number>();
-    watchGroups(parts, (ids) => groups.add(ids.length));
-    const { server } = parts;
-    parts.server = (id, enquiry) => {
-      parts.nowMs += 250;
-      return server(id, enquiry);
-    };
-    await drain(parts, signal(parts));
-    expect(groups).toEqual(new Set([1]));
-  });
-
   it('sends under a lease that outlasts the request, however long the ones before took', async () => {
     const parts = await waitingSince(12);
     const { server } = parts;
     parts.server = async (id, enquiry) => {
       const entry = (await parts.store.list()).find((one) => one.id === id);
       const untilMs = entry?.state === 'waiting' ? (entry.lease?.untilMs ?? 0) : 0;
-      expect(untilMs - parts.nowMs).toBeGreaterThan(leaseMs - 5_001);
-      // The first are quick, so that several are leased together.
-      if (parts.sent.length > 4) parts.nowMs += 9_000;
+      expect(untilMs - parts.nowMs).toBe(leaseMs);
+      parts.nowMs += 9_000;
       return await server(id, enquiry);
     };
     expect(await drain(parts, signal(parts))).toBe(0);
@@ -112,43 +77,20 @@ describe('a run', () => {
     expect(parts.sent).toHaveLength(12);
   });
 
-  it('renews no lease that it has only just taken', async () => {
-    const parts = await waitingSince(12);
-    parts.store.change = () => Promise.reject(new Error('One by one.'));
-    expect(await drain(parts, signal(parts))).toBe(0);
-  });
-
-  it('writes down what came of one while the next is on its way', async () => {
+  it('writes down what came of one before the next is sent', async () => {
     const parts = await waitingSince(2);
     const { server } = parts;
     parts.server = async (id, enquiry) => {
-      if (id === idOf(1)) {
-        await expect.poll(async () => (await entryOf(parts, 0))?.state).toBe('sent');
-      }
+      if (id === idOf(1)) expect((await entryOf(parts, 0))?.state).toBe('sent');
       return await server(id, enquiry);
     };
     expect(await drain(parts, signal(parts))).toBe(0);
-  });
-
-  it('writes down together what came of those that were quick', async () => {
-    const parts = await waitingSince(7);
-    let pauses = 0;
-    parts.pause = () => {
-      pauses += 1;
-      return new Promise(() => {});
-    };
-    expect(await drain(parts, signal(parts))).toBe(0);
-    expect(pauses).toBe(1);
   });
 
   it('ends at once where the server takes none, and touches only what it would have tried', async () => {
     const old = { requestedAtMs: 1 };
     const parts = await waitingSince([...Array.from({ length: 30 }, () => ({})), old]);
     const untouched = await entryOf(parts, 30);
-    const writes = new Map<string, number>();
-    watchGroups(parts, (ids) => {
-      for (const id of ids) writes.set(id, (writes.get(id) ?? 0) + 1);
-    });
     const { server } = parts;
     parts.server = (id, enquiry) =>
       parts.sent.length <= 5
@@ -157,7 +99,6 @@ describe('a run', () => {
     expect(await drain(parts, signal(parts))).toBe(25);
     expect(parts.sent).toHaveLength(6);
     expect(await entryOf(parts, 30)).toEqual(untouched);
-    expect(Math.max(...writes.values())).toBe(2);
     const left = (await parts.store.list()).filter(
       ({ state, id }) => state === 'waiting' && id !== idOf(30),
     ) as Waiting[];
@@ -212,14 +153,14 @@ describe('a run', () => {
   it('ends where the storage goes away under it, and leaves the rest to the next', async () => {
     const parts = await waitingSince(3);
     const { server, store } = parts;
-    const { changeEach } = store;
+    const { change } = store;
     parts.server = (id, enquiry) => {
-      store.changeEach = storageFails;
+      store.change = storageFails;
       return server(id, enquiry);
     };
     expect(await drain(parts, timer(parts))).toBe(3);
     Object.assign(parts, { server });
-    store.changeEach = changeEach;
+    store.change = change;
     parts.nowMs += leaseMs;
     expect(await drain(parts, timer(parts))).toBe(0);
   });

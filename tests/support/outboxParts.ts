@@ -47,7 +47,6 @@ export function createParts(
     store: indexedDbStore(openDatabase(factory)),
     clock: () => parts.nowMs,
     random: () => 0.5,
-    pause: async () => {},
     triedUnsaved: new Set(),
     form,
     newId: () => {

@@ -155,12 +155,10 @@ export function connectPage(client: InvokesFunctions): Outbox {
     }
   };
   const rest = (ms: number): Promise<void> =>
-    Promise.race([
-      parts.pause(ms),
-      new Promise<void>((resolve) => {
-        endRest = resolve;
-      }),
-    ]);
+    new Promise((resolve) => {
+      endRest = resolve;
+      setTimeout(resolve, ms);
+    });
   const refreshSoon = (): void => {
     if (reading) readAgain = true;
     else {

@@ -21,10 +21,6 @@ export function deviceParts(
     clock: () => Date.now(),
     random: () => Math.random(),
     newId,
-    pause: (ms) =>
-      new Promise((resolve) => {
-        setTimeout(resolve, ms);
-      }),
     triedUnsaved: new Set(),
     form: newId(),
   };

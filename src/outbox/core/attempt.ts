@@ -14,8 +14,15 @@ import {
   textOf,
   type Waiting,
 } from './entry.ts';
-import { type AskedWait, leavesDoubt, type Outcome, outcomeOf, type Reply } from './outcome.ts';
-import type { Change, Decide, OutboxParts } from './ports.ts';
+import {
+  type AskedWait,
+  closedForMs,
+  leavesDoubt,
+  type Outcome,
+  outcomeOf,
+  type Reply,
+} from './outcome.ts';
+import type { Change, OutboxParts } from './ports.ts';
 import { contains, timeWindowOf } from './timeWindow.ts';
 import { digestOf } from './sameText.ts';
 
@@ -34,12 +41,10 @@ export type Mode = 'interactive' | 'background';
 export type Settled =
   | { kind: 'sent'; id: string; reference: string }
   | { kind: 'returned'; draft: Draft; outcome: Extract<Outcome, { kind: 'refused' | 'failed' }> }
-  | { kind: 'kept'; id: string; mayHaveArrived: boolean }
+  /** `closedMs`: for how long the server takes none at all, in ms. */
+  | { kind: 'kept'; id: string; mayHaveArrived: boolean; closedMs?: number }
   | { kind: 'renamed'; id: string }
   | { kind: 'skipped' };
-
-/** A leased enquiry and what came back when it was sent. */
-export type Answered = { entry: Waiting; reply: Reply };
 
 export function leaseFrom(parts: OutboxParts): Lease {
   return { ...timeWindowOf(parts.clock(), leaseMs), token: parts.newId() };
@@ -78,22 +83,8 @@ async function attemptOnce(
 
 /** Leases one waiting enquiry where it is due; null where it is not, or where it is gone. */
 async function takeLease(parts: OutboxParts, id: string, cause: Cause): Promise<Waiting | null> {
-  return await parts.store.change(id, leaseWhereDue(parts, cause));
-}
-
-/** Leases those of several that are due, in one transaction. */
-export async function takeLeases(
-  parts: OutboxParts,
-  ids: readonly string[],
-  cause: Cause,
-): Promise<Waiting[]> {
-  const leased = await parts.store.changeEach(ids, leaseWhereDue(parts, cause));
-  return leased.filter((entry) => entry !== null);
-}
-
-function leaseWhereDue(parts: OutboxParts, cause: Cause): Decide<Waiting | null> {
   const lease = leaseFrom(parts);
-  return (current) => {
+  return await parts.store.change<Waiting | null>(id, (current) => {
     if (current?.state !== 'waiting' || !isDue(current, cause, parts.clock())) {
       return { result: null };
     }
@@ -106,62 +97,50 @@ function leaseWhereDue(parts: OutboxParts, cause: Cause): Decide<Waiting | null>
       mayHaveArrived: mayHaveArrived(current),
     };
     return { put: [entry], result: entry };
-  };
-}
-
-/**
- * Leaves several alone for as long as the server asks of all. Those that were leased and not sent
- * were not tried: nothing of a try stays with them.
- */
-export async function leaveAlone(
-  parts: OutboxParts,
-  leased: readonly Waiting[],
-  others: readonly string[],
-  waitMs: number,
-): Promise<void> {
-  const tokens = new Map(leased.map(({ id, lease }) => [id, lease?.token]));
-  await parts.store.changeEach([...tokens.keys(), ...others], (current, id) => {
-    if (current?.state !== 'waiting') return { result: undefined };
-    const isOurs = current.lease !== null && current.lease.token === tokens.get(id);
-    const untried = isOurs ? { lease: null, attempts: current.attempts - 1 } : {};
-    const retryAfter = timeWindowOf(parts.clock(), waitMs);
-    return { put: [{ ...current, ...untried, retryAfter, reason: 'busy' }], result: undefined };
   });
 }
 
-/** The same lease, from now on where it was taken long ago; null where it has become somebody else's. */
-export async function freshLease(parts: OutboxParts, leased: Waiting): Promise<Waiting | null> {
-  if (!leased.lease || contains(timeWindowOf(leased.lease.fromMs, freshMs), parts.clock()))
-    return leased;
-  return await renewLease(parts, leased);
-}
-
-async function renewLease(parts: OutboxParts, entry: Waiting): Promise<Waiting | null> {
-  return await parts.store.change<Waiting | null>(entry.id, (current) => {
-    if (current?.state !== 'waiting' || !entry.lease) return { result: null };
-    if (current.lease?.token !== entry.lease.token) return { result: null };
-    const renewed = {
-      ...current,
-      lease: { ...timeWindowOf(parts.clock(), leaseMs), token: entry.lease.token },
-    };
-    return { put: [renewed], result: renewed };
+/** Leaves several alone for as long as the server asks of all. */
+export async function leaveAlone(
+  parts: OutboxParts,
+  ids: readonly string[],
+  waitMs: number,
+): Promise<void> {
+  await parts.store.changeEach(ids, (current) => {
+    if (current?.state !== 'waiting') return { result: undefined };
+    const retryAfter = timeWindowOf(parts.clock(), waitMs);
+    return { put: [{ ...current, retryAfter, reason: 'busy' }], result: undefined };
   });
 }
 
 /** Sends an enquiry whose lease this caller has just stored, and settles it. */
 export async function sendLeased(parts: OutboxParts, entry: Waiting, mode: Mode): Promise<Settled> {
-  const held = await freshUnlessAway(parts, entry);
+  const held = await freshLease(parts, entry);
   if (!held) return { kind: 'skipped' };
-  return await settleReply(parts, held, await parts.transport(held.id, held), mode);
+  const reply = await parts.transport(held.id, held);
+  const settled = await settleReply(parts, held, reply, mode);
+  const closedMs = closedForMs(reply, held.id);
+  return settled.kind === 'kept' && closedMs !== null ? { ...settled, closedMs } : settled;
 }
 
-// A storage that hangs may store a lease when its time is over.
-async function freshUnlessAway(parts: OutboxParts, entry: Waiting): Promise<Waiting | null> {
+/** The same lease, from now on where a storage that hung has stored it late; null where it has become somebody else's. */
+async function freshLease(parts: OutboxParts, leased: Waiting): Promise<Waiting | null> {
+  const { lease } = leased;
+  if (!lease || contains(timeWindowOf(lease.fromMs, freshMs), parts.clock())) return leased;
   try {
-    return await freshLease(parts, entry);
+    return await parts.store.change<Waiting | null>(leased.id, (current) => {
+      if (current?.state !== 'waiting' || current.lease?.token !== lease.token) {
+        return { result: null };
+      }
+      const renewed = {
+        ...current,
+        lease: { ...timeWindowOf(parts.clock(), leaseMs), token: lease.token },
+      };
+      return { put: [renewed], result: renewed };
+    });
   } catch {
     // It is sent all the same: where another sends it too, the server stores it once.
-    return entry;
+    return leased;
   }
 }
 
@@ -183,19 +162,6 @@ async function settleReply(
     if (outcome.kind !== 'delivered') throw error;
     return { kind: 'sent', id: entry.id, reference: outcome.receipt.reference };
   }
-}
-
-/** Writes down what the replies to several prove, in one transaction. Rejects where the storage does not answer; then they are sent again. */
-export async function settleReplies(
-  parts: OutboxParts,
-  answered: readonly Answered[],
-): Promise<Settled[]> {
-  const byId = new Map(answered.map((one) => [one.entry.id, one]));
-  return await parts.store.changeEach([...byId.keys()], (current, id) => {
-    const one = byId.get(id);
-    if (!one) return { result: { kind: 'skipped' } };
-    return settle(parts, one.entry, current, outcomeOf(one.reply, id), 'background');
-  });
 }
 
 function settle(

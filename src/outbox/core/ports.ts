@@ -29,7 +29,6 @@ export type OutboxParts = {
   /** In [0, 1). */
   random: () => number;
   newId: () => string;
-  pause: (ms: number) => Promise<void>;
   /** Ids of what was sent from here while nothing could be saved, and may have arrived. */
   triedUnsaved: Set<string>;
   /** This page's own mark, which tells its form's text from that of any other. */

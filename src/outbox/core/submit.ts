@@ -125,7 +125,7 @@ async function submittedOf(parts: OutboxParts, saved: Saved, settled: Settled): 
     case 'returned':
       return { kind: 'returned', id: settled.draft.id, outcome: settled.outcome };
     case 'kept':
-      return settled;
+      return { kind: 'kept', id: settled.id, mayHaveArrived: settled.mayHaveArrived };
     case 'renamed':
       return { kind: 'kept', id: settled.id, mayHaveArrived: false };
     case 'skipped':
