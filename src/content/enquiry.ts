@@ -16,8 +16,8 @@ export const enquiryForm = {
   /** Where Send is pressed before the page can send. */
   early:
     'One moment: this page is still loading. Your message goes out as soon as it has. Please keep the page open.',
-  /** Stands beside the trap, which no visitor sees or hears. */
-  trap: 'Leave this empty',
+  /** Stands beside the honeypot, which no visitor sees or hears. */
+  honeypot: 'Leave this empty',
   withoutScript: {
     hint: 'This site’s JavaScript is not running here. Your message can be sent, but not saved on this device first.',
     notSent:

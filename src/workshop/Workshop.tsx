@@ -43,13 +43,13 @@ export function Workshop({ outbox, transport, sealer }: WorkshopProps): ReactEle
   const toForm = useCallback(() => {
     setShown((now) => ({ screen: 'form', turn: now.screen === 'form' ? now.turn + 1 : 0 }));
     setIdleSinceMs(Date.now());
-    tidy(outbox);
+    putAwaySent(outbox);
   }, [outbox]);
   const toThanks = useCallback((thanks: Thanks) => setShown({ screen: 'thanks', thanks }), []);
   const hasDrafts = isSwitchedOn() && tally.readable.drafts > 0;
 
   useEffect(() => {
-    if (isSwitchedOn()) tidy(outbox);
+    if (isSwitchedOn()) putAwaySent(outbox);
     const look = (event: PageTransitionEvent): void => {
       // Brought back as it was left, from which moment on others have held the tablet.
       if (event.persisted) location.reload();
@@ -132,10 +132,10 @@ export function Workshop({ outbox, transport, sealer }: WorkshopProps): ReactEle
 }
 
 /** What a page before has left, and the receipts of other days. */
-function tidy(outbox: Outbox): void {
+function putAwaySent(outbox: Outbox): void {
   void forgetPage(outbox).catch(ignoreBrokenStorage);
   void outbox.shared.removeSent(dayOf(Date.now())).catch(ignoreBrokenStorage);
 }
 
-/** The screens say that nothing can be saved; there is nothing to tidy then. */
+/** The screens say that nothing can be saved; there is nothing to put away then. */
 function ignoreBrokenStorage(): void {}

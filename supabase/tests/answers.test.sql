@@ -37,10 +37,10 @@ select pg_temp.take(4, '49 hours');
 select is(contact.remind('4 hours'), 0, 'but not of what is long past');
 select pg_temp.take(5, '21 hours', 'waiting');
 select is(contact.remind('4 hours'), 0, 'nor of one whose mail was not sent');
-select pg_temp.take(6, '21 hours', 'sent', '{trap}');
+select pg_temp.take(6, '21 hours', 'sent', '{honeypot}');
 select is(contact.remind('4 hours'), 1, 'but of a suspect that was released, as of any');
 delete from contact.enquiries where id = pg_temp.key_of(6);
-select pg_temp.take(12, '21 hours', 'held', '{trap}');
+select pg_temp.take(12, '21 hours', 'held', '{honeypot}');
 select is(contact.remind('4 hours'), 0, 'not of one that is held');
 select pg_temp.take(7, '21 hours');
 update contact.notifications n set sent_at = now() - interval '59 minutes'

@@ -31,25 +31,25 @@ update contact.callers set next_at = next_at - interval '10 seconds' where addre
 select is(mail_due, true, 'after the wait one more is mailed') from pg_temp.take(5);
 select pg_temp.take(6, null, 4);
 select is(pg_temp.state_of(6), 'held flood', 'all together have a limit, whoever they are');
-select pg_temp.take(7, null, 10, '{trap}');
-select is(pg_temp.state_of(7), 'held trap', 'a suspect is held for what it is');
+select pg_temp.take(7, null, 10, '{honeypot}');
+select is(pg_temp.state_of(7), 'held honeypot', 'a suspect is held for what it is');
 select is(
   (select next_at from contact.callers where address_hash = ''), now() + interval '4 minutes',
   'and neither it nor a flood counts'
 );
 
 -- the text of one that is held, again
-select pg_temp.take(8, null, 10, '{trap}', p_message => 'Held');
-select pg_temp.take(9, null, 10, '{trap}', p_message => 'Held');
-select is(pg_temp.state_of(8), 'held trap', 'as suspect as before it stays held');
+select pg_temp.take(8, null, 10, '{honeypot}', p_message => 'Held');
+select pg_temp.take(9, null, 10, '{honeypot}', p_message => 'Held');
+select is(pg_temp.state_of(8), 'held honeypot', 'as suspect as before it stays held');
 update contact.callers set next_at = now() + interval '1 hour' where address_hash = '\x02';
 select pg_temp.take(60, '\x02', p_message => 'Held');
-select is(pg_temp.state_of(8), 'held trap', 'as in a flood');
+select is(pg_temp.state_of(8), 'held honeypot', 'as in a flood');
 select results_eq(
   $$select * from pg_temp.take(61, '\x03', p_message => 'Held')$$, $$values ('replayed', false)$$,
   'where nothing speaks against it, it is the same enquiry still'
 );
-select is(pg_temp.state_of(8), 'waiting trap', 'and mailed, as it would have been alone');
+select is(pg_temp.state_of(8), 'waiting honeypot', 'and mailed, as it would have been alone');
 select is(
   (select next_at from contact.callers where address_hash = '\x03'), now() + interval '10 seconds',
   'which counts as one'
@@ -60,13 +60,13 @@ select is(
   (select next_at from contact.callers where address_hash = '\x03'), now() + interval '10 seconds',
   'what is mailed is not mailed again'
 );
-select pg_temp.take(63, null, 10, '{trap}', p_message => 'Held and answered');
+select pg_temp.take(63, null, 10, '{honeypot}', p_message => 'Held and answered');
 select contact.mark_answered('0192d3a0-0000-7000-8000-000000000063');
 select pg_temp.take(64, '\x03', p_message => 'Held and answered');
-select is(pg_temp.state_of(63), 'held trap', 'nor what is answered');
+select is(pg_temp.state_of(63), 'held honeypot', 'nor what is answered');
 select contact.accept(
   ('0192d3a0-0000-7000-8000-0000000000' || n)::uuid, 'REF' || n, 'Ana', 'ana@example.com', 'A pond',
-  'Held, then acknowledged', null, false, now(), case when n = 65 then '{trap}'::text[] else '{}' end,
+  'Held, then acknowledged', null, false, now(), case when n = 65 then '{honeypot}'::text[] else '{}' end,
   p_acknowledge_to => 'ana@example.com') from generate_series(65, 66) n;
 select is(
   (select count(*)::int from contact.notifications n join contact.enquiries e on e.id = n.enquiry_id

@@ -54,7 +54,7 @@ select is((pg_temp.mail_of(2, 'acknowledgement')).id, null, 'an address gets one
 update contact.acknowledged set at = now() - interval '25 hours';
 select pg_temp.take(3, 'ana@example.com');
 select isnt((pg_temp.mail_of(3, 'acknowledgement')).id, null, 'and another on the next');
-select pg_temp.take(4, 'spam@example.com', '{trap}');
+select pg_temp.take(4, 'spam@example.com', '{honeypot}');
 select is((pg_temp.mail_of(4, 'acknowledgement')).id, null, 'a suspect gets none');
 select is((pg_temp.mail_of(4, 'enquiry')).state, 'held', 'and is held');
 select results_eq(
@@ -113,7 +113,7 @@ delete from contact.notifications where kind = 'alarm';
 -- digest
 select results_eq(
   $$select reference, signals from contact.digest_due('7 days', 10)$$,
-  $$values ('REF4', '{trap}'::text[])$$, 'what is held is to be told'
+  $$values ('REF4', '{honeypot}'::text[])$$, 'what is held is to be told'
 );
 select is(
   contact.add_digest('digest', array[(pg_temp.mail_of(4, 'enquiry')).id], 'Held', 'Held text', '<p>Held</p>'),
@@ -122,7 +122,7 @@ select is(
 select is(
   contact.add_digest('digest', array[(pg_temp.mail_of(4, 'enquiry')).id], 'Held', '', ''), false, 'once'
 );
-select pg_temp.take(6, 'spam@example.com', '{trap}');
+select pg_temp.take(6, 'spam@example.com', '{honeypot}');
 select is_empty($$select * from contact.digest_due('7 days', 10)$$, 'not again for a week');
 update contact.told set told_at = now() - interval '8 days';
 select results_eq(
@@ -142,7 +142,7 @@ select is(
 
 -- bundle
 select pg_temp.take(7, 'real@example.com', '{flood}');
-select pg_temp.take(8, 'spam@example.com', '{flood,trap}');
+select pg_temp.take(8, 'spam@example.com', '{flood,honeypot}');
 select is_empty($$select * from contact.bundle_due('30 minutes', 2)$$, 'a bundle waits for more');
 select results_eq(
   $$select reference, email from contact.bundle_due('30 minutes', 1)$$,
@@ -182,8 +182,8 @@ select results_eq(
 );
 
 -- a digest that may have gone out
-select pg_temp.take(20, 'spam@example.com', '{trap}');
-select pg_temp.take(21, 'spam@example.com', '{trap}');
+select pg_temp.take(20, 'spam@example.com', '{honeypot}');
+select pg_temp.take(21, 'spam@example.com', '{honeypot}');
 delete from contact.notifications where kind = 'digest';
 delete from contact.told;
 create function pg_temp.tell() returns uuid language sql as $$
@@ -206,8 +206,8 @@ select is(pg_temp.due(), null, 'nor is one that may have been taken');
 select isnt_empty('select from contact.notifications n join sending using (id)', 'it is tried on');
 select contact.redact(array['0192d3a0-0000-7000-8000-000000000008'::uuid, '0192d3a0-0000-7000-8000-000000000021']);
 select is_empty('select from contact.notifications n join sending using (id)', 'a text that is let go is in none');
-select pg_temp.take(22, 'spam@example.com', '{trap}');
-select pg_temp.take(23, 'spam@example.com', '{trap}');
+select pg_temp.take(22, 'spam@example.com', '{honeypot}');
+select pg_temp.take(23, 'spam@example.com', '{honeypot}');
 select pg_temp.tell();
 update contact.notifications set in_doubt = true where kind = 'digest';
 select contact.redact(array['0192d3a0-0000-7000-8000-000000000022'::uuid]);

@@ -24,10 +24,10 @@ create function pg_temp.requeue(p_number integer) returns text language sql as $
   select contact.requeue(('0192d3a0-0000-7000-8000-' || lpad(p_number::text, 12, '0'))::uuid)
 $$;
 select pg_temp.take(1, 'ana@example.com', '1 day');
-select pg_temp.take(2, 'Ana@Example.com', '2 days', '{trap}');
+select pg_temp.take(2, 'Ana@Example.com', '2 days', '{honeypot}');
 select pg_temp.take(3, 'other@example.com', '400 days');
 select pg_temp.take(4, 'other@example.com', '400 days');
-select pg_temp.take(5, 'other@example.com', '40 days', '{trap}');
+select pg_temp.take(5, 'other@example.com', '40 days', '{honeypot}');
 select pg_temp.take(6, 'other@example.com', '40 days');
 
 -- requeue
@@ -44,7 +44,7 @@ select is(pg_temp.requeue(2), 'requeued', 'what was held as spam is sent at last
 select is(pg_temp.requeue(9), null, 'there may be no such enquiry');
 
 -- release
-select pg_temp.take(8, 'other@example.com', '1 day', '{trap}');
+select pg_temp.take(8, 'other@example.com', '1 day', '{honeypot}');
 create function pg_temp.release(p_number integer) returns text language sql as $$
   select contact.release(('0192d3a0-0000-7000-8000-' || lpad(p_number::text, 12, '0'))::uuid)
 $$;
@@ -55,26 +55,26 @@ select is(pg_temp.release(8), 'gone', 'while its text is kept');
 select is(pg_temp.release(9), null, 'where there is one');
 delete from contact.enquiries where reference = 'REF8';
 
--- tidy
+-- retention
 update contact.notifications n set state = 'sent', sent_at = now()
 from contact.enquiries e where e.id = n.enquiry_id and e.reference in ('REF3', 'REF6');
 insert into contact.callers values ('\x01', now() - interval '31 days'), ('\x02', now());
-select is(contact.tidy('365 days', '30 days', '30 days'), 1, 'what is old enough is let go');
+select is(contact.apply_retention('365 days', '30 days', '30 days'), 1, 'what is old enough is let go');
 select is(pg_temp.has_text(3), false, 'after the time for enquiries');
 select is(pg_temp.has_text(5), true, 'of what is held nothing that no digest has told');
 select contact.add_digest('digest', array(select id from contact.notifications where state = 'held'),
   'Held', 'Held text', '<p>Held</p>');
-select is(contact.tidy('365 days', '30 days', '30 days'), 0, 'nor while the digest is still to be sent');
+select is(contact.apply_retention('365 days', '30 days', '30 days'), 0, 'nor while the digest is still to be sent');
 select is(
   (select body_text from contact.notifications where kind = 'digest'), 'Held text',
   'which keeps its text'
 );
 update contact.notifications set state = 'sent', sent_at = now() - interval '6 days'
 where kind = 'digest';
-select is(contact.tidy('365 days', '30 days', '30 days'), 0, 'nor before the owner had a week for it');
+select is(contact.apply_retention('365 days', '30 days', '30 days'), 0, 'nor before the owner had a week for it');
 update contact.notifications set sent_at = now() - interval '8 days' where kind = 'digest';
 select pg_temp.take(7, 'caught@example.com', '40 days', '{flood}');
-select is(contact.tidy('365 days', '30 days', '30 days'), 1, 'then it is let go');
+select is(contact.apply_retention('365 days', '30 days', '30 days'), 1, 'then it is let go');
 select is(pg_temp.has_text(7), true, 'but not what a flood has caught');
 
 select is(pg_temp.has_text(4), true, 'but not while its mail is still to be sent');

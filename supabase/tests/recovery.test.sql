@@ -128,12 +128,12 @@ select is(
 );
 select pg_temp.try(3, 'sent', 'sent');
 select is_empty('select * from contact.recovery_due()', 'for one outage');
-select is(contact.note_run('{"sent": 2}', '{tidy}'), false, 'a run with a step that failed is no good one');
+select is(contact.note_run('{"sent": 2}', '{retention}'), false, 'a run with a step that failed is no good one');
 select is(contact.note_run('{"sent": 2}', '{}'), true, 'one without is');
-select is(contact.note_run('{"sent": 3}', '{tidy}'), false, 'and the next may not be');
+select is(contact.note_run('{"sent": 3}', '{retention}'), false, 'and the next may not be');
 select results_eq(
   'select counts, failed, good_counts, good_at from contact.last_run',
-  $$values ('{"sent": 3}'::jsonb, '{tidy}'::text[], '{"sent": 2}'::jsonb, now())$$,
+  $$values ('{"sent": 3}'::jsonb, '{retention}'::text[], '{"sent": 2}'::jsonb, now())$$,
   'the last run and the last good one are known'
 );
 

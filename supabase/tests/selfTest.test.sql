@@ -73,14 +73,14 @@ select results_eq(
   'one that nobody watched to its end alarms nobody'
 );
 
--- tidy
-select contact.tidy('365 days', '30 days', '30 days');
+-- retention
+select contact.apply_retention('365 days', '30 days', '30 days');
 select is(
   (select count(*)::int from contact.enquiries where reference = 'SELF-TEST'), 2,
   'its enquiry stays for a day'
 );
 update contact.self_tests set begun_at = now() - interval '25 hours';
-select contact.tidy('365 days', '30 days', '30 days');
+select contact.apply_retention('365 days', '30 days', '30 days');
 select is(
   (select count(*)::int from contact.enquiries where reference = 'SELF-TEST'), 1,
   'then it goes, and nothing of a visitor''s'

@@ -163,8 +163,8 @@ test('whoever fills in the field that nobody sees gets the same words, and the m
   const { fill, send, form } = formOn(page);
   await fill(aboutCreek);
   await expect(form.getByRole('textbox')).toHaveCount(4);
-  await form.locator('[name="subject"]').evaluate((trap: HTMLInputElement) => {
-    trap.value = 'Best offers';
+  await form.locator('[name="subject"]').evaluate((honeypot: HTMLInputElement) => {
+    honeypot.value = 'Best offers';
   });
   await send.click();
   await expect(toast(page, 'Message sent!')).toBeVisible();

@@ -148,7 +148,7 @@ test('one press on the page that the digest leads to has a held enquiry mailed, 
   await fetch(`${backend.stack().addresses.api}/functions/v1/${functionName}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [idempotencyHeader]: id },
-    body: JSON.stringify({ ...aboutCreek, [signalsProperty]: ['trap'] }),
+    body: JSON.stringify({ ...aboutCreek, [signalsProperty]: ['honeypot'] }),
   });
   await expect.poll(() => backend.mails()).toHaveLength(1);
   const digest = (await backend.mails())[0]?.text ?? '';

@@ -84,7 +84,7 @@ export function suspect(
   changes: Record<string, unknown> = {},
   id?: string,
 ): Record<string, unknown> {
-  return enquiry({ [signalsProperty]: ['trap'], ...changes }, id);
+  return enquiry({ [signalsProperty]: ['honeypot'], ...changes }, id);
 }
 
 /** A UUIDv7 (RFC 9562), as a page makes it. */

@@ -69,6 +69,7 @@ export const areas: readonly Area[] = [
         'edits',
         'notices',
         'outcome',
+        'sameText',
         'sharedTablet',
         'timeWindow',
         'submit',

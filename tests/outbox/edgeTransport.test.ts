@@ -54,8 +54,8 @@ describe('over a real socket', () => {
     ['exactly the enquiry', plain, sampleEnquiry],
     [
       'its signals where it looks like spam',
-      { ...plain, signals: ['trap'] },
-      { ...sampleEnquiry, signals: ['trap'] },
+      { ...plain, signals: ['honeypot'] },
+      { ...sampleEnquiry, signals: ['honeypot'] },
     ],
     ['nothing but what is sealed', { sealed }, { sealed }],
   ])('posts %s, under its id, and believes its receipt', async (_, content, posted) => {

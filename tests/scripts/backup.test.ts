@@ -105,7 +105,7 @@ describe('a backup', () => {
     });
     const waiting = await send(first, ids.waiting, 'Ben');
     expect(waiting.status).toBe(202);
-    await send(first, ids.held, 'Offers', { [signalsProperty]: ['trap'] });
+    await send(first, ids.held, 'Offers', { [signalsProperty]: ['honeypot'] });
     await send(first, ids.dead, 'Dan');
     await expect
       .poll(() => ask(first, (sql) => sql`select from contact.told`), { timeout: 120_000 })
@@ -156,7 +156,7 @@ describe('a backup', () => {
     const again = await Promise.all([
       send(second, ids.sent, 'Ana'),
       send(second, ids.waiting, 'Ben'),
-      send(second, ids.held, 'Offers', { [signalsProperty]: ['trap'] }),
+      send(second, ids.held, 'Offers', { [signalsProperty]: ['honeypot'] }),
     ]);
     expect(again.map(({ status, isReplay }) => [status, isReplay])).toEqual(
       again.map(() => [202, true]),
@@ -185,7 +185,7 @@ describe('a backup', () => {
     try {
       await first.sql`
         select contact.accept(gen_random_uuid(), 'REF1', 'Offers', 'ana@example.com', '', 'Text',
-          null, false, now(), '{trap}')`;
+          null, false, now(), '{honeypot}')`;
       const file = join(folder.path, 'backup.jsonl');
       await backUp(first.sql, file);
       await restore(second.sql, file);

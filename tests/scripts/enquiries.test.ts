@@ -46,7 +46,7 @@ describe('the owner’s tools', () => {
 
   it('mail again what was given up, and at last what was held', async () => {
     await store('AAAA-0001', 'Ana', 'Text');
-    await store('AAAA-0002', 'Best Offers', 'Text', ['trap']);
+    await store('AAAA-0002', 'Best Offers', 'Text', ['honeypot']);
     await sql`update contact.notifications set state = 'dead' where state = 'waiting'`;
     expect((await tool('list', '--held')).out).toContain('AAAA-0002');
     expect((await tool('requeue', 'AAAA-0001')).out).toContain('is mailed with the next delivery');

@@ -27,10 +27,10 @@ describe('a sealed enquiry', () => {
       projectType: '',
       message: 'One,\n\ntwo; {"three": "\u0001"}',
     };
-    const sealed = await seal(seals, id, enquiry, ['trap', 'untouched']);
+    const sealed = await seal(seals, id, enquiry, ['honeypot', 'untouched']);
     expect(await open([opens], id, sealed)).toEqual({
       kind: 'opened',
-      value: { ...enquiry, signals: ['trap', 'untouched'] },
+      value: { ...enquiry, signals: ['honeypot', 'untouched'] },
     });
     expect(await open([opens], id.toUpperCase(), sealed)).toMatchObject({ kind: 'opened' });
   });
@@ -61,7 +61,7 @@ describe('a sealed enquiry', () => {
       projectType: wide.repeat(limits.projectType),
       message: wide.repeat(limits.message),
     };
-    const sealed = await seal(seals, id, enquiry, ['trap', 'untouched']);
+    const sealed = await seal(seals, id, enquiry, ['honeypot', 'untouched']);
     expect(sealed.length).toBeLessThanOrEqual(limits.sealed);
     expect(await open([opens], id, sealed)).toMatchObject({ kind: 'opened' });
   });

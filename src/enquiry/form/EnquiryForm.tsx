@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, type RefObject, useId } from 'react';
-import { trapField } from '#contract';
+import { honeypotField } from '#contract';
 import { enquiryForm } from '../../content/enquiry.ts';
 import { withoutScript } from '../../ui/withoutScript.ts';
 import { Field } from './Field.tsx';
@@ -16,7 +16,7 @@ type EnquiryFormProps = {
 };
 
 // Beside the page, not `display: none`: programs skip what is plainly hidden.
-const trapStyles = {
+const honeypotStyles = {
   position: 'absolute',
   left: '-10000px',
   width: '1px',
@@ -76,10 +76,10 @@ export function EnquiryForm({ formRef, form, canKeep }: EnquiryFormProps): React
         required
         readOnly={isSending}
       />
-      <Box aria-hidden sx={trapStyles}>
+      <Box aria-hidden sx={honeypotStyles}>
         <label>
-          {enquiryForm.trap}
-          <input name={trapField} type="text" tabIndex={-1} autoComplete="off" />
+          {enquiryForm.honeypot}
+          <input name={honeypotField} type="text" tabIndex={-1} autoComplete="off" />
         </label>
       </Box>
       <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>

@@ -1,4 +1,4 @@
-import { type Signal, trapField } from '#contract';
+import { type Signal, honeypotField } from '#contract';
 
 /** No visitor has read, written and sent within so long after the page was asked for, in ms. */
 const soonestMs = 2_000;
@@ -9,8 +9,11 @@ const soonestMs = 2_000;
  * server holds the mail, so each signal has to be one that a visitor can hardly give.
  */
 export function spamSignals(form: HTMLFormElement, isUntouched: boolean): Signal[] {
-  const trap = form.elements.namedItem(trapField);
-  const isTrapped = trap instanceof HTMLInputElement && trap.value !== '';
+  const honeypot = form.elements.namedItem(honeypotField);
+  const isHoneypotFilled = honeypot instanceof HTMLInputElement && honeypot.value !== '';
   const isTooSoon = isUntouched && performance.now() < soonestMs;
-  return [...(isTrapped ? ['trap' as const] : []), ...(isTooSoon ? ['untouched' as const] : [])];
+  return [
+    ...(isHoneypotFilled ? ['honeypot' as const] : []),
+    ...(isTooSoon ? ['untouched' as const] : []),
+  ];
 }

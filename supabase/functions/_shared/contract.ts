@@ -43,7 +43,7 @@ export const signalsProperty = 'signals';
 export const sealedProperty = 'sealed';
 
 /** Field that no visitor sees; whoever fills it in reads the page's source. */
-export const trapField = 'subject';
+export const honeypotField = 'subject';
 
 /** Ids of the parts of the home page that say what became of a form that was sent without scripts. */
 export const plainFormStates = { sent: 'enquiry-sent', notSent: 'enquiry-not-sent' } as const;
@@ -86,9 +86,9 @@ export const actStates: Readonly<Record<ActOutcome, string>> = {
 /** Id and signature of a link in the owner's mail. */
 export type LinkToken = { id: string; signature: string };
 
-const signals = ['trap', 'untouched'] as const;
+const signals = ['honeypot', 'untouched'] as const;
 
-/** `trap`: the hidden field was filled in; `untouched`: sent without a single key, pointer or autofill. */
+/** `honeypot`: the hidden field was filled in; `untouched`: sent without a single key, pointer or autofill. */
 export type Signal = (typeof signals)[number];
 
 const fieldCodes = ['required', 'too_long', 'email_invalid', 'not_text', 'not_accepted'] as const;

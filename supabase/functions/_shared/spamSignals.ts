@@ -12,7 +12,7 @@ export type SpamSignal = Signal | SpamMark | 'flood' | 'copies';
 
 /** The same for the owner; each follows “it”. */
 const signalWords: Readonly<Record<SpamSignal, string>> = {
-  trap: 'filled in a field that nobody sees',
+  honeypot: 'filled in a field that nobody sees',
   untouched: 'was filled in at once, without a touch',
   name: 'has a link for a name or project type',
   links: 'has more than four links',

@@ -9,7 +9,7 @@ import type { Counts, NoteRun } from './noteRun.ts';
 import type { Remind } from './remind.ts';
 import type { SelfTest } from './selfTest.ts';
 import type { TellRecovery } from './tellRecovery.ts';
-import type { Tidy } from './tidy.ts';
+import type { ApplyRetention } from './applyRetention.ts';
 import type { WriteHeldMail } from './writeHeldMail.ts';
 
 export type Parts = {
@@ -22,7 +22,7 @@ export type Parts = {
   remind: Remind;
   /** Null where there is none. */
   selfTest: SelfTest | null;
-  tidy: Tidy;
+  applyRetention: ApplyRetention;
   noteRun: NoteRun;
   heartbeat: Heartbeat;
   waitUntil: WaitUntil;
@@ -94,7 +94,7 @@ type RunStep = {
 
 /** What is no mail's delivery. The mails that it writes are for the next run to send. */
 function stepsOf(parts: Parts): RunStep[] {
-  const { tellRecovery, writeBundle, writeDigest, remind, tidy, log } = parts;
+  const { tellRecovery, writeBundle, writeDigest, remind, applyRetention, log } = parts;
   const counted = (name: string, isShort: boolean, work: () => Promise<Step<number>>): RunStep => ({
     name,
     isShort,
@@ -113,7 +113,7 @@ function stepsOf(parts: Parts): RunStep[] {
     counted('digest', true, writeDigest),
     counted('reminder', false, remind),
     { name: 'self_test', isShort: false, take: () => testSelf(parts) },
-    counted('tidy', true, tidy),
+    counted('retention', true, applyRetention),
   ];
 }
 

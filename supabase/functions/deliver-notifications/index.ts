@@ -18,7 +18,7 @@ import { remind } from './remind.ts';
 import { selfTest } from './selfTest.ts';
 import { selfTestPost } from './selfTestPost.ts';
 import { tellRecovery } from './tellRecovery.ts';
-import { tidy } from './tidy.ts';
+import { applyRetention } from './applyRetention.ts';
 import { tryWorkshopKey } from './tryWorkshopKey.ts';
 import { writeHeldMail } from './writeHeldMail.ts';
 
@@ -42,7 +42,7 @@ export default {
     writeDigest: writeHeldMail(database, 'digest', link, (listed, count) =>
       digestMail(listed, count, times),
     ),
-    tidy: tidy(database, settings.keeping),
+    applyRetention: applyRetention(database, settings.keeping),
     remind: remind(database, settings.remindBeforeHours),
     selfTest:
       settings.selfTest &&

@@ -13,7 +13,7 @@ const rounds = 7;
 const roundMs = 1_500;
 const manyEnquiries = 1_000_000;
 /** Held as spam: validated and stored, and no mail is sent beside it. */
-const stored = { signals: ['trap'] };
+const stored = { signals: ['honeypot'] };
 
 const backend = await startLocalBackend();
 const { addresses } = backend.stack;

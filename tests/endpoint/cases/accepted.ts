@@ -59,9 +59,9 @@ const others: readonly [what: string, post: Post][] = [
   ],
   [
     'an enquiry with spam signals gets the same answer',
-    { json: suspect({ signals: ['trap', 'untouched', 'unknown'] }) },
+    { json: suspect({ signals: ['honeypot', 'untouched', 'unknown'] }) },
   ],
-  ['signals that are none', { json: suspect({ signals: ['trap', { a: 1 }, 7] }) }],
+  ['signals that are none', { json: suspect({ signals: ['honeypot', { a: 1 }, 7] }) }],
   [
     'fields that it does not know are passed over',
     { body: spliced('{', '{"__proto__":{"name":1},"constructor":2,"to":"victim@example.com",') },

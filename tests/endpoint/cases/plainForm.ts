@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { plainFormStates, trapField } from '../../../supabase/functions/_shared/contract.ts';
+import { plainFormStates, honeypotField } from '../../../supabase/functions/_shared/contract.ts';
 import type { Answer } from '../endpoint.ts';
 import { address, type Case, type Trial } from '../trial.ts';
 
@@ -10,7 +10,7 @@ const form = ({ mark }: Trial, changes: Record<string, string> = {}): string =>
     email: address,
     projectType: '',
     message: `Sent without scripts, ${mark}.`,
-    [trapField]: 'filled in',
+    [honeypotField]: 'filled in',
     ...changes,
   }).toString();
 

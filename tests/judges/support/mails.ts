@@ -73,7 +73,7 @@ export async function everyMail(): Promise<WrittenMail[]> {
     reference,
     receivedAtMs,
     ...enquiry,
-    signals: ['trap'],
+    signals: ['honeypot'],
     releaseLink: await link('release', id),
   };
   const code = 'resend_503';

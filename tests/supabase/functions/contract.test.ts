@@ -108,12 +108,12 @@ claim('an address is accepted just where a browser’s own check lets it through
   }
 });
 
-claim('the trap and the untouched form are known, nothing else', () => {
-  assert.deepEqual(readSignals({ signals: ['untouched', 'strange', 'trap'] }), [
-    'trap',
+claim('the honeypot and the untouched form are known, nothing else', () => {
+  assert.deepEqual(readSignals({ signals: ['untouched', 'strange', 'honeypot'] }), [
+    'honeypot',
     'untouched',
   ]);
-  for (const value of [null, [], {}, { signals: 'trap' }, 'trap']) {
+  for (const value of [null, [], {}, { signals: 'honeypot' }, 'honeypot']) {
     assert.deepEqual(readSignals(value), []);
   }
 });

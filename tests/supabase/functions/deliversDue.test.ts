@@ -54,7 +54,7 @@ function play(due: readonly (Delivered | Error | 'away')[], changes: Partial<Par
       steps.push('self_test');
       return Promise.resolve(taken(null));
     },
-    tidy: step('tidy'),
+    applyRetention: step('retention'),
     noteRun: (counts, failed) => {
       noted.push([{ ...counts }, [...failed]]);
       return Promise.resolve(taken(true));
@@ -76,7 +76,7 @@ function play(due: readonly (Delivered | Error | 'away')[], changes: Partial<Par
   return { run, parts, logged, steps, noted, turns, beats: () => beats };
 }
 
-const allSteps = ['recovery', 'bundle', 'digest', 'reminder', 'self_test', 'tidy'];
+const allSteps = ['recovery', 'bundle', 'digest', 'reminder', 'self_test', 'retention'];
 
 claim('a run tries all that is due, counts what came of it, and does the rest', async () => {
   const { run, steps, noted, turns, beats, logged } = play(['sent', 'retry', 'sent', 'dead']);
@@ -150,7 +150,7 @@ claim('a step that fails stops none of the others, and is named', async () => {
   const { status, body } = await run();
   assert.equal(status, 500);
   assert.equal(body.failed, 'recovery reminder self_test');
-  assert.deepEqual(steps, ['bundle', 'tidy']);
+  assert.deepEqual(steps, ['bundle', 'retention']);
   assert.deepEqual(noted, [[none, ['recovery', 'reminder', 'self_test']]]);
   assert.deepEqual(
     logged.map(({ event, level, outcome, detail }) => [event, level, outcome, detail?.count]),
@@ -194,7 +194,7 @@ claim('a run that takes long begins no further mail, and leaves what can wait', 
     return deliver(lent);
   };
   assert.deepEqual((await slow.run()).body, { ...none, sent: 2 });
-  assert.deepEqual(slow.steps, ['recovery', 'bundle', 'digest', 'tidy']);
+  assert.deepEqual(slow.steps, ['recovery', 'bundle', 'digest', 'retention']);
 
   nowMs = startMs;
   const inTime = play(['sent', 'sent', 'sent'], { now: () => nowMs });

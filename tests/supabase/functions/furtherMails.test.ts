@@ -121,7 +121,7 @@ sceneClaim(
   async ({ start, deliver }) => {
     const { url } = await start();
     const markup = '<img src=x onerror=alert(1)>';
-    const spam = (message: string) => ({ ...sample, name: markup, message, signals: ['trap'] });
+    const spam = (message: string) => ({ ...sample, name: markup, message, signals: ['honeypot'] });
     await post(url, { body: spam('First') });
     await post(url, { body: spam(`Second ${'x'.repeat(900)}`) });
     await deliver();
@@ -156,7 +156,7 @@ sceneClaim(
   async ({ start, deliver }) => {
     const { url } = await start();
     for (const name of ['First', 'Second', 'Spam']) {
-      await post(url, { body: { ...sample, name, signals: ['trap'] } });
+      await post(url, { body: { ...sample, name, signals: ['honeypot'] } });
     }
     await query(`update contact.enquiries set signals = '{flood}' where name <> 'Spam'`);
     await query(`update contact.notifications set created_at = now() - interval '31 minutes'`);

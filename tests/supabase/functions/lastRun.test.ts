@@ -40,11 +40,11 @@ sceneClaim(
       await query('alter table contact.callers rename to callers_away');
       try {
         const answer = await callDelivery(delivery);
-        assert.deepEqual([answer.status, (await answer.json()).failed], [500, 'tidy']);
+        assert.deepEqual([answer.status, (await answer.json()).failed], [500, 'retention']);
       } finally {
         await query('alter table contact.callers_away rename to callers');
       }
-      assert.deepEqual((await lastRun())?.failed, ['tidy']);
+      assert.deepEqual((await lastRun())?.failed, ['retention']);
       assert.equal((await callDelivery(delivery)).status, 200);
       await until('the next heartbeat', async () => calls.length > 1);
       assert.deepEqual(calls, ['GET /a-secret-path', 'GET /a-secret-path']);

@@ -56,7 +56,7 @@ sceneClaim(
 
 sceneClaim('a held enquiry is mailed in full after one press, once', async ({ start, deliver }) => {
   const id = enquiryId();
-  await post((await start()).url, { id, body: { ...sample, [signalsProperty]: ['trap'] } });
+  await post((await start()).url, { id, body: { ...sample, [signalsProperty]: ['honeypot'] } });
   const { url } = await start('act-on-enquiry');
   await deliver();
   await deliver();

@@ -15,7 +15,7 @@ async function store(number: number, state: string, days = 1): Promise<string> {
   await query(
     `select contact.accept($1, $2, 'Ana', 'ana@example.com', 'A pond', $3, null, false,
      now() - make_interval(days => $4::int), $5)`,
-    [id, `REF${number}`, `Text ${number}`, String(days), state === 'held' ? '{trap}' : '{}'],
+    [id, `REF${number}`, `Text ${number}`, String(days), state === 'held' ? '{honeypot}' : '{}'],
   );
   await query(
     `update contact.notifications set id = $1, state = $2, subject = 'S', body_text = 'T',
@@ -79,10 +79,12 @@ raceClaim('what is released while old texts are let go keeps its text', async (f
      where kind = 'digest'`,
   );
   await first.ask('select contact.release($1)', [id]);
-  const tidied = second.ask(`select contact.tidy('365 days', '30 days', '30 days') as count`);
-  await second.stuck(tidied);
+  const retained = second.ask(
+    `select contact.apply_retention('365 days', '30 days', '30 days') as count`,
+  );
+  await second.stuck(retained);
   await first.ask('commit');
-  assert.deepEqual(await tidied, [{ count: 0 }]);
+  assert.deepEqual(await retained, [{ count: 0 }]);
   assert.equal((await storedEnquiries())[0]?.message, 'Text 1');
   assert.equal(await stateOf(id), 'waiting');
 });

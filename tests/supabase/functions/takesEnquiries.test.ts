@@ -137,9 +137,9 @@ claim('a form sent without scripts is stored, and its page says so', async () =>
     [sample, [], nowMs],
   );
   assert.ok(isEnquiryId(stored[0]?.id));
-  const trapped = play(fresh);
-  await trapped.handle(form({ ...sample, subject: 'x' }));
-  assert.deepEqual(trapped.stored[0]?.signals, ['trap']);
+  const filled = play(fresh);
+  await filled.handle(form({ ...sample, subject: 'x' }));
+  assert.deepEqual(filled.stored[0]?.signals, ['honeypot']);
 });
 
 claim('a form that was not stored says that, and never the other', async () => {

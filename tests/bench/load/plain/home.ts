@@ -1,4 +1,4 @@
-import { trapField } from '../../../../supabase/functions/_shared/contract.ts';
+import { honeypotField } from '../../../../supabase/functions/_shared/contract.ts';
 import { escapeHtml } from '../../../../src/app/escapeHtml.ts';
 import { findable, structuredData } from '../../../../src/app/seo.ts';
 import { homePage } from '../../../../src/app/routes.ts';
@@ -113,7 +113,7 @@ const form = (action: string): string => `<form method="post" action="${action}"
 <h3>${enquiryForm.title}</h3>
 ${each(['name', 'email', 'projectType'] as const, (name) => `<div><label for="${name}">${enquiryForm.labels[name]}</label><input id="${name}" name="${name}" ${inputs[name]}></div>`)}
 <div><label for="message">${enquiryForm.labels.message}</label><textarea id="message" name="message" rows="5" autocomplete="off" required></textarea></div>
-<div class="trap" aria-hidden="true"><label>${enquiryForm.trap}<input name="${trapField}" tabindex="-1" autocomplete="off"></label></div>
+<div class="honeypot" aria-hidden="true"><label>${enquiryForm.honeypot}<input name="${honeypotField}" tabindex="-1" autocomplete="off"></label></div>
 <div><button class="button">${enquiryForm.send}</button><p class="small quiet">${enquiryForm.kept}</p></div>
 </form>`;
 

@@ -3,13 +3,13 @@ import type { Step } from '../_shared/notification.ts';
 import type { Keeping } from './deliverySettings.ts';
 
 /** Lets go what has been kept as long as is said; resolves with the number of enquiries. */
-export type Tidy = () => Promise<Step<number>>;
+export type ApplyRetention = () => Promise<Step<number>>;
 
-export function tidy(database: Database, keeping: Keeping): Tidy {
+export function applyRetention(database: Database, keeping: Keeping): ApplyRetention {
   return () =>
     database.take(async (sql) => {
       const [row] = await sql<{ count: number }>`
-        select contact.tidy(
+        select contact.apply_retention(
           make_interval(days => ${keeping.enquiryDays}),
           make_interval(days => ${keeping.suspectDays}),
           make_interval(days => ${keeping.callerDays})

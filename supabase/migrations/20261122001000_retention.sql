@@ -24,7 +24,7 @@ as $$
 $$;
 
 -- Keeps nothing longer than is said.
-create function contact.tidy(
+create function contact.apply_retention(
   p_enquiries interval, p_suspects interval, p_callers interval
 ) returns integer
 language plpgsql security definer set search_path = ''
@@ -57,6 +57,6 @@ end
 $$;
 
 revoke all on function
-  contact.outlived(interval, interval), contact.tidy(interval, interval, interval)
+  contact.outlived(interval, interval), contact.apply_retention(interval, interval, interval)
 from public;
-grant execute on function contact.tidy(interval, interval, interval) to contact_function;
+grant execute on function contact.apply_retention(interval, interval, interval) to contact_function;
