@@ -1,8 +1,8 @@
 import { type ReactElement, Suspense, useSyncExternalStore } from 'react';
-import { late } from '../../ui/late.ts';
+import { lazyOptional } from '../../ui/lazyOptional.ts';
 
 // Where they can't be had, what they would say stands in the list under the form.
-const Toasts = late(async () => (await import('./Toasts.tsx')).Toasts);
+const Toasts = lazyOptional(async () => (await import('./Toasts.tsx')).Toasts);
 
 /** The toasts, asked for when the page has come alive. */
 export function LateToasts(): ReactElement | null {

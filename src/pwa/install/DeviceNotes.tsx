@@ -5,7 +5,7 @@ import type { InstallDialog } from './installDialog.ts';
 import { InstallOffer } from './InstallOffer.tsx';
 import { KeepingNote, type Forgetful } from './KeepingNote.tsx';
 import { canStore } from './storeProbe.ts';
-import { useEarned } from './useEarned.ts';
+import { useShouldOfferInstall } from './useShouldOfferInstall.ts';
 
 /** What is to be known of this browser before one relies on it, and the offer to install. */
 export function DeviceNotes({ dialog }: { dialog: InstallDialog | null }): ReactElement {
@@ -15,13 +15,13 @@ export function DeviceNotes({ dialog }: { dialog: InstallDialog | null }): React
   const inApp = useInApp(device);
   const unsent = entries.filter((entry) => entry.state === 'waiting' || entry.state === 'refused');
   const hasWritten = unsent.length > 0 || entries.some(({ state }) => state === 'sent');
-  const { isEarned, decline } = useEarned(hasWritten);
+  const { isOffered, decline } = useShouldOfferInstall(hasWritten);
   const forgetful: Forgetful | null =
     inApp ?? (unsent.length > 0 && forgetsInAWeek(device) ? 'safari' : null);
   return (
     <>
       {forgetful ? <KeepingNote forgetful={forgetful} /> : null}
-      {isEarned ? (
+      {isOffered ? (
         <InstallOffer device={device} dialog={dialog} unsent={unsent} onDecline={decline} />
       ) : null}
     </>

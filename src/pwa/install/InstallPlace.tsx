@@ -1,8 +1,8 @@
 import { type ReactElement, Suspense, useEffect, useState } from 'react';
-import { late } from '../../ui/late.ts';
+import { lazyOptional } from '../../ui/lazyOptional.ts';
 import { type InstallDialog, isInstallDialog } from './installDialog.ts';
 
-const DeviceNotes = late(async () => (await import('./DeviceNotes.tsx')).DeviceNotes);
+const DeviceNotes = lazyOptional(async () => (await import('./DeviceNotes.tsx')).DeviceNotes);
 
 /**
  * The place below the form for what this browser may forget and for the offer to install. All that

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
-import { isAnotherVisit, isEarned } from './earned.ts';
+import { isAnotherVisit, shouldOfferInstall } from './shouldOfferInstall.ts';
 import { decline, isDeclined, takeLastVisit } from './remembered.ts';
 
 /** Whether the offer stands on this page; once it does, it stays until it is answered. */
-export function useEarned(hasWritten: boolean): { isEarned: boolean; decline(): void } {
+export function useShouldOfferInstall(hasWritten: boolean): {
+  isOffered: boolean;
+  decline(): void;
+} {
   const [isOver, setOver] = useState(isDeclined);
   const [hasRead, setRead] = useState(false);
   const [isReturning] = useState(noteVisit);
@@ -18,7 +21,12 @@ export function useEarned(hasWritten: boolean): { isEarned: boolean; decline(): 
     return () => window.removeEventListener('scroll', onScroll);
   }, []);
   return {
-    isEarned: isEarned({ hasWritten, isReturning, hasRead, isDeclined: isOver }),
+    isOffered: shouldOfferInstall({
+      hasWritten,
+      isReturning,
+      hasRead,
+      isDeclined: isOver,
+    }),
     decline() {
       decline();
       setOver(true);

@@ -11,8 +11,13 @@ export type Acquaintance = {
   isDeclined: boolean;
 };
 
-/** Whether the offer to install has been earned: never at first sight, and never twice. */
-export function isEarned({ hasWritten, isReturning, hasRead, isDeclined }: Acquaintance): boolean {
+/** Whether to offer the install: never at first sight, and never twice. */
+export function shouldOfferInstall({
+  hasWritten,
+  isReturning,
+  hasRead,
+  isDeclined,
+}: Acquaintance): boolean {
   return !isDeclined && (hasWritten || (isReturning && hasRead));
 }
 

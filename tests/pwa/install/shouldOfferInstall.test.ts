@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAnotherVisit, isEarned } from '../../../src/pwa/install/earned.ts';
+import { isAnotherVisit, shouldOfferInstall } from '../../../src/pwa/install/shouldOfferInstall.ts';
 
 const stranger = { hasWritten: false, isReturning: false, hasRead: false, isDeclined: false };
 
@@ -15,7 +15,7 @@ test.each([
     false,
   ],
 ])('the offer to install is made %s: %#', (_to, changes, isMade) => {
-  expect(isEarned({ ...stranger, ...changes })).toBe(isMade);
+  expect(shouldOfferInstall({ ...stranger, ...changes })).toBe(isMade);
 });
 
 test.each([
