@@ -22,6 +22,7 @@ const coreTests = [
   'edits',
   'outcome',
   'rules',
+  'sameText',
   'sharedTablet',
   'submit',
   'values',
