@@ -70,6 +70,7 @@ export const areas: readonly Area[] = [
         'edits',
         'notices',
         'outcome',
+        'record',
         'sameText',
         'sharedTablet',
         'timeWindow',

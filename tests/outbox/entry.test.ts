@@ -3,11 +3,10 @@ import { limits } from '#contract';
 import {
   type Entry,
   mayHaveArrived,
-  readRecord,
-  recordOf,
   type StoredEntry,
   textOf,
 } from '../../src/outbox/core/entry.ts';
+import { readRecord, recordOf } from '../../src/outbox/core/record.ts';
 import { draftOf, refusedOf, sealed, sealedOf, sentOf, waitingOf } from '../support/entries.ts';
 import { sampleEnquiry as values, startMs } from '../support/outboxParts.ts';
 

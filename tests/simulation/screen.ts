@@ -4,7 +4,8 @@
 import { stateWords } from '../../src/enquiry/list/itemWords.ts';
 import { leaseMs } from '../../src/outbox/core/attempt.ts';
 import { isLeased, isOld } from '../../src/outbox/core/due.ts';
-import { readRecord, type StoredEntry } from '../../src/outbox/core/entry.ts';
+import type { StoredEntry } from '../../src/outbox/core/entry.ts';
+import { readRecord } from '../../src/outbox/core/record.ts';
 import type { Snapshot } from '../../src/outbox/core/snapshot.ts';
 import { unsentCount } from '../../src/outbox/core/unsent.ts';
 import type { Attempt } from './network.ts';

@@ -1,6 +1,7 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
-import { readRecord, recordOf, type StoredEntry } from '../core/entry.ts';
+import type { StoredEntry } from '../core/entry.ts';
 import type { Change, Decide, OutboxStore } from '../core/ports.ts';
+import { readRecord, recordOf } from '../core/record.ts';
 
 /** So many records are read at a time: hundreds in one go would hold up the page. */
 const atOnce = 100;

@@ -1,24 +1,13 @@
 // One record per enquiry. A draft is what stands in a form; saving makes it wait, a receipt makes it
-// sent, the server's refusal opens it for the visitor. Records are read by every later version.
+// sent, the server's refusal opens it for the visitor.
 
-import {
-  type Enquiry,
-  type FieldError,
-  isEnquiryId,
-  limits,
-  parseReceipt,
-  parseRefusal,
-  type Receipt,
-  readSignals,
-  type Signal,
-} from '#contract';
-import { readTimeWindow, type TimeWindow } from './timeWindow.ts';
-import { readValues } from './values.ts';
+import type { Enquiry, FieldError, Receipt, Signal } from '#contract';
+import type { TimeWindow } from './timeWindow.ts';
 
 /** Being sent is a lease with an end; `token` names the attempt that holds it. */
 export type Lease = TimeWindow & { token: string };
 
-const waitReasons = [
+export const waitReasons = [
   'new',
   'offline',
   'unreachable',
@@ -145,106 +134,4 @@ export function mayHaveArrived(entry: StoredEntry | null): boolean {
     case 'unreadable':
       return true;
   }
-}
-
-/** The stored form: the entry and the version of its shape. */
-export function recordOf(entry: Entry): Record<string, unknown> {
-  return { version: 1, ...entry };
-}
-
-/** Reads a stored record of any published version. */
-export function readRecord(key: unknown, record: unknown): StoredEntry {
-  const id = typeof key === 'string' ? key : String(key);
-  const unreadable: Unreadable = { state: 'unreadable', id };
-  if (!isRecord(record) || record.version !== 1 || record.id !== id || !isEnquiryId(id)) {
-    return unreadable;
-  }
-  return readState(id, record) ?? unreadable;
-}
-
-function readState(id: string, record: Record<string, unknown>): Entry | null {
-  const form = typeof record.form === 'string' ? record.form : '';
-  if (record.state === 'sent') {
-    const receipt = parseReceipt(record.receipt, id);
-    const sentAtMs = readNumber(record.sentAtMs);
-    const digest = typeof record.digest === 'string' ? record.digest : '';
-    const told = record.told === true;
-    return receipt && { state: 'sent', id, digest, receipt, sentAtMs, told, form };
-  }
-  const savedAtMs = readNumber(record.savedAtMs);
-  // Where nothing says that none has arrived, one may have.
-  const doubt = record.mayHaveArrived !== false;
-  const values = readValues(record.values);
-  const content = values ? { values, signals: readSignals(record) } : readSealedText(record.sealed);
-  switch (record.state) {
-    case 'draft':
-      return (
-        values && {
-          state: 'draft',
-          id,
-          values,
-          mayHaveArrived: doubt,
-          touchedAtMs: readNumber(record.touchedAtMs),
-          form,
-        }
-      );
-    case 'refused': {
-      const refusal = parseRefusal({ id, code: 'enquiry_invalid', errors: record.errors }, id);
-      const errors = refusal?.code === 'enquiry_invalid' ? refusal.errors : [];
-      const text = values ? { values } : content;
-      return (
-        text && {
-          state: 'refused',
-          id,
-          ...text,
-          savedAtMs,
-          mayHaveArrived: doubt,
-          errors,
-          told: record.told === true,
-        }
-      );
-    }
-    case 'waiting':
-      return (
-        content && {
-          state: 'waiting',
-          id,
-          ...content,
-          savedAtMs,
-          requestedAtMs: readNumber(record.requestedAtMs) || savedAtMs,
-          attempts: readNumber(record.attempts),
-          mayHaveArrived: doubt,
-          form,
-          reason: waitReasons.find((known) => known === record.reason) ?? 'unproven',
-          lease: readLease(record.lease),
-          backoff: readTimeWindow(record.backoff),
-          retryAfter: readTimeWindow(record.retryAfter),
-          failure: failures.find((known) => known === record.failure) ?? 'none',
-        }
-      );
-    default:
-      return null;
-  }
-}
-
-function readSealedText(value: unknown): Sealed | null {
-  const isText = typeof value === 'string' && value !== '' && value.length <= limits.sealed;
-  return isText ? { sealed: value } : null;
-}
-
-const failures = ['none', 'untold', 'told'] as const;
-
-function readLease(value: unknown): Lease | null {
-  const timeWindow = readTimeWindow(value);
-  return timeWindow && isRecord(value) && typeof value.token === 'string'
-    ? { ...timeWindow, token: value.token }
-    : null;
-}
-
-function readNumber(value: unknown): number {
-  return typeof value === 'number' && Number.isFinite(value) ? value : 0;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
