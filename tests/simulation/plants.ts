@@ -21,7 +21,7 @@ export const plants: readonly SimulationPlant[] = [
   },
   {
     name: 'a 204 taken as sent',
-    found: [20261123, 63],
+    found: [1, 6],
     file: 'src/outbox/core/outcome.ts',
     from: 'const { status, body, retryAfterMs } = reply;',
     to: `const { status, body, retryAfterMs } = reply;
@@ -58,7 +58,7 @@ export const plants: readonly SimulationPlant[] = [
   },
   {
     name: 'a stale attempt settles over another’s lease',
-    found: [20261123, 90],
+    found: [1, 235],
     file: 'src/outbox/core/attempt.ts',
     from: "if (current?.state !== 'waiting' || current.lease?.token !== entry.lease?.token) {",
     to: "if (current?.state !== 'waiting') {",
@@ -108,21 +108,21 @@ export const plants: readonly SimulationPlant[] = [
   },
   {
     name: 'anybody’s 429 stops the run',
-    found: [20261123, 19],
+    found: [1, 4],
     file: 'src/outbox/core/outcome.ts',
     from: "reason: status === 429 && isOurs ? 'busy' : 'unproven', askedWait };",
     to: "reason: status === 429 ? 'busy' : 'unproven', askedWait: askedWait && { ...askedWait, isOurs: true } };",
   },
   {
     name: 'the next tab does not take what a page left',
-    found: [20261123, 27],
+    found: [1, 17],
     file: 'src/enquiry/draft/draftKeeping.ts',
     from: 'const left = outbox.slot.left();',
     to: 'const left: never[] = [];',
   },
   {
     name: 'a mail that failed is due in ten years',
-    found: [20261123, 1],
+    found: [1, 14],
     file: 'supabase/migrations/20261122000200_notifications.sql',
     from: 'next_attempt_at = now() + p_retry_in,',
     to: "next_attempt_at = now() + interval '10 years',",
