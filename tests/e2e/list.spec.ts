@@ -31,6 +31,7 @@ test('one that waits says what, when, why and when next, and its reference stays
   visitor,
 }) => {
   const page = await visitor.open(backend.siteUrl);
+  await untilOfflineReady(page);
   await visitor.context().setOffline(true);
   const reference = await saveOne(page);
   await expect(waitingOn(page)).toContainText('Culvert');

@@ -150,6 +150,21 @@ describe('a run', () => {
     expect(parts.sent).toHaveLength(2);
   });
 
+  it('leaves the rest to the next where the storage fails three times, one after the other', async () => {
+    const parts = await waitingSince(8);
+    const { change } = parts.store;
+    const fails = [true, true, false, true, true, true, false, false];
+    let failed = 0;
+    parts.store.change = async (id, decide) => {
+      if (!fails[Number(id.slice(-1))]) return await change(id, decide);
+      failed += 1;
+      return await storageFails();
+    };
+    expect(await drain(parts, timer(parts))).toBe(7);
+    expect(failed).toBe(5);
+    expect(parts.sent.map(({ id }) => id)).toEqual([idOf(2)]);
+  });
+
   it('ends where the storage goes away under it, and leaves the rest to the next', async () => {
     const parts = await waitingSince(3);
     const { server, store } = parts;

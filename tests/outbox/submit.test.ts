@@ -83,11 +83,17 @@ describe('Send', () => {
       draftOf({ id, values: { ...text, name: ` ${text.name}\n` }, form: 'another page' }),
       1,
     ],
-    ['was sent already', sentOf({ id }), 1],
   ])('keeps the id of a text that %s', async (_, entry, attempts) => {
     const parts = await holding(offline, entry);
     expect(await press(parts)).toMatchObject({ kind: 'kept', id });
     expect(await only(parts)).toMatchObject({ id, values: text, attempts });
+  });
+
+  it('is told at once of a text that has its receipt, which stays', async () => {
+    const parts = await holding(offline, sentOf({ id }));
+    expect(await press(parts)).toMatchObject({ kind: 'sent', id, isListed: true });
+    expect(await only(parts)).toEqual(sentOf({ id }));
+    expect(parts.sent).toEqual([]);
   });
 
   it.each<[string, (id: string) => Reply, object, object]>([
@@ -150,6 +156,11 @@ describe('Send', () => {
       { kind: 'sent', id, isListed: true },
     ],
     ['did not', (parts) => tryAgain(parts, offline), { kind: 'kept', id, mayHaveArrived: true }],
+    [
+      'another text waits',
+      (parts) => put(parts, waitingOf({ id, values: otherText })),
+      { kind: 'superseded' },
+    ],
     [
       'another text was sent',
       (parts) => put(parts, sentOf({ id }, otherText)),

@@ -286,7 +286,9 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
         // Where no draft can be kept the save tells. Sent under that id, the other text would count as sent.
         partFromUntaken();
       }
-      return id ?? begin(outbox.newId());
+      const own = id ?? begin(outbox.newId());
+      if (isDoubted) outbox.triedUnsaved.add(own);
+      return own;
     },
     saved(now) {
       isBeingSent = true;

@@ -39,26 +39,21 @@ export function openDatabase(
     });
     return database;
   };
-  const connect = async (): Promise<IDBDatabase> => {
-    const opening = (connection ??= open(factory, onMissing, name).then(watch));
-    try {
-      return await opening;
-    } catch (error) {
-      if (connection === opening) connection = null;
-      throw error;
-    }
+  const connect = (): Promise<IDBDatabase> => {
+    connection ??= open(factory, onMissing, name).then(watch);
+    return connection;
   };
 
   const begin = async (mode: IDBTransactionMode): Promise<IDBObjectStore> => {
     const options = mode === 'readwrite' ? { durability: 'strict' as const } : {};
     const on = (database: IDBDatabase): IDBObjectStore =>
       database.transaction(objectStoreName, mode, options).objectStore(objectStoreName);
-    const before = connection;
+    const opening = connect();
     try {
-      return on(await connect());
+      return on(await opening);
     } catch {
       // Opened once more, where nobody else has: it was closed under us, or the first open failed.
-      if (connection === before) connection = null;
+      if (connection === opening) connection = null;
       return on(await connect());
     }
   };

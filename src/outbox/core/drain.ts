@@ -3,6 +3,9 @@ import { type Cause, isDue, isOld } from './due.ts';
 import type { Waiting } from './entry.ts';
 import type { OutboxParts } from './ports.ts';
 
+/** A storage that fails so often, one time after the other, is left to the next run: each may take seconds. */
+const mostFailures = 3;
+
 /**
  * Tries every waiting enquiry that is due, one after the other, the longest untried first. What happens
  * to one never stops the others; only our own server can, where it says that it takes none. Resolves
@@ -10,8 +13,11 @@ import type { OutboxParts } from './ports.ts';
  */
 export async function drain(parts: OutboxParts, cause: Cause): Promise<number> {
   const due = (await waitingEntries(parts)).filter((entry) => isDue(entry, cause, parts.clock()));
+  let failures = 0;
   for (const [place, { id }] of due.entries()) {
     const settled = await unlessItFails(attempt(parts, id, cause));
+    failures = settled ? 0 : failures + 1;
+    if (failures === mostFailures) break;
     if (settled?.kind !== 'kept' || settled.closedMs === undefined) continue;
     const untried = due.slice(place + 1).map((entry) => entry.id);
     await unlessItFails(leaveAlone(parts, untried, settled.closedMs));

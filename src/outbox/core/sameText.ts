@@ -15,10 +15,12 @@ export function hasText(entry: StoredEntry | null, values: Enquiry): boolean {
 export function digestOf(enquiry: Enquiry): string {
   const text = JSON.stringify(enquiryFields.map((field) => enquiry[field]));
   const codes = Array.from(text, (char) => Number(char.codePointAt(0)));
-  return [codes, codes.toReversed()].map(fnv1a).join('');
+  const halves = [codes.reduce(fnv1a, fnvStart), codes.reduceRight(fnv1a, fnvStart)];
+  return halves.map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-function fnv1a(codes: readonly number[]): string {
-  const hash = codes.reduce((sum, code) => Math.imul(sum ^ code, 0x01_00_01_93), 0x81_1c_9d_c5);
-  return (hash >>> 0).toString(16).padStart(8, '0');
+const fnvStart = 0x81_1c_9d_c5;
+
+function fnv1a(hash: number, code: number): number {
+  return Math.imul(hash ^ code, 0x01_00_01_93);
 }

@@ -3,7 +3,7 @@
 import type { Enquiry, Signal } from '#contract';
 import { leaseFrom, retryRenamed, type Settled, sendLeased } from './attempt.ts';
 import { type Cause, isLeased } from './due.ts';
-import { mayHaveArrived, type Plain, type StoredEntry, type Waiting } from './entry.ts';
+import { mayHaveArrived, type Plain, type Sent, type StoredEntry, type Waiting } from './entry.ts';
 import type { Outcome } from './outcome.ts';
 import type { OutboxParts } from './ports.ts';
 import { hasText } from './sameText.ts';
@@ -38,7 +38,9 @@ export async function submit(
 ): Promise<Submitted> {
   let saved: Saved;
   try {
-    saved = await save(parts, id, enquiry, signals);
+    const stored = await save(parts, id, enquiry, signals);
+    if (stored.state === 'sent') return sentBefore(stored);
+    saved = stored;
   } catch {
     // Said to the visitor by `notSaved`; sending still works without a store.
     return await sendUnkept(parts, id, { values: enquiry, signals });
@@ -81,9 +83,10 @@ async function save(
   id: string,
   enquiry: Enquiry,
   signals: readonly Signal[],
-): Promise<Saved> {
+): Promise<Saved | Sent> {
   const lease = leaseFrom(parts);
-  return await parts.store.change(id, (stored) => {
+  return await parts.store.change<Saved | Sent>(id, (stored) => {
+    if (stored?.state === 'sent' && hasText(stored, enquiry)) return { result: stored };
     const isAnother = standsForAnother(parts, stored, enquiry);
     const current = isAnother ? null : stored;
     const waiting: Saved = {
@@ -137,15 +140,16 @@ async function submittedOf(parts: OutboxParts, saved: Saved, settled: Settled): 
 async function overtaken(parts: OutboxParts, saved: Saved): Promise<Submitted> {
   const { id } = saved;
   const current = await parts.store.change(id, (entry) => ({ result: entry }));
-  if (current?.state === 'waiting') {
-    return { kind: 'kept', id, mayHaveArrived: mayHaveArrived(current) };
-  }
   // No hand removes what is being sent: the browser has.
   if (current === null && isLeased(saved, parts.clock())) return lost(parts, saved);
-  if (current?.state !== 'sent' || !hasText(current, saved.values)) {
-    return { kind: 'superseded' };
-  }
-  return { kind: 'sent', id, reference: current.receipt.reference, isListed: true };
+  if (!hasText(current, saved.values)) return { kind: 'superseded' };
+  if (current?.state === 'sent') return sentBefore(current);
+  if (current?.state !== 'waiting') return { kind: 'superseded' };
+  return { kind: 'kept', id, mayHaveArrived: mayHaveArrived(current) };
+}
+
+function sentBefore({ id, receipt }: Sent): Submitted {
+  return { kind: 'sent', id, reference: receipt.reference, isListed: true };
 }
 
 async function sendUnkept(parts: OutboxParts, id: string, content: Plain): Promise<Submitted> {

@@ -172,6 +172,17 @@ describe('Edit', () => {
     await expect.poll(kept).toMatchObject([{ id: otherId, mayHaveArrived: true }]);
   });
 
+  it('of what may have arrived stays doubted by Send, though it is deleted meanwhile', async () => {
+    const page = await openEmpty();
+    page.parts.server = offline;
+    await put(page.parts, waitingOf({ id: otherId, values: second, mayHaveArrived: true }));
+    expect(await page.drafts.edit(otherId)).toBe(true);
+    await page.parts.store.change(otherId, () => ({ remove: [otherId], result: null }));
+    const pressed = await page.drafts.press();
+    const submitted = await submit(page.parts, pressed, second, () => {});
+    expect(submitted).toEqual({ kind: 'kept', id: otherId, mayHaveArrived: true });
+  });
+
   it('of what a storage that hung has saved of a form that was emptied since brings it back', async () => {
     const page = await openEmpty();
     type(page, first);
