@@ -5,6 +5,7 @@ import { isLeased } from './due.ts';
 import {
   type Draft,
   type Entry,
+  isFreeFor,
   isSealed,
   type UnsavedForm,
   mayHaveArrived,
@@ -30,13 +31,12 @@ export async function keepDraft(
   isDoubted = false,
 ): Promise<string> {
   return await parts.store.change(id, (current) => {
-    const isOurDraft =
-      current === null || (current.state === 'draft' && current.form === parts.form);
-    if (isBlank(values)) return isOurDraft ? { remove: [id], result: id } : { result: id };
-    if (!isOurDraft && hasText(current, values)) return { result: id };
+    const isFree = isFreeFor(parts.form, current);
+    if (isBlank(values)) return isFree ? { remove: [id], result: id } : { result: id };
+    if (!isFree && hasText(current, values)) return { result: id };
     const draft: Draft = {
       state: 'draft',
-      id: isOurDraft ? id : parts.newId(),
+      id: isFree ? id : parts.newId(),
       values,
       mayHaveArrived: isDoubted || mayHaveArrived(current) || parts.triedUnsaved.has(id),
       form: parts.form,

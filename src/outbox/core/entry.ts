@@ -115,9 +115,14 @@ export function isSealed<T extends StoredEntry>(entry: T): entry is Extract<T, S
 }
 
 /** The text of an entry, for comparing it with another's; null where there is none. */
-export function textOf(entry: StoredEntry | Content): string | null {
+export function textOf(entry: StoredEntry): string | null {
   if ('sealed' in entry) return entry.sealed;
   return 'values' in entry ? JSON.stringify(entry.values) : null;
+}
+
+/** Whether nothing stands there but what this page itself has in its form. */
+export function isFreeFor(form: string, entry: StoredEntry | null): boolean {
+  return entry === null || (entry.state === 'draft' && entry.form === form);
 }
 
 /** Whether the server may have what stands under this id. */

@@ -3,7 +3,7 @@
 import type { Enquiry, Signal } from '#contract';
 import { leaseFrom, retryRenamed, type Settled, sendLeased } from './attempt.ts';
 import { type Cause, isLeased } from './due.ts';
-import { mayHaveArrived, type Plain, type Sent, type StoredEntry, type Waiting } from './entry.ts';
+import { isFreeFor, mayHaveArrived, type Plain, type Sent, type Waiting } from './entry.ts';
 import type { Outcome } from './outcome.ts';
 import type { OutboxParts } from './ports.ts';
 import { hasText } from './sameText.ts';
@@ -87,7 +87,9 @@ async function save(
   const lease = leaseFrom(parts);
   return await parts.store.change<Saved | Sent>(id, (stored) => {
     if (stored?.state === 'sent' && hasText(stored, enquiry)) return { result: stored };
-    const isAnother = standsForAnother(parts, stored, enquiry);
+    // Two tabs may hold the same id: one of them duplicated, or both opened the same draft. Where that
+    // id already stands for another text, ours needs its own.
+    const isAnother = !isFreeFor(parts.form, stored) && !hasText(stored, enquiry);
     const current = isAnother ? null : stored;
     const waiting: Saved = {
       state: 'waiting',
@@ -107,18 +109,6 @@ async function save(
     };
     return { put: [waiting], result: waiting };
   });
-}
-
-// Two tabs may hold the same id: one of them duplicated, or both opened the same draft. Where that id
-// already stands for another text, ours needs its own.
-function standsForAnother(
-  parts: OutboxParts,
-  current: StoredEntry | null,
-  enquiry: Enquiry,
-): boolean {
-  if (current === null) return false;
-  if (current.state === 'draft' && current.form === parts.form) return false;
-  return !hasText(current, enquiry);
 }
 
 async function submittedOf(parts: OutboxParts, saved: Saved, settled: Settled): Promise<Submitted> {

@@ -162,22 +162,25 @@ describe('Edit', () => {
     expect(await texts(page)).toEqual([first.message]);
   });
 
-  it('of what may have arrived is known to have been, though it is deleted meanwhile', async () => {
+  /** What may have arrived stands in the form, and its record is deleted. */
+  async function openDeleted(): Promise<FormPage> {
     const page = await openEmpty();
     await put(page.parts, waitingOf({ id: otherId, values: second, mayHaveArrived: true }));
     expect(await page.drafts.edit(otherId)).toBe(true);
     await page.parts.store.change(otherId, () => ({ remove: [otherId], result: null }));
+    return page;
+  }
+
+  it('of what may have arrived is known to have been, though it is deleted meanwhile', async () => {
+    const page = await openDeleted();
     show();
     const kept = async () => await page.parts.store.list();
     await expect.poll(kept).toMatchObject([{ id: otherId, mayHaveArrived: true }]);
   });
 
   it('of what may have arrived stays doubted by Send, though it is deleted meanwhile', async () => {
-    const page = await openEmpty();
+    const page = await openDeleted();
     page.parts.server = offline;
-    await put(page.parts, waitingOf({ id: otherId, values: second, mayHaveArrived: true }));
-    expect(await page.drafts.edit(otherId)).toBe(true);
-    await page.parts.store.change(otherId, () => ({ remove: [otherId], result: null }));
     const pressed = await page.drafts.press();
     const submitted = await submit(page.parts, pressed, second, () => {});
     expect(submitted).toEqual({ kind: 'kept', id: otherId, mayHaveArrived: true });
