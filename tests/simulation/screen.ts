@@ -202,7 +202,12 @@ export function checkOutcome(
     return;
   }
   if (/tried/.test(said) && !wasTried) history.fault(`${line}, which was not tried`);
-  if (/not sent/.test(said) && isStored) doubt(stage, `${line}, which is stored`, text);
+  if (!/not sent/.test(said) || !isStored) return;
+  // Of two of the same text one may have arrived, and this one not.
+  const isOther = server.storedUnder(id) === undefined && history.restore.has(text);
+  const stored = `${line}, which is stored`;
+  if (isOther) history.known('a form that the browser fills again is begun as another', stored);
+  else doubt(stage, stored, text);
 }
 
 /** What was typed before a reload is in the form again, or in the list. */

@@ -176,7 +176,15 @@ export function openTab(
           const isUnderWay = gone.state === 'draft' && history.pressed.has(message);
           const wasTried = mayHaveArrived(gone);
           // A browser that believes itself without a line has said that it was never sent.
-          const isForGood = isStillOurs && !wasTried && !isUnderWay && !stage.lacks.line;
+          // The same text under another id is listed beside it, and goes.
+          const isTwice =
+            history.restore.has(message) &&
+            [
+              ...keptOn(device.disk).map((one) => one.text),
+              ...stage.server.rows.map((row) => row.message),
+            ].includes(message);
+          const isForGood =
+            isStillOurs && !isTwice && !wasTried && !isUnderWay && !stage.lacks.line;
           const fate = isForGood ? 'deleted for good' : 'deleted';
           history.set(message, fate, `${name} shows it as deleted`);
         })
