@@ -1,15 +1,15 @@
 import type postgres from 'postgres';
 import { mailboxBehind } from '../../supabase/functions/_shared/mailboxBehind.ts';
+import { factLabels, factsOf } from '../../supabase/functions/_shared/mail/ownerMail.ts';
+import { readTexts, type StoredTexts } from '../../supabase/functions/_shared/storedTexts.ts';
+import { enquiryFields } from '../../supabase/functions/_shared/contract.ts';
 import { wordsOf } from '../../supabase/functions/_shared/spamSignals.ts';
 import { toCsv } from './csv.ts';
 
 type Row = {
   id: string;
   reference: string;
-  name: string;
-  email: string;
-  project_type: string;
-  message: string;
+  texts: StoredTexts;
   received_at: Date;
   written_at: Date | null;
   signals: string[];
@@ -60,13 +60,16 @@ const selfTestWords: Record<string, string> = {
 
 export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
   const select = sql`
-    select e.id, e.reference, e.name, e.email, e.project_type, e.message, e.received_at, e.written_at,
-      e.signals, e.redacted_at, e.answered_at, e.received_at + interval '24 hours' as answer_by,
+    select e.id, e.reference, e.texts, e.received_at, e.written_at, e.signals, e.redacted_at, e.answered_at, e.received_at + interval '24 hours' as answer_by,
       now() > e.received_at + interval '24 hours' as is_overdue,
       n.state, n.sent_at, n.attempts, n.last_outcome
     from contact.enquiries e
     left join contact.notifications n on n.enquiry_id = e.id and n.kind = 'enquiry'
     where not exists (select from contact.self_tests t where t.id = e.id)`;
+  const who = ({ redacted_at, texts }: Row): string =>
+    redacted_at === null
+      ? `${oneLine(texts.name ?? '')} <${texts.email ?? ''}>`
+      : '(text no longer kept)';
   const moment = (at: Date | null): string =>
     at === null
       ? ''
@@ -103,10 +106,9 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
     const [row, ...others] = await named(name);
     if (row === undefined) throw new Error(`There is no enquiry ${name}.`);
     if (others.length === 0) return row;
-    const lines = [row, ...others].map((one) => {
-      const who = one.redacted_at ? '(text no longer kept)' : `${oneLine(one.name)} <${one.email}>`;
-      return `${one.id}  ${moment(one.received_at)}  ${who}`;
-    });
+    const lines = [row, ...others].map(
+      (one) => `${one.id}  ${moment(one.received_at)}  ${who(one)}`,
+    );
     throw new Error(
       `There are ${lines.length} enquiries ${name}. Name the one that you mean by its id:\n${lines.join('\n')}`,
     );
@@ -123,8 +125,8 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
           [
             row.reference,
             moment(row.received_at),
-            row.redacted_at ? '(text no longer kept)' : `${oneLine(row.name)} <${row.email}>`,
-            oneLine(row.project_type) || '-',
+            who(row),
+            oneLine(row.texts.projectType ?? '') || '-',
             mailState(row),
             answerState(row) ?? [],
           ]
@@ -141,9 +143,9 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
           [
             `Reference     ${row.reference}`,
             `Id            ${row.id}`,
-            `Name          ${oneLine(row.name)}`,
-            `Address       ${row.email}`,
-            `Project type  ${oneLine(row.project_type) || 'not named'}`,
+            ...factsOf(readTexts(row.texts)).map(
+              ({ label, text }) => `${label.padEnd(13)} ${oneLine(text) || 'not named'}`,
+            ),
             `Begun         ${moment(row.written_at) || 'unknown'}`,
             `Arrived       ${moment(row.received_at)}`,
             `Mail          ${mailState(row)}`,
@@ -151,7 +153,7 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
             ...(row.signals.length > 0 ? [`Why held      it ${wordsOf(row.signals)}`] : []),
             ...(row.redacted_at ? [`Text let go   ${moment(row.redacted_at)}`] : []),
             '',
-            printable(row.message),
+            printable(row.texts.message ?? ''),
           ].join('\n'),
         )
         .join('\n\n');
@@ -160,17 +162,14 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
       const rows = await sql<Row[]>`
         ${select}
         and e.redacted_at is null
-          ${email === null ? sql`` : sql`and lower(e.email) = ${email.trim().toLowerCase()}`}
+          ${email === null ? sql`` : sql`and lower(e.texts ->> 'email') = ${email.trim().toLowerCase()}`}
         order by e.received_at`;
       return toCsv(
         [
           'reference',
           'arrived',
           'begun',
-          'name',
-          'email',
-          'project type',
-          'message',
+          ...enquiryFields.map((field) => factLabels[field].toLowerCase()),
           'mail',
           'answered',
         ],
@@ -178,10 +177,7 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
           row.reference,
           row.received_at.toISOString(),
           row.written_at?.toISOString() ?? '',
-          row.name,
-          row.email,
-          row.project_type,
-          row.message,
+          ...Object.values(readTexts(row.texts)),
           row.state ?? '',
           row.answered_at?.toISOString() ?? '',
         ]),

@@ -1,15 +1,54 @@
-import type { FieldCode } from '#contract';
+import type { EnquiryField, FieldCode } from '#contract';
+
+type FieldWords = {
+  /** As it stands above the field. */
+  label: string;
+  /** As it is called in a text about the enquiry. */
+  fact: string;
+  placeholder?: string;
+  errors: Partial<Record<FieldCode, string>>;
+};
+
+const fields: Readonly<Record<EnquiryField, FieldWords>> = {
+  name: {
+    label: 'Name *',
+    fact: 'Name',
+    errors: {
+      required: 'Please write your name.',
+      too_long: 'This name is too long: at most 200 characters can be sent.',
+    },
+  },
+  email: {
+    label: 'Email *',
+    fact: 'Email',
+    errors: {
+      required: 'Please write your e-mail address.',
+      too_long: 'This address is too long: at most 254 characters can be sent.',
+      email_invalid: 'Please check this address: it should look like name@example.com.',
+    },
+  },
+  projectType: {
+    label: 'Project Type',
+    fact: 'Project type',
+    placeholder: 'e.g., native garden, pollinator habitat',
+    errors: {
+      too_long: 'This is too long: at most 200 characters can be sent. The message has more room.',
+    },
+  },
+  message: {
+    label: 'Tell me about your project *',
+    fact: 'Message',
+    errors: {
+      required: 'Please write a few words about your project.',
+      too_long: 'This message is too long: at most 10,000 characters can be sent.',
+    },
+  },
+};
 
 /** The form's words. The labels and the toasts stand as the specification has them. */
 export const enquiryForm = {
   title: 'Tell Me About Your Project',
-  labels: {
-    name: 'Name *',
-    email: 'Email *',
-    projectType: 'Project Type',
-    message: 'Tell me about your project *',
-  },
-  projectTypePlaceholder: 'e.g., native garden, pollinator habitat',
+  fields,
   send: 'Send Message',
   sending: 'Sending…',
   kept: 'Works without a signal: what you write is saved on this device first, then sent.',
@@ -23,24 +62,6 @@ export const enquiryForm = {
     notSent:
       'Not sent. Go back to find your text again, check the marked fields, and try once more, or contact us directly.',
   },
-  fieldErrors: {
-    name: {
-      required: 'Please write your name.',
-      too_long: 'This name is too long: at most 200 characters can be sent.',
-    },
-    email: {
-      required: 'Please write your e-mail address.',
-      too_long: 'This address is too long: at most 254 characters can be sent.',
-      email_invalid: 'Please check this address: it should look like name@example.com.',
-    },
-    projectType: {
-      too_long: 'This is too long: at most 200 characters can be sent. The message has more room.',
-    },
-    message: {
-      required: 'Please write a few words about your project.',
-      too_long: 'This message is too long: at most 10,000 characters can be sent.',
-    },
-  } satisfies Record<string, Partial<Record<FieldCode, string>>>,
   fieldNotAccepted: 'The server did not accept this. Please change it, or contact us directly.',
 } as const;
 
@@ -142,7 +163,6 @@ export const outboxWords = {
     copiedForLink: 'It is too long for such a link. The text is copied: please paste it there.',
     notCopied: 'This browser did not let the site copy it. Choose Edit to see the whole text.',
     title: 'Enquiry {reference} for {business}',
-    fields: ['Name: {name}', 'Email: {email}', 'Project type: {projectType}'],
     paste: 'Please paste your message here.',
   },
   sent: 'Message sent! Reference {reference}, {time}. I’ll get back to you within 24 hours.',

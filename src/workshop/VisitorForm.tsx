@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, useCallback, useRef } from 'react';
-import { enquiryForm } from '../content/enquiry.ts';
 import { workshop } from '../content/workshop.ts';
-import { Field } from '../enquiry/form/Field.tsx';
+import { FormFields } from '../enquiry/form/FormFields.tsx';
 import type { Outbox } from '../outbox/browser/connectPage.ts';
 import { Paragraphs } from './Paragraphs.tsx';
 import type { Sealer } from './sealer.ts';
@@ -29,8 +28,6 @@ export function VisitorForm({ outbox, sealer, onThanks, onIdle }: VisitorFormPro
     onIdle();
   }, [onIdle]);
   const isEnding = useIdle(!isSaving, leave);
-  const { labels } = enquiryForm;
-  const shared = { autoComplete: 'off', isPrivate: true, readOnly: isSaving } as const;
 
   return (
     <>
@@ -44,30 +41,7 @@ export function VisitorForm({ outbox, sealer, onThanks, onIdle }: VisitorFormPro
         onInput={form.onInput}
         sx={{ display: 'grid', gap: 3, mt: 4, ...largeFields }}
       >
-        <Field {...shared} name="name" label={labels.name} error={errors.name} required />
-        <Field
-          {...shared}
-          name="email"
-          type="email"
-          label={labels.email}
-          error={errors.email}
-          required
-        />
-        <Field
-          {...shared}
-          name="projectType"
-          label={labels.projectType}
-          error={errors.projectType}
-          placeholder={enquiryForm.projectTypePlaceholder}
-        />
-        <Field
-          {...shared}
-          name="message"
-          label={labels.message}
-          error={errors.message}
-          rows={5}
-          required
-        />
+        <FormFields errors={errors} readOnly={isSaving} isPrivate />
         <Typography role="alert" sx={{ color: 'error.main', fontWeight: 600 }}>
           {form.notice}
         </Typography>

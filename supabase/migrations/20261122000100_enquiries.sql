@@ -3,20 +3,20 @@
 create table contact.enquiries (
   id uuid primary key,
   reference text not null,
-  name text not null,
-  email text not null,
-  project_type text not null,
-  message text not null,
+  texts jsonb not null check (jsonb_typeof(texts) = 'object'),
   written_at timestamptz,
   clock_doubtful boolean not null default false,
   received_at timestamptz not null,
   signals text[] not null default '{}',
   answered_at timestamptz,
-  redacted_at timestamptz
+  redacted_at timestamptz,
+  constraint text_until_redacted check ((texts ? 'message') = (redacted_at is null))
 );
 
 comment on column contact.enquiries.id is
   'The id the visitor''s device gave the enquiry; every repeat of it carries the same one.';
+comment on column contact.enquiries.texts is
+  'What was written, by the contract''s names of the fields; a field that was left empty is not in it.';
 comment on column contact.enquiries.written_at is
   'When it was begun, by the device''s clock; null where the id does not say.';
 comment on column contact.enquiries.clock_doubtful is
@@ -30,7 +30,7 @@ comment on column contact.enquiries.redacted_at is
 
 create index enquiries_with_text on contact.enquiries (received_at) where redacted_at is null;
 -- Finds the same text again. It goes with the text.
-create index enquiries_by_message on contact.enquiries (hashtextextended(message, 0))
+create index enquiries_by_message on contact.enquiries (hashtextextended(texts ->> 'message', 0))
   where redacted_at is null;
 
 -- No policies, here and on every table: with row level security on, nobody but the owner of the

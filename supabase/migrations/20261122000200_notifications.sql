@@ -107,10 +107,7 @@ create function contact.claim(
   body_text text,
   body_html text,
   reference text,
-  name text,
-  email text,
-  project_type text,
-  message text,
+  texts jsonb,
   written_at timestamptz,
   clock_doubtful boolean,
   received_at timestamptz
@@ -149,8 +146,7 @@ begin
       n.redriven_at is not null, n.created_at,
       n.send_key, now() - n.key_tried_at, n.in_doubt, n.may_repeat,
       coalesce(n.recipient, t.recipient), n.reply_to, n.subject, n.body_text, n.body_html,
-      e.reference, e.name, e.email, e.project_type, e.message, e.written_at, e.clock_doubtful,
-      e.received_at;
+      e.reference, e.texts, e.written_at, e.clock_doubtful, e.received_at;
 end
 $$;
 

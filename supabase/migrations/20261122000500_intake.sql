@@ -15,14 +15,14 @@ alter table contact.further_ids enable row level security;
 create function contact.is_copied(p_email text, p_message text) returns boolean
 language sql stable set search_path = ''
 as $$
-  select char_length(p_message) >= 40 and count(distinct lower(latest.email)) >= 2
+  select char_length(p_message) >= 40 and count(distinct latest.email) >= 2
   from (
-    select e.email
+    select lower(e.texts ->> 'email') as email
     from contact.enquiries e
-    where hashtextextended(e.message, 0) = hashtextextended(p_message, 0)
-      and e.message = p_message and e.redacted_at is null
+    where hashtextextended(e.texts ->> 'message', 0) = hashtextextended(p_message, 0)
+      and e.texts ->> 'message' = p_message and e.redacted_at is null
       and e.received_at > now() - interval '1 day'
-      and lower(e.email) <> lower(p_email)
+      and lower(e.texts ->> 'email') <> lower(p_email)
     limit 100
   ) latest
 $$;
@@ -41,10 +41,7 @@ $$;
 create function contact.accept(
   p_id uuid,
   p_reference text,
-  p_name text,
-  p_email text,
-  p_project_type text,
-  p_message text,
+  p_texts jsonb,
   p_written_at timestamptz,
   p_clock_doubtful boolean,
   p_received_at timestamptz,
@@ -70,19 +67,14 @@ declare
 begin
   -- Always in this order, so that no two wait for each other.
   perform pg_advisory_xact_lock(hashtextextended(p_id::text, 1));
-  perform pg_advisory_xact_lock(
-    hashtextextended(concat_ws(E'\x01', p_name, p_email, p_project_type, p_message), 2)
-  );
+  perform pg_advisory_xact_lock(hashtextextended(p_texts::text, 2));
 
   select e.* into v_known
   from contact.enquiries e
   where e.id = coalesce((select f.enquiry_id from contact.further_ids f where f.id = p_id), p_id);
   if found then
     received_at := v_known.received_at;
-    if v_known.redacted_at is null
-      and (v_known.name, v_known.email, v_known.project_type, v_known.message)
-        <> (p_name, p_email, p_project_type, p_message)
-    then
+    if v_known.redacted_at is null and v_known.texts <> p_texts then
       outcome := 'reused';
       mail_due := false;
     else
@@ -101,10 +93,8 @@ begin
   if not v_is_self_test then
     select e.* into v_known
     from contact.enquiries e
-    where hashtextextended(e.message, 0) = hashtextextended(p_message, 0)
-      and (e.name, e.email, e.project_type, e.message)
-        = (p_name, p_email, p_project_type, p_message)
-      and e.redacted_at is null and e.received_at > p_received_at - interval '1 day'
+    where hashtextextended(e.texts ->> 'message', 0) = hashtextextended(p_texts ->> 'message', 0)
+      and e.texts = p_texts and e.redacted_at is null and e.received_at > p_received_at - interval '1 day'
       and not exists (select from contact.self_tests t where t.id = e.id)
     limit 1;
     if found then
@@ -123,7 +113,7 @@ begin
     -- What is held anyway counts towards no limit, and what its network's holds not towards that of all.
     if cardinality(v_signals) > 0 then
       null;
-    elsif contact.is_copied(p_email, p_message) then
+    elsif contact.is_copied(p_texts ->> 'email', p_texts ->> 'message') then
       v_signals := '{copies}';
     elsif not contact.counts(p_caller, p_burst, p_interval) then
       v_signals := '{flood}';
@@ -145,10 +135,9 @@ begin
   end if;
 
   insert into contact.enquiries (
-    id, reference, name, email, project_type, message, written_at, clock_doubtful, received_at, signals
+    id, reference, texts, written_at, clock_doubtful, received_at, signals
   ) values (
-    p_id, p_reference, p_name, p_email, p_project_type, p_message, p_written_at, p_clock_doubtful,
-    p_received_at, v_signals
+    p_id, p_reference, p_texts, p_written_at, p_clock_doubtful, p_received_at, v_signals
   );
   outcome := 'new';
   received_at := p_received_at;
@@ -164,10 +153,10 @@ $$;
 
 revoke all on function contact.is_copied(text, text) from public;
 revoke all on function contact.accept(
-  uuid, text, text, text, text, text, timestamptz, boolean, timestamptz, text[], bytea, integer,
-  interval, integer, interval, text, text
+  uuid, text, jsonb, timestamptz, boolean, timestamptz, text[], bytea, integer, interval, integer,
+  interval, text, text
 ) from public;
 grant execute on function contact.accept(
-  uuid, text, text, text, text, text, timestamptz, boolean, timestamptz, text[], bytea, integer,
-  interval, integer, interval, text, text
+  uuid, text, jsonb, timestamptz, boolean, timestamptz, text[], bytea, integer, interval, integer,
+  interval, text, text
 ) to contact_function;

@@ -20,13 +20,19 @@ as $$
   select p_signals = '{flood}'
 $$;
 
+-- With no more of the message than its beginning.
+create function contact.excerpt(p_texts jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select p_texts || jsonb_build_object('message', left(p_texts ->> 'message', 2000))
+$$;
+
 -- What looks like spam and is in no digest yet, the oldest first; nothing where there was a digest
 -- within p_every. Of a message no more than its beginning, and that of the first p_excerpts alone,
 -- since there may be very many.
 create function contact.digest_due(p_every interval, p_excerpts integer)
 returns table (
-  id uuid, enquiry_id uuid, reference text, received_at timestamptz, name text, email text,
-  project_type text, message text, signals text[]
+  id uuid, enquiry_id uuid, reference text, received_at timestamptz, texts jsonb, signals text[]
 )
 language sql stable security definer set search_path = ''
 as $$
@@ -44,8 +50,7 @@ as $$
         where t.told_at > now() - p_every and d.kind = 'digest'
       )
   )
-  select h.id, h.enquiry_id, e.reference, e.received_at, e.name, e.email, e.project_type,
-    left(e.message, 2000), e.signals
+  select h.id, h.enquiry_id, e.reference, e.received_at, contact.excerpt(e.texts), e.signals
   from held h
   left join contact.enquiries e on e.id = h.enquiry_id and h.place <= p_excerpts
   order by h.place
@@ -55,14 +60,13 @@ $$;
 -- there are so many, or the oldest has waited for p_patience.
 create function contact.bundle_due(p_patience interval, p_most integer)
 returns table (
-  id uuid, enquiry_id uuid, reference text, received_at timestamptz, name text, email text,
-  project_type text, message text, signals text[]
+  id uuid, enquiry_id uuid, reference text, received_at timestamptz, texts jsonb, signals text[]
 )
 language sql stable security definer set search_path = ''
 as $$
   with caught as (
-    select n.id, n.enquiry_id, e.reference, e.received_at, e.name, e.email, e.project_type,
-      left(e.message, 2000) as message, e.signals, n.created_at
+    select n.id, n.enquiry_id, e.reference, e.received_at, contact.excerpt(e.texts) as texts,
+      e.signals, n.created_at
     from contact.notifications n
     join contact.enquiries e on e.id = n.enquiry_id
     where n.state = 'held' and contact.is_caught(e.signals)
@@ -72,7 +76,7 @@ as $$
     order by n.created_at, n.id
     limit p_most
   )
-  select c.id, c.enquiry_id, c.reference, c.received_at, c.name, c.email, c.project_type, c.message, c.signals
+  select c.id, c.enquiry_id, c.reference, c.received_at, c.texts, c.signals
   from caught c
   where (select count(*) from caught) >= p_most
     or (select min(o.created_at) from caught o) <= now() - p_patience
@@ -195,6 +199,7 @@ $$;
 
 revoke all on function
   contact.is_caught(text[]),
+  contact.excerpt(jsonb),
   contact.digest_due(interval, integer),
   contact.bundle_due(interval, integer),
   contact.add_digest(text, uuid[], text, text, text),

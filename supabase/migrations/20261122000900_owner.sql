@@ -52,7 +52,7 @@ begin
       lease = null, lease_until = null
   where enquiry_id = any (p_ids);
   update contact.enquiries
-  set name = '', email = '', project_type = '', message = '', redacted_at = now()
+  set texts = '{}', redacted_at = now()
   where id = any (p_ids) and redacted_at is null;
   get diagnostics v_count = row_count;
   return v_count;
@@ -68,7 +68,7 @@ as $$
   where mailbox_hash = sha256(convert_to(p_mailbox, 'UTF8'));
   select contact.redact(array(
     select e.id from contact.enquiries e
-    where lower(e.email) = lower(trim(p_email)) and e.redacted_at is null
+    where lower(e.texts ->> 'email') = lower(trim(p_email)) and e.redacted_at is null
   ))
 $$;
 

@@ -60,15 +60,14 @@ set local role contact_function;
 select throws_ok('select * from contact.enquiries', '42501', null, 'it reads no enquiry');
 select throws_ok('select * from contact.notifications', '42501', null, 'it reads no notification');
 select throws_ok(
-  'update contact.enquiries set name = ''x''', '42501', null, 'it changes no enquiry'
+  'update contact.enquiries set reference = ''x''', '42501', null, 'it changes no enquiry'
 );
 select throws_ok('delete from contact.enquiries', '42501', null, 'it deletes no enquiry');
 select throws_ok('create table contact.own (n int)', '42501', null, 'it makes no table there');
 select throws_ok('select contact.call_delivery()', '42501', null, 'it calls no delivery');
 select lives_ok(
   $$select * from contact.accept(
-    '0192d3a0-0000-7000-8000-000000000001', 'Q7K4-M2XD', 'Ana', 'ana@example.com', '', 'Hello',
-    now(), false, now())$$,
+    '0192d3a0-0000-7000-8000-000000000001', 'Q7K4-M2XD', '{"message": "Hello"}', now(), false, now())$$,
   'it stores an enquiry'
 );
 select lives_ok(
@@ -109,8 +108,7 @@ select throws_ok(
 reset role;
 select throws_ok(
   format(
-    'set local role %I; select * from contact.accept(gen_random_uuid(), '''', '''', '''', '''', '''','
-    ' now(), false, now())', r), '42501', null,
+    'set local role %I; select * from contact.accept(gen_random_uuid(), '''', ''{}'', now(), false, now())', r), '42501', null,
   r || ' stores no enquiry'
 ) from unnest(array['anon', 'authenticated', 'service_role']) r;
 reset role;

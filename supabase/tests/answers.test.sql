@@ -10,9 +10,8 @@ create function pg_temp.take(
   p_number integer, p_age interval, p_state text default 'sent', p_signals text[] default '{}'
 ) returns text language sql as $$
   select outcome from contact.accept(
-    pg_temp.key_of(p_number), 'REF' || p_number, 'Ana', 'ana@example.com', 'A pond',
-    'Message ' || p_number, null,
-    false, now() - p_age, p_signals);
+    pg_temp.key_of(p_number), 'REF' || p_number,
+    jsonb_build_object('email', 'ana@example.com', 'message', 'Message ' || p_number), null, false, now() - p_age, p_signals);
   update contact.notifications n
   set state = p_state, sent_at = case when p_state = 'sent' then now() - p_age end
   from contact.enquiries e

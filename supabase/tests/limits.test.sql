@@ -9,7 +9,8 @@ create function pg_temp.take(
 returns table (outcome text, mail_due boolean) language sql as $$
   select outcome, mail_due from contact.accept(
     ('0192d3a0-0000-7000-8000-' || lpad(p_number::text, 12, '0'))::uuid, 'REF' || p_number,
-    'Ana', p_email, 'A pond', coalesce(p_message, 'Message ' || p_number), null, false, now(),
+    jsonb_build_object('email', p_email, 'message', coalesce(p_message, 'Message ' || p_number)),
+    null, false, now(),
     p_signals, p_caller, 2, '10 seconds', p_all, '1 minute')
 $$;
 create function pg_temp.state_of(p_number integer) returns text language sql as $$
@@ -65,8 +66,8 @@ select contact.mark_answered('0192d3a0-0000-7000-8000-000000000063');
 select pg_temp.take(64, '\x03', p_message => 'Held and answered');
 select is(pg_temp.state_of(63), 'held honeypot', 'nor what is answered');
 select contact.accept(
-  ('0192d3a0-0000-7000-8000-0000000000' || n)::uuid, 'REF' || n, 'Ana', 'ana@example.com', 'A pond',
-  'Held, then acknowledged', null, false, now(), case when n = 65 then '{honeypot}'::text[] else '{}' end,
+  ('0192d3a0-0000-7000-8000-0000000000' || n)::uuid, 'REF' || n,
+  '{"email": "ana@example.com", "message": "Held, then acknowledged"}', null, false, now(), case when n = 65 then '{honeypot}'::text[] else '{}' end,
   p_acknowledge_to => 'ana@example.com') from generate_series(65, 66) n;
 select is(
   (select count(*)::int from contact.notifications n join contact.enquiries e on e.id = n.enquiry_id
@@ -89,8 +90,8 @@ select is(pg_temp.state_of(16), 'waiting ', 'of a few words that says nothing');
 select contact.self_test('sink@example.com', '1 hour');
 create temp table test as select id from contact.self_tests;
 select is(
-  (select mail_due from contact.accept((select id from test), 'REF20', 'Test', 'sink@example.com', '',
-    'Test', null, false, now(), '{}', '\x01', 1, '1 hour', 1, '1 hour')),
+  (select mail_due from contact.accept((select id from test), 'REF20',
+    '{"email": "sink@example.com", "message": "Test"}', null, false, now(), '{}', '\x01', 1, '1 hour', 1, '1 hour')),
   true, 'a self-test is no flood'
 );
 select is(

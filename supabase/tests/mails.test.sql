@@ -7,7 +7,7 @@ create function pg_temp.take(p_number integer, p_email text, p_signals text[] de
 returns text language sql as $$
   select outcome from contact.accept(
     ('0192d3a0-0000-7000-8000-' || lpad(p_number::text, 12, '0'))::uuid, 'REF' || p_number,
-    'Ana', p_email, 'A pond', 'Message ' || p_number, null, false, now(), p_signals,
+    jsonb_build_object('email', p_email, 'message', 'Message ' || p_number), null, false, now(), p_signals,
     p_acknowledge_to => p_email)
 $$;
 create function pg_temp.mail_of(p_number integer, p_kind text) returns contact.notifications
@@ -145,7 +145,7 @@ select pg_temp.take(7, 'real@example.com', '{flood}');
 select pg_temp.take(8, 'spam@example.com', '{flood,honeypot}');
 select is_empty($$select * from contact.bundle_due('30 minutes', 2)$$, 'a bundle waits for more');
 select results_eq(
-  $$select reference, email from contact.bundle_due('30 minutes', 1)$$,
+  $$select reference, texts ->> 'email' from contact.bundle_due('30 minutes', 1)$$,
   $$values ('REF7', 'real@example.com')$$, 'not when it is full: what is spam too is none of it'
 );
 update contact.notifications n set created_at = now() - interval '31 minutes'

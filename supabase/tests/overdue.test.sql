@@ -13,8 +13,8 @@ create function pg_temp.tell() returns boolean language sql as $$
 $$;
 
 select is(contact.is_overdue('10 minutes'), false, 'nothing waits');
-select contact.accept('0192d3a0-0000-7000-8000-000000000001', 'REF1', 'Ana', 'ana@example.com', '',
-  'One', null, false, now());
+select contact.accept('0192d3a0-0000-7000-8000-000000000001', 'REF1',
+  '{"message": "One"}', null, false, now());
 select is(pg_temp.due(now() - interval '9 minutes'), false, 'what is due is no breakdown');
 select is(pg_temp.due(now() + interval '1 hour'), false, 'nor what waits for its time');
 select is(

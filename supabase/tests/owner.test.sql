@@ -6,7 +6,8 @@ create function pg_temp.take(p_number integer, p_email text, p_age interval, p_s
 returns text language sql as $$
   select outcome from contact.accept(
     ('0192d3a0-0000-7000-8000-' || lpad(p_number::text, 12, '0'))::uuid, 'REF' || p_number,
-    'Ana', p_email, 'A pond', 'Message ' || p_number, null, false, now() - p_age, p_signals);
+    jsonb_build_object('email', p_email, 'message', 'Message ' || p_number), null, false,
+    now() - p_age, p_signals);
   update contact.notifications
   set subject = 'Enquiry', body_text = 'Text', body_html = '<p>Text</p>'
   where subject is null returning 'stored'
@@ -16,7 +17,7 @@ create function pg_temp.state_of(p_number integer) returns text language sql as 
   join contact.enquiries e on e.id = n.enquiry_id where e.reference = 'REF' || p_number
 $$;
 create function pg_temp.has_text(p_number integer) returns boolean language sql as $$
-  select e.email <> '' and e.message <> '' and n.body_text <> '' and n.body_html <> ''
+  select e.texts <> '{}' and n.body_text <> '' and n.body_html <> ''
   from contact.notifications n
   join contact.enquiries e on e.id = n.enquiry_id where e.reference = 'REF' || p_number
 $$;
@@ -82,8 +83,8 @@ select is(pg_temp.has_text(5), false, 'suspects after their own time');
 select is(pg_temp.has_text(6), true, 'and nothing earlier');
 select is((select count(*)::int from contact.callers), 1, 'addresses are forgotten too');
 select is(
-  (select outcome from contact.accept('0192d3a0-0000-7000-8000-000000000003', 'REF3', 'Ana',
-    'other@example.com', 'A pond', 'One', null, false, now())),
+  (select outcome from contact.accept('0192d3a0-0000-7000-8000-000000000003', 'REF3',
+    '{"email": "other@example.com", "message": "One"}', null, false, now())),
   'replayed', 'a late repeat of it is still known'
 );
 select is(pg_temp.requeue(3), null, 'without its text it can not be sent again');

@@ -6,7 +6,7 @@ select plan(39);
 create function pg_temp.take(p_number integer) returns text language sql as $$
   select outcome from contact.accept(
     ('0192d3a0-0000-7000-8000-' || lpad(p_number::text, 12, '0'))::uuid, 'REF' || p_number,
-    'Ana', 'ana@example.com', 'A pond', 'Message ' || p_number, null, false, now())
+    jsonb_build_object('message', 'Message ' || p_number), null, false, now())
 $$;
 create function pg_temp.mail_of(p_number integer) returns contact.notifications language sql as $$
   select n from contact.notifications n

@@ -9,7 +9,9 @@ create function pg_temp.take(
 returns table (outcome text, received_at timestamptz, mail_due boolean) language sql as $$
   select * from contact.accept(
     ('0192d3a0-0000-7000-8000-' || lpad(p_number::text, 12, '0'))::uuid, 'REF' || p_number,
-    p_name, p_email, p_project_type, p_message, null, false, p_at, p_mailbox => 'ana@example.com')
+    jsonb_build_object(
+      'name', p_name, 'email', p_email, 'projectType', p_project_type, 'message', p_message
+    ), null, false, p_at, p_mailbox => 'ana@example.com')
 $$;
 
 select is(outcome, 'new', 'a text is new') from pg_temp.take(1, 'One');
@@ -35,7 +37,7 @@ select is(outcome, 'new', 'and not after it') from pg_temp.take(5, 'One', now() 
 -- redacted
 select is(contact.erase('ana@example.com', 'ana@example.com'), 4, 'what is erased');
 select is(
-  (select count(*)::int from contact.enquiries e where e::text like '%One%' and e.email <> 'ben@example.com'),
+  (select count(*)::int from contact.enquiries e where e::text like '%One%' and e.texts ->> 'email' <> 'ben@example.com'),
   0, 'is gone'
 );
 select is(
@@ -45,12 +47,12 @@ select is(
 );
 select is(outcome, 'replayed', 'but known by its id') from pg_temp.take(1, 'One');
 select is(outcome, 'replayed', 'and by the other') from pg_temp.take(2, 'One');
-select is((select count(*)::int from contact.enquiries where message = 'One'), 1, 'without being stored again');
+select is((select count(*)::int from contact.enquiries where texts ->> 'message' = 'One'), 1, 'without being stored again');
 
 -- a self-test's text is nobody else's
 select contact.self_test('sink@example.com', '1 hour');
-select contact.accept((select id from contact.self_tests), 'REF7', 'Ana', 'cay@example.com', 'A pond',
-  'Three', null, false, now());
+select contact.accept((select id from contact.self_tests), 'REF7',
+  '{"name": "Ana", "email": "cay@example.com", "projectType": "A pond", "message": "Three"}', null, false, now());
 select is(outcome, 'new', 'a visitor who writes what a self-test wrote is no self-test')
 from pg_temp.take(8, 'Three', now(), 'cay@example.com');
 

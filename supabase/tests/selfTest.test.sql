@@ -8,7 +8,7 @@ create function pg_temp.open_one() returns contact.self_tests language sql as $$
 $$;
 create function pg_temp.post(p_id uuid) returns text language sql as $$
   select outcome from contact.accept(
-    p_id, 'SELF-TEST', 'Self-test', 'sink@example.com', '', 'Nobody', null, false, now())
+    p_id, 'SELF-TEST', '{"message": "Nobody"}', null, false, now())
 $$;
 
 select results_eq(

@@ -4,7 +4,7 @@ select plan(36);
 
 create function pg_temp.accept(p_key uuid, p_message text) returns setof record language sql as $$
   select outcome, received_at, mail_due from contact.accept(
-    p_key, 'Q7K4-M2XD', 'Ana', 'ana@example.com', 'A pond', p_message,
+    p_key, 'Q7K4-M2XD', jsonb_build_object('name', 'Ana', 'message', p_message),
     '2026-11-17 17:12Z', false, '2026-11-20 01:40Z')
 $$;
 create function pg_temp.make_due() returns void language sql as $$
@@ -19,8 +19,8 @@ select results_eq(
   $$values ('new', true)$$, 'a new enquiry is stored'
 );
 select results_eq(
-  'select name, email, project_type, message, clock_doubtful from contact.enquiries',
-  $$values ('Ana', 'ana@example.com', 'A pond', 'One', false)$$, 'with its texts'
+  'select texts, clock_doubtful from contact.enquiries',
+  $$values ('{"name": "Ana", "message": "One"}'::jsonb, false)$$, 'with its texts'
 );
 select results_eq(
   'select state, attempts, kind, subject from contact.notifications',
@@ -29,8 +29,8 @@ select results_eq(
 );
 select results_eq(
   $$select outcome, received_at, mail_due
-    from contact.accept('0192d3a0-0000-7000-8000-000000000001', 'Q7K4-M2XD', 'Ana',
-      'ana@example.com', 'A pond', 'One', null, false, '2026-11-25 00:00Z')$$,
+    from contact.accept('0192d3a0-0000-7000-8000-000000000001', 'Q7K4-M2XD',
+      '{"name": "Ana", "message": "One"}', null, false, '2026-11-25 00:00Z')$$,
   $$values ('replayed', '2026-11-20 01:40Z'::timestamptz, true)$$,
   'a repeat is told when it first arrived, and that its mail is due'
 );
@@ -40,8 +40,8 @@ select results_eq(
   $$values ('reused', false)$$, 'the same key with another text is a reuse'
 );
 select is(
-  (select outcome from contact.accept('0192d3a0-0000-7000-8000-000000000001', 'Q7K4-M2XD', 'Ana',
-    'ana@example.com', 'A pondOne', '', null, false, now())),
+  (select outcome from contact.accept('0192d3a0-0000-7000-8000-000000000001', 'Q7K4-M2XD',
+    '{"name": "One", "message": "Ana"}', null, false, now())),
   'reused', 'text moved from one field to another is another text'
 );
 select is(
@@ -49,7 +49,7 @@ select is(
   1, 'repeat and reuse store nothing'
 );
 update contact.enquiries
-set name = '', email = '', project_type = '', message = '', redacted_at = now();
+set texts = '{}', redacted_at = now();
 select is(
   (select outcome from pg_temp.accept('0192d3a0-0000-7000-8000-000000000001', 'One')
     as (outcome text, received_at timestamptz, mail_due boolean)),
@@ -59,8 +59,8 @@ select is(
 -- claim
 create temp table first_claim as select * from contact.claim(null, '1 minute');
 select results_eq(
-  'select enquiry_id, attempts, subject, reference, name, received_at from first_claim',
-  $$values ('0192d3a0-0000-7000-8000-000000000001'::uuid, 1, null::text, 'Q7K4-M2XD', '',
+  $$select enquiry_id, attempts, subject, reference, texts, received_at from first_claim$$,
+  $$values ('0192d3a0-0000-7000-8000-000000000001'::uuid, 1, null::text, 'Q7K4-M2XD', '{}'::jsonb,
     '2026-11-20 01:40Z'::timestamptz)$$,
   'a due notification is lent, with what it is about'
 );

@@ -92,8 +92,7 @@ describe('the database', () => {
     });
     await sql`
       select contact.accept(
-        gen_random_uuid(), 'AAAA-0001', 'Ana', 'ana@example.com', '', 'Text', null, false, now(),
-        '{}')`;
+        gen_random_uuid(), 'AAAA-0001', '{"name": "Ana", "message": "Text"}', null, false, now(), '{}')`;
     await sql`update contact.notifications set created_at = now() - interval '1 hour'`;
     await sql`select contact.note_run('{"sent": 1}', '{}')`;
     await sql`select contact.note_run('{"sent": 0}', '{digest}')`;

@@ -30,7 +30,7 @@ test('an enquiry sent online is one row, one mail, a success toast and empty fie
   expect(row).toMatchObject({
     name: aboutCreek.name,
     email: aboutCreek.email,
-    project_type: aboutCreek.projectType,
+    projectType: aboutCreek.projectType,
     message: aboutCreek.message,
   });
   await expect.poll(() => backend.mails()).toHaveLength(1);

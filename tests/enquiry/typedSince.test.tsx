@@ -30,7 +30,7 @@ const slowServer = () =>
     },
   );
 
-const message = (): HTMLTextAreaElement => screen.getByLabelText(enquiryForm.labels.message);
+const message = (): HTMLTextAreaElement => screen.getByLabelText(enquiryForm.fields.message.label);
 
 async function press(server: ReturnType<typeof slowServer>): Promise<void> {
   render(
@@ -39,7 +39,7 @@ async function press(server: ReturnType<typeof slowServer>): Promise<void> {
     </OutboxContext>,
   );
   for (const field of ['name', 'email', 'message'] as const) {
-    const control = screen.getByLabelText(enquiryForm.labels[field]);
+    const control = screen.getByLabelText(enquiryForm.fields[field].label);
     fireEvent.input(control, { target: { value: sampleEnquiry[field] } });
   }
   fireEvent.click(screen.getByRole('button', { name: enquiryForm.send }));

@@ -123,7 +123,11 @@ export const areas: readonly Area[] = [
     name: 'functions',
     mutate: [
       ...[
-        'contract',
+        'contract/answer',
+        'contract/enquiry',
+        'contract/enquiryId',
+        'contract/isRecord',
+        'contract/ownerActs',
         'cors',
         'deliver',
         'mailbox',
@@ -136,12 +140,9 @@ export const areas: readonly Area[] = [
         'site',
         'retryDecision',
         'within',
-        'mail/oneLine',
-        'mail/replyToOf',
-        'mail/shortened',
-        'mail/subjectLine',
-        'mail/timeWords',
-        'mail/writtenTime',
+        'mail/texts',
+        'mail/times',
+        'storedTexts',
       ].map(shared),
       ...[
         'act-on-enquiry/handler',

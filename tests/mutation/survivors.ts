@@ -99,7 +99,7 @@ export const survivors: Record<string, readonly Survivor[]> = {
       why: 'What is beyond the limit is refused whole; to keep none of it only spares memory.',
     },
   ],
-  'supabase/functions/_shared/mail/shortened.ts': [
+  'supabase/functions/_shared/mail/texts.ts': [
     {
       was: 'if (text.length <= longest) return text;',
       becomes: 'if (false) return text;',

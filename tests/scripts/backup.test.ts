@@ -54,7 +54,7 @@ const newId = (): string => newEnquiryId(Date.now(), randomBytes(10));
 const states = (at: Stack): Promise<Record<string, string>> =>
   ask(at, async (sql) => {
     const rows = await sql<{ name: string; state: string }[]>`
-      select e.name, n.state from contact.enquiries e
+      select e.texts ->> 'name' as name, n.state from contact.enquiries e
       join contact.notifications n on n.enquiry_id = e.id and n.kind = 'enquiry'`;
     return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
   });
@@ -146,7 +146,7 @@ describe('a backup', () => {
     const doubtful = await ask(
       second,
       (sql) => sql<{ name: string }[]>`
-        select e.name from contact.enquiries e
+        select e.texts ->> 'name' as name from contact.enquiries e
         join contact.notifications n on n.enquiry_id = e.id
         where n.in_doubt and n.key_tried_at is not null and n.kind = 'enquiry'`,
     );
@@ -184,7 +184,7 @@ describe('a backup', () => {
     const [first, second] = [await startMigratedDatabase(), await startMigratedDatabase()];
     try {
       await first.sql`
-        select contact.accept(gen_random_uuid(), 'REF1', 'Offers', 'ana@example.com', '', 'Text',
+        select contact.accept(gen_random_uuid(), 'REF1', '{"name": "Offers", "message": "Text"}',
           null, false, now(), '{honeypot}')`;
       const file = join(folder.path, 'backup.jsonl');
       await backUp(first.sql, file);

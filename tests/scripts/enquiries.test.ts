@@ -22,8 +22,8 @@ beforeEach(async () => {
 async function store(reference: string, name: string, message: string, signals: string[] = []) {
   await sql`
     select contact.accept(
-      gen_random_uuid(), ${reference}, ${name}, ${`${reference}@example.com`}, 'A pond', ${message},
-      null, false, now(), string_to_array(${signals.join(',')}, ','))`;
+      gen_random_uuid(), ${reference},
+      ${sql.json({ name, email: `${reference}@example.com`, projectType: 'A pond', message })}, null, false, now(), string_to_array(${signals.join(',')}, ','))`;
 }
 
 const tool = (...words: string[]) => ownerTool(database.url, ...words);
@@ -105,8 +105,7 @@ describe('the owner’s tools', () => {
     const text = { name: 'Ana', email: 'ana@example.com', message: 'Text' };
     for (const reference of ['AAAA-0001', 'BBBB-0002']) {
       await sql`
-        select contact.accept(gen_random_uuid(), ${reference}, ${text.name}, ${text.email}, '',
-          ${text.message}, null, false, now())`;
+        select contact.accept(gen_random_uuid(), ${reference}, ${sql.json(text)}, null, false, now())`;
     }
     expect((await tool('show', 'bbbb-0002')).out).toContain('AAAA-0001');
     expect((await tool('answered', 'BBBB-0002')).out).toBe('AAAA-0001 is marked as answered.\n');
@@ -126,7 +125,9 @@ describe('the owner’s tools', () => {
     await store('AAAA-0001', 'Ana Marigold', 'Text of Ana');
     const address = 'AAAA-0001@example.com';
     expect((await tool('erase', address)).complaint).toContain('add --yes');
-    expect(await sql`select from contact.enquiries where name = 'Ana Marigold'`).toHaveLength(1);
+    expect(
+      await sql`select from contact.enquiries where texts ->> 'name' = 'Ana Marigold'`,
+    ).toHaveLength(1);
     expect((await tool('erase', address, '--yes')).out).toContain('1 enquiry');
     const [left] = await sql<{ all: string }[]>`
       select string_agg(e::text, '') || string_agg(n::text, '') as all

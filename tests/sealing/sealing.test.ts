@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { limits, type Enquiry } from '#contract';
+import { type Enquiry, fieldRules, limits } from '#contract';
 import { importPrivateKey, importPublicKey, open, parsePrivateKey, seal } from '#sealing';
 import { makeKeyPair } from '../../scripts/owner/workshop/keys.ts';
 import { sampleEnquiry } from '../support/outboxParts.ts';
@@ -56,10 +56,10 @@ describe('a sealed enquiry', () => {
     const { seals, opens } = await makeOwner();
     const wide = '\uFFFD';
     const enquiry: Enquiry = {
-      name: wide.repeat(limits.name),
-      email: 'e'.repeat(limits.email),
-      projectType: wide.repeat(limits.projectType),
-      message: wide.repeat(limits.message),
+      name: wide.repeat(fieldRules.name.longest),
+      email: 'e'.repeat(fieldRules.email.longest),
+      projectType: wide.repeat(fieldRules.projectType.longest),
+      message: wide.repeat(fieldRules.message.longest),
     };
     const sealed = await seal(seals, id, enquiry, ['honeypot', 'untouched']);
     expect(sealed.length).toBeLessThanOrEqual(limits.sealed);
@@ -130,8 +130,8 @@ describe('what is sealed', () => {
     const cipher = createDecipheriv('aes-256-gcm', derived.subarray(0, 32), derived.subarray(32));
     cipher.setAAD(Buffer.concat([head, Buffer.from(id)])).setAuthTag(rest.subarray(-16));
     const text = Buffer.concat([cipher.update(rest.subarray(0, -16)), cipher.final()]).toString();
-    const { name, email, projectType, message } = sampleEnquiry;
-    expect(text.split('\0').slice(0, 4)).toEqual([name, email, projectType, message]);
+    const written = Object.entries(sampleEnquiry).flat();
+    expect(text.split('\0').slice(0, written.length)).toEqual(written);
   });
 
   it('is damaged where it is cut within its head, or is not written as we write', async () => {

@@ -16,8 +16,8 @@ export function sqlTables(database: SqlDatabase, code: typeof ServerCode): Table
     /** @returns whether a mail has still to go */
     const look = async (): Promise<boolean> => {
       const [stored = [], others = [], waiting = []] = await database.asOwner(
-        'select id, message from contact.enquiries order by received_at, id',
-        `select f.id, e.message
+        "select id, texts ->> 'message' as message from contact.enquiries order by received_at, id",
+        `select f.id, e.texts ->> 'message' as message
          from contact.further_ids f join contact.enquiries e on e.id = f.enquiry_id`,
         "select from contact.notifications where state = 'waiting' limit 1",
       );

@@ -10,6 +10,7 @@ type Row = { files: string; ours: string[]; types?: string[]; packages?: string[
 
 const shared = 'supabase/functions/_shared/';
 const contract = `${shared}contract.ts`;
+const parts = `${shared}contract/`;
 const within = `${shared}within.ts`;
 const sealing = [`${shared}sealing.ts`, `${shared}keyProbe.ts`];
 
@@ -38,7 +39,8 @@ const ofOneFunction = ['send-contact-email', 'deliver-notifications', 'act-on-en
 );
 
 const importTable: Row[] = [
-  { files: contract, ours: [] },
+  { files: contract, ours: [parts] },
+  { files: parts, ours: [parts] },
   { files: shared, ours: [shared], packages: ['pg', 'nodemailer'] },
   ...ofOneFunction,
   { files: content, ours: [content], types: [contract] },

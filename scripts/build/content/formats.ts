@@ -1,4 +1,4 @@
-import { parseEnquiry } from '../../../supabase/functions/_shared/contract.ts';
+import { enquiryOf, parseEnquiry } from '../../../supabase/functions/_shared/contract.ts';
 import { slugOf } from '../../../src/content/slug.ts';
 import { letterMissing } from '../resume/letters.ts';
 import { isHexColour } from './contrast.ts';
@@ -19,7 +19,7 @@ export const atMost =
 
 /** A mail address by the rule that visitors' addresses are held to, and at a domain that has a dot. */
 export const mailAddress: Format = (text) =>
-  parseEnquiry({ name: '-', email: text, projectType: '', message: '-' }).ok && /@.+\../.test(text)
+  parseEnquiry(enquiryOf((field) => (field === 'email' ? text : '-'))).ok && /@.+\../.test(text)
     ? undefined
     : `“${text}” is no e-mail address. Write one such as name@your-domain.com.`;
 

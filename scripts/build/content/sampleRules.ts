@@ -41,7 +41,7 @@ export function sampleTrace(text: string): string | undefined {
 }
 
 /** Fields whose words are examples on purpose. */
-const examples = /enquiry\.ts: enquiryForm\.fieldErrors\./;
+const examples = /enquiry\.ts: enquiryForm\.fields\.\w+\.errors\./;
 
 /**
  * A sample that would be taken for an owner, and an owner who would be called a sample.

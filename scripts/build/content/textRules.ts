@@ -10,7 +10,7 @@ export function contentTexts(content: Content): PlacedText[] {
 }
 
 /** Fields in which an asterisk marks what has to be filled in. */
-const labels = /enquiry\.ts: enquiryForm\.labels\./;
+const labels = /enquiry\.ts: enquiryForm\.fields\.\w+\.label/;
 /** Worded with straight marks on purpose. */
 const straight = /resume\.headings\.connect$|toasts\.sent\.description$/;
 const latinName = /\*\p{Lu}\p{Ll}+(?: \p{Ll}+){0,2}\*/gu;

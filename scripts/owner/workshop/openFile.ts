@@ -1,8 +1,10 @@
 import {
+  enquiryFields,
   isEnquiryId,
   parseEnquiry,
   referenceOf,
 } from '../../../supabase/functions/_shared/contract.ts';
+import { factLabels } from '../../../supabase/functions/_shared/mail/ownerMail.ts';
 import {
   importPrivateKey,
   open,
@@ -36,14 +38,11 @@ async function wordsOf(
     case 'damaged':
       return `${reference}: damaged, or changed by somebody. It can’t be opened.`;
     case 'opened': {
-      const { name, email, projectType, message } = opened.value;
-      const isSound = parseEnquiry(opened.value).ok;
+      const { value } = opened;
+      const isSound = parseEnquiry(value).ok;
       return [
         isSound ? reference : `${reference}: not as the server wants it, hence refused`,
-        `Name: ${String(name)}`,
-        `Email: ${String(email)}`,
-        `Project type: ${String(projectType)}`,
-        `Message: ${String(message)}`,
+        ...enquiryFields.map((field) => `${factLabels[field]}: ${String(value[field])}`),
       ].join('\n');
     }
   }

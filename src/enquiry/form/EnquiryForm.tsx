@@ -5,8 +5,8 @@ import { type ReactElement, type RefObject, useId } from 'react';
 import { honeypotField } from '#contract';
 import { enquiryForm } from '../../content/enquiry.ts';
 import { withoutScript } from '../../ui/withoutScript.ts';
-import { Field } from './Field.tsx';
 import { useFormAction } from './FormActionContext.ts';
+import { FormFields } from './FormFields.tsx';
 import type { EnquiryFormState } from './useEnquiryForm.ts';
 
 type EnquiryFormProps = {
@@ -26,7 +26,6 @@ const honeypotStyles = {
 
 export function EnquiryForm({ formRef, form, canKeep }: EnquiryFormProps): ReactElement {
   const headingId = useId();
-  const { labels } = enquiryForm;
   const { errors, isSending } = form;
   return (
     <Box
@@ -42,40 +41,7 @@ export function EnquiryForm({ formRef, form, canKeep }: EnquiryFormProps): React
       <Typography id={headingId} component="h3" variant="h4">
         {enquiryForm.title}
       </Typography>
-      <Field
-        name="name"
-        label={labels.name}
-        error={errors.name}
-        autoComplete="name"
-        required
-        readOnly={isSending}
-      />
-      <Field
-        name="email"
-        type="email"
-        label={labels.email}
-        error={errors.email}
-        autoComplete="email"
-        required
-        readOnly={isSending}
-      />
-      <Field
-        name="projectType"
-        label={labels.projectType}
-        error={errors.projectType}
-        autoComplete="off"
-        placeholder={enquiryForm.projectTypePlaceholder}
-        readOnly={isSending}
-      />
-      <Field
-        name="message"
-        label={labels.message}
-        error={errors.message}
-        autoComplete="off"
-        rows={5}
-        required
-        readOnly={isSending}
-      />
+      <FormFields errors={errors} readOnly={isSending} />
       <Box aria-hidden sx={honeypotStyles}>
         <label>
           {enquiryForm.honeypot}

@@ -7,8 +7,7 @@ export type FieldErrors = Partial<Record<EnquiryField, string>>;
 export function errorWords(found: FieldError[]): FieldErrors {
   const words: FieldErrors = {};
   for (const { field, code } of found) {
-    const known: Partial<Record<string, string>> = enquiryForm.fieldErrors[field];
-    words[field] ??= known[code] ?? enquiryForm.fieldNotAccepted;
+    words[field] ??= enquiryForm.fields[field].errors[code] ?? enquiryForm.fieldNotAccepted;
   }
   return words;
 }

@@ -1,4 +1,4 @@
-import { type Enquiry, type EnquiryField, enquiryFields } from '#contract';
+import { type Enquiry, type EnquiryField, enquiryFields, enquiryOf } from '#contract';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -12,13 +12,7 @@ export function controlOf(form: HTMLFormElement, field: EnquiryField): Control |
 }
 
 export function readForm(form: HTMLFormElement): Enquiry {
-  const text = (field: EnquiryField): string => controlOf(form, field)?.value ?? '';
-  return {
-    name: text('name'),
-    email: text('email'),
-    projectType: text('projectType'),
-    message: text('message'),
-  };
+  return enquiryOf((field) => controlOf(form, field)?.value ?? '');
 }
 
 export function fillForm(form: HTMLFormElement, values: Enquiry): void {

@@ -1,6 +1,6 @@
-import type { Enquiry } from '#contract';
+import { type Enquiry, enquiryFields, fieldRules } from '#contract';
 import { business } from '../../content/business.ts';
-import { outboxWords } from '../../content/enquiry.ts';
+import { enquiryForm, outboxWords } from '../../content/enquiry.ts';
 import { phoneHref } from '../../ui/phoneHref.ts';
 import { wording } from '../wording.ts';
 
@@ -20,9 +20,10 @@ export type AnotherWay = {
 export function anotherWay(values: Enquiry, reference: string): AnotherWay {
   const words = outboxWords.anotherWay;
   const title = wording(words.title, { reference, business: business.name });
-  const fields = words.fields.map((line) => wording(line, values));
-  const known = fields.filter((line) => !line.endsWith(': '));
-  const text = [wording(outboxWords.reference, { reference }), ...known, '', values.message].join(
+  const facts = enquiryFields
+    .filter((field) => fieldRules[field].kind !== 'text' && values[field] !== '')
+    .map((field) => `${enquiryForm.fields[field].fact}: ${values[field]}`);
+  const text = [wording(outboxWords.reference, { reference }), ...facts, '', values.message].join(
     '\n',
   );
   const links = linksOf(title, text);

@@ -1,5 +1,5 @@
 import { alarmMail } from './mail/alarmMail.ts';
-import { mayBeRepeat } from './mail/mayBeRepeat.ts';
+import { mayBeRepeat } from './mail/mailWriter.ts';
 import { describeFault, type Log } from './log.ts';
 import type { WriteMail } from './mail/mailWriter.ts';
 import type { TransportFor } from './mailTransport.ts';

@@ -1,7 +1,7 @@
 // A notification is a mail, with what has become of it.
 
 import type { Enquiry } from './contract.ts';
-import type { WrittenTime } from './mail/writtenTime.ts';
+import type { WrittenTime } from './mail/times.ts';
 
 /** The parts of a mail that are written once, before its first try. */
 export type MailContent = {

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import type { WrittenTime } from './mail/writtenTime.ts';
+import type { WrittenTime } from './mail/times.ts';
 import type {
   ClaimedNotification,
   NotificationKind,
@@ -7,6 +7,7 @@ import type {
   StoredEnquiry,
   RetryDecision,
 } from './notification.ts';
+import { readTexts, type StoredTexts } from './storedTexts.ts';
 
 /**
  * Longer than one mail can take that is written, given a key and another, alarmed about, sent and
@@ -34,10 +35,7 @@ type Row = {
   body_text: string | null;
   body_html: string | null;
   reference: string | null;
-  name: string | null;
-  email: string | null;
-  project_type: string | null;
-  message: string | null;
+  texts: StoredTexts | null;
   written_at: Date | null;
   clock_doubtful: boolean | null;
   received_at: Date | null;
@@ -60,7 +58,7 @@ export function notificationTable(
           (extract(epoch from refused_for) * 1000)::float8 as refused_for_ms,
           was_redriven, created_at, send_key, (extract(epoch from key_age) * 1000)::float8 as key_age_ms,
           in_doubt, may_repeat, recipient, reply_to, subject, body_text, body_html,
-          reference, name, email, project_type, message, written_at, clock_doubtful, received_at
+          reference, texts, written_at, clock_doubtful, received_at
         from contact.claim(${enquiryId}, make_interval(secs => ${leaseS}), ${second})`;
       return row === undefined ? null : read(row);
     });
@@ -133,16 +131,11 @@ function read(row: Row): ClaimedNotification {
 }
 
 function storedOf(row: Row): StoredEnquiry | null {
-  const { reference, received_at } = row;
-  if (reference === null || received_at === null) return null;
+  const { reference, texts, received_at } = row;
+  if (reference === null || texts === null || received_at === null) return null;
   return {
     reference,
-    enquiry: {
-      name: row.name ?? '',
-      email: row.email ?? '',
-      projectType: row.project_type ?? '',
-      message: row.message ?? '',
-    },
+    enquiry: readTexts(texts),
     written: writtenOf(row),
     receivedAtMs: received_at.getTime(),
   };

@@ -7,7 +7,14 @@
 // It is bound to the enquiry's id: under another it can't be opened, so that nobody who finds it can
 // send it twice. What is inside is filled up to whole blocks, lest its length tell of the text.
 
-import { type Enquiry, enquiryFields, limits, type Signal, signalsProperty } from './contract.ts';
+import {
+  type Enquiry,
+  enquiryFields,
+  enquiryOf,
+  limits,
+  type Signal,
+  signalsProperty,
+} from './contract.ts';
 
 const version = 1;
 const keyIdBytes = 8;
@@ -148,20 +155,23 @@ function boundTo(head: Bytes, id: string): Bytes {
   return joined(head, new TextEncoder().encode(id.toLowerCase()));
 }
 
-// No parsed text holds a NUL: it parts the texts, and fills up the last block.
+// Each text behind its name. No parsed text holds a NUL: it parts them, and fills up the last block.
+// (JSON would write control characters six times as long, past what a body may hold.)
 function written(enquiry: Enquiry, signals: readonly Signal[]): Bytes {
-  const texts = [...enquiryFields.map((field) => enquiry[field]), signals.join(',')];
-  const bytes = new TextEncoder().encode(texts.join('\0'));
+  const texts = enquiryFields.flatMap((field) => [field, enquiry[field]]);
+  const bytes = new TextEncoder().encode([...texts, signalsProperty, signals.join(',')].join('\0'));
   const padded = new Uint8Array(Math.ceil(bytes.length / blockBytes) * blockBytes);
   padded.set(bytes);
   return padded;
 }
 
 function read(bytes: Bytes): Record<string, unknown> {
-  const texts = new TextDecoder().decode(bytes).split('\0');
-  const fields = enquiryFields.map((field, place) => [field, texts[place] ?? '']);
-  const signals = texts[enquiryFields.length]?.split(',') ?? [];
-  return { ...Object.fromEntries(fields), [signalsProperty]: signals };
+  const parts = new TextDecoder().decode(bytes).split('\0');
+  const texts = new Map(
+    parts.map((name, place) => [place % 2 === 0 ? name : '', parts[place + 1]]),
+  );
+  const signals = texts.get(signalsProperty)?.split(',') ?? [];
+  return { ...enquiryOf((field) => texts.get(field) ?? ''), [signalsProperty]: signals };
 }
 
 const none = new Uint8Array(0);

@@ -1,5 +1,5 @@
 import { command, mailSheet, paragraph, quietParagraph, row } from '../_shared/mail/mailSheet.ts';
-import { escapeHtml } from '../_shared/mail/escapeHtml.ts';
+import { escapeHtml } from '../_shared/mail/texts.ts';
 import type { MailContent } from '../_shared/notification.ts';
 import type { SelfTestStep } from './selfTestVerdict.ts';
 

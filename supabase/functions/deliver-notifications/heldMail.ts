@@ -8,10 +8,11 @@ import {
   quotation,
   row,
 } from '../_shared/mail/mailSheet.ts';
+import type { Enquiry } from '../_shared/contract.ts';
 import type { MailContent } from '../_shared/notification.ts';
-import { oneLine } from '../_shared/mail/oneLine.ts';
-import { shortened } from '../_shared/mail/shortened.ts';
-import type { TimeWords } from '../_shared/mail/timeWords.ts';
+import { factsOf } from '../_shared/mail/ownerMail.ts';
+import { shortened } from '../_shared/mail/texts.ts';
+import type { TimeWords } from '../_shared/mail/times.ts';
 import { wordsOf } from '../_shared/spamSignals.ts';
 
 /** An enquiry whose mail is held. */
@@ -20,10 +21,7 @@ export type HeldEnquiry = {
   id: string;
   reference: string;
   receivedAtMs: number;
-  name: string;
-  email: string;
-  projectType: string;
-  message: string;
+  enquiry: Enquiry;
   signals: readonly string[];
   /** By which the owner has it mailed after all. */
   releaseLink: string;
@@ -112,22 +110,20 @@ function heldMail(
 function textOf(held: HeldEnquiry, label: string): string {
   return [
     label,
-    `Name: ${oneLine(held.name)}`,
-    `Address: ${held.email}`,
-    `Project type: ${oneLine(held.projectType) || 'not named'}`,
+    ...factsOf(held.enquiry).map((fact) => `${fact.label}: ${fact.text || 'not named'}`),
     `${releaseWords}: ${held.releaseLink}`,
-    shortened(held.message, excerptLength),
+    shortened(held.enquiry.message, excerptLength),
   ].join('\n');
 }
 
 function htmlOf(held: HeldEnquiry, label: string): string {
-  const facts = [
-    row(
-      label,
-      `${isolated(held.name)}<br>${isolated(held.email)}<br>${isolated(held.projectType || 'No project type named')}`,
-    ),
-    quotation(shortened(held.message, excerptLength)),
+  const facts = factsOf(held.enquiry).map((fact) =>
+    fact.text === '' ? `${fact.label}: not named` : isolated(fact.text),
+  );
+  const parts = [
+    row(label, facts.join('<br>')),
+    quotation(shortened(held.enquiry.message, excerptLength)),
     quietParagraph(`${link(held.releaseLink, releaseWords)}.`),
   ];
-  return item(facts.join('\n'));
+  return item(parts.join('\n'));
 }

@@ -6,7 +6,7 @@ import { notificationTable } from '../_shared/notificationTable.ts';
 import { ownerLink } from '../_shared/ownerLink.ts';
 import { pacer, wait } from '../_shared/pacer.ts';
 import { platformWaitUntil } from '../_shared/waitUntil.ts';
-import { timeWords } from '../_shared/mail/timeWords.ts';
+import { timeWords } from '../_shared/mail/times.ts';
 import { breakdownMail } from './breakdownMail.ts';
 import { readDeliverySettings } from './deliverySettings.ts';
 import { createHandler } from './handler.ts';

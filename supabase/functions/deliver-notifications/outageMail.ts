@@ -1,6 +1,6 @@
 import { command, mailSheet, paragraph, quietParagraph, row } from '../_shared/mail/mailSheet.ts';
-import { escapeHtml } from '../_shared/mail/escapeHtml.ts';
-import type { TimeWords } from '../_shared/mail/timeWords.ts';
+import { escapeHtml } from '../_shared/mail/texts.ts';
+import type { TimeWords } from '../_shared/mail/times.ts';
 import type { MailContent } from '../_shared/notification.ts';
 
 /** That mails go again after they had not, or that those which were refused are tried once more. */

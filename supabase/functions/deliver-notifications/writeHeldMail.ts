@@ -1,6 +1,7 @@
 import type { Database, Sql } from '../_shared/database.ts';
 import type { MailContent, Step } from '../_shared/notification.ts';
 import type { OwnerLink } from '../_shared/ownerLink.ts';
+import { readTexts, type StoredTexts } from '../_shared/storedTexts.ts';
 import { type HeldEnquiry, mostListed } from './heldMail.ts';
 
 /** Writes down a mail about what is held, if one is due; resolves with how many it tells of. */
@@ -12,10 +13,10 @@ const digestEveryDays = 7;
 /** So that those whom a flood has caught are told of soon, and not each in a mail of its own. */
 const bundleAfterMinutes = 30;
 
-type Row = Omit<HeldEnquiry, 'receivedAtMs' | 'projectType' | 'releaseLink'> & {
+type Row = Pick<HeldEnquiry, 'id' | 'reference' | 'signals'> & {
   enquiry_id: string;
   received_at: Date;
-  project_type: string;
+  texts: StoredTexts;
 };
 
 type HeldKind = keyof typeof mostListed;
@@ -23,13 +24,11 @@ type HeldKind = keyof typeof mostListed;
 const due: Readonly<Record<HeldKind, (sql: Sql) => Promise<Row[]>>> = {
   /** A week of what looks like spam. */
   digest: (sql) => sql<Row>`
-    select id, enquiry_id, reference, received_at, name, email, project_type, message,
-      to_jsonb(signals) as signals
+    select id, enquiry_id, reference, received_at, texts, to_jsonb(signals) as signals
     from contact.digest_due(make_interval(days => ${digestEveryDays}), ${mostListed.digest})`,
   /** What nothing speaks against but a flood. */
   bundle: (sql) => sql<Row>`
-    select id, enquiry_id, reference, received_at, name, email, project_type, message,
-      to_jsonb(signals) as signals
+    select id, enquiry_id, reference, received_at, texts, to_jsonb(signals) as signals
     from contact.bundle_due(make_interval(mins => ${bundleAfterMinutes}), ${mostListed.bundle})`,
 };
 
@@ -59,6 +58,12 @@ export function writeHeldMail(
     });
 }
 
-function read({ received_at, project_type, ...rest }: Row): Omit<HeldEnquiry, 'releaseLink'> {
-  return { ...rest, receivedAtMs: received_at.getTime(), projectType: project_type };
+function read({
+  id,
+  reference,
+  received_at,
+  texts,
+  signals,
+}: Row): Omit<HeldEnquiry, 'releaseLink'> {
+  return { id, reference, receivedAtMs: received_at.getTime(), enquiry: readTexts(texts), signals };
 }

@@ -2,6 +2,7 @@ import type { Database } from '../_shared/database.ts';
 import { mailboxBehind } from '../_shared/mailboxBehind.ts';
 import type { Away, StoredEnquiry } from '../_shared/notification.ts';
 import type { SpamSignal } from '../_shared/spamSignals.ts';
+import { writeTexts } from '../_shared/storedTexts.ts';
 import type { Limit, Limits } from './enquirySettings.ts';
 
 /** An enquiry that is to be stored. */
@@ -37,8 +38,7 @@ export function enquiryTable(database: Database, limits: Limits): { accept: Acce
       const step = await database.take(
         (sql) => sql<Row>`
           select * from contact.accept(
-            ${id}, ${reference},
-            ${enquiry.name}, ${enquiry.email}, ${enquiry.projectType}, ${enquiry.message},
+            ${id}, ${reference}, ${writeTexts(enquiry)},
             ${written.kind === 'unknown' ? null : new Date(written.atMs)},
             ${written.kind === 'implausible'},
             ${new Date(receivedAtMs)},

@@ -6,8 +6,8 @@ import {
   replayedHeader,
 } from '../_shared/contract.ts';
 import { describeFault, type Log } from '../_shared/log.ts';
-import { replyToOf } from '../_shared/mail/replyToOf.ts';
-import { writtenTime } from '../_shared/mail/writtenTime.ts';
+import { replyToOf } from '../_shared/mail/texts.ts';
+import { writtenTime } from '../_shared/mail/times.ts';
 import { problemOf } from '../_shared/problem.ts';
 import type { Site } from '../_shared/site.ts';
 import type { WaitUntil } from '../_shared/waitUntil.ts';

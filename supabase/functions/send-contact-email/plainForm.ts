@@ -1,7 +1,7 @@
 // A form that a browser sends by itself, where no script of ours has run: url-encoded, without any
 // header of ours, answered by a redirect to the part of the page that says what became of it.
 
-import { plainFormStates, signalsProperty, honeypotField } from '../_shared/contract.ts';
+import { enquiryOf, honeypotField, plainFormStates, signalsProperty } from '../_shared/contract.ts';
 
 export function isPlainForm(request: Request): boolean {
   const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';');
@@ -13,10 +13,7 @@ export function readPlainForm(text: string): Record<string, unknown> {
   const form = new URLSearchParams(text);
   const isHoneypotFilled = (form.get(honeypotField) ?? '') !== '';
   return {
-    name: form.get('name'),
-    email: form.get('email'),
-    projectType: form.get('projectType'),
-    message: form.get('message'),
+    ...enquiryOf((field) => form.get(field) ?? ''),
     ...(isHoneypotFilled && { [signalsProperty]: ['honeypot'] }),
   };
 }

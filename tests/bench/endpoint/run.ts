@@ -101,10 +101,13 @@ async function seed(count: number): Promise<void> {
   await sql`
     with added as (
       insert into contact.enquiries (
-        id, reference, name, email, project_type, message, received_at
+        id, reference, texts, received_at
       )
-      select gen_random_uuid(), 'Q7K4-M2XD', 'Ada Sample', 'ada' || n || '@example.com', 'A pond',
-        repeat('Two acres above a creek. ', 8),
+      select gen_random_uuid(), 'Q7K4-M2XD',
+        jsonb_build_object(
+          'name', 'Ada Sample', 'email', 'ada' || n || '@example.com', 'projectType', 'A pond',
+          'message', repeat('Two acres above a creek. ', 8)
+        ),
         now() - interval '1 day' - n * interval '25 seconds'
       from generate_series(1, ${count}) n
       returning id, received_at

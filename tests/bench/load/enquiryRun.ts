@@ -71,7 +71,7 @@ async function untilStored(sql: postgres.Sql, message: string): Promise<number> 
   while (Date.now() < endMs) {
     const [row] = await sql<{ ms: number }[]>`
       select (extract(epoch from received_at) * 1000)::float8 as ms
-      from contact.enquiries where message = ${message}`;
+      from contact.enquiries where texts ->> 'message' = ${message}`;
     if (row) return row.ms;
     await wait(50);
   }

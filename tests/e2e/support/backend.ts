@@ -8,16 +8,14 @@ import { databaseFolder } from '../../../scripts/backend/leftOvers.ts';
 import { freePort } from '../../../scripts/backend/ports.ts';
 import { type Stack, startStack } from '../../../scripts/backend/stack.ts';
 import type { StackOptions } from '../../../scripts/backend/stackOptions.ts';
+import type { Enquiry } from '../../../supabase/functions/_shared/contract.ts';
+import { readTexts, type StoredTexts } from '../../../supabase/functions/_shared/storedTexts.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { type Line, openLine } from '../../support/line.ts';
 import type { Site } from '../../support/siteBuilds.ts';
 
-export type Row = {
+export type Row = Enquiry & {
   id: string;
-  name: string;
-  email: string;
-  project_type: string;
-  message: string;
   received_at: Date;
   answered_at: Date | null;
 };
@@ -143,10 +141,11 @@ export async function startBackend(
       await stack.stop();
     },
     async rows() {
-      return await query<Row[]>(
+      const stored = await query<(Row & { texts: StoredTexts })[]>(
         stack,
         (sql) => sql`select * from contact.enquiries order by received_at, id`,
       );
+      return stored.map((row) => ({ ...row, ...readTexts(row.texts) }));
     },
     async makeMailsDue() {
       await query(

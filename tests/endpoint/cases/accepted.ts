@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { randomUUID } from 'node:crypto';
-import { limits } from '../../../supabase/functions/_shared/contract.ts';
+import { fieldRules, limits } from '../../../supabase/functions/_shared/contract.ts';
 import { type Case, enquiry, newId, type Post, suspect } from '../trial.ts';
 
 /** Texts that some layer could take for more than a text. */
@@ -47,9 +47,9 @@ const others: readonly [what: string, post: Post][] = [
     'name, project type and message as long as they may be',
     {
       json: suspect({
-        name: 'n'.repeat(limits.name),
-        projectType: 'p'.repeat(limits.projectType),
-        message: '\u{1F41D}'.repeat(limits.message / 2),
+        name: 'n'.repeat(fieldRules.name.longest),
+        projectType: 'p'.repeat(fieldRules.projectType.longest),
+        message: '\u{1F41D}'.repeat(fieldRules.message.longest / 2),
       }),
     },
   ],

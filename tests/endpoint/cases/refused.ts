@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { limits } from '../../../supabase/functions/_shared/contract.ts';
+import { fieldRules, limits } from '../../../supabase/functions/_shared/contract.ts';
 import { type Case, expectProblem, newId, type Post, suspect, type Trial } from '../trial.ts';
 
 const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
@@ -55,14 +55,19 @@ const fields: readonly [what: string, changes: object, field: string, code: stri
   ['a name that is a list', { name: ['Ana'] }, 'name', 'not_text'],
   ['a message that is an object', { message: { text: 'Hello' } }, 'message', 'not_text'],
   ['a project type that is a list', { projectType: [] }, 'projectType', 'not_text'],
-  ['a name too long', { name: 'n'.repeat(limits.name + 1) }, 'name', 'too_long'],
+  ['a name too long', { name: 'n'.repeat(fieldRules.name.longest + 1) }, 'name', 'too_long'],
   [
     'a project type too long',
-    { projectType: 'p'.repeat(limits.projectType + 1) },
+    { projectType: 'p'.repeat(fieldRules.projectType.longest + 1) },
     'projectType',
     'too_long',
   ],
-  ['a message too long', { message: 'm'.repeat(limits.message + 1) }, 'message', 'too_long'],
+  [
+    'a message too long',
+    { message: 'm'.repeat(fieldRules.message.longest + 1) },
+    'message',
+    'too_long',
+  ],
   ['an address too long', { email: `${'a'.repeat(250)}@example.com` }, 'email', 'too_long'],
   ...[
     'ana',

@@ -3,9 +3,8 @@ import { SMTPServer } from 'smtp-server';
 import { freePort, loopback } from '../../../scripts/backend/ports.ts';
 import { referenceOf } from '../../../supabase/functions/_shared/contract.ts';
 import { alarmMail } from '../../../supabase/functions/_shared/mail/alarmMail.ts';
-import { mailWriter } from '../../../supabase/functions/_shared/mail/mailWriter.ts';
-import { mayBeRepeat } from '../../../supabase/functions/_shared/mail/mayBeRepeat.ts';
-import { timeWords } from '../../../supabase/functions/_shared/mail/timeWords.ts';
+import { mailWriter, mayBeRepeat } from '../../../supabase/functions/_shared/mail/mailWriter.ts';
+import { timeWords } from '../../../supabase/functions/_shared/mail/times.ts';
 import type {
   ClaimedNotification,
   MailContent,
@@ -72,7 +71,7 @@ export async function everyMail(): Promise<WrittenMail[]> {
     id,
     reference,
     receivedAtMs,
-    ...enquiry,
+    enquiry,
     signals: ['honeypot'],
     releaseLink: await link('release', id),
   };

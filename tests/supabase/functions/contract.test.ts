@@ -6,7 +6,7 @@ import {
   isEnquiryId,
   isOwnerAct,
   isProblemOf,
-  limits,
+  fieldRules,
   normalizeText,
   parseEnquiry,
   parseLinkToken,
@@ -42,10 +42,10 @@ claim('an enquiry is read with its texts in that form, and names in one line', (
 });
 
 const longest: Enquiry = {
-  name: 'n'.repeat(limits.name),
-  email: `${'e'.repeat(limits.email - 12)}@example.com`,
-  projectType: 'p'.repeat(limits.projectType),
-  message: 'm'.repeat(limits.message),
+  name: 'n'.repeat(fieldRules.name.longest),
+  email: `${'e'.repeat(fieldRules.email.longest - 12)}@example.com`,
+  projectType: 'p'.repeat(fieldRules.projectType.longest),
+  message: 'm'.repeat(fieldRules.message.longest),
 };
 
 claim('an enquiry is accepted up to its limits, and told by its fields beyond them', () => {

@@ -134,7 +134,7 @@ sceneClaim(
     await settled('sent');
     await query(`update contact.enquiries set received_at = received_at - interval '3 days'`);
     await deliver();
-    assert.equal((await storedEnquiries())[0]?.name, sample.name);
+    assert.equal((await storedEnquiries())[0]?.texts.name, sample.name);
     await deliver({ KEEP_ENQUIRIES_DAYS: '2' });
     const [row] = await query<{ all: string }>(
       `select e::text || n::text as all

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { limits, parseReceipt, referenceOf } from '../../../supabase/functions/_shared/contract.ts';
+import { readTexts } from '../../../supabase/functions/_shared/storedTexts.ts';
 import { storedEnquiries } from './support/backend.ts';
 import { enquiryId, sample, sampleOf } from './support/enquiries.ts';
 import { type Post, post, sceneClaim } from './support/scene.ts';
@@ -25,8 +26,7 @@ sceneClaim('an enquiry is stored with its times, as its receipt says', async ({ 
       reference: stored.reference,
       receivedAt: stored.received_at.toISOString(),
     });
-    const { name, email, project_type: projectType, message } = stored;
-    assert.deepEqual({ name, email, projectType, message }, sampleOf(id));
+    assert.deepEqual(readTexts(stored.texts), sampleOf(id));
     assert.deepEqual(
       [stored.reference, stored.written_at?.getTime() ?? null, stored.clock_doubtful],
       [referenceOf(id), writtenMs, isDoubtful],

@@ -158,7 +158,9 @@ sceneClaim(
     for (const name of ['First', 'Second', 'Spam']) {
       await post(url, { body: { ...sample, name, signals: ['honeypot'] } });
     }
-    await query(`update contact.enquiries set signals = '{flood}' where name <> 'Spam'`);
+    await query(
+      `update contact.enquiries set signals = '{flood}' where texts ->> 'name' <> 'Spam'`,
+    );
     await query(`update contact.notifications set created_at = now() - interval '31 minutes'`);
     await deliver();
     await deliver();

@@ -46,8 +46,8 @@ sceneClaim(
     }
     expectReceipts(answers);
     assert.deepEqual(await signals(), ['', '', '', 'flood', 'flood']);
-    for (const { message } of await storedEnquiries()) {
-      assert.ok(message.startsWith(sample.message));
+    for (const { texts } of await storedEnquiries()) {
+      assert.ok(texts.message?.startsWith(sample.message));
     }
     await until('the other mails to be sent', async () => (await mailAttempts()).length === 3);
 

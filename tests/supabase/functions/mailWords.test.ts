@@ -1,11 +1,7 @@
 import { strict as assert } from 'node:assert';
-import { oneLine } from '../../../supabase/functions/_shared/mail/oneLine.ts';
-import { ownerMail } from '../../../supabase/functions/_shared/mail/ownerMail.ts';
-import { replyToOf } from '../../../supabase/functions/_shared/mail/replyToOf.ts';
-import { shortened } from '../../../supabase/functions/_shared/mail/shortened.ts';
-import { subjectLine } from '../../../supabase/functions/_shared/mail/subjectLine.ts';
-import { timeWords } from '../../../supabase/functions/_shared/mail/timeWords.ts';
-import { writtenTime } from '../../../supabase/functions/_shared/mail/writtenTime.ts';
+import { oneLine, replyToOf, shortened } from '../../../supabase/functions/_shared/mail/texts.ts';
+import { ownerMail, subjectLine } from '../../../supabase/functions/_shared/mail/ownerMail.ts';
+import { timeWords, writtenTime } from '../../../supabase/functions/_shared/mail/times.ts';
 import { retryAfterMs } from '../../../supabase/functions/_shared/retryAfter.ts';
 import { newEnquiryId } from '../../../src/outbox/core/enquiryId.ts';
 import { claim } from './support/claim.ts';
@@ -53,7 +49,7 @@ claim('a device’s clock is believed within five minutes ahead and a year behin
 
 claim('a subject is one line, of what a stranger wrote no more than it has room for', () => {
   const subject = (name: string, projectType = '') =>
-    subjectLine({ reference: 'Q7K4-M2XD', name, projectType });
+    subjectLine('Q7K4-M2XD', { name, projectType });
   assert.equal(subject('Ana'), 'Enquiry Q7K4-M2XD from Ana');
   assert.equal(subject('Ana', 'Pond'), 'Enquiry Q7K4-M2XD from Ana: Pond');
   assert.equal(subject(' \u200F '), 'Enquiry Q7K4-M2XD from someone');

@@ -13,8 +13,8 @@ const idOf = (number: number): string =>
 async function store(number: number, state: string, days = 1): Promise<string> {
   const id = idOf(number);
   await query(
-    `select contact.accept($1, $2, 'Ana', 'ana@example.com', 'A pond', $3, null, false,
-     now() - make_interval(days => $4::int), $5)`,
+    `select contact.accept($1, $2, jsonb_build_object('email', 'ana@example.com', 'message', $3::text),
+     null, false, now() - make_interval(days => $4::int), $5)`,
     [id, `REF${number}`, `Text ${number}`, String(days), state === 'held' ? '{honeypot}' : '{}'],
   );
   await query(
@@ -85,7 +85,7 @@ raceClaim('what is released while old texts are let go keeps its text', async (f
   await second.stuck(retained);
   await first.ask('commit');
   assert.deepEqual(await retained, [{ count: 0 }]);
-  assert.equal((await storedEnquiries())[0]?.message, 'Text 1');
+  assert.equal((await storedEnquiries())[0]?.texts.message, 'Text 1');
   assert.equal(await stateOf(id), 'waiting');
 });
 

@@ -29,7 +29,7 @@ sceneClaim(
     await Promise.all([sendForm(url), sendForm(url)]);
     await settled('sent');
     const [stored] = await storedEnquiries();
-    assert.deepEqual([stored?.message, stored?.written_at], [sample.message, null]);
+    assert.deepEqual([stored?.texts.message, stored?.written_at], [sample.message, null]);
     assert.equal((await mails())[0]?.replyTo, sample.email);
 
     await past('23 hours');

@@ -58,7 +58,7 @@ const instants: readonly [claim: string, play: (postAll: AtOnce) => Promise<void
       assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([202, 422]));
       const stored = texts.filter((_text, at) => answers[at]?.status === 202);
       assert.deepEqual(
-        (await storedEnquiries()).map(({ message }) => message),
+        (await storedEnquiries()).map(({ texts: { message } }) => message),
         stored,
       );
       await settled('sent');

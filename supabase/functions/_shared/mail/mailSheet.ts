@@ -1,7 +1,7 @@
 // The look of every mail: one sheet. Styles stand inline for the programs that drop a style
 // element; the dark scheme can only stand in one.
 
-import { escapeHtml } from './escapeHtml.ts';
+import { escapeHtml } from './texts.ts';
 
 export type MailSheet = {
   /** What the mail is, above its heading. In plain text, like the two that follow. */

@@ -1,9 +1,9 @@
 import type { Mailbox } from '../mailbox.ts';
 import type { ClaimedNotification, MailContent } from '../notification.ts';
 import type { OwnerLink } from '../ownerLink.ts';
-import { acknowledgement } from './acknowledgement.ts';
+import { mailSheet, paragraph, quietParagraph, underHeading } from './mailSheet.ts';
 import { ownerMail } from './ownerMail.ts';
-import { timeWords } from './timeWords.ts';
+import { timeWords } from './times.ts';
 
 /** Writes the text of a mail that has none yet. */
 export type WriteMail = (lent: ClaimedNotification) => Promise<MailContent>;
@@ -25,5 +25,42 @@ export function mailWriter(timeZone: string, owner: Mailbox, ownerLink: OwnerLin
           answeredLink: await ownerLink('answered', enquiryId),
           isReminder: kind === 'reminder',
         });
+  };
+}
+
+/**
+ * The mail that tells a visitor that an enquiry has come. Nothing in it comes from the visitor, nor
+ * from the id, which is the sender's to choose: nobody can have a text of theirs sent to somebody else.
+ * @param arrived when it came, in words
+ * @param owner whom an answer to it reaches
+ */
+function acknowledgement(arrived: string, owner: Mailbox): MailContent {
+  const words = [
+    `Your enquiry arrived on ${arrived}.`,
+    'I’ll get back to you within 24 hours of that. If you want to add something until then, answer this mail.',
+  ];
+  const mistaken =
+    'If you have not written to us, somebody has mistyped an address. You need not do anything.';
+  return {
+    replyTo: owner.address,
+    subject: 'Your enquiry has arrived',
+    text: [...words, mistaken, ''].join('\n\n'),
+    html: mailSheet({
+      kicker: 'Your enquiry has arrived',
+      heading: 'Thank you for reaching out',
+      body: [...words.map((text) => paragraph(text)), quietParagraph(mistaken)].join('\n'),
+    }),
+  };
+}
+
+const repeatWords =
+  'This mail may be a repeat: nothing here tells for certain whether it has reached you already.';
+
+/** The mail, with the word that it may have come before. */
+export function mayBeRepeat(content: MailContent): MailContent {
+  return {
+    ...content,
+    text: `${repeatWords}\n\n${content.text}`,
+    html: underHeading(content.html, repeatWords),
   };
 }

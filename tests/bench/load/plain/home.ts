@@ -111,8 +111,8 @@ const contactSection = (
 
 const form = (action: string): string => `<form method="post" action="${action}">
 <h3>${enquiryForm.title}</h3>
-${each(['name', 'email', 'projectType'] as const, (name) => `<div><label for="${name}">${enquiryForm.labels[name]}</label><input id="${name}" name="${name}" ${inputs[name]}></div>`)}
-<div><label for="message">${enquiryForm.labels.message}</label><textarea id="message" name="message" rows="5" autocomplete="off" required></textarea></div>
+${each(['name', 'email', 'projectType'] as const, (name) => `<div><label for="${name}">${enquiryForm.fields[name].label}</label><input id="${name}" name="${name}" ${inputs[name]}></div>`)}
+<div><label for="message">${enquiryForm.fields.message.label}</label><textarea id="message" name="message" rows="5" autocomplete="off" required></textarea></div>
 <div class="honeypot" aria-hidden="true"><label>${enquiryForm.honeypot}<input name="${honeypotField}" tabindex="-1" autocomplete="off"></label></div>
 <div><button class="button">${enquiryForm.send}</button><p class="small quiet">${enquiryForm.kept}</p></div>
 </form>`;
@@ -120,7 +120,7 @@ ${each(['name', 'email', 'projectType'] as const, (name) => `<div><label for="${
 const inputs = {
   name: 'type="text" autocomplete="name" required',
   email: 'type="email" autocomplete="email" required',
-  projectType: `type="text" autocomplete="off" placeholder="${enquiryForm.projectTypePlaceholder}"`,
+  projectType: `type="text" autocomplete="off" placeholder="${enquiryForm.fields.projectType.placeholder}"`,
 } as const;
 
 const footerPart = (): string => `<footer class="footer"><div class="frame"><div class="columns">

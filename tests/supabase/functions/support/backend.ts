@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { Client } from 'pg';
+import type { StoredTexts } from '../../../../supabase/functions/_shared/storedTexts.ts';
 
 // The real parts that tests/functions/run.ts has started for these tests.
 
@@ -39,10 +40,7 @@ export async function database(act: 'stop' | 'start'): Promise<void> {
 export type Stored = {
   id: string;
   reference: string;
-  name: string;
-  email: string;
-  project_type: string;
-  message: string;
+  texts: StoredTexts;
   written_at: Date | null;
   clock_doubtful: boolean;
   received_at: Date;

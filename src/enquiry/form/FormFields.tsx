@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react';
+import { type EnquiryField, enquiryFields, fieldRules } from '#contract';
+import { enquiryForm } from '../../content/enquiry.ts';
+import { Field } from './Field.tsx';
+import type { FieldErrors } from './fieldErrors.ts';
+
+type FormFieldsProps = {
+  errors: FieldErrors;
+  readOnly: boolean;
+  /** Nothing of it is to be suggested, corrected or learnt by the device. */
+  isPrivate?: boolean;
+};
+
+/** What a browser may fill in by itself, in HTML's words. */
+const autoComplete: Readonly<Record<EnquiryField, string>> = {
+  name: 'name',
+  email: 'email',
+  projectType: 'off',
+  message: 'off',
+};
+
+/** Every field of an enquiry, as the contract has them. */
+export function FormFields(props: FormFieldsProps): ReactElement[] {
+  const { errors, readOnly, isPrivate = false } = props;
+  return enquiryFields.map((name) => {
+    const { kind, isRequired } = fieldRules[name];
+    const { label, placeholder } = enquiryForm.fields[name];
+    return (
+      <Field
+        key={name}
+        name={name}
+        label={label}
+        error={errors[name]}
+        required={isRequired}
+        readOnly={readOnly}
+        isPrivate={isPrivate}
+        autoComplete={isPrivate ? 'off' : autoComplete[name]}
+        {...(placeholder !== undefined && { placeholder })}
+        {...(kind === 'address' && { type: 'email' })}
+        {...(kind === 'text' && { rows: 5 })}
+      />
+    );
+  });
+}

@@ -1,0 +1,75 @@
+// What the function answers, and what of it proves anything about an enquiry.
+
+import { enquiryFields, type FieldError, fieldCodes } from './enquiry.ts';
+import { referenceOf } from './enquiryId.ts';
+import { isRecord } from './isRecord.ts';
+
+/** Proof that the enquiry with this id is stored. `receivedAt` is an ISO 8601 time in UTC. */
+export type Receipt = { id: string; reference: string; receivedAt: string };
+
+/** Codes of the problems (RFC 9457) that the function answers with. */
+export type ProblemCode =
+  | 'enquiry_invalid'
+  | 'idempotency_key_reused'
+  | 'idempotency_key_missing'
+  | 'idempotency_key_invalid'
+  | 'json_malformed'
+  | 'body_too_large'
+  | 'body_too_slow'
+  | 'media_type_unsupported'
+  | 'method_not_allowed'
+  | 'origin_not_allowed'
+  | 'key_unknown'
+  | 'not_ready'
+  | 'unavailable'
+  | 'internal';
+
+/** A problem (RFC 9457). `id` echoes the enquiry's id wherever the function had read it. */
+export type Problem = {
+  type: string;
+  title: string;
+  status: number;
+  code: ProblemCode;
+  id?: string;
+  errors?: FieldError[];
+};
+
+/** The server's refusal of one enquiry, which trying again cannot change. */
+export type Refusal =
+  | { code: 'enquiry_invalid'; errors: FieldError[] }
+  | { code: 'idempotency_key_reused' };
+
+/** The receipt for this very enquiry, or null: an answer that proves nothing about it. */
+export function parseReceipt(value: unknown, id: string): Receipt | null {
+  if (!isRecord(value) || typeof value.id !== 'string') return null;
+  if (value.id.toLowerCase() !== id.toLowerCase() || value.reference !== referenceOf(id))
+    return null;
+  const { receivedAt } = value;
+  if (typeof receivedAt !== 'string' || Number.isNaN(Date.parse(receivedAt))) return null;
+  return { id, reference: value.reference, receivedAt };
+}
+
+/** The refusal of this very enquiry, or null. */
+export function parseRefusal(value: unknown, id: string): Refusal | null {
+  if (!isProblemOf(value, id)) return null;
+  if (value.code === 'idempotency_key_reused') return { code: 'idempotency_key_reused' };
+  if (value.code !== 'enquiry_invalid' || !Array.isArray(value.errors)) return null;
+  return { code: 'enquiry_invalid', errors: value.errors.flatMap(readFieldError) };
+}
+
+/** Whether this is the function's own problem about this very enquiry, not a gateway's or a portal's answer. */
+export function isProblemOf(value: unknown, id: string): value is Record<string, unknown> {
+  return (
+    isRecord(value) &&
+    typeof value.code === 'string' &&
+    typeof value.id === 'string' &&
+    value.id.toLowerCase() === id.toLowerCase()
+  );
+}
+
+function readFieldError(value: unknown): FieldError[] {
+  if (!isRecord(value)) return [];
+  const field = enquiryFields.find((known) => known === value.field);
+  const code = fieldCodes.find((known) => known === value.code) ?? 'not_accepted';
+  return field ? [{ field, code }] : [];
+}

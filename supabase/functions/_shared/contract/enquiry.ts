@@ -1,0 +1,130 @@
+// What a visitor writes, and what a body that carries it may hold.
+
+import { isRecord } from './isRecord.ts';
+
+export const enquiryFields = ['name', 'email', 'projectType', 'message'] as const;
+
+export type EnquiryField = (typeof enquiryFields)[number];
+
+/** The fields' texts; empty where the visitor left one out. */
+export type Enquiry = Record<EnquiryField, string>;
+
+export const emptyEnquiry: Enquiry = { name: '', email: '', projectType: '', message: '' };
+
+type FieldRule = {
+  /** `line`: one line of text; `address`: an e-mail address; `text`: as many lines as it takes. */
+  kind: 'line' | 'address' | 'text';
+  isRequired: boolean;
+  /** Longest accepted text, in UTF-16 code units after normalization. */
+  longest: number;
+};
+
+/** From here follows what is read, refused, sent, stored and mailed, and both forms. */
+export const fieldRules: Readonly<Record<EnquiryField, FieldRule>> = {
+  name: { kind: 'line', isRequired: true, longest: 200 },
+  email: { kind: 'address', isRequired: true, longest: 254 },
+  projectType: { kind: 'line', isRequired: false, longest: 200 },
+  message: { kind: 'text', isRequired: true, longest: 10_000 },
+};
+
+/** The longest sealed text, in characters, and the longest body, in bytes. */
+export const limits = { sealed: 48_000, bodyBytes: 65_536 } as const;
+
+/** Body property that lists why an enquiry looks like spam; there only where there is something to list. */
+export const signalsProperty = 'signals';
+
+/** Body property of an enquiry that was sealed on the device (sealing.ts); it is then the only one. */
+export const sealedProperty = 'sealed';
+
+/** Field that no visitor sees; whoever fills it in reads the page's source. */
+export const honeypotField = 'subject';
+
+/** Ids of the parts of the home page that say what became of a form that was sent without scripts. */
+export const plainFormStates = { sent: 'enquiry-sent', notSent: 'enquiry-not-sent' } as const;
+
+const signals = ['honeypot', 'untouched'] as const;
+
+/** `honeypot`: the hidden field was filled in; `untouched`: sent without a single key, pointer or autofill. */
+export type Signal = (typeof signals)[number];
+
+export const fieldCodes = [
+  'required',
+  'too_long',
+  'email_invalid',
+  'not_text',
+  'not_accepted',
+] as const;
+
+/** Why one field was refused; `not_accepted` also stands for a reason of a later server's that this page does not know. */
+export type FieldCode = (typeof fieldCodes)[number];
+
+export type FieldError = { field: EnquiryField; code: FieldCode };
+
+export type Parsed = { ok: true; enquiry: Enquiry } | { ok: false; errors: FieldError[] };
+
+// The HTML standard's own pattern for a valid e-mail address, so that what the browser's native
+// check lets through is not refused here.
+const emailPattern =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
+
+/** An enquiry with this text in each field. */
+export function enquiryOf(textOf: (field: EnquiryField) => string): Enquiry {
+  const enquiry = { ...emptyEnquiry };
+  for (const field of enquiryFields) enquiry[field] = textOf(field);
+  return enquiry;
+}
+
+/**
+ * The one form in which a text is compared, stored and mailed: NFC, LF line ends, no white space
+ * around it; NUL and lone surrogates, which no database text can hold, become U+FFFD.
+ */
+export function normalizeText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\0|\p{Surrogate}/gu, '\uFFFD')
+    .normalize('NFC')
+    .trim();
+}
+
+function normalizeField(field: EnquiryField, text: string): string {
+  const normal = normalizeText(text);
+  return fieldRules[field].kind === 'line' ? normal.replace(/\n/g, ' ') : normal;
+}
+
+export function normalizeEnquiry(values: Enquiry): Enquiry {
+  return enquiryOf((field) => normalizeField(field, values[field]));
+}
+
+/** Reads an enquiry from outside data; the result is normalized. Fields it does not know are passed over. */
+export function parseEnquiry(value: unknown): Parsed {
+  const given = isRecord(value) ? value : {};
+  const errors: FieldError[] = [];
+  const enquiry = enquiryOf((field) => {
+    const raw = given[field] ?? '';
+    const text = typeof raw === 'string' ? normalizeField(field, raw) : '';
+    const code = typeof raw === 'string' ? faultOf(field, text) : 'not_text';
+    if (code !== null) errors.push({ field, code });
+    return text;
+  });
+  return errors.length === 0 ? { ok: true, enquiry } : { ok: false, errors };
+}
+
+function faultOf(field: EnquiryField, text: string): FieldCode | null {
+  const { kind, isRequired, longest } = fieldRules[field];
+  if (text === '') return isRequired ? 'required' : null;
+  if (text.length > longest) return 'too_long';
+  return kind === 'address' && !emailPattern.test(text) ? 'email_invalid' : null;
+}
+
+/** The spam signals of a body that are known here. */
+export function readSignals(value: unknown): Signal[] {
+  const given = isRecord(value) ? value[signalsProperty] : undefined;
+  return Array.isArray(given) ? signals.filter((known) => given.includes(known)) : [];
+}
+
+/** The sealed text of a body that is nothing else; null where it is a plain one, whatever more is in it. */
+export function readSealed(value: unknown): string | null {
+  if (!isRecord(value) || enquiryFields.some((field) => field in value)) return null;
+  const sealed = value[sealedProperty];
+  return typeof sealed === 'string' ? sealed : null;
+}
