@@ -17,6 +17,9 @@ export type Fate =
   /** Another text took its place, or the device lost what it kept: nothing is owed. */
   | 'let go';
 
+/** By the device's clock and in truth. */
+type Wanted = { deviceMs: number; trueMs: number };
+
 export type History = {
   fates: Map<string, Fate>;
   /** Texts on which Send was pressed: a draft of one that is deleted at that moment may still go. */
@@ -32,8 +35,10 @@ export type History = {
   undone: Set<string>;
   /** What was typed while Send was at something else. */
   typedInSend: Set<string>;
-  /** When each text was last wanted to be sent, by the device's clock and in truth. */
-  wanted: Map<string, { deviceMs: number; trueMs: number }>;
+  /** When each text was last wanted to be sent. */
+  wanted: Map<string, Wanted>;
+  /** When all that waits was last wanted to be sent. */
+  allWanted: Wanted | null;
   lines: string[];
   faults: string[];
   /** How often it was so. */
@@ -60,6 +65,7 @@ export function createHistory(time: () => string): History {
     undone: new Set(),
     typedInSend: new Set(),
     wanted: new Map(),
+    allWanted: null,
     lines: [],
     faults: [],
     tolerated: new Map(),

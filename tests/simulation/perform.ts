@@ -45,8 +45,8 @@ export type Performer = {
   open(session?: Map<string, string>): void;
   /** Everything is well from now on. */
   heal(): void;
-  /** Wakes the worker where the browser would; whether it did. */
-  wake(): boolean;
+  /** Wakes the worker where the browser would, and lets it have its time or perhaps not; whether it did. */
+  wake(hasTime: boolean): boolean;
   end(tab: Tab): void;
   /** Asks nothing more of what a form lost for a reason. */
   forgive(tab: Tab): void;
@@ -110,7 +110,7 @@ export function createPerformer(stage: Stage): Performer {
       }
     }
   };
-  const wake = (): boolean => {
+  const wake = (hasTime: boolean): boolean => {
     if (!device.sync.isWanted || network.mood === 'down') return false;
     history.note('the worker is woken');
     const worker = device.start(new Map());
@@ -124,7 +124,7 @@ export function createPerformer(stage: Stage): Performer {
       () => stop(false),
     );
     // The browser ends it after a while, done or not.
-    world.after(random.between(50, 60_000), () => stop(false));
+    world.after(hasTime ? 60_000 : random.between(50, 60_000), () => stop(false));
     return true;
   };
   const thaw = (tab: Tab): void => {
@@ -250,7 +250,7 @@ export function createPerformer(stage: Stage): Performer {
         losePower(device.disk);
         return action.kind;
       case 'wake the worker':
-        return wake() ? action.kind : null;
+        return wake(false) ? action.kind : null;
       case 'close the connections':
         history.note('the connections to the database are closed');
         closeConnections(device.disk);

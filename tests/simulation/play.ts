@@ -83,7 +83,7 @@ async function leaveItToWorker(stage: Stage, performer: Performer): Promise<void
     performer.end(tab);
   }
   await world.pass(healMs);
-  for (let tries = 0; tries < 3 && performer.wake(); tries += 1) await world.pass(120_000);
+  for (let tries = 0; tries < 3 && performer.wake(true); tries += 1) await world.pass(120_000);
   checkRests(stage);
 }
 

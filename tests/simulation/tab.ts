@@ -7,6 +7,9 @@ import { keptOn } from './records.ts';
 import { checkOutcome, type Said } from './screen.ts';
 import type { Stage, Tab } from './stage.ts';
 
+/** Within which somebody who asked for all has read what there is, in ms. */
+const lookMs = 1_000;
+
 /** One tab with the form in it, which does what the screen's hooks do, without a screen. */
 export function openTab(
   stage: Stage,
@@ -197,6 +200,9 @@ export function openTab(
       removed = null;
       const mark = history.set(message, 'deleted', `${name} presses Undo`);
       history.undone.add(message);
+      // It is back before who asked for all has looked.
+      const all = history.allWanted;
+      if (all && world.now() - all.trueMs < lookMs) history.wanted.set(message, all);
       outbox
         .restore(entry)
         .then(() => {

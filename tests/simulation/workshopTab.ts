@@ -41,6 +41,7 @@ export function openWorkshopTab(stage: Stage, name: string): Tab {
   const tryAll = (): boolean => {
     const trueMs = world.now();
     const asked = { deviceMs: trueMs + device.clock.aheadMs, trueMs };
+    history.allWanted = asked;
     // What Undo is about to bring back is among them.
     const waiting = keptOn(device.disk).filter(({ state }) => state === 'waiting');
     const texts = [...waiting.map(({ text: kept }) => kept), ...history.undone];

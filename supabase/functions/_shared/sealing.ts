@@ -5,7 +5,7 @@
 //   version (1 byte) | id of the owner's key (8) | ephemeral public key (65) | ciphertext and tag
 //
 // It is bound to the enquiry's id: under another it can't be opened, so that nobody who finds it can
-// send it twice. What is inside is filled up to whole blocks, lest its length tell of the text.
+// send it twice. What is inside is filled up to whole blocks, so that its length tells nothing of the text.
 
 import {
   type Enquiry,
