@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { emptyEnquiry } from '#contract';
 import {
   factsOf,
   markOf,
@@ -38,6 +39,7 @@ test('of a draft no word is shown, and the day it was begun', () => {
     .padStart(12, '0')
     .replace(/^(.{8})/, '$1-')}-7000-8000-000000000001`;
   const values = {
+    ...emptyEnquiry,
     name: 'Ada Sample',
     email: 'ada@example.com',
     projectType: 'Culvert',

@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
+import { emptyEnquiry } from '#contract';
 import { leaseMs } from '../../src/outbox/core/attempt.ts';
 import {
   type Entry,
@@ -198,7 +199,7 @@ describe('a draft', () => {
 
   it('is none of a form that was emptied', async () => {
     const parts = await page(draftOf({ id, form: 'this page' }));
-    const blank = { name: '', email: ' ', projectType: '', message: '' };
+    const blank = { ...emptyEnquiry, email: ' ' };
     await keepDraft(parts, id, blank);
     expect(await all(parts)).toEqual([]);
     const theirs = draftOf({ id, form: 'another page' });

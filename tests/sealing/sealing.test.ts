@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type Enquiry, fieldRules, limits } from '#contract';
+import { emptyEnquiry, type Enquiry, enquiryOf, fieldRules, limits } from '#contract';
 import { importPrivateKey, importPublicKey, open, parsePrivateKey, seal } from '#sealing';
 import { makeKeyPair } from '../../scripts/owner/workshop/keys.ts';
 import { sampleEnquiry } from '../support/outboxParts.ts';
@@ -22,6 +22,7 @@ describe('a sealed enquiry', () => {
   it('is opened by the owner’s private key, whole, with its signals', async () => {
     const { seals, opens } = await makeOwner();
     const enquiry: Enquiry = {
+      ...emptyEnquiry,
       name: 'Zoë 🐝',
       email: 'zoe@example.com',
       projectType: '',
@@ -55,12 +56,10 @@ describe('a sealed enquiry', () => {
   it('fits into the contract’s limits, however long the texts are', async () => {
     const { seals, opens } = await makeOwner();
     const wide = '\uFFFD';
-    const enquiry: Enquiry = {
-      name: wide.repeat(fieldRules.name.longest),
-      email: 'e'.repeat(fieldRules.email.longest),
-      projectType: wide.repeat(fieldRules.projectType.longest),
-      message: wide.repeat(fieldRules.message.longest),
-    };
+    const enquiry = enquiryOf((field) => {
+      const { kind, longest } = fieldRules[field];
+      return (kind === 'address' ? 'e' : wide).repeat(longest);
+    });
     const sealed = await seal(seals, id, enquiry, ['honeypot', 'untouched']);
     expect(sealed.length).toBeLessThanOrEqual(limits.sealed);
     expect(await open([opens], id, sealed)).toMatchObject({ kind: 'opened' });

@@ -1,4 +1,4 @@
-import type { Enquiry } from '#contract';
+import { emptyEnquiry, type Enquiry } from '#contract';
 import type { Outbox } from '../../src/outbox/browser/connectPage.ts';
 import type { Snapshot } from '../../src/outbox/core/snapshot.ts';
 import type { Process } from './device.ts';
@@ -17,8 +17,8 @@ export function clientOf(process: Process) {
 /** An emptied form has nothing in it at all. */
 export const valuesOf = (message: string): Enquiry =>
   message === ''
-    ? { name: '', email: '', projectType: '', message }
-    : { name: 'A Visitor', email: 'visitor@example.com', projectType: '', message };
+    ? emptyEnquiry
+    : { ...emptyEnquiry, name: 'A Visitor', email: 'visitor@example.com', message };
 
 /** What all tabs are alike in. */
 type Page = Pick<

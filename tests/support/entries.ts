@@ -1,9 +1,10 @@
+import { emptyEnquiry } from '#contract';
 import type { Draft, Plain, Refused, Sealed, Sent, Waiting } from '../../src/outbox/core/entry.ts';
 import { digestOf } from '../../src/outbox/core/sameText.ts';
 import { sampleEnquiry } from './outboxParts.ts';
 import { receiptFor } from './server.ts';
 
-const values = { name: 'Ada Sample', email: '', projectType: '', message: '' };
+const values = { ...emptyEnquiry, name: 'Ada Sample' };
 
 /** What nobody on a device can read. */
 export const sealed = 'c2VhbGVk';

@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import type { Enquiry } from '#contract';
+import { emptyEnquiry, type Enquiry } from '#contract';
 import { openDatabase } from '../../src/outbox/browser/database.ts';
 import type { Cause } from '../../src/outbox/core/due.ts';
 import { newEnquiryId } from '../../src/outbox/core/enquiryId.ts';
@@ -9,6 +9,7 @@ import type { Reply } from '../../src/outbox/core/outcome.ts';
 import type { OutboxParts, OutboxStore } from '../../src/outbox/core/ports.ts';
 
 export const sampleEnquiry: Enquiry = {
+  ...emptyEnquiry,
   name: 'Sample Visitor',
   email: 'visitor@example.com',
   projectType: 'Pollinator Habitat Planning',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newEnquiryId } from '../../../src/outbox/core/enquiryId.ts';
 import {
+  emptyEnquiry,
   type Enquiry,
   idempotencyHeader,
   parseReceipt,
@@ -16,6 +17,7 @@ import { type Ask, headerOf, wordsOf } from './web.ts';
  */
 function siteCheckEnquiry(origin: string, email: string, now: Date): Enquiry {
   return {
+    ...emptyEnquiry,
     name: 'Site check',
     email,
     projectType: 'Site check',

@@ -1,4 +1,9 @@
-import { type Enquiry, idempotencyHeader, parseReceipt } from '../_shared/contract.ts';
+import {
+  emptyEnquiry,
+  type Enquiry,
+  idempotencyHeader,
+  parseReceipt,
+} from '../_shared/contract.ts';
 import type { SelfTestSettings } from './deliverySettings.ts';
 
 /** Posts the self-test's enquiry under this id; resolves with what was wrong with the answers, or null. */
@@ -15,6 +20,7 @@ const headersOfPages = ['content-type', idempotencyHeader.toLowerCase(), 'apikey
  */
 export function selfTestPost({ url, origin, recipient }: SelfTestSettings): PostSelfTest {
   const enquiry: Enquiry = {
+    ...emptyEnquiry,
     name: 'Daily self-test',
     email: recipient,
     projectType: 'Self-test',

@@ -1,13 +1,13 @@
 import { strict as assert } from 'node:assert';
 import { makeKeyPair } from '../../../scripts/owner/workshop/keys.ts';
-import { limits } from '../../../supabase/functions/_shared/contract.ts';
+import { emptyEnquiry, limits } from '../../../supabase/functions/_shared/contract.ts';
 import { importPublicKey, seal } from '../../../supabase/functions/_shared/sealing.ts';
 import { address, type Case, expectProblem, newId, suspect } from '../trial.ts';
 
 /** Sealed for a key that no function has. */
 async function sealedForNobody(id: string): Promise<string> {
   const { publicKey } = await makeKeyPair();
-  const enquiry = { name: 'Nobody', email: address, projectType: '', message: 'Never stored.' };
+  const enquiry = { ...emptyEnquiry, name: 'Nobody', email: address, message: 'Never stored.' };
   return await seal(await importPublicKey(publicKey), id, enquiry);
 }
 

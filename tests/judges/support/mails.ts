@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SMTPServer } from 'smtp-server';
 import { freePort, loopback } from '../../../scripts/backend/ports.ts';
-import { referenceOf } from '../../../supabase/functions/_shared/contract.ts';
+import { emptyEnquiry, referenceOf } from '../../../supabase/functions/_shared/contract.ts';
 import { alarmMail } from '../../../supabase/functions/_shared/mail/alarmMail.ts';
 import { mailWriter, mayBeRepeat } from '../../../supabase/functions/_shared/mail/mailWriter.ts';
 import { timeWords } from '../../../supabase/functions/_shared/mail/times.ts';
@@ -34,7 +34,7 @@ const reference = referenceOf(id);
 const receivedAtMs = Date.UTC(2026, 10, 20, 17, 40);
 const dayMs = 86_400_000;
 
-const enquiry = { ...aboutCreek, projectType: aboutCreek.projectType ?? '' };
+const enquiry = { ...emptyEnquiry, ...aboutCreek };
 
 /** What an enquiry's mail is written from; begun on the device two days before it arrived. */
 const lentOf = (kind: NotificationKind): ClaimedNotification => ({

@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { emptyEnquiry } from '../../../supabase/functions/_shared/contract.ts';
 import { oneLine, replyToOf, shortened } from '../../../supabase/functions/_shared/mail/texts.ts';
 import { ownerMail, subjectLine } from '../../../supabase/functions/_shared/mail/ownerMail.ts';
 import { timeWords, writtenTime } from '../../../supabase/functions/_shared/mail/times.ts';
@@ -107,7 +108,13 @@ const mailAbout = (name: string, projectType: string) =>
   ownerMail(
     {
       reference: 'Q7K4-M2XD',
-      enquiry: { name, email: 'ana@example.com', projectType, message: 'Two acres.' },
+      enquiry: {
+        ...emptyEnquiry,
+        name,
+        email: 'ana@example.com',
+        projectType,
+        message: 'Two acres.',
+      },
       written: { kind: 'unknown' },
       receivedAtMs,
     },

@@ -1,8 +1,9 @@
 import { newEnquiryId } from '../../../../src/outbox/core/enquiryId.ts';
-import type { Enquiry } from '../../../../supabase/functions/_shared/contract.ts';
+import { emptyEnquiry, type Enquiry } from '../../../../supabase/functions/_shared/contract.ts';
 
 /** What no log may show. */
 export const sample: Enquiry = {
+  ...emptyEnquiry,
   name: 'Ana Flores-Marigold',
   email: 'ana.marigold@example.com',
   projectType: 'Pollinator habitat',
