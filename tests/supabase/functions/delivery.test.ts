@@ -140,7 +140,8 @@ sceneClaim(
       `select e::text || n::text as all
        from contact.enquiries e join contact.notifications n on n.enquiry_id = e.id`,
     );
-    for (const text of Object.values(sample)) assert.ok(!row?.all.includes(text.slice(0, 12)));
+    for (const text of Object.values(sample).filter(Boolean))
+      assert.ok(!row?.all.includes(text.slice(0, 12)));
     const repeat = await post(url, { id });
     assert.equal(repeat.status, 202);
     assert.equal(repeat.headers.get(replayedHeader), 'true');

@@ -32,7 +32,8 @@ sceneClaim(
     for (const part of [told?.text, told?.html]) {
       assert.ok(!part?.includes(reference), 'whoever sends it chooses its reference');
       assert.ok(part?.includes('within 24 hours'));
-      for (const text of Object.values(sample)) assert.ok(!part?.includes(text.slice(0, 8)));
+      for (const text of Object.values(sample).filter(Boolean))
+        assert.ok(!part?.includes(text.slice(0, 8)));
     }
     assert.equal(owners?.replyTo, sample.email);
   },

@@ -32,7 +32,8 @@ sceneClaim(
     for (const part of [told?.text, told?.html]) {
       assert.ok(part?.includes('resend_401'));
       assert.ok(part?.includes('One mail had been given up and is tried once more'));
-      for (const text of Object.values(sample)) assert.ok(!part?.includes(text.slice(0, 12)));
+      for (const text of Object.values(sample).filter(Boolean))
+        assert.ok(!part?.includes(text.slice(0, 12)));
     }
     assert.ok((await storedNotifications()).every(({ state }) => state === 'sent'));
   },
