@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ReactElement, useDeferredValue, useRef } from 'react';
-import type { Outbox } from '../outbox/browser/connectPage.ts';
+import type { Outbox } from '../outbox/browser/outbox.ts';
 import { EnquiryForm } from './form/EnquiryForm.tsx';
 import { useCanKeep, useOutbox, useSnapshot } from './OutboxContext.tsx';
 import { OutboxPanel } from './list/OutboxPanel.tsx';

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Outbox } from '../outbox/browser/connectPage.ts';
+import type { Outbox } from '../outbox/browser/outbox.ts';
 import { nothingRead, type Snapshot } from '../outbox/core/snapshot.ts';
 
 /** The device's outbox; null while the page is being prerendered. */

@@ -1,4 +1,4 @@
-import type { Outbox } from '../outbox/browser/connectPage.ts';
+import type { Outbox } from '../outbox/browser/outbox.ts';
 
 /** How long it is waited for, in ms: without a connection something may wait for days. */
 const patienceMs = 10_000;

@@ -5,7 +5,7 @@ import { type ReactElement, useState } from 'react';
 import { outboxWords } from '../content/enquiry.ts';
 import { workshop } from '../content/workshop.ts';
 import { formatTime, wording } from '../enquiry/wording.ts';
-import type { Outbox } from '../outbox/browser/connectPage.ts';
+import type { Outbox } from '../outbox/browser/outbox.ts';
 import type { Snapshot } from '../outbox/core/snapshot.ts';
 import { FromBefore } from './FromBefore.tsx';
 import { NotAccepted } from './NotAccepted.tsx';

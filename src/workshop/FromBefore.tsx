@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactElement, useState } from 'react';
 import { workshop } from '../content/workshop.ts';
 import { wording } from '../enquiry/wording.ts';
-import type { Outbox } from '../outbox/browser/connectPage.ts';
+import type { Outbox } from '../outbox/browser/outbox.ts';
 import { SureButton } from './SureButton.tsx';
 import type { Tally } from './tally.ts';
 

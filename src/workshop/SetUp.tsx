@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { workshop } from '../content/workshop.ts';
-import type { Outbox } from '../outbox/browser/connectPage.ts';
+import type { Outbox } from '../outbox/browser/outbox.ts';
 import { FromBefore } from './FromBefore.tsx';
 import { forgetPage } from './forgetPage.ts';
 import { switchOn } from './modeStore.ts';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactElement, useCallback, useRef } from 'react';
 import { workshop } from '../content/workshop.ts';
 import { FormFields } from '../enquiry/form/FormFields.tsx';
-import type { Outbox } from '../outbox/browser/connectPage.ts';
+import type { Outbox } from '../outbox/browser/outbox.ts';
 import { Paragraphs } from './Paragraphs.tsx';
 import type { Sealer } from './sealer.ts';
 import { useIdle } from './useIdle.ts';

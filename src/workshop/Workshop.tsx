@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { type ReactElement, useCallback, useEffect, useState } from 'react';
 import { workshop } from '../content/workshop.ts';
 import { useSnapshot } from '../enquiry/OutboxContext.tsx';
-import type { Outbox } from '../outbox/browser/connectPage.ts';
+import type { Outbox } from '../outbox/browser/outbox.ts';
 import type { Transport } from '../outbox/core/ports.ts';
 import { AskPin } from './AskPin.tsx';
 import { Blocked } from './Blocked.tsx';

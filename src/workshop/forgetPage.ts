@@ -1,4 +1,4 @@
-import type { Outbox } from '../outbox/browser/connectPage.ts';
+import type { Outbox } from '../outbox/browser/outbox.ts';
 
 /** Forgets what a page of the site has left of its form: in this tab's session, and as a draft. */
 export async function forgetPage(outbox: Outbox): Promise<void> {

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../app/ErrorBoundary.tsx';
 import { theme } from '../app/theme/theme.ts';
 import { workshop } from '../content/workshop.ts';
 import { takeEarlySend } from '../enquiry/form/earlyVisit.ts';
-import type { Outbox } from '../outbox/browser/connectPage.ts';
+import type { Outbox } from '../outbox/browser/outbox.ts';
 import type { Transport } from '../outbox/core/ports.ts';
 import { makeSealer } from './sealer.ts';
 import { Workshop } from './Workshop.tsx';

@@ -3,7 +3,7 @@ import { type Enquiry, parseEnquiry } from '#contract';
 import { workshop } from '../content/workshop.ts';
 import { errorWords, type FieldErrors, withoutField } from '../enquiry/form/fieldErrors.ts';
 import { controlOf, readForm } from '../enquiry/form/formValues.ts';
-import type { Outbox } from '../outbox/browser/connectPage.ts';
+import type { Outbox } from '../outbox/browser/outbox.ts';
 import { isBlank, isSame } from '../outbox/core/values.ts';
 import type { Sealer } from './sealer.ts';
 

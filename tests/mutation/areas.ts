@@ -72,6 +72,7 @@ export const areas: readonly Area[] = [
         'outcome',
         'record',
         'sameText',
+        'settle',
         'sharedTablet',
         'timeWindow',
         'submit',

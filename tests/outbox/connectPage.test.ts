@@ -2,7 +2,8 @@
 
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connectPage, type Outbox } from '../../src/outbox/browser/connectPage.ts';
+import { connectPage } from '../../src/outbox/browser/connectPage.ts';
+import type { Outbox } from '../../src/outbox/browser/outbox.ts';
 import type { OutboxStore } from '../../src/outbox/core/ports.ts';
 import { waitingOf } from '../support/entries.ts';
 import { idOf, put, sampleEnquiry } from '../support/outboxParts.ts';

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { connectPage, type Outbox } from '../../src/outbox/browser/connectPage.ts';
+import { connectPage } from '../../src/outbox/browser/connectPage.ts';
+import type { Outbox } from '../../src/outbox/browser/outbox.ts';
 import { emptyDevice, unreachable } from '../support/pageOutbox.ts';
 
 const stops: (() => void)[] = [];

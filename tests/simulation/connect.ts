@@ -1,5 +1,5 @@
 import { emptyEnquiry, type Enquiry } from '#contract';
-import type { Outbox } from '../../src/outbox/browser/connectPage.ts';
+import type { Outbox } from '../../src/outbox/browser/outbox.ts';
 import type { Snapshot } from '../../src/outbox/core/snapshot.ts';
 import type { Process } from './device.ts';
 import { checkRead } from './screen.ts';

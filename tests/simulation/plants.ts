@@ -59,7 +59,7 @@ export const plants: readonly SimulationPlant[] = [
   {
     name: 'a stale attempt settles over another’s lease',
     found: [1, 235],
-    file: 'src/outbox/core/attempt.ts',
+    file: 'src/outbox/core/settle.ts',
     from: "if (current?.state !== 'waiting' || current.lease?.token !== entry.lease?.token) {",
     to: "if (current?.state !== 'waiting') {",
   },

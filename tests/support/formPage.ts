@@ -3,7 +3,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { emptyEnquiry, type Enquiry } from '#contract';
-import type { Outbox } from '../../src/outbox/browser/connectPage.ts';
+import type { Outbox } from '../../src/outbox/browser/outbox.ts';
 import { createDraftKeeping, type DraftKeeping } from '../../src/enquiry/draft/draftKeeping.ts';
 import { createDraftSlot, type DraftSlot } from '../../src/outbox/browser/draftSlot.ts';
 import type { UnsavedForm } from '../../src/outbox/core/entry.ts';

@@ -2,7 +2,7 @@
 // that goes away leaves what was not kept yet in session storage, since no transaction ends by then.
 
 import { emptyEnquiry, type Enquiry } from '#contract';
-import type { Outbox } from '../../outbox/browser/connectPage.ts';
+import type { Outbox } from '../../outbox/browser/outbox.ts';
 import type { Draft, UnsavedForm } from '../../outbox/core/entry.ts';
 import { holdsAll, isBlank, isSame } from '../../outbox/core/values.ts';
 

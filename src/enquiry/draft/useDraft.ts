@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo } from 'react';
-import type { Outbox } from '../../outbox/browser/connectPage.ts';
+import type { Outbox } from '../../outbox/browser/outbox.ts';
 import { createDraftKeeping, type DraftKeeping } from './draftKeeping.ts';
 import { fillForm, readForm } from '../form/formValues.ts';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type Enquiry, type FieldError, parseEnquiry } from '#contract';
 import { outboxWords } from '../../content/enquiry.ts';
-import type { Outbox } from '../../outbox/browser/connectPage.ts';
+import type { Outbox } from '../../outbox/browser/outbox.ts';
 import type { Submitted } from '../../outbox/core/submit.ts';
 import { takeEarlySend } from './earlyVisit.ts';
 import { errorWords, type FieldErrors, withoutField } from './fieldErrors.ts';

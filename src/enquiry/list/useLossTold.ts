@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Outbox } from '../../outbox/browser/connectPage.ts';
+import type { Outbox } from '../../outbox/browser/outbox.ts';
 
 /** Uses up the news of a loss once it stands on a page that somebody looks at. */
 export function useLossTold(outbox: Outbox | null, lost: number): void {

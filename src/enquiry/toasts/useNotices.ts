@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Outbox } from '../../outbox/browser/connectPage.ts';
+import type { Outbox } from '../../outbox/browser/outbox.ts';
 import type { Snapshot } from '../../outbox/core/snapshot.ts';
 import { showToast } from './showToast.ts';
 

@@ -1,11 +1,12 @@
 // What pressing "Send" does: save first, then send at once, whatever the platform thinks of its line.
 
 import type { Enquiry, Signal } from '#contract';
-import { leaseFrom, retryRenamed, type Settled, sendLeased } from './attempt.ts';
+import { leaseFrom, retryRenamed, sendLeased } from './attempt.ts';
 import { type Cause, isLeased } from './due.ts';
 import { isFreeFor, mayHaveArrived, type Plain, type Sent, type Waiting } from './entry.ts';
 import type { Outcome } from './outcome.ts';
 import type { OutboxParts } from './ports.ts';
+import type { Settled } from './settle.ts';
 import { hasText } from './sameText.ts';
 import { tryUnsaved } from './tryUnsaved.ts';
 
