@@ -189,7 +189,7 @@ describe('a receipt', () => {
     ['is told at the form, and to nobody after that', async () => {}, ['sent']],
     [
       'is not told again by a try that the form’s had overtaken',
-      (parts) => put(parts, sentOf({ id, told: false })),
+      (parts) => put(parts, sentOf({ id, notified: false })),
       ['sent'],
     ],
     [
@@ -243,7 +243,12 @@ describe('news', () => {
 
 describe('that it may have arrived', () => {
   const doubted = { ...waiting, mayHaveArrived: true };
-  const theirDraft = draftOf({ id, values: otherText, form: 'another page', mayHaveArrived: true });
+  const theirDraft = draftOf({
+    id,
+    values: otherText,
+    pageId: 'another page',
+    mayHaveArrived: true,
+  });
 
   it.each<[string, Entry, (parts: TestParts) => Promise<unknown>]>([
     ['is tried and never leaves', doubted, (parts) => attempt(parts, id, asked(parts))],
@@ -260,7 +265,7 @@ describe('that it may have arrived', () => {
     ],
     [
       'is typed in',
-      { ...theirDraft, form: 'this page' },
+      { ...theirDraft, pageId: 'this page' },
       (parts) => keepDraft(parts, id, sampleEnquiry),
     ],
     ['is taken into a form', theirDraft, (parts) => takeDraft(parts, id)],
@@ -272,7 +277,7 @@ describe('that it may have arrived', () => {
     ['was deleted and comes back beside another', theirDraft, (parts) => restore(parts, doubted)],
     [
       'is given back to the form',
-      { ...theirDraft, form: 'this page' },
+      { ...theirDraft, pageId: 'this page' },
       (parts) => {
         parts.server = refuse;
         return submit(parts, id, otherText, () => {});

@@ -51,14 +51,18 @@ describe('what a page left as it went away', () => {
     pressed: null,
     mayHaveArrived: false,
     touchedAtMs: startMs - 7,
-    form: 'the page before',
+    pageId: 'the page before',
   };
-  const taken = draftOf({ id, values: text, form: 'this page', touchedAtMs: startMs - 7 });
+  const taken = draftOf({ id, values: text, pageId: 'this page', touchedAtMs: startMs - 7 });
 
   it.each<[string, Entry | null, boolean]>([
     ['nothing stands there', null, false],
-    ['its own draft stands there', draftOf({ id, values: other, form: left.form }), false],
-    ['another page has taken it meanwhile', draftOf({ id, values: text, form: 'the next' }), false],
+    ['its own draft stands there', draftOf({ id, values: other, pageId: left.pageId }), false],
+    [
+      'another page has taken it meanwhile',
+      draftOf({ id, values: text, pageId: 'the next' }),
+      false,
+    ],
     ['the draft that it goes on from stands there', shorter, true],
   ])('is taken under its id where %s', async (_, current, isOpenHere) => {
     const parts = await page(...(current ? [current] : []));
@@ -161,7 +165,7 @@ describe('what a page left as it went away', () => {
     ['the page', true, false],
     ['the record', false, true],
   ])('may have arrived where %s says so', async (_, byPage, byRecord) => {
-    const doubted = { id, values: other, form: left.form, mayHaveArrived: byRecord };
+    const doubted = { id, values: other, pageId: left.pageId, mayHaveArrived: byRecord };
     const parts = await page(draftOf(doubted));
     const draft = await takeUnsaved(parts, { ...left, mayHaveArrived: byPage }, false);
     expect(draft?.mayHaveArrived).toBe(true);
@@ -172,7 +176,7 @@ describe('a draft', () => {
   it('that was never sent can’t have arrived', async () => {
     const parts = await page();
     expect(await keepDraft(parts, id, text)).toBe(id);
-    const kept = { id, values: text, form: 'this page', touchedAtMs: startMs };
+    const kept = { id, values: text, pageId: 'this page', touchedAtMs: startMs };
     expect(await all(parts)).toEqual([draftOf(kept)]);
   });
 
@@ -198,11 +202,11 @@ describe('a draft', () => {
   });
 
   it('is none of a form that was emptied', async () => {
-    const parts = await page(draftOf({ id, form: 'this page' }));
+    const parts = await page(draftOf({ id, pageId: 'this page' }));
     const blank = { ...emptyEnquiry, email: ' ' };
     await keepDraft(parts, id, blank);
     expect(await all(parts)).toEqual([]);
-    const theirs = draftOf({ id, form: 'another page' });
+    const theirs = draftOf({ id, pageId: 'another page' });
     await put(parts, theirs);
     expect(await keepDraft(parts, id, blank)).toBe(id);
     expect(await all(parts)).toEqual([theirs]);
@@ -213,7 +217,7 @@ describe('a draft', () => {
       removeSentDrafts(parts, new Map([[id, { enquiry: text, atMs }]]));
 
     it('is gone, unless it was typed in since', async () => {
-      const ours = draftOf({ id, values: other, form: 'this page', touchedAtMs: 2 });
+      const ours = draftOf({ id, values: other, pageId: 'this page', touchedAtMs: 2 });
       const parts = await page(ours);
       await removeSentAt(parts, 1);
       expect(await all(parts)).toEqual([ours]);
@@ -223,7 +227,7 @@ describe('a draft', () => {
 
     it('is gone as another page has it, where all of it was sent, and else may have arrived', async () => {
       const begun = { ...shorter.values, name: ` ${text.name}` };
-      const theirs = { ...shorter, values: begun, form: 'another page', touchedAtMs: 2 };
+      const theirs = { ...shorter, values: begun, pageId: 'another page', touchedAtMs: 2 };
       const parts = await page(theirs);
       await removeSentAt(parts, 2);
       expect(await all(parts)).toEqual([]);
@@ -237,8 +241,8 @@ describe('a draft', () => {
 
 describe('what a storage that hung has saved only after its page had given that up', () => {
   it.each<[string, Entry]>([
-    ['waits', { ...waiting, form: 'this page' }],
-    ['was sent', { ...sent, form: 'this page' }],
+    ['waits', { ...waiting, pageId: 'this page' }],
+    ['was sent', { ...sent, pageId: 'this page' }],
   ])(
     'stays as it is where it %s, and what was typed since is kept beside it',
     async (_, current) => {
@@ -262,7 +266,7 @@ describe('Edit', () => {
     ['what was refused', refusedOf({ id, values: text }), startMs],
   ])('takes %s into this page’s form', async (_, entry, touchedAtMs) => {
     const parts = await page(entry);
-    const draft = draftOf({ id, values: text, form: 'this page', touchedAtMs });
+    const draft = draftOf({ id, values: text, pageId: 'this page', touchedAtMs });
     expect(await reopen(parts, id)).toEqual(draft);
     expect(await only(parts)).toEqual(draft);
   });
@@ -275,7 +279,7 @@ describe('an enquiry that is being sent', () => {
     expect(await reopen(parts, id)).toBe(null);
     expect(await removeEntry(parts, leased)).toBe(null);
     parts.nowMs += leaseMs;
-    expect(await reopen(parts, id)).toMatchObject({ id, values: text, form: 'this page' });
+    expect(await reopen(parts, id)).toMatchObject({ id, values: text, pageId: 'this page' });
     await put(parts, leased);
     expect(await removeEntry(parts, leased)).toEqual(leased);
   });
@@ -291,7 +295,7 @@ describe('a deletion', () => {
     expect(await removeEntry(parts, entry)).toEqual(entry);
     expect(await all(parts)).toEqual([]);
     await restore(parts, entry);
-    expect(await only(parts)).toEqual(entry.state === 'draft' ? { ...entry, form: '' } : entry);
+    expect(await only(parts)).toEqual(entry.state === 'draft' ? { ...entry, pageId: '' } : entry);
   });
 
   it('that is taken back adds nothing where the same text stands there again', async () => {
@@ -301,9 +305,9 @@ describe('a deletion', () => {
     await restore(parts, sent);
     expect(await only(parts)).toEqual(again);
     await restore(parts, waiting);
-    expect(await only(parts)).toEqual({ ...again, form: '' });
+    expect(await only(parts)).toEqual({ ...again, pageId: '' });
     await restore(parts, { ...waiting, mayHaveArrived: true });
-    expect(await only(parts)).toEqual({ ...again, form: '', mayHaveArrived: true });
+    expect(await only(parts)).toEqual({ ...again, pageId: '', mayHaveArrived: true });
     await put(parts, sent);
     await restore(parts, draftOf({ id, values: { ...text, message: `${text.message} ` } }));
     expect(await only(parts)).toEqual(sent);
@@ -312,7 +316,7 @@ describe('a deletion', () => {
   it('that is taken back stays beside what is typed over it in another page’s form', async () => {
     const theirs = await page();
     await keepDraft(theirs, id, text);
-    await restore({ ...theirs, form: 'another page' }, draftOf({ id, values: text }));
+    await restore({ ...theirs, pageId: 'another page' }, draftOf({ id, values: text }));
     await keepDraft(theirs, id, other);
     expect((await draftsOf(theirs)).toSorted()).toEqual([text.message, other.message].toSorted());
   });
@@ -321,7 +325,7 @@ describe('a deletion', () => {
     const since = draftOf({ id, values: other });
     const parts = await page(since);
     await restore(parts, waiting);
-    const back = { state: 'draft', values: text, form: '', mayHaveArrived: false };
+    const back = { state: 'draft', values: text, pageId: '', mayHaveArrived: false };
     expect(await all(parts)).toEqual([since, expect.objectContaining(back)]);
   });
 

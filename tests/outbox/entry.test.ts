@@ -23,7 +23,7 @@ const tried = {
   lease: { ...span, token: 't' },
   backoff: span,
   retryAfter: span,
-  failure: 'told',
+  failure: 'notified',
 } as const;
 const waiting = waitingOf({ ...tried, values, signals: ['untouched'] });
 const waitingSealed = sealedOf(tried);
@@ -96,7 +96,7 @@ describe('a stored record', () => {
     ['attempts', '3', 0],
     ['savedAtMs', undefined, 0],
     ['requestedAtMs', undefined, startMs],
-    ['form', 7, ''],
+    ['pageId', 7, ''],
     ['reason', 'strange', 'unproven'],
     ['failure', 'strange', 'none'],
     ['signals', 'strange', []],
@@ -114,7 +114,7 @@ describe('a stored record', () => {
 
   it('is told again where nothing says that it was told', () => {
     for (const entry of [refused, sent]) {
-      expect(read({ ...recordOf(entry), told: 'yes' })).toEqual({ ...entry, told: false });
+      expect(read({ ...recordOf(entry), notified: 'yes' })).toEqual({ ...entry, notified: false });
     }
   });
 

@@ -53,7 +53,7 @@ describe('a sealed enquiry in the outbox', () => {
     expect(await drain(parts, signal(parts))).toBe(0);
     expect(parts.sealedSent).toEqual([{ id, sealed }]);
     const entry = await only(parts);
-    expect(entry).toMatchObject({ state: 'sent', id, told: true });
+    expect(entry).toMatchObject({ state: 'sent', id, notified: true });
     expect(entry && hasNotices(entry)).toBe(false);
   });
 
@@ -82,7 +82,7 @@ describe('a sealed enquiry in the outbox', () => {
     const settled = await attempt(parts, id, asked(parts), 'interactive');
     expect(settled).toMatchObject({ kind: 'kept', id });
     const entries = await parts.store.list();
-    expect(entries).toMatchObject([{ state: 'refused', id, sealed, told: true }]);
+    expect(entries).toMatchObject([{ state: 'refused', id, sealed, notified: true }]);
     expect(await reopen(parts, id)).toBe(null);
 
     parts.server = accept;

@@ -61,7 +61,7 @@ describe('Send', () => {
   it.each<[string, Entry]>([
     ['waits with another text', waitingOf({ id, values: otherText })],
     ['was refused with another text', refusedOf({ id, values: otherText })],
-    ['is another tab’s draft', draftOf({ id, values: otherText, form: 'another page' })],
+    ['is another tab’s draft', draftOf({ id, values: otherText, pageId: 'another page' })],
     ['was sent with another text', sentOf({ id }, otherText)],
     ['can’t be read', { ...Object({ state: 'strange', id }) }],
   ])('never takes the place of what %s', async (_, entry) => {
@@ -76,11 +76,11 @@ describe('Send', () => {
 
   it.each<[string, Entry, number]>([
     ['waits already', waitingOf({ id, values: text }), 2],
-    ['is this form’s draft', draftOf({ id, values: otherText, form: 'this page' }), 1],
-    ['is another tab’s draft', draftOf({ id, values: text, form: 'another page' }), 1],
+    ['is this form’s draft', draftOf({ id, values: otherText, pageId: 'this page' }), 1],
+    ['is another tab’s draft', draftOf({ id, values: text, pageId: 'another page' }), 1],
     [
       'is another tab’s draft, but for white space,',
-      draftOf({ id, values: { ...text, name: ` ${text.name}\n` }, form: 'another page' }),
+      draftOf({ id, values: { ...text, name: ` ${text.name}\n` }, pageId: 'another page' }),
       1,
     ],
   ])('keeps the id of a text that %s', async (_, entry, attempts) => {

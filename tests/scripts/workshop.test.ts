@@ -19,7 +19,7 @@ it('opens what a tablet has saved, and says which it can’t', async () => {
       savedAtMs: 0,
       mayHaveArrived: false,
       errors: [],
-      told: true,
+      notified: true,
     },
     { state: 'unreadable', id: 'x' },
   ]);

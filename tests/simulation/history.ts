@@ -31,6 +31,8 @@ export type History = {
   /** What a page has shown as sent, and what was pressed once more after that, in another form. */
   shownSent: Set<string>;
   sentAgain: Set<string>;
+  /** Ids of what was sent and then taken from the list by hand. */
+  receiptsDeleted: Set<string>;
   /** What was deleted and brought back. */
   undone: Set<string>;
   /** What was typed while Send was at something else. */
@@ -62,6 +64,7 @@ export function createHistory(time: () => string): History {
     restore: new Set(),
     shownSent: new Set(),
     sentAgain: new Set(),
+    receiptsDeleted: new Set(),
     undone: new Set(),
     typedInSend: new Set(),
     wanted: new Map(),

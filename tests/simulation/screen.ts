@@ -57,8 +57,11 @@ function checkEntry(stage: Stage, name: string, entry: StoredEntry, nowMs: numbe
     const wanted = history.wanted.get(row?.message ?? '');
     const isUnsaved = entry.state === 'draft' && wanted && stage.disk.wellMs > wanted.trueMs;
     if (isUnsaved) history.known('a draft stays that was sent unsaved', line);
-    else if (entry.state === 'draft' && history.undone.has(row?.message ?? '')) {
-      history.known('Undo brings back what was sent meanwhile and whose receipt is gone', line);
+    else if (
+      entry.state === 'draft' &&
+      (history.receiptsDeleted.has(id) || history.undone.has(row?.message ?? ''))
+    ) {
+      history.known('what was sent is unfinished again once its receipt was deleted', line);
     } else doubt(stage, line, row?.message);
   }
   if (/no connection/i.test(words) && attempts.length > 0 && !hadNoLine) {
@@ -216,7 +219,8 @@ function checkCarried(stage: Stage, tab: Tab): void {
   if (!tab.carried || tab.carried.text === '') return;
   const { text, atMs } = tab.carried;
   if (world.now() - Math.max(atMs, tab.thawedMs) < behindMs || disk.lostMs >= atMs) return;
-  if (history.fates.get(text) !== 'typed' || tab.text() === text) return;
+  if (history.fates.get(text) !== 'typed') return;
+  if (tab.text() === text || tab.sending() === text) return;
   const isKept = keptOn(device.disk).some((one) => one.text === text);
   const isStored = server.rows.some(({ message }) => message === text);
   // Where the storage was bad when this page began, a later one takes it.

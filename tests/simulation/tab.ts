@@ -161,6 +161,7 @@ export function openTab(
       const entry = choose(choice, ['waiting', 'refused', 'draft', 'sent']);
       if (!entry || 'sealed' in entry) return false;
       const message = 'values' in entry ? entry.values.message : null;
+      if (entry.state === 'sent') history.receiptsDeleted.add(entry.id);
       const before = message === null ? undefined : history.fates.get(message);
       const sinceMs = world.now();
       // Until the answer is shown the visitor knows nothing: it may be gone or not.
@@ -178,7 +179,6 @@ export function openTab(
           removed = { entry: gone, text: message, fate: before };
           const isUnderWay = gone.state === 'draft' && history.pressed.has(message);
           const wasTried = mayHaveArrived(gone);
-          // A browser that believes itself without a line has said that it was never sent.
           // The same text under another id is listed beside it, and goes.
           const isTwice =
             history.restore.has(message) &&
@@ -186,6 +186,7 @@ export function openTab(
               ...keptOn(device.disk).map((one) => one.text),
               ...stage.server.rows.map((row) => row.message),
             ].includes(message);
+          // A browser that believes itself without a line has said that it was never sent.
           const isForGood =
             isStillOurs && !isTwice && !wasTried && !isUnderWay && !stage.lacks.line;
           const fate = isForGood ? 'deleted for good' : 'deleted';

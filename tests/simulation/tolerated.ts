@@ -23,8 +23,8 @@ export const tolerated = {
   'a form that the browser fills again is begun as another': true,
   /** A duplicated tab has the same text; nobody but the visitor knows whether it is meant twice. The real SQL takes the two for one. */
   'what stands in a second form is sent from there too': true,
-  /** Deleted here, sent from another tab's form, deleted there: nothing on the device knows of it. Sent again, it counts once. */
-  'Undo brings back what was sent meanwhile and whose receipt is gone': true,
+  /** Undo brings it back, or a second form that still has it: nothing on the device knows. Sent again, it counts once. */
+  'what was sent is unfinished again once its receipt was deleted': true,
   /** They see it at their next look. */
   'what a page changed as it was killed is not told to the others': true,
   /** It is kept once it is known what became of the one that is being sent, 25 s later at most. */

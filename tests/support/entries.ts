@@ -15,7 +15,7 @@ export function draftOf(changes: Partial<Draft>): Draft {
     id: 'a',
     values,
     mayHaveArrived: false,
-    form: 'f',
+    pageId: 'f',
     touchedAtMs: 0,
     ...changes,
   };
@@ -26,7 +26,7 @@ const tried = {
   id: 'b',
   savedAtMs: 0,
   requestedAtMs: 0,
-  form: 'f',
+  pageId: 'f',
   attempts: 1,
   mayHaveArrived: false,
   reason: 'offline',
@@ -50,7 +50,7 @@ export function sealedOf(changes: Partial<Waiting>): Waiting & Sealed {
 export function refusedOf(changes: Partial<Refused>): Refused {
   const refusal = { state: 'refused', id: 'c', savedAtMs: 0, mayHaveArrived: false } as const;
   const content = 'sealed' in changes ? {} : { values };
-  return { ...refusal, errors: [], told: true, ...content, ...changes } as Refused;
+  return { ...refusal, errors: [], notified: true, ...content, ...changes } as Refused;
 }
 
 /** Its receipt was read, and told. */
@@ -61,8 +61,8 @@ export function sentOf(changes: Partial<Sent> & { id: string }, text = sampleEnq
     digest: digestOf(text),
     receipt,
     sentAtMs: 0,
-    told: true,
-    form: 'f',
+    notified: true,
+    pageId: 'f',
     ...changes,
   };
 }

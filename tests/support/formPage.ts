@@ -21,7 +21,7 @@ export const both = [first.message, second.message].toSorted();
 /** What the form's text needs of the outbox. */
 type FormOutbox = Pick<
   Outbox,
-  'newId' | 'triedUnsaved' | 'form' | 'keepDraft' | 'takeDraft' | 'reopen' | 'takeUnsaved'
+  'newId' | 'triedUnsaved' | 'pageId' | 'keepDraft' | 'takeDraft' | 'reopen' | 'takeUnsaved'
 > & { slot: DraftSlot };
 
 export type FormPage = {
@@ -56,7 +56,7 @@ export function open(change: (page: FormPage) => void = () => {}): FormPage {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', new EventTarget());
   const parts = createParts(createServer().accept, factory, `page ${pages}`);
-  const { triedUnsaved, form: mark } = parts;
+  const { triedUnsaved, pageId } = parts;
   parts.newId = () => {
     idsMade += 1;
     return newEnquiryId(parts.nowMs, new Uint8Array(10).fill(idsMade));
@@ -64,7 +64,7 @@ export function open(change: (page: FormPage) => void = () => {}): FormPage {
   const outbox: FormOutbox = {
     newId: parts.newId,
     triedUnsaved,
-    form: mark,
+    pageId,
     slot: createDraftSlot(undefined),
     keepDraft: (...words) => keepDraft(parts, ...words),
     takeDraft: (...words) => takeDraft(parts, ...words),
@@ -132,6 +132,6 @@ export const hangs = (): Promise<never> => new Promise(() => {});
 
 /** What a page of this tab left in its form. */
 export function leftOf(changes: Partial<UnsavedForm>): UnsavedForm {
-  const left = { id: idOf(1), values: first, pressed: null, mayHaveArrived: false, form: 'f' };
+  const left = { id: idOf(1), values: first, pressed: null, mayHaveArrived: false, pageId: 'f' };
   return { ...left, touchedAtMs: Date.now(), ...changes };
 }

@@ -37,7 +37,7 @@ export type TestParts = OutboxParts & {
 export function createParts(
   server: Server,
   factory = new IDBFactory(),
-  form = 'this page',
+  pageId = 'this page',
 ): TestParts {
   let counter = 0;
   const parts: TestParts = {
@@ -49,10 +49,10 @@ export function createParts(
     clock: () => parts.nowMs,
     random: () => 0.5,
     triedUnsaved: new Set(),
-    form,
+    pageId,
     newId: () => {
       counter += 1;
-      return newEnquiryId(parts.nowMs, new Uint8Array(10).fill(counter + form.length));
+      return newEnquiryId(parts.nowMs, new Uint8Array(10).fill(counter + pageId.length));
     },
     transport: async (id, content) => {
       if ('sealed' in content) {

@@ -167,7 +167,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
         pressed: pressed ?? pressedBefore(values),
         mayHaveArrived: wasTried || isBeingSent || isDoubted,
         touchedAtMs,
-        form: untaken?.form ?? outbox.form,
+        pageId: untaken?.pageId ?? outbox.pageId,
       });
     }
   };

@@ -60,7 +60,7 @@ export function connectPage(client: InvokesFunctions): Outbox {
     snapshot: live.latest,
     subscribe: live.subscribe,
     newId: parts.newId,
-    form: parts.form,
+    pageId: parts.pageId,
     triedUnsaved: parts.triedUnsaved,
     slot: {
       ...slot,
@@ -123,8 +123,8 @@ export function connectPage(client: InvokesFunctions): Outbox {
     },
     lossTold: lost.forget,
     async takeNotices({ entries }) {
-      const untold = entries.filter(hasNotices).map(({ id }) => id);
-      return untold.length === 0 ? [] : await takeNotices(parts, untold);
+      const unnotified = entries.filter(hasNotices).map(({ id }) => id);
+      return unnotified.length === 0 ? [] : await takeNotices(parts, unnotified);
     },
     async isBusy() {
       const held = await slot.held();

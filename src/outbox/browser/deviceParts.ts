@@ -22,6 +22,6 @@ export function deviceParts(
     random: () => Math.random(),
     newId,
     triedUnsaved: new Set(),
-    form: newId(),
+    pageId: newId(),
   };
 }

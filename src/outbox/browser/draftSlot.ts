@@ -120,7 +120,7 @@ function write(left: readonly UnsavedForm[]): void {
 function readUnsaved(value: unknown): UnsavedForm[] {
   if (typeof value !== 'object' || value === null) return [];
   const read = (name: keyof UnsavedForm): unknown => Reflect.get(value, name);
-  const [id, form, touchedAtMs] = [read('id'), read('form'), read('touchedAtMs')];
+  const [id, pageId, touchedAtMs] = [read('id'), read('pageId'), read('touchedAtMs')];
   const values = readValues(read('values'));
   if (!isEnquiryId(id) || !values) return [];
   return [
@@ -130,7 +130,7 @@ function readUnsaved(value: unknown): UnsavedForm[] {
       pressed: readValues(read('pressed')),
       mayHaveArrived: read('mayHaveArrived') !== false,
       touchedAtMs: typeof touchedAtMs === 'number' ? touchedAtMs : 0,
-      form: typeof form === 'string' ? form : '',
+      pageId: typeof pageId === 'string' ? pageId : '',
     },
   ];
 }

@@ -14,7 +14,7 @@ export type Outbox = {
   subscribe(listener: () => void): () => void;
   newId(): string;
   /** This page's own mark, see `OutboxParts`. */
-  form: string;
+  pageId: string;
   /** Ids of what was sent from this page while nothing could be saved, and may have arrived. */
   triedUnsaved: Set<string>;
   /** Which draft stands in this tab's form. */

@@ -31,7 +31,7 @@ export async function keepDraft(
   isDoubted = false,
 ): Promise<string> {
   return await parts.store.change(id, (current) => {
-    const isFree = isFreeFor(parts.form, current);
+    const isFree = isFreeFor(parts.pageId, current);
     if (isBlank(values)) return isFree ? { remove: [id], result: id } : { result: id };
     if (!isFree && hasText(current, values)) return { result: id };
     const draft: Draft = {
@@ -39,7 +39,7 @@ export async function keepDraft(
       id: isFree ? id : parts.newId(),
       values,
       mayHaveArrived: isDoubted || mayHaveArrived(current) || parts.triedUnsaved.has(id),
-      form: parts.form,
+      pageId: parts.pageId,
       touchedAtMs,
     };
     return { put: [draft], result: draft.id };
@@ -54,7 +54,7 @@ export type SentUnsaved = { enquiry: Enquiry; atMs: number };
  * stays; what another page has under that id, and was not sent whole, stays as what may have arrived.
  */
 export async function removeSentDrafts(
-  { store, form }: Pick<OutboxParts, 'store' | 'form'>,
+  { store, pageId }: Pick<OutboxParts, 'store' | 'pageId'>,
   sentUnsaved: ReadonlyMap<string, SentUnsaved>,
 ): Promise<void> {
   await store.changeEach([...sentUnsaved.keys()], (current, id) => {
@@ -63,7 +63,7 @@ export async function removeSentDrafts(
       return { result: undefined };
     }
     const isOver =
-      current.form === form || holdsAll(sent.enquiry, normalizeEnquiry(current.values));
+      current.pageId === pageId || holdsAll(sent.enquiry, normalizeEnquiry(current.values));
     return isOver
       ? { remove: [id], result: undefined }
       : { put: [{ ...current, mayHaveArrived: true }], result: undefined };
@@ -74,7 +74,7 @@ export async function removeSentDrafts(
 export async function takeDraft(parts: OutboxParts, id: string): Promise<Draft | null> {
   return await parts.store.change<Draft | null>(id, (current) => {
     if (current?.state !== 'draft') return { result: null };
-    const draft: Draft = { ...current, form: parts.form };
+    const draft: Draft = { ...current, pageId: parts.pageId };
     return { put: [draft], result: draft };
   });
 }
@@ -91,8 +91,8 @@ export async function takeUnsaved(
   isOpenHere: boolean,
 ): Promise<Draft | null> {
   /** Not what another page has written on since: that would be lost. */
-  const isLeftOf = ({ form, values }: Draft): boolean =>
-    form === left.form ||
+  const isLeftOf = ({ pageId, values }: Draft): boolean =>
+    pageId === left.pageId ||
     isSame(values, left.values) ||
     (isOpenHere && holdsAll(left.values, values));
   return await parts.store.change<Draft | null>(left.id, (current) => {
@@ -105,7 +105,7 @@ export async function takeUnsaved(
       id,
       values: text,
       mayHaveArrived: mayHave,
-      form: parts.form,
+      pageId: parts.pageId,
       touchedAtMs: left.touchedAtMs,
     });
     const id = isFree ? left.id : parts.newId();
@@ -126,7 +126,7 @@ function isSavedAs(values: Enquiry, current: StoredEntry | null): boolean {
 export async function reopen(parts: OutboxParts, id: string): Promise<Draft | null> {
   return await parts.store.change<Draft | null>(id, (current) => {
     if (current?.state === 'draft') {
-      const draft: Draft = { ...current, form: parts.form };
+      const draft: Draft = { ...current, pageId: parts.pageId };
       return { put: [draft], result: draft };
     }
     if (current?.state !== 'waiting' && current?.state !== 'refused') return { result: null };
@@ -137,7 +137,7 @@ export async function reopen(parts: OutboxParts, id: string): Promise<Draft | nu
       id,
       values,
       mayHaveArrived: mayHaveArrived(current),
-      form: parts.form,
+      pageId: parts.pageId,
       touchedAtMs: parts.clock(),
     };
     return { put: [draft], result: draft };
@@ -166,7 +166,7 @@ export async function removeEntry(
 export async function restore(parts: OutboxParts, entry: Entry): Promise<void> {
   await parts.store.change(entry.id, (current) => {
     if (current === null) {
-      const back = entry.state === 'draft' ? { ...entry, form: '' } : entry;
+      const back = entry.state === 'draft' ? { ...entry, pageId: '' } : entry;
       return { put: [back], result: undefined };
     }
     if (!('values' in entry)) return { result: undefined };
@@ -174,14 +174,14 @@ export async function restore(parts: OutboxParts, entry: Entry): Promise<void> {
       if (current.state !== 'draft') return { result: undefined };
       // Kept again from the form where it stood: what is typed there next does not replace it.
       const doubt = current.mayHaveArrived || mayHaveArrived(entry);
-      return { put: [{ ...current, form: '', mayHaveArrived: doubt }], result: undefined };
+      return { put: [{ ...current, pageId: '', mayHaveArrived: doubt }], result: undefined };
     }
     const draft: Draft = {
       state: 'draft',
       id: parts.newId(),
       values: entry.values,
       mayHaveArrived: mayHaveArrived(entry),
-      form: '',
+      pageId: '',
       touchedAtMs: parts.clock(),
     };
     return { put: [draft], result: undefined };

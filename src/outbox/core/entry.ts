@@ -33,7 +33,7 @@ export type Draft = {
   /** Whether an attempt at this text, or at an earlier one under its id, may have arrived. */
   mayHaveArrived: boolean;
   /** The mark of the page in whose form it stands, or stood last. */
-  form: string;
+  pageId: string;
 };
 
 /** What was written, and why it looks like spam, which the server is told. */
@@ -55,7 +55,7 @@ export type Waiting = Content & {
   /** Whether an attempt that has ended may have arrived. One that was broken off left its lease behind. */
   mayHaveArrived: boolean;
   /** The mark of the page whose form it came from. */
-  form: string;
+  pageId: string;
   reason: WaitReason;
   lease: Lease | null;
   /** No attempt of our own accord while this holds. */
@@ -63,7 +63,7 @@ export type Waiting = Content & {
   /** The server asked not to be called while this holds. */
   retryAfter: TimeWindow | null;
   /** Whether a failure of the server's still has to be told by a toast. */
-  failure: 'none' | 'untold' | 'told';
+  failure: 'none' | 'unnotified' | 'notified';
 };
 
 export type Refused = (Pick<Plain, 'values'> | Sealed) & {
@@ -73,7 +73,7 @@ export type Refused = (Pick<Plain, 'values'> | Sealed) & {
   /** Whether an earlier text under its id may have arrived. */
   mayHaveArrived: boolean;
   errors: FieldError[];
-  told: boolean;
+  notified: boolean;
 };
 
 /** Kept without its text, so that the visitor can read what became of it. */
@@ -84,8 +84,8 @@ export type Sent = {
   digest: string;
   receipt: Receipt;
   sentAtMs: number;
-  told: boolean;
-  form: string;
+  notified: boolean;
+  pageId: string;
 };
 
 export type Entry = Draft | Waiting | Refused | Sent;
@@ -101,7 +101,7 @@ export type UnsavedForm = {
   mayHaveArrived: boolean;
   touchedAtMs: number;
   /** The mark of the page that left it. */
-  form: string;
+  pageId: string;
 };
 
 /** A record that this version can't read: shown, never skipped or removed by rule. */
@@ -121,8 +121,8 @@ export function textOf(entry: StoredEntry): string | null {
 }
 
 /** Whether nothing stands there but what this page itself has in its form. */
-export function isFreeFor(form: string, entry: StoredEntry | null): boolean {
-  return entry === null || (entry.state === 'draft' && entry.form === form);
+export function isFreeFor(pageId: string, entry: StoredEntry | null): boolean {
+  return entry === null || (entry.state === 'draft' && entry.pageId === pageId);
 }
 
 /** Whether the server may have what stands under this id. */

@@ -12,9 +12,9 @@ export function hasNotices(entry: StoredEntry): boolean {
   switch (entry.state) {
     case 'sent':
     case 'refused':
-      return !entry.told;
+      return !entry.notified;
     case 'waiting':
-      return entry.failure === 'untold';
+      return entry.failure === 'unnotified';
     case 'draft':
     case 'unreadable':
       return false;
@@ -33,15 +33,15 @@ function noticesOf(current: StoredEntry | null): Change<Notice | null> {
     case 'sent': {
       const { id, receipt } = current;
       const { reference } = receipt;
-      return { put: [{ ...current, told: true }], result: { kind: 'sent', id, reference } };
+      return { put: [{ ...current, notified: true }], result: { kind: 'sent', id, reference } };
     }
     case 'refused': {
       const { id, errors } = current;
-      return { put: [{ ...current, told: true }], result: { kind: 'refused', id, errors } };
+      return { put: [{ ...current, notified: true }], result: { kind: 'refused', id, errors } };
     }
     case 'waiting':
       return {
-        put: [{ ...current, failure: 'told' }],
+        put: [{ ...current, failure: 'notified' }],
         result: { kind: 'failed', id: current.id },
       };
     case 'draft':

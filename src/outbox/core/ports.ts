@@ -32,5 +32,5 @@ export type OutboxParts = {
   /** Ids of what was sent from here while nothing could be saved, and may have arrived. */
   triedUnsaved: Set<string>;
   /** This page's own mark, which tells its form's text from that of any other. */
-  form: string;
+  pageId: string;
 };

@@ -28,13 +28,13 @@ export function readRecord(key: unknown, record: unknown): StoredEntry {
 }
 
 function readState(id: string, record: Record<string, unknown>): Entry | null {
-  const form = typeof record.form === 'string' ? record.form : '';
+  const pageId = typeof record.pageId === 'string' ? record.pageId : '';
   if (record.state === 'sent') {
     const receipt = parseReceipt(record.receipt, id);
     const sentAtMs = readNumber(record.sentAtMs);
     const digest = typeof record.digest === 'string' ? record.digest : '';
-    const told = record.told === true;
-    return receipt && { state: 'sent', id, digest, receipt, sentAtMs, told, form };
+    const notified = record.notified === true;
+    return receipt && { state: 'sent', id, digest, receipt, sentAtMs, notified, pageId };
   }
   const savedAtMs = readNumber(record.savedAtMs);
   // Where nothing says that none has arrived, one may have.
@@ -50,7 +50,7 @@ function readState(id: string, record: Record<string, unknown>): Entry | null {
           values,
           mayHaveArrived: doubt,
           touchedAtMs: readNumber(record.touchedAtMs),
-          form,
+          pageId,
         }
       );
     case 'refused': {
@@ -65,7 +65,7 @@ function readState(id: string, record: Record<string, unknown>): Entry | null {
           savedAtMs,
           mayHaveArrived: doubt,
           errors,
-          told: record.told === true,
+          notified: record.notified === true,
         }
       );
     }
@@ -79,7 +79,7 @@ function readState(id: string, record: Record<string, unknown>): Entry | null {
           requestedAtMs: readNumber(record.requestedAtMs) || savedAtMs,
           attempts: readNumber(record.attempts),
           mayHaveArrived: doubt,
-          form,
+          pageId,
           reason: waitReasons.find((known) => known === record.reason) ?? 'unproven',
           lease: readLease(record.lease),
           backoff: readTimeWindow(record.backoff),
@@ -97,7 +97,7 @@ function readSealedText(value: unknown): Sealed | null {
   return isText ? { sealed: value } : null;
 }
 
-const failures = ['none', 'untold', 'told'] as const;
+const failures = ['none', 'unnotified', 'notified'] as const;
 
 function readLease(value: unknown): Lease | null {
   const timeWindow = readTimeWindow(value);

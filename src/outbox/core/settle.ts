@@ -66,8 +66,8 @@ function settle(
       receipt: outcome.receipt,
       sentAtMs: nowMs,
       // Who wrote on a shared tablet was told at once, and nobody after them is to be.
-      told: mode === 'interactive' || isSealed(entry),
-      form: entry.form,
+      notified: mode === 'interactive' || isSealed(entry),
+      pageId: entry.pageId,
     };
     const result: Settled = { kind: 'sent', id, reference: outcome.receipt.reference };
     return mayTakeReceipt(entry, current) ? { put: [sent], result } : { result };
@@ -97,13 +97,13 @@ function settle(
     case 'refused':
     case 'failed': {
       if (!isSealed(kept) && mode === 'interactive') {
-        const { values, form } = kept;
+        const { values, pageId } = kept;
         const draft: Draft = {
           state: 'draft',
           id,
           values,
           mayHaveArrived: kept.mayHaveArrived,
-          form,
+          pageId,
           touchedAtMs: nowMs,
         };
         return { put: [draft], result: { kind: 'returned', draft, outcome } };
@@ -115,12 +115,20 @@ function settle(
         const doubt = kept.mayHaveArrived;
         return {
           put: [
-            { state: 'refused', id, values, savedAtMs, mayHaveArrived: doubt, errors, told: false },
+            {
+              state: 'refused',
+              id,
+              values,
+              savedAtMs,
+              mayHaveArrived: doubt,
+              errors,
+              notified: false,
+            },
           ],
           result: keptAs,
         };
       }
-      const failure = kept.failure === 'none' && !isSealed(kept) ? 'untold' : kept.failure;
+      const failure = kept.failure === 'none' && !isSealed(kept) ? 'unnotified' : kept.failure;
       const waits = waitOf(parts, kept, outcome.askedWait);
       return { put: [{ ...kept, ...waits, reason: 'failed', failure }], result: keptAs };
     }
@@ -137,7 +145,15 @@ function leftToOwner(entry: Extract<Waiting, Sealed>): Change<Settled> {
   const doubt = entry.mayHaveArrived;
   return {
     put: [
-      { state: 'refused', id, sealed, savedAtMs, mayHaveArrived: doubt, errors: [], told: true },
+      {
+        state: 'refused',
+        id,
+        sealed,
+        savedAtMs,
+        mayHaveArrived: doubt,
+        errors: [],
+        notified: true,
+      },
     ],
     result: { kind: 'kept', id, mayHaveArrived: doubt },
   };
@@ -169,6 +185,6 @@ function waitOf(
 // has since given another text.
 function mayTakeReceipt(entry: Waiting, current: StoredEntry | null): boolean {
   if (current === null) return false;
-  if (current.state === 'sent') return !current.told;
+  if (current.state === 'sent') return !current.notified;
   return textOf(current) === textOf(entry);
 }

@@ -45,7 +45,7 @@ function waitingFrom(
     sealed,
     savedAtMs,
     requestedAtMs: parts.clock(),
-    form: parts.form,
+    pageId: parts.pageId,
     attempts: 0,
     mayHaveArrived: parts.triedUnsaved.has(id),
     reason: 'new',

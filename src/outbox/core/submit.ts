@@ -90,7 +90,7 @@ async function save(
     if (stored?.state === 'sent' && hasText(stored, enquiry)) return { result: stored };
     // Two tabs may hold the same id: one of them duplicated, or both opened the same draft. Where that
     // id already stands for another text, ours needs its own.
-    const isAnother = !isFreeFor(parts.form, stored) && !hasText(stored, enquiry);
+    const isAnother = !isFreeFor(parts.pageId, stored) && !hasText(stored, enquiry);
     const current = isAnother ? null : stored;
     const waiting: Saved = {
       state: 'waiting',
@@ -99,7 +99,7 @@ async function save(
       signals,
       savedAtMs: lease.fromMs,
       requestedAtMs: lease.fromMs,
-      form: parts.form,
+      pageId: parts.pageId,
       attempts: current?.state === 'waiting' ? current.attempts + 1 : 1,
       mayHaveArrived: mayHaveArrived(current) || parts.triedUnsaved.has(id),
       reason: 'new',

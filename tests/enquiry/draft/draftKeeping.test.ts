@@ -119,7 +119,7 @@ describe('what is typed', () => {
     type(page, first);
     const begun = await page.drafts.press();
     page.drafts.release();
-    await put(page.parts, draftOf({ id: begun, values: second, form: 'another tab' }));
+    await put(page.parts, draftOf({ id: begun, values: second, pageId: 'another tab' }));
     show();
     await expect.poll(() => texts(page)).toEqual(both);
     type(page, longer);

@@ -19,7 +19,7 @@ const left: UnsavedForm = {
   pressed: sampleEnquiry,
   mayHaveArrived: true,
   touchedAtMs: 7,
-  form: 'f',
+  pageId: 'f',
 };
 
 let session: Map<string, string>;
@@ -205,8 +205,8 @@ describe('what a page leaves for the next one of its tab', () => {
     const slot = createDraftSlot(undefined);
     slot.stash(left);
     slot.stash(other);
-    slot.stash({ ...left, form: 'g' });
-    expect(createDraftSlot(undefined).left()).toEqual([other, { ...left, form: 'g' }]);
+    slot.stash({ ...left, pageId: 'g' });
+    expect(createDraftSlot(undefined).left()).toEqual([other, { ...left, pageId: 'g' }]);
     slot.forget(id);
     slot.forget(id);
     expect(slot.left()).toEqual([other]);
@@ -236,13 +236,13 @@ describe('what a page leaves for the next one of its tab', () => {
       JSON.stringify([
         { id, values },
         left,
-        { ...left, ...rest, mayHaveArrived: false, pressed: 'yes', touchedAtMs: '7', form: 7 },
+        { ...left, ...rest, mayHaveArrived: false, pressed: 'yes', touchedAtMs: '7', pageId: 7 },
       ]),
     );
     expect(createDraftSlot(undefined).left()).toEqual([
-      { id, values, pressed: null, mayHaveArrived: true, touchedAtMs: 0, form: '' },
+      { id, values, pressed: null, mayHaveArrived: true, touchedAtMs: 0, pageId: '' },
       left,
-      { id, values, pressed: null, mayHaveArrived: false, touchedAtMs: 0, form: '' },
+      { id, values, pressed: null, mayHaveArrived: false, touchedAtMs: 0, pageId: '' },
     ]);
   });
 });

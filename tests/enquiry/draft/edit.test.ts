@@ -144,7 +144,7 @@ describe('Edit', () => {
     type(page, first);
     const own = await page.drafts.press();
     page.drafts.release();
-    await put(page.parts, draftOf({ id: own, values: second, form: 'another tab' }));
+    await put(page.parts, draftOf({ id: own, values: second, pageId: 'another tab' }));
     expect(await page.drafts.edit(own)).toBe(true);
     expect(page.form.text).toEqual(second);
     expect(await texts(page)).toEqual(both);
@@ -191,7 +191,7 @@ describe('Edit', () => {
     type(page, first);
     const own = await page.drafts.press();
     page.drafts.release();
-    await put(page.parts, waitingOf({ id: own, values: first, form: 'page 1' }));
+    await put(page.parts, waitingOf({ id: own, values: first, pageId: 'page 1' }));
     page.form.text = emptyEnquiry;
     expect(await page.drafts.edit(own)).toBe(true);
     expect(page.form.text).toEqual(first);
@@ -201,7 +201,7 @@ describe('Edit', () => {
   it('keeps what is typed in it beside a receipt that comes late', async () => {
     const page = await openListed(null);
     expect(await page.drafts.edit(otherId)).toBe(true);
-    await put(page.parts, sentOf({ id: otherId, form: 'page 1' }, second));
+    await put(page.parts, sentOf({ id: otherId, pageId: 'page 1' }, second));
     type(page, first);
     show();
     await expect.poll(() => texts(page)).toEqual([first.message, 'sent'].toSorted());

@@ -75,7 +75,7 @@ describe('a page whose storage answers only later', () => {
     const [page, own] = await openUnread(({ outbox: { slot } }) => {
       if (!isOwn) slot.recover = async () => null;
     });
-    await put(page.parts, draftOf({ id: own, values: under, form: 'an older page' }));
+    await put(page.parts, draftOf({ id: own, values: under, pageId: 'an older page' }));
     show();
     const left = [first.message, ...(isTaken ? [] : [under.message])].toSorted();
     await expect.poll(() => texts(page)).toEqual(left);
@@ -192,7 +192,7 @@ describe('a page whose storage answers only later', () => {
     const [page] = await openUnread();
     page.outbox.keepDraft = hangs;
     leave();
-    const left = { values: first, form: 'page 1', pressed: null };
+    const left = { values: first, pageId: 'page 1', pressed: null };
     expect(page.outbox.slot.left()).toMatchObject([left]);
   });
 });

@@ -146,7 +146,7 @@ describe('a page that goes away', () => {
     const page = await openEmpty();
     type(page, first);
     await page.drafts.press();
-    await put(page.parts, waitingOf({ id: otherId, values: first, form: 'page 1' }));
+    await put(page.parts, waitingOf({ id: otherId, values: first, pageId: 'page 1' }));
     page.drafts.saved(otherId);
     leave();
     expect(page.outbox.slot.left()).toMatchObject([{ id: otherId, values: first }]);
@@ -334,8 +334,8 @@ describe('a page that comes', () => {
     const values = ownLeft.length === 0 ? first : emptyEnquiry;
     await put(
       before.parts,
-      draftOf({ id, values, form: 'an older page', touchedAtMs: Date.now() }),
-      draftOf({ id: otherId, values: theirs, form: 'another tab' }),
+      draftOf({ id, values, pageId: 'an older page', touchedAtMs: Date.now() }),
+      draftOf({ id: otherId, values: theirs, pageId: 'another tab' }),
     );
     const page = open(({ outbox: { slot } }) => {
       slot.stash(leftOf({ id: otherId, values: second }));
