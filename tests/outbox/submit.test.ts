@@ -89,6 +89,17 @@ describe('Send', () => {
     expect(await only(parts)).toMatchObject({ id, values: text, attempts });
   });
 
+  it('keeps the id that it may have arrived under, and the draft which stands there gets another', async () => {
+    const theirs = draftOf({ id, values: otherText, pageId: 'the page before' });
+    const parts = await holding(offline, theirs);
+    parts.triedUnsaved.add(id);
+    expect(await press(parts)).toMatchObject({ kind: 'kept', id, mayHaveArrived: true });
+    const entries = await parts.store.list();
+    expect(entries).toHaveLength(2);
+    expect(entries).toContainEqual(expect.objectContaining({ state: 'waiting', id, values: text }));
+    expect(entries).toContainEqual({ ...theirs, id: expect.not.stringMatching(id) });
+  });
+
   it('is told at once of a text that has its receipt, which stays', async () => {
     const parts = await holding(offline, sentOf({ id }));
     expect(await press(parts)).toMatchObject({ kind: 'sent', id, isListed: true });

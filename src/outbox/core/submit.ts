@@ -91,10 +91,12 @@ async function save(
     // Two tabs may hold the same id: one of them duplicated, or both opened the same draft. Where that
     // id already stands for another text, ours needs its own.
     const isAnother = !isFreeFor(parts.pageId, stored) && !hasText(stored, enquiry);
+    // Ours may have arrived under it, and keeps it; the draft there gets another.
+    const isToMove = isAnother && stored?.state === 'draft' && parts.triedUnsaved.has(id);
     const current = isAnother ? null : stored;
     const waiting: Saved = {
       state: 'waiting',
-      id: isAnother ? parts.newId() : id,
+      id: isAnother && !isToMove ? parts.newId() : id,
       values: enquiry,
       signals,
       savedAtMs: lease.fromMs,
@@ -108,7 +110,8 @@ async function save(
       retryAfter: null,
       failure: 'none',
     };
-    return { put: [waiting], result: waiting };
+    const moved = isToMove ? [{ ...stored, id: parts.newId() }] : [];
+    return { put: [waiting, ...moved], result: waiting };
   });
 }
 
