@@ -4,7 +4,8 @@
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { databaseUrl } from './backend/ports.ts';
-import { backUp, restore } from './owner/backup.ts';
+import { backUp } from './owner/backUp.ts';
+import { restore } from './owner/restore.ts';
 import { enquiryTool, type EnquiryTool } from './owner/enquiries.ts';
 
 const usage = `npm run enquiries -- list [--held] [--limit N]     the latest, or those that are held

@@ -1,27 +1,6 @@
 import type postgres from 'postgres';
 import { mailboxBehind } from '../../supabase/functions/_shared/mailboxBehind.ts';
-import { factLabels, factsOf } from '../../supabase/functions/_shared/mail/ownerMail.ts';
-import { readTexts, type StoredTexts } from '../../supabase/functions/_shared/storedTexts.ts';
-import { enquiryFields } from '../../supabase/functions/_shared/contract.ts';
-import { wordsOf } from '../../supabase/functions/_shared/spamSignals.ts';
-import { toCsv } from './csv.ts';
-
-type Row = {
-  id: string;
-  reference: string;
-  texts: StoredTexts;
-  received_at: Date;
-  written_at: Date | null;
-  signals: string[];
-  redacted_at: Date | null;
-  answered_at: Date | null;
-  answer_by: Date;
-  is_overdue: boolean;
-  state: string | null;
-  sent_at: Date | null;
-  attempts: number | null;
-  last_outcome: string | null;
-};
+import { asCsv, type EnquiryRow, enquiryWords } from './enquiryWords.ts';
 
 /**
  * What the owner may ask of the enquiries; each resolves with the text that answers. One is named by its
@@ -42,16 +21,6 @@ export type EnquiryTool = {
   erase(email: string): Promise<string>;
 };
 
-/** How the state of a mail is put for the owner; of one that is held see `heldWords`. */
-const mailWords: Record<string, string> = {
-  waiting: 'mail on its way',
-  sent: 'mailed',
-  dead: 'mail given up',
-};
-
-const heldWords = (signals: readonly string[]): string =>
-  signals.every((signal) => signal === 'flood') ? 'held in a flood' : 'held as spam';
-
 const selfTestWords: Record<string, string> = {
   open: 'under way',
   passed: 'passed',
@@ -59,6 +28,7 @@ const selfTestWords: Record<string, string> = {
 };
 
 export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
+  const words = enquiryWords(timeZone);
   const select = sql`
     select e.id, e.reference, e.texts, e.received_at, e.written_at, e.signals, e.redacted_at, e.answered_at, e.received_at + interval '24 hours' as answer_by,
       now() > e.received_at + interval '24 hours' as is_overdue,
@@ -66,32 +36,10 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
     from contact.enquiries e
     left join contact.notifications n on n.enquiry_id = e.id and n.kind = 'enquiry'
     where not exists (select from contact.self_tests t where t.id = e.id)`;
-  const who = ({ redacted_at, texts }: Row): string =>
-    redacted_at === null
-      ? `${oneLine(texts.name ?? '')} <${texts.email ?? ''}>`
-      : '(text no longer kept)';
-  const moment = (at: Date | null): string =>
-    at === null
-      ? ''
-      : at.toLocaleString('en-CA', { timeZone, hour12: false, timeZoneName: 'short' });
-  const mailState = ({ state, signals, sent_at, attempts, last_outcome }: Row): string => {
-    const words = state === 'held' ? heldWords(signals) : (mailWords[state ?? ''] ?? 'no mail');
-    if (last_outcome === 'redacted') return 'never mailed, text let go';
-    if (state === 'sent') return `${words} ${moment(sent_at)}`;
-    return attempts ? `${words}, tried ${attempts} times (${last_outcome ?? 'no answer'})` : words;
-  };
-  const answerState = (row: Row): string | null => {
-    const { state, answered_at, answer_by, is_overdue, redacted_at } = row;
-    if (answered_at !== null) return `answered ${moment(answered_at)}`;
-    if (state === 'held' || redacted_at !== null) return null;
-    return is_overdue
-      ? `NOT MARKED AS ANSWERED, the 24 hours ended ${moment(answer_by)}`
-      : `answer by ${moment(answer_by)}`;
-  };
 
   /** Under this id or reference, or having come again under it. */
-  const named = async (name: string): Promise<Row[]> =>
-    await sql<Row[]>`
+  const named = async (name: string): Promise<EnquiryRow[]> =>
+    await sql<EnquiryRow[]>`
     ${select} and e.id in (
       select known.enquiry_id
       from (
@@ -102,13 +50,11 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
       where known.reference = ${name.toUpperCase()} or known.id::text = ${name.toLowerCase()}
     )
     order by e.received_at`;
-  const theOne = async (name: string): Promise<Row> => {
+  const theOne = async (name: string): Promise<EnquiryRow> => {
     const [row, ...others] = await named(name);
     if (row === undefined) throw new Error(`There is no enquiry ${name}.`);
     if (others.length === 0) return row;
-    const lines = [row, ...others].map(
-      (one) => `${one.id}  ${moment(one.received_at)}  ${who(one)}`,
-    );
+    const lines = [row, ...others].map(words.one);
     throw new Error(
       `There are ${lines.length} enquiries ${name}. Name the one that you mean by its id:\n${lines.join('\n')}`,
     );
@@ -116,72 +62,24 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
 
   return {
     async list({ held, limit }) {
-      const rows = await sql<Row[]>`
+      const rows = await sql<EnquiryRow[]>`
         ${select} ${held ? sql`and n.state = 'held'` : sql``}
         order by e.received_at desc limit ${limit}`;
       if (rows.length === 0) return held ? 'Nothing is held.' : 'There are no enquiries.';
-      return rows
-        .map((row) =>
-          [
-            row.reference,
-            moment(row.received_at),
-            who(row),
-            oneLine(row.texts.projectType ?? '') || '-',
-            mailState(row),
-            answerState(row) ?? [],
-          ]
-            .flat()
-            .join('  '),
-        )
-        .join('\n');
+      return rows.map(words.line).join('\n');
     },
     async show(name) {
       const rows = await named(name);
       if (rows.length === 0) throw new Error(`There is no enquiry ${name}.`);
-      return rows
-        .map((row) =>
-          [
-            `Reference     ${row.reference}`,
-            `Id            ${row.id}`,
-            ...factsOf(readTexts(row.texts)).map(
-              ({ label, text }) => `${label.padEnd(13)} ${oneLine(text) || 'not named'}`,
-            ),
-            `Begun         ${moment(row.written_at) || 'unknown'}`,
-            `Arrived       ${moment(row.received_at)}`,
-            `Mail          ${mailState(row)}`,
-            `Answer        ${answerState(row) ?? '-'}`,
-            ...(row.signals.length > 0 ? [`Why held      it ${wordsOf(row.signals)}`] : []),
-            ...(row.redacted_at ? [`Text let go   ${moment(row.redacted_at)}`] : []),
-            '',
-            printable(row.texts.message ?? ''),
-          ].join('\n'),
-        )
-        .join('\n\n');
+      return rows.map(words.whole).join('\n\n');
     },
     async exportCsv(email) {
-      const rows = await sql<Row[]>`
+      const rows = await sql<EnquiryRow[]>`
         ${select}
         and e.redacted_at is null
           ${email === null ? sql`` : sql`and lower(e.texts ->> 'email') = ${email.trim().toLowerCase()}`}
         order by e.received_at`;
-      return toCsv(
-        [
-          'reference',
-          'arrived',
-          'begun',
-          ...enquiryFields.map((field) => factLabels[field].toLowerCase()),
-          'mail',
-          'answered',
-        ],
-        rows.map((row) => [
-          row.reference,
-          row.received_at.toISOString(),
-          row.written_at?.toISOString() ?? '',
-          ...Object.values(readTexts(row.texts)),
-          row.state ?? '',
-          row.answered_at?.toISOString() ?? '',
-        ]),
-      );
+      return asCsv(rows);
     },
     async requeue(name) {
       const { id, reference } = await theOne(name);
@@ -208,7 +106,7 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
       if (rows.length === 0) return 'There was no self-test in the last 30 days.';
       return rows
         .map(({ state, outcome, begun_at }) =>
-          [moment(begun_at), selfTestWords[state] ?? state, outcome ?? []].flat().join('  '),
+          [words.moment(begun_at), selfTestWords[state] ?? state, outcome ?? []].flat().join('  '),
         )
         .join('\n');
     },
@@ -220,13 +118,4 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
       return `Let go the texts of ${count} ${count === 1 ? 'enquiry' : 'enquiries'} from ${email}. A mail that was on its way at that moment may still come.`;
     },
   };
-}
-
-/** A terminal obeys some characters: of a stranger's text it gets those that only show. */
-function printable(text: string): string {
-  return text.replace(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD');
-}
-
-function oneLine(text: string): string {
-  return printable(text).replace(/\s+/g, ' ');
 }

@@ -7,7 +7,8 @@ import { type Stack, startStack } from '../../scripts/backend/stack.ts';
 import { ownFolder } from '../support/ownFolder.ts';
 import { askDatabase } from '../support/askDatabase.ts';
 import { ownerTool } from './support/ownerTool.ts';
-import { backUp, restore } from '../../scripts/owner/backup.ts';
+import { backUp } from '../../scripts/owner/backUp.ts';
+import { restore } from '../../scripts/owner/restore.ts';
 import { newEnquiryId } from '../../src/outbox/core/enquiryId.ts';
 import {
   functionName,

@@ -1,6 +1,6 @@
 import { enquiryOf, parseEnquiry } from '../../../supabase/functions/_shared/contract.ts';
 import { slugOf } from '../../../src/content/slug.ts';
-import { letterMissing } from '../resume/letters.ts';
+import { letterMissing } from '../resume/typeface.ts';
 import { isHexColour } from './contrast.ts';
 
 /** Looks at one text. @returns what to do about it; nothing where it is right */

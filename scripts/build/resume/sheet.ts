@@ -1,19 +1,9 @@
-import { createRequire } from 'node:module';
+import { buffer } from 'node:stream/consumers';
 // Its types know the default export only.
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
 import { day } from '../../../src/app/theme/colours.ts';
-import { letterMissing } from './letters.ts';
-
-const require = createRequire(import.meta.url);
-
-// As WOFF: of WOFF2, fontkit can't embed accented letters.
-export const fonts = {
-  display: require.resolve('@fontsource/young-serif/files/young-serif-latin-400-normal.woff'),
-  text: require.resolve('@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff'),
-  italic: require.resolve('@fontsource/source-sans-3/files/source-sans-3-latin-400-italic.woff'),
-  strong: require.resolve('@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff'),
-} as const;
+import { fonts, letterMissing } from './typeface.ts';
 
 /** In points, 72 to the inch, on US Letter. */
 const margin = { top: 50, bottom: 54, left: 56, right: 56 } as const;
@@ -200,15 +190,8 @@ export function openSheet({ title, author, subject, date }: About) {
         document.text(foot(page + 1, count), margin.left, bottom + 20, { lineBreak: false });
         document.endMarkedContent();
       }
-      const parts: Buffer[] = [];
-      document.on('data', (part: Buffer) => parts.push(part));
-      const ended = new Promise<void>((resolve, reject) => {
-        document.once('end', resolve);
-        document.once('error', reject);
-      });
       document.end();
-      await ended;
-      return Buffer.concat(parts);
+      return await buffer(document);
     },
   };
 }

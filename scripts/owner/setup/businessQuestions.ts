@@ -5,8 +5,9 @@ import {
 } from '../../build/content/businessShape.ts';
 import { sampleTrace } from '../../build/content/sampleRules.ts';
 import { textFaults } from '../../build/content/textRules.ts';
-import { places } from './places.ts';
-import { type Answers, none, type Question } from './question.ts';
+import { isNumber, numberIn, placeQuestion } from './placeQuestion.ts';
+import type { Answers, Question } from './question.ts';
+import { tidyText } from './tidyText.ts';
 
 type Part = Pick<Question, 'group' | 'words'> &
   Partial<Pick<Question, 'help' | 'tidy' | 'offer'>> & {
@@ -14,14 +15,6 @@ type Part = Pick<Question, 'group' | 'words'> &
     /** Nobody else's answer can be offered: the sample's is not. */
     isPersonal?: boolean;
   };
-
-/** One blank between words, printed apostrophes, and nothing that can't be seen. */
-const tidyText = (typed: string): string =>
-  typed
-    .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replaceAll("'", '’');
 
 const tidySite = (typed: string): string => {
   const text = typed.trim().replace(/\/+$/, '');
@@ -146,48 +139,6 @@ function businessFault(id: BusinessField, answer: string): string | undefined {
   if (fault !== undefined) return fault.text;
   const trace = sampleTrace(answer);
   return trace === undefined ? undefined : `“${trace}” is the sample’s. Write your own.`;
-}
-
-/** Which fields are numbers in the file. */
-export const isNumber = (id: string): boolean =>
-  [
-    'yearsOfExperience',
-    'consultationMinutes',
-    'owner.place.latitude',
-    'owner.place.longitude',
-  ].includes(id);
-
-const numberIn = (text: string): number =>
-  /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-
-/** The dot, as map sites give a place: two numbers, in one answer. */
-function placeQuestion(present: Answers, isSample: boolean): Question {
-  const { 'owner.place.latitude': latitude = '', 'owner.place.longitude': longitude = '' } =
-    present;
-  const now = Number(latitude) === 0 && Number(longitude) === 0 ? '' : `${latitude}, ${longitude}`;
-  return {
-    id: 'owner.place',
-    group: 'You',
-    words: 'Where the dot stands: latitude, longitude',
-    help: 'The map shows Northern California; elsewhere, or without an answer, the footer has no map. Map sites show the two numbers on a right click.',
-    tidy: tidyText,
-    offer: (answers) => {
-      const town = answers['owner.place.name'] ?? '';
-      const isOld = !isSample && town === present['owner.place.name'];
-      return isOld ? now : (places[town] ?? '');
-    },
-    fault: (answer) => {
-      if (answer === '') return undefined;
-      const [north = '', east = '', ...more] = answer.split(/\s*,\s*/);
-      const isPlace =
-        more.length === 0 &&
-        businessFields['owner.place.latitude'](numberIn(north), '').length === 0 &&
-        businessFields['owner.place.longitude'](numberIn(east), '').length === 0;
-      return isPlace
-        ? undefined
-        : `“${answer}” is no place. Write two numbers such as 38.4, -122.82, or ${none}.`;
-    },
-  };
 }
 
 /** The first words of a name that fit under an icon; undefined where not even one does. */

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { day } from '../../../src/app/theme/colours.ts';
 import { business } from '../../../src/content/business.ts';
-import { fonts } from '../../build/resume/sheet.ts';
+import { fonts } from '../../build/resume/typeface.ts';
 
 /** In points, 72 to the inch, on US Letter. */
 const page = { width: 612, height: 792, margin: 64 } as const;

@@ -1,6 +1,8 @@
 // "Ask about this service" happens on one part of the page, the form stands on another: the request
 // goes through here.
 
+import { controlOf } from './formValues.ts';
+
 type Listener = (projectType: string) => void;
 const listeners = new Set<Listener>();
 
@@ -15,4 +17,12 @@ export function onProjectTypeRequest(listener: Listener): () => void {
   return () => {
     listeners.delete(listener);
   };
+}
+
+/** What the visitor has written into the field stays; the service is put beside it. */
+export function addProjectType(form: HTMLFormElement, projectType: string): void {
+  const control = controlOf(form, 'projectType');
+  if (!control || control.value.includes(projectType)) return;
+  const written = control.value.trim();
+  control.value = written === '' ? projectType : `${written}, ${projectType}`;
 }

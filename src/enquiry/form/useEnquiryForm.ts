@@ -6,7 +6,7 @@ import type { Submitted } from '../../outbox/core/submit.ts';
 import { takeEarlySend } from './earlyVisit.ts';
 import { errorWords, type FieldErrors, withoutField } from './fieldErrors.ts';
 import { controlOf, readForm } from './formValues.ts';
-import { onProjectTypeRequest } from './projectTypeRequest.ts';
+import { addProjectType, onProjectTypeRequest } from './projectTypeRequest.ts';
 import { spamSignals } from './spamSignals.ts';
 import { showToast } from '../toasts/showToast.ts';
 import { useDraft } from '../draft/useDraft.ts';
@@ -188,14 +188,6 @@ export function useEnquiryForm(
     },
     edit,
   };
-}
-
-// What the visitor has written into the field stays; the service is put beside it.
-function addProjectType(form: HTMLFormElement, projectType: string): void {
-  const control = controlOf(form, 'projectType');
-  if (!control || control.value.includes(projectType)) return;
-  const written = control.value.trim();
-  control.value = written === '' ? projectType : `${written}, ${projectType}`;
 }
 
 function logFailure(outcome: Extract<Submitted, { outcome: unknown }>['outcome']): void {

@@ -1,62 +1,7 @@
-// All that the database holds of enquiries, as a file and back. One line of JSON for each row, between a
-// line that names the tables and one that counts the rows, by which half a file is known.
-
-import { closeSync, createReadStream, existsSync, openSync, rmSync, writeSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type postgres from 'postgres';
-
-type Table = { name: string; columns: string[] };
-
-/** Its last line has the number of rows. */
-type Head = { contactBackup: 1; madeAt: string; tables: Table[] };
-
-const rowsAtOnce = 500;
-
-/**
- * Writes a new file that its owner alone may read, of one moment of the database.
- * @throws Error where there is such a file already
- */
-export async function backUp(sql: postgres.Sql, file: string): Promise<string> {
-  if (existsSync(file)) throw new Error(`There is a file ${file} already. Name another one.`);
-  const out = openSync(file, 'wx', 0o600);
-  try {
-    const write = (line: string): void => void writeSync(out, `${line}\n`);
-    const counts = await sql.begin('isolation level repeatable read read only', (one) =>
-      writeTables(one, write),
-    );
-    return (
-      `${file} has ${counts.get('enquiries') ?? 0} enquiries and ${counts.get('notifications') ?? 0} mails.\n` +
-      'It holds personal data, not encrypted: keep it where nobody else reads it, and delete it in time.'
-    );
-  } catch (error) {
-    rmSync(file, { force: true });
-    throw error;
-  } finally {
-    closeSync(out);
-  }
-}
-
-async function writeTables(
-  sql: postgres.TransactionSql,
-  write: (line: string) => void,
-): Promise<Map<string, number>> {
-  const tables = await tablesOf(sql);
-  const head: Head = { contactBackup: 1, madeAt: new Date().toISOString(), tables };
-  write(JSON.stringify(head));
-  const counts = new Map<string, number>();
-  for (const { name } of tables) {
-    const rows = sql<{ row: string }[]>`
-      select to_jsonb(t)::text as row from ${sql('contact')}.${sql(name)} t`;
-    let count = 0;
-    for await (const some of rows.cursor(rowsAtOnce)) {
-      for (const { row } of some) write(`{"table":${JSON.stringify(name)},"row":${row}}`);
-      count += some.length;
-    }
-    counts.set(name, count);
-  }
-  write(JSON.stringify({ rows: sumOf(counts) }));
-  return counts;
-}
+import { rowsAtOnce, sumOf, type Table, tablesOf } from './backupFile.ts';
 
 /**
  * Puts what a file holds into a database that has the tables and no enquiry yet: all of it or nothing.
@@ -179,34 +124,6 @@ async function insert(
       null::${table}, (${JSON.stringify(rows)}::text)::jsonb)`;
 }
 
-/** Each after those that it refers to. */
-async function tablesOf(sql: postgres.TransactionSql): Promise<Table[]> {
-  const found = await sql<(Table & { needs: string[] })[]>`
-    select c.relname as name,
-      array(
-        select a.attname::text from pg_attribute a
-        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-        order by a.attnum
-      ) as columns,
-      array(
-        select r.confrelid::regclass::text from pg_constraint r
-        where r.conrelid = c.oid and r.contype = 'f' and r.confrelid <> c.oid
-      ) as needs
-    from pg_class c
-    where c.relnamespace = 'contact'::regnamespace and c.relkind = 'r'
-    order by c.relname`;
-  const ordered: Table[] = [];
-  let rest = [...found];
-  while (rest.length > 0) {
-    const names = new Set(rest.map(({ name }) => `contact.${name}`));
-    const next = rest.filter(({ needs }) => !needs.some((need) => names.has(need)));
-    if (next.length === 0) throw new Error('The tables refer to each other in a circle.');
-    ordered.push(...next.map(({ name, columns }) => ({ name, columns })));
-    rest = rest.filter((table) => !next.includes(table));
-  }
-  return ordered;
-}
-
 function parse(text: string): Record<string, unknown> {
   try {
     const line: unknown = JSON.parse(text);
@@ -215,8 +132,4 @@ function parse(text: string): Record<string, unknown> {
     // A line that was cut off.
   }
   throw new Error(notWhole);
-}
-
-function sumOf(counts: ReadonlyMap<string, number>): number {
-  return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }

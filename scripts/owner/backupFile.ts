@@ -1,0 +1,44 @@
+// All that the database holds of enquiries, as a file and back. One line of JSON for each row, between a
+// line that names the tables and one that counts the rows, by which half a file is known.
+
+import type postgres from 'postgres';
+
+export type Table = { name: string; columns: string[] };
+
+/** Its first line. The last one has the number of rows. */
+export type Head = { contactBackup: 1; madeAt: string; tables: Table[] };
+
+export const rowsAtOnce = 500;
+
+/** Each after those that it refers to. */
+export async function tablesOf(sql: postgres.TransactionSql): Promise<Table[]> {
+  const found = await sql<(Table & { needs: string[] })[]>`
+    select c.relname as name,
+      array(
+        select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        order by a.attnum
+      ) as columns,
+      array(
+        select r.confrelid::regclass::text from pg_constraint r
+        where r.conrelid = c.oid and r.contype = 'f' and r.confrelid <> c.oid
+      ) as needs
+    from pg_class c
+    where c.relnamespace = 'contact'::regnamespace and c.relkind = 'r'
+    order by c.relname`;
+  const ordered: Table[] = [];
+  let rest = [...found];
+  while (rest.length > 0) {
+    const names = new Set(rest.map(({ name }) => `contact.${name}`));
+    const next = rest.filter(({ needs }) => !needs.some((need) => names.has(need)));
+    if (next.length === 0) throw new Error('The tables refer to each other in a circle.');
+    ordered.push(...next.map(({ name, columns }) => ({ name, columns })));
+    rest = rest.filter((table) => !next.includes(table));
+  }
+  return ordered;
+}
+
+/** Of all tables. */
+export function sumOf(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
+}

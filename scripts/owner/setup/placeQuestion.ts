@@ -1,0 +1,46 @@
+import { businessFields } from '../../build/content/businessShape.ts';
+import { places } from './places.ts';
+import { type Answers, none, type Question } from './question.ts';
+import { tidyText } from './tidyText.ts';
+
+/** Which fields are numbers in the file. */
+export const isNumber = (id: string): boolean =>
+  [
+    'yearsOfExperience',
+    'consultationMinutes',
+    'owner.place.latitude',
+    'owner.place.longitude',
+  ].includes(id);
+
+export const numberIn = (text: string): number =>
+  /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+
+/** The dot, as map sites give a place: two numbers, in one answer. */
+export function placeQuestion(present: Answers, isSample: boolean): Question {
+  const { 'owner.place.latitude': latitude = '', 'owner.place.longitude': longitude = '' } =
+    present;
+  const now = Number(latitude) === 0 && Number(longitude) === 0 ? '' : `${latitude}, ${longitude}`;
+  return {
+    id: 'owner.place',
+    group: 'You',
+    words: 'Where the dot stands: latitude, longitude',
+    help: 'The map shows Northern California; elsewhere, or without an answer, the footer has no map. Map sites show the two numbers on a right click.',
+    tidy: tidyText,
+    offer: (answers) => {
+      const town = answers['owner.place.name'] ?? '';
+      const isOld = !isSample && town === present['owner.place.name'];
+      return isOld ? now : (places[town] ?? '');
+    },
+    fault: (answer) => {
+      if (answer === '') return undefined;
+      const [north = '', east = '', ...more] = answer.split(/\s*,\s*/);
+      const isPlace =
+        more.length === 0 &&
+        businessFields['owner.place.latitude'](numberIn(north), '').length === 0 &&
+        businessFields['owner.place.longitude'](numberIn(east), '').length === 0;
+      return isPlace
+        ? undefined
+        : `“${answer}” is no place. Write two numbers such as 38.4, -122.82, or ${none}.`;
+    },
+  };
+}
