@@ -112,7 +112,7 @@ export const areas: readonly Area[] = [
   {
     name: 'sealing',
     mutate: [
-      ...['keyProbe', 'keyedHash', 'ownerLink', 'sameSecret', 'sealing'].map(shared),
+      ...['base64Url', 'keyProbe', 'keyedHash', 'ownerLink', 'sameSecret', 'sealing'].map(shared),
       'src/workshop/pin.ts',
       'src/workshop/sealer.ts',
       'src/workshop/tally.ts',

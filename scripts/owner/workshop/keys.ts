@@ -1,4 +1,4 @@
-import { toBase64Url } from '../../../supabase/functions/_shared/sealing.ts';
+import { toBase64Url } from '../../../supabase/functions/_shared/base64Url.ts';
 
 /** A pair of the workshop mode's keys: the public one for the site, the private one for the function. */
 export type KeyPair = { publicKey: string; privateKey: string };

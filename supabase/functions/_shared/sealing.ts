@@ -7,6 +7,7 @@
 // It is bound to the enquiry's id: under another it can't be opened, so that nobody who finds it can
 // send it twice. What is inside is filled up to whole blocks, so that its length tells nothing of the text.
 
+import { fromBase64Url, toBase64Url } from './base64Url.ts';
 import {
   type Enquiry,
   enquiryFields,
@@ -106,7 +107,7 @@ export async function open(
   id: string,
   sealed: string,
 ): Promise<Opened> {
-  const bytes = fromBase64Url(sealed);
+  const bytes = sealed.length > limits.sealed ? null : fromBase64Url(sealed);
   if (!bytes || bytes.length === 0) return { kind: 'damaged' };
   // A later version's, sent by a page that is newer than this function.
   if (bytes[0] !== version) return { kind: 'locked' };
@@ -184,21 +185,4 @@ function joined(...parts: readonly Uint8Array[]): Bytes {
     place += part.length;
   }
   return whole;
-}
-
-export function toBase64Url(bytes: Uint8Array): string {
-  let letters = '';
-  for (const byte of bytes) letters += String.fromCharCode(byte);
-  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
-
-function fromBase64Url(text: string): Bytes | null {
-  if (text.length > limits.sealed || !/^[\w-]*$/.test(text)) return null;
-  try {
-    const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-    return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-  } catch {
-    // A length that no bytes give.
-    return null;
-  }
 }

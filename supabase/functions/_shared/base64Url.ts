@@ -1,0 +1,19 @@
+// base64url (RFC 4648, 5), without padding.
+
+export function toBase64Url(bytes: Uint8Array): string {
+  let letters = '';
+  for (const byte of bytes) letters += String.fromCharCode(byte);
+  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** Null where the text is none. */
+export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^[\w-]*$/.test(text)) return null;
+  try {
+    const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+  } catch {
+    // A length that no bytes give.
+    return null;
+  }
+}
