@@ -24,7 +24,7 @@ export async function develop(env: NodeJS.ProcessEnv): Promise<void> {
     site = await createServer({
       ...config,
       root: projectRoot,
-      // Read by Vite itself, each text of the site would be a part of the settings, and begin the server anew.
+      // Read by Vite itself, each text of the site would be a part of the settings, and restart the server.
       configFile: false,
       clearScreen: false,
       logLevel: 'warn',
@@ -54,6 +54,6 @@ async function startAnew(
   const names = listFunctions(`${projectRoot}/${functionsDir}`);
   const changed = folder === '_shared' ? names : names.filter((name) => name === folder);
   if (changed.length === 0) return;
-  progress(`${relative(projectRoot, file)} has changed: starting ${changed.join(', ')} anew`);
+  progress(`${relative(projectRoot, file)} has changed: restarting ${changed.join(', ')}`);
   await Promise.all(changed.map((name) => functions.kill(name)));
 }

@@ -43,7 +43,7 @@ const page = (
 );
 
 if (isWorkshop()) void beginWorkshop(root);
-// As a transition it is done in slices: a long task would hold up whoever scrolls or types.
+// As a transition it is done in slices: a long task would hold up a visitor who scrolls or types.
 else if (root.firstElementChild) loadPage(location.pathname).catch(leaveOut).finally(hydrate);
 else createRoot(root).render(page);
 
@@ -64,7 +64,7 @@ function hydrate(): void {
   });
 }
 
-/** Where a later part can't be had, on a bad line or after a newer release: the next visit has it. */
+/** Where a later part can't be loaded, on a bad line or after a newer release: the next visit has it. */
 function leaveOut(): void {}
 
 /** After what waits to be sent: an enquiry never shares a thin line with files for later. */

@@ -6,7 +6,7 @@ export type Child = {
   exited(): boolean;
   /** Settles when the process has ended, in words for a log line. */
   ended: Promise<string>;
-  /** Sends each signal in turn and waits as long as given, in ms; whoever is left is killed. */
+  /** Sends each signal in turn and waits as long as given, in ms; a process that is left is killed. */
   stop(...steps: readonly (readonly [signal: NodeJS.Signals, waitMs: number])[]): Promise<void>;
   kill(): Promise<void>;
 };

@@ -20,12 +20,12 @@ export function openDataFolder(dir: string): void {
       `${dir} holds files that are not this project's local data. Choose an empty folder as LOCAL_DATA_DIR.`,
     );
   }
-  // Whoever Postgres runs as has to pass through, and to read nothing but its own.
+  // The user that Postgres runs as has to pass through, and to read nothing but its own.
   chmodSync(dir, 0o711);
   writeFileSync(join(dir, marker), explanation);
 }
 
-/** Deletes all that a folder of ours holds; whoever calls holds its lock. */
+/** Deletes all that a folder of ours holds; the caller holds its lock. */
 export function emptyDataFolder(dir: string): void {
   const kept = [marker, lockFile];
   for (const name of readdirSync(dir)) {

@@ -9,7 +9,7 @@ type Holder = { pid: number; identity: string | null; address: string };
 /**
  * Sees to it that one process at a time works in a data folder. A holder that was killed is known by
  * its number standing for another process by now, or for none.
- * @param address where the holder can be reached, for the message to whoever comes second
+ * @param address where the holder can be reached, for the message to the one who comes second
  * @returns the way to give the folder free again
  * @throws Error that names the folder and the first one's address
  */

@@ -36,7 +36,7 @@ export function functionEnvironment(settings: FunctionSettings): Record<string, 
     DELIVERY_SECRET: settings.deliverySecret,
     FUNCTIONS_URL: `http://${loopback}:${ports.api}/functions/v1`,
     OWNER_TIME_ZONE: settings.ownerTimeZone,
-    // The gateway writes it anew for each request.
+    // The gateway writes it again for each request.
     CLIENT_ADDRESS_HEADER: 'cf-connecting-ip',
     ADDRESS_SECRET: settings.addressSecret,
     WORKSHOP_PRIVATE_KEY: localWorkshopKeys.privateKey,

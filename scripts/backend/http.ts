@@ -5,7 +5,7 @@ import { loopback } from './ports.ts';
 export type LocalServer = { url: string; stop(): Promise<void> };
 
 export async function serve(port: number, answer: RequestListener): Promise<LocalServer> {
-  // An idle connection is left to whoever opened it: closed from here, it breaks the request that is
+  // An idle connection is left to the side that opened it: closed from here, it breaks the request that is
   // just coming in by it.
   const server = createServer({ keepAliveTimeout: 0 }, answer);
   await listening(server, port);

@@ -12,7 +12,7 @@ export type Kept<Process extends Running> = {
 
 const firstDelayMs = 100;
 const longestDelayMs = 5_000;
-/** Whoever ran this long has started well: the next fault counts as its first. */
+/** A child that ran this long has started well: the next fault counts as its first. */
 const steadyMs = 10_000;
 
 /**

@@ -2,7 +2,7 @@ import { existsSync, openSync, readFileSync, statSync, truncateSync } from 'node
 
 const longestLog = 5 * 1024 * 1024;
 
-/** Opens a log for a child to write to; one that has grown beyond 5 MB begins anew. The caller closes it. */
+/** Opens a log for a child to write to; one that has grown beyond 5 MB is begun again. The caller closes it. */
 export function openLog(file: string): number {
   if (existsSync(file) && statSync(file).size > longestLog) truncateSync(file);
   return openSync(file, 'a', 0o600);

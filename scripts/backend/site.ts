@@ -13,7 +13,7 @@ const headersFile = '_headers';
 
 /**
  * Serves the built site as a plain host does: `/x` is `x.html`, anything unknown is `404.html` with
- * that status, and each answer carries the headers that the build wrote down. Files are read anew
+ * that status, and each answer carries the headers that the build wrote down. Files are read again
  * for each request, so that a new build shows at once.
  */
 export async function startSite({ port, distDir }: SiteOptions): Promise<LocalServer> {

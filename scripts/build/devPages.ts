@@ -16,7 +16,7 @@ type Answer = { type: string; status?: number; body: string | Buffer };
 /** Which module draws the pages where no browser does. */
 const rendererFile = '/src/boot/prerender.tsx';
 
-/** What only that module reads: a page has it anew when it is loaded again. */
+/** What only that module reads: a page has the new one when it is reloaded. */
 const drawnOnce = /\/src\/(app\/(theme|seo|routes)|boot|content\/pages|content\/pictures)/;
 
 /**

@@ -4,7 +4,7 @@ import { asCsv, type EnquiryRow, enquiryWords } from './enquiryWords.ts';
 
 /**
  * What the owner may ask of the enquiries; each resolves with the text that answers. One is named by its
- * reference, or by its id: whoever sends one makes its id, and may make one whose reference is another's.
+ * reference, or by its id: the sender makes the id, and may make one whose reference is another's.
  */
 export type EnquiryTool = {
   list(options: { held: boolean; limit: number }): Promise<string>;

@@ -13,7 +13,7 @@ export function createEmotionCache(): EmotionCache {
 
 /**
  * Takes over the styles that a page came with, before React looks at it. Those of the head stay where
- * they are: Emotion would put them in anew, and the browser would lay out the whole page again.
+ * they are: Emotion would put them in again, and the browser would lay out the whole page again.
  */
 function takeStyles({ inserted, sheet }: EmotionCache): void {
   const styles = document.querySelectorAll<HTMLStyleElement>(`style[data-emotion="${key}"]`);

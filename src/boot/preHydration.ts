@@ -47,7 +47,7 @@ function onClick({ target }: Event): void {
   }
 }
 
-/** Whoever writes by now is not to be led elsewhere. */
+/** A visitor who writes by now is not to be led elsewhere. */
 function onInput(): void {
   early.pressed = null;
 }
@@ -71,7 +71,7 @@ function ask(): void {
   });
 }
 
-/** Where the site's script can't be had, or not be run: the page is from now on as where scripts are off. */
+/** Where the site's script can't be loaded, or not be run: the page is from now on as where scripts are off. */
 function goWithoutScript(): void {
   const wasSendPressed = early.isSendPressed;
   early.isSendPressed = false;

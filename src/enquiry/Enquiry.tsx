@@ -24,7 +24,7 @@ export function Enquiry(): ReactElement {
 
 type ListedProps = { outbox: Outbox | null; form: EnquiryFormState };
 
-/** Follows the outbox by itself: the form is not drawn anew with each change of the list. */
+/** Follows the outbox by itself: the form is not drawn again with each change of the list. */
 function Listed({ outbox, form }: ListedProps): ReactElement {
   // Drawn in slices: a long list of what changes fast never holds up a key.
   const listed = useDeferredValue(useSnapshot(outbox));

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { errorPage } from '../content/errorPage.ts';
 import { PlainPage } from '../ui/PlainPage.tsx';
 
-/** In place of the whole page when it can't be drawn. Its link loads the site anew. */
+/** In place of the whole page when it can't be drawn. Its link reloads the site. */
 export function ErrorPage(): ReactElement {
   return (
     <Box component="main">

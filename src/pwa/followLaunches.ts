@@ -1,5 +1,5 @@
 // The installed app is started in the window that is already open (`launch_handler` in the
-// manifest), so that no half-typed text is loaded anew; where a shortcut leads is gone to here.
+// manifest), so that no half-typed text is reloaded; where a shortcut leads is gone to here.
 
 type LaunchQueue = { setConsumer(take: (launch: { targetURL?: string }) => void): void };
 

@@ -14,7 +14,7 @@ const longestRestMs = 30_000;
 const patientTries = 2;
 
 /**
- * Resolves when the scripts are there after all. Where that is of use, the page is loaded anew, once.
+ * Resolves when the scripts are there after all. Where that is of use, the page is reloaded, once.
  * @throws Error where the page has to do without them
  */
 export async function awaitScripts(files: readonly string[]): Promise<void> {
@@ -23,7 +23,7 @@ export async function awaitScripts(files: readonly string[]): Promise<void> {
     const found = await look(files, tries);
     if (found === 'there') return;
     if (found === 'plain' || (found === 'reload' && !noteReload())) throw new Error('No scripts.');
-    if (found === 'reload') await loadAnew();
+    if (found === 'reload') await reloadPage();
   }
 }
 
@@ -60,7 +60,7 @@ async function isScript(file: string, cache: RequestCache): Promise<boolean> {
 }
 
 /** Does not resolve: a key that is pressed before the new page is there stops it, and nothing typed is lost. */
-async function loadAnew(): Promise<never> {
+async function reloadPage(): Promise<never> {
   return await new Promise((_resolve, reject) => {
     const onInput = (): void => {
       window.stop();

@@ -12,8 +12,8 @@ export type Found = {
 const mostTries = 6;
 
 /**
- * What to do with a page that the server has no scripts for: to wait, to load it anew, or to let it be
- * the plain form. It is loaded anew only where that brings another page, and never under what is written.
+ * What to do with a page that the server has no scripts for: to wait, to reload it, or to let it be
+ * the plain form. It is reloaded only where that brings another page, and never under what is written.
  */
 export function goneStep({ served, own, isWritten, tries }: Found): 'wait' | 'reload' | 'plain' {
   if (served === null) return tries < mostTries ? 'wait' : 'plain';

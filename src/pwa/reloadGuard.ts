@@ -1,7 +1,7 @@
-/** The entry in session storage that says that this tab was loaded anew for its scripts' sake. */
-const key = 'loaded-anew';
+/** The entry in session storage that says that this tab was reloaded for its scripts' sake. */
+const key = 'reloaded';
 
-/** Notes that the page is about to be loaded anew; false where it was already, or where nothing can be noted. */
+/** Notes that the page is about to be reloaded; false where it was already, or where nothing can be noted. */
 export function noteReload(): boolean {
   try {
     if (sessionStorage.getItem(key) !== null) return false;
@@ -13,7 +13,7 @@ export function noteReload(): boolean {
   }
 }
 
-/** The page has come alive: should its scripts be gone another time, it may be loaded anew again. */
+/** The page has come alive: should its scripts be gone another time, it may be reloaded again. */
 export function forgetReload(): void {
   try {
     sessionStorage.removeItem(key);

@@ -9,7 +9,7 @@ import { ofRelease } from './release.ts';
 /** For a page that has to come from the network after all, in ms; longer than a bad line needs for one. */
 const pagePatienceMs = 20_000;
 
-/** Kept files that were lost and can't be had again, by path: the kept pages may be of no use then. */
+/** Kept files that were lost and can't be fetched again, by path: the kept pages may be of no use then. */
 const lacking = new Set<string>();
 
 /** A navigation within the site, but not to a file or a page of the owner's: those the network or the precache answers. */

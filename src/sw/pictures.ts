@@ -24,7 +24,7 @@ export function listPictures(entries: readonly ReleaseFile[]): void {
 
 /**
  * Fetches what is not kept yet, one after the other, and then lets go what an earlier version kept.
- * Rejects where one can't be had: the next page asks again.
+ * Rejects where one can't be loaded: the next page asks again.
  */
 export async function keepPictures(): Promise<void> {
   const cache = await caches.open(keptName);

@@ -41,7 +41,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   if (isMessage(event.data, 'SKIP_WAITING')) void self.skipWaiting();
-  // What can't be had now is asked for by the next page.
+  // What can't be fetched now is asked for by the next page.
   if (isMessage(event.data, keepPicturesMessage.type)) {
     event.waitUntil(keepPictures().catch(() => undefined));
   }

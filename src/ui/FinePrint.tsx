@@ -11,7 +11,7 @@ type FinePrintProps = {
   paragraphs: readonly string[];
 };
 
-/** What has to be said, for whoever wants to know it. */
+/** What has to be said, for those who want to know it. */
 export function FinePrint(props: FinePrintProps): ReactElement {
   const { id, heading, withScript, paragraphs } = props;
   const headingId = useId();

@@ -6,7 +6,7 @@ import { type ReactElement, useId } from 'react';
 
 type PinFieldProps = { name: string; label: string; hint?: string; error?: string | undefined };
 
-/** No password field, since browsers offer to keep what stands in one, for whoever comes next. */
+/** No password field, since browsers offer to keep what stands in one, for the one who comes next. */
 export function PinField({ name, label, hint, error }: PinFieldProps): ReactElement {
   const id = useId();
   const words = error ?? hint;

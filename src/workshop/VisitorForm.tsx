@@ -18,7 +18,7 @@ type VisitorFormProps = {
   onIdle(): void;
 };
 
-/** The form for whoever holds the tablet. Its fields live as long as one person's turn. */
+/** The form for the one who holds the tablet. Its fields live as long as one person's turn. */
 export function VisitorForm({ outbox, sealer, onThanks, onIdle }: VisitorFormProps): ReactElement {
   const formRef = useRef<HTMLFormElement>(null);
   const form = useVisitorForm(outbox, sealer, formRef, onThanks);

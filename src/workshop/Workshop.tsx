@@ -34,7 +34,7 @@ type WorkshopProps = { outbox: Outbox; transport: Transport; sealer: Sealer | Ob
 /** All of the site's pages while the mode is on, and the owner's screen before. */
 export function Workshop({ outbox, transport, sealer }: WorkshopProps): ReactElement {
   const snapshot = useSnapshot(outbox);
-  // It may stand untouched over midnight, when nothing is read anew.
+  // It may stand untouched over midnight, when nothing is read again.
   const [idleSinceMs, setIdleSinceMs] = useState(0);
   const tally = tallyOf(snapshot, Math.max(snapshot.readAtMs, idleSinceMs));
   const [shown, setShown] = useState<Shown>(

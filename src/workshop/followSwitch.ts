@@ -1,7 +1,7 @@
 import { isSwitchedOn, modeKey } from './mode.ts';
 import { keptCopy } from './modeCopy.ts';
 
-/** Loads a page anew when the mode is switched in another tab, or was while the page was put aside. */
+/** Reloads a page when the mode is switched in another tab, or was while the page was put aside. */
 export function followSwitch(): void {
   const atStart = isSwitchedOn();
   const look = (): void => {

@@ -25,7 +25,7 @@ export function keptLock(): PinLock | null {
 
 export async function switchOff(): Promise<void> {
   await removeCopy().catch(() => {
-    // A copy that stays switches the mode on again, which whoever leaves it then sees.
+    // A copy that stays switches the mode on again, which the one who leaves it then sees.
   });
   localStorage.removeItem(modeKey);
 }

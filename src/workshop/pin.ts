@@ -1,5 +1,5 @@
 // The PIN that leads from the visitors' form to the owner's screen. It is a latch against curious
-// hands: whoever has the developer tools open can take the whole entry away, and still reads nothing.
+// hands: anyone with the developer tools open can take the whole entry away, and still reads nothing.
 
 import {
   contains,

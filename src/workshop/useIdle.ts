@@ -8,7 +8,7 @@ const lookEveryMs = 500;
 const touches = ['pointerdown', 'keydown', 'input', 'wheel'] as const;
 
 /**
- * Calls `onIdle` when nobody has touched the tablet for a minute, each minute anew, and at once when
+ * Calls `onIdle` when nobody has touched the tablet for a minute, again each minute, and at once when
  * it wakes up from a longer sleep. True in the last ten seconds before; any touch ends that.
  */
 export function useIdle(isWatching: boolean, onIdle: () => void): boolean {

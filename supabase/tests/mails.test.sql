@@ -178,7 +178,7 @@ select is(
 );
 select results_eq(
   $$select reference from contact.digest_due('7 days', 10)$$, $$values ('REF6')$$,
-  'and made anew for the rest'
+  'and made again for the rest'
 );
 
 -- a digest that may have gone out

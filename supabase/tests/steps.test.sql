@@ -86,7 +86,7 @@ select is(
 select pg_temp.make_due();
 create temp table second_claim as
   select * from contact.claim('0192d3a0-0000-7000-8000-000000000001', '1 minute');
-select is((select attempts from second_claim), 2, 'a lease that has ended is given anew');
+select is((select attempts from second_claim), 2, 'a lease that has ended is given again');
 select isnt(
   (select lease from first_claim), (select lease from second_claim), 'under another token'
 );

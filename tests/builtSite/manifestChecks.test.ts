@@ -68,7 +68,7 @@ test.each<[string, Change, string]>([
   ['a start elsewhere', { manifest: { start_url: 'https://example.com/' } }, 'start_url'],
   ['a window of the browser', { manifest: { display: 'browser' } }, 'display is browser'],
   ['a locked orientation', { manifest: { orientation: 'portrait' } }, 'locked to portrait'],
-  ['a start that loads anew', { manifest: { launch_handler: undefined } }, 'load the page anew'],
+  ['a start that reloads', { manifest: { launch_handler: undefined } }, 'reload the page'],
   ['another colour', { manifest: { theme_color: '#123456' } }, 'index.html: '],
   ['no colours by dusk', { html: html.replace('dark', 'night') }, 'index.html: '],
   ['a page without it', { html: html.replace('rel="manifest"', '') }, 'links none'],

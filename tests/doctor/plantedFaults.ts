@@ -104,13 +104,13 @@ export const siteFaults: SiteFault[] = [
     'a worker that is kept',
     '/sw.js',
     withHeader('cache-control', () => 'max-age=14400'),
-    '/sw.js: kept “max-age=14400”, not asked for anew',
+    '/sw.js: kept “max-age=14400”, not asked for again',
   ],
   [
     'a page that says nothing of keeping',
     '/',
     withHeader('cache-control', () => ''),
-    '/: kept “nothing said”, not asked for anew',
+    '/: kept “nothing said”, not asked for again',
   ],
   [
     'a page without .html that is not found',

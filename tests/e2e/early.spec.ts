@@ -110,7 +110,7 @@ test('nothing on a finished page is drawn again when its script comes', async ({
     await page.goto(`${backend.siteUrl}${path}`);
     const heading = page.getByRole('heading', { level: 1 });
     await heading.evaluate((element) => element.setAttribute('data-marked', ''));
-    // A style that is moved is read anew, and the page laid out anew with it.
+    // A style that is moved is read again, and the page laid out again with it.
     const moved = await page.evaluateHandle(() => {
       const nodes: string[] = [];
       new MutationObserver((changes) => {

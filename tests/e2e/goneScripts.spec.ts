@@ -101,7 +101,7 @@ async function oldPageFor(page: Page, backend: Backend, times: number): Promise<
   return () => loads;
 }
 
-test('a page of a release that is gone loads itself anew, once, and comes alive', async ({
+test('a page of a release that is gone reloads itself, once, and comes alive', async ({
   backend,
   visitor,
 }) => {
@@ -122,7 +122,7 @@ test('a page of a release that is gone loads itself anew, once, and comes alive'
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });
 
-test('a page that stays of a release that is gone is loaded anew once, and then is the plain form', async ({
+test('a page that stays of a release that is gone is reloaded once, and then is the plain form', async ({
   backend,
   visitor,
 }) => {
@@ -134,7 +134,7 @@ test('a page that stays of a release that is gone is loaded anew once, and then 
   expect(loads()).toBe(2);
 });
 
-test('a page of a release that is gone is not loaded anew under what is typed: it becomes the plain form', async ({
+test('a page of a release that is gone is not reloaded under what is typed: it becomes the plain form', async ({
   backend,
   visitor,
 }) => {
@@ -151,7 +151,7 @@ test('a page of a release that is gone is not loaded anew under what is typed: i
   await expect.poll(() => backend.rows()).toHaveLength(1);
 });
 
-test('a key that is pressed while the page is being loaded anew stops that', async ({
+test('a key that is pressed while the page is being reloaded stops that', async ({
   backend,
   visitor,
 }) => {

@@ -36,7 +36,7 @@ test('a broken worker is replaced by the rescue, and what waited meanwhile is se
   await formOn(writing).fill(aboutGarden);
 
   backend.deployWorker(broken);
-  // A page that another worker has taken over loads itself anew, into the middle of this.
+  // A page that another worker has taken over reloads itself, into the middle of this.
   const opened = async (): Promise<number | undefined> =>
     (await page.reload().catch(() => null))?.status();
   await expect.poll(opened).toBe(500);

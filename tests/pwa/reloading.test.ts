@@ -48,14 +48,14 @@ describe('a new version', () => {
   });
 });
 
-describe('a page that may be loaded anew', () => {
-  it('is loaded anew once, and again only when it has come alive in between', () => {
+describe('a page that may be reloaded', () => {
+  it('is reloaded once, and again only when it has come alive in between', () => {
     expect([noteReload(), noteReload()]).toEqual([true, false]);
     forgetReload();
     expect(noteReload()).toBe(true);
   });
 
-  it('is not loaded anew where that can’t be noted', () => {
+  it('is not reloaded where that can’t be noted', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

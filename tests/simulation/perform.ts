@@ -9,7 +9,7 @@ import { closeConnections, deleteDatabase, losePower, resume } from './storage.t
 import { openTab } from './tab.ts';
 import { openWorkshopTab } from './workshopTab.ts';
 
-/** What is done or befalls the device, as it is counted. */
+/** What is done, or happens to the device, as it is counted. */
 export const actNames = [
   'open',
   'type',

@@ -256,7 +256,7 @@ function checkWoken({ world, device, lacks, disk, history }: Stage, tab: Tab): v
   const entry = record === undefined ? null : readRecord(kept.id, JSON.parse(record));
   const nowMs = world.now() + device.clock.aheadMs;
   if (entry?.state !== 'waiting' || isOld(entry, nowMs)) return;
-  // It was opened in a form and is being sent anew.
+  // It was opened in a form and is being sent again.
   if (Math.abs(nowMs - entry.requestedAtMs) < behindMs) return;
   history.fault(`${tab.name} has saved ${kept.id}, and nobody will wake the worker for it`);
 }

@@ -60,7 +60,7 @@ function memberFaults(manifest: Manifest): string[] {
     manifest.display_override?.[0] === display ? '' : 'display_override begins with another',
     manifest.launch_handler?.client_mode === 'focus-existing'
       ? ''
-      : 'a second start would load the page anew',
+      : 'a second start would reload the page',
     manifest.orientation === undefined ? '' : `orientation is locked to ${manifest.orientation}`,
   ]);
 }

@@ -13,7 +13,7 @@ export function writeCaddyfile(
 ): string {
   const { headers, caching, notFoundFile } = rules;
   const { hashed, rest } = caching;
-  return `# ${server.name}: made by the build; the next one writes it anew.
+  return `# ${server.name}: made by the build; the next one replaces it.
 # Change the name and the folder below to yours, and the rest in scripts/build/hosting.
 
 ${httpsAddress(server)} {

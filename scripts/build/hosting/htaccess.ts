@@ -7,7 +7,7 @@ import { ownTypes } from './ownServer.ts';
  */
 export function writeHtaccess({ headers, caching, notFoundFile }: HostingRules): string {
   const { hashed, rest } = caching;
-  return `# Made by the build; the next one writes it anew. The rules stand in scripts/build/hosting.
+  return `# Made by the build; the next one replaces it. The rules stand in scripts/build/hosting.
 Options -Indexes -MultiViews
 DirectoryIndex index.html
 AddDefaultCharset utf-8

@@ -5,7 +5,7 @@ import { httpsAddress, type OwnServer, ownTypes } from './ownServer.ts';
 export function writeNginxConf(rules: HostingRules, server: OwnServer): string {
   const { headers, caching, notFoundFile } = rules;
   const { hashed, rest } = caching;
-  return `# ${server.name}: made by the build; the next one writes it anew.
+  return `# ${server.name}: made by the build; the next one replaces it.
 # Change names and places below to yours, and the rest in scripts/build/hosting.
 
 map $uri $site_caching {

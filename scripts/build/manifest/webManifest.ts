@@ -20,7 +20,7 @@ export const webManifest: Partial<ManifestOptions> = {
   scope: '/',
   display: 'standalone',
   display_override: ['standalone', 'minimal-ui'],
-  // A second start must not load a page with half-typed text anew: `followLaunches` leads there.
+  // A second start must not reload a page with half-typed text: `followLaunches` leads there.
   launch_handler: { client_mode: 'focus-existing' },
   prefer_related_applications: false,
   background_color: day.paper,

@@ -27,8 +27,8 @@ export function cachingFindings(survey: Survey): Finding[] {
       ? well('files with a hash in their names are kept for good')
       : say(`${pathsOf(forgotten)}: kept “${valueOf(forgotten)}”, not for good`, todo),
     stale.length === 0
-      ? well('pages, pictures, worker and manifest are asked for anew each time')
-      : say(`${pathsOf(stale)}: kept “${valueOf(stale)}”, not asked for anew each time`, todo),
+      ? well('pages, pictures, worker and manifest are asked for again each time')
+      : say(`${pathsOf(stale)}: kept “${valueOf(stale)}”, not asked for again each time`, todo),
   ];
 }
 

@@ -11,7 +11,7 @@ self.addEventListener('activate', (event) => {
 async function cleanUp() {
   const names = await caches.keys();
   await Promise.all(names.map((name) => caches.delete(name)));
-  // Pages that are open get their next files from the network; one without text loads itself anew.
+  // Pages that are open get their next files from the network; one without text reloads itself.
   await self.clients.claim();
   await self.registration.unregister();
 }

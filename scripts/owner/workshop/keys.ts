@@ -25,7 +25,7 @@ export function keysWords({ publicKey, privateKey }: KeyPair): string {
    If you had one before, set both, this one first, with a comma between them. The old one is needed
    until every tablet has sent what was sealed with it.
 
-2. Then the public key, which is no secret: set it where the site is built, and build it anew.
+2. Then the public key, which is no secret: set it where the site is built, and build it again.
 
    VITE_WORKSHOP_PUBLIC_KEY=${publicKey}
 `;

@@ -1,7 +1,7 @@
 import { type ReactElement, Suspense, useSyncExternalStore } from 'react';
 import { lazyOptional } from '../../ui/lazyOptional.ts';
 
-// Where they can't be had, what they would say stands in the list under the form.
+// Where they can't be loaded, what they would say stands in the list under the form.
 const Toasts = lazyOptional(async () => (await import('./Toasts.tsx')).Toasts);
 
 /** The toasts, asked for when the page has come alive. */

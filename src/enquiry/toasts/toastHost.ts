@@ -4,7 +4,7 @@ const shown = new Promise<void>((resolve) => {
   announce = resolve;
 });
 
-/** Resolves when toasts can be seen; never where their chunk can't be had. */
+/** Resolves when toasts can be seen; never where their chunk can't be loaded. */
 export function toastsReady(): Promise<void> {
   return shown;
 }

@@ -7,7 +7,7 @@ const spreadMs = 100;
 /** Tells every tab and the worker that the outbox has changed. */
 export type Changes = {
   announce(): void;
-  /** Calls `listener` on each change, whoever made it; returns its removal. */
+  /** Calls `listener` on each change, in whichever tab; returns its removal. */
   listen(listener: () => void): () => void;
   close(): void;
 };

@@ -19,7 +19,7 @@ export type Alarm = { setFor(atMs: number | null): void };
 const longestTimerMs = 60 * 60_000;
 const shortestTimerMs = 1_000;
 
-/** One timer, set anew each time; `ring` is called at or after the given time of the device's clock. */
+/** One timer, set again each time; `ring` is called at or after the given time of the device's clock. */
 export function createAlarm(ring: () => void): Alarm {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {

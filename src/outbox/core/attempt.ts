@@ -1,5 +1,5 @@
-// One attempt at one enquiry: lease it, send it, settle it. A receipt is settled whoever holds the
-// lease by then; everything else only by the attempt that still holds it.
+// One attempt at one enquiry: lease it, send it, settle it. A receipt is settled by any attempt, whichever
+// holds the lease by then; everything else only by the attempt that still holds it.
 
 import { type Cause, isDue } from './due.ts';
 import { type Lease, mayHaveArrived, type Waiting } from './entry.ts';

@@ -3,7 +3,7 @@ import type { StoredEntry } from './entry.ts';
 import { isBlank } from './values.ts';
 
 /**
- * Whether a page of the site must not be loaded anew now, wherever it is open: an enquiry is on its
+ * Whether a page of the site must not be reloaded now, wherever it is open: an enquiry is on its
  * way, or text stands in a form. @param held ids of the drafts that stand in a form somewhere
  */
 export function isBusy(

@@ -189,7 +189,7 @@ export async function restore(parts: OutboxParts, entry: Entry): Promise<void> {
 }
 
 function hasAnotherText(current: StoredEntry, shown: StoredEntry): boolean {
-  // It was sent anew since its receipt was shown.
+  // It was sent again since its receipt was shown.
   if (shown.state === 'sent') return current.state !== 'sent';
   const [one, other] = [textOf(current), textOf(shown)];
   return one !== null && other !== null && one !== other;

@@ -94,7 +94,7 @@ async function prepare(statement: TemplateStringsArray): Promise<Prepared> {
 /**
  * Whether a statement was refused for how it was prepared, and not begun: 26000 not here, 42P05 here
  * already, 0A000 here with other columns. So says a database behind a pooler that hands each statement
- * to another connection, such as hosted Supabase's. From then on each is planned anew.
+ * to another connection, such as hosted Supabase's. From then on each is planned again.
  */
 function isPreparedElsewhere(error: unknown): boolean {
   return error instanceof DatabaseError && /^(26000|42P05|0A000)$/.test(error.code ?? '');

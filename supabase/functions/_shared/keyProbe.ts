@@ -1,6 +1,6 @@
 // Tries whether the server opens what is sealed with a public key, without leaving anything there: what
 // is sealed is no enquiry. A server that opens it sees that and refuses it by its fields; one that lacks
-// the private key says so. Whoever sends a probe learns and does no more than by any refused enquiry.
+// the private key says so. The sender of a probe learns and does no more than by any refused enquiry.
 
 import { emptyEnquiry, isProblemOf, parseRefusal, sealedProperty } from './contract.ts';
 import { importPublicKey, seal } from './sealing.ts';

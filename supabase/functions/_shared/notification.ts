@@ -20,7 +20,7 @@ export type StoredEnquiry = {
   receivedAtMs: number;
 };
 
-/** A notification on loan: whoever holds the lease may write, send and settle it. */
+/** A notification on loan: the holder of the lease may write, send and settle it. */
 export type ClaimedNotification = {
   id: string;
   kind: NotificationKind;

@@ -14,7 +14,7 @@ export type Patience = { silenceMs: number; wholeMs: number };
 /** The longest text takes a quarter of the whole on a line of 20 kbit/s. */
 const usualPatience: Patience = { silenceMs: 15_000, wholeMs: 90_000 };
 
-/** How much of a body that is too large is still taken in: whoever is cut off hears no answer. */
+/** How much of a body that is too large is still taken in: a sender who is cut off hears no answer. */
 const patientBytes = 1_048_576;
 
 /** Reads a body as far as `limit` bytes. */

@@ -32,7 +32,7 @@ const statuses: Record<ActOutcome, number> = {
 };
 
 /**
- * Does with an enquiry what a link out of the owner's mail is for, for whoever has that link. Only a POST
+ * Does with an enquiry what a link out of the owner's mail is for, for anyone who has that link. Only a POST
  * of a page's form does, which every browser may send without asking before; where no script runs, it is
  * led back to the words that are true.
  */

@@ -36,7 +36,7 @@ export type Parts = {
 // also with a database and a provider that answer as late as is waited for.
 const budgetMs = 30_000;
 
-/** Tries every notification that is due, for whoever knows the secret. */
+/** Tries every notification that is due, for a caller who knows the secret. */
 export function createHandler(parts: Parts): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method !== 'POST') return answer(405, { code: 'method_not_allowed' });

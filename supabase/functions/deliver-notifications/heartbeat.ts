@@ -1,6 +1,6 @@
 import type { Log } from '../_shared/log.ts';
 
-/** Says that a run was good to whoever alarms the owner when that is not heard; it never fails. */
+/** Says that a run was good to the service that alarms the owner when it hears nothing; it never fails. */
 export type Heartbeat = () => Promise<void>;
 
 const timeoutMs = 5_000;

@@ -18,7 +18,7 @@ export type NewEnquiry = StoredEnquiry & {
 
 /**
  * `replayed`: stored before with the same text, under this id or within a day under another; `reused`:
- * under this id with another text. `mailDue` where its mail waits for whoever sends it.
+ * under this id with another text. `mailDue` where its mail waits until something sends it.
  */
 export type Acceptance =
   | { kind: 'new' | 'replayed'; receivedAtMs: number; mailDue: boolean }

@@ -36,7 +36,7 @@ export const signalsProperty = 'signals';
 /** Body property of an enquiry that was sealed on the device (sealing.ts); it is then the only one. */
 export const sealedProperty = 'sealed';
 
-/** Field that no visitor sees; whoever fills it in reads the page's source. */
+/** Field that no visitor sees; what fills it in has read the page's source. */
 export const honeypotField = 'subject';
 
 /** Ids of the parts of the home page that say what became of a form that was sent without scripts. */
