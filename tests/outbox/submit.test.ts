@@ -89,6 +89,20 @@ describe('Send', () => {
     expect(await only(parts)).toMatchObject({ id, values: text, attempts });
   });
 
+  it.each<[string, Entry]>([
+    ['waits', waitingOf({ id, values: otherText })],
+    ['was refused', refusedOf({ id, values: otherText })],
+    ['was sent', sentOf({ id }, otherText)],
+  ])('never moves another text that %s, though its own may have arrived', async (_, entry) => {
+    const parts = await holding(offline, entry);
+    const [before] = await parts.store.list();
+    parts.triedUnsaved.add(id);
+    expect(await press(parts)).toMatchObject({ kind: 'kept', id: expect.not.stringMatching(id) });
+    const entries = await parts.store.list();
+    expect(entries).toHaveLength(2);
+    expect(entries).toContainEqual(before);
+  });
+
   it('keeps the id that it may have arrived under, and the draft which stands there gets another', async () => {
     const theirs = draftOf({ id, values: otherText, pageId: 'the page before' });
     const parts = await holding(offline, theirs);
