@@ -221,11 +221,6 @@ export const survivors: Record<string, readonly Survivor[]> = {
         "const key = await crypto.subtle.importKey('raw', derived.slice(0, 32), 'AES-GCM', true, [",
       why: 'Nobody is handed this key, or could read the owner’s out of it.',
     },
-    {
-      was: "const signals = texts[enquiryFields.length]?.split(',') ?? [];",
-      becomes: `const signals = texts[enquiryFields.length]?.split(',') ?? ["Stryker was here"];`,
-      why: 'A list of signals is always sealed with the texts; one that is not known is passed over.',
-    },
   ],
   'supabase/functions/_shared/keyedHash.ts': [
     {

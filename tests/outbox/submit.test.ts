@@ -187,6 +187,16 @@ describe('Send', () => {
       { kind: 'superseded' },
     ],
     [
+      'it was opened for editing',
+      (parts) => put(parts, draftOf({ id, values: text })),
+      { kind: 'superseded' },
+    ],
+    [
+      'it was refused',
+      (parts) => put(parts, refusedOf({ id, values: text })),
+      { kind: 'superseded' },
+    ],
+    [
       'another text was sent',
       (parts) => put(parts, sentOf({ id }, otherText)),
       { kind: 'superseded' },

@@ -36,6 +36,13 @@ describe('a sealed enquiry', () => {
     expect(await open([opens], id.toUpperCase(), sealed)).toMatchObject({ kind: 'opened' });
   });
 
+  it('is opened whole where a text is called as a field is', async () => {
+    const { seals, opens } = await makeOwner();
+    const enquiry = { ...emptyEnquiry, name: 'message', message: 'email' };
+    const opened = await open([opens], id, await seal(seals, id, enquiry, ['honeypot']));
+    expect(opened).toMatchObject({ value: { ...enquiry, signals: ['honeypot'] } });
+  });
+
   it('shows nothing of the text, and is another each time', async () => {
     const { seals } = await makeOwner();
     const sealed = await seal(seals, id, sampleEnquiry);

@@ -171,7 +171,7 @@ function read(bytes: Bytes): Record<string, unknown> {
   const texts = new Map(
     parts.map((name, place) => [place % 2 === 0 ? name : '', parts[place + 1]]),
   );
-  const signals = texts.get(signalsProperty)?.split(',') ?? [];
+  const signals = (texts.get(signalsProperty) ?? '').split(',');
   return { ...enquiryOf((field) => texts.get(field) ?? ''), [signalsProperty]: signals };
 }
 
