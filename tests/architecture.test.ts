@@ -22,7 +22,16 @@ describe('who may import whom', () => {
   });
 
   test.each([
-    ['the contract imports nothing', 'supabase/functions/_shared/contract.ts', "import './log.ts'"],
+    [
+      'the contract imports but its parts',
+      'supabase/functions/_shared/contract.ts',
+      "import './log.ts'",
+    ],
+    [
+      'its parts import but each other',
+      'supabase/functions/_shared/contract/enquiry.ts',
+      "import '../log.ts'",
+    ],
     ['content knows no screens', 'src/content/about.ts', "import { Hero } from '../ui/Hero.tsx'"],
     [
       'content uses the contract’s types only',

@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
 
+type Applied = { version: string; text: string | null };
+
 type Migration = { version: string; name: string; file: string };
 
 // Any number will do, as long as every run takes the same one.
@@ -11,7 +13,7 @@ const lockKey = 54_322;
  * Applies the migrations that this database has not had yet, oldest first, each in a transaction
  * together with its line in the table that the Supabase CLI keeps.
  * @returns the names of the files newly applied
- * @throws Error that names the migration that failed, or one that the database knows and the folder does not
+ * @throws Error that names the migration that failed, one that has changed, or one that the folder does not have
  */
 export async function migrate(url: string, migrationsDir: string): Promise<string[]> {
   const migrations = await listMigrations(migrationsDir);
@@ -19,10 +21,12 @@ export async function migrate(url: string, migrationsDir: string): Promise<strin
   try {
     await sql`select pg_advisory_lock(${lockKey})`;
     await prepareTable(sql);
-    const rows = await sql<{ version: string }[]>`
-      select version from supabase_migrations.schema_migrations`;
+    const rows = await sql<Applied[]>`
+      select version, array_to_string(statements, '') as text
+      from supabase_migrations.schema_migrations`;
     const applied = new Set(rows.map((row) => row.version));
     refuseUnknown(applied, migrations);
+    for (const row of rows) await refuseChanged(row, migrationsDir, migrations);
     const pending = migrations.filter(({ version }) => !applied.has(version));
     for (const migration of pending) await apply(sql, migrationsDir, migration);
     return pending.map(({ file }) => file);
@@ -59,6 +63,29 @@ function refuseUnknown(applied: ReadonlySet<string>, migrations: readonly Migrat
         'It belongs to another version of this project.',
     );
   }
+}
+
+/** A database whose steps are others would take none of the functions', and say no more than "not now". */
+async function refuseChanged(
+  { version, text }: Applied,
+  folder: string,
+  migrations: readonly Migration[],
+): Promise<void> {
+  const file = migrations.find((one) => one.version === version)?.file;
+  if (file === undefined || text === null) return;
+  if (stepsOf(text) === stepsOf(await readFile(join(folder, file), 'utf8'))) return;
+  throw new Error(
+    `${file} has changed since this database had it. For the local one, npm start -- --reset begins afresh, without its data.`,
+  );
+}
+
+/** Comments may change. */
+function stepsOf(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('--'))
+    .join('\n');
 }
 
 async function apply(sql: postgres.Sql, folder: string, migration: Migration): Promise<void> {

@@ -1,5 +1,5 @@
-import { enquiryFields } from '../../supabase/functions/_shared/contract.ts';
-import { factLabels, factsOf } from '../../supabase/functions/_shared/mail/ownerMail.ts';
+import { type EnquiryField, enquiryFields } from '../../supabase/functions/_shared/contract.ts';
+import { factsOf } from '../../supabase/functions/_shared/mail/ownerMail.ts';
 import { wordsOf } from '../../supabase/functions/_shared/spamSignals.ts';
 import { readTexts, type StoredTexts } from '../../supabase/functions/_shared/storedTexts.ts';
 import { toCsv } from './csv.ts';
@@ -84,7 +84,7 @@ export function enquiryWords(timeZone: string): EnquiryWords {
       [
         `Reference     ${row.reference}`,
         `Id            ${row.id}`,
-        ...factsOf(readTexts(row.texts)).map(
+        ...(row.redacted_at === null ? factsOf(readTexts(row.texts)) : []).map(
           ({ label, text }) => `${label.padEnd(13)} ${oneLine(text) || 'not named'}`,
         ),
         `Begun         ${moment(row.written_at) || 'unknown'}`,
@@ -99,16 +99,13 @@ export function enquiryWords(timeZone: string): EnquiryWords {
   };
 }
 
+/** `project type` */
+const columnOf = (field: EnquiryField): string =>
+  field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
 export function asCsv(rows: readonly EnquiryRow[]): string {
   return toCsv(
-    [
-      'reference',
-      'arrived',
-      'begun',
-      ...enquiryFields.map((field) => factLabels[field].toLowerCase()),
-      'mail',
-      'answered',
-    ],
+    ['reference', 'arrived', 'begun', ...enquiryFields.map(columnOf), 'mail', 'answered'],
     rows.map((row) => [
       row.reference,
       row.received_at.toISOString(),

@@ -104,7 +104,7 @@ async function wantedTables(
   const unknown = wanted.filter((table) => !isKnown(table)).map(({ name }) => name);
   if (unknown.length > 0) {
     throw new Error(
-      `This backup was made by a later version: the database lacks what it has of ${unknown.join(', ')}. Apply that version’s migrations first.`,
+      `This backup was made by another version: the database lacks what it has of ${unknown.join(', ')}. Apply that version’s migrations first.`,
     );
   }
   // What migrations or a first call have put there is what the file has too.

@@ -22,7 +22,7 @@ $$;
 
 -- With no more of the message than its beginning.
 create function contact.excerpt(p_texts jsonb) returns jsonb
-language sql immutable set search_path = ''
+language sql stable set search_path = ''
 as $$
   select p_texts || jsonb_build_object('message', left(p_texts ->> 'message', 2000))
 $$;

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { enquiryFields, fieldRules } from '#contract';
 import { siteFaults } from '../../scripts/build/content/contentFaults.ts';
 import { contentModules } from '../../scripts/build/content/modules.ts';
 import {
@@ -156,6 +157,11 @@ const specified: readonly [string, string][] = [
   [notFound.action, 'Return to Home'],
   [errorPage.heading, 'Unexpected Application Error'],
 ];
+
+test.each(enquiryFields)('what is said of a too long %s is the contract’s limit', (field) => {
+  const limit = fieldRules[field].longest.toLocaleString('en-US');
+  expect(enquiryForm.fields[field].errors.too_long).toContain(` ${limit} characters`);
+});
 
 sampleSite('the specification’s words', () => {
   test.each(specified)('“%s” stands letter for letter', (ours, theirs) => {

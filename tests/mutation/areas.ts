@@ -49,6 +49,7 @@ const functionTests = [
   'selfTestVerdict',
   'settings',
   'spamMarks',
+  'storedTexts',
   'takesEnquiries',
   'takesSealed',
   'retryDecision',

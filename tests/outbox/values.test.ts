@@ -23,6 +23,18 @@ describe.each(enquiryFields)('a text of which only the %s counts', (field) => {
 
   it('can’t be read where that is no text', () => {
     expect(readValues({ ...sampleEnquiry, more: 1 })).toEqual(sampleEnquiry);
-    expect(readValues({ ...sampleEnquiry, [field]: undefined })).toBe(null);
+    for (const no of [null, 7, ['text']]) {
+      expect(readValues({ ...sampleEnquiry, [field]: no })).toBe(null);
+    }
   });
+
+  it('is read without it only where it may be a later field', () => {
+    const { [field]: _, ...before } = sampleEnquiry;
+    const isLater = field === 'projectType';
+    expect(readValues(before)).toEqual(isLater ? { ...sampleEnquiry, [field]: '' } : null);
+  });
+});
+
+it.each([null, undefined, 'text', {}, { other: 'text' }])('is none: %j', (value) => {
+  expect(readValues(value)).toBe(null);
 });

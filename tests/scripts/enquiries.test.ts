@@ -39,7 +39,10 @@ describe('the owner’s tools', () => {
     const { out: one } = await tool('show', 'aaaa-0001');
     expect(one).toContain('Two acres,\nand a "creek"');
     const { out: csv } = await tool('export', '--csv', '--email', 'aaaa-0001@EXAMPLE.com');
-    expect(csv.split('\r\n')).toHaveLength(3);
+    const [head, ...rows] = csv.split('\r\n');
+    expect(head).toBe('reference,arrived,begun,name,email,project type,message,mail,answered');
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatch(/^AAAA-0001,.*,Ana,AAAA-0001@example.com,A pond,"Two acres,/);
     expect(csv).toContain('"Two acres,\nand a ""creek"""');
     expect(csv).not.toContain('Ben');
   });
@@ -129,6 +132,9 @@ describe('the owner’s tools', () => {
       await sql`select from contact.enquiries where texts ->> 'name' = 'Ana Marigold'`,
     ).toHaveLength(1);
     expect((await tool('erase', address, '--yes')).out).toContain('1 enquiry');
+    const { out: shown } = await tool('show', 'AAAA-0001');
+    expect(shown).toContain('Text let go');
+    expect(shown).not.toMatch(/not named|^Name/m);
     const [left] = await sql<{ all: string }[]>`
       select string_agg(e::text, '') || string_agg(n::text, '') as all
       from contact.enquiries e join contact.notifications n on n.enquiry_id = e.id`;

@@ -140,6 +140,16 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow('20990101000000');
   });
 
+  test('that have changed since are named, and may have other comments', async () => {
+    await start();
+    write('20260101000000_sample.sql', '-- One.\ncreate table sample (number int);\n');
+    await run();
+    write('20260101000000_sample.sql', '-- Another.\n\n  create table sample (number int);');
+    expect(await run()).toEqual([]);
+    write('20260101000000_sample.sql', 'create table sample (number bigint);');
+    await expect(run()).rejects.toThrow(/20260101000000_sample\.sql has changed.*--reset/);
+  });
+
   test('two runs at once apply each once', async () => {
     await start();
     write('20260101000000_sample.sql', 'create table sample (number int);');

@@ -38,6 +38,15 @@ export const businessFields = {
 
 export type BusinessField = keyof typeof businessFields;
 
+/** Which fields are numbers in the file. */
+export const isNumber = (id: string): boolean =>
+  [
+    'yearsOfExperience',
+    'consultationMinutes',
+    'owner.place.latitude',
+    'owner.place.longitude',
+  ].includes(id);
+
 /** `business` as a whole; a group of fields is missed under its own name. */
 export const businessShape: Shape = fields({ sample: choice, ...nested(businessFields) });
 

@@ -1,11 +1,12 @@
 import {
   type BusinessField,
   businessFields,
+  isNumber,
   shortNameLength,
 } from '../../build/content/businessShape.ts';
 import { sampleTrace } from '../../build/content/sampleRules.ts';
 import { textFaults } from '../../build/content/textRules.ts';
-import { isNumber, numberIn, placeQuestion } from './placeQuestion.ts';
+import { numberIn, placeQuestion } from './placeQuestion.ts';
 import type { Answers, Question } from './question.ts';
 import { tidyText } from './tidyText.ts';
 

@@ -3,15 +3,6 @@ import { places } from './places.ts';
 import { type Answers, none, type Question } from './question.ts';
 import { tidyText } from './tidyText.ts';
 
-/** Which fields are numbers in the file. */
-export const isNumber = (id: string): boolean =>
-  [
-    'yearsOfExperience',
-    'consultationMinutes',
-    'owner.place.latitude',
-    'owner.place.longitude',
-  ].includes(id);
-
 export const numberIn = (text: string): number =>
   /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 

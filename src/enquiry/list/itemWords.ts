@@ -34,7 +34,8 @@ export function markOf(entry: UnsentItem, nowMs: number): MarkedState {
 export function factsOf(entry: UnsentItem, nowMs: number): string {
   if (entry.state === 'unreadable') return entry.id;
   if (entry.state === 'draft') {
-    const begunMs = writtenAtMs(entry.id) ?? entry.touchedAtMs;
+    // One that was moved to another id has a younger one than its text.
+    const begunMs = Math.min(writtenAtMs(entry.id) ?? entry.touchedAtMs, entry.touchedAtMs);
     return wording(outboxWords.begun, { time: formatTime(begunMs, nowMs) });
   }
   const written = wording(outboxWords.written, { time: formatTime(entry.savedAtMs, nowMs) });

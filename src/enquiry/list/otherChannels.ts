@@ -1,4 +1,4 @@
-import { type Enquiry, enquiryFields, fieldRules } from '#contract';
+import { type Enquiry, enquiryFields } from '#contract';
 import { business } from '../../content/business.ts';
 import { enquiryForm, outboxWords } from '../../content/enquiry.ts';
 import { phoneHref } from '../../ui/phoneHref.ts';
@@ -21,7 +21,7 @@ export function anotherWay(values: Enquiry, reference: string): AnotherWay {
   const words = outboxWords.anotherWay;
   const title = wording(words.title, { reference, business: business.name });
   const facts = enquiryFields
-    .filter((field) => fieldRules[field].kind !== 'text' && values[field] !== '')
+    .filter((field) => field !== 'message' && values[field] !== '')
     .map((field) => `${enquiryForm.fields[field].fact}: ${values[field]}`);
   const text = [wording(outboxWords.reference, { reference }), ...facts, '', values.message].join(
     '\n',

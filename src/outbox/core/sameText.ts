@@ -11,9 +11,13 @@ export function hasText(entry: StoredEntry | null, values: Enquiry): boolean {
   return entry !== null && 'values' in entry && isSame(normalizeEnquiry(entry.values), text);
 }
 
-/** Tells texts apart without keeping one: 64 bits, FNV-1a from either end. */
+/**
+ * Tells texts apart without keeping one: 64 bits, FNV-1a from either end. What is empty is not in it, so
+ * that a later field makes no other text of what was sent before.
+ */
 export function digestOf(enquiry: Enquiry): string {
-  const text = JSON.stringify(enquiryFields.map((field) => enquiry[field]));
+  const filled = enquiryFields.filter((field) => enquiry[field] !== '');
+  const text = JSON.stringify(filled.map((field) => [field, enquiry[field]]));
   const codes = Array.from(text, (char) => Number(char.codePointAt(0)));
   const halves = [codes.reduce(fnv1a, fnvStart), codes.reduceRight(fnv1a, fnvStart)];
   return halves.map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');

@@ -1,7 +1,13 @@
 import { strict as assert } from 'node:assert';
 import { emptyEnquiry } from '../../../supabase/functions/_shared/contract.ts';
-import { oneLine, replyToOf, shortened } from '../../../supabase/functions/_shared/mail/texts.ts';
-import { ownerMail, subjectLine } from '../../../supabase/functions/_shared/mail/ownerMail.ts';
+import {
+  escapeHtml,
+  oneLine,
+  replyToOf,
+  shortened,
+  subjectLine,
+} from '../../../supabase/functions/_shared/mail/texts.ts';
+import { ownerMail } from '../../../supabase/functions/_shared/mail/ownerMail.ts';
 import { timeWords, writtenTime } from '../../../supabase/functions/_shared/mail/times.ts';
 import { retryAfterMs } from '../../../supabase/functions/_shared/retryAfter.ts';
 import { newEnquiryId } from '../../../src/outbox/core/enquiryId.ts';
@@ -56,6 +62,10 @@ claim('a subject is one line, of what a stranger wrote no more than it has room 
   assert.equal(subject(' \u200F '), 'Enquiry Q7K4-M2XD from someone');
   assert.equal(subject('A\nna \u202E  F', 'a\u2028b'), 'Enquiry Q7K4-M2XD from A na F: a b');
   assert.equal(subject('n'.repeat(61)), `Enquiry Q7K4-M2XD from ${'n'.repeat(59)}…`);
+});
+
+claim('a text stands for itself in HTML', () => {
+  assert.equal(escapeHtml(`<a b="c">d’e & 'f'`), '&lt;a b=&quot;c&quot;&gt;d’e &amp; &#39;f&#39;');
 });
 
 claim('a text in one line has nothing around it', () => {

@@ -19,7 +19,11 @@ type FieldRule = {
   longest: number;
 };
 
-/** From here follows what is read, refused, sent, stored and mailed, and both forms. */
+/**
+ * From here follows what is read, refused, sent, stored and mailed, and both forms. A field that joins
+ * later is none that is required: pages which don't have it send for months. The worker has to know it
+ * before a form does, since it sends what it knows.
+ */
 export const fieldRules: Readonly<Record<EnquiryField, FieldRule>> = {
   name: { kind: 'line', isRequired: true, longest: 200 },
   email: { kind: 'address', isRequired: true, longest: 254 },

@@ -1,4 +1,4 @@
-import { type Enquiry, type EnquiryField, enquiryFields, fieldRules } from '../contract.ts';
+import { type Enquiry, type EnquiryField, enquiryFields } from '../contract.ts';
 import type { MailContent, StoredEnquiry } from '../notification.ts';
 import {
   button,
@@ -11,7 +11,7 @@ import {
   row,
   withBreaks,
 } from './mailSheet.ts';
-import { escapeHtml, oneLine, replyToOf, shortLine } from './texts.ts';
+import { escapeHtml, oneLine, replyToOf, subjectLine } from './texts.ts';
 import type { TimeWords } from './times.ts';
 
 export type OwnerMailOptions = {
@@ -58,7 +58,7 @@ type Mail = { stored: StoredEnquiry; options: OwnerMailOptions; replyTo: string 
  */
 export function factsOf(enquiry: Enquiry): { field: EnquiryField; label: string; text: string }[] {
   return enquiryFields
-    .filter((field) => fieldRules[field].kind !== 'text')
+    .filter((field) => field !== 'message')
     .map((field) => ({ field, label: factLabels[field], text: oneLine(enquiry[field]) }));
 }
 
@@ -115,13 +115,4 @@ function htmlPart({ stored, options, replyTo }: Mail): string {
 function answerLink(email: string, reference: string): string {
   const subject = encodeURIComponent(`Your enquiry ${reference}`);
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${subject}`;
-}
-
-export function subjectLine(
-  reference: string,
-  about: Pick<Enquiry, 'name' | 'projectType'>,
-): string {
-  const name = shortLine(about.name) || 'someone';
-  const projectType = shortLine(about.projectType);
-  return `Enquiry ${reference} from ${name}${projectType === '' ? '' : `: ${projectType}`}`;
 }

@@ -1,3 +1,5 @@
+import type { Enquiry } from '../contract.ts';
+
 // Strangers' texts, made safe for where they are put.
 
 const entities: Record<string, string> = {
@@ -37,8 +39,18 @@ export function shortened(text: string, longest: number): string {
 /** Of a part of a subject, in characters as a reader counts them. */
 const longestPart = 60;
 
-/** For a subject: one short line without control or direction characters (Cf). */
-export function shortLine(text: string): string {
+/** One line without control or direction characters, since a stranger wrote the texts. */
+export function subjectLine(
+  reference: string,
+  about: Pick<Enquiry, 'name' | 'projectType'>,
+): string {
+  const name = shortLine(about.name) || 'someone';
+  const projectType = shortLine(about.projectType);
+  return `Enquiry ${reference} from ${name}${projectType === '' ? '' : `: ${projectType}`}`;
+}
+
+/** Cf: direction marks. */
+function shortLine(text: string): string {
   const line = oneLine(text)
     .replace(/\p{Cf}/gu, ' ')
     .replace(/\s+/g, ' ')

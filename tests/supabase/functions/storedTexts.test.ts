@@ -1,0 +1,14 @@
+import { strict as assert } from 'node:assert';
+import { emptyEnquiry } from '../../../supabase/functions/_shared/contract.ts';
+import { readTexts, writeTexts } from '../../../supabase/functions/_shared/storedTexts.ts';
+import { claim } from './support/claim.ts';
+import { sample } from './support/enquiries.ts';
+
+claim('texts are stored by field, without what is empty, and read as they were', () => {
+  const stored = JSON.parse(writeTexts({ ...sample, projectType: '' }));
+  const { projectType: _, ...filled } = sample;
+  assert.deepEqual(stored, filled);
+  assert.deepEqual(readTexts(stored), { ...sample, projectType: '' });
+  assert.deepEqual(readTexts(JSON.parse(writeTexts(sample))), sample);
+  assert.deepEqual(readTexts({}), emptyEnquiry);
+});
