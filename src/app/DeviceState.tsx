@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { deviceWords } from '../content/enquiry.ts';
-import { parts } from '../content/parts.ts';
+import { sectionIds } from '../content/sectionIds.ts';
 import { useDeviceState } from '../enquiry/useDeviceState.ts';
 import { wording } from '../enquiry/wording.ts';
 import { BarState } from '../ui/BarState.tsx';
 
-const list = `/#${parts.waiting}`;
+const list = `/#${sectionIds.waiting}`;
 
 /** Whether there seems to be no line, and how much is not sent: in words, on every page. */
 export function DeviceState(): ReactElement {

@@ -2,7 +2,7 @@ import { type ReactElement, useSyncExternalStore } from 'react';
 import { areaMap, isOnMap, placeOnMap } from '../content/areaMap.ts';
 import { business } from '../content/business.ts';
 import { footer } from '../content/footer.ts';
-import { parts } from '../content/parts.ts';
+import { sectionIds } from '../content/sectionIds.ts';
 import { pictures } from '../content/pictures.ts';
 import { privacy } from '../content/privacy.ts';
 import { services } from '../content/services.ts';
@@ -23,9 +23,9 @@ export function SiteFooter(): ReactElement {
   return (
     <Footer
       headings={footer}
-      services={{ titles: services.map(({ title }) => title), hash: parts.services }}
+      services={{ titles: services.map(({ title }) => title), hash: sectionIds.services }}
       email={business.email}
-      privacy={{ title: privacy.link, hash: parts.privacy }}
+      privacy={{ title: privacy.link, hash: sectionIds.privacy }}
       area={[business.serviceArea.wide, business.serviceArea.regional]}
       map={isOnMap(business.owner.place) && <Area />}
       lines={[

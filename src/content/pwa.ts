@@ -1,4 +1,4 @@
-import { parts } from './parts.ts';
+import { sectionIds } from './sectionIds.ts';
 import { resumePath } from './resume.ts';
 
 /** Under which stores file it (https://github.com/w3c/manifest/wiki/Categories). */
@@ -6,8 +6,12 @@ export const appCategories = ['business', 'education'] as const;
 
 /** What a long press on the icon offers. */
 export const appShortcuts = [
-  { name: 'Contact', description: 'Write to me, also without a signal', url: `/#${parts.contact}` },
-  { name: 'Services', description: 'What I can do for your land', url: `/#${parts.services}` },
+  {
+    name: 'Contact',
+    description: 'Write to me, also without a signal',
+    url: `/#${sectionIds.contact}`,
+  },
+  { name: 'Services', description: 'What I can do for your land', url: `/#${sectionIds.services}` },
   { name: 'Résumé', description: 'Experience, education and skills', url: resumePath },
 ] as const;
 
@@ -22,13 +26,13 @@ export const appShots = [
   {
     subject: 'services',
     form: 'narrow',
-    path: `/#${parts.servicesPreview}`,
+    path: `/#${sectionIds.servicesPreview}`,
     label: 'The services, each with its picture',
   },
   {
     subject: 'contact',
     form: 'narrow',
-    path: `/#${parts.contact}`,
+    path: `/#${sectionIds.contact}`,
     label: 'The contact form, which works without a signal',
   },
   {

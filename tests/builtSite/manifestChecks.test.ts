@@ -7,7 +7,7 @@ import { webManifest } from '../../scripts/build/manifest/webManifest.ts';
 import type { BuiltSite, Page } from '../../scripts/build/builtSite/builtSite.ts';
 import { manifestChecks } from '../../scripts/build/builtSite/manifestChecks.ts';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
-import { parts } from '../../src/content/parts.ts';
+import { sectionIds } from '../../src/content/sectionIds.ts';
 import { resumePath } from '../../src/content/resume.ts';
 
 const publicFolder = join(projectRoot, 'public');
@@ -27,7 +27,7 @@ const html = `<html><head><link rel="manifest" href="/manifest.webmanifest">
   <link rel="apple-touch-icon" href="/apple-touch-icon.png">
   <meta name="theme-color" content="${webManifest.theme_color}" media="(prefers-color-scheme: light)">
   <meta name="theme-color" content="#000" media="(prefers-color-scheme: dark)"></head>
-  <body>${Object.values(parts)
+  <body>${Object.values(sectionIds)
     .map((part) => `<p id="${part}"></p>`)
     .join('')}</body></html>`;
 

@@ -9,7 +9,7 @@ import { connectPage } from '../../src/outbox/browser/connectPage.ts';
 import type { InvokesFunctions } from '../../src/outbox/browser/edgeTransport.ts';
 import type { OutboxStore } from '../../src/outbox/core/ports.ts';
 import { heldUp } from '../support/heldUp.ts';
-import { sampleEnquiry } from '../support/outboxParts.ts';
+import { sampleEnquiry } from '../support/outboxDeps.ts';
 import { emptyDevice } from '../support/pageOutbox.ts';
 import { receiptFor } from '../support/server.ts';
 

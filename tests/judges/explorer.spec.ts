@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parts } from '../../src/content/parts.ts';
+import { sectionIds } from '../../src/content/sectionIds.ts';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { findChromium } from '../../scripts/backend/chromium.ts';
@@ -144,7 +144,7 @@ test('Bombadil finds a page that is too wide, reports a fault and miscounts', as
       document.body.insertAdjacentHTML('beforeend', '<hr style="width:9000px">');
       document.querySelector('header')?.insertAdjacentHTML(
         'beforeend',
-        '<a id="planted" href="/#${parts.waiting}">7 not sent yet</a>',
+        '<a id="planted" href="/#${sectionIds.waiting}">7 not sent yet</a>',
       );
     }, 100);
   </script></body>`;

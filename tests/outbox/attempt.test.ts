@@ -17,7 +17,7 @@ import { draftOf, refusedOf, sentOf, waitingOf } from '../support/entries.ts';
 import {
   answer,
   causes,
-  createParts,
+  createDeps,
   holding,
   idOf,
   lost,
@@ -28,8 +28,8 @@ import {
   sampleEnquiry,
   startMs,
   storageFails,
-  type TestParts,
-} from '../support/outboxParts.ts';
+  type TestDeps,
+} from '../support/outboxDeps.ts';
 import { createServer } from '../support/server.ts';
 
 const { asked, signal } = causes;
@@ -48,26 +48,26 @@ const errors = [{ field: 'email', code: 'email_invalid' }];
 const refuse = (of: string): Reply => answer(422, { id: of, code: 'enquiry_invalid', errors });
 
 /** A device on which something happens while an enquiry is on its way; then the reply comes. */
-function during(act: (parts: TestParts) => Promise<unknown>, reply = accept): TestParts {
-  const parts: TestParts = createParts(async (key, enquiry) => {
-    parts.server = reply;
-    await act(parts);
+function during(act: (deps: TestDeps) => Promise<unknown>, reply = accept): TestDeps {
+  const deps: TestDeps = createDeps(async (key, enquiry) => {
+    deps.server = reply;
+    await act(deps);
     return reply(key, enquiry);
   });
-  return parts;
+  return deps;
 }
 
 describe('a lease', () => {
   /** What is stored under the lease as it is sent; undefined where it is not sent. */
   async function sentUnder(stored: Lease | null, lateMs: number): Promise<StoredEntry | undefined> {
-    const parts = await holding(offline, { ...waiting, lease: stored });
+    const deps = await holding(offline, { ...waiting, lease: stored });
     let seen: StoredEntry | undefined;
-    parts.server = async () => {
-      seen = await only(parts);
+    deps.server = async () => {
+      seen = await only(deps);
       return offline();
     };
-    parts.nowMs += lateMs;
-    await sendLeased(parts, { ...waiting, lease: ours }, 'background');
+    deps.nowMs += lateMs;
+    await sendLeased(deps, { ...waiting, lease: ours }, 'background');
     return seen;
   }
 
@@ -88,55 +88,55 @@ describe('a lease', () => {
   });
 
   it('of another stays where the server takes none', async () => {
-    const parts = await holding(offline, { ...waiting, attempts: 3, lease: theirs });
-    await leaveAlone(parts, [id], 90_000);
+    const deps = await holding(offline, { ...waiting, attempts: 3, lease: theirs });
+    await leaveAlone(deps, [id], 90_000);
     const left = { ...waiting, attempts: 3, reason: 'busy', lease: theirs };
-    expect(await only(parts)).toEqual({ ...left, retryAfter: timeWindowOf(startMs, 90_000) });
+    expect(await only(deps)).toEqual({ ...left, retryAfter: timeWindowOf(startMs, 90_000) });
   });
 
   it('that another has taken over is settled by the other alone', async () => {
     const taken = { ...waiting, lease: theirs };
     for (const reply of [offline, () => answer(500, undefined), refuse]) {
-      const parts = during((all) => put(all, taken), reply);
-      await put(parts, waiting);
-      expect(await attempt(parts, id, asked(parts))).toEqual({ kind: 'skipped' });
-      expect(await only(parts)).toEqual(taken);
+      const deps = during((all) => put(all, taken), reply);
+      await put(deps, waiting);
+      expect(await attempt(deps, id, asked(deps))).toEqual({ kind: 'skipped' });
+      expect(await only(deps)).toEqual(taken);
     }
   });
 
   it.each([
-    ['tries', (parts: TestParts) => attempt(parts, id, asked(parts))],
-    ['sends', (parts: TestParts) => submit(parts, id, sampleEnquiry, () => {})],
+    ['tries', (deps: TestDeps) => attempt(deps, id, asked(deps))],
+    ['sends', (deps: TestDeps) => submit(deps, id, sampleEnquiry, () => {})],
   ])('is held while who %s waits for the server, however long the storage took', async (_, act) => {
-    const parts = await holding(offline, waiting);
-    const { change } = parts.store;
+    const deps = await holding(offline, waiting);
+    const { change } = deps.store;
     let isSlow = true;
-    parts.store.change = async (of, decide) => {
+    deps.store.change = async (of, decide) => {
       const result = await change(of, decide);
-      if (isSlow) parts.nowMs += 180_000;
+      if (isSlow) deps.nowMs += 180_000;
       isSlow = false;
       return result;
     };
     let isHeld = false;
-    parts.server = async () => {
-      const entry = await only(parts);
-      isHeld = entry?.state === 'waiting' && isLeased(entry, parts.nowMs);
+    deps.server = async () => {
+      const entry = await only(deps);
+      isHeld = entry?.state === 'waiting' && isLeased(entry, deps.nowMs);
       return offline();
     };
-    await act(parts);
+    await act(deps);
     expect(isHeld).toBe(true);
   });
 
   it('that can’t be renewed stops nothing from being sent', async () => {
-    const parts = await holding(accept, waiting);
-    const { change } = parts.store;
-    parts.store.change = async (of, decide) => {
-      parts.store.change = storageFails;
+    const deps = await holding(accept, waiting);
+    const { change } = deps.store;
+    deps.store.change = async (of, decide) => {
+      deps.store.change = storageFails;
       const result = await change(of, decide);
-      parts.nowMs += 180_000;
+      deps.nowMs += 180_000;
       return result;
     };
-    expect(await attempt(parts, id, asked(parts))).toMatchObject({ kind: 'sent', id });
+    expect(await attempt(deps, id, asked(deps))).toMatchObject({ kind: 'sent', id });
   });
 });
 
@@ -151,9 +151,9 @@ describe('what a server asks for', () => {
     ['shortens none that nobody vouches for', '<html>', 1_000, 10_000, null],
     ['is nothing where it says nothing', '<html>', null, 10_000, null],
   ])('%s', async (_, body, askedMs, backoffMs, retryAfterMs) => {
-    const parts = await holding(() => answer(503, body, askedMs), waiting);
-    await attempt(parts, id, asked(parts));
-    expect(await only(parts)).toMatchObject({
+    const deps = await holding(() => answer(503, body, askedMs), waiting);
+    await attempt(deps, id, asked(deps));
+    expect(await only(deps)).toMatchObject({
       attempts: 2,
       lease: null,
       backoff: timeWindowOf(startMs, backoffMs),
@@ -164,40 +164,40 @@ describe('what a server asks for', () => {
 
 describe('the visitor’s wish', () => {
   it('counts from when it was last asked for', async () => {
-    const parts = await holding(offline, waiting);
-    parts.nowMs += 8 * dayMs;
-    expect(await drain(parts, signal(parts))).toBe(0);
-    expect(parts.sent).toEqual([]);
-    await attempt(parts, id, asked(parts));
-    parts.nowMs += dayMs;
-    expect(await drain(parts, signal(parts))).toBe(1);
-    expect(parts.sent).toHaveLength(2);
+    const deps = await holding(offline, waiting);
+    deps.nowMs += 8 * dayMs;
+    expect(await drain(deps, signal(deps))).toBe(0);
+    expect(deps.sent).toEqual([]);
+    await attempt(deps, id, asked(deps));
+    deps.nowMs += dayMs;
+    expect(await drain(deps, signal(deps))).toBe(1);
+    expect(deps.sent).toHaveLength(2);
   });
 
   it('is not renewed by tries that nobody asked for', async () => {
-    const parts = await holding(offline, waiting);
-    parts.nowMs += 6 * dayMs;
-    await drain(parts, signal(parts));
-    parts.nowMs += 2 * dayMs;
-    await drain(parts, signal(parts));
-    expect(parts.sent).toHaveLength(1);
+    const deps = await holding(offline, waiting);
+    deps.nowMs += 6 * dayMs;
+    await drain(deps, signal(deps));
+    deps.nowMs += 2 * dayMs;
+    await drain(deps, signal(deps));
+    expect(deps.sent).toHaveLength(1);
   });
 });
 
 describe('a receipt', () => {
-  it.each<[string, (parts: TestParts) => Promise<unknown>, StoredEntry['state'][]]>([
+  it.each<[string, (deps: TestDeps) => Promise<unknown>, StoredEntry['state'][]]>([
     ['is told at the form, and to nobody after that', async () => {}, ['sent']],
     [
       'is not told again by a try that the form’s had overtaken',
-      (parts) => put(parts, sentOf({ id, notified: false })),
+      (deps) => put(deps, sentOf({ id, notified: false })),
       ['sent'],
     ],
     [
       'leaves one alone that was told before',
-      async (parts) => {
-        parts.nowMs += leaseMs;
-        await attempt(parts, id, asked(parts));
-        await takeNotices(parts, [id]);
+      async (deps) => {
+        deps.nowMs += leaseMs;
+        await attempt(deps, id, asked(deps));
+        await takeNotices(deps, [id]);
       },
       ['sent'],
     ],
@@ -208,14 +208,14 @@ describe('a receipt', () => {
     ],
     [
       'ends no text but the one that was sent',
-      (parts) => put(parts, { ...waiting, values: otherText }),
+      (deps) => put(deps, { ...waiting, values: otherText }),
       ['waiting'],
     ],
   ])('%s', async (_, happens, states) => {
-    const parts = during(happens);
-    expect(await submit(parts, id, sampleEnquiry, () => {})).toMatchObject({ kind: 'sent', id });
-    expect((await parts.store.list()).map(({ state }) => state)).toEqual(states);
-    expect(await takeNotices(parts, [id])).toEqual([]);
+    const deps = during(happens);
+    expect(await submit(deps, id, sampleEnquiry, () => {})).toMatchObject({ kind: 'sent', id });
+    expect((await deps.store.list()).map(({ state }) => state)).toEqual(states);
+    expect(await takeNotices(deps, [id])).toEqual([]);
   });
 });
 
@@ -231,12 +231,12 @@ describe('news', () => {
   ])(
     'of %s that came while nobody watched is told once, whichever tab asks first',
     async (_, server, news) => {
-      const parts = await holding(server, waiting);
-      await attempt(parts, id, asked(parts));
-      const told = await Promise.all([takeNotices(parts, [id]), takeNotices(parts, [id])]);
+      const deps = await holding(server, waiting);
+      await attempt(deps, id, asked(deps));
+      const told = await Promise.all([takeNotices(deps, [id]), takeNotices(deps, [id])]);
       expect(told.flat()).toEqual([{ id, ...news }]);
-      await attempt(parts, id, asked(parts));
-      expect(await takeNotices(parts, [id])).toEqual([]);
+      await attempt(deps, id, asked(deps));
+      expect(await takeNotices(deps, [id])).toEqual([]);
     },
   );
 });
@@ -250,51 +250,51 @@ describe('that it may have arrived', () => {
     mayHaveArrived: true,
   });
 
-  it.each<[string, Entry, (parts: TestParts) => Promise<unknown>]>([
-    ['is tried and never leaves', doubted, (parts) => attempt(parts, id, asked(parts))],
+  it.each<[string, Entry, (deps: TestDeps) => Promise<unknown>]>([
+    ['is tried and never leaves', doubted, (deps) => attempt(deps, id, asked(deps))],
     [
       'is tried after a try that was broken off',
       { ...waiting, lease: { ...timeWindowOf(startMs - leaseMs, leaseMs), token: 't' } },
-      (parts) => attempt(parts, id, asked(parts)),
+      (deps) => attempt(deps, id, asked(deps)),
     ],
-    ['is edited', doubted, (parts) => reopen(parts, id)],
+    ['is edited', doubted, (deps) => reopen(deps, id)],
     [
       'is edited after it was refused',
       refusedOf({ id, mayHaveArrived: true }),
-      (parts) => reopen(parts, id),
+      (deps) => reopen(deps, id),
     ],
     [
       'is typed in',
       { ...theirDraft, pageId: 'this page' },
-      (parts) => keepDraft(parts, id, sampleEnquiry),
+      (deps) => keepDraft(deps, id, sampleEnquiry),
     ],
-    ['is taken into a form', theirDraft, (parts) => takeDraft(parts, id)],
+    ['is taken into a form', theirDraft, (deps) => takeDraft(deps, id)],
     [
       'gets an id of its own beside another tab’s',
       theirDraft,
-      (parts) => keepDraft(parts, id, sampleEnquiry),
+      (deps) => keepDraft(deps, id, sampleEnquiry),
     ],
-    ['was deleted and comes back beside another', theirDraft, (parts) => restore(parts, doubted)],
+    ['was deleted and comes back beside another', theirDraft, (deps) => restore(deps, doubted)],
     [
       'is given back to the form',
       { ...theirDraft, pageId: 'this page' },
-      (parts) => {
-        parts.server = refuse;
-        return submit(parts, id, otherText, () => {});
+      (deps) => {
+        deps.server = refuse;
+        return submit(deps, id, otherText, () => {});
       },
     ],
     [
       'is refused',
       doubted,
-      (parts) => {
-        parts.server = refuse;
-        return attempt(parts, id, asked(parts));
+      (deps) => {
+        deps.server = refuse;
+        return attempt(deps, id, asked(deps));
       },
     ],
   ])('stays known of a text that %s', async (_, entry, act) => {
-    const parts = await holding(offline, entry);
-    await act(parts);
-    const entries = await parts.store.list();
+    const deps = await holding(offline, entry);
+    await act(deps);
+    const entries = await deps.store.list();
     expect(entries.map(mayHaveArrived)).toEqual(entries.map(() => true));
   });
 
@@ -306,9 +306,9 @@ describe('that it may have arrived', () => {
     ['a portal answered', () => answer(200, '<html>'), true],
     ['a gateway answered', () => answer(504, undefined), true],
   ])('is said by what became of the request: %s', async (_, server, doubt) => {
-    const parts = createParts(server);
-    const submitted = await submit(parts, id, sampleEnquiry, () => {});
+    const deps = createDeps(server);
+    const submitted = await submit(deps, id, sampleEnquiry, () => {});
     expect(submitted).toEqual({ kind: 'kept', id, mayHaveArrived: doubt });
-    expect(await only(parts)).toMatchObject({ state: 'waiting', mayHaveArrived: doubt });
+    expect(await only(deps)).toMatchObject({ state: 'waiting', mayHaveArrived: doubt });
   });
 });

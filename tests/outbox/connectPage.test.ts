@@ -6,7 +6,7 @@ import { connectPage } from '../../src/outbox/browser/connectPage.ts';
 import type { Outbox } from '../../src/outbox/browser/outbox.ts';
 import type { OutboxStore } from '../../src/outbox/core/ports.ts';
 import { waitingOf } from '../support/entries.ts';
-import { idOf, put, sampleEnquiry } from '../support/outboxParts.ts';
+import { idOf, put, sampleEnquiry } from '../support/outboxDeps.ts';
 import { emptyDevice, unreachable } from '../support/pageOutbox.ts';
 import { receiptFor } from '../support/server.ts';
 

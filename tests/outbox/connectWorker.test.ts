@@ -4,7 +4,7 @@ import { openDatabase } from '../../src/outbox/browser/database.ts';
 import { runInWorker } from '../../src/outbox/browser/connectWorker.ts';
 import { indexedDbStore } from '../../src/outbox/browser/indexedDbStore.ts';
 import { waitingOf } from '../support/entries.ts';
-import { idOf, put } from '../support/outboxParts.ts';
+import { idOf, put } from '../support/outboxDeps.ts';
 import { unreachable } from '../support/pageOutbox.ts';
 
 const id = idOf(1);

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase, StorageUnusable } from '../../src/outbox/browser/database.ts';
 import { indexedDbStore } from '../../src/outbox/browser/indexedDbStore.ts';
 import { draftOf } from '../support/entries.ts';
-import { idOf } from '../support/outboxParts.ts';
+import { idOf } from '../support/outboxDeps.ts';
 
 const draft = draftOf({ id: idOf(1) });
 
@@ -25,7 +25,7 @@ function watched(factory: IDBFactory): { factory: IDBFactory; connections: IDBDa
 }
 
 describe('the storage under the outbox', () => {
-  it('reads a long list whole, in parts', async () => {
+  it('reads a long list whole, in deps', async () => {
     vi.stubGlobal('IDBKeyRange', IDBKeyRange);
     const store = indexedDbStore(openDatabase(new IDBFactory()));
     const ids = Array.from({ length: 250 }, (_, place) => idOf(place));

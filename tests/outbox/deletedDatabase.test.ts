@@ -3,7 +3,7 @@
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
 import { connectPage } from '../../src/outbox/browser/connectPage.ts';
-import { sampleEnquiry } from '../support/outboxParts.ts';
+import { sampleEnquiry } from '../support/outboxDeps.ts';
 import { emptyDevice, unreachable } from '../support/pageOutbox.ts';
 
 afterEach(() => {

@@ -16,18 +16,18 @@ import {
   sampleEnquiry,
   startMs,
   storageFails,
-  type TestParts,
-} from '../support/outboxParts.ts';
+  type TestDeps,
+} from '../support/outboxDeps.ts';
 import { createServer } from '../support/server.ts';
 
 const { signal, timer } = causes;
 const hourMs = 3_600_000;
 
 /** So many that have waited for an hour, saved one after the other. */
-async function waitingSince(entries: number | Partial<Waiting & Plain>[]): Promise<TestParts> {
+async function waitingSince(entries: number | Partial<Waiting & Plain>[]): Promise<TestDeps> {
   const changes =
     typeof entries === 'number' ? Array.from({ length: entries }, () => ({})) : entries;
-  const parts = await holding(
+  const deps = await holding(
     createServer().accept,
     ...changes.map((one, place) =>
       waitingOf({
@@ -39,18 +39,18 @@ async function waitingSince(entries: number | Partial<Waiting & Plain>[]): Promi
       }),
     ),
   );
-  parts.nowMs += hourMs;
-  return parts;
+  deps.nowMs += hourMs;
+  return deps;
 }
 
-async function entryOf(parts: TestParts, place: number): Promise<StoredEntry | undefined> {
-  return (await parts.store.list()).find(({ id }) => id === idOf(place));
+async function entryOf(deps: TestDeps, place: number): Promise<StoredEntry | undefined> {
+  return (await deps.store.list()).find(({ id }) => id === idOf(place));
 }
 
 describe('a run', () => {
   it('takes the longest untried first, and of those the longest saved', async () => {
     const tried = (fromMs: number) => ({ backoff: timeWindowOf(fromMs, 5_000) });
-    const parts = await waitingSince([
+    const deps = await waitingSince([
       { ...tried(startMs + 30), savedAtMs: 1 },
       { ...tried(startMs + 10), savedAtMs: 9 },
       { savedAtMs: 5 },
@@ -58,60 +58,60 @@ describe('a run', () => {
       { savedAtMs: 6 },
       { ...tried(startMs + 20), savedAtMs: 2 },
     ]);
-    await drain(parts, signal(parts));
-    expect(parts.sent.map(({ id }) => id)).toEqual([3, 2, 4, 1, 5, 0].map(idOf));
+    await drain(deps, signal(deps));
+    expect(deps.sent.map(({ id }) => id)).toEqual([3, 2, 4, 1, 5, 0].map(idOf));
   });
 
   it('sends under a lease that outlasts the request, however long the ones before took', async () => {
-    const parts = await waitingSince(12);
-    const { server } = parts;
-    parts.server = async (id, enquiry) => {
-      const entry = (await parts.store.list()).find((one) => one.id === id);
+    const deps = await waitingSince(12);
+    const { server } = deps;
+    deps.server = async (id, enquiry) => {
+      const entry = (await deps.store.list()).find((one) => one.id === id);
       const untilMs = entry?.state === 'waiting' ? (entry.lease?.untilMs ?? 0) : 0;
-      expect(untilMs - parts.nowMs).toBe(leaseMs);
-      parts.nowMs += 9_000;
+      expect(untilMs - deps.nowMs).toBe(leaseMs);
+      deps.nowMs += 9_000;
       return await server(id, enquiry);
     };
-    expect(await drain(parts, signal(parts))).toBe(0);
-    expect(new Set(parts.sent.map(({ id }) => id)).size).toBe(12);
-    expect(parts.sent).toHaveLength(12);
+    expect(await drain(deps, signal(deps))).toBe(0);
+    expect(new Set(deps.sent.map(({ id }) => id)).size).toBe(12);
+    expect(deps.sent).toHaveLength(12);
   });
 
   it('writes down what came of one before the next is sent', async () => {
-    const parts = await waitingSince(2);
-    const { server } = parts;
-    parts.server = async (id, enquiry) => {
-      if (id === idOf(1)) expect((await entryOf(parts, 0))?.state).toBe('sent');
+    const deps = await waitingSince(2);
+    const { server } = deps;
+    deps.server = async (id, enquiry) => {
+      if (id === idOf(1)) expect((await entryOf(deps, 0))?.state).toBe('sent');
       return await server(id, enquiry);
     };
-    expect(await drain(parts, signal(parts))).toBe(0);
+    expect(await drain(deps, signal(deps))).toBe(0);
   });
 
   it('ends at once where the server takes none, and touches only what it would have tried', async () => {
     const old = { requestedAtMs: 1 };
-    const parts = await waitingSince([...Array.from({ length: 30 }, () => ({})), old]);
-    const untouched = await entryOf(parts, 30);
-    const { server } = parts;
-    parts.server = (id, enquiry) =>
-      parts.sent.length <= 5
+    const deps = await waitingSince([...Array.from({ length: 30 }, () => ({})), old]);
+    const untouched = await entryOf(deps, 30);
+    const { server } = deps;
+    deps.server = (id, enquiry) =>
+      deps.sent.length <= 5
         ? server(id, enquiry)
         : answer(503, { id, code: 'unavailable' }, 60_000);
-    expect(await drain(parts, signal(parts))).toBe(25);
-    expect(parts.sent).toHaveLength(6);
-    expect(await entryOf(parts, 30)).toEqual(untouched);
-    const left = (await parts.store.list()).filter(
+    expect(await drain(deps, signal(deps))).toBe(25);
+    expect(deps.sent).toHaveLength(6);
+    expect(await entryOf(deps, 30)).toEqual(untouched);
+    const left = (await deps.store.list()).filter(
       ({ state, id }) => state === 'waiting' && id !== idOf(30),
     ) as Waiting[];
-    const alone = { lease: null, retryAfter: timeWindowOf(parts.nowMs, 60_000) };
+    const alone = { lease: null, retryAfter: timeWindowOf(deps.nowMs, 60_000) };
     const tried = { ...alone, attempts: 2, reason: 'failed', mayHaveArrived: true };
     const untried = { ...alone, attempts: 1, reason: 'busy', mayHaveArrived: false };
     expect(left).toMatchObject([tried, ...Array.from({ length: 24 }, () => untried)]);
   });
 
   it('goes on past what the server refuses, limits or fails on, a stranger, and what can’t be read', async () => {
-    const parts = await waitingSince(6);
-    await put(parts, draftOf({ id: idOf(7) }), { ...Object({ state: 'strange', id: 'odd' }) });
-    const { server } = parts;
+    const deps = await waitingSince(6);
+    await put(deps, draftOf({ id: idOf(7) }), { ...Object({ state: 'strange', id: 'odd' }) });
+    const { server } = deps;
     const errors = [{ field: 'email', code: 'email_invalid' }];
     const replies = [
       (id: string) => answer(422, { id, code: 'enquiry_invalid', errors }),
@@ -120,63 +120,63 @@ describe('a run', () => {
       () => answer(503, '<html>', 24 * hourMs),
       lost,
     ];
-    parts.server = (id, enquiry) => replies[Number(id.slice(-1))]?.(id) ?? server(id, enquiry);
-    expect(await drain(parts, timer(parts))).toBe(4);
-    const states = (await parts.store.list()).map(({ state }) => state);
+    deps.server = (id, enquiry) => replies[Number(id.slice(-1))]?.(id) ?? server(id, enquiry);
+    expect(await drain(deps, timer(deps))).toBe(4);
+    const states = (await deps.store.list()).map(({ state }) => state);
     const waits = Array.from({ length: 4 }, () => 'waiting');
     expect(states).toEqual(['refused', ...waits, 'sent', 'draft', 'unreadable']);
   });
 
   it('never gives up: what was tried five hundred times is tried again', async () => {
-    const parts = await waitingSince([{ attempts: 500, requestedAtMs: startMs - 6 * 24 * hourMs }]);
-    expect(await drain(parts, timer(parts))).toBe(0);
-    expect(parts.sent).toHaveLength(1);
+    const deps = await waitingSince([{ attempts: 500, requestedAtMs: startMs - 6 * 24 * hourMs }]);
+    expect(await drain(deps, timer(deps))).toBe(0);
+    expect(deps.sent).toHaveLength(1);
   });
 
   it('beside another sends each enquiry once', async () => {
-    const parts = await waitingSince(2);
-    await Promise.all([drain(parts, signal(parts)), drain(parts, signal(parts))]);
-    expect(parts.sent.map(({ id }) => id).toSorted()).toEqual([0, 1].map(idOf));
+    const deps = await waitingSince(2);
+    await Promise.all([drain(deps, signal(deps)), drain(deps, signal(deps))]);
+    expect(deps.sent.map(({ id }) => id).toSorted()).toEqual([0, 1].map(idOf));
   });
 
   it('sends what the server knows for another text once more, under an id of its own', async () => {
-    const parts = await waitingSince(1);
-    await parts.server(idOf(0), otherText);
-    expect(await drain(parts, timer(parts))).toBe(0);
-    expect(await only(parts)).toMatchObject({
+    const deps = await waitingSince(1);
+    await deps.server(idOf(0), otherText);
+    expect(await drain(deps, timer(deps))).toBe(0);
+    expect(await only(deps)).toMatchObject({
       state: 'sent',
       id: expect.not.stringMatching(idOf(0)),
     });
-    expect(parts.sent).toHaveLength(2);
+    expect(deps.sent).toHaveLength(2);
   });
 
   it('leaves the rest to the next where the storage fails three times, one after the other', async () => {
-    const parts = await waitingSince(8);
-    const { change } = parts.store;
+    const deps = await waitingSince(8);
+    const { change } = deps.store;
     const fails = [true, true, false, true, true, true, false, false];
     let failed = 0;
-    parts.store.change = async (id, decide) => {
+    deps.store.change = async (id, decide) => {
       if (!fails[Number(id.slice(-1))]) return await change(id, decide);
       failed += 1;
       return await storageFails();
     };
-    expect(await drain(parts, timer(parts))).toBe(7);
+    expect(await drain(deps, timer(deps))).toBe(7);
     expect(failed).toBe(5);
-    expect(parts.sent.map(({ id }) => id)).toEqual([idOf(2)]);
+    expect(deps.sent.map(({ id }) => id)).toEqual([idOf(2)]);
   });
 
   it('ends where the storage goes away under it, and leaves the rest to the next', async () => {
-    const parts = await waitingSince(3);
-    const { server, store } = parts;
+    const deps = await waitingSince(3);
+    const { server, store } = deps;
     const { change } = store;
-    parts.server = (id, enquiry) => {
+    deps.server = (id, enquiry) => {
       store.change = storageFails;
       return server(id, enquiry);
     };
-    expect(await drain(parts, timer(parts))).toBe(3);
-    Object.assign(parts, { server });
+    expect(await drain(deps, timer(deps))).toBe(3);
+    Object.assign(deps, { server });
     store.change = change;
-    parts.nowMs += leaseMs;
-    expect(await drain(parts, timer(parts))).toBe(0);
+    deps.nowMs += leaseMs;
+    expect(await drain(deps, timer(deps))).toBe(0);
   });
 });

@@ -7,7 +7,7 @@ import type { Content } from '../../src/outbox/core/entry.ts';
 import { type Outcome, outcomeOf } from '../../src/outbox/core/outcome.ts';
 import { sealed } from '../support/entries.ts';
 import { listen } from '../support/httpServer.ts';
-import { idOf, sampleEnquiry } from '../support/outboxParts.ts';
+import { idOf, sampleEnquiry } from '../support/outboxDeps.ts';
 import { receiptFor } from '../support/server.ts';
 
 const id = idOf(1);

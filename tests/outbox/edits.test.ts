@@ -21,7 +21,7 @@ import {
 import { timeWindowOf } from '../../src/outbox/core/timeWindow.ts';
 import { draftOf, refusedOf, sentOf, waitingOf } from '../support/entries.ts';
 import {
-  createParts,
+  createDeps,
   holding,
   idOf,
   offline,
@@ -30,8 +30,8 @@ import {
   put,
   sampleEnquiry as text,
   startMs,
-  type TestParts,
-} from '../support/outboxParts.ts';
+  type TestDeps,
+} from '../support/outboxDeps.ts';
 
 const id = idOf(1);
 const waiting = waitingOf({ id, values: text });
@@ -39,10 +39,10 @@ const sent = sentOf({ id });
 const shorter = draftOf({ id, values: { ...text, message: text.message.slice(0, 9) } });
 
 /** This page, on a device that has these. */
-const page = (...entries: readonly Entry[]): Promise<TestParts> => holding(offline, ...entries);
-const all = async ({ store }: TestParts): Promise<StoredEntry[]> => await store.list();
-const draftsOf = async (parts: TestParts): Promise<string[]> =>
-  (await all(parts)).flatMap((entry) => (entry.state === 'draft' ? [entry.values.message] : []));
+const page = (...entries: readonly Entry[]): Promise<TestDeps> => holding(offline, ...entries);
+const all = async ({ store }: TestDeps): Promise<StoredEntry[]> => await store.list();
+const draftsOf = async (deps: TestDeps): Promise<string[]> =>
+  (await all(deps)).flatMap((entry) => (entry.state === 'draft' ? [entry.values.message] : []));
 
 describe('what a page left as it went away', () => {
   const left: UnsavedForm = {
@@ -65,9 +65,9 @@ describe('what a page left as it went away', () => {
     ],
     ['the draft that it goes on from stands there', shorter, true],
   ])('is taken under its id where %s', async (_, current, isOpenHere) => {
-    const parts = await page(...(current ? [current] : []));
-    expect(await takeUnsaved(parts, left, isOpenHere)).toEqual(taken);
-    expect(await all(parts)).toEqual([taken]);
+    const deps = await page(...(current ? [current] : []));
+    expect(await takeUnsaved(deps, left, isOpenHere)).toEqual(taken);
+    expect(await all(deps)).toEqual([taken]);
   });
 
   it.each<[string, Entry, boolean]>([
@@ -77,15 +77,15 @@ describe('what a page left as it went away', () => {
     ['what waits with another text', waitingOf({ id, values: other }), false],
     ['another text that was sent', sentOf({ id }, other), false],
   ])('is taken beside %s, under an id of its own', async (_, current, isOpenHere) => {
-    const parts = await page(current);
-    const draft = await takeUnsaved(parts, left, isOpenHere);
+    const deps = await page(current);
+    const draft = await takeUnsaved(deps, left, isOpenHere);
     expect(draft).toMatchObject({
       ...taken,
       id: draft?.id,
       mayHaveArrived: current.state === 'sent',
     });
     expect(draft?.id).not.toBe(id);
-    expect(await all(parts)).toEqual(expect.arrayContaining([current, draft]));
+    expect(await all(deps)).toEqual(expect.arrayContaining([current, draft]));
   });
 
   it.each<[string, Entry | null, StoredEntry[]]>([
@@ -96,19 +96,19 @@ describe('what a page left as it went away', () => {
       [waitingOf({ id, values: other })],
     ],
   ])('is kept beside what was pressed before it %s', async (_, current, others) => {
-    const parts = await page(...(current ? [current] : []));
+    const deps = await page(...(current ? [current] : []));
     const pressed = { ...text, message: 'What was pressed.' };
-    const draft = await takeUnsaved(parts, { ...left, pressed }, false);
+    const draft = await takeUnsaved(deps, { ...left, pressed }, false);
     expect(draft?.values).toEqual(text);
-    expect((await draftsOf(parts)).toSorted()).toEqual([text.message, pressed.message].toSorted());
-    expect((await all(parts)).filter((entry) => entry.state !== 'draft')).toEqual(others);
+    expect((await draftsOf(deps)).toSorted()).toEqual([text.message, pressed.message].toSorted());
+    expect((await all(deps)).filter((entry) => entry.state !== 'draft')).toEqual(others);
   });
 
   it('has not arrived itself where what was pressed before it may have', async () => {
-    const parts = await page();
+    const deps = await page();
     const pressed = { ...text, message: 'What was pressed.' };
-    await takeUnsaved(parts, { ...left, pressed, mayHaveArrived: true }, false);
-    const doubts = (await all(parts)).map((entry) => [textOf(entry), mayHaveArrived(entry)]);
+    await takeUnsaved(deps, { ...left, pressed, mayHaveArrived: true }, false);
+    const doubts = (await all(deps)).map((entry) => [textOf(entry), mayHaveArrived(entry)]);
     expect(Object.fromEntries(doubts)).toEqual({
       [JSON.stringify(pressed)]: true,
       [JSON.stringify(text)]: false,
@@ -128,9 +128,9 @@ describe('what a page left as it went away', () => {
     ],
     ['is in it', null, text.message.slice(0, 3)],
   ])('is kept alone where what was pressed before it %s', async (_, current, message) => {
-    const parts = await page(...(current ? [current] : []));
-    await takeUnsaved(parts, { ...left, pressed: { ...text, message } }, false);
-    expect(await draftsOf(parts)).toEqual([text.message]);
+    const deps = await page(...(current ? [current] : []));
+    await takeUnsaved(deps, { ...left, pressed: { ...text, message } }, false);
+    expect(await draftsOf(deps)).toEqual([text.message]);
   });
 
   it.each<[string, Entry, Partial<UnsavedForm>]>([
@@ -143,22 +143,22 @@ describe('what a page left as it went away', () => {
       { values: { ...text, name: ' Sample Visitor ' } },
     ],
   ])('is not taken where it was saved in time, %s', async (_, current, changes) => {
-    const parts = await page(current);
-    expect(await takeUnsaved(parts, { ...left, ...changes }, true)).toBe(null);
-    expect(await all(parts)).toEqual([current]);
+    const deps = await page(current);
+    expect(await takeUnsaved(deps, { ...left, ...changes }, true)).toBe(null);
+    expect(await all(deps)).toEqual([current]);
   });
 
   it('is taken where another text has its receipt under that id', async () => {
-    const parts = await page(sentOf({ id }, other));
-    const draft = await takeUnsaved(parts, { ...left, pressed: text }, true);
+    const deps = await page(sentOf({ id }, other));
+    const draft = await takeUnsaved(deps, { ...left, pressed: text }, true);
     expect(draft).toMatchObject({ values: text, mayHaveArrived: true });
     expect(draft?.id).not.toBe(id);
   });
 
   it('is taken though no server would accept it', async () => {
-    const parts = await page(waiting);
+    const deps = await page(waiting);
     const values = { ...text, email: 'no address' };
-    expect(await takeUnsaved(parts, { ...left, values }, true)).toMatchObject({ values });
+    expect(await takeUnsaved(deps, { ...left, values }, true)).toMatchObject({ values });
   });
 
   it.each([
@@ -166,75 +166,75 @@ describe('what a page left as it went away', () => {
     ['the record', false, true],
   ])('may have arrived where %s says so', async (_, byPage, byRecord) => {
     const doubted = { id, values: other, pageId: left.pageId, mayHaveArrived: byRecord };
-    const parts = await page(draftOf(doubted));
-    const draft = await takeUnsaved(parts, { ...left, mayHaveArrived: byPage }, false);
+    const deps = await page(draftOf(doubted));
+    const draft = await takeUnsaved(deps, { ...left, mayHaveArrived: byPage }, false);
     expect(draft?.mayHaveArrived).toBe(true);
   });
 });
 
 describe('a draft', () => {
   it('that was never sent can’t have arrived', async () => {
-    const parts = await page();
-    expect(await keepDraft(parts, id, text)).toBe(id);
+    const deps = await page();
+    expect(await keepDraft(deps, id, text)).toBe(id);
     const kept = { id, values: text, pageId: 'this page', touchedAtMs: startMs };
-    expect(await all(parts)).toEqual([draftOf(kept)]);
+    expect(await all(deps)).toEqual([draftOf(kept)]);
   });
 
   it('that was sent unsaved since may have arrived', async () => {
-    const parts = await page();
-    await keepDraft(parts, id, text);
-    parts.triedUnsaved.add(id);
-    await keepDraft(parts, id, text);
-    expect(await all(parts)).toMatchObject([{ id, mayHaveArrived: true }]);
+    const deps = await page();
+    await keepDraft(deps, id, text);
+    deps.triedUnsaved.add(id);
+    await keepDraft(deps, id, text);
+    expect(await all(deps)).toMatchObject([{ id, mayHaveArrived: true }]);
   });
 
   it('that another page has taken is that page’s from then on, and neither loses a text', async () => {
     const factory = new IDBFactory();
-    const parts = createParts(offline, factory);
-    const theirs = createParts(offline, factory, 'the other page');
-    await keepDraft(parts, id, text);
+    const deps = createDeps(offline, factory);
+    const theirs = createDeps(offline, factory, 'the other page');
+    await keepDraft(deps, id, text);
     await takeDraft(theirs, id);
-    expect(await keepDraft(parts, id, text)).toBe(id);
+    expect(await keepDraft(deps, id, text)).toBe(id);
     expect(await keepDraft(theirs, id, other)).toBe(id);
-    const ours = await keepDraft(parts, id, text);
+    const ours = await keepDraft(deps, id, text);
     expect(ours).not.toBe(id);
-    expect(await draftsOf(parts)).toEqual([other.message, text.message]);
+    expect(await draftsOf(deps)).toEqual([other.message, text.message]);
   });
 
   it('is none of a form that was emptied', async () => {
-    const parts = await page(draftOf({ id, pageId: 'this page' }));
+    const deps = await page(draftOf({ id, pageId: 'this page' }));
     const blank = { ...emptyEnquiry, email: ' ' };
-    await keepDraft(parts, id, blank);
-    expect(await all(parts)).toEqual([]);
+    await keepDraft(deps, id, blank);
+    expect(await all(deps)).toEqual([]);
     const theirs = draftOf({ id, pageId: 'another page' });
-    await put(parts, theirs);
-    expect(await keepDraft(parts, id, blank)).toBe(id);
-    expect(await all(parts)).toEqual([theirs]);
+    await put(deps, theirs);
+    expect(await keepDraft(deps, id, blank)).toBe(id);
+    expect(await all(deps)).toEqual([theirs]);
   });
 
   describe('of what was sent unsaved', () => {
-    const removeSentAt = (parts: TestParts, atMs: number): Promise<void> =>
-      removeSentDrafts(parts, new Map([[id, { enquiry: text, atMs }]]));
+    const removeSentAt = (deps: TestDeps, atMs: number): Promise<void> =>
+      removeSentDrafts(deps, new Map([[id, { enquiry: text, atMs }]]));
 
     it('is gone, unless it was typed in since', async () => {
       const ours = draftOf({ id, values: other, pageId: 'this page', touchedAtMs: 2 });
-      const parts = await page(ours);
-      await removeSentAt(parts, 1);
-      expect(await all(parts)).toEqual([ours]);
-      await removeSentAt(parts, 2);
-      expect(await all(parts)).toEqual([]);
+      const deps = await page(ours);
+      await removeSentAt(deps, 1);
+      expect(await all(deps)).toEqual([ours]);
+      await removeSentAt(deps, 2);
+      expect(await all(deps)).toEqual([]);
     });
 
     it('is gone as another page has it, where all of it was sent, and else may have arrived', async () => {
       const begun = { ...shorter.values, name: ` ${text.name}` };
       const theirs = { ...shorter, values: begun, pageId: 'another page', touchedAtMs: 2 };
-      const parts = await page(theirs);
-      await removeSentAt(parts, 2);
-      expect(await all(parts)).toEqual([]);
+      const deps = await page(theirs);
+      await removeSentAt(deps, 2);
+      expect(await all(deps)).toEqual([]);
       const another = { ...theirs, values: other };
-      await put(parts, another);
-      await removeSentAt(parts, 2);
-      expect(await all(parts)).toEqual([{ ...another, mayHaveArrived: true }]);
+      await put(deps, another);
+      await removeSentAt(deps, 2);
+      expect(await all(deps)).toEqual([{ ...another, mayHaveArrived: true }]);
     });
   });
 });
@@ -246,15 +246,13 @@ describe('what a storage that hung has saved only after its page had given that 
   ])(
     'stays as it is where it %s, and what was typed since is kept beside it',
     async (_, current) => {
-      const parts = await page(current);
-      expect(await keepDraft(parts, id, text)).toBe(id);
-      expect(await all(parts)).toEqual([current]);
-      const ownId = await keepDraft(parts, id, other);
+      const deps = await page(current);
+      expect(await keepDraft(deps, id, text)).toBe(id);
+      expect(await all(deps)).toEqual([current]);
+      const ownId = await keepDraft(deps, id, other);
       expect(ownId).not.toBe(id);
-      expect(await all(parts)).toContainEqual(current);
-      expect(await all(parts)).toContainEqual(
-        expect.objectContaining({ id: ownId, values: other }),
-      );
+      expect(await all(deps)).toContainEqual(current);
+      expect(await all(deps)).toContainEqual(expect.objectContaining({ id: ownId, values: other }));
     },
   );
 });
@@ -265,23 +263,23 @@ describe('Edit', () => {
     ['what waits', waiting, startMs],
     ['what was refused', refusedOf({ id, values: text }), startMs],
   ])('takes %s into this page’s form', async (_, entry, touchedAtMs) => {
-    const parts = await page(entry);
+    const deps = await page(entry);
     const draft = draftOf({ id, values: text, pageId: 'this page', touchedAtMs });
-    expect(await reopen(parts, id)).toEqual(draft);
-    expect(await only(parts)).toEqual(draft);
+    expect(await reopen(deps, id)).toEqual(draft);
+    expect(await only(deps)).toEqual(draft);
   });
 });
 
 describe('an enquiry that is being sent', () => {
   it('is taken back and deleted by nobody, and both again once its lease has ended', async () => {
     const leased = { ...waiting, lease: { ...timeWindowOf(startMs, leaseMs), token: 't' } };
-    const parts = await page(leased);
-    expect(await reopen(parts, id)).toBe(null);
-    expect(await removeEntry(parts, leased)).toBe(null);
-    parts.nowMs += leaseMs;
-    expect(await reopen(parts, id)).toMatchObject({ id, values: text, pageId: 'this page' });
-    await put(parts, leased);
-    expect(await removeEntry(parts, leased)).toEqual(leased);
+    const deps = await page(leased);
+    expect(await reopen(deps, id)).toBe(null);
+    expect(await removeEntry(deps, leased)).toBe(null);
+    deps.nowMs += leaseMs;
+    expect(await reopen(deps, id)).toMatchObject({ id, values: text, pageId: 'this page' });
+    await put(deps, leased);
+    expect(await removeEntry(deps, leased)).toEqual(leased);
   });
 });
 
@@ -291,26 +289,26 @@ describe('a deletion', () => {
     ['what waits', waiting],
     ['what was sent', sent],
   ])('of %s that is taken back brings it back, a draft into nobody’s form', async (_, entry) => {
-    const parts = await page(entry);
-    expect(await removeEntry(parts, entry)).toEqual(entry);
-    expect(await all(parts)).toEqual([]);
-    await restore(parts, entry);
-    expect(await only(parts)).toEqual(entry.state === 'draft' ? { ...entry, pageId: '' } : entry);
+    const deps = await page(entry);
+    expect(await removeEntry(deps, entry)).toEqual(entry);
+    expect(await all(deps)).toEqual([]);
+    await restore(deps, entry);
+    expect(await only(deps)).toEqual(entry.state === 'draft' ? { ...entry, pageId: '' } : entry);
   });
 
   it('that is taken back adds nothing where the same text stands there again', async () => {
-    const parts = await page();
-    await keepDraft(parts, id, text);
-    const again = await only(parts);
-    await restore(parts, sent);
-    expect(await only(parts)).toEqual(again);
-    await restore(parts, waiting);
-    expect(await only(parts)).toEqual({ ...again, pageId: '' });
-    await restore(parts, { ...waiting, mayHaveArrived: true });
-    expect(await only(parts)).toEqual({ ...again, pageId: '', mayHaveArrived: true });
-    await put(parts, sent);
-    await restore(parts, draftOf({ id, values: { ...text, message: `${text.message} ` } }));
-    expect(await only(parts)).toEqual(sent);
+    const deps = await page();
+    await keepDraft(deps, id, text);
+    const again = await only(deps);
+    await restore(deps, sent);
+    expect(await only(deps)).toEqual(again);
+    await restore(deps, waiting);
+    expect(await only(deps)).toEqual({ ...again, pageId: '' });
+    await restore(deps, { ...waiting, mayHaveArrived: true });
+    expect(await only(deps)).toEqual({ ...again, pageId: '', mayHaveArrived: true });
+    await put(deps, sent);
+    await restore(deps, draftOf({ id, values: { ...text, message: `${text.message} ` } }));
+    expect(await only(deps)).toEqual(sent);
   });
 
   it('that is taken back stays beside what is typed over it in another page’s form', async () => {
@@ -323,30 +321,30 @@ describe('a deletion', () => {
 
   it('that is taken back never takes the place of what was written since', async () => {
     const since = draftOf({ id, values: other });
-    const parts = await page(since);
-    await restore(parts, waiting);
+    const deps = await page(since);
+    await restore(deps, waiting);
     const back = { state: 'draft', values: text, pageId: '', mayHaveArrived: false };
-    expect(await all(parts)).toEqual([since, expect.objectContaining(back)]);
+    expect(await all(deps)).toEqual([since, expect.objectContaining(back)]);
   });
 
   it('removes no receipt where its text is sent once more', async () => {
-    const parts = await page(waiting);
-    expect(await removeEntry(parts, sent)).toBe(null);
-    expect(await all(parts)).toEqual([waiting]);
+    const deps = await page(waiting);
+    expect(await removeEntry(deps, sent)).toBe(null);
+    expect(await all(deps)).toEqual([waiting]);
   });
 
   it('removes nothing but the text that was shown', async () => {
-    const parts = await page(draftOf({ id, values: other }));
-    expect(await removeEntry(parts, draftOf({ id, values: text }))).toBe(null);
-    expect(await draftsOf(parts)).toEqual([other.message]);
+    const deps = await page(draftOf({ id, values: other }));
+    expect(await removeEntry(deps, draftOf({ id, values: text }))).toBe(null);
+    expect(await draftsOf(deps)).toEqual([other.message]);
   });
 
   it('reaches what was sent since it was shown, and what was shown without its text', async () => {
-    const parts = await page(sent);
-    expect(await removeEntry(parts, waiting)).toEqual(sent);
-    await put(parts, waiting);
-    expect(await removeEntry(parts, { state: 'unreadable', id })).toEqual(waiting);
-    expect(await all(parts)).toEqual([]);
-    expect(await removeEntry(parts, waiting)).toBe(null);
+    const deps = await page(sent);
+    expect(await removeEntry(deps, waiting)).toEqual(sent);
+    await put(deps, waiting);
+    expect(await removeEntry(deps, { state: 'unreadable', id })).toEqual(waiting);
+    expect(await all(deps)).toEqual([]);
+    expect(await removeEntry(deps, waiting)).toBe(null);
   });
 });

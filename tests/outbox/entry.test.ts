@@ -8,7 +8,7 @@ import {
 } from '../../src/outbox/core/entry.ts';
 import { readRecord, recordOf } from '../../src/outbox/core/record.ts';
 import { draftOf, refusedOf, sealed, sealedOf, sentOf, waitingOf } from '../support/entries.ts';
-import { sampleEnquiry as values, startMs } from '../support/outboxParts.ts';
+import { sampleEnquiry as values, startMs } from '../support/outboxDeps.ts';
 
 const id = '01900000-0000-7000-8000-000000000001';
 const span = { fromMs: startMs, untilMs: startMs + 1 };

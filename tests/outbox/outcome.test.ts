@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { closedForMs, leavesDoubt, outcomeOf, type Reply } from '../../src/outbox/core/outcome.ts';
-import { answer } from '../support/outboxParts.ts';
+import { answer } from '../support/outboxDeps.ts';
 import { receiptFor } from '../support/server.ts';
 
 const id = '01900000-0000-7000-8000-000000000001';

@@ -6,7 +6,7 @@ import { newEnquiryId } from '../../src/outbox/core/enquiryId.ts';
 import type { Waiting } from '../../src/outbox/core/entry.ts';
 import { timeWindowOf } from '../../src/outbox/core/timeWindow.ts';
 import { draftOf, waitingOf } from '../support/entries.ts';
-import { startMs } from '../support/outboxParts.ts';
+import { startMs } from '../support/outboxDeps.ts';
 
 const hour = 3_600_000;
 const waiting = waitingOf({ savedAtMs: startMs, requestedAtMs: startMs });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyEnquiry, type Enquiry } from '#contract';
 import { digestOf, hasText } from '../../src/outbox/core/sameText.ts';
 import { draftOf, sealedOf, sentOf, waitingOf } from '../support/entries.ts';
-import { idOf, otherText, sampleEnquiry as text } from '../support/outboxParts.ts';
+import { idOf, otherText, sampleEnquiry as text } from '../support/outboxDeps.ts';
 
 const id = idOf(1);
 

@@ -16,99 +16,99 @@ import { draftOf, refusedOf, sealed, sealedOf, sentOf, waitingOf } from '../supp
 import {
   answer,
   causes,
-  createParts,
+  createDeps,
   holding,
   idOf,
   lost,
   only,
   startMs,
   storageFails,
-  type TestParts,
-} from '../support/outboxParts.ts';
+  type TestDeps,
+} from '../support/outboxDeps.ts';
 import { createServer } from '../support/server.ts';
 
 const day = 86_400_000;
 const { asked, signal } = causes;
 const { accept } = createServer();
 
-async function savedOn(parts: TestParts): Promise<string> {
-  const id = parts.newId();
-  expect(await saveSealed(parts, id, { sealed })).toBe('saved');
+async function savedOn(deps: TestDeps): Promise<string> {
+  const id = deps.newId();
+  expect(await saveSealed(deps, id, { sealed })).toBe('saved');
   return id;
 }
 
 describe('a sealed enquiry in the outbox', () => {
   it('waits without any text beside it', async () => {
-    const parts = createParts(lost);
-    const id = await savedOn(parts);
-    const entry = await only(parts);
+    const deps = createDeps(lost);
+    const id = await savedOn(deps);
+    const entry = await only(deps);
     expect(entry).toMatchObject({ state: 'waiting', id, sealed, savedAtMs: startMs });
     expect(entry).not.toHaveProperty('values');
     expect(entry).not.toHaveProperty('signals');
   });
 
   it('is sent as it is, under its id, and its receipt is news to nobody', async () => {
-    const parts = createParts(accept);
-    const id = await savedOn(parts);
-    expect(await drain(parts, signal(parts))).toBe(0);
-    expect(parts.sealedSent).toEqual([{ id, sealed }]);
-    const entry = await only(parts);
+    const deps = createDeps(accept);
+    const id = await savedOn(deps);
+    expect(await drain(deps, signal(deps))).toBe(0);
+    expect(deps.sealedSent).toEqual([{ id, sealed }]);
+    const entry = await only(deps);
     expect(entry).toMatchObject({ state: 'sent', id, notified: true });
     expect(entry && hasNotices(entry)).toBe(false);
   });
 
   it('goes on waiting through failures of the server’s, which are told to nobody', async () => {
-    const parts = createParts((id) => answer(503, { id, code: 'unavailable' }, 300_000));
-    const id = await savedOn(parts);
-    await drain(parts, signal(parts));
-    const entry = await only(parts);
+    const deps = createDeps((id) => answer(503, { id, code: 'unavailable' }, 300_000));
+    const id = await savedOn(deps);
+    await drain(deps, signal(deps));
+    const entry = await only(deps);
     expect(entry).toMatchObject({ state: 'waiting', id, reason: 'failed', attempts: 1 });
     expect(entry && hasNotices(entry)).toBe(false);
     // Not before the server wants it, then again.
-    parts.nowMs += 299_000;
-    await drain(parts, signal(parts));
-    expect(parts.sealedSent).toHaveLength(1);
-    parts.nowMs += 2_000;
-    await drain(parts, signal(parts));
-    expect(parts.sealedSent).toHaveLength(2);
+    deps.nowMs += 299_000;
+    await drain(deps, signal(deps));
+    expect(deps.sealedSent).toHaveLength(1);
+    deps.nowMs += 2_000;
+    await drain(deps, signal(deps));
+    expect(deps.sealedSent).toHaveLength(2);
   });
 
   it.each([
     ['refuses it', { code: 'enquiry_invalid', errors: [] }],
     ['says that its id is taken', { code: 'idempotency_key_reused' }],
   ])('is left to the owner under its own id where the server %s', async (_what, problem) => {
-    const parts = createParts((id) => answer(422, { id, ...problem }));
-    const id = await savedOn(parts);
-    const settled = await attempt(parts, id, asked(parts), 'interactive');
+    const deps = createDeps((id) => answer(422, { id, ...problem }));
+    const id = await savedOn(deps);
+    const settled = await attempt(deps, id, asked(deps), 'interactive');
     expect(settled).toMatchObject({ kind: 'kept', id });
-    const entries = await parts.store.list();
+    const entries = await deps.store.list();
     expect(entries).toMatchObject([{ state: 'refused', id, sealed, notified: true }]);
-    expect(await reopen(parts, id)).toBe(null);
+    expect(await reopen(deps, id)).toBe(null);
 
-    parts.server = accept;
-    await drain(parts, signal(parts));
-    expect(parts.sealedSent).toHaveLength(1);
-    await retryRefused(parts);
-    await drain(parts, signal(parts));
-    expect(await parts.store.list()).toMatchObject([{ state: 'sent', id }]);
+    deps.server = accept;
+    await drain(deps, signal(deps));
+    expect(deps.sealedSent).toHaveLength(1);
+    await retryRefused(deps);
+    await drain(deps, signal(deps));
+    expect(await deps.store.list()).toMatchObject([{ state: 'sent', id }]);
   });
 
   it('is never opened for editing, and never too old to be sent', async () => {
-    const parts = createParts(lost);
-    const id = await savedOn(parts);
-    expect(await reopen(parts, id)).toBe(null);
-    parts.nowMs += 30 * day;
-    parts.server = accept;
-    expect(await drain(parts, signal(parts))).toBe(0);
-    expect(await parts.store.list()).toMatchObject([{ state: 'sent', id }]);
+    const deps = createDeps(lost);
+    const id = await savedOn(deps);
+    expect(await reopen(deps, id)).toBe(null);
+    deps.nowMs += 30 * day;
+    deps.server = accept;
+    expect(await drain(deps, signal(deps))).toBe(0);
+    expect(await deps.store.list()).toMatchObject([{ state: 'sent', id }]);
   });
 
   it('is sent at once where nothing can be saved, and says so where that fails too', async () => {
-    const parts = createParts(accept);
-    parts.store = { ...parts.store, change: storageFails };
-    expect(await saveSealed(parts, parts.newId(), { sealed })).toBe('sent');
-    parts.server = lost;
-    expect(await saveSealed(parts, parts.newId(), { sealed })).toBe('notSaved');
+    const deps = createDeps(accept);
+    deps.store = { ...deps.store, change: storageFails };
+    expect(await saveSealed(deps, deps.newId(), { sealed })).toBe('sent');
+    deps.server = lost;
+    expect(await saveSealed(deps, deps.newId(), { sealed })).toBe('notSaved');
   });
 });
 
@@ -121,7 +121,7 @@ describe('a tablet that is passed around', () => {
   const receipt = sentOf({ id: idOf(7), sentAtMs: startMs });
   const all = [...sealedOnes, onItsWay, draft, ...others, receipt];
 
-  it.each<[string, (parts: TestParts) => Promise<void>, Entry[]]>([
+  it.each<[string, (deps: TestDeps) => Promise<void>, Entry[]]>([
     [
       'all that could be read, but for what is being sent',
       removeReadable,
@@ -130,32 +130,32 @@ describe('a tablet that is passed around', () => {
     ['the drafts', removeDrafts, all.filter((entry) => entry !== draft)],
     [
       'the receipts of other days',
-      (parts) => removeSent(parts, startMs + 1),
+      (deps) => removeSent(deps, startMs + 1),
       all.filter((entry) => entry !== receipt),
     ],
-    ['no receipt of this day', (parts) => removeSent(parts, startMs), all],
+    ['no receipt of this day', (deps) => removeSent(deps, startMs), all],
   ])('lets go of %s', async (_, remove, left) => {
-    const parts = await holding(lost, ...all);
-    await remove(parts);
-    expect(await parts.store.list()).toEqual(left);
+    const deps = await holding(lost, ...all);
+    await remove(deps);
+    expect(await deps.store.list()).toEqual(left);
   });
 
   it('lets only those wait again that were refused', async () => {
     const before = all.filter(({ id }) => id !== idOf(2));
-    const parts = await holding(lost, ...all);
-    parts.nowMs += 1;
-    await retryRefused(parts);
-    const entries = await parts.store.list();
+    const deps = await holding(lost, ...all);
+    deps.nowMs += 1;
+    await retryRefused(deps);
+    const entries = await deps.store.list();
     expect(entries.filter(({ id }) => id !== idOf(2))).toEqual(before);
     expect(entries[1]).toMatchObject({ state: 'waiting', sealed, attempts: 0 });
   });
 
   it('writes nothing where there is nothing to change', async () => {
-    const parts = await holding(lost, sealedOf({ id: idOf(1) }));
-    parts.store = { ...parts.store, change: storageFails, changeEach: storageFails };
-    await removeDrafts(parts);
-    await removeReadable(parts);
-    await removeSent(parts, startMs);
-    await retryRefused(parts);
+    const deps = await holding(lost, sealedOf({ id: idOf(1) }));
+    deps.store = { ...deps.store, change: storageFails, changeEach: storageFails };
+    await removeDrafts(deps);
+    await removeReadable(deps);
+    await removeSent(deps, startMs);
+    await retryRefused(deps);
   });
 });

@@ -9,7 +9,7 @@ import { draftOf, refusedOf, sentOf, waitingOf } from '../support/entries.ts';
 import {
   answer,
   causes,
-  createParts,
+  createDeps,
   holding,
   idOf,
   lost,
@@ -19,43 +19,43 @@ import {
   put,
   sampleEnquiry,
   storageFails,
-  type TestParts,
-} from '../support/outboxParts.ts';
+  type TestDeps,
+} from '../support/outboxDeps.ts';
 import { createServer } from '../support/server.ts';
 
 const id = idOf(1);
 const text = sampleEnquiry;
 const { accept } = createServer();
 const press = (
-  parts: TestParts,
+  deps: TestDeps,
   values = text,
   onSaved: (savedId: string) => void = () => {},
-): Promise<Submitted> => submit(parts, id, values, onSaved);
+): Promise<Submitted> => submit(deps, id, values, onSaved);
 
 describe('Send', () => {
   it('saves before it says so, and says so before it sends', async () => {
     const seen: unknown[] = [];
-    const parts = createParts(async () => {
-      seen.push((await only(parts))?.state);
+    const deps = createDeps(async () => {
+      seen.push((await only(deps))?.state);
       return offline();
     });
-    await submit(parts, id, text, (saved) => seen.push(saved));
+    await submit(deps, id, text, (saved) => seen.push(saved));
     expect(seen).toEqual([id, 'waiting']);
   });
 
   it('calls it sent on the receipt alone, and keeps no text of it', async () => {
-    const parts = createParts(accept);
+    const deps = createDeps(accept);
     const reference = referenceOf(id);
-    expect(await press(parts)).toEqual({ kind: 'sent', id, reference, isListed: true });
-    expect(JSON.stringify(await parts.store.list())).not.toContain(text.email);
+    expect(await press(deps)).toEqual({ kind: 'sent', id, reference, isListed: true });
+    expect(JSON.stringify(await deps.store.list())).not.toContain(text.email);
   });
 
   it('gives it back to the form, id and all, when the server itself failed', async () => {
-    const parts = createParts(() => answer(500, undefined));
-    expect(await press(parts)).toMatchObject({ kind: 'returned', id });
-    expect((await takeDraft(parts, id))?.values).toEqual(text);
-    parts.server = accept;
-    expect(await press(parts)).toMatchObject({ kind: 'sent', id });
+    const deps = createDeps(() => answer(500, undefined));
+    expect(await press(deps)).toMatchObject({ kind: 'returned', id });
+    expect((await takeDraft(deps, id))?.values).toEqual(text);
+    deps.server = accept;
+    expect(await press(deps)).toMatchObject({ kind: 'sent', id });
   });
 
   it.each<[string, Entry]>([
@@ -65,10 +65,10 @@ describe('Send', () => {
     ['was sent with another text', sentOf({ id }, otherText)],
     ['can’t be read', { ...Object({ state: 'strange', id }) }],
   ])('never takes the place of what %s', async (_, entry) => {
-    const parts = await holding(offline, entry);
-    const [before] = await parts.store.list();
-    expect(await press(parts)).not.toMatchObject({ id });
-    const entries = await parts.store.list();
+    const deps = await holding(offline, entry);
+    const [before] = await deps.store.list();
+    expect(await press(deps)).not.toMatchObject({ id });
+    const entries = await deps.store.list();
     expect(entries).toContainEqual(before);
     const ours = { state: 'waiting', values: text, mayHaveArrived: false };
     expect(entries).toContainEqual(expect.objectContaining(ours));
@@ -84,9 +84,9 @@ describe('Send', () => {
       1,
     ],
   ])('keeps the id of a text that %s', async (_, entry, attempts) => {
-    const parts = await holding(offline, entry);
-    expect(await press(parts)).toMatchObject({ kind: 'kept', id });
-    expect(await only(parts)).toMatchObject({ id, values: text, attempts });
+    const deps = await holding(offline, entry);
+    expect(await press(deps)).toMatchObject({ kind: 'kept', id });
+    expect(await only(deps)).toMatchObject({ id, values: text, attempts });
   });
 
   it.each<[string, Entry]>([
@@ -94,31 +94,31 @@ describe('Send', () => {
     ['was refused', refusedOf({ id, values: otherText })],
     ['was sent', sentOf({ id }, otherText)],
   ])('never moves another text that %s, though its own may have arrived', async (_, entry) => {
-    const parts = await holding(offline, entry);
-    const [before] = await parts.store.list();
-    parts.triedUnsaved.add(id);
-    expect(await press(parts)).toMatchObject({ kind: 'kept', id: expect.not.stringMatching(id) });
-    const entries = await parts.store.list();
+    const deps = await holding(offline, entry);
+    const [before] = await deps.store.list();
+    deps.triedUnsaved.add(id);
+    expect(await press(deps)).toMatchObject({ kind: 'kept', id: expect.not.stringMatching(id) });
+    const entries = await deps.store.list();
     expect(entries).toHaveLength(2);
     expect(entries).toContainEqual(before);
   });
 
   it('keeps the id that it may have arrived under, and the draft which stands there gets another', async () => {
     const theirs = draftOf({ id, values: otherText, pageId: 'the page before' });
-    const parts = await holding(offline, theirs);
-    parts.triedUnsaved.add(id);
-    expect(await press(parts)).toMatchObject({ kind: 'kept', id, mayHaveArrived: true });
-    const entries = await parts.store.list();
+    const deps = await holding(offline, theirs);
+    deps.triedUnsaved.add(id);
+    expect(await press(deps)).toMatchObject({ kind: 'kept', id, mayHaveArrived: true });
+    const entries = await deps.store.list();
     expect(entries).toHaveLength(2);
     expect(entries).toContainEqual(expect.objectContaining({ state: 'waiting', id, values: text }));
     expect(entries).toContainEqual({ ...theirs, id: expect.not.stringMatching(id) });
   });
 
   it('is told at once of a text that has its receipt, which stays', async () => {
-    const parts = await holding(offline, sentOf({ id }));
-    expect(await press(parts)).toMatchObject({ kind: 'sent', id, isListed: true });
-    expect(await only(parts)).toEqual(sentOf({ id }));
-    expect(parts.sent).toEqual([]);
+    const deps = await holding(offline, sentOf({ id }));
+    expect(await press(deps)).toMatchObject({ kind: 'sent', id, isListed: true });
+    expect(await only(deps)).toEqual(sentOf({ id }));
+    expect(deps.sent).toEqual([]);
   });
 
   it.each<[string, (id: string) => Reply, object, object]>([
@@ -132,108 +132,108 @@ describe('Send', () => {
   ])(
     '%s a changed text under an id of its own where the first one had arrived',
     async (_, then, submitted, entry) => {
-      const parts = createParts(() => lost());
+      const deps = createDeps(() => lost());
       const server = createServer();
       server.accept(id, text);
-      await press(parts);
-      await reopen(parts, id);
-      parts.server = (of, values) => (of === id ? server.accept(of, values) : then(of));
+      await press(deps);
+      await reopen(deps, id);
+      deps.server = (of, values) => (of === id ? server.accept(of, values) : then(of));
       const saved: string[] = [];
-      const result = await press(parts, otherText, (savedId) => saved.push(savedId));
+      const result = await press(deps, otherText, (savedId) => saved.push(savedId));
       expect(result).toMatchObject(submitted);
-      expect(saved).toEqual([id, (await only(parts))?.id]);
-      expect(await only(parts)).toMatchObject(entry);
-      expect(parts.sent.at(-1)).toEqual({ id: (await only(parts))?.id, enquiry: otherText });
-      expect(parts.sent.at(-1)?.id).not.toBe(id);
+      expect(saved).toEqual([id, (await only(deps))?.id]);
+      expect(await only(deps)).toMatchObject(entry);
+      expect(deps.sent.at(-1)).toEqual({ id: (await only(deps))?.id, enquiry: otherText });
+      expect(deps.sent.at(-1)?.id).not.toBe(id);
     },
   );
 
   it('keeps it under its newest id where the server knows each one for another text', async () => {
-    const parts = createParts((of) => answer(422, { id: of, code: 'idempotency_key_reused' }));
-    const submitted = await press(parts);
-    const entry = await only(parts);
+    const deps = createDeps((of) => answer(422, { id: of, code: 'idempotency_key_reused' }));
+    const submitted = await press(deps);
+    const entry = await only(deps);
     expect(submitted).toEqual({ kind: 'kept', id: entry?.id, mayHaveArrived: false });
-    expect(parts.sent).toHaveLength(2);
+    expect(deps.sent).toHaveLength(2);
   });
 
   it('says of one that got another id and that the storage forgets then that it stands under that', async () => {
-    const parts = createParts((of) => {
+    const deps = createDeps((of) => {
       if (of === id) return answer(422, { id: of, code: 'idempotency_key_reused' });
-      parts.store.change = storageFails;
+      deps.store.change = storageFails;
       return lost();
     });
-    const submitted = await press(parts);
-    expect(submitted).toMatchObject({ kind: 'notSaved', id: (await only(parts))?.id });
+    const submitted = await press(deps);
+    expect(submitted).toMatchObject({ kind: 'notSaved', id: (await only(deps))?.id });
     expect(submitted).not.toMatchObject({ id });
   });
 
-  const tryAgain = async (parts: TestParts, server: TestParts['server']): Promise<void> => {
-    parts.nowMs += leaseMs;
-    parts.server = server;
-    await attempt(parts, id, causes.asked(parts));
+  const tryAgain = async (deps: TestDeps, server: TestDeps['server']): Promise<void> => {
+    deps.nowMs += leaseMs;
+    deps.server = server;
+    await attempt(deps, id, causes.asked(deps));
   };
 
-  it.each<[string, (parts: TestParts) => Promise<void>, object]>([
-    ['sent it', (parts) => tryAgain(parts, accept), { kind: 'sent', id, isListed: true }],
+  it.each<[string, (deps: TestDeps) => Promise<void>, object]>([
+    ['sent it', (deps) => tryAgain(deps, accept), { kind: 'sent', id, isListed: true }],
     [
       'had sent it before',
-      (parts) => put(parts, sentOf({ id })),
+      (deps) => put(deps, sentOf({ id })),
       { kind: 'sent', id, isListed: true },
     ],
-    ['did not', (parts) => tryAgain(parts, offline), { kind: 'kept', id, mayHaveArrived: true }],
+    ['did not', (deps) => tryAgain(deps, offline), { kind: 'kept', id, mayHaveArrived: true }],
     [
       'another text waits',
-      (parts) => put(parts, waitingOf({ id, values: otherText })),
+      (deps) => put(deps, waitingOf({ id, values: otherText })),
       { kind: 'superseded' },
     ],
     [
       'it was opened for editing',
-      (parts) => put(parts, draftOf({ id, values: text })),
+      (deps) => put(deps, draftOf({ id, values: text })),
       { kind: 'superseded' },
     ],
     [
       'it was refused',
-      (parts) => put(parts, refusedOf({ id, values: text })),
+      (deps) => put(deps, refusedOf({ id, values: text })),
       { kind: 'superseded' },
     ],
     [
       'another text was sent',
-      (parts) => put(parts, sentOf({ id }, otherText)),
+      (deps) => put(deps, sentOf({ id }, otherText)),
       { kind: 'superseded' },
     ],
   ])(
     'says what became of it where another try has taken it over and %s',
     async (_, happens, submitted) => {
-      const parts = createParts(async () => {
-        await happens(parts);
+      const deps = createDeps(async () => {
+        await happens(deps);
         return lost();
       });
-      expect(await press(parts)).toMatchObject(submitted);
+      expect(await press(deps)).toMatchObject(submitted);
     },
   );
 
   it('says of an enquiry that was deleted while it was being sent no more than is true', async () => {
-    const parts = createParts(async () => {
-      parts.nowMs += leaseMs;
-      await removeEntry(parts, (await only(parts)) as StoredEntry);
+    const deps = createDeps(async () => {
+      deps.nowMs += leaseMs;
+      await removeEntry(deps, (await only(deps)) as StoredEntry);
       return offline();
     });
-    expect(await press(parts)).toEqual({ kind: 'superseded' });
-    expect(await parts.store.list()).toEqual([]);
+    expect(await press(deps)).toEqual({ kind: 'superseded' });
+    expect(await deps.store.list()).toEqual([]);
   });
 
-  it.each<[string, (parts: TestParts) => void, object]>([
+  it.each<[string, (deps: TestDeps) => void, object]>([
     [
       'is gone with the browser’s storage is not called saved',
-      (parts) => {
-        parts.store = createParts(offline).store;
+      (deps) => {
+        deps.store = createDeps(offline).store;
       },
       { kind: 'notSaved' },
     ],
     [
       'can no more be read is not called saved',
-      (parts) => {
-        parts.store.change = storageFails;
+      (deps) => {
+        deps.store.change = storageFails;
       },
       { kind: 'notSaved' },
     ],
@@ -249,53 +249,53 @@ describe('Send', () => {
       { kind: 'kept', mayHaveArrived: true },
     ],
   ])('what is being sent and %s', async (_, happens, submitted) => {
-    const parts = createParts(() => {
-      happens(parts);
+    const deps = createDeps(() => {
+      happens(deps);
       return { kind: 'unreachable' };
     });
-    expect(await press(parts)).toMatchObject(submitted);
-    expect(parts.triedUnsaved.has(id)).toBe(!('mayHaveArrived' in submitted));
+    expect(await press(deps)).toMatchObject(submitted);
+    expect(deps.triedUnsaved.has(id)).toBe(!('mayHaveArrived' in submitted));
   });
 });
 
 describe('what is sent while nothing can be saved', () => {
   /** Presses Send under a storage that takes nothing, and mends that. */
-  async function pressUnsaved(server: TestParts['server']): Promise<[TestParts, Submitted]> {
-    const parts = createParts(server);
-    const { change } = parts.store;
-    parts.store.change = storageFails;
-    const submitted = await press(parts);
-    parts.store.change = change;
-    return [parts, submitted];
+  async function pressUnsaved(server: TestDeps['server']): Promise<[TestDeps, Submitted]> {
+    const deps = createDeps(server);
+    const { change } = deps.store;
+    deps.store.change = storageFails;
+    const submitted = await press(deps);
+    deps.store.change = change;
+    return [deps, submitted];
   }
 
   it('is called sent on its receipt, and is in no list', async () => {
-    const [parts, submitted] = await pressUnsaved(accept);
+    const [deps, submitted] = await pressUnsaved(accept);
     expect(submitted).toMatchObject({ kind: 'sent', id, isListed: false });
-    expect(await parts.store.list()).toEqual([]);
+    expect(await deps.store.list()).toEqual([]);
   });
 
   it('keeps its id, and may have arrived, when it can be saved again', async () => {
-    const [parts, submitted] = await pressUnsaved(lost);
+    const [deps, submitted] = await pressUnsaved(lost);
     expect(submitted).toMatchObject({ kind: 'notSaved', id });
-    await keepDraft(parts, id, text);
-    expect(await takeDraft(parts, id)).toMatchObject({ id, mayHaveArrived: true });
-    parts.server = offline;
-    expect(await press(parts)).toEqual({ kind: 'kept', id, mayHaveArrived: true });
+    await keepDraft(deps, id, text);
+    expect(await takeDraft(deps, id)).toMatchObject({ id, mayHaveArrived: true });
+    deps.server = offline;
+    expect(await press(deps)).toEqual({ kind: 'kept', id, mayHaveArrived: true });
   });
 
   it('stays doubted where the next request never leaves', async () => {
-    const [parts] = await pressUnsaved(lost);
-    parts.store.change = storageFails;
-    parts.server = offline;
-    await press(parts);
-    expect(parts.triedUnsaved).toContain(id);
+    const [deps] = await pressUnsaved(lost);
+    deps.store.change = storageFails;
+    deps.server = offline;
+    await press(deps);
+    expect(deps.triedUnsaved).toContain(id);
   });
 
   it('is not doubted where the request never left', async () => {
-    const [parts, submitted] = await pressUnsaved(offline);
+    const [deps, submitted] = await pressUnsaved(offline);
     expect(submitted).toMatchObject({ kind: 'notSaved', id });
-    expect(parts.triedUnsaved.size).toBe(0);
+    expect(deps.triedUnsaved.size).toBe(0);
   });
 
   it('gets an id of its own at once where the server has another text under its id', async () => {

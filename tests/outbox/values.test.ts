@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyEnquiry, enquiryFields } from '#contract';
 import { holdsAll, isBlank, isSame, readValues } from '../../src/outbox/core/values.ts';
-import { sampleEnquiry } from '../support/outboxParts.ts';
+import { sampleEnquiry } from '../support/outboxDeps.ts';
 
 describe.each(enquiryFields)('a text of which only the %s counts', (field) => {
   const changed = { ...sampleEnquiry, [field]: `${sampleEnquiry[field]}, and on` };

@@ -4,7 +4,7 @@ import { keysWords, makeKeyPair } from '../../scripts/owner/workshop/keys.ts';
 import { openFileText } from '../../scripts/owner/workshop/openFile.ts';
 import { workshopSheet, workshopUrl } from '../../scripts/owner/workshop/sheet.ts';
 import { sealedFileText } from '../../src/workshop/sealedFile.ts';
-import { sampleEnquiry } from '../support/outboxParts.ts';
+import { sampleEnquiry } from '../support/outboxDeps.ts';
 
 const id = '01900000-0000-7000-8000-00ffffffffff';
 

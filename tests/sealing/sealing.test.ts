@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyEnquiry, type Enquiry, enquiryOf, fieldRules, limits } from '#contract';
 import { importPrivateKey, importPublicKey, open, parsePrivateKey, seal } from '#sealing';
 import { makeKeyPair } from '../../scripts/owner/workshop/keys.ts';
-import { sampleEnquiry } from '../support/outboxParts.ts';
+import { sampleEnquiry } from '../support/outboxDeps.ts';
 
 const id = '01900000-0000-7000-8000-00000000abcd';
 const otherId = '01900000-0000-7000-8000-000000000002';

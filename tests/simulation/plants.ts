@@ -67,8 +67,8 @@ export const plants: readonly SimulationPlant[] = [
     name: 'the worker sends week-old text unasked',
     found: [20261123, 43],
     file: 'src/outbox/browser/connectWorker.ts',
-    from: "{ kind: 'signal', atMs: parts.clock() }",
-    to: "{ kind: 'asked', atMs: parts.clock() }",
+    from: "{ kind: 'signal', atMs: deps.clock() }",
+    to: "{ kind: 'asked', atMs: deps.clock() }",
   },
   {
     name: 'an abandoned write may still commit',

@@ -1,7 +1,7 @@
 import { emptyEnquiry } from '#contract';
 import type { Draft, Plain, Refused, Sealed, Sent, Waiting } from '../../src/outbox/core/entry.ts';
 import { digestOf } from '../../src/outbox/core/sameText.ts';
-import { sampleEnquiry } from './outboxParts.ts';
+import { sampleEnquiry } from './outboxDeps.ts';
 import { receiptFor } from './server.ts';
 
 const values = { ...emptyEnquiry, name: 'Ada Sample' };

@@ -9,7 +9,7 @@ import { createDraftSlot, type DraftSlot } from '../../src/outbox/browser/draftS
 import type { UnsavedForm } from '../../src/outbox/core/entry.ts';
 import { newEnquiryId } from '../../src/outbox/core/enquiryId.ts';
 import { keepDraft, reopen, takeDraft, takeUnsaved } from '../../src/outbox/core/edits.ts';
-import { createParts, idOf, sampleEnquiry, type TestParts } from './outboxParts.ts';
+import { createDeps, idOf, sampleEnquiry, type TestDeps } from './outboxDeps.ts';
 import { createServer } from './server.ts';
 import { stubTabSession } from './tabSession.ts';
 
@@ -25,7 +25,7 @@ type FormOutbox = Pick<
 > & { slot: DraftSlot };
 
 export type FormPage = {
-  parts: TestParts;
+  deps: TestDeps;
   outbox: FormOutbox;
   drafts: DraftKeeping;
   form: { text: Enquiry; fills: [Enquiry, boolean][] };
@@ -55,24 +55,24 @@ export function open(change: (page: FormPage) => void = () => {}): FormPage {
   pages += 1;
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', new EventTarget());
-  const parts = createParts(createServer().accept, factory, `page ${pages}`);
-  const { triedUnsaved, pageId } = parts;
-  parts.newId = () => {
+  const deps = createDeps(createServer().accept, factory, `page ${pages}`);
+  const { triedUnsaved, pageId } = deps;
+  deps.newId = () => {
     idsMade += 1;
-    return newEnquiryId(parts.nowMs, new Uint8Array(10).fill(idsMade));
+    return newEnquiryId(deps.nowMs, new Uint8Array(10).fill(idsMade));
   };
   const outbox: FormOutbox = {
-    newId: parts.newId,
+    newId: deps.newId,
     triedUnsaved,
     pageId,
     slot: createDraftSlot(undefined),
-    keepDraft: (...words) => keepDraft(parts, ...words),
-    takeDraft: (...words) => takeDraft(parts, ...words),
-    reopen: (...words) => reopen(parts, ...words),
-    takeUnsaved: (...words) => takeUnsaved(parts, ...words),
+    keepDraft: (...words) => keepDraft(deps, ...words),
+    takeDraft: (...words) => takeDraft(deps, ...words),
+    reopen: (...words) => reopen(deps, ...words),
+    takeUnsaved: (...words) => takeUnsaved(deps, ...words),
   };
   const form: FormPage['form'] = { text: emptyEnquiry, fills: [] };
-  const page = { parts, outbox, drafts: createDraftKeeping(Object(outbox)), form, stop: () => {} };
+  const page = { deps, outbox, drafts: createDraftKeeping(Object(outbox)), form, stop: () => {} };
   change(page);
   page.stop = page.drafts.start({
     read: () => form.text,
@@ -121,8 +121,8 @@ export const comeBack = (): void =>
   void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 
 /** The messages on the device, and the states of what has none. */
-export async function texts({ parts }: FormPage): Promise<string[]> {
-  const entries = await parts.store.list();
+export async function texts({ deps }: FormPage): Promise<string[]> {
+  const entries = await deps.store.list();
   return entries
     .map((entry) => ('values' in entry ? entry.values.message : entry.state))
     .toSorted();

@@ -1,6 +1,6 @@
 import { type Enquiry, type Receipt, referenceOf } from '#contract';
 import type { Reply } from '../../src/outbox/core/outcome.ts';
-import { answer } from './outboxParts.ts';
+import { answer } from './outboxDeps.ts';
 
 /** What the function does with one key, in memory: stored once, same receipt, other text refused. */
 export function createServer(): {

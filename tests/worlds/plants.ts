@@ -11,7 +11,7 @@ export const plants: readonly Plant[] = [
   {
     name: 'the visitor’s hand takes what is being sent',
     file: 'src/outbox/core/edits.ts',
-    from: "return entry.state === 'waiting' && isLeased(entry, parts.clock());",
+    from: "return entry.state === 'waiting' && isLeased(entry, deps.clock());",
     to: 'return false;',
   },
 ];

@@ -10,7 +10,7 @@ export function linkFaults(
   texts: readonly PlacedText[],
   publicFiles: readonly string[],
 ): Fault[] {
-  const hashes: readonly string[] = Object.values(content['parts.ts'].parts);
+  const hashes: readonly string[] = Object.values(content['sectionIds.ts'].sectionIds);
   const { resumePath } = content['resume.ts'];
   const targets = new Set([
     '/',

@@ -11,11 +11,11 @@ import * as notFound from '../../../src/content/notFound.ts';
 import * as notLoaded from '../../../src/content/notLoaded.ts';
 import * as ownerActs from '../../../src/content/ownerActs.ts';
 import * as pages from '../../../src/content/pages.ts';
-import * as parts from '../../../src/content/parts.ts';
 import * as pictures from '../../../src/content/pictures.ts';
 import * as privacy from '../../../src/content/privacy.ts';
 import * as pwa from '../../../src/content/pwa.ts';
 import * as resume from '../../../src/content/resume.ts';
+import * as sectionIds from '../../../src/content/sectionIds.ts';
 import * as services from '../../../src/content/services.ts';
 import * as workshop from '../../../src/content/workshop.ts';
 
@@ -34,11 +34,11 @@ export const contentModules = {
   'notLoaded.ts': notLoaded,
   'ownerActs.ts': ownerActs,
   'pages.ts': pages,
-  'parts.ts': parts,
   'pictures.ts': pictures,
   'privacy.ts': privacy,
   'pwa.ts': pwa,
   'resume.ts': resume,
+  'sectionIds.ts': sectionIds,
   'services.ts': services,
   'workshop.ts': workshop,
 };

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { memo, type ReactElement, useId, useState } from 'react';
 import { outboxWords } from '../../content/enquiry.ts';
-import { parts } from '../../content/parts.ts';
+import { sectionIds } from '../../content/sectionIds.ts';
 import type { Outbox } from '../../outbox/browser/outbox.ts';
 import type { Snapshot } from '../../outbox/core/snapshot.ts';
 import type { Settled } from '../../outbox/core/settle.ts';
@@ -68,7 +68,7 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
   return (
     <Box
       component="section"
-      id={parts.waiting}
+      id={sectionIds.waiting}
       tabIndex={-1}
       aria-labelledby={isHeaded ? headingId : undefined}
       aria-live="polite"

@@ -16,7 +16,7 @@ import {
 import { submit } from '../core/submit.ts';
 import { requestBackgroundSync } from './backgroundSync.ts';
 import { openChanges } from './changes.ts';
-import { deviceParts } from './deviceParts.ts';
+import { deviceDeps } from './deviceDeps.ts';
 import { createDraftSlot } from './draftSlot.ts';
 import type { InvokesFunctions } from './edgeTransport.ts';
 import { drainPatienceMs, runExclusively } from './exclusiveRun.ts';
@@ -32,8 +32,8 @@ export function connectPage(client: InvokesFunctions): Outbox {
   const lost = openLossMark();
   const slot = createDraftSlot(navigator.locks);
   const alarm = createAlarm(() => void run('timer'));
-  const live = liveSnapshot(deviceParts(client, changes, lost.add), slot, lost, alarm);
-  const { parts, refreshSoon, refreshNow } = live;
+  const live = liveSnapshot(deviceDeps(client, changes, lost.add), slot, lost, alarm);
+  const { deps, refreshSoon, refreshNow } = live;
 
   const shown = async <T>(act: Promise<T>): Promise<T> => {
     const result = await act;
@@ -41,10 +41,10 @@ export function connectPage(client: InvokesFunctions): Outbox {
     return result;
   };
   const run = async (kind: Cause['kind']): Promise<void> => {
-    const cause: Cause = { kind, atMs: parts.clock() };
+    const cause: Cause = { kind, atMs: deps.clock() };
     try {
       await runExclusively(navigator.locks, drainLockName, drainPatienceMs, () =>
-        drain(parts, cause),
+        drain(deps, cause),
       );
     } catch {
       // The storage did not answer: the snapshot says so, and the next trigger tries again.
@@ -53,15 +53,15 @@ export function connectPage(client: InvokesFunctions): Outbox {
   };
 
   const waits = async (): Promise<boolean> =>
-    (await parts.store.list()).some(({ state }) => state === 'waiting');
+    (await deps.store.list()).some(({ state }) => state === 'waiting');
   const wakeLater = (): void => void requestBackgroundSync(navigator.serviceWorker, waits);
 
   return {
     snapshot: live.latest,
     subscribe: live.subscribe,
-    newId: parts.newId,
-    pageId: parts.pageId,
-    triedUnsaved: parts.triedUnsaved,
+    newId: deps.newId,
+    pageId: deps.pageId,
+    triedUnsaved: deps.triedUnsaved,
     slot: {
       ...slot,
       hold(id) {
@@ -73,9 +73,9 @@ export function connectPage(client: InvokesFunctions): Outbox {
         refreshNow();
       },
     },
-    keepDraft: (...draft) => keepDraft(parts, ...draft),
-    takeDraft: (id) => takeDraft(parts, id),
-    takeUnsaved: (left, isOpenHere) => takeUnsaved(parts, left, isOpenHere),
+    keepDraft: (...draft) => keepDraft(deps, ...draft),
+    takeDraft: (id) => takeDraft(deps, id),
+    takeUnsaved: (left, isOpenHere) => takeUnsaved(deps, left, isOpenHere),
     async submit(id, enquiry, onSaved, signals) {
       const saved = (savedId: string): void => {
         wakeLater();
@@ -83,17 +83,17 @@ export function connectPage(client: InvokesFunctions): Outbox {
         if (live.latest().entries.length === 0) void askToPersist(navigator.storage);
         onSaved(savedId);
       };
-      const submitted = await submit(parts, id, enquiry, saved, signals);
+      const submitted = await submit(deps, id, enquiry, saved, signals);
       if (submitted.kind === 'sent' && !submitted.isListed) {
-        live.addSentUnsaved(id, { enquiry, atMs: parts.clock() });
+        live.addSentUnsaved(id, { enquiry, atMs: deps.clock() });
       }
       refreshNow();
       return submitted;
     },
-    reopen: (id) => shown(reopen(parts, id)),
-    remove: (entry) => shown(removeEntry(parts, entry)),
+    reopen: (id) => shown(reopen(deps, id)),
+    remove: (entry) => shown(removeEntry(deps, entry)),
     async restore(entry) {
-      await shown(restore(parts, entry));
+      await shown(restore(deps, entry));
       // The worker may have had its turn while it was gone.
       wakeLater();
     },
@@ -101,7 +101,7 @@ export function connectPage(client: InvokesFunctions): Outbox {
       // One that was too old to be sent unasked was none of the worker's.
       wakeLater();
       // Its lease is exclusion enough: a press does not queue behind another tab's run.
-      return attempt(parts, id, { kind: 'asked', atMs: parts.clock() });
+      return attempt(deps, id, { kind: 'asked', atMs: deps.clock() });
     },
     tryAll() {
       wakeLater();
@@ -109,27 +109,27 @@ export function connectPage(client: InvokesFunctions): Outbox {
     },
     shared: {
       async save(id, content) {
-        const saved = await shown(saveSealed(parts, id, content));
+        const saved = await shown(saveSealed(deps, id, content));
         if (saved === 'saved') {
           wakeLater();
           void run('signal');
         }
         return saved;
       },
-      retryRefused: () => shown(retryRefused(parts)),
-      removeDrafts: () => shown(removeDrafts(parts)),
-      removeReadable: () => shown(removeReadable(parts)),
-      removeSent: (beforeMs) => shown(removeSent(parts, beforeMs)),
+      retryRefused: () => shown(retryRefused(deps)),
+      removeDrafts: () => shown(removeDrafts(deps)),
+      removeReadable: () => shown(removeReadable(deps)),
+      removeSent: (beforeMs) => shown(removeSent(deps, beforeMs)),
     },
     lossTold: lost.forget,
     async takeNotices({ entries }) {
       const unnotified = entries.filter(hasNotices).map(({ id }) => id);
-      return unnotified.length === 0 ? [] : await takeNotices(parts, unnotified);
+      return unnotified.length === 0 ? [] : await takeNotices(deps, unnotified);
     },
     async isBusy() {
       const held = await slot.held();
       try {
-        return isBusy(await parts.store.list(), held, parts.clock());
+        return isBusy(await deps.store.list(), held, deps.clock());
       } catch {
         // What a form was begun under is all that is known then.
         return held.size > 0;

@@ -1,6 +1,6 @@
 import { showBadge } from './badge.ts';
 import { openChanges } from './changes.ts';
-import { deviceParts } from './deviceParts.ts';
+import { deviceDeps } from './deviceDeps.ts';
 import { drain } from '../core/drain.ts';
 import type { InvokesFunctions } from './edgeTransport.ts';
 import { drainPatienceMs, runExclusively } from './exclusiveRun.ts';
@@ -11,12 +11,12 @@ import { unsentCount } from '../core/unsent.ts';
 export async function runInWorker(client: InvokesFunctions): Promise<number> {
   const changes = openChanges();
   // Where the browser has deleted the database, a page has to find it missing and say so.
-  const parts = deviceParts(client, changes, (making) => making.abort());
+  const deps = deviceDeps(client, changes, (making) => making.abort());
   try {
     const left = await runExclusively(navigator.locks, drainLockName, drainPatienceMs, () =>
-      drain(parts, { kind: 'signal', atMs: parts.clock() }),
+      drain(deps, { kind: 'signal', atMs: deps.clock() }),
     );
-    showBadge(navigator, unsentCount(await parts.store.list()));
+    showBadge(navigator, unsentCount(await deps.store.list()));
     return left;
   } finally {
     changes.close();

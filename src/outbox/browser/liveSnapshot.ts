@@ -2,7 +2,7 @@
 
 import { removeSentDrafts, type SentUnsaved } from '../core/edits.ts';
 import { nextDueMs } from '../core/due.ts';
-import type { OutboxParts } from '../core/ports.ts';
+import type { OutboxDeps } from '../core/ports.ts';
 import { nothingRead, readSnapshot, type Snapshot } from '../core/snapshot.ts';
 import { unsentCount } from '../core/unsent.ts';
 import { watchWrites } from '../core/watchWrites.ts';
@@ -13,7 +13,7 @@ import type { Alarm } from './triggers.ts';
 
 export type LiveSnapshot = {
   /** The device's, by whose writes it is known whether anything can be kept. */
-  parts: OutboxParts;
+  deps: OutboxDeps;
   latest(): Snapshot;
   subscribe(listener: () => void): () => void;
   refreshSoon(): void;
@@ -33,7 +33,7 @@ const unusableRestMs = 30_000;
 
 /** @param alarm rings when an enquiry is due, or the storage is to be asked again */
 export function liveSnapshot(
-  device: OutboxParts,
+  device: OutboxDeps,
   slot: DraftSlot,
   lost: LossMark,
   alarm: Alarm,
@@ -44,7 +44,7 @@ export function liveSnapshot(
     canWrite = works;
     refreshSoon();
   });
-  const parts: OutboxParts = { ...device, store };
+  const deps: OutboxDeps = { ...device, store };
   const sentUnsaved = new Map<string, SentUnsaved>();
   const listeners = new Set<() => void>();
   let snapshot = nothingRead;
@@ -57,13 +57,13 @@ export function liveSnapshot(
     do {
       readAgain = false;
       await forgetSent();
-      const read = await readSnapshot(parts, slot);
+      const read = await readSnapshot(deps, slot);
       snapshot = { ...read, storage: canWrite ? read.storage : 'unusable', lost: lost.count() };
       if (read.storage === 'usable') {
         lost.watch(unsentCount(snapshot.entries));
         showBadge(navigator, unsentCount(snapshot.entries));
       }
-      const nowMs = parts.clock();
+      const nowMs = deps.clock();
       const isToAskAgain = read.storage === 'unusable' || sentUnsaved.size > 0;
       const againMs = isToAskAgain ? nowMs + unusableRestMs : Number.POSITIVE_INFINITY;
       const nextMs = Math.min(againMs, nextDueMs(snapshot.entries, nowMs) ?? againMs);
@@ -106,7 +106,7 @@ export function liveSnapshot(
   };
 
   return {
-    parts,
+    deps,
     latest: () => snapshot,
     subscribe(listener) {
       listeners.add(listener);

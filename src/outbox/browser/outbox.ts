@@ -13,7 +13,7 @@ export type Outbox = {
   snapshot(): Snapshot;
   subscribe(listener: () => void): () => void;
   newId(): string;
-  /** This page's own mark, see `OutboxParts`. */
+  /** This page's own mark, see `OutboxDeps`. */
   pageId: string;
   /** Ids of what was sent from this page while nothing could be saved, and may have arrived. */
   triedUnsaved: Set<string>;

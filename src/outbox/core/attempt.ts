@@ -4,7 +4,7 @@
 import { type Cause, isDue } from './due.ts';
 import { type Lease, mayHaveArrived, type Waiting } from './entry.ts';
 import { closedForMs } from './outcome.ts';
-import type { OutboxParts } from './ports.ts';
+import type { OutboxDeps } from './ports.ts';
 import { type Mode, settleReply, type Settled } from './settle.ts';
 import { contains, timeWindowOf } from './timeWindow.ts';
 
@@ -14,46 +14,46 @@ export const leaseMs = 30_000;
 /** A lease that was taken longer ago than this, in ms, is renewed before it is used. */
 const freshMs = 5_000;
 
-export function leaseFrom(parts: OutboxParts): Lease {
-  return { ...timeWindowOf(parts.clock(), leaseMs), token: parts.newId() };
+export function leaseFrom(deps: OutboxDeps): Lease {
+  return { ...timeWindowOf(deps.clock(), leaseMs), token: deps.newId() };
 }
 
 /** Tries one waiting enquiry where it is due; `skipped` where it is not, or where it is gone. */
 export async function attempt(
-  parts: OutboxParts,
+  deps: OutboxDeps,
   id: string,
   cause: Cause,
   mode: Mode = 'background',
 ): Promise<Settled> {
-  return await retryRenamed(parts, await attemptOnce(parts, id, cause, mode), cause, mode);
+  return await retryRenamed(deps, await attemptOnce(deps, id, cause, mode), cause, mode);
 }
 
 /** Where the id proved to stand for another text: one more try, under an id of its own. */
 export async function retryRenamed(
-  parts: OutboxParts,
+  deps: OutboxDeps,
   settled: Settled,
   cause: Cause,
   mode: Mode,
 ): Promise<Settled> {
   if (settled.kind !== 'renamed') return settled;
-  return await attemptOnce(parts, settled.id, cause, mode);
+  return await attemptOnce(deps, settled.id, cause, mode);
 }
 
 async function attemptOnce(
-  parts: OutboxParts,
+  deps: OutboxDeps,
   id: string,
   cause: Cause,
   mode: Mode,
 ): Promise<Settled> {
-  const leased = await takeLease(parts, id, cause);
-  return leased ? await sendLeased(parts, leased, mode) : { kind: 'skipped' };
+  const leased = await takeLease(deps, id, cause);
+  return leased ? await sendLeased(deps, leased, mode) : { kind: 'skipped' };
 }
 
 /** Leases one waiting enquiry where it is due; null where it is not, or where it is gone. */
-async function takeLease(parts: OutboxParts, id: string, cause: Cause): Promise<Waiting | null> {
-  const lease = leaseFrom(parts);
-  return await parts.store.change<Waiting | null>(id, (current) => {
-    if (current?.state !== 'waiting' || !isDue(current, cause, parts.clock())) {
+async function takeLease(deps: OutboxDeps, id: string, cause: Cause): Promise<Waiting | null> {
+  const lease = leaseFrom(deps);
+  return await deps.store.change<Waiting | null>(id, (current) => {
+    if (current?.state !== 'waiting' || !isDue(current, cause, deps.clock())) {
       return { result: null };
     }
     const requestedAtMs = cause.kind === 'asked' ? cause.atMs : current.requestedAtMs;
@@ -70,39 +70,39 @@ async function takeLease(parts: OutboxParts, id: string, cause: Cause): Promise<
 
 /** Leaves several alone for as long as the server asks of all. */
 export async function leaveAlone(
-  parts: OutboxParts,
+  deps: OutboxDeps,
   ids: readonly string[],
   waitMs: number,
 ): Promise<void> {
-  await parts.store.changeEach(ids, (current) => {
+  await deps.store.changeEach(ids, (current) => {
     if (current?.state !== 'waiting') return { result: undefined };
-    const retryAfter = timeWindowOf(parts.clock(), waitMs);
+    const retryAfter = timeWindowOf(deps.clock(), waitMs);
     return { put: [{ ...current, retryAfter, reason: 'busy' }], result: undefined };
   });
 }
 
 /** Sends an enquiry whose lease this caller has just stored, and settles it. */
-export async function sendLeased(parts: OutboxParts, entry: Waiting, mode: Mode): Promise<Settled> {
-  const held = await freshLease(parts, entry);
+export async function sendLeased(deps: OutboxDeps, entry: Waiting, mode: Mode): Promise<Settled> {
+  const held = await freshLease(deps, entry);
   if (!held) return { kind: 'skipped' };
-  const reply = await parts.transport(held.id, held);
-  const settled = await settleReply(parts, held, reply, mode);
+  const reply = await deps.transport(held.id, held);
+  const settled = await settleReply(deps, held, reply, mode);
   const closedMs = closedForMs(reply, held.id);
   return settled.kind === 'kept' && closedMs !== null ? { ...settled, closedMs } : settled;
 }
 
 /** The same lease, from now on where a storage that hung has stored it late; null where it has become somebody else's. */
-async function freshLease(parts: OutboxParts, leased: Waiting): Promise<Waiting | null> {
+async function freshLease(deps: OutboxDeps, leased: Waiting): Promise<Waiting | null> {
   const { lease } = leased;
-  if (!lease || contains(timeWindowOf(lease.fromMs, freshMs), parts.clock())) return leased;
+  if (!lease || contains(timeWindowOf(lease.fromMs, freshMs), deps.clock())) return leased;
   try {
-    return await parts.store.change<Waiting | null>(leased.id, (current) => {
+    return await deps.store.change<Waiting | null>(leased.id, (current) => {
       if (current?.state !== 'waiting' || current.lease?.token !== lease.token) {
         return { result: null };
       }
       const renewed = {
         ...current,
-        lease: { ...timeWindowOf(parts.clock(), leaseMs), token: lease.token },
+        lease: { ...timeWindowOf(deps.clock(), leaseMs), token: lease.token },
       };
       return { put: [renewed], result: renewed };
     });

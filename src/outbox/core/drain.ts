@@ -1,7 +1,7 @@
 import { attempt, leaveAlone } from './attempt.ts';
 import { type Cause, isDue, isOld } from './due.ts';
 import type { Waiting } from './entry.ts';
-import type { OutboxParts } from './ports.ts';
+import type { OutboxDeps } from './ports.ts';
 
 /** A storage that fails so often, one time after the other, is left to the next run: each may take seconds. */
 const mostFailures = 3;
@@ -11,20 +11,20 @@ const mostFailures = 3;
  * to one never stops the others; only our own server can, where it says that it takes none. Resolves
  * with the number that still waits for a line.
  */
-export async function drain(parts: OutboxParts, cause: Cause): Promise<number> {
-  const due = (await waitingEntries(parts)).filter((entry) => isDue(entry, cause, parts.clock()));
+export async function drain(deps: OutboxDeps, cause: Cause): Promise<number> {
+  const due = (await waitingEntries(deps)).filter((entry) => isDue(entry, cause, deps.clock()));
   let failures = 0;
   for (const [place, { id }] of due.entries()) {
-    const settled = await unlessItFails(attempt(parts, id, cause));
+    const settled = await unlessItFails(attempt(deps, id, cause));
     failures = settled ? 0 : failures + 1;
     if (failures === mostFailures) break;
     if (settled?.kind !== 'kept' || settled.closedMs === undefined) continue;
     const untried = due.slice(place + 1).map((entry) => entry.id);
-    await unlessItFails(leaveAlone(parts, untried, settled.closedMs));
+    await unlessItFails(leaveAlone(deps, untried, settled.closedMs));
     break;
   }
-  const left = await waitingEntries(parts);
-  return left.filter((entry) => !isOld(entry, parts.clock())).length;
+  const left = await waitingEntries(deps);
+  return left.filter((entry) => !isOld(entry, deps.clock())).length;
 }
 
 /** Null where the record could not be changed: it waits on as it is, and the others get their turn. */
@@ -36,8 +36,8 @@ async function unlessItFails<T>(change: Promise<T>): Promise<T | null> {
   }
 }
 
-async function waitingEntries(parts: OutboxParts): Promise<Waiting[]> {
-  const entries = await parts.store.list();
+async function waitingEntries(deps: OutboxDeps): Promise<Waiting[]> {
+  const entries = await deps.store.list();
   return entries
     .filter((entry) => entry.state === 'waiting')
     .sort(

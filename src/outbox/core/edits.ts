@@ -12,7 +12,7 @@ import {
   type StoredEntry,
   textOf,
 } from './entry.ts';
-import type { OutboxParts } from './ports.ts';
+import type { OutboxDeps } from './ports.ts';
 import { hasText } from './sameText.ts';
 import { holdsAll, isBlank, isSame } from './values.ts';
 
@@ -24,22 +24,22 @@ import { holdsAll, isBlank, isSame } from './values.ts';
  * @returns the id that it is kept under
  */
 export async function keepDraft(
-  parts: OutboxParts,
+  deps: OutboxDeps,
   id: string,
   values: Enquiry,
-  touchedAtMs = parts.clock(),
+  touchedAtMs = deps.clock(),
   isDoubted = false,
 ): Promise<string> {
-  return await parts.store.change(id, (current) => {
-    const isFree = isFreeFor(parts.pageId, current);
+  return await deps.store.change(id, (current) => {
+    const isFree = isFreeFor(deps.pageId, current);
     if (isBlank(values)) return isFree ? { remove: [id], result: id } : { result: id };
     if (!isFree && hasText(current, values)) return { result: id };
     const draft: Draft = {
       state: 'draft',
-      id: isFree ? id : parts.newId(),
+      id: isFree ? id : deps.newId(),
       values,
-      mayHaveArrived: isDoubted || mayHaveArrived(current) || parts.triedUnsaved.has(id),
-      pageId: parts.pageId,
+      mayHaveArrived: isDoubted || mayHaveArrived(current) || deps.triedUnsaved.has(id),
+      pageId: deps.pageId,
       touchedAtMs,
     };
     return { put: [draft], result: draft.id };
@@ -54,7 +54,7 @@ export type SentUnsaved = { enquiry: Enquiry; atMs: number };
  * stays; what another page has under that id, and was not sent whole, stays as what may have arrived.
  */
 export async function removeSentDrafts(
-  { store, pageId }: Pick<OutboxParts, 'store' | 'pageId'>,
+  { store, pageId }: Pick<OutboxDeps, 'store' | 'pageId'>,
   sentUnsaved: ReadonlyMap<string, SentUnsaved>,
 ): Promise<void> {
   await store.changeEach([...sentUnsaved.keys()], (current, id) => {
@@ -71,10 +71,10 @@ export async function removeSentDrafts(
 }
 
 /** Takes a draft into this page's form; null where there is none under this id. */
-export async function takeDraft(parts: OutboxParts, id: string): Promise<Draft | null> {
-  return await parts.store.change<Draft | null>(id, (current) => {
+export async function takeDraft(deps: OutboxDeps, id: string): Promise<Draft | null> {
+  return await deps.store.change<Draft | null>(id, (current) => {
     if (current?.state !== 'draft') return { result: null };
-    const draft: Draft = { ...current, pageId: parts.pageId };
+    const draft: Draft = { ...current, pageId: deps.pageId };
     return { put: [draft], result: draft };
   });
 }
@@ -86,7 +86,7 @@ export async function takeDraft(parts: OutboxParts, id: string): Promise<Draft |
  * @param isOpenHere whether no other tab has a draft of this id in its form
  */
 export async function takeUnsaved(
-  parts: OutboxParts,
+  deps: OutboxDeps,
   left: UnsavedForm,
   isOpenHere: boolean,
 ): Promise<Draft | null> {
@@ -95,7 +95,7 @@ export async function takeUnsaved(
     pageId === left.pageId ||
     isSame(values, left.values) ||
     (isOpenHere && holdsAll(left.values, values));
-  return await parts.store.change<Draft | null>(left.id, (current) => {
+  return await deps.store.change<Draft | null>(left.id, (current) => {
     const { values, pressed } = left;
     if (isSavedAs(values, current)) return { result: null };
     const isFree = current === null || (current.state === 'draft' && isLeftOf(current));
@@ -105,14 +105,14 @@ export async function takeUnsaved(
       id,
       values: text,
       mayHaveArrived: mayHave,
-      pageId: parts.pageId,
+      pageId: deps.pageId,
       touchedAtMs: left.touchedAtMs,
     });
-    const id = isFree ? left.id : parts.newId();
+    const id = isFree ? left.id : deps.newId();
     // What was typed over it is another text, of which nothing was sent.
     const goesOn = !pressed || holdsAll(values, pressed);
     const isCovered = goesOn || isSavedAs(pressed, current);
-    const draft = draftOf(values, isCovered ? id : parts.newId(), goesOn && isDoubted);
+    const draft = draftOf(values, isCovered ? id : deps.newId(), goesOn && isDoubted);
     return { put: isCovered ? [draft] : [draftOf(pressed, id, isDoubted), draft], result: draft };
   });
 }
@@ -123,22 +123,22 @@ function isSavedAs(values: Enquiry, current: StoredEntry | null): boolean {
 }
 
 /** Opens a waiting or refused enquiry for editing: it becomes a draft and waits no more. Null where it is being sent, sealed, or gone. */
-export async function reopen(parts: OutboxParts, id: string): Promise<Draft | null> {
-  return await parts.store.change<Draft | null>(id, (current) => {
+export async function reopen(deps: OutboxDeps, id: string): Promise<Draft | null> {
+  return await deps.store.change<Draft | null>(id, (current) => {
     if (current?.state === 'draft') {
-      const draft: Draft = { ...current, pageId: parts.pageId };
+      const draft: Draft = { ...current, pageId: deps.pageId };
       return { put: [draft], result: draft };
     }
     if (current?.state !== 'waiting' && current?.state !== 'refused') return { result: null };
-    if (isSealed(current) || isBeingSent(parts, current)) return { result: null };
+    if (isSealed(current) || isBeingSent(deps, current)) return { result: null };
     const { values } = current;
     const draft: Draft = {
       state: 'draft',
       id,
       values,
       mayHaveArrived: mayHaveArrived(current),
-      pageId: parts.pageId,
-      touchedAtMs: parts.clock(),
+      pageId: deps.pageId,
+      touchedAtMs: deps.clock(),
     };
     return { put: [draft], result: draft };
   });
@@ -149,11 +149,11 @@ export async function reopen(parts: OutboxParts, id: string): Promise<Draft | nu
  * removed. Resolves with what was removed, null where it is being sent, has changed, or is gone.
  */
 export async function removeEntry(
-  parts: OutboxParts,
+  deps: OutboxDeps,
   shown: StoredEntry,
 ): Promise<StoredEntry | null> {
-  return await parts.store.change<StoredEntry | null>(shown.id, (current) =>
-    current === null || isBeingSent(parts, current) || hasAnotherText(current, shown)
+  return await deps.store.change<StoredEntry | null>(shown.id, (current) =>
+    current === null || isBeingSent(deps, current) || hasAnotherText(current, shown)
       ? { result: null }
       : { remove: [shown.id], result: current },
   );
@@ -163,8 +163,8 @@ export async function removeEntry(
  * Undoes a removal. A draft is then in nobody's form. Where another text stands under the id by now,
  * the removed one comes back as a draft with an id of its own, for the visitor to send or not.
  */
-export async function restore(parts: OutboxParts, entry: Entry): Promise<void> {
-  await parts.store.change(entry.id, (current) => {
+export async function restore(deps: OutboxDeps, entry: Entry): Promise<void> {
+  await deps.store.change(entry.id, (current) => {
     if (current === null) {
       const back = entry.state === 'draft' ? { ...entry, pageId: '' } : entry;
       return { put: [back], result: undefined };
@@ -178,11 +178,11 @@ export async function restore(parts: OutboxParts, entry: Entry): Promise<void> {
     }
     const draft: Draft = {
       state: 'draft',
-      id: parts.newId(),
+      id: deps.newId(),
       values: entry.values,
       mayHaveArrived: mayHaveArrived(entry),
       pageId: '',
-      touchedAtMs: parts.clock(),
+      touchedAtMs: deps.clock(),
     };
     return { put: [draft], result: undefined };
   });
@@ -195,6 +195,6 @@ function hasAnotherText(current: StoredEntry, shown: StoredEntry): boolean {
   return one !== null && other !== null && one !== other;
 }
 
-function isBeingSent(parts: OutboxParts, entry: StoredEntry): boolean {
-  return entry.state === 'waiting' && isLeased(entry, parts.clock());
+function isBeingSent(deps: OutboxDeps, entry: StoredEntry): boolean {
+  return entry.state === 'waiting' && isLeased(entry, deps.clock());
 }

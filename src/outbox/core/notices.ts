@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract';
 import type { StoredEntry } from './entry.ts';
-import type { Change, OutboxParts } from './ports.ts';
+import type { Change, OutboxDeps } from './ports.ts';
 
 /** Something that happened to an enquiry while nobody watched, to be told once over all tabs. */
 export type Notice =
@@ -22,8 +22,8 @@ export function hasNotices(entry: StoredEntry): boolean {
 }
 
 /** Takes the news of these enquiries for telling; of one whose news another tab has taken there is none. */
-export async function takeNotices(parts: OutboxParts, ids: readonly string[]): Promise<Notice[]> {
-  const taken = await parts.store.changeEach(ids, noticesOf);
+export async function takeNotices(deps: OutboxDeps, ids: readonly string[]): Promise<Notice[]> {
+  const taken = await deps.store.changeEach(ids, noticesOf);
   return taken.filter((news) => news !== null);
 }
 

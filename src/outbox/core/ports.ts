@@ -22,7 +22,7 @@ export type Transport = (id: string, content: Content) => Promise<Reply>;
 export type Clock = () => number;
 
 /** Everything the core needs of the platform. */
-export type OutboxParts = {
+export type OutboxDeps = {
   store: OutboxStore;
   transport: Transport;
   clock: Clock;

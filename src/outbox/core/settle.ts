@@ -11,7 +11,7 @@ import {
   type Waiting,
 } from './entry.ts';
 import { type AskedWait, leavesDoubt, type Outcome, outcomeOf, type Reply } from './outcome.ts';
-import type { Change, OutboxParts } from './ports.ts';
+import type { Change, OutboxDeps } from './ports.ts';
 import { digestOf } from './sameText.ts';
 import { timeWindowOf } from './timeWindow.ts';
 
@@ -31,15 +31,15 @@ export type Settled =
 
 /** Writes down what the reply to an enquiry proves. */
 export async function settleReply(
-  parts: OutboxParts,
+  deps: OutboxDeps,
   entry: Waiting,
   reply: Reply,
   mode: Mode,
 ): Promise<Settled> {
   const outcome = outcomeOf(reply, entry.id);
   try {
-    return await parts.store.change(entry.id, (current) =>
-      settle(parts, entry, current, outcome, mode),
+    return await deps.store.change(entry.id, (current) =>
+      settle(deps, entry, current, outcome, mode),
     );
   } catch (error) {
     // The storage went away after the answer. What was stored there is still true of the enquiry; its
@@ -50,13 +50,13 @@ export async function settleReply(
 }
 
 function settle(
-  parts: OutboxParts,
+  deps: OutboxDeps,
   entry: Waiting,
   current: StoredEntry | null,
   outcome: Outcome,
   mode: Mode,
 ): Change<Settled> {
-  const nowMs = parts.clock();
+  const nowMs = deps.clock();
   const id = entry.id;
   if (outcome.kind === 'delivered') {
     const sent: Entry = {
@@ -87,7 +87,7 @@ function settle(
       // What the server has under the old id is another text: of this one nothing has arrived.
       const renamed: Waiting = {
         ...kept,
-        id: parts.newId(),
+        id: deps.newId(),
         attempts: 0,
         mayHaveArrived: false,
         reason: 'new',
@@ -129,11 +129,11 @@ function settle(
         };
       }
       const failure = kept.failure === 'none' && !isSealed(kept) ? 'unnotified' : kept.failure;
-      const waits = waitOf(parts, kept, outcome.askedWait);
+      const waits = waitOf(deps, kept, outcome.askedWait);
       return { put: [{ ...kept, ...waits, reason: 'failed', failure }], result: keptAs };
     }
     case 'notYet': {
-      const waits = waitOf(parts, kept, outcome.askedWait);
+      const waits = waitOf(deps, kept, outcome.askedWait);
       return { put: [{ ...kept, ...waits, reason: outcome.reason }], result: keptAs };
     }
   }
@@ -160,12 +160,12 @@ function leftToOwner(entry: Extract<Waiting, Sealed>): Change<Settled> {
 }
 
 function waitOf(
-  parts: OutboxParts,
+  deps: OutboxDeps,
   entry: Waiting,
   askedWait: AskedWait | null,
 ): Pick<Waiting, 'backoff' | 'retryAfter'> {
-  const nowMs = parts.clock();
-  const random = parts.random();
+  const nowMs = deps.clock();
+  const random = deps.random();
   const waitMs = backoffMs(entry.attempts, random);
   if (askedWait === null) return { backoff: timeWindowOf(nowMs, waitMs), retryAfter: null };
   const longestMs = askedWait.ms * (1 + spread * random);

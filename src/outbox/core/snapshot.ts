@@ -1,5 +1,5 @@
 import type { StoredEntry } from './entry.ts';
-import type { OutboxParts } from './ports.ts';
+import type { OutboxDeps } from './ports.ts';
 
 /** What the outbox holds, without the drafts that stand in a form; `unusable` where this browser lets us keep nothing more. */
 export type Snapshot = {
@@ -14,15 +14,15 @@ export const nothingRead: Snapshot = { entries: [], storage: 'reading', lost: 0,
 
 /** @param slot says which drafts stand in a form */
 export async function readSnapshot(
-  parts: OutboxParts,
+  deps: OutboxDeps,
   slot: { held(): Promise<ReadonlySet<string>> },
 ): Promise<Omit<Snapshot, 'lost'>> {
   try {
-    const [entries, held] = await Promise.all([parts.store.list(), slot.held()]);
+    const [entries, held] = await Promise.all([deps.store.list(), slot.held()]);
     const shown = entries.filter((entry) => entry.state !== 'draft' || !held.has(entry.id));
-    return { entries: shown, storage: 'usable', readAtMs: parts.clock() };
+    return { entries: shown, storage: 'usable', readAtMs: deps.clock() };
   } catch {
     // Shown to the visitor: nothing can be kept here.
-    return { entries: [], storage: 'unusable', readAtMs: parts.clock() };
+    return { entries: [], storage: 'unusable', readAtMs: deps.clock() };
   }
 }

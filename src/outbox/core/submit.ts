@@ -5,7 +5,7 @@ import { leaseFrom, retryRenamed, sendLeased } from './attempt.ts';
 import { type Cause, isLeased } from './due.ts';
 import { isFreeFor, mayHaveArrived, type Plain, type Sent, type Waiting } from './entry.ts';
 import type { Outcome } from './outcome.ts';
-import type { OutboxParts } from './ports.ts';
+import type { OutboxDeps } from './ports.ts';
 import type { Settled } from './settle.ts';
 import { hasText } from './sameText.ts';
 import { tryUnsaved } from './tryUnsaved.ts';
@@ -31,7 +31,7 @@ type Saved = Extract<Waiting, Plain>;
  * with the id that it has; and again where it gets another.
  */
 export async function submit(
-  parts: OutboxParts,
+  deps: OutboxDeps,
   id: string,
   enquiry: Enquiry,
   onSaved: (id: string) => void,
@@ -39,83 +39,79 @@ export async function submit(
 ): Promise<Submitted> {
   let saved: Saved;
   try {
-    const stored = await save(parts, id, enquiry, signals);
+    const stored = await save(deps, id, enquiry, signals);
     if (stored.state === 'sent') return sentBefore(stored);
     saved = stored;
   } catch {
     // Said to the visitor by `notSaved`; sending still works without a store.
-    return await sendUnkept(parts, id, { values: enquiry, signals });
+    return await sendUnkept(deps, id, { values: enquiry, signals });
   }
   onSaved(saved.id);
   try {
-    const cause: Cause = { kind: 'asked', atMs: parts.clock() };
-    const settled = await sendLeased(parts, saved, 'interactive');
+    const cause: Cause = { kind: 'asked', atMs: deps.clock() };
+    const settled = await sendLeased(deps, saved, 'interactive');
     if (settled.kind === 'renamed') {
       saved = { ...saved, id: settled.id };
       onSaved(saved.id);
     }
-    return await submittedOf(
-      parts,
-      saved,
-      await retryRenamed(parts, settled, cause, 'interactive'),
-    );
+    return await submittedOf(deps, saved, await retryRenamed(deps, settled, cause, 'interactive'));
   } catch {
-    return await whatIsLeft(parts, saved);
+    return await whatIsLeft(deps, saved);
   }
 }
 
 /** The storage went away after it had taken the enquiry: called saved is only what is read there again. */
-async function whatIsLeft(parts: OutboxParts, saved: Saved): Promise<Submitted> {
+async function whatIsLeft(deps: OutboxDeps, saved: Saved): Promise<Submitted> {
   try {
-    return await overtaken(parts, saved);
+    return await overtaken(deps, saved);
   } catch {
-    return lost(parts, saved);
+    return lost(deps, saved);
   }
 }
 
 /** It may have arrived, and nothing on this device says so but the page. */
-function lost(parts: OutboxParts, { id }: Saved): Submitted {
-  parts.triedUnsaved.add(id);
+function lost(deps: OutboxDeps, { id }: Saved): Submitted {
+  deps.triedUnsaved.add(id);
   return { kind: 'notSaved', id, outcome: { kind: 'notYet', reason: 'unproven', askedWait: null } };
 }
 
 async function save(
-  parts: OutboxParts,
+  deps: OutboxDeps,
   id: string,
   enquiry: Enquiry,
   signals: readonly Signal[],
 ): Promise<Saved | Sent> {
-  const lease = leaseFrom(parts);
-  return await parts.store.change<Saved | Sent>(id, (stored) => {
+  const lease = leaseFrom(deps);
+  return await deps.store.change<Saved | Sent>(id, (stored) => {
     if (stored?.state === 'sent' && hasText(stored, enquiry)) return { result: stored };
     // Two tabs may hold the same id: one of them duplicated, or both opened the same draft. Where that
     // id already stands for another text, ours needs its own.
-    const isAnother = !isFreeFor(parts.pageId, stored) && !hasText(stored, enquiry);
+    const isAnother = !isFreeFor(deps.pageId, stored) && !hasText(stored, enquiry);
     // Ours may have arrived under it, and keeps it; the draft there gets another.
-    const isToMove = isAnother && stored?.state === 'draft' && parts.triedUnsaved.has(id);
+    const isToMove = isAnother && stored?.state === 'draft' && deps.triedUnsaved.has(id);
     const current = isAnother ? null : stored;
     const waiting: Saved = {
       state: 'waiting',
-      id: isAnother && !isToMove ? parts.newId() : id,
+      id: isAnother && !isToMove ? deps.newId() : id,
       values: enquiry,
       signals,
       savedAtMs: lease.fromMs,
       requestedAtMs: lease.fromMs,
-      pageId: parts.pageId,
+      pageId: deps.pageId,
       attempts: current?.state === 'waiting' ? current.attempts + 1 : 1,
-      mayHaveArrived: mayHaveArrived(current) || parts.triedUnsaved.has(id),
+      mayHaveArrived: mayHaveArrived(current) || deps.triedUnsaved.has(id),
       reason: 'new',
       lease,
       backoff: null,
       retryAfter: null,
       failure: 'none',
     };
-    const moved = isToMove ? [{ ...stored, id: parts.newId() }] : [];
+    const moved = isToMove ? [{ ...stored, id: deps.newId() }] : [];
     return { put: [waiting, ...moved], result: waiting };
   });
 }
 
-async function submittedOf(parts: OutboxParts, saved: Saved, settled: Settled): Promise<Submitted> {
+async function submittedOf(deps: OutboxDeps, saved: Saved, settled: Settled): Promise<Submitted> {
   switch (settled.kind) {
     case 'sent':
       return { ...settled, isListed: true };
@@ -126,16 +122,16 @@ async function submittedOf(parts: OutboxParts, saved: Saved, settled: Settled): 
     case 'renamed':
       return { kind: 'kept', id: settled.id, mayHaveArrived: false };
     case 'skipped':
-      return await overtaken(parts, saved);
+      return await overtaken(deps, saved);
   }
 }
 
 // Another attempt, or the visitor's hand, has taken it over: only what it is now can be said of it.
-async function overtaken(parts: OutboxParts, saved: Saved): Promise<Submitted> {
+async function overtaken(deps: OutboxDeps, saved: Saved): Promise<Submitted> {
   const { id } = saved;
-  const current = await parts.store.change(id, (entry) => ({ result: entry }));
+  const current = await deps.store.change(id, (entry) => ({ result: entry }));
   // No hand removes what is being sent: the browser has.
-  if (current === null && isLeased(saved, parts.clock())) return lost(parts, saved);
+  if (current === null && isLeased(saved, deps.clock())) return lost(deps, saved);
   if (!hasText(current, saved.values)) return { kind: 'superseded' };
   if (current?.state === 'sent') return sentBefore(current);
   if (current?.state !== 'waiting') return { kind: 'superseded' };
@@ -146,11 +142,11 @@ function sentBefore({ id, receipt }: Sent): Submitted {
   return { kind: 'sent', id, reference: receipt.reference, isListed: true };
 }
 
-async function sendUnkept(parts: OutboxParts, id: string, content: Plain): Promise<Submitted> {
-  const outcome = await tryUnsaved(parts, id, content);
+async function sendUnkept(deps: OutboxDeps, id: string, content: Plain): Promise<Submitted> {
+  const outcome = await tryUnsaved(deps, id, content);
   if (outcome.kind !== 'reused') return unkeptOf(id, outcome);
-  const ownId = parts.newId();
-  return unkeptOf(ownId, await tryUnsaved(parts, ownId, content));
+  const ownId = deps.newId();
+  return unkeptOf(ownId, await tryUnsaved(deps, ownId, content));
 }
 
 function unkeptOf(id: string, outcome: Outcome): Submitted {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, useId } from 'react';
 import { about } from '../../content/about.ts';
-import { parts } from '../../content/parts.ts';
+import { sectionIds } from '../../content/sectionIds.ts';
 import { resumePath } from '../../content/resume.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Prose } from '../../ui/Prose.tsx';
@@ -14,7 +14,7 @@ import { SitePicture } from '../SitePicture.tsx';
 export function AboutSection(): ReactElement {
   const headingId = useId();
   return (
-    <Section id={parts.about} headingId={headingId}>
+    <Section id={sectionIds.about} headingId={headingId}>
       <Box
         sx={{
           display: 'grid',

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactElement, useId } from 'react';
 import { business } from '../../content/business.ts';
 import { contact } from '../../content/contact.ts';
-import { parts } from '../../content/parts.ts';
+import { sectionIds } from '../../content/sectionIds.ts';
 import { privacy } from '../../content/privacy.ts';
 import { Enquiry } from '../../enquiry/Enquiry.tsx';
 import { InstallPlace } from '../../pwa/install/InstallPlace.tsx';
@@ -15,7 +15,7 @@ import { SideCard } from '../../ui/SideCard.tsx';
 export function ContactSection(): ReactElement {
   const headingId = useId();
   return (
-    <Section id={parts.contact} headingId={headingId} sx={{ bgcolor: 'background.paper' }}>
+    <Section id={sectionIds.contact} headingId={headingId} sx={{ bgcolor: 'background.paper' }}>
       <Box
         sx={{
           display: 'grid',
@@ -58,7 +58,7 @@ export function ContactSection(): ReactElement {
         </Box>
       </Box>
       <FinePrint
-        id={parts.privacy}
+        id={sectionIds.privacy}
         heading={privacy.heading}
         withScript={privacy.onDevice}
         paragraphs={privacy.paragraphs}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, useId } from 'react';
-import { parts } from '../../content/parts.ts';
+import { sectionIds } from '../../content/sectionIds.ts';
 import { services, servicesWords } from '../../content/services.ts';
 import { Section } from '../../ui/Section.tsx';
 import { ServiceCard } from '../../ui/ServiceCard.tsx';
@@ -10,7 +10,7 @@ import { SitePicture } from '../SitePicture.tsx';
 export function ServicesPreview(): ReactElement {
   const headingId = useId();
   return (
-    <Section id={parts.servicesPreview} headingId={headingId}>
+    <Section id={sectionIds.servicesPreview} headingId={headingId}>
       <Box
         sx={{
           display: 'grid',
@@ -53,7 +53,7 @@ export function ServicesPreview(): ReactElement {
             description={description}
             glyph={icon}
             tint={tint}
-            hash={parts.services}
+            hash={sectionIds.services}
             picture={
               <SitePicture
                 name={picture}

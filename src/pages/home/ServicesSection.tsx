@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, useId } from 'react';
-import { parts } from '../../content/parts.ts';
+import { sectionIds } from '../../content/sectionIds.ts';
 import { services, servicesWords } from '../../content/services.ts';
 import { requestProjectType } from '../../enquiry/form/projectTypeRequest.ts';
 import { Section } from '../../ui/Section.tsx';
@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 export function ServicesSection(): ReactElement {
   const headingId = useId();
   return (
-    <Section id={parts.services} headingId={headingId} sx={{ bgcolor: 'background.paper' }}>
+    <Section id={sectionIds.services} headingId={headingId} sx={{ bgcolor: 'background.paper' }}>
       <Typography id={headingId} component="h2" variant="h2">
         {servicesWords.heading}
       </Typography>
@@ -28,7 +28,7 @@ export function ServicesSection(): ReactElement {
             words={servicesWords}
             ask={
               <TextLink
-                to={`/#${parts.contact}`}
+                to={`/#${sectionIds.contact}`}
                 label={`${servicesWords.ask}: ${title}`}
                 onClick={() => requestProjectType(title)}
               >

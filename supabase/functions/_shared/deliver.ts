@@ -13,7 +13,7 @@ import type {
 } from './notification.ts';
 import { decideRetry } from './retryDecision.ts';
 
-export type DeliveryParts = {
+export type DeliveryDeps = {
   notifications: NotificationTable;
   /** Writes what is not written yet. */
   writeMail: WriteMail;
@@ -31,13 +31,13 @@ export type Delivered = RetryDecision['kind'] | 'unsettled';
 const lateAfterMs = 2 * 3_600_000;
 
 /** Tries one notification and writes down what came of it. */
-export async function deliver(lent: ClaimedNotification, parts: DeliveryParts): Promise<Delivered> {
-  const { notifications, transportFor, random, log } = parts;
+export async function deliver(lent: ClaimedNotification, deps: DeliveryDeps): Promise<Delivered> {
+  const { notifications, transportFor, random, log } = deps;
   const about = aboutOf(lent);
   const { kind, attempts } = lent;
   const transport = transportFor(kind);
-  const content = await contentOf(lent, parts);
-  const keyed = content === 'unsettled' ? null : await withLivingKey(lent, transport, parts);
+  const content = await contentOf(lent, deps);
+  const keyed = content === 'unsettled' ? null : await withLivingKey(lent, transport, deps);
   if (content === 'unsettled' || keyed === null) {
     log({ event: 'notification', outcome: 'unsettled', ...about, detail: { kind, attempts } });
     return 'unsettled';
@@ -48,7 +48,7 @@ export async function deliver(lent: ClaimedNotification, parts: DeliveryParts): 
       : await transport.send({ ...keyed, content: asSent(keyed, content, transport) });
   if (outcome.kind === 'failed' && outcome.isKeySpent) await notifications.renewKey(keyed);
   const verdict = decideRetry(outcome, lent, transport.keyLifeMs !== null, random());
-  await alarmAbout(lent, content, verdict, parts);
+  await alarmAbout(lent, content, verdict, deps);
   const step = await notifications.settle(lent, verdict);
   const settled = step.kind === 'taken' && step.value;
   const code = outcome.kind === 'sent' ? 'accepted' : outcome.code;
@@ -80,7 +80,7 @@ const unwritten: MailOutcome = {
  */
 async function contentOf(
   lent: ClaimedNotification,
-  { notifications, writeMail, log }: DeliveryParts,
+  { notifications, writeMail, log }: DeliveryDeps,
 ): Promise<MailContent | null | 'unsettled'> {
   if (lent.content !== null) return lent.content;
   let content: MailContent;
@@ -99,7 +99,7 @@ async function contentOf(
 async function withLivingKey(
   lent: ClaimedNotification,
   { keyLifeMs }: MailTransport,
-  { notifications }: DeliveryParts,
+  { notifications }: DeliveryDeps,
 ): Promise<ClaimedNotification | null> {
   if (keyLifeMs === null || lent.keyAgeMs < keyLifeMs) return lent;
   const step = await notifications.renewKey(lent);
@@ -123,7 +123,7 @@ async function alarmAbout(
   lent: ClaimedNotification,
   content: MailContent | null,
   verdict: RetryDecision,
-  { notifications, hasSecondRoute }: DeliveryParts,
+  { notifications, hasSecondRoute }: DeliveryDeps,
 ): Promise<void> {
   if (lent.kind !== 'enquiry' || lent.stored === null || verdict.kind === 'sent') return;
   const isGivenUp = verdict.kind === 'dead';

@@ -14,7 +14,7 @@ export function deliveryBy(
   log: Log,
 ): (lent: ClaimedNotification) => Promise<Delivered> {
   const { first, second } = settings.mail;
-  const parts = {
+  const deps = {
     notifications,
     writeMail: mailWriter(
       settings.ownerTimeZone,
@@ -26,5 +26,5 @@ export function deliveryBy(
     random: Math.random,
     log,
   };
-  return (lent) => deliver(lent, parts);
+  return (lent) => deliver(lent, deps);
 }

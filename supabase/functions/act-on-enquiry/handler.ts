@@ -13,7 +13,7 @@ import { readBody } from '../_shared/readBody.ts';
 import type { Site } from '../_shared/site.ts';
 import type { ActOnEnquiry } from './actOnEnquiry.ts';
 
-export type Parts = {
+export type Deps = {
   readLink: ReadOwnerLink;
   actOnEnquiry: ActOnEnquiry;
   site: Site;
@@ -36,8 +36,8 @@ const statuses: Record<ActOutcome, number> = {
  * of a page's form does, which every browser may send without asking before; where no script runs, it is
  * led back to the words that are true.
  */
-export function createHandler(parts: Parts): (request: Request) => Promise<Response> {
-  const { site, log } = parts;
+export function createHandler(deps: Deps): (request: Request) => Promise<Response> {
+  const { site, log } = deps;
   return async (request) => {
     const caller = callerOrigin(request, site.allowedOrigins);
     const headers = answerHeaders(caller);
@@ -47,7 +47,7 @@ export function createHandler(parts: Parts): (request: Request) => Promise<Respo
     const read = await readPress(request);
     const pressed = read === 'late' ? null : read;
     const unread = read === 'late' ? 'unavailable' : 'invalid';
-    const outcome = pressed === null ? unread : await actOn(pressed, parts);
+    const outcome = pressed === null ? unread : await actOn(pressed, deps);
     log({ event: 'owner_act', outcome, ...(pressed && { detail: { act: pressed.act } }) });
     if (pressed && request.headers.get('accept')?.includes('text/html')) {
       const origin = caller.kind === 'allowed' ? caller.origin : site.origin;
@@ -70,14 +70,14 @@ async function readPress(request: Request): Promise<Press | 'late' | null> {
   return isOwnerAct(act) ? { act, link: form.get(acting.linkField) ?? '' } : null;
 }
 
-async function actOn({ act, link }: Press, parts: Parts): Promise<ActOutcome> {
+async function actOn({ act, link }: Press, deps: Deps): Promise<ActOutcome> {
   try {
-    const id = await parts.readLink(act, link);
+    const id = await deps.readLink(act, link);
     if (id === null) return 'invalid';
-    const step = await parts.actOnEnquiry(act, id);
+    const step = await deps.actOnEnquiry(act, id);
     return step.kind === 'away' ? 'unavailable' : (step.value ?? 'invalid');
   } catch (error) {
-    parts.log({
+    deps.log({
       event: 'fault',
       level: 'alarm',
       outcome: 'owner_act',

@@ -12,7 +12,7 @@ import type { TellRecovery } from './tellRecovery.ts';
 import type { ApplyRetention } from './applyRetention.ts';
 import type { WriteHeldMail } from './writeHeldMail.ts';
 
-export type Parts = {
+export type Deps = {
   claimDue: NotificationTable['claimDue'];
   deliver: (lent: ClaimedNotification) => Promise<Delivered>;
   pace: Pacer;
@@ -37,26 +37,26 @@ export type Parts = {
 const budgetMs = 30_000;
 
 /** Tries every notification that is due, for a caller who knows the secret. */
-export function createHandler(parts: Parts): (request: Request) => Promise<Response> {
+export function createHandler(deps: Deps): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method !== 'POST') return answer(405, { code: 'method_not_allowed' });
     const [, token = ''] = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
-    if (!(await sameSecret(token, parts.secret))) {
-      parts.log({ event: 'delivery', outcome: 'unauthorized' });
+    if (!(await sameSecret(token, deps.secret))) {
+      deps.log({ event: 'delivery', outcome: 'unauthorized' });
       return answer(401, { code: 'unauthorized' });
     }
     try {
-      return await deliverDue(parts);
+      return await deliverDue(deps);
     } catch (error) {
       const detail = describeFault(error);
-      parts.log({ event: 'fault', level: 'alarm', outcome: 'delivery', detail });
+      deps.log({ event: 'fault', level: 'alarm', outcome: 'delivery', detail });
       return answer(500, { code: 'internal' });
     }
   };
 }
 
-async function deliverDue(parts: Parts): Promise<Response> {
-  const { claimDue, pace, noteRun, heartbeat, waitUntil, now, log } = parts;
+async function deliverDue(deps: Deps): Promise<Response> {
+  const { claimDue, pace, noteRun, heartbeat, waitUntil, now, log } = deps;
   const startMs = now();
   const counts: Counts = { sent: 0, retry: 0, dead: 0, unsettled: 0 };
   const isInTime = (): boolean => now() - startMs <= budgetMs;
@@ -68,13 +68,13 @@ async function deliverDue(parts: Parts): Promise<Response> {
       return answer(503, { code: 'unavailable', ...counts });
     }
     if (claimed.value === null) break;
-    counts[await deliverOne(claimed.value, parts)] += 1;
+    counts[await deliverOne(claimed.value, deps)] += 1;
   }
   if (Object.values(counts).some((count) => count > 0)) {
     log({ event: 'delivery', outcome: 'done', detail: counts });
   }
   const failed = counts.unsettled > 0 ? ['delivery'] : [];
-  for (const { name, isShort, take } of stepsOf(parts)) {
+  for (const { name, isShort, take } of stepsOf(deps)) {
     // What can wait for the next run does, where little of the time for an answer is left.
     if ((isShort || isInTime()) && !(await isolated(name, log, take))) failed.push(name);
   }
@@ -93,8 +93,8 @@ type RunStep = {
 };
 
 /** What is no mail's delivery. The mails that it writes are for the next run to send. */
-function stepsOf(parts: Parts): RunStep[] {
-  const { tellRecovery, writeBundle, writeDigest, remind, applyRetention, log } = parts;
+function stepsOf(deps: Deps): RunStep[] {
+  const { tellRecovery, writeBundle, writeDigest, remind, applyRetention, log } = deps;
   const counted = (name: string, isShort: boolean, work: () => Promise<Step<number>>): RunStep => ({
     name,
     isShort,
@@ -112,13 +112,13 @@ function stepsOf(parts: Parts): RunStep[] {
     counted('bundle', true, writeBundle),
     counted('digest', true, writeDigest),
     counted('reminder', false, remind),
-    { name: 'self_test', isShort: false, take: () => testSelf(parts) },
+    { name: 'self_test', isShort: false, take: () => testSelf(deps) },
     counted('retention', true, applyRetention),
   ];
 }
 
 /** Whatever happens to one mail, the others are tried. */
-async function deliverOne(lent: ClaimedNotification, { deliver, log }: Parts): Promise<Delivered> {
+async function deliverOne(lent: ClaimedNotification, { deliver, log }: Deps): Promise<Delivered> {
   try {
     return await deliver(lent);
   } catch (error) {
@@ -138,7 +138,7 @@ async function isolated(outcome: string, log: Log, take: () => Promise<boolean>)
   }
 }
 
-async function testSelf({ selfTest, log }: Parts): Promise<boolean> {
+async function testSelf({ selfTest, log }: Deps): Promise<boolean> {
   if (selfTest === null) return true;
   const step = await selfTest();
   if (step.kind === 'away') {

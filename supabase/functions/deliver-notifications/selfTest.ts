@@ -20,7 +20,7 @@ type Row = {
   mail_outcome: string | null;
 };
 
-export type SelfTestParts = {
+export type SelfTestDeps = {
   database: Database;
   post: PostSelfTest;
   tryWorkshopKey: TryWorkshopKey;
@@ -34,8 +34,8 @@ export type SelfTestParts = {
  * Posts the day's enquiry, at each call until it has passed or its time is over. Posted again, it is
  * the same one: what a device does that heard no answer is tried too.
  */
-export function selfTest(parts: SelfTestParts): SelfTest {
-  const { database, post, recipient, render } = parts;
+export function selfTest(deps: SelfTestDeps): SelfTest {
+  const { database, post, recipient, render } = deps;
   const look = () =>
     database.take(async (sql) => {
       const [row] = await sql<Row>`
@@ -55,7 +55,7 @@ export function selfTest(parts: SelfTestParts): SelfTest {
     const { is_stored, mail_state, mail_outcome } = seen.value;
     const verdict = selfTestVerdict({
       posted,
-      opensSealed: posted !== null || (await parts.tryWorkshopKey()),
+      opensSealed: posted !== null || (await deps.tryWorkshopKey()),
       isStored: is_stored,
       mail: { state: mail_state, outcome: mail_outcome },
       isLate: is_late,

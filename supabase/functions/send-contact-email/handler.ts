@@ -17,7 +17,7 @@ import { spamMarks } from './spamMarks.ts';
 import { enquiryIdOf, type OpenSealed, type ParsedRequest, parseRequest } from './parseRequest.ts';
 import { isPlainForm, plainFormAnswer } from './plainForm.ts';
 
-export type Parts = {
+export type Deps = {
   accept: Accept;
   /** Tries the mail of a stored enquiry once; it never fails. */
   mailFirstTry: (id: string) => Promise<void>;
@@ -50,10 +50,10 @@ type Refuse = (
 ) => Response;
 
 /** Takes enquiries: stored first, then the receipt, then the mail. */
-export function createHandler(parts: Parts): (request: Request) => Promise<Response> {
-  const { log } = parts;
+export function createHandler(deps: Deps): (request: Request) => Promise<Response> {
+  const { log } = deps;
   return async (request) => {
-    const caller = callerOrigin(request, parts.site.allowedOrigins);
+    const caller = callerOrigin(request, deps.site.allowedOrigins);
     const headers = answerHeaders(caller);
     const id = enquiryIdOf(request);
     const refuse: Refuse = (code, { errors, retryAfterS } = {}) => {
@@ -67,7 +67,7 @@ export function createHandler(parts: Parts): (request: Request) => Promise<Respo
     }
     if (isPlainForm(request)) {
       const response = await answer(request, id, headers, refuse);
-      const origin = caller.kind === 'allowed' ? caller.origin : parts.site.origin;
+      const origin = caller.kind === 'allowed' ? caller.origin : deps.site.origin;
       return plainFormAnswer(origin, response.ok ? 'sent' : 'notSent');
     }
     return await answer(request, id, headers, refuse);
@@ -80,7 +80,7 @@ export function createHandler(parts: Parts): (request: Request) => Promise<Respo
     refuse: Refuse,
   ): Promise<Response> {
     try {
-      const parsed = await parseRequest(request, parts.now, parts.openSealed);
+      const parsed = await parseRequest(request, deps.now, deps.openSealed);
       if (parsed.kind === 'refused') return refuse(parsed.code, parsed);
       if (parsed.kind === 'locked') {
         // It stays on its device, and comes again when the owner has set the key.
@@ -88,8 +88,8 @@ export function createHandler(parts: Parts): (request: Request) => Promise<Respo
         return refuse('key_unknown', { retryAfterS: keyRetryS });
       }
       if (parsed.kind === 'late') return refuse('body_too_slow', { retryAfterS: lineRetryS });
-      const caller = await parts.callerOf(request);
-      return await store(newEnquiry(parsed, caller, parts.acknowledges), parts, headers, refuse);
+      const caller = await deps.callerOf(request);
+      return await store(newEnquiry(parsed, caller, deps.acknowledges), deps, headers, refuse);
     } catch (error) {
       const detail = describeFault(error);
       log({
@@ -106,12 +106,12 @@ export function createHandler(parts: Parts): (request: Request) => Promise<Respo
 
 async function store(
   enquiry: NewEnquiry,
-  parts: Parts,
+  deps: Deps,
   headers: Record<string, string>,
   refuse: Refuse,
 ): Promise<Response> {
   const { id } = enquiry;
-  const accepted = await parts.accept(enquiry);
+  const accepted = await deps.accept(enquiry);
   switch (accepted.kind) {
     case 'away':
       return refuse(accepted.isBehind ? 'not_ready' : 'unavailable', {
@@ -121,11 +121,11 @@ async function store(
       return refuse('idempotency_key_reused');
     case 'new':
     case 'replayed': {
-      if (accepted.mailDue) parts.waitUntil(parts.mailFirstTry(id));
-      parts.waitUntil(parts.watchSchedule());
+      if (accepted.mailDue) deps.waitUntil(deps.mailFirstTry(id));
+      deps.waitUntil(deps.watchSchedule());
       const isReplay = accepted.kind === 'replayed';
       const outcome = isReplay ? 'replayed' : accepted.mailDue ? 'stored' : 'held';
-      parts.log({ event: 'request', outcome, id });
+      deps.log({ event: 'request', outcome, id });
       const receipt: Receipt = {
         id,
         reference: enquiry.reference,

@@ -20,7 +20,7 @@ const longestWaitMs = 5_000;
 /** No more than one look in this time. */
 const lookEveryMs = 60_000;
 
-export type WatchParts = {
+export type WatchDeps = {
   schedule: ScheduleTable;
   claimDue: NotificationTable['claimDue'];
   deliver: (lent: ClaimedNotification) => Promise<Delivered>;
@@ -32,21 +32,21 @@ export type WatchParts = {
 };
 
 /** Looks whether mails are overdue; if so alarms the owner and sends some by itself. It never fails. */
-export function watchSchedule(parts: WatchParts): () => Promise<void> {
+export function watchSchedule(deps: WatchDeps): () => Promise<void> {
   let lookedMs = Number.NEGATIVE_INFINITY;
   return async () => {
-    if (parts.now() - lookedMs < lookEveryMs) return;
-    lookedMs = parts.now();
+    if (deps.now() - lookedMs < lookEveryMs) return;
+    lookedMs = deps.now();
     try {
-      await look(parts);
+      await look(deps);
     } catch (error) {
       const detail = describeFault(error);
-      parts.log({ event: 'fault', level: 'alarm', outcome: 'schedule', detail });
+      deps.log({ event: 'fault', level: 'alarm', outcome: 'schedule', detail });
     }
   };
 }
 
-async function look({ schedule, claimDue, deliver, pace, render, log }: WatchParts): Promise<void> {
+async function look({ schedule, claimDue, deliver, pace, render, log }: WatchDeps): Promise<void> {
   const overdue = await schedule.isOverdue();
   if (overdue.kind === 'away' || !overdue.value) return;
   log({ event: 'delivery', level: 'alarm', outcome: 'schedule_stopped' });

@@ -17,7 +17,7 @@ import {
   type,
 } from '../../support/formPage.ts';
 import { heldUp } from '../../support/heldUp.ts';
-import { idOf, put, storageFails } from '../../support/outboxParts.ts';
+import { idOf, put, storageFails } from '../../support/outboxDeps.ts';
 
 // What stands in a page's form while the page is there; `leftText` has what happens between two pages.
 
@@ -111,7 +111,7 @@ describe('what is typed', () => {
     vi.setSystemTime(typedAtMs + 48 * 3_600_000);
     show();
     await page.drafts.press();
-    expect(await page.parts.store.list()).toMatchObject([{ touchedAtMs: typedAtMs }]);
+    expect(await page.deps.store.list()).toMatchObject([{ touchedAtMs: typedAtMs }]);
   });
 
   it('is kept beside another tab’s text that stands under its id, once', async () => {
@@ -119,7 +119,7 @@ describe('what is typed', () => {
     type(page, first);
     const begun = await page.drafts.press();
     page.drafts.release();
-    await put(page.parts, draftOf({ id: begun, values: second, pageId: 'another tab' }));
+    await put(page.deps, draftOf({ id: begun, values: second, pageId: 'another tab' }));
     show();
     await expect.poll(() => texts(page)).toEqual(both);
     type(page, longer);
@@ -148,7 +148,7 @@ describe('what is typed', () => {
     show();
     leave();
     page.drafts.release(pressed);
-    expect(await page.parts.store.list()).toEqual([]);
+    expect(await page.deps.store.list()).toEqual([]);
     show();
     await expect.poll(() => texts(page)).toEqual([second.message]);
     expect(await page.drafts.press()).toBe(pressed);

@@ -6,7 +6,7 @@ import {
   draftSessionKey,
   unsavedSessionKey,
 } from '../../../src/outbox/browser/storageKeys.ts';
-import { sampleEnquiry } from '../../support/outboxParts.ts';
+import { sampleEnquiry } from '../../support/outboxDeps.ts';
 import { stubTabSession } from '../../support/tabSession.ts';
 
 const id = '01900000-0000-7000-8000-000000000001';

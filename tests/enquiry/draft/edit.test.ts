@@ -18,7 +18,7 @@ import {
   texts,
   type,
 } from '../../support/formPage.ts';
-import { idOf, offline, put, storageFails } from '../../support/outboxParts.ts';
+import { idOf, offline, put, storageFails } from '../../support/outboxDeps.ts';
 
 const id = idOf(1);
 const otherId = idOf(2);
@@ -29,14 +29,14 @@ describe('Edit', () => {
   /** A page with one in its list that waits, and this in its form. */
   async function openListed(typed: Enquiry | null = first): Promise<FormPage> {
     const page = await openEmpty();
-    page.parts.server = offline;
-    await submit(page.parts, otherId, second, () => {});
-    page.parts.nowMs += 1;
+    page.deps.server = offline;
+    await submit(page.deps, otherId, second, () => {});
+    page.deps.nowMs += 1;
     if (typed) type(page, typed);
     return page;
   }
-  const states = async ({ parts }: FormPage): Promise<string[]> =>
-    (await parts.store.list()).map(({ state }) => state);
+  const states = async ({ deps }: FormPage): Promise<string[]> =>
+    (await deps.store.list()).map(({ state }) => state);
 
   it('brings the listed one into the form, and what stood there into the list', async () => {
     const page = await openListed();
@@ -100,7 +100,7 @@ describe('Edit', () => {
     const { reopen } = page.outbox;
     page.outbox.reopen = async (of) => {
       const draft = await reopen(of);
-      if (draft) await removeEntry(page.parts, draft);
+      if (draft) await removeEntry(page.deps, draft);
       return draft;
     };
     expect(await page.drafts.edit(otherId)).toBe(true);
@@ -118,10 +118,10 @@ describe('Edit', () => {
 
   it('of what this form has sent keeps what was typed since', async () => {
     const page = await openEmpty();
-    page.parts.server = offline;
+    page.deps.server = offline;
     type(page, first);
     const own = await page.drafts.press();
-    await submit(page.parts, own, first, () => {});
+    await submit(page.deps, own, first, () => {});
     page.drafts.release(own);
     type(page, second);
     expect(await page.drafts.edit(own)).toBe(true);
@@ -134,7 +134,7 @@ describe('Edit', () => {
     type(page, first);
     const own = await page.drafts.press();
     page.drafts.release();
-    await put(page.parts, waitingOf({ id: own, values: first, mayHaveArrived: true }));
+    await put(page.deps, waitingOf({ id: own, values: first, mayHaveArrived: true }));
     expect(await page.drafts.edit(own)).toBe(true);
     expect(page.form.fills).toEqual([[first, true]]);
   });
@@ -144,7 +144,7 @@ describe('Edit', () => {
     type(page, first);
     const own = await page.drafts.press();
     page.drafts.release();
-    await put(page.parts, draftOf({ id: own, values: second, pageId: 'another tab' }));
+    await put(page.deps, draftOf({ id: own, values: second, pageId: 'another tab' }));
     expect(await page.drafts.edit(own)).toBe(true);
     expect(page.form.text).toEqual(second);
     expect(await texts(page)).toEqual(both);
@@ -155,9 +155,9 @@ describe('Edit', () => {
     type(page, first);
     const own = await page.drafts.press();
     page.drafts.release();
-    const { nowMs } = page.parts;
+    const { nowMs } = page.deps;
     const lease = { fromMs: nowMs, untilMs: nowMs + 9_000, token: 'another tab’s' };
-    await put(page.parts, waitingOf({ id: own, values: first, lease }));
+    await put(page.deps, waitingOf({ id: own, values: first, lease }));
     expect(await page.drafts.edit(own)).toBe(false);
     expect(await texts(page)).toEqual([first.message]);
   });
@@ -165,24 +165,24 @@ describe('Edit', () => {
   /** What may have arrived stands in the form, and its record is deleted. */
   async function openDeleted(): Promise<FormPage> {
     const page = await openEmpty();
-    await put(page.parts, waitingOf({ id: otherId, values: second, mayHaveArrived: true }));
+    await put(page.deps, waitingOf({ id: otherId, values: second, mayHaveArrived: true }));
     expect(await page.drafts.edit(otherId)).toBe(true);
-    await page.parts.store.change(otherId, () => ({ remove: [otherId], result: null }));
+    await page.deps.store.change(otherId, () => ({ remove: [otherId], result: null }));
     return page;
   }
 
   it('of what may have arrived is known to have been, though it is deleted meanwhile', async () => {
     const page = await openDeleted();
     show();
-    const kept = async () => await page.parts.store.list();
+    const kept = async () => await page.deps.store.list();
     await expect.poll(kept).toMatchObject([{ id: otherId, mayHaveArrived: true }]);
   });
 
   it('of what may have arrived stays doubted by Send, though it is deleted meanwhile', async () => {
     const page = await openDeleted();
-    page.parts.server = offline;
+    page.deps.server = offline;
     const pressed = await page.drafts.press();
-    const submitted = await submit(page.parts, pressed, second, () => {});
+    const submitted = await submit(page.deps, pressed, second, () => {});
     expect(submitted).toEqual({ kind: 'kept', id: otherId, mayHaveArrived: true });
   });
 
@@ -191,7 +191,7 @@ describe('Edit', () => {
     type(page, first);
     const own = await page.drafts.press();
     page.drafts.release();
-    await put(page.parts, waitingOf({ id: own, values: first, pageId: 'page 1' }));
+    await put(page.deps, waitingOf({ id: own, values: first, pageId: 'page 1' }));
     page.form.text = emptyEnquiry;
     expect(await page.drafts.edit(own)).toBe(true);
     expect(page.form.text).toEqual(first);
@@ -201,7 +201,7 @@ describe('Edit', () => {
   it('keeps what is typed in it beside a receipt that comes late', async () => {
     const page = await openListed(null);
     expect(await page.drafts.edit(otherId)).toBe(true);
-    await put(page.parts, sentOf({ id: otherId, pageId: 'page 1' }, second));
+    await put(page.deps, sentOf({ id: otherId, pageId: 'page 1' }, second));
     type(page, first);
     show();
     await expect.poll(() => texts(page)).toEqual([first.message, 'sent'].toSorted());
@@ -220,7 +220,7 @@ describe('Edit', () => {
     await expect.poll(() => next.form.text).toEqual(longer);
     type(next, { ...longer, message: `${longer.message} With ducks.` });
     expect(await next.drafts.edit(otherId)).toBe(false);
-    await put(next.parts, waitingOf({ id: idOf(4), values: second }));
+    await put(next.deps, waitingOf({ id: idOf(4), values: second }));
     expect(await next.drafts.edit(idOf(4))).toBe(true);
     // What is written here is kept all the same.
     expect(await texts(next)).toContain(`${longer.message} With ducks.`);

@@ -18,7 +18,7 @@ import {
   type,
 } from '../../support/formPage.ts';
 import { heldUp } from '../../support/heldUp.ts';
-import { idOf, put, storageFails } from '../../support/outboxParts.ts';
+import { idOf, put, storageFails } from '../../support/outboxDeps.ts';
 
 const id = idOf(1);
 const otherId = idOf(2);
@@ -63,7 +63,7 @@ describe('a page whose storage answers only later', () => {
     expect(page.form.fills).toEqual([[first, true]]);
     type(page, second);
     expect(await page.drafts.press()).toBe(own);
-    await submit(page.parts, own, second, () => {});
+    await submit(page.deps, own, second, () => {});
     expect(page.outbox.triedUnsaved).toContain(own);
   });
 
@@ -75,7 +75,7 @@ describe('a page whose storage answers only later', () => {
     const [page, own] = await openUnread(({ outbox: { slot } }) => {
       if (!isOwn) slot.recover = async () => null;
     });
-    await put(page.parts, draftOf({ id: own, values: under, pageId: 'an older page' }));
+    await put(page.deps, draftOf({ id: own, values: under, pageId: 'an older page' }));
     show();
     const left = [first.message, ...(isTaken ? [] : [under.message])].toSorted();
     await expect.poll(() => texts(page)).toEqual(left);
@@ -94,7 +94,7 @@ describe('a page whose storage answers only later', () => {
     const own = await page.drafts.press();
     expect(page.form.text).toEqual(first);
     expect(await texts(page)).toEqual(both);
-    const entries = await page.parts.store.list();
+    const entries = await page.deps.store.list();
     expect(entries.find((entry) => entry.id === own)).toMatchObject({ values: first });
   });
 
@@ -145,7 +145,7 @@ describe('a page whose storage answers only later', () => {
     leave();
     late.go();
     const sent = await pressing;
-    const drafts = await page.parts.store.list();
+    const drafts = await page.deps.store.list();
     expect(drafts.find(({ id: of }) => of === sent)).toMatchObject({ values: first });
     expect(await texts(page)).toEqual(both);
     expect(page.outbox.slot.left()).toEqual([]);
@@ -171,7 +171,7 @@ describe('a page whose storage answers only later', () => {
     const [page] = await openUnread();
     page.drafts.release(otherId);
     show();
-    const ids = async () => (await page.parts.store.list()).map((entry) => entry.id);
+    const ids = async () => (await page.deps.store.list()).map((entry) => entry.id);
     await expect.poll(ids).toContain(otherId);
     expect(await ids()).toEqual([otherId]);
     expect(await page.drafts.press()).toBe(otherId);

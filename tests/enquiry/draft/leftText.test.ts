@@ -24,7 +24,7 @@ import {
   type,
 } from '../../support/formPage.ts';
 import { heldUp } from '../../support/heldUp.ts';
-import { idOf, put, storageFails } from '../../support/outboxParts.ts';
+import { idOf, put, storageFails } from '../../support/outboxDeps.ts';
 
 // What becomes of a form's text where one page of a tab goes away and the next one comes.
 
@@ -112,7 +112,7 @@ describe('a page that goes away', () => {
 
   it('leaves nothing of what may have arrived and is kept as such', async () => {
     const page = await openEmpty();
-    await put(page.parts, waitingOf({ id: otherId, values: second, mayHaveArrived: true }));
+    await put(page.deps, waitingOf({ id: otherId, values: second, mayHaveArrived: true }));
     expect(await page.drafts.edit(otherId)).toBe(true);
     await expect.poll(() => leave() ?? page.outbox.slot.left()).toEqual([]);
     type(page, first);
@@ -146,7 +146,7 @@ describe('a page that goes away', () => {
     const page = await openEmpty();
     type(page, first);
     await page.drafts.press();
-    await put(page.parts, waitingOf({ id: otherId, values: first, pageId: 'page 1' }));
+    await put(page.deps, waitingOf({ id: otherId, values: first, pageId: 'page 1' }));
     page.drafts.saved(otherId);
     leave();
     expect(page.outbox.slot.left()).toMatchObject([{ id: otherId, values: first }]);
@@ -182,7 +182,7 @@ describe('a page that comes after Send was pressed', () => {
     const before = await openEmpty();
     type(before, first);
     const entry = becomes(await before.drafts.press());
-    if (entry) await put(before.parts, entry);
+    if (entry) await put(before.deps, entry);
     leave();
     const page = open();
     await expect.poll(() => texts(page)).toEqual(left);
@@ -197,7 +197,7 @@ describe('a page that comes after Send was pressed', () => {
   ])('has in its form what was typed since, beside what %s', async (_, becomes, left) => {
     const before = await openEmpty();
     type(before, first);
-    await put(before.parts, becomes(await before.drafts.press()));
+    await put(before.deps, becomes(await before.drafts.press()));
     before.form.text = second;
     leave();
     const page = open();
@@ -218,7 +218,7 @@ describe('a page that comes after Send was pressed', () => {
     const before = await openEmpty();
     type(before, first);
     const own = await before.drafts.press();
-    await put(before.parts, waitingOf({ id: own, values: first }));
+    await put(before.deps, waitingOf({ id: own, values: first }));
     leave();
     const page = open(({ form }) => {
       form.text = first;
@@ -232,7 +232,7 @@ describe('a page that comes after Send was pressed', () => {
   it('empties none in which a key was pressed since', async () => {
     const before = await openEmpty();
     type(before, first);
-    await put(before.parts, waitingOf({ id: await before.drafts.press(), values: first }));
+    await put(before.deps, waitingOf({ id: await before.drafts.press(), values: first }));
     leave();
     const page = open();
     type(page, first);
@@ -270,7 +270,7 @@ describe('a page in whose form something stands as it comes alive', () => {
     const page = open(({ form }) => {
       form.text = first;
     });
-    await submit(page.parts, await page.drafts.press(), first, () => {});
+    await submit(page.deps, await page.drafts.press(), first, () => {});
     expect(await texts(before)).toEqual(['sent']);
   });
 
@@ -333,7 +333,7 @@ describe('a page that comes', () => {
     const before = await openEmpty();
     const values = ownLeft.length === 0 ? first : emptyEnquiry;
     await put(
-      before.parts,
+      before.deps,
       draftOf({ id, values, pageId: 'an older page', touchedAtMs: Date.now() }),
       draftOf({ id: otherId, values: theirs, pageId: 'another tab' }),
     );
@@ -436,7 +436,7 @@ describe('a page that comes', () => {
       };
     });
     await expect.poll(() => page.form.text).toEqual(second);
-    await put(page.parts, waitingOf({ id: otherId, values: third }));
+    await put(page.deps, waitingOf({ id: otherId, values: third }));
     const { takeUnsaved: take } = page.outbox;
     const late = heldUp(take);
     page.outbox.takeUnsaved = (left, isOpenHere) =>
@@ -463,7 +463,7 @@ describe('a page that comes', () => {
       type(opened, third);
     });
     await expect.poll(() => failed).toBe(1);
-    await put(page.parts, waitingOf({ id: otherId, values: first }));
+    await put(page.deps, waitingOf({ id: otherId, values: first }));
     expect(await page.drafts.edit(otherId)).toBe(true);
     leave();
     expect(page.form.text).toEqual(first);
@@ -478,7 +478,7 @@ describe('a page that comes', () => {
     vi.spyOn(Date, 'now').mockReturnValue(nowMs);
     sessionStorage.setItem(draftSessionKey, id);
     const page = open();
-    await put(page.parts, draftOf({ id, values: first, touchedAtMs: nowMs - ageMs }));
+    await put(page.deps, draftOf({ id, values: first, touchedAtMs: nowMs - ageMs }));
     await expect.poll(() => page.drafts.isUntouched() || page.form.fills.length > 0).toBe(true);
     expect(page.form.fills.length > 0).toBe(isTaken);
     expect(await texts(page)).toEqual([first.message]);

@@ -3,7 +3,7 @@
 import { always, eventually } from '@antithesishq/bombadil';
 import { actions, extract, getFingerprint, weighted } from '@antithesishq/bombadil/browser';
 import { clicks, navigation } from '@antithesishq/bombadil/browser/defaults/actions';
-import { parts } from '../../../src/content/parts.ts';
+import { sectionIds } from '../../../src/content/sectionIds.ts';
 import { shownAsSent } from './shownAsSent.ts';
 import { leftUnsentInOutbox } from './leftUnsentInOutbox.ts';
 
@@ -34,7 +34,8 @@ export const nothingIsCutOff = always(() => tooWide.current === 0);
 const unsent = extract(({ document, window }) => {
   const stored = leftUnsentInOutbox(window);
   if (document.querySelector('header nav') === null || stored === null) return null;
-  const words = document.querySelector(`header a[href$="#${parts.waiting}"]`)?.textContent ?? '';
+  const words =
+    document.querySelector(`header a[href$="#${sectionIds.waiting}"]`)?.textContent ?? '';
   return { inBar: Number(/\d+/.exec(words)?.[0] ?? 0), stored };
 });
 

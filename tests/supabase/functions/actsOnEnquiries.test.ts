@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import type { ActOutcome } from '../../../supabase/functions/_shared/contract.ts';
 import type { LogEvent } from '../../../supabase/functions/_shared/log.ts';
 import type { Step } from '../../../supabase/functions/_shared/notification.ts';
-import { createHandler, type Parts } from '../../../supabase/functions/act-on-enquiry/handler.ts';
+import { createHandler, type Deps } from '../../../supabase/functions/act-on-enquiry/handler.ts';
 import { claim } from './support/claim.ts';
 import { impatiently } from './support/impatiently.ts';
 import { away, taken } from './support/steps.ts';
@@ -15,7 +15,7 @@ const id = '01900000-0000-7000-8000-000000000001';
 function play(step: Step<ActOutcome | null> | Error) {
   const done: string[] = [];
   const logged: LogEvent[] = [];
-  const parts: Parts = {
+  const deps: Deps = {
     readLink: (_act, link) => Promise.resolve(link === 'good' ? id : null),
     actOnEnquiry: (act, of) => {
       done.push(`${act} ${of}`);
@@ -28,10 +28,10 @@ function play(step: Step<ActOutcome | null> | Error) {
     fields: Record<string, string>,
     headers: Record<string, string> = {},
   ): Promise<Response> =>
-    await createHandler(parts)(
+    await createHandler(deps)(
       new Request(url, { method: 'POST', headers, body: new URLSearchParams(fields) }),
     );
-  return { handle: createHandler(parts), press, done, logged };
+  return { handle: createHandler(deps), press, done, logged };
 }
 
 const press = { act: 'answered', link: 'good' };

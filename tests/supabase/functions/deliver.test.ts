@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { deliver, type DeliveryParts } from '../../../supabase/functions/_shared/deliver.ts';
+import { deliver, type DeliveryDeps } from '../../../supabase/functions/_shared/deliver.ts';
 import type { LogEvent } from '../../../supabase/functions/_shared/log.ts';
 import type {
   ClaimedNotification,
@@ -50,7 +50,7 @@ async function played(lent: ClaimedNotification, answers: Answers = {}) {
   const logged: LogEvent[] = [];
   const { mail = writtenMail } = answers;
   const never = () => Promise.reject(new Error('Nothing is claimed here.'));
-  const parts: DeliveryParts = {
+  const deps: DeliveryDeps = {
     notifications: {
       claimDue: never,
       claimOf: never,
@@ -87,7 +87,7 @@ async function played(lent: ClaimedNotification, answers: Answers = {}) {
     random: () => 1,
     log: (event) => logged.push(event),
   };
-  const delivered = await deliver(lent, parts);
+  const delivered = await deliver(lent, deps);
   return { delivered, done, sent, alarms, verdicts, logged };
 }
 

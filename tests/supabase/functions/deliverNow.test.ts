@@ -11,7 +11,7 @@ import type { Pacer } from '../../../supabase/functions/_shared/pacer.ts';
 import { deliverNow } from '../../../supabase/functions/send-contact-email/deliverNow.ts';
 import {
   watchSchedule,
-  type WatchParts,
+  type WatchDeps,
 } from '../../../supabase/functions/send-contact-email/watchSchedule.ts';
 import { claim } from './support/claim.ts';
 import { lentOf, writtenMail } from './support/lent.ts';
@@ -98,11 +98,11 @@ claim('a first try never fails, and says of a fault no word that was in it', asy
 });
 
 /** The watch where mails are overdue, unless something else is said. */
-function watching(claims: readonly Claimed[], changes: Partial<WatchParts['schedule']> = {}) {
+function watching(claims: readonly Claimed[], changes: Partial<WatchDeps['schedule']> = {}) {
   const { done, logged, pace, next, deliver, log } = play(claims);
   const told: MailContent[] = [];
   const clock = { nowMs: 0 };
-  const parts: WatchParts = {
+  const deps: WatchDeps = {
     schedule: {
       isOverdue: () => {
         done.push('look');
@@ -121,7 +121,7 @@ function watching(claims: readonly Claimed[], changes: Partial<WatchParts['sched
     now: () => clock.nowMs,
     log,
   };
-  return { look: watchSchedule(parts), done, logged, told, clock };
+  return { look: watchSchedule(deps), done, logged, told, clock };
 }
 
 claim('where mails are overdue the owner is told, and three go at most', async () => {

@@ -4,7 +4,7 @@ import type { LogEvent } from '../../../supabase/functions/_shared/log.ts';
 import type { ClaimedNotification } from '../../../supabase/functions/_shared/notification.ts';
 import {
   createHandler,
-  type Parts,
+  type Deps,
 } from '../../../supabase/functions/deliver-notifications/handler.ts';
 import { claim } from './support/claim.ts';
 import { lentOf } from './support/lent.ts';
@@ -15,7 +15,7 @@ const url = 'https://backend.example.com/functions/v1/deliver-notifications';
 const none = { sent: 0, retry: 0, dead: 0, unsettled: 0 };
 
 /** A run over what is due, in which everything else has nothing to do. */
-function play(due: readonly (Delivered | Error | 'away')[], changes: Partial<Parts> = {}) {
+function play(due: readonly (Delivered | Error | 'away')[], changes: Partial<Deps> = {}) {
   const left = [...due];
   const logged: LogEvent[] = [];
   const steps: string[] = [];
@@ -26,7 +26,7 @@ function play(due: readonly (Delivered | Error | 'away')[], changes: Partial<Par
     steps.push(name);
     return Promise.resolve(taken(0));
   };
-  const parts: Parts = {
+  const deps: Deps = {
     claimDue: () => {
       if (left[0] === 'away') return Promise.resolve(away);
       return Promise.resolve(taken<ClaimedNotification | null>(left.length > 0 ? lentOf() : null));
@@ -70,10 +70,10 @@ function play(due: readonly (Delivered | Error | 'away')[], changes: Partial<Par
     ...changes,
   };
   const run = async (headers: Record<string, string> = { authorization: `Bearer ${secret}` }) => {
-    const response = await createHandler(parts)(new Request(url, { method: 'POST', headers }));
+    const response = await createHandler(deps)(new Request(url, { method: 'POST', headers }));
     return { status: response.status, body: await response.json(), headers: response.headers };
   };
-  return { run, parts, logged, steps, noted, turns, beats: () => beats };
+  return { run, deps, logged, steps, noted, turns, beats: () => beats };
 }
 
 const allSteps = ['recovery', 'bundle', 'digest', 'reminder', 'self_test', 'retention'];
@@ -115,7 +115,7 @@ claim('only a POST with the secret starts a run', async () => {
   }
   assert.equal((await play([]).run({})).status, 401);
   assert.equal((await play([]).run({ authorization: `bearer ${secret}` })).status, 200);
-  const get = await createHandler(play([]).parts)(new Request(url));
+  const get = await createHandler(play([]).deps)(new Request(url));
   assert.deepEqual([get.status, get.headers.get('allow')], [405, 'POST']);
   assert.deepEqual(await get.json(), { code: 'method_not_allowed' });
 });
@@ -164,7 +164,7 @@ claim('a step that fails stops none of the others, and is named', async () => {
 });
 
 claim('a self-test that failed alarms the owner, one that goes on does not', async () => {
-  const loggedOf = async (verdict: Parts['selfTest']) => {
+  const loggedOf = async (verdict: Deps['selfTest']) => {
     const { run, logged } = play([], { selfTest: verdict });
     assert.equal((await run()).status, 200);
     return logged;
@@ -188,8 +188,8 @@ claim('a run that takes long begins no further mail, and leaves what can wait', 
   const startMs = Date.UTC(2026, 10, 20, 12);
   let nowMs = startMs;
   const slow = play(['sent', 'sent', 'sent'], { now: () => nowMs });
-  const { deliver } = slow.parts;
-  slow.parts.deliver = (lent) => {
+  const { deliver } = slow.deps;
+  slow.deps.deliver = (lent) => {
     nowMs += 15_001;
     return deliver(lent);
   };
@@ -198,12 +198,12 @@ claim('a run that takes long begins no further mail, and leaves what can wait', 
 
   nowMs = startMs;
   const inTime = play(['sent', 'sent', 'sent'], { now: () => nowMs });
-  inTime.parts.deliver = (lent) => {
+  inTime.deps.deliver = (lent) => {
     nowMs += 10_000;
-    return play(['sent']).parts.deliver(lent);
+    return play(['sent']).deps.deliver(lent);
   };
   let left = 3;
-  inTime.parts.claimDue = () => {
+  inTime.deps.claimDue = () => {
     left -= 1;
     return Promise.resolve(taken(left >= 0 ? lentOf() : null));
   };
@@ -212,8 +212,8 @@ claim('a run that takes long begins no further mail, and leaves what can wait', 
 });
 
 claim('a run without a turn in time does the rest', async () => {
-  const { run, parts, steps } = play(['sent']);
-  parts.pace.turn = () => Promise.resolve(false);
+  const { run, deps, steps } = play(['sent']);
+  deps.pace.turn = () => Promise.resolve(false);
   assert.deepEqual((await run()).body, none);
   assert.deepEqual(steps, allSteps);
 });

@@ -9,7 +9,7 @@ import {
   parsePrivateKey,
   seal,
 } from '../../../supabase/functions/_shared/sealing.ts';
-import type { Parts } from '../../../supabase/functions/send-contact-email/handler.ts';
+import type { Deps } from '../../../supabase/functions/send-contact-email/handler.ts';
 import { claim } from './support/claim.ts';
 import { sample } from './support/enquiries.ts';
 import { fresh, id, play, posted } from './support/handling.ts';
@@ -19,7 +19,7 @@ async function owner() {
   const text = parsePrivateKey(privateKey);
   assert.ok(text);
   const key = await importPrivateKey(text);
-  const openSealed: Parts['openSealed'] = (of, sealed) => open([key], of, sealed);
+  const openSealed: Deps['openSealed'] = (of, sealed) => open([key], of, sealed);
   return { publicKey, seals: await importPublicKey(publicKey), openSealed };
 }
 

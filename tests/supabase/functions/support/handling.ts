@@ -6,7 +6,7 @@ import type {
 } from '../../../../supabase/functions/send-contact-email/enquiryTable.ts';
 import {
   createHandler,
-  type Parts,
+  type Deps,
 } from '../../../../supabase/functions/send-contact-email/handler.ts';
 import { enquiryId, sample } from './enquiries.ts';
 
@@ -16,7 +16,7 @@ export const nowMs = Date.UTC(2026, 10, 20, 12);
 export const caller = Uint8Array.of(1, 2, 3);
 
 /** The function over a table that answers as it is told. */
-export function play(accept: Acceptance | Error, changes: Partial<Parts> = {}) {
+export function play(accept: Acceptance | Error, changes: Partial<Deps> = {}) {
   const stored: NewEnquiry[] = [];
   const logged: LogEvent[] = [];
   const tried: string[] = [];

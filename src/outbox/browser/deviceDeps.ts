@@ -4,14 +4,14 @@ import { edgeTransport, type InvokesFunctions } from './edgeTransport.ts';
 import { newEnquiryId } from '../core/enquiryId.ts';
 import { indexedDbStore } from './indexedDbStore.ts';
 import { databaseName } from './storageKeys.ts';
-import type { OutboxParts } from '../core/ports.ts';
+import type { OutboxDeps } from '../core/ports.ts';
 
 /** The real parts, the same in the page and in the worker. @param onMissing see `openDatabase` */
-export function deviceParts(
+export function deviceDeps(
   client: InvokesFunctions,
   changes: Changes,
   onMissing: (making: IDBTransaction) => void,
-): OutboxParts {
+): OutboxDeps {
   const newId = (): string => newEnquiryId(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
   // What is shown of it may be gone.
   const withStore = openDatabase(globalThis.indexedDB, onMissing, databaseName, changes.announce);

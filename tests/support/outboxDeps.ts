@@ -6,7 +6,7 @@ import { newEnquiryId } from '../../src/outbox/core/enquiryId.ts';
 import type { Entry, StoredEntry } from '../../src/outbox/core/entry.ts';
 import { indexedDbStore } from '../../src/outbox/browser/indexedDbStore.ts';
 import type { Reply } from '../../src/outbox/core/outcome.ts';
-import type { OutboxParts, OutboxStore } from '../../src/outbox/core/ports.ts';
+import type { OutboxDeps, OutboxStore } from '../../src/outbox/core/ports.ts';
 
 export const sampleEnquiry: Enquiry = {
   ...emptyEnquiry,
@@ -27,43 +27,43 @@ export const idOf = (place: number): string =>
 type Server = (id: string, enquiry: Enquiry) => Reply | Promise<Reply>;
 
 /** The core on the real store adapter, with a line and a clock that the test drives. */
-export type TestParts = OutboxParts & {
+export type TestDeps = OutboxDeps & {
   nowMs: number;
   server: Server;
   sent: { id: string; enquiry: Enquiry }[];
   sealedSent: { id: string; sealed: string }[];
 };
 
-export function createParts(
+export function createDeps(
   server: Server,
   factory = new IDBFactory(),
   pageId = 'this page',
-): TestParts {
+): TestDeps {
   let counter = 0;
-  const parts: TestParts = {
+  const deps: TestDeps = {
     nowMs: startMs,
     server,
     sent: [],
     sealedSent: [],
     store: indexedDbStore(openDatabase(factory)),
-    clock: () => parts.nowMs,
+    clock: () => deps.nowMs,
     random: () => 0.5,
     triedUnsaved: new Set(),
     pageId,
     newId: () => {
       counter += 1;
-      return newEnquiryId(parts.nowMs, new Uint8Array(10).fill(counter + pageId.length));
+      return newEnquiryId(deps.nowMs, new Uint8Array(10).fill(counter + pageId.length));
     },
     transport: async (id, content) => {
       if ('sealed' in content) {
-        parts.sealedSent.push({ id, sealed: content.sealed });
-        return await parts.server(id, sampleEnquiry);
+        deps.sealedSent.push({ id, sealed: content.sealed });
+        return await deps.server(id, sampleEnquiry);
       }
-      parts.sent.push({ id, enquiry: content.values });
-      return await parts.server(id, content.values);
+      deps.sent.push({ id, enquiry: content.values });
+      return await deps.server(id, content.values);
     },
   };
-  return parts;
+  return deps;
 }
 
 export function answer(status: number, body: unknown, retryAfterMs: number | null = null): Reply {
@@ -76,9 +76,9 @@ export const storageFails = (): Promise<never> => Promise.reject(new Error('no s
 
 /** What sets off a run or a try now, by the device's clock. */
 export const causes = {
-  timer: ({ nowMs }: TestParts): Cause => ({ kind: 'timer', atMs: nowMs }),
-  signal: ({ nowMs }: TestParts): Cause => ({ kind: 'signal', atMs: nowMs }),
-  asked: ({ nowMs }: TestParts): Cause => ({ kind: 'asked', atMs: nowMs }),
+  timer: ({ nowMs }: TestDeps): Cause => ({ kind: 'timer', atMs: nowMs }),
+  signal: ({ nowMs }: TestDeps): Cause => ({ kind: 'signal', atMs: nowMs }),
+  asked: ({ nowMs }: TestDeps): Cause => ({ kind: 'asked', atMs: nowMs }),
 };
 
 export async function put(
@@ -89,10 +89,10 @@ export async function put(
 }
 
 /** The core, over a store that has these. */
-export async function holding(server: Server, ...entries: readonly Entry[]): Promise<TestParts> {
-  const parts = createParts(server);
-  await put(parts, ...entries);
-  return parts;
+export async function holding(server: Server, ...entries: readonly Entry[]): Promise<TestDeps> {
+  const deps = createDeps(server);
+  await put(deps, ...entries);
+  return deps;
 }
 
 export async function only({ store }: { store: OutboxStore }): Promise<StoredEntry | undefined> {

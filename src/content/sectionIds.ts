@@ -1,5 +1,5 @@
 /** The parts of the home page, by what a link to them ends in: `/#about`. */
-export const parts = {
+export const sectionIds = {
   home: 'home',
   servicesPreview: 'services-preview',
   services: 'services',
