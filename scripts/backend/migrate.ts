@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
 
+/** `text`: the whole file, as it is noted here; null where the Supabase CLI has noted its statements. */
 type Applied = { version: string; text: string | null };
 
 type Migration = { version: string; name: string; file: string };
@@ -22,7 +23,7 @@ export async function migrate(url: string, migrationsDir: string): Promise<strin
     await sql`select pg_advisory_lock(${lockKey})`;
     await prepareTable(sql);
     const rows = await sql<Applied[]>`
-      select version, array_to_string(statements, '') as text
+      select version, case when cardinality(statements) = 1 then statements[1] end as text
       from supabase_migrations.schema_migrations`;
     const applied = new Set(rows.map((row) => row.version));
     refuseUnknown(applied, migrations);
@@ -85,7 +86,8 @@ function stepsOf(text: string): string {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('--'))
-    .join('\n');
+    .join('\n')
+    .replace(/;$/, '');
 }
 
 async function apply(sql: postgres.Sql, folder: string, migration: Migration): Promise<void> {

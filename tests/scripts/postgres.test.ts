@@ -146,6 +146,12 @@ describe('migrations', () => {
     await run();
     write('20260101000000_sample.sql', '-- Another.\n\n  create table sample (number int);');
     expect(await run()).toEqual([]);
+    await query("update supabase_migrations.schema_migrations set statements = '{create,table}'");
+    expect(await run()).toEqual([]);
+    await query(
+      "update supabase_migrations.schema_migrations set statements = array['create table sample (number int)']",
+    );
+    expect(await run()).toEqual([]);
     write('20260101000000_sample.sql', 'create table sample (number bigint);');
     await expect(run()).rejects.toThrow(/20260101000000_sample\.sql has changed.*--reset/);
   });

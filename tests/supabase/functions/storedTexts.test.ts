@@ -6,8 +6,8 @@ import { sample } from './support/enquiries.ts';
 
 claim('texts are stored by field, without what is empty, and read as they were', () => {
   const stored = JSON.parse(writeTexts({ ...sample, projectType: '' }));
-  const { projectType: _, ...filled } = sample;
-  assert.deepEqual(stored, filled);
+  const { name, email, message } = sample;
+  assert.deepEqual(stored, { name, email, message });
   assert.deepEqual(readTexts(stored), { ...sample, projectType: '' });
   assert.deepEqual(readTexts(JSON.parse(writeTexts(sample))), sample);
   assert.deepEqual(readTexts({}), emptyEnquiry);

@@ -21,8 +21,8 @@ type FieldRule = {
 
 /**
  * From here follows what is read, refused, sent, stored and mailed, and both forms. A field that joins
- * later is none that is required: pages which don't have it send for months. The worker has to know it
- * before a form does, since it sends what it knows.
+ * later is not required, since pages without it send for months; and it joins in two releases, the first
+ * without it in FormFields, so that every worker knows it before somebody fills it in.
  */
 export const fieldRules: Readonly<Record<EnquiryField, FieldRule>> = {
   name: { kind: 'line', isRequired: true, longest: 200 },
