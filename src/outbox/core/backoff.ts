@@ -1,5 +1,5 @@
 const firstMs = 5_000;
-/** No wait is longer that our server has not asked for itself, in ms. */
+/** The longest wait, unless our own server asks for a longer one, in ms. */
 export const longestBackoffMs = 15 * 60_000;
 const longestRetryAfterMs = 24 * 60 * 60_000;
 
