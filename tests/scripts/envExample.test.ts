@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../../scripts/backend/stackOptions.ts';
+import type { ReadSetting } from '../../supabase/functions/_shared/settings.ts';
+import { readDeliverySettings } from '../../supabase/functions/deliver-notifications/deliverySettings.ts';
+import { readEnquirySettings } from '../../supabase/functions/send-contact-email/enquirySettings.ts';
+
+const text = readFileSync(join(projectRoot, 'supabase/.env.example'), 'utf8');
+const lines = Array.from(
+  text.matchAll(/^(#?)([A-Z_]+)=(.*)$/gm),
+  ([, off, name = '', value = '']) => ({
+    isSet: off === '',
+    name,
+    value,
+  }),
+);
+/** Named by the platform itself. */
+const given = new Map([['SUPABASE_URL', 'https://project.supabase.co']]);
+const needed = new Map(
+  lines.filter(({ isSet }) => isSet).map(({ name, value }) => [name, value || 'x']),
+);
+
+/** What both read, with these beside what is needed. */
+function read(more: Record<string, string>): Set<string> {
+  const asked = new Set<string>();
+  const setting: ReadSetting = (name) => {
+    asked.add(name);
+    return more[name] ?? needed.get(name) ?? given.get(name);
+  };
+  readEnquirySettings(setting);
+  readDeliverySettings(setting);
+  return asked;
+}
+
+const smtp = 'smtps://user:password@mail.example.com:465';
+
+test('the template has every setting that is read, once, and none that nobody reads', () => {
+  const asked = new Set([
+    ...read({ SELF_TEST: 'on', CLIENT_ADDRESS_HEADER: 'x', ADDRESS_SECRET: 'x' }),
+    ...read({ MAIL_TRANSPORT: 'smtp', SMTP_URL: smtp }),
+    ...read({ ALARM_MAIL_TRANSPORT: 'smtp', ALARM_SMTP_URL: smtp }),
+    ...read({ ALARM_MAIL_TRANSPORT: 'resend', ALARM_RESEND_API_KEY: 'x' }),
+  ]);
+  for (const name of given.keys()) asked.delete(name);
+  expect(lines.map(({ name }) => name).toSorted()).toEqual([...asked].toSorted());
+});
+
+test('what it says of settings that are not set is so', () => {
+  const values = lines.filter(({ isSet, value }) => !isSet && value !== '');
+  const more = Object.fromEntries(values.map(({ name, value }) => [name, value]));
+  const rest = { ADDRESS_SECRET: 'x', ALARM_SMTP_URL: smtp };
+  const without = {
+    CLIENT_ADDRESS_HEADER: more.CLIENT_ADDRESS_HEADER ?? '',
+    ALARM_MAIL_TRANSPORT: 'smtp',
+  };
+  const reading =
+    (chosen: Record<string, string>): ReadSetting =>
+    (name) =>
+      chosen[name] ?? needed.get(name) ?? given.get(name);
+  for (const settingsOf of [readEnquirySettings, readDeliverySettings]) {
+    expect(settingsOf(reading({ ...more, ...rest }))).toEqual(
+      settingsOf(reading({ ...without, ...rest })),
+    );
+  }
+});
