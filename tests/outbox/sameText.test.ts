@@ -24,6 +24,11 @@ describe('a digest', () => {
     expect(new Set(all.map(digestOf)).size).toBe(all.length);
   });
 
+  it('stays what it was, and has nothing of what is empty: stored receipts go by it', () => {
+    const before = { name: 'Ana', email: 'ana@example.com', message: 'A pond.' };
+    expect(digestOf({ ...emptyEnquiry, ...before })).toBe('e01edd02d7ab6b34');
+  });
+
   it('is sixteen figures, eight from either end', () => {
     for (const digest of texts.map(digestOf)) {
       expect(digest).toMatch(/^[0-9a-f]{16}$/);
