@@ -82,31 +82,6 @@ export function listSteps(
       },
       commands: [inBrowser('tests/e2e', pagesReport)],
     },
-    // These two hold the same ports and wait a lot: beside the browser's tests, not alone at the end.
-    {
-      id: 'judges',
-      title: 'Judges from outside',
-      needs: ['build'],
-      holds: 'known ports',
-      prepare: async () => {
-        ensureJudges(print);
-        return { CHROMIUM_PATH: await ensureChromium(root, print) };
-      },
-      commands: [
-        inBrowser(
-          'tests/judges',
-          judgesReport,
-          exploreS === null ? {} : { EXPLORE_S: String(exploreS) },
-        ),
-      ],
-    },
-    {
-      id: 'engines',
-      title: 'Every engine: an enquiry’s life, and the simulated device’s claims',
-      needs: ['build'],
-      holds: 'known ports',
-      commands: [summed('tests/engines/run.ts', '--built')],
-    },
     {
       id: 'unit',
       title: 'Unit tests',
@@ -154,6 +129,30 @@ export function listSteps(
       id: 'worlds',
       title: 'Small worlds of the outbox, every way through',
       commands: [summed('tests/worlds/run.ts', '--faults', '0', '--enquiries', '1')],
+    },
+    {
+      id: 'judges',
+      title: 'Judges from outside',
+      needs: ['build'],
+      holds: 'known ports',
+      prepare: async () => {
+        ensureJudges(print);
+        return { CHROMIUM_PATH: await ensureChromium(root, print) };
+      },
+      commands: [
+        inBrowser(
+          'tests/judges',
+          judgesReport,
+          exploreS === null ? {} : { EXPLORE_S: String(exploreS) },
+        ),
+      ],
+    },
+    {
+      id: 'engines',
+      title: 'Every engine: an enquiry’s life, and the simulated device’s claims',
+      needs: ['build'],
+      holds: 'known ports',
+      commands: [summed('tests/engines/run.ts', '--built')],
     },
     {
       id: 'faults',
