@@ -173,30 +173,6 @@ begin
   end if;
 end
 $$;
-
--- Has the mail about an enquiry sent that is held, or was given up: `done`; `already` where it was sent
--- or waits to be; `gone` where it was never sent and its text is no longer kept; null where there is
--- no enquiry with this id.
-create function contact.release(p_id uuid) returns text
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  -- Two presses at once take turns.
-  perform from contact.enquiries e where e.id = p_id for no key update;
-  perform from contact.notifications n
-  where n.enquiry_id = p_id and n.kind = 'enquiry' and n.state in ('held', 'dead');
-  if found and contact.requeue(p_id) = 'requeued' then
-    return 'done';
-  end if;
-  return (
-    select case when n.state in ('sent', 'waiting') then 'already' else 'gone' end
-    from contact.enquiries e
-    left join contact.notifications n on n.enquiry_id = e.id and n.kind = 'enquiry'
-    where e.id = p_id
-  );
-end
-$$;
-
 revoke all on function
   contact.is_caught(text[]),
   contact.excerpt(jsonb),
@@ -205,12 +181,10 @@ revoke all on function
   contact.add_digest(text, uuid[], text, text, text),
   contact.untell(uuid[]),
   contact.may_have_gone(contact.notifications),
-  contact.redo_digests(uuid[], boolean),
-  contact.release(uuid)
+  contact.redo_digests(uuid[], boolean)
 from public;
 grant execute on function
   contact.digest_due(interval, integer),
   contact.bundle_due(interval, integer),
-  contact.add_digest(text, uuid[], text, text, text),
-  contact.release(uuid)
+  contact.add_digest(text, uuid[], text, text, text)
 to contact_function;

@@ -116,14 +116,14 @@ export const plants: readonly SimulationPlant[] = [
   {
     name: 'the next tab does not take what a page left',
     found: [1, 17],
-    file: 'src/enquiry/draft/draftKeeping.ts',
+    file: 'src/enquiry/draft/finding.ts',
     from: 'const left = outbox.slot.left();',
     to: 'const left: never[] = [];',
   },
   {
     name: 'a mail that failed is due in ten years',
     found: [1, 14],
-    file: 'supabase/migrations/20261122000200_notifications.sql',
+    file: 'supabase/migrations/20261122000205_leases.sql',
     from: 'next_attempt_at = now() + p_retry_in,',
     to: "next_attempt_at = now() + interval '10 years',",
   },
