@@ -89,7 +89,12 @@ export const areas: readonly Area[] = [
   },
   {
     name: 'drafts',
-    mutate: ['src/enquiry/draft/draftKeeping.ts', 'src/outbox/browser/draftSlot.ts'],
+    mutate: [
+      ...['draftKeeping', 'finding', 'formState', 'leaving', 'leftForms', 'writing'].map(
+        (name) => `src/enquiry/draft/${name}.ts`,
+      ),
+      'src/outbox/browser/draftSlot.ts',
+    ],
     tests: ['tests/enquiry/draft/*.test.ts'],
     leastScore: 100,
   },

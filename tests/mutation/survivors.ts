@@ -13,24 +13,26 @@ export type Survivor = {
 };
 
 export const survivors: Record<string, readonly Survivor[]> = {
-  'src/enquiry/draft/draftKeeping.ts': [
+  'src/enquiry/draft/formState.ts': [
     {
-      was: 'let isStopped = false;',
-      becomes: 'let isStopped = true;',
+      was: 'isStopped: false,',
+      becomes: 'isStopped: true,',
       why: 'Nothing is asked before `start`, which says it.',
     },
     {
-      was: 'let isGoing = false;',
-      becomes: 'let isGoing = true;',
+      was: 'isGoing: false,',
+      becomes: 'isGoing: true,',
       why: 'As above.',
     },
+  ],
+  'src/enquiry/draft/writing.ts': [
     {
-      was: 'if (pressed !== null) return true;',
-      becomes: 'if (pressed !== null) return false;',
+      was: 'if (state.pressed !== null) return true;',
+      becomes: 'if (state.pressed !== null) return false;',
       why: 'Edit does nothing either way while Send is at work; nobody else asks.',
     },
     {
-      was: 'if (pressed !== null) return true;',
+      was: 'if (state.pressed !== null) return true;',
       becomes: 'if (false) return true;',
       why: 'What would write looks at the same.',
     },

@@ -4,6 +4,7 @@ import { type Enquiry, normalizeEnquiry } from '#contract';
 import { isLeased } from './due.ts';
 import {
   type Draft,
+  draftFrom,
   type Entry,
   isFreeFor,
   isSealed,
@@ -12,7 +13,7 @@ import {
   type StoredEntry,
   textOf,
 } from './entry.ts';
-import type { OutboxDeps } from './ports.ts';
+import type { Change, OutboxDeps } from './ports.ts';
 import { hasText } from './sameText.ts';
 import { holdsAll, isBlank, isSame } from './values.ts';
 
@@ -74,9 +75,13 @@ export async function removeSentDrafts(
 export async function takeDraft(deps: OutboxDeps, id: string): Promise<Draft | null> {
   return await deps.store.change<Draft | null>(id, (current) => {
     if (current?.state !== 'draft') return { result: null };
-    const draft: Draft = { ...current, pageId: deps.pageId };
-    return { put: [draft], result: draft };
+    return takenInto(deps, current);
   });
+}
+
+function takenInto({ pageId }: OutboxDeps, draft: Draft): Change<Draft> {
+  const taken: Draft = { ...draft, pageId };
+  return { put: [taken], result: taken };
 }
 
 /**
@@ -125,21 +130,10 @@ function isSavedAs(values: Enquiry, current: StoredEntry | null): boolean {
 /** Opens a waiting or refused enquiry for editing: it becomes a draft and waits no more. Null where it is being sent, sealed, or gone. */
 export async function reopen(deps: OutboxDeps, id: string): Promise<Draft | null> {
   return await deps.store.change<Draft | null>(id, (current) => {
-    if (current?.state === 'draft') {
-      const draft: Draft = { ...current, pageId: deps.pageId };
-      return { put: [draft], result: draft };
-    }
+    if (current?.state === 'draft') return takenInto(deps, current);
     if (current?.state !== 'waiting' && current?.state !== 'refused') return { result: null };
     if (isSealed(current) || isBeingSent(deps, current)) return { result: null };
-    const { values } = current;
-    const draft: Draft = {
-      state: 'draft',
-      id,
-      values,
-      mayHaveArrived: mayHaveArrived(current),
-      pageId: deps.pageId,
-      touchedAtMs: deps.clock(),
-    };
+    const draft = draftFrom(current, deps.pageId, deps.clock());
     return { put: [draft], result: draft };
   });
 }
@@ -176,14 +170,7 @@ export async function restore(deps: OutboxDeps, entry: Entry): Promise<void> {
       const doubt = current.mayHaveArrived || mayHaveArrived(entry);
       return { put: [{ ...current, pageId: '', mayHaveArrived: doubt }], result: undefined };
     }
-    const draft: Draft = {
-      state: 'draft',
-      id: deps.newId(),
-      values: entry.values,
-      mayHaveArrived: mayHaveArrived(entry),
-      pageId: '',
-      touchedAtMs: deps.clock(),
-    };
+    const draft: Draft = { ...draftFrom(entry, '', deps.clock()), id: deps.newId() };
     return { put: [draft], result: undefined };
   });
 }

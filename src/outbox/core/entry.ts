@@ -140,3 +140,20 @@ export function mayHaveArrived(entry: StoredEntry | null): boolean {
       return true;
   }
 }
+
+/** What was written in an entry, as a draft in the form of a page; of none where `pageId` is empty. */
+export function draftFrom(
+  entry: Exclude<Entry, Sealed | Sent>,
+  pageId: string,
+  touchedAtMs: number,
+): Draft {
+  const { id, values } = entry;
+  return {
+    state: 'draft',
+    id,
+    values,
+    mayHaveArrived: mayHaveArrived(entry),
+    pageId,
+    touchedAtMs,
+  };
+}

@@ -3,6 +3,7 @@
 import { backoffMs, longestBackoffMs } from './backoff.ts';
 import {
   type Draft,
+  draftFrom,
   type Entry,
   isSealed,
   type Sealed,
@@ -97,15 +98,7 @@ function settle(
     case 'refused':
     case 'failed': {
       if (!isSealed(kept) && mode === 'interactive') {
-        const { values, pageId } = kept;
-        const draft: Draft = {
-          state: 'draft',
-          id,
-          values,
-          mayHaveArrived: kept.mayHaveArrived,
-          pageId,
-          touchedAtMs: nowMs,
-        };
+        const draft = draftFrom(kept, kept.pageId, nowMs);
         return { put: [draft], result: { kind: 'returned', draft, outcome } };
       }
       if (outcome.kind === 'refused') {
