@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test';
 
-// Each test brings up a site and a backend of its own, on free ports that its browser is led to.
+// Each worker brings up a site and a backend of its own, on free ports that its browsers are led to.
 export default defineConfig({
   testDir: '.',
   outputDir: '../../.cache/e2e',

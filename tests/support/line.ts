@@ -41,6 +41,8 @@ export type Line = {
   setFor(choose: (post: Post) => Fault | null): Promise<void>;
   cut(): Promise<void>;
   mend(): Promise<void>;
+  /** Cuts the line, waits until what had come over it has had its effect, and forgets that. */
+  empty(): Promise<void>;
   /** Every enquiry that came over the line so far, whatever became of it. */
   posts: readonly Post[];
 };
@@ -55,6 +57,7 @@ const host = '127.0.0.1';
 /** Opens a line that listens on `port` and leads to `targetPort`. */
 export async function openLine(port: number, targetPort: number): Promise<Line> {
   const posts: Post[] = [];
+  const underWay = new Set<Promise<void>>();
   let server: Server | null = null;
   let fault: Fault | null = null;
   let choose: (post: Post) => Fault | null = () => fault;
@@ -86,7 +89,10 @@ export async function openLine(port: number, targetPort: number): Promise<Line> 
   const listen = async (): Promise<void> => {
     if (server) return;
     const opening = createServer((incoming, response) => {
-      take(incoming, response).catch(() => incoming.socket.destroy());
+      const taking = take(incoming, response)
+        .catch(() => void incoming.socket.destroy())
+        .finally(() => underWay.delete(taking));
+      underWay.add(taking);
     });
     await new Promise<void>((resolve, reject) => {
       opening.once('error', reject);
@@ -116,6 +122,11 @@ export async function openLine(port: number, targetPort: number): Promise<Line> 
     },
     async mend() {
       await line.set(null);
+    },
+    async empty() {
+      await line.cut();
+      await Promise.all(underWay);
+      posts.length = 0;
     },
   };
   await listen();

@@ -1,28 +1,16 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import postgres from 'postgres';
-import { openDataFolder } from '../../../scripts/backend/dataFolder.ts';
-import { databaseFolder } from '../../../scripts/backend/leftOvers.ts';
 import { freePort } from '../../../scripts/backend/ports.ts';
 import { type Stack, startStack } from '../../../scripts/backend/stack.ts';
 import type { StackOptions } from '../../../scripts/backend/stackOptions.ts';
-import type { Enquiry } from '../../../supabase/functions/_shared/contract.ts';
-import { readTexts, type StoredTexts } from '../../../supabase/functions/_shared/storedTexts.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { type Line, openLine } from '../../support/line.ts';
 import type { Site } from '../../support/siteBuilds.ts';
-
-export type Row = Enquiry & {
-  id: string;
-  received_at: Date;
-  answered_at: Date | null;
-};
+import { type Tables, tablesAt } from './tables.ts';
 
 export type Mail = { to: string; replyTo: string; subject: string; text: string; html: string };
 
-/** Site and backend for one test, with real data that outlive their stopping. */
+/** Site and backend, with real data that outlive their stopping. */
 export type Backend = {
   /** Where its visitors find the site. */
   siteUrl: string;
@@ -43,22 +31,25 @@ export type Backend = {
   /** Stops and starts everything behind the line but the site's own files. */
   stopBackend(): Promise<void>;
   startBackend(): Promise<void>;
-  /** Takes away site and backend: no network at all. */
+  /** Takes site and backend away from every visitor: no network at all. */
   stopAll(): Promise<void>;
-  rows(): Promise<Row[]>;
+  rows: Tables['rows'];
+  makeMailsDue: Tables['makeMailsDue'];
   mails(): Promise<Mail[]>;
-  /** Lets time pass for mails that wait for their next try. */
-  makeMailsDue(): Promise<void>;
   planMailFaults(faults: readonly object[]): Promise<void>;
   /** All that database, functions and the stack itself have written down so far. */
   logs(): string;
+  /**
+   * Makes it as it was at its start, once every visitor has left: what is under way ends first, so
+   * that nothing of it arrives later. What the functions keep in mind stays.
+   * @throws Error where a mail does not come to an end
+   */
+  empty(): Promise<void>;
   end(): Promise<void>;
 };
 
 export type BackendOptions = {
   functionEnvironment?: Readonly<Record<string, string>>;
-  /** The folder of a database that was never used, so that none has to be made. */
-  emptyDatabase?: string;
   /**
    * Listens on the ports that the built site knows, for browsers that can't be led elsewhere;
    * else on free ones, so that many run beside each other.
@@ -68,7 +59,7 @@ export type BackendOptions = {
 
 export async function startBackend(
   site: Site,
-  { functionEnvironment = {}, emptyDatabase, onKnownPorts = false }: BackendOptions = {},
+  { functionEnvironment = {}, onKnownPorts = false }: BackendOptions = {},
 ): Promise<Backend> {
   const folder = temporaryFolder();
   const distDir = join(folder.path, 'site');
@@ -93,19 +84,15 @@ export async function startBackend(
     functionEnvironment,
     progress: (line) => told.push(line),
   };
-  if (emptyDatabase !== undefined) {
-    openDataFolder(options.dataDir);
-    // With its owner, who on some machines is another user.
-    execFileSync('cp', ['-a', emptyDatabase, join(options.dataDir, databaseFolder)]);
-  }
   const stack = await startStack(options);
+  const tables = tablesAt(stack.addresses.database);
   const line = await openLine(linePort, ports.api);
   const behindTheLine = (): (keyof Stack & ('gateway' | 'functions' | 'mailCatcher'))[] => [
     'mailCatcher',
     'functions',
     'gateway',
   ];
-  return {
+  const backend: Backend = {
     siteUrl: `http://localhost:${known.site}`,
     apiUrl: `http://127.0.0.1:${known.api}`,
     siteAddress: stack.addresses.site,
@@ -138,22 +125,10 @@ export async function startBackend(
     },
     async stopAll() {
       await line.cut();
-      await stack.stop();
+      await stack.site.stop();
     },
-    async rows() {
-      const stored = await query<(Row & { texts: StoredTexts })[]>(
-        stack,
-        (sql) => sql`select * from contact.enquiries order by received_at, id`,
-      );
-      return stored.map((row) => ({ ...row, ...readTexts(row.texts) }));
-    },
-    async makeMailsDue() {
-      await query(
-        stack,
-        (sql) => sql`update contact.notifications set next_attempt_at = now(),
-          lease_until = case when lease is not null then now() end`,
-      );
-    },
+    rows: tables.rows,
+    makeMailsDue: tables.makeMailsDue,
     async mails() {
       const response = await fetch(`${stack.addresses.mail}/api/mails`);
       return (await response.json()) as Mail[];
@@ -165,34 +140,27 @@ export async function startBackend(
       });
     },
     logs: () => [...told, ...logFilesIn(options.dataDir)].join('\n'),
+    async empty() {
+      await stack.site.start();
+      await backend.startBackend();
+      await line.empty();
+      await tables.empty();
+      await fetch(`${stack.addresses.mail}/api/mails`, { method: 'DELETE' });
+      await backend.planMailFaults([]);
+      backend.deploy('this');
+      await line.mend();
+    },
     async end() {
       await line.cut();
       await stack.stop();
       folder.remove();
     },
   };
+  return backend;
 }
 
 function logFilesIn(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.log'))
     .map((name) => readFileSync(join(folder, name), 'utf8'));
-}
-
-const databasePatienceMs = 20_000;
-
-async function query<T>(stack: Stack, ask: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const endMs = Date.now() + databasePatienceMs;
-  for (;;) {
-    const sql = postgres(stack.addresses.database, { max: 1 });
-    try {
-      return await ask(sql);
-    } catch (error) {
-      // Killed by a test, and on its way up again.
-      if (Date.now() > endMs) throw error;
-      await wait(100);
-    } finally {
-      await sql.end();
-    }
-  }
 }

@@ -1,9 +1,5 @@
-import { join } from 'node:path';
 import { expect, test as base } from 'playwright/test';
 import { findChromium, findHeadlessShell } from '../../../scripts/backend/chromium.ts';
-import { freePort } from '../../../scripts/backend/ports.ts';
-import { startPostgres } from '../../../scripts/backend/postgres.ts';
-import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { testSite } from '../../support/siteBuilds.ts';
 import { type Backend, startBackend } from './backend.ts';
 import { aboutCreek, aboutGarden } from './form.ts';
@@ -15,37 +11,27 @@ const sampleTexts = [aboutCreek, aboutGarden].flatMap((words) =>
 );
 
 /**
- * A test with a site, a backend and a visitor of its own. A fault that a page reports fails it, and
- * so does a log with a visitor's words.
+ * A test with a site, a backend and a visitor of its own: site and backend are the worker's, emptied
+ * after each test. Where one fails, Playwright goes on in a new worker, hence with a new backend. A
+ * fault that a page reports fails the test, and so does a log with a visitor's words.
  */
 export const test = base.extend<
-  {
-    onKnownPorts: boolean;
-    backend: Backend;
-    chromiumPath: string | undefined;
-    visitor: Visitor;
-  },
-  { emptyDatabase: string }
+  { backend: Backend; chromiumPath: string | undefined; visitor: Visitor },
+  { onKnownPorts: boolean; sharedBackend: Backend }
 >({
-  emptyDatabase: [
-    // Playwright reads the names of what a fixture needs from its first parameter.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, lend) => {
-      const folder = temporaryFolder();
-      const dataDir = join(folder.path, 'database');
-      const made = await startPostgres({ dataDir, port: await freePort() });
-      await made.stop();
-      await lend(dataDir);
-      folder.remove();
+  onKnownPorts: [false, { option: true, scope: 'worker' }],
+  sharedBackend: [
+    async ({ onKnownPorts }, lend) => {
+      const backend = await startBackend(testSite, { onKnownPorts });
+      await lend(backend);
+      await backend.end();
     },
     { scope: 'worker' },
   ],
-  onKnownPorts: [false, { option: true }],
-  backend: async ({ emptyDatabase, onKnownPorts }, lend) => {
-    const backend = await startBackend(testSite, { emptyDatabase, onKnownPorts });
-    await lend(backend);
-    const logs = backend.logs();
-    await backend.end();
+  backend: async ({ sharedBackend }, lend) => {
+    await lend(sharedBackend);
+    await sharedBackend.empty();
+    const logs = sharedBackend.logs();
     expect(logs).toContain('ready');
     expect(sampleTexts.filter((text) => logs.includes(text))).toEqual([]);
   },

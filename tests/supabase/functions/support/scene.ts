@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { idempotencyHeader } from '../../../../supabase/functions/_shared/contract.ts';
+import { emptyTables } from '../../../support/emptyTables.ts';
 import { backend, query } from './backend.ts';
 import { claim } from './claim.ts';
 import { enquiryId, sample, sampleOf } from './enquiries.ts';
@@ -32,12 +33,7 @@ export function sceneClaim(
     await Promise.all(started.map((child) => child.kill()));
   };
   const prove = async (): Promise<void> => {
-    await query(
-      `truncate contact.enquiries, contact.notifications, contact.callers, contact.acknowledged,
-       contact.self_tests, contact.recoveries, contact.last_run cascade`,
-    );
-    await query(`update contact.mail_routes
-      set failing_since = null, last_failure = null, held_until = '-infinity'`);
+    await query(emptyTables);
     await forgetMails();
     const start: Scene['start'] = async (functionName = 'send-contact-email', changes = {}) => {
       const child = await startFunction(functionName, environmentFor(transport, changes));

@@ -1,0 +1,48 @@
+import { aboutCreek, formOn, toast } from './support/form.ts';
+import { expect, test } from './support/test.ts';
+
+// A backend goes from test to test: what one leaves behind must not reach the next.
+
+test('an enquiry on its way as a test ends arrives before the backend is emptied; site and line are as they were', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  const { fill, send } = formOn(page);
+  await fill(aboutCreek);
+  await backend.line.set({ kind: 'slow', delayMs: 3_000, bytesPerS: 100_000 });
+  await send.click();
+  await expect.poll(() => backend.line.posts.length).toBe(1);
+  const [post] = backend.line.posts;
+  await visitor.close();
+  backend.deployWorker('broken');
+  await backend.stopAll();
+
+  await backend.empty();
+  expect(backend.logs()).toContain(`"outcome":"stored","id":"${post?.id}"`);
+  expect(await backend.rows()).toEqual([]);
+  expect(backend.line.posts).toEqual([]);
+  expect(await (await fetch(`${backend.siteAddress}/sw.js`)).text()).not.toBe('broken');
+});
+
+test('a mail on its way as a test ends has its answer before the backend is emptied; no fault stays planned', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  const { fill, send } = formOn(page);
+  await backend.planMailFaults([{ kind: 'slow', delayMs: 3_000, times: 'always' }]);
+  await fill(aboutCreek);
+  await send.click();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  await expect.poll(() => backend.mails()).toHaveLength(1);
+  const [post] = backend.line.posts;
+  await visitor.close();
+
+  await backend.empty();
+  expect(backend.logs()).toContain(`"event":"notification","outcome":"sent","id":"${post?.id}"`);
+  expect(await backend.rows()).toEqual([]);
+  expect(await backend.mails()).toEqual([]);
+  const { mail } = backend.stack().addresses;
+  expect(await (await fetch(`${mail}/api/faults`)).json()).toEqual([]);
+});

@@ -1,0 +1,10 @@
+/** SQL that brings every table of the project's back to how the migrations leave it. */
+export const emptyTables = `
+  do $$ begin
+    execute (
+      select 'truncate ' || string_agg(format('contact.%I', tablename), ', ')
+      from pg_tables where schemaname = 'contact' and tablename <> 'mail_routes'
+    );
+    update contact.mail_routes
+    set held_until = default, failing_since = default, last_failure = default;
+  end $$`;
