@@ -59,7 +59,7 @@ async function main(): Promise<void> {
     web.ask,
     dnsOf(values.dns === undefined ? [] : [values.dns]),
   );
-  web.close();
+  await web.close();
   for (const finding of findings) console.log(lineOf(finding));
   const faults = findings.filter(({ kind }) => kind === 'wrong').length;
   console.log(`${findings.length} looked at, ${faults} wrong`);

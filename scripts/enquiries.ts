@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { databaseUrl } from './backend/ports.ts';
+import { codeOf } from './backend/processes.ts';
 import { backUp } from './owner/backUp.ts';
 import { restore } from './owner/restore.ts';
 import { enquiryTool, type EnquiryTool } from './owner/enquiries.ts';
@@ -100,7 +101,7 @@ function needed(word: string | undefined, what: string): string {
 
 function wordsFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? String(error.code) : '';
+  const code = codeOf(error) ?? '';
   if (/^(E[A-Z]{4,}|CONNECT)/.test(code)) {
     return `The database can’t be reached (${code}). For the local one, npm start has to be running.`;
   }

@@ -1,11 +1,30 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 // Runs before anything is installed: plain JavaScript that needs nothing but Node.
 
 const oldestNode = [20, 20];
 const stillThereMs = 5_000;
+
+/**
+ * Runs what is written in TypeScript. On a fresh clone there is nothing to run that with yet, hence plain
+ * JavaScript up to here.
+ * @param {() => Promise<void>} work
+ */
+export async function runInstalled(work) {
+  try {
+    await installMissing(fileURLToPath(new URL('..', import.meta.url)));
+    const { register } = await import('tsx/esm/api');
+    register();
+    await work();
+  } catch (error) {
+    // What we say ourselves needs no trace; a fault of ours does.
+    console.error(error?.constructor === Error ? `\n${error.message}\n` : error);
+    process.exit(1);
+  }
+}
 
 /**
  * Installs the packages of the lock file where they are missing or others.

@@ -1,15 +1,7 @@
-import { fileURLToPath } from 'node:url';
-import { installMissing } from './install.mjs';
+import { runInstalled } from './install.mjs';
 
-// `npm run setup`. On a fresh clone there is nothing to run TypeScript with yet, hence plain JavaScript.
-try {
-  await installMissing(fileURLToPath(new URL('..', import.meta.url)));
-  const { register } = await import('tsx/esm/api');
-  register();
+// `npm run setup`.
+await runInstalled(async () => {
   const { setup } = await import('./owner/setup/setup.ts');
   await setup(process.argv.slice(2), process.stdin, process.stdout);
-} catch (error) {
-  // What we say ourselves needs no trace; a fault of ours does.
-  console.error(error?.constructor === Error ? `\n${error.message}\n` : error);
-  process.exit(1);
-}
+});

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** A process of ours. It is ended with our own, unless ours is killed outright. */
 export type Child = {
@@ -44,19 +45,9 @@ export function childOf(process_: ChildProcess, parting: NodeJS.Signals = 'SIGKI
       for (const [signal, waitMs] of steps) {
         if (exited) return;
         process_.kill(signal);
-        if (await endsWithin(ended, waitMs)) return;
+        await Promise.race([ended, wait(waitMs, undefined, { ref: false })]);
       }
       await kill();
     },
   };
-}
-
-async function endsWithin(ended: Promise<string>, waitMs: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), waitMs);
-  });
-  const first = await Promise.race([ended.then(() => true), late]);
-  clearTimeout(timer);
-  return first;
 }

@@ -9,9 +9,6 @@ export type FunctionSettings = {
   deliverySecret: string;
   allowedOrigins: readonly string[];
   mailTransport: MailTransport;
-  mailFrom: string;
-  mailTo: string;
-  ownerTimeZone: string;
   /** Keys the hashes of callers' addresses. */
   addressSecret: string;
 };
@@ -30,12 +27,13 @@ export function functionEnvironment(settings: FunctionSettings): Record<string, 
     SMTP_URL: `smtp://local:local@${loopback}:${ports.smtp}`,
     // The mail catcher asks for no pause.
     MAIL_PER_SECOND: '1000',
-    MAIL_FROM: settings.mailFrom,
-    MAIL_TO: settings.mailTo,
+    // Reserved for examples (RFC 2606): no real mailbox stands behind them.
+    MAIL_FROM: 'Sample Ecological Consulting <site@example.com>',
+    MAIL_TO: 'owner@example.com',
     ALLOWED_ORIGINS: settings.allowedOrigins.join(','),
     DELIVERY_SECRET: settings.deliverySecret,
     FUNCTIONS_URL: `http://${loopback}:${ports.api}/functions/v1`,
-    OWNER_TIME_ZONE: settings.ownerTimeZone,
+    OWNER_TIME_ZONE: 'America/Los_Angeles',
     // The gateway writes it again for each request.
     CLIENT_ADDRESS_HEADER: 'cf-connecting-ip',
     ADDRESS_SECRET: settings.addressSecret,

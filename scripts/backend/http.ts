@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
+import { once } from 'node:events';
 import { loopback } from './ports.ts';
 
 /** A server of this machine's own. `stop` cuts whatever is still open. */
@@ -8,7 +9,8 @@ export async function serve(port: number, answer: RequestListener): Promise<Loca
   // An idle connection is left to the side that opened it: closed from here, it breaks the request that is
   // just coming in by it.
   const server = createServer({ keepAliveTimeout: 0 }, answer);
-  await listening(server, port);
+  server.listen(port, loopback);
+  await once(server, 'listening');
   return {
     url: `http://${loopback}:${port}`,
     stop: () =>
@@ -17,24 +19,4 @@ export async function serve(port: number, answer: RequestListener): Promise<Loca
         server.closeAllConnections();
       }),
   };
-}
-
-/** @returns the body as text, or null where it is longer than `longest` bytes */
-export async function readText(request: IncomingMessage, longest: number): Promise<string | null> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request) {
-    const part = chunk as Buffer;
-    length += part.length;
-    if (length > longest) return null;
-    chunks.push(part);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-async function listening(server: Server, port: number): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, loopback, resolve);
-  });
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readText, serve } from './http.ts';
+import { text } from 'node:stream/consumers';
+import { serve } from './http.ts';
 import { createFaultPlan, type FaultPlan, parseFaults } from './mail/fault.ts';
 import { type Mailbox, openMailbox } from './mail/mailbox.ts';
 import { createResend, type ResendAnswer, type ResendCall } from './mail/resend.ts';
@@ -8,7 +9,6 @@ import { startSmtpSide } from './mail/smtpSide.ts';
 
 export type MailCatcherOptions = { port: number; smtpPort: number; dataFile?: string };
 
-const longestBody = 5 * 1024 * 1024;
 const pageFile = new URL('mail/page.html', import.meta.url);
 
 /**
@@ -67,7 +67,7 @@ async function route(
       sendJson(response, 200, faults.list());
       return;
     case 'POST /api/faults': {
-      const planned = parseFaults(parseJson(await readText(request, longestBody)));
+      const planned = parseFaults(await text(request));
       if (planned) faults.replace(planned);
       sendJson(response, planned ? 200 : 400, planned ?? { error: 'fault not understood' });
       return;
@@ -89,7 +89,7 @@ async function answerResend(
   const answer = await resend({
     authorization: request.headers.authorization ?? '',
     key: typeof key === 'string' ? key : null,
-    body: (await readText(request, longestBody)) ?? '',
+    body: await text(request),
   });
   if (answer.kind === 'cut') {
     response.destroy();
@@ -110,13 +110,4 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
   response
     .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
     .end(JSON.stringify(body));
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text);
-  } catch {
-    // What is no JSON is no fault either; the caller says so.
-    return undefined;
-  }
 }

@@ -3,13 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { MailTransport } from './functionSettings.ts';
 import { freePort, loopback } from './ports.ts';
 
-export type StackPorts = {
-  site: number;
-  api: number;
-  database: number;
-  mail: number;
-  smtp: number;
-};
+export type StackPorts = Record<'site' | 'api' | 'database' | 'mail' | 'smtp', number>;
 
 export type StackOptions = {
   /** The folder that everything local is kept in; it is locked while the stack runs. */
@@ -24,9 +18,6 @@ export type StackOptions = {
   allowedOrigins?: readonly string[];
   deliveryIntervalMs?: number;
   mailTransport?: MailTransport;
-  mailFrom?: string;
-  mailTo?: string;
-  ownerTimeZone?: string;
   /** Further settings of the functions, over those that the stack gives them. */
   functionEnvironment?: Readonly<Record<string, string>>;
   /** Deno's binary; npm's current one where left out. */
@@ -50,19 +41,16 @@ export const projectRoot = fileURLToPath(new URL('../../', import.meta.url)).rep
 
 export async function planStack(options: StackOptions): Promise<StackPlan> {
   const ports: StackPorts = {
-    site: options.ports?.site ?? (await freePort()),
-    api: options.ports?.api ?? (await freePort()),
-    database: options.ports?.database ?? (await freePort()),
-    mail: options.ports?.mail ?? (await freePort()),
-    smtp: options.ports?.smtp ?? (await freePort()),
+    site: await freePort(),
+    api: await freePort(),
+    database: await freePort(),
+    mail: await freePort(),
+    smtp: await freePort(),
+    ...options.ports,
   };
   return {
     deliveryIntervalMs: 10_000,
     mailTransport: 'resend',
-    // Names and addresses reserved for examples (RFC 2606): no real mailbox stands behind them.
-    mailFrom: 'Sample Ecological Consulting <site@example.com>',
-    mailTo: 'owner@example.com',
-    ownerTimeZone: 'America/Los_Angeles',
     functionEnvironment: {},
     reset: false,
     prepare: async () => undefined,

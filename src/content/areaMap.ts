@@ -5,7 +5,6 @@ export const areaMap = {
   west: -124.8,
   east: -119.3,
   narrowing: 0.78,
-  file: '/area-map.svg',
 } as const;
 
 /** Whether a place is on the map. */

@@ -14,7 +14,7 @@ const root = 'src/content/';
 const drawing: Master = { name: 'hero', file: 'hero.svg', width: 400, height: 400 };
 const beside = {
   masters: [drawing],
-  publicFiles: ['area-map.svg'],
+  publicFiles: [],
   today: '2026-11-21',
 };
 
@@ -70,7 +70,6 @@ describe('what is wrong is named with its file and field', () => {
     ['pages.ts: pages.home.title', 'undefined Consulting', /in place of a value/],
     ['navigation.ts: navigation.links[2].hash', 'prices', /Take one of: home/],
     ['navigation.ts: navigation.getStarted.hash', 'prices', /Take one of: home/],
-    ['areaMap.ts: areaMap.file', '/no-map.svg', /leads nowhere/],
     ['services.ts: services[1].id', 'pests', /after its title/],
     ['services.ts: services[2].id', 'pest-management', /twice/],
     ['services.ts: services[1].description', 'long '.repeat(30), /at most 110/],

@@ -66,7 +66,7 @@ async function examined(changes: Partial<DoctorOptions> = {}): Promise<Finding[]
   try {
     return await examine(options, web.ask, dnsOf());
   } finally {
-    web.close();
+    await web.close();
   }
 }
 
@@ -94,7 +94,7 @@ describeOn(nginx, 'a copy of the site on nginx, all over HTTPS,', () => {
     const web = webOf([copy.certificate]);
     healthy = await surveySite(web.ask, copy.server.https, copy.server.http);
     answers = await askFunction(web.ask, copy.functionAddress, copy.server.https);
-    web.close();
+    await web.close();
   }, 600_000);
 
   afterAll(async () => {
@@ -137,7 +137,7 @@ describeOn(nginx, 'a copy of the site on nginx, all over HTTPS,', () => {
     expect((await found(silent)).map(({ kind }) => kind)).toEqual(['unchecked']);
     const without: Ask = async (address) => withStatus(404)(await web.ask(address));
     expect(await found(without)).toEqual([]);
-    web.close();
+    await web.close();
   });
 
   test('with a database that shows a stopped schedule is found out', async () => {

@@ -72,13 +72,17 @@ const sendBySmtp = async (): Promise<void> => {
 
 describe('by Resend’s call', () => {
   test('a mail is shown as it was given', async () => {
-    const response = await post({ ...sample, headers: { 'X-Reference': 'Q7K4-M2XD' } });
+    const response = await post({
+      ...sample,
+      bcc: 'Copy <copy@example.com>',
+      headers: { 'X-Reference': 'Q7K4-M2XD' },
+    });
     const [mail] = await mails();
     expect(await response.json()).toEqual({ id: mail?.id });
     expect(mail).toMatchObject({
       via: 'resend',
       from: sample.from,
-      to: ['owner@example.com'],
+      to: ['owner@example.com', 'copy@example.com'],
       replyTo: 'visitor@example.com',
       subject: sample.subject,
       text: sample.text,
@@ -147,9 +151,24 @@ describe('by Resend’s call', () => {
     await expect(slow).rejects.toThrow('aborted');
   });
 
-  test('a fault that is not understood changes nothing', async () => {
+  test('a fault may be planned for always', async () => {
+    const fault = { kind: 'status', status: 503 };
+    await ask('/api/faults', {
+      method: 'POST',
+      body: JSON.stringify({ ...fault, times: 'always' }),
+    });
+    expect([await post(), await post()].map(({ status }) => status)).toEqual([503, 503]);
+    expect(await (await ask('/api/faults')).json()).toEqual([{ ...fault, times: null }]);
+  });
+
+  test.each([
+    '{"kind":"flood"}',
+    '{"kind":"status","status":200}',
+    '[{"kind":"drop","times":0}]',
+    '{',
+  ])('the fault %s is not understood and changes nothing', async (body) => {
     await plan({ kind: 'drop', times: 4 });
-    const response = await ask('/api/faults', { method: 'POST', body: '{"kind":"flood"}' });
+    const response = await ask('/api/faults', { method: 'POST', body });
     expect(response.status).toBe(400);
     expect(await (await ask('/api/faults')).json()).toEqual([{ kind: 'drop', times: 4 }]);
   });

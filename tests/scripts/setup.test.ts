@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accentFault } from '../../scripts/build/content/colourRules.ts';
 import { accentQuestions, deepAccents } from '../../scripts/owner/setup/accentQuestions.ts';
+import { readAnswers } from '../../scripts/owner/setup/answersFile.ts';
 import { askAll } from '../../scripts/owner/setup/dialogue.ts';
 import { withLiterals } from '../../scripts/owner/setup/literals.ts';
 import { replaceFiles } from '../../scripts/owner/setup/replaceFiles.ts';
@@ -270,22 +271,84 @@ describe('a site after its setup', { timeout: slowMs }, () => {
   });
 });
 
+test.each([
+  ['{', 'the file: This can’t be read as JSON.'],
+  ['null', 'the file: This has to be one object in braces'],
+  ['{"owner.phone": true}', 'owner.phone: This has to be a text or a number.'],
+  ['{"owner.phone": "1"}', 'owner.phone: nothing is asked by this name.'],
+])('answers in a file that are %s are refused', (text, words) => {
+  const folder = temporaryFolder();
+  const file = join(folder.path, 'answers.json');
+  writeFileSync(file, text);
+  expect(() => readAnswers(file, [])).toThrow(words);
+  folder.remove();
+});
+
 describe('the dialogue', () => {
+  const question = {
+    group: 'You',
+    offer: () => undefined as string | undefined,
+    tidy: (typed: string) => typed.trim(),
+    fault: () => undefined,
+  };
+  const asked = [
+    { ...question, id: 'name', words: 'Your name' },
+    {
+      ...question,
+      id: 'short',
+      words: 'In short',
+      offer: ({ name = '' }: Record<string, string>) => name.slice(0, 3),
+    },
+    { ...question, id: 'town', words: 'Your town' },
+  ];
+
+  /** Types into a terminal, each time that a question is on its screen. */
+  async function typing(steps: readonly (readonly [words: string, keys: string])[]) {
+    const [input, output] = [
+      Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined }),
+      new PassThrough(),
+    ];
+    const answers = askAll(asked, input, output);
+    let shown = '';
+    output.on('data', (piece: Buffer) => {
+      shown += piece.toString();
+    });
+    for (const [words, keys] of steps) {
+      await vi.waitFor(() => expect(shown).toContain(words));
+      shown = '';
+      input.write(keys);
+    }
+    return await answers;
+  }
+
   test('Ctrl-C breaks it off', async () => {
-    const [input, output] = [new PassThrough(), Object.assign(new PassThrough(), { isTTY: true })];
-    output.resume();
-    const question = {
-      id: 'name',
-      group: 'You',
-      words: 'Your name',
-      offer: () => undefined,
-      tidy: (typed: string) => typed,
-      fault: () => undefined,
-    };
-    const asked = askAll([question, { ...question, id: 'other' }], input, output);
-    input.write('Siân\r');
-    input.write('\u0003');
-    await expect(asked).rejects.toThrow('Broken off. Nothing was changed.');
+    await expect(
+      typing([
+        ['Your name', 'Siân\r'],
+        ['In short', '\u0003'],
+      ]),
+    ).rejects.toThrow('Broken off at “In short”. Nothing was changed.');
+  });
+
+  test('Escape goes a step back, and what was written is offered again', async () => {
+    const escape = '\u001b';
+    const answers = await typing([
+      ['Your name', 'Siân\r'],
+      ['In short', '\r'],
+      ['Your town', escape],
+      ['In short', escape],
+      ['Your name', escape],
+      ['Siân', 'Maren\r'],
+      ['Mar', '\r'],
+      ['Your town', escape],
+      ['In short', escape],
+      ['Maren', '\r'],
+      ['Mar', 'M\r'],
+      ['Your town', escape],
+      ['In short', '\r'],
+      ['Your town', 'Ukiah\r'],
+    ]);
+    expect(answers).toEqual({ name: 'Maren', short: 'M', town: 'Ukiah' });
   });
 });
 

@@ -1,30 +1,60 @@
+import * as v from 'valibot';
+
 // What the mail catcher is told to do wrong, so that the code which production runs meets it.
 
-export type Fault =
-  /** Resend's call is answered with this status, and optionally a Retry-After in seconds. */
-  | { kind: 'status'; status: number; retryAfterS?: number }
-  /** SMTP answers the message with this reply, such as 451 (later) or 550 (never). */
-  | { kind: 'reply'; code: number }
-  /** The connection is cut before the mail is taken. */
-  | { kind: 'drop' }
-  /** The mail is taken, then the connection is cut before the answer. */
-  | { kind: 'accept_then_drop' }
-  /** The mail is taken, and the answer comes this much later. */
-  | { kind: 'slow'; delayMs: number };
+const whole = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least));
 
-/** `times` is how many mails still meet the fault; null stands for all. */
-export type PlannedFault = Fault & { times: number | null };
+const faultShape = v.variant('kind', [
+  /** Resend's call is answered with this status, and optionally a Retry-After in seconds. */
+  v.object({
+    kind: v.literal('status'),
+    status: whole(300),
+    retryAfterS: v.exactOptional(whole(0)),
+  }),
+  /** SMTP answers the message with this reply, such as 451 (later) or 550 (never). */
+  v.object({ kind: v.literal('reply'), code: whole(400) }),
+  /** The connection is cut before the mail is taken, or after that and before the answer. */
+  v.object({ kind: v.picklist(['drop', 'accept_then_drop']) }),
+  /** The mail is taken, and the answer comes this much later. */
+  v.object({ kind: v.literal('slow'), delayMs: whole(0) }),
+]);
+
+/** `times` is how many mails still meet the fault: one where it is left out, null for `"always"`. */
+const plannedShape = v.intersect([
+  faultShape,
+  v.object({
+    times: v.optional(
+      v.union([
+        whole(1),
+        v.pipe(
+          v.literal('always'),
+          v.transform(() => null),
+        ),
+      ]),
+      1,
+    ),
+  }),
+]);
+
+export type Fault = v.InferOutput<typeof faultShape>;
+export type PlannedFault = v.InferOutput<typeof plannedShape>;
 
 export type MailRoute = 'resend' | 'smtp';
 
+const planShape = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.transform((plan) => [plan].flat()),
+  v.array(plannedShape),
+);
+
 /**
- * Reads one fault or a list of them. `times` may be left out (once) or be `"always"`.
+ * Reads one fault or a list of them, as JSON.
  * @returns null where anything in it is not understood
  */
-export function parseFaults(value: unknown): PlannedFault[] | null {
-  const given: unknown[] = Array.isArray(value) ? value : [value];
-  const faults = given.map(parseFault);
-  return faults.every((fault) => fault !== null) ? faults : null;
+export function parseFaults(text: string): PlannedFault[] | null {
+  const { success, output } = v.safeParse(planShape, text);
+  return success ? output : null;
 }
 
 /** Whether a mail on this route can meet the fault at all. */
@@ -66,42 +96,4 @@ export function createFaultPlan(): FaultPlan {
       return met;
     },
   };
-}
-
-function parseFault(value: unknown): PlannedFault | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const given: Record<string, unknown> = { ...value };
-  const times = given.times === 'always' ? null : (readNumber(given.times ?? 1, 1) ?? undefined);
-  const fault = parseKind(given);
-  return fault && times !== undefined ? { ...fault, times } : null;
-}
-
-function parseKind(given: Record<string, unknown>): Fault | null {
-  switch (given.kind) {
-    case 'drop':
-    case 'accept_then_drop':
-      return { kind: given.kind };
-    case 'status': {
-      const status = readNumber(given.status, 300);
-      const retryAfterS = readNumber(given.retryAfterS, 0);
-      if (status === null) return null;
-      return retryAfterS === null
-        ? { kind: 'status', status }
-        : { kind: 'status', status, retryAfterS };
-    }
-    case 'reply': {
-      const code = readNumber(given.code, 400);
-      return code === null ? null : { kind: 'reply', code };
-    }
-    case 'slow': {
-      const delayMs = readNumber(given.delayMs, 0);
-      return delayMs === null ? null : { kind: 'slow', delayMs };
-    }
-    default:
-      return null;
-  }
-}
-
-function readNumber(value: unknown, least: number): number | null {
-  return typeof value === 'number' && Number.isInteger(value) && value >= least ? value : null;
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
 import { bareAddress } from './address.ts';
 import type { Fault, FaultPlan } from './fault.ts';
-import type { Mail, MailAttempt, Mailbox } from './mailbox.ts';
+import type { MailAttempt, Mailbox } from './mailbox.ts';
 
 /** What Resend's API is asked; `body` is the text as it came, since its memory compares bytes. */
 export type ResendCall = { authorization: string; key: string | null; body: string };
@@ -68,6 +69,36 @@ async function answerWith(
   }
 }
 
+const addresses = v.pipe(
+  v.union([v.string(), v.array(v.string())]),
+  v.transform((given) => [given].flat().map(bareAddress)),
+);
+const part = v.nullish(v.string(), null);
+
+/** What Resend asks of a mail, and what its reader gets of it. */
+const mailShape = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    from: v.pipe(v.string(), v.regex(/^[^<>]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/)),
+    to: v.pipe(addresses, v.minLength(1)),
+    cc: v.optional(addresses, []),
+    bcc: v.optional(addresses, []),
+    reply_to: v.optional(addresses, []),
+    subject: v.string(),
+    text: part,
+    html: part,
+    headers: v.optional(v.record(v.pipe(v.string(), v.toLowerCase()), v.string()), {}),
+  }),
+  v.check(({ text, html }) => text !== null || html !== null),
+  v.transform(({ to, cc, bcc, reply_to, ...rest }) => ({
+    ...rest,
+    via: 'resend' as const,
+    to: [...to, ...cc, ...bcc],
+    replyTo: reply_to[0] ?? null,
+  })),
+);
+
 function accept(mailbox: Mailbox, { authorization, key, body }: ResendCall): Accepted {
   const refused = (status: number, name: string): Accepted => ({
     outcome: 'refused',
@@ -78,58 +109,10 @@ function accept(mailbox: Mailbox, { authorization, key, body }: ResendCall): Acc
   const known = key === null ? undefined : mailbox.keys.get(key);
   if (known && known.fingerprint !== fingerprint) return refused(409, 'invalid_idempotent_request');
   if (known) return { outcome: 'replayed', answer: receipt(known.mailId) };
-  const mail = readMail(body);
-  if (!mail) return refused(422, 'validation_error');
+  const { success, output: mail } = v.safeParse(mailShape, body);
+  if (!success) return refused(422, 'validation_error');
   const kept = mailbox.keep(mail, key === null ? undefined : { key, fingerprint });
   return { outcome: 'accepted', answer: receipt(kept.id) };
-}
-
-function readMail(body: string): Omit<Mail, 'id' | 'receivedAt'> | null {
-  const given = parseJson(body);
-  const to = readAddresses(given.to);
-  const { from, subject } = given;
-  const text = typeof given.text === 'string' ? given.text : null;
-  const html = typeof given.html === 'string' ? given.html : null;
-  if (
-    typeof from !== 'string' ||
-    !/^[^<>]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/.test(from)
-  ) {
-    return null;
-  }
-  if (to.length === 0 || typeof subject !== 'string' || (text === null && html === null))
-    return null;
-  return {
-    via: 'resend',
-    from,
-    to: [...to, ...readAddresses(given.cc), ...readAddresses(given.bcc)],
-    replyTo: readAddresses(given.reply_to)[0] ?? null,
-    subject,
-    text,
-    html,
-    headers: readHeaders(given.headers),
-  };
-}
-
-function parseJson(body: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(body);
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    // An empty call is refused in the same words as a malformed one.
-    return {};
-  }
-}
-
-function readAddresses(value: unknown): string[] {
-  const given: unknown[] = Array.isArray(value) ? value : [value];
-  return given.filter((item) => typeof item === 'string').map(bareAddress);
-}
-
-function readHeaders(value: unknown): Record<string, string> {
-  if (typeof value !== 'object' || value === null) return {};
-  return Object.fromEntries(
-    Object.entries(value).map(([name, text]) => [name.toLowerCase(), String(text)]),
-  );
 }
 
 function receipt(id: string): ResendAnswer {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import type { Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
@@ -68,10 +70,8 @@ export async function startSmtpSide(
     return `OK: queued as ${id}`;
   }
 
-  await new Promise<void>((resolve, reject) => {
-    server.server.once('error', reject);
-    server.listen(port, loopback, resolve);
-  });
+  server.listen(port, loopback);
+  await once(server.server, 'listening');
   return {
     stop: () =>
       new Promise((resolve) => {
@@ -85,9 +85,7 @@ async function readMail(
   stream: SMTPServerDataStream,
   { envelope }: SMTPServerSession,
 ): Promise<Omit<Mail, 'id' | 'receivedAt'>> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
-  const parsed = await PostalMime.parse(Buffer.concat(chunks));
+  const parsed = await PostalMime.parse(await buffer(stream));
   const headers = Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value]));
   return {
     via: 'smtp',

@@ -38,17 +38,12 @@ export const businessFields = {
 
 export type BusinessField = keyof typeof businessFields;
 
-/** Which fields are numbers in the file. */
+/** Whether a field is a number in the file. */
 export const isNumber = (id: string): boolean =>
-  [
-    'yearsOfExperience',
-    'consultationMinutes',
-    'owner.place.latitude',
-    'owner.place.longitude',
-  ].includes(id);
+  id in businessFields && businessFields[id as BusinessField].type === 'number';
 
 /** `business` as a whole; a group of fields is missed under its own name. */
-export const businessShape: Shape = fields({ sample: choice, ...nested(businessFields) });
+export const businessShape = fields({ sample: choice, ...nested(businessFields) });
 
 function nested(shapes: Readonly<Record<string, Shape>>): Record<string, Shape> {
   const groups = new Map<string, Record<string, Shape>>();

@@ -26,20 +26,14 @@ export function resumeFaults(content: Content, today: string): Fault[] {
       `${place}.experience`,
       'from',
     ),
-    ...orderFaults(
-      education.map((one) => one.year),
-      `${place}.education`,
-      'year',
-    ),
-    ...orderFaults(
-      media.map((one) => one.year),
-      `${place}.media`,
-      'year',
-    ),
-    ...[...education, ...media].flatMap(({ year: given }, index) => {
-      const list = index < education.length ? 'education' : 'media';
-      const number = index < education.length ? index + 1 : index - education.length + 1;
-      return comingFaults(given, `${place}.${list}[${number}].year`, today);
+    ...Object.entries({ education, media }).flatMap(([name, list]) => {
+      const years = list.map((one) => one.year);
+      return [
+        ...orderFaults(years, `${place}.${name}`, 'year'),
+        ...years.flatMap((one, index) =>
+          comingFaults(one, `${place}.${name}[${index + 1}].year`, today),
+        ),
+      ];
     }),
   ];
 }

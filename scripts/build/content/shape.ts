@@ -1,62 +1,62 @@
-import type { Fault } from './fault.ts';
-import { wrong } from './fault.ts';
+import * as v from 'valibot';
+import { type Fault, wrong } from './fault.ts';
 import { filled, type Format } from './formats.ts';
+import { placeWithin } from './texts.ts';
 
-/** What a field of the content has to be; named faults for what it isn't. */
-export type Shape = (value: unknown, place: string) => Fault[];
+/** What a field of the content has to be. */
+export type Shape = v.GenericSchema;
 
-const missingText = 'This field is missing. Write it here.';
-const missing = (place: string): Fault[] => [wrong(place, missingText)];
+const missing = 'This field is missing. Write it here.';
 
-export const isMissing = (fault: Fault): boolean => fault.text === missingText;
+const orMissing =
+  (words: string) =>
+  ({ input }: { input: unknown }): string =>
+    input === undefined || input === null ? missing : words;
 
-/** A text with something in it, which these have nothing to say about. */
-export const text =
-  (...formats: readonly Format[]): Shape =>
-  (value, place) => [...textOrNone(filled, ...formats)(value, place)];
+const held = (format: Format) =>
+  v.check<string, (issue: { input: string }) => string>(
+    (text) => format(text) === undefined,
+    ({ input }) => format(input) ?? '',
+  );
 
 /** A text that may be empty. */
-export const textOrNone =
-  (...formats: readonly Format[]): Shape =>
-  (value, place) => {
-    if (value === undefined || value === null) return missing(place);
-    if (typeof value !== 'string')
-      return [wrong(place, 'This has to be a text in quotation marks.')];
-    const fault = formats.map((format) => format(value)).find((one) => one !== undefined);
-    return fault === undefined ? [] : [wrong(place, fault)];
-  };
+export const textOrNone = (...formats: readonly Format[]) =>
+  v.pipe(v.string(orMissing('This has to be a text in quotation marks.')), ...formats.map(held));
 
-export const number =
-  (least: number, most: number): Shape =>
-  (value, place) => {
-    if (value === undefined || value === null) return missing(place);
-    const isFit = typeof value === 'number' && value >= least && value <= most;
-    return isFit ? [] : [wrong(place, `This has to be a number from ${least} to ${most}.`)];
-  };
+/** A text with something in it, which these have nothing to say about. */
+export const text = (...formats: readonly Format[]) => textOrNone(filled, ...formats);
 
-export const choice: Shape = (value, place) =>
-  typeof value === 'boolean' ? [] : [wrong(place, 'This has to be true or false.')];
+export const number = (least: number, most: number) => {
+  const words = orMissing(`This has to be a number from ${least} to ${most}.`);
+  return v.pipe(v.number(words), v.minValue(least, words), v.maxValue(most, words));
+};
 
-/** A list of at least so many, each of this shape. Its places are counted from 1, as a reader does. */
-export const list =
-  (shape: Shape, least = 1): Shape =>
-  (value, place) => {
-    if (value === undefined || value === null) return missing(place);
-    if (!Array.isArray(value)) return [wrong(place, 'This has to be a list in square brackets.')];
-    const few = value.length < least ? [wrong(place, `This list needs at least ${least}.`)] : [];
-    return [...few, ...value.flatMap((one, index) => shape(one, `${place}[${index + 1}]`))];
-  };
+export const choice = v.boolean('This has to be true or false.');
+
+/** A list of at least so many, each of this shape. */
+export const list = (shape: Shape, least = 1) =>
+  v.pipe(
+    v.array(shape, orMissing('This has to be a list in square brackets.')),
+    v.minLength(least, `This list needs at least ${least}.`),
+  );
+
+const braces = orMissing('This has to be fields in braces.');
 
 /** Fields by their names. */
-export const fields =
-  (shapes: Readonly<Record<string, Shape>>): Shape =>
-  (value, place) => {
-    if (value === undefined || value === null) return missing(place);
-    if (typeof value !== 'object') return [wrong(place, 'This has to be fields in braces.')];
-    return Object.entries(shapes).flatMap(([name, shape]) =>
-      shape(
-        (value as Record<string, unknown>)[name],
-        place.endsWith(':') ? `${place} ${name}` : `${place}.${name}`,
-      ),
-    );
-  };
+export const fields = (shapes: Readonly<Record<string, Shape>>) => v.object(shapes, braces);
+
+/** Fields of any names, all of one shape. */
+export const named = (shape: Shape) => v.record(v.string(), shape, braces);
+
+/** What a value is not that it has to be. @param place where it stands */
+export function faultsIn(shape: Shape, value: unknown, place: string): Fault[] {
+  const { issues = [] } = v.safeParse(shape, value, { abortPipeEarly: true });
+  return issues.map(({ path = [], message }) =>
+    wrong(
+      path.reduce((at, { key }) => placeWithin(at, key), place),
+      message,
+    ),
+  );
+}
+
+export const isMissing = (fault: Fault): boolean => fault.text === missing;

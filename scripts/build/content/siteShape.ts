@@ -2,13 +2,23 @@ import { businessShape } from './businessShape.ts';
 import type { Fault } from './fault.ts';
 import { atMost, day, typeset, year } from './formats.ts';
 import { type Content, contentPlace } from './modules.ts';
-import { fields, list, number, type Shape, text } from './shape.ts';
+import { faultsIn, fields, list, named, number, type Shape, text } from './shape.ts';
 
 const titled = fields({ title: text(), text: text() });
 const cardLength = 110;
 /** Search engines cut what is longer. */
 const descriptionLength = 159;
 const page = fields({ title: text(), description: text(atMost(descriptionLength)) });
+
+const size = number(1, 10_000);
+const picture = fields({
+  alt: text(),
+  credit: text(),
+  width: size,
+  height: size,
+  widths: list(size),
+  kept: size,
+});
 
 /** What the files that an owner edits have to hold. */
 const shapes: { [file in keyof Content]?: Shape } = {
@@ -86,27 +96,13 @@ const shapes: { [file in keyof Content]?: Shape } = {
       ),
     }),
   }),
-  'pictures.ts': fields({ socialPicture: fields({ file: text() }) }),
+  'pictures.ts': fields({ socialPicture: fields({ file: text() }), pictures: named(picture) }),
 };
-
-const size = number(1, 10_000);
-const picture = fields({
-  alt: text(),
-  credit: text(),
-  width: size,
-  height: size,
-  widths: list(size),
-  kept: size,
-});
 
 /** Every field that is missing, empty, or not what it has to be. */
 export function shapeFaults(content: Content): Fault[] {
-  const files = (Object.keys(shapes) as (keyof Content)[]).flatMap(
-    (file) => shapes[file]?.({ ...content[file] }, contentPlace(file)) ?? [],
-  );
-  const place = contentPlace('pictures.ts');
-  const pictures = Object.entries({ ...content['pictures.ts'].pictures }).flatMap(([name, one]) =>
-    picture(one, `${place} pictures.${name}`),
-  );
-  return [...files, ...pictures];
+  return (Object.keys(content) as (keyof Content)[]).flatMap((file) => {
+    const shape = shapes[file];
+    return shape ? faultsIn(shape, content[file], contentPlace(file)) : [];
+  });
 }

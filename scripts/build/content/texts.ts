@@ -1,13 +1,16 @@
 /** A text of the content and where it stands. */
 export type PlacedText = { place: string; text: string };
 
-/** Every text in a value, with its field; lists are counted from 1. */
+/** A field's place, or a list's item's: those are counted from 1, as a reader does. */
+export function placeWithin(place: string, key: unknown): string {
+  if (typeof key === 'number') return `${place}[${key + 1}]`;
+  return place.endsWith(':') ? `${place} ${String(key)}` : `${place}.${String(key)}`;
+}
+
+/** Every text in a value, with its field. */
 export function textsIn(value: unknown, place: string): PlacedText[] {
   if (typeof value === 'string') return [{ place, text: value }];
   if (typeof value !== 'object' || value === null) return [];
-  const isList = Array.isArray(value);
-  return Object.entries(value).flatMap(([key, inner]) => {
-    const field = isList ? `[${Number(key) + 1}]` : place.endsWith(':') ? ` ${key}` : `.${key}`;
-    return textsIn(inner, `${place}${field}`);
-  });
+  const entries = Array.isArray(value) ? value.entries() : Object.entries(value);
+  return [...entries].flatMap(([key, inner]) => textsIn(inner, placeWithin(place, key)));
 }

@@ -5,7 +5,9 @@ import { business } from '../../../src/content/business.ts';
 import { businessShape } from './businessShape.ts';
 import { faultLine } from './fault.ts';
 import { refusal } from './refusal.ts';
-import { isMissing } from './shape.ts';
+import { faultsIn, isMissing } from './shape.ts';
 
-const faults = businessShape(business, 'src/content/business.ts: business').filter(isMissing);
+const faults = faultsIn(businessShape, business, 'src/content/business.ts: business').filter(
+  isMissing,
+);
 if (faults.length > 0) throw refusal(faults.map(faultLine));

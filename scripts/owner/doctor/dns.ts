@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises';
+import { codeOf } from '../../backend/processes.ts';
 
 /** Entries of a name; none where there are none, null where no resolver can be reached. */
 export type Entries = readonly string[] | null;
@@ -30,7 +31,6 @@ async function entriesOf(look: () => Promise<string[]>): Promise<Entries> {
   try {
     return await look();
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    return code === 'ENOTFOUND' || code === 'ENODATA' ? [] : null;
+    return ['ENOTFOUND', 'ENODATA'].includes(codeOf(error) ?? '') ? [] : null;
   }
 }

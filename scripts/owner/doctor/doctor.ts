@@ -1,4 +1,5 @@
 import { business } from '../../../src/content/business.ts';
+import { codeOf } from '../../backend/processes.ts';
 import { appFindings } from './appFindings.ts';
 import { cachingFindings } from './cachingFindings.ts';
 import type { Dns } from './dns.ts';
@@ -88,7 +89,7 @@ async function findingsOfSchedule({ readSchedule }: DoctorOptions): Promise<Find
   try {
     return scheduleFindings(await readSchedule());
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
+    const reason = codeOf(error) ?? 'no answer';
     return [
       wrong(
         `the database that was named can’t be asked (${reason})`,

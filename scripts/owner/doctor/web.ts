@@ -1,6 +1,6 @@
-import { Agent as HttpAgent, request as overHttp } from 'node:http';
-import { Agent as HttpsAgent, request as overHttps } from 'node:https';
 import { rootCertificates } from 'node:tls';
+import { Agent, request } from 'undici';
+import { codeOf } from '../../backend/processes.ts';
 
 /** What came back for one request; of no answer, why. Names of headers are in lower case. */
 export type Asked =
@@ -20,47 +20,28 @@ const answerTimeoutMs = 20_000;
 const linesAtOnce = 6;
 
 /** @param certificates further certificates to trust, as PEM */
-export function webOf(certificates: readonly string[]): { ask: Ask; close(): void } {
-  const agents = {
-    'http:': new HttpAgent({ keepAlive: true, maxSockets: linesAtOnce }),
-    'https:': new HttpsAgent({
-      keepAlive: true,
-      maxSockets: linesAtOnce,
-      ...(certificates.length > 0 && { ca: [...rootCertificates, ...certificates] }),
-    }),
-  };
+export function webOf(certificates: readonly string[]): { ask: Ask; close(): Promise<void> } {
+  const dispatcher = new Agent({
+    connections: linesAtOnce,
+    headersTimeout: answerTimeoutMs,
+    bodyTimeout: answerTimeoutMs,
+    ...(certificates.length > 0 && { connect: { ca: [...rootCertificates, ...certificates] } }),
+  });
   return {
-    ask: async (address, { method = 'GET', headers = {}, body } = {}) =>
-      await new Promise((resolve) => {
-        const isSecure = new URL(address).protocol === 'https:';
-        const open = isSecure ? overHttps : overHttp;
-        const agent = agents[isSecure ? 'https:' : 'http:'];
-        const request = open(address, { method, headers, agent, timeout: answerTimeoutMs });
-        const fail = (error: Error): void =>
-          resolve({
-            kind: 'unanswered',
-            reason: 'code' in error ? String(error.code) : error.message,
-          });
-        request.once('response', (response) => {
-          const parts: Buffer[] = [];
-          response.on('data', (part: Buffer) => parts.push(part));
-          response.once('error', fail);
-          response.once('end', () =>
-            resolve({
-              kind: 'answered',
-              status: response.statusCode ?? 0,
-              headers: flat(response.headers),
-              bytes: Buffer.concat(parts),
-            }),
-          );
-        });
-        request.once('timeout', () => request.destroy(new Error('no answer within 20 s')));
-        request.once('error', fail);
-        request.end(body);
-      }),
-    close() {
-      for (const agent of Object.values(agents)) agent.destroy();
+    ask: async (address, { method = 'GET', headers = {}, body = null } = {}) => {
+      try {
+        const answer = await request(address, { dispatcher, method, headers, body });
+        return {
+          kind: 'answered',
+          status: answer.statusCode,
+          headers: flat(answer.headers),
+          bytes: Buffer.from(await answer.body.arrayBuffer()),
+        };
+      } catch (error) {
+        return { kind: 'unanswered', reason: codeOf(error) ?? String(error) };
+      }
     },
+    close: () => dispatcher.destroy(),
   };
 }
 

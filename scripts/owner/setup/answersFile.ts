@@ -1,6 +1,20 @@
 import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
 import { answerOf } from './dialogue.ts';
 import type { Answers, Question } from './question.ts';
+
+const fileShape = v.pipe(
+  v.string(),
+  v.parseJson(undefined, 'This can’t be read as JSON.'),
+  v.record(
+    v.string(),
+    v.pipe(
+      v.union([v.string(), v.number()], 'This has to be a text or a number.'),
+      v.transform(String),
+    ),
+    'This has to be one object in braces, with the answers by their names.',
+  ),
+);
 
 /**
  * Answers out of a JSON file: fields by their names, as `{"owner.email": "…"}`. What it leaves out is
@@ -8,7 +22,12 @@ import type { Answers, Question } from './question.ts';
  * @throws Error that names everything in it that can't be taken
  */
 export function readAnswers(file: string, questions: readonly Question[]): Answers {
-  const given = readObject(file);
+  const { success, output: given, issues } = v.safeParse(fileShape, readFileSync(file, 'utf8'));
+  if (!success)
+    throw refusal(
+      file,
+      issues.map((issue) => `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`),
+    );
   const known = questions.map(({ id }) => id);
   const faults = Object.keys(given)
     .filter((id) => !known.includes(id))
@@ -16,32 +35,14 @@ export function readAnswers(file: string, questions: readonly Question[]): Answe
   const answers: Record<string, string> = {};
   for (const question of questions) {
     const { id } = question;
-    const value = given[id];
-    const typed = typeof value === 'number' ? String(value) : value;
-    const answer =
-      typeof typed === 'string' && typed !== ''
-        ? answerOf(question, typed)
-        : question.offer(answers);
+    const answer = given[id] ? answerOf(question, given[id]) : question.offer(answers);
     const fault = answer === undefined ? 'this has no answer.' : question.fault(answer);
     if (fault !== undefined) faults.push(`${id}: ${fault}`);
     answers[id] = answer ?? '';
   }
-  if (faults.length > 0) {
-    throw new Error([`Nothing was changed. In ${file}:`, ...faults].join('\n'));
-  }
+  if (faults.length > 0) throw refusal(file, faults);
   return answers;
 }
 
-function readObject(file: string): Record<string, unknown> {
-  let value: unknown;
-  try {
-    value = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`The answers can’t be read: ${why}`, { cause: error });
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new Error(`${file} has to hold one object in braces, with the answers by their names.`);
-  }
-  return { ...value };
-}
+const refusal = (file: string, faults: readonly string[]): Error =>
+  new Error([`Nothing was changed. In ${file}:`, ...faults].join('\n'));

@@ -4,6 +4,7 @@ import {
   isNumber,
   shortNameLength,
 } from '../../build/content/businessShape.ts';
+import { faultsIn } from '../../build/content/shape.ts';
 import { sampleTrace } from '../../build/content/sampleRules.ts';
 import { textFaults } from '../../build/content/textRules.ts';
 import { numberIn, placeQuestion } from './placeQuestion.ts';
@@ -132,7 +133,7 @@ export function businessQuestions(present: Answers, isSample: boolean): Question
 function businessFault(id: BusinessField, answer: string): string | undefined {
   const value = isNumber(id) ? numberIn(answer) : answer;
   const [fault] = [
-    ...businessFields[id](value, id),
+    ...faultsIn(businessFields[id], value, id),
     ...textFaults([{ place: `business.ts: business.${id}`, text: answer }]).filter(
       ({ weight }) => weight === 'wrong',
     ),

@@ -1,72 +1,77 @@
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
+import { Readable, type Writable } from 'node:stream';
+import { isCancel, log, S_BAR, text } from '@clack/prompts';
 import { type Answers, none, type Question } from './question.ts';
 
-type Input = NodeJS.ReadableStream;
-type Output = NodeJS.WritableStream & { isTTY?: boolean };
-
 /**
- * Asks one question after the other, each until its answer is right.
+ * Asks one question after the other, each until its answer is right. Escape leads a step back; what
+ * was written there, and after it, is offered again.
  * @throws Error where it is broken off, by Ctrl-C or by the end of what is piped in
  */
 export async function askAll(
   questions: readonly Question[],
-  input: Input,
-  output: Output,
+  typing: Readable & { isTTY?: boolean },
+  output: Writable,
 ): Promise<Answers> {
-  const lines = createInterface({ input, output, terminal: output.isTTY === true });
-  let isBrokenOff = false;
-  lines.on('SIGINT', () => {
-    isBrokenOff = true;
-    lines.close();
+  const input = typing.isTTY === true ? typing : keysOf(typing);
+  const screen = { input, output };
+  let lastKey: string | undefined;
+  // To the library Escape and Ctrl-C are one.
+  input.on('keypress', (_, key: { name?: string }) => {
+    lastKey = key.name;
   });
-  // Not `question()`: it loses lines that are piped in while nothing is asked.
-  const typed = lines[Symbol.asyncIterator]();
+  const written: Record<string, string> = {};
   const answers: Record<string, string> = {};
   let group = '';
-  try {
-    for (const question of questions) {
-      if (question.group !== group) output.write(`\n${question.group}\n`);
-      group = question.group;
-      if (question.help !== undefined) output.write(`  (${question.help})\n`);
-      const offer = question.offer(answers);
-      for (let answer: string | undefined; answer === undefined; ) {
-        lines.setPrompt(`  ${question.words}${offered(offer)}: `);
-        lines.prompt();
-        const { value, done } = await typed.next();
-        if (done === true || isBrokenOff) throw brokenOff(question, isBrokenOff);
-        answer = accept(question, value, offer, (fault) => output.write(`    ${fault}\n`));
-        if (answer !== undefined) answers[question.id] = answer;
-      }
+  let at = 0;
+  for (let question = questions[0]; question; question = questions[at]) {
+    const { id, words, help, fault } = question;
+    if (question.group !== group) log.step(question.group, screen);
+    group = question.group;
+    const offer = written[id] ?? question.offer(answers);
+    const answerIn = (line: string): string | undefined =>
+      line.trim() === '' ? offer : answerOf(question, line);
+    const typed = await text({
+      message: help === undefined ? words : `${words}\n${S_BAR}  ${help}`,
+      ...(offer !== undefined && { placeholder: offer || none, defaultValue: offer }),
+      validate: (line = '') => {
+        const answer = answerIn(line);
+        return answer === undefined ? 'Please write an answer.' : fault(answer);
+      },
+      ...screen,
+    });
+    if (!isCancel(typed)) {
+      const answer = answerIn(typed) ?? '';
+      if (answer !== offer) written[id] = answer;
+      answers[id] = answer;
+      at += 1;
+    } else if (lastKey === 'escape') {
+      at = Math.max(0, at - 1);
+    } else {
+      throw new Error(`Broken off at “${words}”. Nothing was changed.`);
     }
-  } finally {
-    lines.close();
   }
   return answers;
 }
 
-const offered = (offer: string | undefined): string =>
-  offer === undefined ? '' : ` [${offer === '' ? none : offer}]`;
-
-function accept(
-  question: Question,
-  typed: string,
-  offer: string | undefined,
-  refuse: (fault: string) => void,
-): string | undefined {
-  const answer = typed.trim() === '' ? offer : answerOf(question, typed);
-  const fault = answer === undefined ? 'Please write an answer.' : question.fault(answer);
-  if (fault === undefined) return answer;
-  refuse(fault);
-  return undefined;
-}
-
 /** What was typed as an answer: in form, and empty where it says so. */
 export const answerOf = ({ tidy }: Question, typed: string): string => {
-  const text = tidy(typed);
-  return text.toLowerCase() === none ? '' : text;
+  const answer = tidy(typed);
+  return answer.toLowerCase() === none ? '' : answer;
 };
 
-function brokenOff({ words }: Question, byHand: boolean): Error {
-  const why = byHand ? 'Broken off' : `The answers ended before “${words}”`;
-  return new Error(`${why}. Nothing was changed.`);
+/**
+ * Lines that are piped in, as they would be typed, and at their end Ctrl-C. Each is a piece of its own:
+ * after one that was taken the library reads no further until it asks again.
+ */
+function keysOf(piped: Readable): Readable {
+  return Readable.from(
+    (async function* () {
+      for await (const line of createInterface({ input: piped })) {
+        // An answer that was refused still stands there: Ctrl-U takes it away.
+        yield `\u0015${line}\r`;
+      }
+      yield '\u0003';
+    })(),
+  );
 }

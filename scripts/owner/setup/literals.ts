@@ -1,22 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { parseSync } from 'vite';
+import { generateCode, parseModule } from 'magicast';
 
 export type Literal = string | number | boolean;
-
-/** As much of a syntax tree (ESTree) as is looked at. */
-type Node = {
-  type: string;
-  start: number;
-  end: number;
-  declaration?: Node | null;
-  declarations?: Node[];
-  id?: { name?: string };
-  init?: Node | null;
-  key?: { name?: string };
-  value?: Node;
-  properties?: Node[];
-};
+type Fields = { [name: string]: Fields | Literal };
 
 /**
  * A source text with other values in the object that it exports; all else, comments too, stays as
@@ -30,30 +17,23 @@ export function withLiterals(
   exported: string,
   values: Readonly<Record<string, Literal>>,
 ): string {
-  const { program, errors } = parseSync(file, source);
-  if (errors.length > 0) throw new Error(`${file} can’t be read: ${errors[0]?.message}`);
-  const object = (program.body as unknown as Node[])
-    .flatMap(({ declaration }) => declaration?.declarations ?? [])
-    .find(({ id }) => id?.name === exported)?.init;
-  const places = Object.entries(values).map(([field, value]) => {
-    const node = field.split('.').reduce(fieldOf, object ?? undefined);
-    if (!node) {
+  const module = parseModule<Record<string, Fields>>(source);
+  for (const [field, value] of Object.entries(values)) {
+    const names = field.split('.');
+    const last = names.pop() ?? '';
+    const group = names.reduce<Fields | Literal | undefined>(
+      (inner, name) => (typeof inner === 'object' ? inner[name] : undefined),
+      module.exports[exported],
+    );
+    if (typeof group !== 'object' || !(last in group)) {
       throw new Error(
         `${file} has no field ${field} any more. Put it back; git checkout ${file} brings back the whole file as it was last committed.`,
       );
     }
-    return { node, text: JSON.stringify(value) };
-  });
-  return places
-    .sort((one, other) => other.node.start - one.node.start)
-    .reduce(
-      (text, { node, text: literal }) => text.slice(0, node.start) + literal + text.slice(node.end),
-      source,
-    );
+    group[last] = value;
+  }
+  return generateCode(module).code;
 }
-
-const fieldOf = (node: Node | undefined, name: string): Node | undefined =>
-  node?.properties?.find(({ key }) => key?.name === name)?.value;
 
 /** A source text as the project's formatter has it. @param file as a path from the root */
 export function formatted(root: string, file: string, source: string): string {

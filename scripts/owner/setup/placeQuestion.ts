@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { businessFields } from '../../build/content/businessShape.ts';
 import { places } from './places.ts';
 import { type Answers, none, type Question } from './question.ts';
@@ -27,8 +28,8 @@ export function placeQuestion(present: Answers, isSample: boolean): Question {
       const [north = '', east = '', ...more] = answer.split(/\s*,\s*/);
       const isPlace =
         more.length === 0 &&
-        businessFields['owner.place.latitude'](numberIn(north), '').length === 0 &&
-        businessFields['owner.place.longitude'](numberIn(east), '').length === 0;
+        v.is(businessFields['owner.place.latitude'], numberIn(north)) &&
+        v.is(businessFields['owner.place.longitude'], numberIn(east));
       return isPlace
         ? undefined
         : `“${answer}” is no place. Write two numbers such as 38.4, -122.82, or ${none}.`;

@@ -24,8 +24,8 @@ const accentsFile = 'src/app/theme/accents.ts';
  */
 export async function setup(
   words: readonly string[],
-  input: NodeJS.ReadableStream,
-  output: NodeJS.WritableStream,
+  input: NodeJS.ReadStream,
+  output: NodeJS.WriteStream,
 ): Promise<void> {
   const accentsNow = flattened(accents);
   const questions = [
@@ -35,7 +35,7 @@ export async function setup(
   const file = answersFileIn(words);
   if (file === undefined) {
     output.write(
-      `Enter takes what stands in brackets, “${none}” leaves it empty, Ctrl-C leaves everything as it was.\n`,
+      `Enter takes what is shown, “${none}” leaves it empty. Escape goes a step back, Ctrl-C leaves everything as it was.\n\n`,
     );
   }
   const answers =

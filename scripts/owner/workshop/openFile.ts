@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   enquiryFields,
   isEnquiryId,
@@ -11,8 +12,6 @@ import {
   parsePrivateKey,
   type PrivateKey,
 } from '../../../supabase/functions/_shared/sealing.ts';
-
-type SealedEnquiry = { id: string; sealed: string };
 
 /**
  * What is in a file of sealed enquiries from a tablet, as a text for its owner.
@@ -62,21 +61,20 @@ async function readKeys(texts: string): Promise<PrivateKey[]> {
   );
 }
 
+const fileShape = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    enquiries: v.array(v.object({ id: v.custom<string>(isEnquiryId), sealed: v.string() })),
+  }),
+);
+
+type SealedEnquiry = v.InferOutput<typeof fileShape>['enquiries'][number];
+
 function readFile(text: string): SealedEnquiry[] {
-  const notOurs = 'This file was not saved by workshop mode: it has to be sealed-enquiries-….json.';
-  let file: unknown;
-  try {
-    file = JSON.parse(text);
-  } catch {
-    throw new Error(notOurs);
-  }
-  const enquiries: unknown =
-    typeof file === 'object' && file !== null ? Reflect.get(file, 'enquiries') : null;
-  if (!Array.isArray(enquiries)) throw new Error(notOurs);
-  return enquiries.map((one: unknown) => {
-    if (typeof one !== 'object' || one === null) throw new Error(notOurs);
-    const { id, sealed }: { id?: unknown; sealed?: unknown } = one;
-    if (!isEnquiryId(id) || typeof sealed !== 'string') throw new Error(notOurs);
-    return { id, sealed };
-  });
+  const { success, output } = v.safeParse(fileShape, text);
+  if (success) return output.enquiries;
+  throw new Error(
+    'This file was not saved by workshop mode: it has to be sealed-enquiries-….json.',
+  );
 }

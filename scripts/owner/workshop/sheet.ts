@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
@@ -29,9 +30,6 @@ export async function workshopSheet(url: string): Promise<Buffer> {
     lang: 'en-US',
     info: { Title: `Workshop mode: ${business.name}`, CreationDate: new Date(0) },
   });
-  const parts: Buffer[] = [];
-  document.on('data', (part: Buffer) => parts.push(part));
-  const ended = new Promise((resolve) => document.once('end', resolve));
   const width = page.width - 2 * page.margin;
   const write = (text: string, font: string, size: number, colour: string): void => {
     document.font(font).fontSize(size).fillColor(colour);
@@ -49,8 +47,7 @@ export async function workshopSheet(url: string): Promise<Buffer> {
     document.moveDown(0.4);
   }
   document.end();
-  await ended;
-  return Buffer.concat(parts);
+  return await buffer(document);
 }
 
 const steps = [

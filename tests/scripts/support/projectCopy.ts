@@ -83,6 +83,9 @@ function linkPackages(root: string): void {
   const [from, to] = [join(projectRoot, 'node_modules'), join(root, 'node_modules')];
   mkdirSync(to);
   for (const name of readdirSync(from)) {
-    if (name !== '.cache') symlinkSync(join(from, name), join(to, name));
+    if (name === '.cache') continue;
+    // By it a start tells whether packages have to be installed: not one that changes meanwhile.
+    if (name === '.package-lock.json') cpSync(join(from, name), join(to, name));
+    else symlinkSync(join(from, name), join(to, name));
   }
 }
