@@ -13,6 +13,7 @@ import { pictures } from './scripts/build/pictures.ts';
 import { prerender } from './scripts/build/prerender.ts';
 import { resumePdf } from './scripts/build/resumePdf.ts';
 import { workshopKey } from './scripts/build/workshopKey.ts';
+import { styleNames } from './scripts/build/styleNames.ts';
 import { withIntegrity } from './scripts/build/withIntegrity.ts';
 import { keptPictures } from './src/content/pictures.ts';
 import { ownersOwn } from './src/pwa/workerMessages.ts';
@@ -27,20 +28,13 @@ process.env.VITE_SUPABASE_URL ??= localBackendUrl(process.env);
 process.env.VITE_SUPABASE_PUBLISHABLE_KEY ??= 'sb_publishable_local';
 
 /**
- * What every page needs to come alive; other libraries come later, with what needs them. src/boot/preHydration.ts
- * runs each as a task of its own: on a slow processor no one of them is to take long.
+ * What every page needs to come alive, apart from the site: a new version of the site asks for what has
+ * changed only. src/boot/preHydration.ts runs each as a task of its own: none is to take long.
  */
-const firstChunks = [
-  {
-    name: 'react',
-    test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-is)\//,
-  },
-  {
-    name: 'mui',
-    test: /node_modules\/(react-transition-group|@emotion|@mui|stylis|clsx|prop-types|@babel\/runtime)\//,
-  },
-  { name: 'theme', test: /src\/app\/theme\// },
-];
+const libraries = {
+  name: 'react',
+  test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-is)\//,
+};
 
 const outDir = process.env.DIST_DIR ?? 'dist';
 
@@ -57,16 +51,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Libraries apart from the site: a new version of the site asks for what has changed only.
-        codeSplitting: {
-          groups: firstChunks,
-        },
+        codeSplitting: { groups: [libraries] },
       },
     },
   },
   plugins: [
     checkContent(),
     react(),
+    styleNames(),
     pictures(),
     resumePdf(),
     workshopKey(),

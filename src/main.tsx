@@ -1,9 +1,7 @@
-import { CacheProvider } from '@emotion/react';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App, loadPage } from './app/App.tsx';
-import { createEmotionCache } from './app/emotionCache.ts';
 import { createFunctionsClient } from './backend/functionsClient.ts';
 import { keepSession } from './backend/keepSession.ts';
 import { FormActionContext } from './enquiry/form/FormActionContext.ts';
@@ -31,15 +29,13 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to put the site into.');
 
 const page = (
-  <CacheProvider value={createEmotionCache()}>
-    <OutboxContext value={outbox}>
-      <FormActionContext value={functionUrl(env)}>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
-      </FormActionContext>
-    </OutboxContext>
-  </CacheProvider>
+  <OutboxContext value={outbox}>
+    <FormActionContext value={functionUrl(env)}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </FormActionContext>
+  </OutboxContext>
 );
 
 if (isWorkshop()) void beginWorkshop(root);

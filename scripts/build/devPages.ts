@@ -4,7 +4,6 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { pictures } from '../../src/content/pictures.ts';
 import { resumeSlug } from '../../src/content/resume.ts';
 import { builtAlone } from './builtAlone.ts';
-import { criticalStyles } from './criticalStyles.ts';
 import { withLateEntry } from './lateEntry.ts';
 import { derivePicture } from './pictures/derivePicture.ts';
 import { planPictures } from './pictures/planPictures.ts';
@@ -21,7 +20,7 @@ const drawnOnce = /\/src\/(app\/(theme|seo|routes)|boot|content\/pages|content\/
 
 /**
  * The pages of the development server: drawn for each request as the build draws them, with its early
- * script, its global styles and its pictures, so that what is seen there is what will be built.
+ * script, its tokens and its pictures; the styles of each part come with its script.
  */
 export function devPages(): Plugin {
   return {
@@ -79,9 +78,8 @@ async function draw(server: ViteDevServer, renderer: Renderer, page: Page): Prom
   const { root } = server.config;
   const template = withLateEntry(await readFile(join(root, 'index.html'), 'utf8'));
   const before = await builtAlone(root, 'src/boot/preHydration.ts', 'iife');
-  const { html, styles } = await renderer.renderPage(page.path);
-  const [critical = ''] = criticalStyles([styles]);
-  const whole = pageOf(renderer, template, before, page, { html, styles: critical });
+  const html = await renderer.renderPage(page.path);
+  const whole = pageOf(renderer, template, before, page, { html, styles: '' });
   return await server.transformIndexHtml(page.path, whole);
 }
 

@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { business } from '../../src/content/business.ts';
 import { afterBuild } from './afterBuild.ts';
+import { filesIn } from './filesIn.ts';
 import { writeCaddyfile } from './hosting/caddyfile.ts';
 import { writeHeadersFile } from './hosting/headersFile.ts';
 import {
@@ -73,9 +74,7 @@ async function writeInto(folder: string, files: Readonly<Record<string, string>>
 
 /** The finished pages of a built site, by file. */
 export async function pagesIn(outDir: string): Promise<Pages> {
-  const files = (await readdir(outDir, { recursive: true })).filter((file) =>
-    file.endsWith('.html'),
-  );
+  const files = filesIn(outDir).filter((file) => file.endsWith('.html'));
   return new Map(
     await Promise.all(
       files.map(async (file) => [file, await readFile(join(outDir, file), 'utf8')] as const),
@@ -84,5 +83,5 @@ export async function pagesIn(outDir: string): Promise<Pages> {
 }
 
 function pathOf(file: string): string {
-  return `/${file.replaceAll('\\', '/').replace(/(^|\/)index\.html$|\.html$/, '$1')}`;
+  return `/${file.replace(/(^|\/)index\.html$|\.html$/, '$1')}`;
 }

@@ -6,30 +6,28 @@ import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { goneScriptsFile } from '../../src/pwa/goneScriptsFile.ts';
 import { afterBuild } from './afterBuild.ts';
 import { builtAlone } from './builtAlone.ts';
-import { criticalStyles } from './criticalStyles.ts';
 import { withLateEntry } from './lateEntry.ts';
 import { pageOf, type Renderer } from './renderedPage.ts';
+import { styleNames } from './styleNames.ts';
+import { takeStyles } from './takeStyles.ts';
 
 /** Writes each route of the site as a finished page. */
 export function prerender(): Plugin {
   return afterBuild('prerender-pages', async (outDir, config) => {
     const renderer = await loadRenderer(config);
-    const template = withLateEntry(await readFile(join(outDir, 'index.html'), 'utf8'));
+    const { html: built, styles } = await takeStyles(
+      outDir,
+      await readFile(join(outDir, 'index.html'), 'utf8'),
+    );
+    const template = withLateEntry(built);
     const before = await builtAlone(config.root, 'src/boot/preHydration.ts', 'iife');
     const gone = await builtAlone(config.root, 'src/pwa/goneScripts.ts', 'es');
     await writeFile(join(outDir, goneScriptsFile), gone);
-    const rendered = await Promise.all(
-      renderer.prerenderedPages.map(async (page) => ({
-        page,
-        ...(await renderer.renderPage(page.path)),
-      })),
-    );
-    const everyStyles = criticalStyles(rendered.map(({ styles }) => styles));
-    for (const [index, { page, html }] of rendered.entries()) {
+    for (const page of renderer.prerenderedPages) {
+      const html = await renderer.renderPage(page.path);
       const file = join(outDir, page.file);
       await mkdir(dirname(file), { recursive: true });
-      const critical = everyStyles[index] ?? '';
-      await writeFile(file, pageOf(renderer, template, before, page, { html, styles: critical }));
+      await writeFile(file, pageOf(renderer, template, before, page, { html, styles }));
       config.logger.info(`prerendered ${page.path} as ${page.file}`);
     }
     for (const [name, text] of Object.entries(renderer.files)) {
@@ -47,7 +45,7 @@ async function loadRenderer(config: ResolvedConfig): Promise<Renderer> {
     mode: config.mode,
     logLevel: 'warn',
     define: config.define ?? {},
-    plugins: [react()],
+    plugins: [react(), styleNames()],
     ssr: { noExternal: true },
     build: {
       ssr: 'src/boot/prerender.tsx',

@@ -1,5 +1,4 @@
 import { escapeHtml } from '../../src/app/escapeHtml.ts';
-import { stylesInPlace } from './stylesInPlace.ts';
 
 export type Page = { path: string; file: string; title: string; description: string };
 
@@ -14,7 +13,9 @@ export type Renderer = {
   earlyWords: string;
   /** Files beside the pages, by their names. */
   files: Readonly<Record<string, string>>;
-  renderPage(path: string): Promise<{ html: string; styles: string }>;
+  /** The first styles of every page. */
+  tokenStyles(): string;
+  renderPage(path: string): Promise<string>;
 };
 
 const firstSource =
@@ -24,7 +25,7 @@ const firstSource =
  * One page of the site as a whole.
  * @param template index.html with its places
  * @param before the script that stands inline in every page
- * @param rendered the page's own content, and the styles that it needs at once
+ * @param rendered the page's own content, and the site's styles
  */
 export function pageOf(
   renderer: Renderer,
@@ -33,12 +34,12 @@ export function pageOf(
   page: Page,
   rendered: { html: string; styles: string },
 ): string {
-  const { html, styles } = stylesInPlace(rendered.html, rendered.styles);
+  const { html, styles } = rendered;
   return fill(template, {
     title: escapeHtml(page.title),
     description: escapeHtml(page.description),
     findable: renderer.findable(page),
-    styles: firstPicture(html) + styles,
+    styles: `${firstPicture(html)}<style>${renderer.tokenStyles()}${styles}</style>`,
     before: `<script>${before}</script>`,
     app: html,
     early: escapeHtml(renderer.earlyWords),

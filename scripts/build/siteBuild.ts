@@ -1,16 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesIn } from './filesIn.ts';
 
 /** All that the built site is made of. */
 const sources = [
@@ -70,7 +63,7 @@ async function runVite(root: string, env: NodeJS.ProcessEnv): Promise<void> {
 /** A mark of the content of all sources, and of the settings that the build reads. */
 function sourcesMark(root: string, env: NodeJS.ProcessEnv): string {
   const hash = createHash('sha256');
-  const files = sources.flatMap((path) => filesIn(root, path));
+  const files = sources.flatMap((path) => sourcesAt(root, path));
   for (const file of files.filter((one) => !one.startsWith(madePictures))) {
     hash
       .update(`${file}\0`)
@@ -87,19 +80,18 @@ function sourcesMark(root: string, env: NodeJS.ProcessEnv): string {
 /** A mark of the built files, so that a build made by hand with other settings is not taken for ours. */
 function distMark(root: string): string {
   const hash = createHash('sha256');
-  for (const file of filesIn(root, 'dist')) {
-    const { size, mtimeMs } = statSync(join(root, file));
+  const dist = join(root, 'dist');
+  for (const file of existsSync(dist) ? filesIn(dist) : []) {
+    const { size, mtimeMs } = statSync(join(dist, file));
     hash.update(`${file} ${size} ${mtimeMs}\n`);
   }
   return hash.digest('hex');
 }
 
-function filesIn(root: string, path: string): string[] {
-  if (!existsSync(join(root, path))) return [];
-  if (!statSync(join(root, path)).isDirectory()) return [path];
-  return readdirSync(join(root, path))
-    .sort()
-    .flatMap((name) => filesIn(root, `${path}/${name}`));
+/** A file itself, or all that a folder holds. */
+function sourcesAt(root: string, path: string): string[] {
+  const isFolder = statSync(join(root, path)).isDirectory();
+  return isFolder ? filesIn(join(root, path)).map((file) => `${path}/${file}`) : [path];
 }
 
 function readStamp(file: string): Stamp | null {

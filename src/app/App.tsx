@@ -1,4 +1,4 @@
-import { ThemeProvider } from '@mui/material/styles';
+import './theme/base.css';
 import { type ComponentType, lazy, type ReactElement, Suspense, useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import type { OwnerAct } from '#contract';
@@ -10,7 +10,6 @@ import { ResumePage } from '../pages/ResumePage.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Layout } from './Layout.tsx';
 import { homePage, ownerPages, resumePage } from './routes.ts';
-import { theme } from './theme/theme.ts';
 
 // No visitor needs it.
 const loadActPage = () => import('../owner/ActPage.tsx');
@@ -27,29 +26,27 @@ export async function loadPage(path: string): Promise<void> {
 export function App(): ReactElement {
   useEffect(() => takeEarlyPress()?.click(), []);
   return (
-    <ThemeProvider theme={theme}>
-      <OutboxNotices>
-        <ErrorBoundary>
-          <Layout>
-            <Routes>
-              <Route path={homePage.path} element={<HomePage />} />
-              <Route path={resumePage.path} element={<ResumePage />} />
-              {ownerPages.map(({ path, act }) => (
-                <Route
-                  key={act}
-                  path={path}
-                  element={
-                    <Suspense>
-                      <ActPage key={act} act={act} />
-                    </Suspense>
-                  }
-                />
-              ))}
-              <Route path="*" element={<NotFoundPage />} />
-            </Routes>
-          </Layout>
-        </ErrorBoundary>
-      </OutboxNotices>
-    </ThemeProvider>
+    <OutboxNotices>
+      <ErrorBoundary>
+        <Layout>
+          <Routes>
+            <Route path={homePage.path} element={<HomePage />} />
+            <Route path={resumePage.path} element={<ResumePage />} />
+            {ownerPages.map(({ path, act }) => (
+              <Route
+                key={act}
+                path={path}
+                element={
+                  <Suspense>
+                    <ActPage key={act} act={act} />
+                  </Suspense>
+                }
+              />
+            ))}
+            <Route path="*" element={<NotFoundPage />} />
+          </Routes>
+        </Layout>
+      </ErrorBoundary>
+    </OutboxNotices>
   );
 }

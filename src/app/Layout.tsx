@@ -1,12 +1,11 @@
-import Box from '@mui/material/Box';
 import type { ReactElement, ReactNode } from 'react';
 import { business } from '../content/business.ts';
 import { navigation } from '../content/navigation.ts';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { TopBar } from '../ui/TopBar.tsx';
 import { DeviceState } from './DeviceState.tsx';
+import styles from './Layout.module.css';
 import { SiteFooter } from './SiteFooter.tsx';
-import { barHeight } from './theme/SiteStyles.tsx';
 import { useRouteFocus } from './useRouteFocus.ts';
 
 const mainId = 'content';
@@ -18,14 +17,13 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
     <>
       <TopBar
         name={business.name}
-        height={barHeight}
         words={navigation}
         skip={<SkipLink targetId={mainId}>{navigation.skip}</SkipLink>}
         state={<DeviceState />}
       />
-      <Box component="main" id={mainId} tabIndex={-1} sx={{ minHeight: '70vh' }}>
+      <main id={mainId} tabIndex={-1} className={styles.main}>
         {children}
-      </Box>
+      </main>
       <SiteFooter />
     </>
   );

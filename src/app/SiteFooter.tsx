@@ -38,11 +38,10 @@ export function SiteFooter(): ReactElement {
 }
 
 function Area(): ReactElement {
-  const { file, north, south, east, west, narrowing } = areaMap;
+  const { north, south, east, west, narrowing } = areaMap;
   const { place } = business.owner;
   return (
     <AreaMap
-      file={file}
       proportion={((east - west) * narrowing) / (north - south)}
       place={{ name: place.name, ...placeOnMap(place) }}
     />

@@ -42,9 +42,12 @@ function onSubmit(event: Event): void {
 }
 
 function onClick({ target }: Event): void {
-  if (target instanceof Element) {
-    early.pressed = target.closest<HTMLElement>('[aria-expanded="false"], [data-acts]');
-  }
+  if (!(target instanceof Element)) return;
+  const pressed = target.closest<HTMLElement>('[aria-expanded="false"], [data-acts]');
+  // React may come alive by this very press, and then does what is pressed: done twice, it would be undone.
+  setTimeout(() => {
+    early.pressed = pressed;
+  });
 }
 
 /** A visitor who writes by now is not to be led elsewhere. */

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { type ReactElement, useDeferredValue, useRef } from 'react';
 import type { Outbox } from '../outbox/browser/outbox.ts';
 import { EnquiryForm } from './form/EnquiryForm.tsx';
@@ -14,11 +13,11 @@ export function Enquiry(): ReactElement {
   const formRef = useRef<HTMLFormElement>(null);
   const form = useEnquiryForm(outbox, formRef);
   return (
-    <Box>
+    <>
       <WithoutScript />
       <EnquiryForm formRef={formRef} form={form} canKeep={canKeep} />
       <Listed outbox={outbox} form={form} />
-    </Box>
+    </>
   );
 }
 

@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactElement, useEffect, useRef } from 'react';
 import { acting, type OwnerAct } from '#contract';
 import { type ActWords, ownerActs } from '../content/ownerActs.ts';
 import { functionUrl, readEnv } from '../env.ts';
+import { Button } from '../ui/Button.tsx';
 import { PlainPage } from '../ui/PlainPage.tsx';
 import { SaidAloud } from '../ui/SaidAloud.tsx';
 import { ActWithoutScript } from './ActWithoutScript.tsx';
@@ -32,25 +30,21 @@ export function ActPage({ act }: { act: OwnerAct }): ReactElement {
   return (
     <PlainPage heading={heading} text={text}>
       <ActWithoutScript url={url} act={act} />
-      <Box
-        component="form"
-        onSubmit={onSubmit}
-        sx={{ display: 'grid', gap: 2.5, justifyItems: 'start', maxWidth: '48ch' }}
-      >
+      <form onSubmit={onSubmit}>
         {reference === null ? null : (
-          <Typography sx={{ fontWeight: 600 }}>
-            {ownerActs.enquiry.replace('{reference}', reference)}
-          </Typography>
+          <p>
+            <strong>{ownerActs.enquiry.replace('{reference}', reference)}</strong>
+          </p>
         )}
         <SaidAloud ref={words} tabIndex={-1}>
           {state === 'unread' || state === 'asking' || state === 'doing' ? '' : outcomes[state]}
         </SaidAloud>
         {canBePressed[state] ? (
-          <Button type="submit" variant="contained" size="large" aria-disabled={isDoing}>
+          <Button type="submit" look="filled" size="large" aria-disabled={isDoing}>
             {isDoing ? doing : button}
           </Button>
         ) : null}
-      </Box>
+      </form>
     </PlainPage>
   );
 }

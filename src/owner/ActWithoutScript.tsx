@@ -1,13 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormLabel from '@mui/material/FormLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactElement } from 'react';
 import { acting, actOutcomes, actStates, type OwnerAct } from '#contract';
 import { type ActWords, ownerActs } from '../content/ownerActs.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
 import { WordsWhenLedTo } from '../ui/WordsWhenLedTo.tsx';
-
-const fieldId = 'link-in-mail';
 
 /**
  * Where no script runs, nobody can read what stands behind the #: the owner copies the link, and the
@@ -23,25 +19,14 @@ export function ActWithoutScript({ url, act }: { url: string; act: OwnerAct }): 
           {outcomes[outcome]}
         </WordsWhenLedTo>
       ))}
-      <Box
-        component="form"
-        method="post"
-        action={url}
-        sx={{ display: 'grid', gap: 1.5, justifyItems: 'start', maxWidth: '48ch' }}
-      >
+      <form method="post" action={url}>
         <input type="hidden" name={acting.actField} value={act} />
-        <Box component="p">{hint}</Box>
-        <FormLabel htmlFor={fieldId}>{label}</FormLabel>
-        <OutlinedInput
-          id={fieldId}
-          name={acting.linkField}
-          fullWidth
-          inputProps={{ required: true, autoComplete: 'off' }}
-        />
-        <Button type="submit" variant="contained" size="large">
+        <p>{hint}</p>
+        <Field name={acting.linkField} label={label} required autoComplete="off" />
+        <Button type="submit" look="filled" size="large">
           {button}
         </Button>
-      </Box>
+      </form>
     </noscript>
   );
 }

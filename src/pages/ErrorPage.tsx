@@ -1,17 +1,17 @@
-import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
 import { errorPage } from '../content/errorPage.ts';
+import { ButtonLink } from '../ui/Button.tsx';
 import { PlainPage } from '../ui/PlainPage.tsx';
 
 /** In place of the whole page when it can't be drawn. Its link reloads the site. */
 export function ErrorPage(): ReactElement {
   return (
-    <Box component="main">
+    <main>
       <PlainPage heading={errorPage.heading} text={errorPage.text}>
-        <Box component="a" href="/" sx={{ color: 'primary.main', fontWeight: 600 }}>
+        <ButtonLink look="filled" href="/">
           {errorPage.action}
-        </Box>
+        </ButtonLink>
       </PlainPage>
-    </Box>
+    </main>
   );
 }

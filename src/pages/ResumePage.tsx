@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
 import { resume } from '../content/resume.ts';
 import { Frame } from '../ui/Frame.tsx';
@@ -10,20 +9,14 @@ import { Media } from './resume/Media.tsx';
 import { ResumeHeader } from './resume/ResumeHeader.tsx';
 import { Skills } from './resume/Skills.tsx';
 import { Summary } from './resume/Summary.tsx';
+import styles from './ResumePage.module.css';
 
 /** The owner's résumé, in the order in which the specification has its parts. */
 export function ResumePage(): ReactElement {
   const { headings } = resume;
   return (
-    <Box component="article">
-      <Frame
-        sx={{
-          maxWidth: '66rem',
-          pt: { xs: 14, md: 20 },
-          pb: { xs: 9, md: 15 },
-          '@media print': { p: 0 },
-        }}
-      >
+    <article>
+      <Frame className={styles.resume}>
         <ResumeHeader />
         <ResumePart heading={headings.summary}>
           <Summary />
@@ -44,6 +37,6 @@ export function ResumePage(): ReactElement {
           <Connect />
         </ResumePart>
       </Frame>
-    </Box>
+    </article>
   );
 }

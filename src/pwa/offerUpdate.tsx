@@ -1,6 +1,7 @@
 import { closeSnackbar, enqueueSnackbar, type SnackbarKey } from 'notistack';
 import type { ReactElement } from 'react';
 import { updateOffer } from '../content/pwa.ts';
+import { Button } from '../ui/Button.tsx';
 import type { UpdateOffer } from './registerWorker.ts';
 
 /** Offers a new version in a bar that stays until it is answered. */
@@ -23,12 +24,12 @@ function OfferActions({ offer, barKey }: OfferActionsProps): ReactElement {
   };
   return (
     <>
-      <button type="button" className="bar-action" onClick={() => void onAccept()}>
+      <Button look="outlined" tone="quiet" onClick={() => void onAccept()}>
         {updateOffer.accept}
-      </button>
-      <button type="button" className="bar-action" onClick={() => closeSnackbar(barKey)}>
+      </Button>
+      <Button tone="quiet" onClick={() => closeSnackbar(barKey)}>
         {updateOffer.later}
-      </button>
+      </Button>
     </>
   );
 }

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { classNames } from './classNames.ts';
+import styles from './Footer.module.css';
 import { Frame } from './Frame.tsx';
 
 type FooterProps = {
@@ -17,78 +17,42 @@ type FooterProps = {
 };
 
 /** The foot of every page, the same by day and at dusk: it is the ground. */
-export function Footer({
-  headings,
-  services,
-  email,
-  privacy,
-  area,
-  map,
-  lines,
-}: FooterProps): ReactElement {
+export function Footer(props: FooterProps): ReactElement {
+  const { headings, services, email, privacy, area, map, lines } = props;
   return (
-    <Box
-      component="footer"
-      className="no-print"
-      sx={{ bgcolor: 'tint.oak', color: 'tint.fog', py: { xs: 7, md: 10 }, '& a': quietLink }}
-    >
+    <footer className={classNames('no-print', styles.footer)}>
       <Frame>
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { sm: '2fr 1fr', md: '2fr 1fr 1fr' },
-            gap: { xs: 5, md: 8 },
-          }}
-        >
-          <Column heading={headings.services}>
-            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', columns: { md: 2 } }}>
+        <div className={styles.columns}>
+          <div>
+            <h2>{headings.services}</h2>
+            <ul className={styles.services}>
               {services.titles.map((title) => (
-                <Box component="li" key={title} sx={{ py: 0.5, breakInside: 'avoid' }}>
+                <li key={title}>
                   <Link to={`/#${services.hash}`}>{title}</Link>
-                </Box>
+                </li>
               ))}
-            </Box>
-          </Column>
-          <Column heading={headings.contact}>
+            </ul>
+          </div>
+          <div>
+            <h2>{headings.contact}</h2>
             <a href={`mailto:${email}`}>{email}</a>
             <br />
             <Link to={`/#${privacy.hash}`}>{privacy.title}</Link>
-          </Column>
-          <Column heading={headings.area}>
+          </div>
+          <div>
+            <h2>{headings.area}</h2>
             {area.map((line) => (
-              <Box key={line}>{line}</Box>
+              <div key={line}>{line}</div>
             ))}
-            {map && <Box sx={{ mt: 2.5 }}>{map}</Box>}
-          </Column>
-        </Box>
-        <Box sx={{ mt: { xs: 6, md: 9 }, pt: 2.5, borderTop: '1px solid' }}>
+            {map && <div className={styles.map}>{map}</div>}
+          </div>
+        </div>
+        <div className={styles.lines}>
           {lines.map((line) => (
-            <Typography key={line} variant="caption" component="p">
-              {line}
-            </Typography>
+            <p key={line}>{line}</p>
           ))}
-        </Box>
+        </div>
       </Frame>
-    </Box>
+    </footer>
   );
 }
-
-function Column(props: { heading: string; children: ReactNode }): ReactElement {
-  return (
-    <div>
-      <Typography component="h2" variant="h5" sx={{ mb: 1.5 }}>
-        {props.heading}
-      </Typography>
-      {props.children}
-    </div>
-  );
-}
-
-const quietLink = {
-  color: 'inherit',
-  textDecorationThickness: '1px',
-  textUnderlineOffset: '0.25em',
-  display: 'inline-block',
-  py: 0.25,
-  '&:focus-visible': { outlineColor: 'currentColor' },
-} as const;

@@ -1,15 +1,18 @@
-import Box, { type BoxProps } from '@mui/material/Box';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode, Ref } from 'react';
+import { classNames } from './classNames.ts';
+import styles from './Frame.module.css';
+
+type FrameProps = {
+  ref?: Ref<HTMLDivElement>;
+  className?: string | undefined;
+  children: ReactNode;
+};
 
 /** The page's measure: as wide as text and pictures go, with the same margin everywhere. */
-export function Frame({ sx, ...rest }: BoxProps): ReactElement {
+export function Frame({ ref, className, children }: FrameProps): ReactElement {
   return (
-    <Box
-      {...rest}
-      sx={[
-        { width: '100%', maxWidth: '78rem', mx: 'auto', px: { xs: 2.5, sm: 4, lg: 6 } },
-        ...(Array.isArray(sx) ? sx : [sx]),
-      ]}
-    />
+    <div ref={ref} className={classNames(styles.frame, className)}>
+      {children}
+    </div>
   );
 }

@@ -1,10 +1,11 @@
-import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
+import styles from './LineDrawing.module.css';
 
 type LineDrawingProps = {
   /** What is drawn, as a path on a square sheet of so many units. */
   path: string;
   sheet: number;
+  /** A CSS length. */
   size: string;
   /** How thick the pen is, in units of the sheet. */
   line: number;
@@ -13,22 +14,15 @@ type LineDrawingProps = {
 /** A drawing in the colour of the words beside it, which say the same: nothing for a screen reader. */
 export function LineDrawing({ path, sheet, size, line }: LineDrawingProps): ReactElement {
   return (
-    <Box
-      component="svg"
+    <svg
       viewBox={`0 0 ${sheet} ${sheet}`}
+      width={size}
+      height={size}
+      strokeWidth={line}
       aria-hidden
-      sx={{
-        width: size,
-        height: size,
-        flex: 'none',
-        fill: 'none',
-        stroke: 'currentColor',
-        strokeWidth: line,
-        strokeLinecap: 'round',
-        strokeLinejoin: 'round',
-      }}
+      className={styles.drawing}
     >
       <path d={path} />
-    </Box>
+    </svg>
   );
 }

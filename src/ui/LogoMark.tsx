@@ -1,17 +1,11 @@
-import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
 import { logoShape } from './glyphLines.ts';
 
-/** The business’s mark. */
-export function LogoMark({ size = '2.25rem' }: { size?: string }): ReactElement {
+/** The business’s mark, in the colour of the words beside it. */
+export function LogoMark(): ReactElement {
   return (
-    <Box
-      component="svg"
-      viewBox="0 0 32 32"
-      aria-hidden
-      sx={{ width: size, height: size, flex: 'none', fill: 'currentColor' }}
-    >
+    <svg viewBox="0 0 32 32" width="2.25rem" height="2.25rem" fill="currentColor" aria-hidden>
       <path d={logoShape} />
-    </Box>
+    </svg>
   );
 }

@@ -1,14 +1,10 @@
-import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
+import styles from './links.module.css';
 
 export function MailLink({ email }: { email: string }): ReactElement {
   return (
-    <Box
-      component="a"
-      href={`mailto:${email}`}
-      sx={{ color: 'primary.main', fontWeight: 600, textUnderlineOffset: '0.25em' }}
-    >
+    <a href={`mailto:${email}`} className={styles.link}>
       {email}
-    </Box>
+    </a>
   );
 }

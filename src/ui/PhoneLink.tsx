@@ -1,16 +1,12 @@
-import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
+import styles from './links.module.css';
 import { phoneHref } from './phoneHref.ts';
 
 /** A North American number as a link that calls it. */
 export function PhoneLink({ phone }: { phone: string }): ReactElement {
   return (
-    <Box
-      component="a"
-      href={phoneHref(phone)}
-      sx={{ color: 'primary.main', fontWeight: 600, textUnderlineOffset: '0.25em' }}
-    >
+    <a href={phoneHref(phone)} className={styles.link}>
       {phone}
-    </Box>
+    </a>
   );
 }

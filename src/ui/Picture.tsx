@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
+import styles from './Picture.module.css';
 
 type PictureProps = {
   /** The address of one width; AVIF for browsers that read it, WebP for all. */
@@ -21,10 +21,9 @@ export function Picture(props: PictureProps): ReactElement {
   const setOf = (format: 'avif' | 'webp'): string =>
     widths.map((one) => `${fileOf(one, format)} ${one}w`).join(', ');
   return (
-    <Box component="picture" sx={{ display: 'contents' }}>
+    <picture className={styles.picture}>
       <source type="image/avif" srcSet={setOf('avif')} sizes={sizes} />
-      <Box
-        component="img"
+      <img
         src={fileOf(Math.max(...widths), 'webp')}
         srcSet={setOf('webp')}
         sizes={sizes}
@@ -34,8 +33,7 @@ export function Picture(props: PictureProps): ReactElement {
         decoding="async"
         loading={priority ? 'eager' : 'lazy'}
         {...(priority && { fetchPriority: 'high' as const })}
-        sx={{ display: 'block' }}
       />
-    </Box>
+    </picture>
   );
 }

@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactElement, ReactNode } from 'react';
+import styles from './ResumeItem.module.css';
 
 type ResumeItemProps = {
   title: string;
@@ -12,24 +11,13 @@ type ResumeItemProps = {
 
 export function ResumeItem({ title, when, where, children }: ResumeItemProps): ReactElement {
   return (
-    <Box sx={{ '& + &': { mt: 3.5 }, breakInside: 'avoid' }}>
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 3 }}
-      >
-        <Typography component="h3" variant="h5">
-          {title}
-        </Typography>
-        <Typography
-          component="p"
-          sx={{ color: 'text.secondary', fontVariantNumeric: 'lining-nums tabular-nums' }}
-        >
-          {when}
-        </Typography>
-      </Box>
-      <Typography component="p" sx={{ color: 'text.secondary' }}>
-        {where}
-      </Typography>
+    <div className={styles.item}>
+      <div className={styles.line}>
+        <h3>{title}</h3>
+        <p className={styles.when}>{when}</p>
+      </div>
+      <p className={styles.where}>{where}</p>
       {children}
-    </Box>
+    </div>
   );
 }

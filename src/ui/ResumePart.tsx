@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { type ReactElement, type ReactNode, useId } from 'react';
+import { classNames } from './classNames.ts';
+import styles from './ResumePart.module.css';
 
 /** A part of the résumé: its heading in the margin, where there is one. */
 export function ResumePart(props: {
@@ -11,29 +11,12 @@ export function ResumePart(props: {
 }): ReactElement {
   const headingId = useId();
   return (
-    <Box
-      component="section"
+    <section
       aria-labelledby={headingId}
-      className={props.isForScreens ? 'no-print' : undefined}
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { md: '15rem 1fr' },
-        gap: { xs: 2, md: 6 },
-        py: { xs: 4, md: 5 },
-        borderTop: 1,
-        borderColor: 'divider',
-        '@media print': { gridTemplateColumns: '12rem 1fr', py: 3, gap: 4 },
-      }}
+      className={classNames(props.isForScreens && 'no-print', styles.part)}
     >
-      <Typography
-        id={headingId}
-        component="h2"
-        variant="h4"
-        sx={{ color: 'primary.main', hyphens: 'auto' }}
-      >
-        {props.heading}
-      </Typography>
-      <Box>{props.children}</Box>
-    </Box>
+      <h2 id={headingId}>{props.heading}</h2>
+      <div>{props.children}</div>
+    </section>
   );
 }

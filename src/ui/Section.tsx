@@ -1,26 +1,26 @@
-import Box from '@mui/material/Box';
-import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
+import { classNames } from './classNames.ts';
 import { Frame } from './Frame.tsx';
+import styles from './Section.module.css';
 
 type SectionProps = {
   /** What links lead to; the section takes the focus when one is followed. */
   id: string;
   headingId: string;
+  /** On paper a shade lighter than the page's own. */
+  isRaised?: boolean;
   children: ReactNode;
-  sx?: SxProps<Theme>;
 };
 
-export function Section({ id, headingId, children, sx = {} }: SectionProps): ReactElement {
+export function Section({ id, headingId, isRaised = false, children }: SectionProps): ReactElement {
   return (
-    <Box
-      component="section"
+    <section
       id={id}
       tabIndex={-1}
       aria-labelledby={headingId}
-      sx={[{ py: { xs: 9, md: 15 } }, ...(Array.isArray(sx) ? sx : [sx])]}
+      className={classNames(styles.section, isRaised && styles.raised)}
     >
       <Frame>{children}</Frame>
-    </Box>
+    </section>
   );
 }

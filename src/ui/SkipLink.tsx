@@ -1,25 +1,12 @@
-import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
+import { classNames } from './classNames.ts';
+import styles from './SkipLink.module.css';
 
 /** The first stop of the Tab key: past the bar. Seen only while it has the focus. */
 export function SkipLink(props: { targetId: string; children: string }): ReactElement {
   return (
-    <Box
-      component="a"
-      className="no-print"
-      href={`#${props.targetId}`}
-      sx={{
-        position: 'fixed',
-        insetInlineStart: '1rem',
-        top: '-4rem',
-        zIndex: 'tooltip',
-        p: 1.5,
-        bgcolor: 'primary.main',
-        color: 'primary.contrastText',
-        '&:focus': { top: '0.75rem' },
-      }}
-    >
+    <a href={`#${props.targetId}`} className={classNames('no-print', styles.skip)}>
       {props.children}
-    </Box>
+    </a>
   );
 }

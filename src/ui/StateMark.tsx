@@ -1,19 +1,20 @@
-import Box from '@mui/material/Box';
 import type { ReactElement, ReactNode } from 'react';
+import { classNames } from './classNames.ts';
 import { Glyph } from './Glyph.tsx';
 import type { GlyphName } from './glyphLines.ts';
+import styles from './StateMark.module.css';
 
 /** Each state has a drawing and a colour of its own; the words beside them say the same. */
-const marks = {
-  saved: { glyph: 'tray', colour: 'warning.main' },
-  unconfirmed: { glyph: 'question', colour: 'warning.main' },
-  sending: { glyph: 'wing', colour: 'info.main' },
-  sent: { glyph: 'check', colour: 'success.main' },
-  needsYou: { glyph: 'question', colour: 'error.main' },
-  unfinished: { glyph: 'pencil', colour: 'text.secondary' },
-} as const satisfies Record<string, { glyph: GlyphName; colour: string }>;
+const glyphs = {
+  saved: 'tray',
+  unconfirmed: 'question',
+  sending: 'wing',
+  sent: 'check',
+  needsYou: 'question',
+  unfinished: 'pencil',
+} as const satisfies Record<string, GlyphName>;
 
-export type MarkedState = keyof typeof marks;
+export type MarkedState = keyof typeof glyphs;
 
 type StateMarkProps = {
   state: MarkedState;
@@ -23,24 +24,12 @@ type StateMarkProps = {
 };
 
 /** What is marked by the state that it is in. */
-export function StateMark({ state, component = 'li', children }: StateMarkProps): ReactElement {
-  const { glyph, colour } = marks[state];
+export function StateMark(props: StateMarkProps): ReactElement {
+  const { state, component: Tag = 'li', children } = props;
   return (
-    <Box
-      component={component}
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: '1.5rem 1fr',
-        columnGap: 2,
-        py: 2,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Box sx={{ color: colour, pt: 0.25 }}>
-        <Glyph name={glyph} size="1.5rem" line={2.25} />
-      </Box>
-      <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>{children}</Box>
-    </Box>
+    <Tag className={classNames(styles.marked, styles[state])}>
+      <Glyph name={glyphs[state]} size="1.5rem" line={2.25} />
+      <div className={styles.words}>{children}</div>
+    </Tag>
   );
 }

@@ -1,6 +1,7 @@
-import Box from '@mui/material/Box';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { classNames } from './classNames.ts';
+import styles from './links.module.css';
 
 type TextLinkProps = {
   to: string;
@@ -13,24 +14,15 @@ type TextLinkProps = {
 /** A link within the site that stands on a line of its own. */
 export function TextLink({ to, children, label, onClick }: TextLinkProps): ReactElement {
   return (
-    <Box
-      component={Link}
+    <Link
       to={to}
       aria-label={label}
       onClick={onClick}
       // Does more than lead on: pressed too early, it is pressed again when it can.
       {...(onClick && { 'data-acts': '' })}
-      sx={{
-        display: 'inline-block',
-        py: 1,
-        color: 'primary.main',
-        fontWeight: 600,
-        textUnderlineOffset: '0.3em',
-        textDecorationThickness: '1px',
-        '&:hover': { textDecorationThickness: '2px' },
-      }}
+      className={classNames(styles.link, styles.alone)}
     >
       {children}
-    </Box>
+    </Link>
   );
 }

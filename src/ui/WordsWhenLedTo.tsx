@@ -1,28 +1,13 @@
-import Box from '@mui/material/Box';
 import type { ReactElement, ReactNode } from 'react';
+import styles from './WordsWhenLedTo.module.css';
+
+type WordsWhenLedToProps = { id: string; children: ReactNode };
 
 /** Words that are seen only where the address leads to them: what became of a form that no script has sent. */
-export function WordsWhenLedTo({
-  id,
-  children,
-}: {
-  id: string;
-  children: ReactNode;
-}): ReactElement {
+export function WordsWhenLedTo({ id, children }: WordsWhenLedToProps): ReactElement {
   return (
-    <Box
-      component="p"
-      id={id}
-      sx={{
-        display: 'none',
-        p: 2,
-        border: 1,
-        borderColor: 'divider',
-        fontWeight: 700,
-        '&:target': { display: 'block' },
-      }}
-    >
+    <p id={id} className={styles.words}>
       {children}
-    </Box>
+    </p>
   );
 }

@@ -2,15 +2,16 @@ import { type ComponentType, lazy } from 'react';
 
 /**
  * A part that comes after the page, as a chunk of its own. Where that can't be loaded, because the line is
- * bad or a newer release has taken its place, nothing stands there: it must not take the page with it.
+ * bad or a newer release has taken its place, another stands there, or nothing: it must not take the page with it.
  */
 export function lazyOptional<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  instead: ComponentType<Props> = Nothing,
 ): ComponentType<Props> {
   return lazy(() =>
     load().then(
       (part) => ({ default: part }),
-      () => ({ default: Nothing }),
+      () => ({ default: instead }),
     ),
   );
 }

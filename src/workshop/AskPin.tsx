@@ -1,13 +1,13 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { workshop } from '../content/workshop.ts';
 import { formatTime, wording } from '../enquiry/wording.ts';
+import { Button } from '../ui/Button.tsx';
 import { keepLock, keptLock } from './modeStore.ts';
 import { tryPin } from './pin.ts';
 import { PinField, pinIn } from './PinField.tsx';
 import { Screen } from './Screen.tsx';
 import { useIdle } from './useIdle.ts';
+import styles from './workshop.module.css';
 
 type AskPinProps = { onOpen(): void; onBack(): void };
 
@@ -43,22 +43,17 @@ export function AskPin({ onOpen, onBack }: AskPinProps): ReactElement {
 
   return (
     <Screen heading={words.heading}>
-      <Box
-        component="form"
-        autoComplete="off"
-        onSubmit={onSubmit}
-        sx={{ display: 'grid', gap: 3, mt: 4, justifyItems: 'start' }}
-      >
+      <form autoComplete="off" onSubmit={onSubmit} className={styles.form}>
         <PinField name="pin" label={words.label} error={error} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          <Button type="submit" variant="contained" size="large" aria-disabled={isTrying}>
+        <div className={styles.actions}>
+          <Button type="submit" look="filled" size="large" aria-disabled={isTrying}>
             {words.open}
           </Button>
           <Button size="large" onClick={onBack}>
             {words.back}
           </Button>
-        </Box>
-      </Box>
+        </div>
+      </form>
     </Screen>
   );
 }

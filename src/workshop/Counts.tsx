@@ -1,8 +1,8 @@
-import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { workshop } from '../content/workshop.ts';
 import { wording } from '../enquiry/wording.ts';
 import type { Tally } from './tally.ts';
+import styles from './workshop.module.css';
 
 /** All that a visitor learns of the others. */
 export function Counts({ tally }: { tally: Tally }): ReactElement {
@@ -12,8 +12,8 @@ export function Counts({ tally }: { tally: Tally }): ReactElement {
     tally.sentToday > 0 ? wording(workshop.form.sentToday, { count: String(tally.sentToday) }) : '',
   ];
   return (
-    <Typography aria-live="polite" sx={{ mt: 3, color: 'text.secondary' }}>
+    <p aria-live="polite" className={styles.counts}>
       {said.filter(Boolean).join(' · ')}
-    </Typography>
+    </p>
   );
 }

@@ -1,12 +1,10 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { type ReactElement, useState } from 'react';
 import { outboxWords } from '../content/enquiry.ts';
 import { workshop } from '../content/workshop.ts';
 import { formatTime, wording } from '../enquiry/wording.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
 import type { Snapshot } from '../outbox/core/snapshot.ts';
+import { Button } from '../ui/Button.tsx';
 import { FromBefore } from './FromBefore.tsx';
 import { NotAccepted } from './NotAccepted.tsx';
 import { Paragraphs } from './Paragraphs.tsx';
@@ -14,6 +12,7 @@ import { Screen } from './Screen.tsx';
 import { saveFile, sealedFileText } from './sealedFile.ts';
 import { isNothingReadable, type Tally } from './tally.ts';
 import { useIdle } from './useIdle.ts';
+import styles from './workshop.module.css';
 
 type EndOfDayProps = {
   outbox: Outbox;
@@ -51,38 +50,38 @@ export function EndOfDay(props: EndOfDayProps): ReactElement {
 
   return (
     <Screen heading={isClear ? end.allSent : counted(end.unsent, unsent)}>
-      <Box aria-live="polite">
+      <div aria-live="polite">
         <Paragraphs texts={wordsOf(snapshot, tally, isClear)} />
         {tries === 'tried' && unsent > 0 ? <Paragraphs texts={[end.tried]} /> : null}
-      </Box>
+      </div>
       {unsent === 0 ? null : (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 4 }}>
+        <div className={styles.actions}>
           <Button
-            variant="contained"
+            look="filled"
             size="large"
             aria-disabled={tries === 'trying'}
             onClick={() => void tryNow()}
           >
             {tries === 'trying' ? end.trying : end.tryNow}
           </Button>
-          <Button variant="outlined" size="large" onClick={save}>
+          <Button look="outlined" size="large" onClick={save}>
             {end.save}
           </Button>
-        </Box>
+        </div>
       )}
       <NotAccepted outbox={outbox} refused={tally.refused} />
       {isNothingReadable(tally) ? null : <FromBefore outbox={outbox} readable={tally.readable} />}
-      <Box sx={{ mt: 6, pt: 3, borderTop: 1, borderColor: 'divider' }}>
-        {tally.waiting > 0 ? <Typography sx={{ mb: 2 }}>{end.leaveHint}</Typography> : null}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          <Button variant={isClear ? 'contained' : 'outlined'} size="large" onClick={onLeave}>
+      <div className={styles.end}>
+        {tally.waiting > 0 ? <p>{end.leaveHint}</p> : null}
+        <div className={styles.actions}>
+          <Button look={isClear ? 'filled' : 'outlined'} size="large" onClick={onLeave}>
             {end.leave}
           </Button>
           <Button size="large" onClick={onBack}>
             {end.back}
           </Button>
-        </Box>
-      </Box>
+        </div>
+      </div>
     </Screen>
   );
 }

@@ -1,12 +1,11 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { type ReactElement, useState } from 'react';
 import { workshop } from '../content/workshop.ts';
 import { wording } from '../enquiry/wording.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
+import { Button } from '../ui/Button.tsx';
 import { SureButton } from './SureButton.tsx';
 import type { Tally } from './tally.ts';
+import styles from './workshop.module.css';
 
 type FromBeforeProps = { outbox: Outbox; readable: Tally['readable'] };
 
@@ -32,24 +31,19 @@ export function FromBefore({ outbox, readable }: FromBeforeProps): ReactElement 
   };
 
   return (
-    <Box
-      component="section"
-      sx={{ mt: 4, p: 3, border: 1, borderColor: 'divider', borderRadius: 1 }}
-    >
-      <Typography component="h2" variant="h4">
-        {words.heading}
-      </Typography>
-      <Typography sx={{ mt: 1 }}>{words.text}</Typography>
-      <Box component="ul" sx={{ pl: 3 }}>
+    <section className={styles.part}>
+      <h2>{words.heading}</h2>
+      <p>{words.text}</p>
+      <ul>
         {kinds
           .filter((kind) => readable[kind] > 0)
           .map((kind) => (
             <li key={kind}>{wording(words[kind], { count: String(readable[kind]) })}</li>
           ))}
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
+      </ul>
+      <div className={styles.actions}>
         {readable.waiting > 0 ? (
-          <Button variant="contained" size="large" onClick={() => void send()}>
+          <Button look="filled" size="large" onClick={() => void send()}>
             {words.send}
           </Button>
         ) : null}
@@ -58,13 +52,9 @@ export function FromBefore({ outbox, readable }: FromBeforeProps): ReactElement 
           sureWords={words.removeSure}
           onSure={() => void remove()}
         />
-      </Box>
-      <Typography aria-live="polite" sx={{ mt: 1.5 }}>
-        {said}
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {words.site}
-      </Typography>
-    </Box>
+      </div>
+      <p aria-live="polite">{said}</p>
+      <p className={styles.small}>{words.site}</p>
+    </section>
   );
 }

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { referenceOf } from '#contract';
 import { workshop } from '../content/workshop.ts';
@@ -7,6 +5,7 @@ import { wording } from '../enquiry/wording.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
 import { SureButton } from './SureButton.tsx';
 import type { Tally } from './tally.ts';
+import styles from './workshop.module.css';
 
 type NotAcceptedProps = { outbox: Outbox; refused: Tally['refused'] };
 
@@ -18,16 +17,11 @@ export function NotAccepted({ outbox, refused }: NotAcceptedProps): ReactElement
     await Promise.all(refused.map((entry) => outbox.remove(entry)));
   };
   return (
-    <Box
-      component="section"
-      sx={{ mt: 4, p: 3, border: 1, borderColor: 'divider', borderRadius: 1 }}
-    >
-      <Typography component="h2" variant="h4">
-        {wording(words.needsOwner, { count: String(refused.length) })}
-      </Typography>
-      <Typography sx={{ mt: 1 }}>{refused.map(({ id }) => referenceOf(id)).join(', ')}</Typography>
-      <Typography sx={{ mt: 1, mb: 2 }}>{words.needsOwnerText}</Typography>
+    <section className={styles.part}>
+      <h2>{wording(words.needsOwner, { count: String(refused.length) })}</h2>
+      <p>{refused.map(({ id }) => referenceOf(id)).join(', ')}</p>
+      <p>{words.needsOwnerText}</p>
       <SureButton words={words.remove} sureWords={words.removeSure} onSure={() => void remove()} />
-    </Box>
+    </section>
   );
 }

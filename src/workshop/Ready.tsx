@@ -1,8 +1,9 @@
-import Button from '@mui/material/Button';
 import type { ReactElement } from 'react';
 import { workshop } from '../content/workshop.ts';
+import { Button } from '../ui/Button.tsx';
 import { Paragraphs } from './Paragraphs.tsx';
 import { Screen } from './Screen.tsx';
+import styles from './workshop.module.css';
 
 type ReadyProps = {
   /** Whether the server has opened what was sealed here. */
@@ -16,9 +17,11 @@ export function Ready({ isKeyTried, onForm }: ReadyProps): ReactElement {
   return (
     <Screen heading={words.heading}>
       <Paragraphs texts={isKeyTried ? words.keyOpens : words.keyUntried} />
-      <Button variant="contained" size="large" onClick={onForm} sx={{ mt: 4 }}>
-        {words.form}
-      </Button>
+      <div className={styles.actions}>
+        <Button look="filled" size="large" onClick={onForm}>
+          {words.form}
+        </Button>
+      </div>
     </Screen>
   );
 }

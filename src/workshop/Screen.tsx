@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { business } from '../content/business.ts';
 import { LogoMark } from '../ui/LogoMark.tsx';
+import styles from './workshop.module.css';
 
 type ScreenProps = {
   heading: string;
@@ -26,43 +25,20 @@ export function Screen({
     if (takesFocus) headingRef.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
-    <Box
-      sx={{
-        minHeight: '100dvh',
-        display: 'grid',
-        gridTemplateRows: 'auto 1fr',
-        maxWidth: '52rem',
-        mx: 'auto',
-        px: { xs: 2.5, sm: 5 },
-        pb: { xs: 5, sm: 8 },
-      }}
-    >
-      <Box
-        component="header"
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 2,
-          py: 1.5,
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: 'primary.main' }}>
+    <div className={styles.screen}>
+      <header className={styles.header}>
+        <p className={styles.name}>
           <LogoMark />
-          <Typography component="p" variant="h5" sx={{ color: 'text.primary' }}>
-            {business.name}
-          </Typography>
-        </Box>
+          {business.name}
+        </p>
         {corner}
-      </Box>
-      <Box component="main" sx={{ pt: { xs: 4, sm: 7 } }}>
-        <Typography ref={headingRef} component="h1" variant="h2" tabIndex={-1}>
+      </header>
+      <main className={styles.main}>
+        <h1 ref={headingRef} tabIndex={-1}>
           {heading}
-        </Typography>
+        </h1>
         {children}
-      </Box>
-    </Box>
+      </main>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
 import type { KeyTrial } from '#keyProbe';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { workshop } from '../content/workshop.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { FromBefore } from './FromBefore.tsx';
 import { forgetPage } from './forgetPage.ts';
 import { switchOn } from './modeStore.ts';
@@ -12,6 +11,7 @@ import { isPin, makePinLock } from './pin.ts';
 import { PinField, pinIn } from './PinField.tsx';
 import { Screen } from './Screen.tsx';
 import { isNothingReadable, type Tally } from './tally.ts';
+import styles from './workshop.module.css';
 
 type SetUpProps = {
   outbox: Outbox;
@@ -58,24 +58,21 @@ export function SetUp({ outbox, tally, tryKey, onLocked, onStarted }: SetUpProps
     <Screen heading={words.heading}>
       <Paragraphs texts={words.intro} />
       {isNothingReadable(tally) ? (
-        <Box
-          component="form"
-          autoComplete="off"
-          onSubmit={onSubmit}
-          sx={{ display: 'grid', gap: 3, mt: 4, justifyItems: 'start' }}
-        >
+        <form autoComplete="off" onSubmit={onSubmit} className={styles.form}>
           <PinField name="pin" label={words.pin} hint={words.pinHint} error={errors.pin} />
           <PinField name="again" label={words.pinAgain} error={errors.again} />
-          <Button type="submit" variant="contained" size="large" aria-disabled={isStarting}>
+          <Button type="submit" look="filled" size="large" aria-disabled={isStarting}>
             {isStarting ? words.starting : words.start}
           </Button>
-        </Box>
+        </form>
       ) : (
         <FromBefore outbox={outbox} readable={tally.readable} />
       )}
-      <Button href="/" size="large" sx={{ mt: 2, ml: -1 }}>
-        {words.cancel}
-      </Button>
+      <div className={styles.actions}>
+        <ButtonLink href="/" size="large" className={styles.back}>
+          {words.cancel}
+        </ButtonLink>
+      </div>
     </Screen>
   );
 }

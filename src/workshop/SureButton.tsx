@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { type ReactElement, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
 
 type SureButtonProps = { words: string; sureWords: string; onSure(): void };
 
@@ -12,9 +12,9 @@ export function SureButton({ words, sureWords, onSure }: SureButtonProps): React
   };
   return (
     <Button
-      variant="outlined"
+      look="outlined"
       size="large"
-      color="error"
+      tone="alert"
       onClick={press}
       onBlur={() => setAsking(false)}
     >

@@ -1,13 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { referenceOf } from '#contract';
 import { workshop } from '../content/workshop.ts';
 import type { Snapshot } from '../outbox/core/snapshot.ts';
+import { Button } from '../ui/Button.tsx';
 import { Paragraphs } from './Paragraphs.tsx';
 import { useIdle } from './useIdle.ts';
 import type { Thanks } from './useVisitorForm.ts';
+import styles from './workshop.module.css';
 
 type ThankYouProps = { thanks: Thanks; snapshot: Snapshot; onNext(): void };
 
@@ -17,25 +16,12 @@ export function ThankYou({ thanks, snapshot, onNext }: ThankYouProps): ReactElem
   const words = workshop.thanks;
   return (
     <>
-      <Typography variant="subtitle1" sx={{ mt: 3 }}>
-        {words.reference}
-      </Typography>
-      <Typography
-        component="p"
-        variant="h6"
-        sx={{ fontSize: '2.75rem', lineHeight: 1.2, letterSpacing: '0.04em' }}
-      >
-        {referenceOf(thanks.id)}
-      </Typography>
-      <Box aria-live="polite">
+      <p className={styles.paragraph}>{words.reference}</p>
+      <p className={styles.reference}>{referenceOf(thanks.id)}</p>
+      <div aria-live="polite">
         <Paragraphs texts={[words[stateOf(thanks, snapshot)]]} />
-      </Box>
-      <Button
-        variant="contained"
-        size="large"
-        onClick={onNext}
-        sx={{ mt: 5, minWidth: '14rem', minHeight: '4rem', fontSize: '1.375rem' }}
-      >
+      </div>
+      <Button look="filled" size="large" onClick={onNext} className={styles.next}>
         {words.next}
       </Button>
     </>

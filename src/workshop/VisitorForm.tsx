@@ -1,14 +1,13 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { type ReactElement, useCallback, useRef } from 'react';
 import { workshop } from '../content/workshop.ts';
 import { FormFields } from '../enquiry/form/FormFields.tsx';
 import type { Outbox } from '../outbox/browser/outbox.ts';
+import { Button } from '../ui/Button.tsx';
 import { Paragraphs } from './Paragraphs.tsx';
 import type { Sealer } from './sealer.ts';
 import { useIdle } from './useIdle.ts';
 import { type Thanks, useVisitorForm } from './useVisitorForm.ts';
+import styles from './workshop.module.css';
 
 type VisitorFormProps = {
   outbox: Outbox;
@@ -32,54 +31,31 @@ export function VisitorForm({ outbox, sealer, onThanks, onIdle }: VisitorFormPro
   return (
     <>
       <Paragraphs texts={[workshop.form.intro]} />
-      <Box
-        component="form"
+      <form
         ref={formRef}
         autoComplete="off"
         aria-label={workshop.form.heading}
         onSubmit={form.onSubmit}
         onInput={form.onInput}
-        sx={{ display: 'grid', gap: 3, mt: 4, ...largeFields }}
+        className={styles.visitor}
       >
         <FormFields errors={errors} readOnly={isSaving} isPrivate />
-        <Typography role="alert" sx={{ color: 'error.main', fontWeight: 600 }}>
+        <p role="alert" className={styles.notice}>
           {form.notice}
-        </Typography>
+        </p>
         <Button
           type="submit"
-          variant="contained"
+          look="filled"
           size="large"
           aria-disabled={isSaving}
-          sx={{ justifySelf: 'start', minWidth: '14rem', minHeight: '4rem', fontSize: '1.375rem' }}
+          className={styles.next}
         >
           {isSaving ? workshop.form.sending : workshop.form.send}
         </Button>
-      </Box>
-      <Box role="alert">
-        {isEnding && form.hasText ? (
-          <Typography component="p" variant="subtitle1" sx={warning}>
-            {workshop.form.idle}
-          </Typography>
-        ) : null}
-      </Box>
+      </form>
+      <div role="alert">
+        {isEnding && form.hasText ? <p className={styles.warning}>{workshop.form.idle}</p> : null}
+      </div>
     </>
   );
 }
-
-const largeFields = {
-  '& .MuiFormLabel-root': { fontSize: '1.25rem' },
-  '& .MuiInputBase-root': { fontSize: '1.375rem' },
-  '& .MuiInputBase-input': { paddingBlock: '1.125rem' },
-} as const;
-
-const warning = {
-  position: 'fixed',
-  insetInline: 0,
-  bottom: 0,
-  px: { xs: 2.5, sm: 5 },
-  py: 3,
-  bgcolor: 'tint.bark',
-  color: 'tint.fog',
-  fontWeight: 600,
-  textAlign: 'center',
-} as const;

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { type ReactElement, useCallback, useEffect, useState } from 'react';
 import { workshop } from '../content/workshop.ts';
 import { useSnapshot } from '../enquiry/OutboxContext.tsx';
 import type { Outbox } from '../outbox/browser/outbox.ts';
 import type { Transport } from '../outbox/core/ports.ts';
+import { Button } from '../ui/Button.tsx';
 import { AskPin } from './AskPin.tsx';
 import { Blocked } from './Blocked.tsx';
 import { Counts } from './Counts.tsx';
@@ -74,12 +74,7 @@ export function Workshop({ outbox, transport, sealer }: WorkshopProps): ReactEle
     setShown({ screen: 'ready', isKeyTried });
   };
   const corner = (
-    <Button
-      size="small"
-      color="inherit"
-      onClick={() => setShown({ screen: 'pin' })}
-      sx={{ flex: 'none' }}
-    >
+    <Button size="small" tone="quiet" onClick={() => setShown({ screen: 'pin' })}>
       {workshop.owner}
     </Button>
   );

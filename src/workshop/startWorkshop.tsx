@@ -1,9 +1,5 @@
-import { CacheProvider } from '@emotion/react';
-import { ThemeProvider } from '@mui/material/styles';
 import { createRoot } from 'react-dom/client';
-import { createEmotionCache } from '../app/emotionCache.ts';
 import { ErrorBoundary } from '../app/ErrorBoundary.tsx';
-import { theme } from '../app/theme/theme.ts';
 import { workshop } from '../content/workshop.ts';
 import { takeEarlySend } from '../enquiry/form/earlyVisit.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
@@ -26,12 +22,8 @@ export async function startWorkshop(
   const sealer = await makeSealer(publicKey);
   document.title = workshop.title;
   createRoot(root).render(
-    <CacheProvider value={createEmotionCache()}>
-      <ThemeProvider theme={theme}>
-        <ErrorBoundary>
-          <Workshop outbox={outbox} transport={transport} sealer={sealer} />
-        </ErrorBoundary>
-      </ThemeProvider>
-    </CacheProvider>,
+    <ErrorBoundary>
+      <Workshop outbox={outbox} transport={transport} sealer={sealer} />
+    </ErrorBoundary>,
   );
 }

@@ -30,7 +30,19 @@ export function pageChecks(site: BuiltSite, sentences: readonly string[]): Check
       },
     },
     ...linkChecks(site),
+    {
+      claim: 'every script and style sheet that a script brings is there',
+      find: () =>
+        site.files.filter((file) => file.endsWith('.js')).flatMap((file) => unmet(site, file)),
+    },
   ];
+}
+
+function unmet(site: BuiltSite, script: string): string[] {
+  const named = site.read(script).match(/assets\/[\w.-]+\.(?:js|css)/g) ?? [];
+  return [...new Set(named)]
+    .filter((file) => !site.files.includes(file))
+    .map((file) => `${script}: ${file}`);
 }
 
 function pageFaults(site: BuiltSite, page: BuiltSite['pages'][number]): string[] {

@@ -9,12 +9,13 @@ import { copyProject, type ProjectCopy } from '../scripts/support/projectCopy.ts
 
 const heroWords = 'src/content/hero.ts';
 const heroScreen = 'src/ui/Hero.tsx';
+const heroStyles = 'src/ui/Hero.module.css';
 const colours = 'src/app/theme/colours.ts';
 const functionFile = 'supabase/functions/send-contact-email/index.ts';
 
 const written = 'A half-written message about the lower meadow.';
 
-test('npm run dev shows a word, a part, a color and a function as they are saved, and what stands in the form stays', async () => {
+test('npm run dev shows a word, a part, a style, a color and a function as they are saved, and what stands in the form stays', async () => {
   const copy = copyProject();
   const ports = { PORT: '', API_PORT: '', DB_PORT: '', MAIL_PORT: '' };
   for (const name of Object.keys(ports) as (keyof typeof ports)[]) {
@@ -41,8 +42,12 @@ test('npm run dev shows a word, a part, a color and a function as they are saved
     await expect(page.getByRole('link', { name: 'Contact Me Tomorrow' })).toBeVisible();
     await expect(message).toHaveValue(written);
 
-    change(copy, heroScreen, 'component="h1"', 'component="h1" lang="la"');
+    change(copy, heroScreen, '<h1 ', '<h1 lang="la" ');
     await expect(page.locator('h1[lang="la"]')).toBeVisible();
+    await expect(message).toHaveValue(written);
+
+    change(copy, heroStyles, 'display: block', 'display: none');
+    await expect(page.locator('h1 span')).toBeHidden();
     await expect(message).toHaveValue(written);
 
     const paper = /paper: '(#\w+)'/.exec(copy.read(colours))?.[1] ?? '';

@@ -34,21 +34,38 @@ test('the offer to install comes once an enquiry is saved, never covers the form
   await expect(toast(page, 'Saved on this device')).toBeVisible();
   await expect(page.getByText(keepingNotes.safari)).toBeVisible();
 
-  await offerOn(page).getByRole('button', { name: installOffer.how }).click();
-  await expect(offerOn(page)).toContainText(installOffer.unsentFirst);
-  await expect(offerOn(page)).toContainText(installOffer.steps.ios[0]);
   const [form, offer] = await Promise.all([send.boundingBox(), offerOn(page).boundingBox()]);
   expect(offer?.y).toBeGreaterThan((form?.y ?? 0) + (form?.height ?? 0));
+  await offerOn(page).getByRole('button', { name: installOffer.how }).click();
+  const guide = page.getByRole('dialog', { name: installOffer.heading });
+  await expect(guide).toContainText(installOffer.unsentFirst);
+  await expect(guide).toContainText(installOffer.steps.ios[0]);
   await backend.line.mend();
-  await offerOn(page).getByRole('button', { name: installOffer.sendNow }).click();
-  await expect(toast(page, 'Message sent!')).toBeVisible();
-  await expect(offerOn(page)).not.toContainText(installOffer.unsentFirst);
+  await guide.getByRole('button', { name: installOffer.sendNow }).click();
+  await expect(guide.getByRole('status').filter({ hasText: 'Message sent!' })).toBeVisible();
+  await expect(guide).not.toContainText(installOffer.unsentFirst);
   await expect(page.getByText(keepingNotes.safari)).toHaveCount(0);
 
-  await offerOn(page).getByRole('button', { name: installOffer.close }).click();
+  await guide.getByRole('button', { name: installOffer.close }).click();
+  await expect(guide).toHaveCount(0);
   await expect(offerOn(page)).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('list', { name: 'Sent' })).toBeVisible();
+  await expect(offerOn(page)).toHaveCount(0);
+});
+
+test('where the dialog can’t be loaded the steps to install stand in the page', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await openAs(visitor, iphone, backend.siteUrl);
+  await page.route(/GuideDialog/, (route) => route.abort());
+  const { fill, send } = formOn(page);
+  await fill(aboutCreek);
+  await send.click();
+  await offerOn(page).getByRole('button', { name: installOffer.how }).click();
+  await expect(offerOn(page)).toContainText(installOffer.steps.ios[0]);
+  await offerOn(page).getByRole('button', { name: installOffer.close }).click();
   await expect(offerOn(page)).toHaveCount(0);
 });
 

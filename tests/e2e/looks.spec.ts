@@ -113,6 +113,10 @@ function afternoonZone(): string {
 
 test('every state of the form and the list looks as it did', async ({ backend, visitor }) => {
   const page = await visitor.open('about:blank');
+  // When a browser offers to install a site is its own affair.
+  await page.addInitScript(() => {
+    window.addEventListener('beforeinstallprompt', (event) => event.stopImmediatePropagation());
+  });
   const session = await visitor.context().newCDPSession(page);
   await session.send('Emulation.setTimezoneOverride', { timezoneId: afternoonZone() });
   await page.goto(backend.siteUrl);

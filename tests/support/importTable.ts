@@ -29,8 +29,6 @@ const app = 'src/app/';
 const sw = 'src/sw/';
 const env = 'src/env.ts';
 
-const screens = ['react', '@mui/material'];
-
 const ofOneFunction = ['send-contact-email', 'deliver-notifications', 'act-on-enquiry'].map(
   (name): Row => ({
     files: `supabase/functions/${name}/`,
@@ -44,7 +42,7 @@ const importTable: Row[] = [
   { files: shared, ours: [shared], packages: ['pg', 'nodemailer'] },
   ...ofOneFunction,
   { files: content, ours: [content], types: [contract] },
-  { files: ui, ours: [ui], packages: [...screens, 'react-router-dom'] },
+  { files: ui, ours: [ui], packages: ['react', 'react-router-dom'] },
   { files: core, ours: [core, contract] },
   { files: outbox, ours: [outbox, backend, contract, within], packages: ['idb-keyval'] },
   {
@@ -55,30 +53,30 @@ const importTable: Row[] = [
   {
     files: enquiry,
     ours: [enquiry, outbox, content, ui, contract],
-    packages: [...screens, 'notistack', '@emotion/cache', '@emotion/react'],
+    packages: ['react', 'notistack', '@emotion/cache', '@emotion/react'],
   },
   {
     files: install,
-    ours: [install, enquiry, content, ui, within],
+    ours: [install, enquiry, content, ui, within, `${app}theme/`],
     types: [outbox],
-    packages: screens,
+    packages: ['react', '@mui/material'],
   },
   {
     files: pwa,
-    ours: [pwa, content, contract],
+    ours: [pwa, content, ui, contract],
     types: [outbox],
     packages: ['react', 'notistack', 'workbox-window'],
   },
   {
     files: pages,
     ours: [pages, content, ui, enquiry, install],
-    packages: [...screens, 'react-router-dom'],
+    packages: ['react', 'react-router-dom'],
   },
-  { files: owner, ours: [owner, content, ui, contract, within, env], packages: screens },
+  { files: owner, ours: [owner, content, ui, contract, within, env], packages: ['react'] },
   {
     files: app,
     ours: [app, pages, owner, enquiry, ui, content, contract],
-    packages: [...screens, 'react-router-dom', '@emotion/cache', '@emotion/react', '@fontsource'],
+    packages: ['react', 'react-router-dom', '@mui/material'],
   },
   {
     files: sw,
@@ -89,7 +87,7 @@ const importTable: Row[] = [
   {
     files: workshop,
     ours: [workshop, outbox, enquiry, content, ui, contract, ...sealing, app],
-    packages: [...screens, '@emotion/react', 'react-dom'],
+    packages: ['react', 'react-dom'],
   },
   { files: env, ours: [contract] },
   {
@@ -100,7 +98,7 @@ const importTable: Row[] = [
   {
     files: 'src/boot/prerender.tsx',
     ours: [app, content, enquiry, env],
-    packages: ['react', 'react-dom', 'react-router-dom', '@emotion/react', '@emotion/server'],
+    packages: ['react', 'react-dom', 'react-router-dom'],
   },
   {
     files: 'src/main.tsx',
@@ -114,7 +112,7 @@ const importTable: Row[] = [
       env,
       ...['mode.ts', 'followSwitch.ts', 'startWorkshop.tsx'].map((name) => `${workshop}${name}`),
     ],
-    packages: ['react', 'react-dom', 'react-router-dom', '@emotion/react'],
+    packages: ['react', 'react-dom', 'react-router-dom'],
   },
   { files: 'scripts/dev.ts', ours: ['scripts/', 'vite.config.ts'], packages: 'any' },
   { files: 'scripts/', ours: ['scripts/', 'src/', shared], packages: 'any' },

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { JSDOM } from 'jsdom';
+import { filesIn } from '../filesIn.ts';
 
 export type Page = {
   path: string;
@@ -35,15 +36,4 @@ export async function openBuiltSite(root: string, dist: string): Promise<BuiltSi
     bytes: (file) => readFileSync(join(dist, file)),
     document: ({ file }) => new JSDOM(read(file)).window.document,
   };
-}
-
-function filesIn(dist: string): string[] {
-  return readdirSync(dist, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(dist.length + 1)
-        .replaceAll('\\', '/'),
-    )
-    .sort();
 }

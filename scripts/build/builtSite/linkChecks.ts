@@ -25,6 +25,9 @@ export function placesIn(document: Document): string[] {
       .split(',')
       .map((one) => one.trim().split(' ')[0] ?? ''),
   ]);
+  for (const { textContent } of document.querySelectorAll('style')) {
+    for (const [, file = ''] of textContent.matchAll(/url\("?([^")]+)/g)) places.push(file);
+  }
   const entry =
     document.querySelector('meta[name="entry"]')?.getAttribute('content') ?? 'no script';
   places.push(...entry.split(' ').map((file) => file.replace(/^(?!\/)/, '/')));

@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { type ReactElement, type RefObject, useId } from 'react';
 import { honeypotField } from '#contract';
 import { enquiryForm } from '../../content/enquiry.ts';
-import { withoutScript } from '../../ui/withoutScript.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './EnquiryForm.module.css';
 import { useFormAction } from './FormActionContext.ts';
 import { FormFields } from './FormFields.tsx';
 import type { EnquiryFormState } from './useEnquiryForm.ts';
@@ -15,52 +13,33 @@ type EnquiryFormProps = {
   canKeep: boolean;
 };
 
-// Beside the page, not `display: none`: programs skip what is plainly hidden.
-const honeypotStyles = {
-  position: 'absolute',
-  left: '-10000px',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-} as const;
-
 export function EnquiryForm({ formRef, form, canKeep }: EnquiryFormProps): ReactElement {
   const headingId = useId();
   const { errors, isSending } = form;
   return (
-    <Box
-      component="form"
+    <form
       ref={formRef}
       method="post"
       action={useFormAction()}
       aria-labelledby={headingId}
       onSubmit={form.onSubmit}
       onInput={form.onInput}
-      sx={{ display: 'grid', gap: 2.5 }}
+      className={styles.form}
     >
-      <Typography id={headingId} component="h3" variant="h4">
-        {enquiryForm.title}
-      </Typography>
+      <h3 id={headingId}>{enquiryForm.title}</h3>
       <FormFields errors={errors} readOnly={isSending} />
-      <Box aria-hidden sx={honeypotStyles}>
+      <div aria-hidden className={styles.honeypot}>
         <label>
           {enquiryForm.honeypot}
           <input name={honeypotField} type="text" tabIndex={-1} autoComplete="off" />
         </label>
-      </Box>
-      <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
-        <Button type="submit" variant="contained" size="large" aria-disabled={isSending}>
+      </div>
+      <div className={styles.send}>
+        <Button type="submit" look="filled" size="large" aria-disabled={isSending}>
           {isSending ? enquiryForm.sending : enquiryForm.send}
         </Button>
-        {canKeep ? (
-          <Typography
-            variant="body2"
-            sx={{ color: 'text.secondary', [withoutScript]: { display: 'none' } }}
-          >
-            {enquiryForm.kept}
-          </Typography>
-        ) : null}
-      </Box>
-    </Box>
+        {canKeep ? <p>{enquiryForm.kept}</p> : null}
+      </div>
+    </form>
   );
 }

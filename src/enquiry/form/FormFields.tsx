@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { type EnquiryField, enquiryFields, fieldRules } from '#contract';
 import { enquiryForm } from '../../content/enquiry.ts';
-import { Field } from './Field.tsx';
+import { Field } from '../../ui/Field.tsx';
 import type { FieldErrors } from './fieldErrors.ts';
 
 type FormFieldsProps = {

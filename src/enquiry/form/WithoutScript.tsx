@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
 import { plainFormStates } from '#contract';
 import { enquiryForm, toasts } from '../../content/enquiry.ts';
 import { WordsWhenLedTo } from '../../ui/WordsWhenLedTo.tsx';
+import styles from './EnquiryForm.module.css';
 
 /**
  * What the form says where no script runs: how it works then, and, once it was sent, what became of
@@ -16,7 +16,7 @@ export function WithoutScript(): ReactElement {
         {toasts.sent.title} {toasts.sent.description}
       </WordsWhenLedTo>
       <WordsWhenLedTo id={plainFormStates.notSent}>{notSent}</WordsWhenLedTo>
-      <Box component="p">{hint}</Box>
+      <p className={styles.hint}>{hint}</p>
     </noscript>
   );
 }

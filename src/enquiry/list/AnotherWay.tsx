@@ -1,14 +1,16 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { type ReactElement, useId, useState } from 'react';
 import { type Enquiry, referenceOf } from '#contract';
 import { outboxWords } from '../../content/enquiry.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import styles from './list.module.css';
 import { anotherWay } from './otherChannels.ts';
 
 type AnotherWayProps = { id: string; values: Enquiry };
 
-/** The ways out of this device that need no site: one's own mail, a text message, any app, the clipboard. */
+/**
+ * The ways out of this device that need no site: one's own mail, a text message, any app, the clipboard.
+ * They come with the page: on a line that brings nothing they are what is left.
+ */
 export function AnotherWay({ id, values }: AnotherWayProps): ReactElement {
   const regionId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -17,20 +19,16 @@ export function AnotherWay({ id, values }: AnotherWayProps): ReactElement {
     <>
       <Button
         size="small"
-        color="inherit"
+        tone="quiet"
         aria-expanded={isOpen}
         aria-controls={regionId}
         onClick={() => setOpen(!isOpen)}
       >
         {outboxWords.anotherWay.open}
       </Button>
-      <Box
-        id={regionId}
-        hidden={!isOpen}
-        sx={{ flexBasis: '100%', pl: 1, '&[hidden]': { display: 'none' } }}
-      >
+      <div id={regionId} hidden={!isOpen} className={styles.opened}>
         {isOpen ? <Ways id={id} values={values} /> : null}
-      </Box>
+      </div>
     </>
   );
 }
@@ -58,16 +56,14 @@ function Ways({ id, values }: AnotherWayProps): ReactElement {
 
   return (
     <>
-      <Typography component="p" variant="body2">
-        {words.hint}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1 }}>
-        <Button size="small" href={way.mailHref} onClick={onLink}>
+      <p>{words.hint}</p>
+      <div className={styles.actions}>
+        <ButtonLink size="small" href={way.mailHref} onClick={onLink}>
           {words.mail}
-        </Button>
-        <Button size="small" href={way.smsHref} onClick={onLink}>
+        </ButtonLink>
+        <ButtonLink size="small" href={way.smsHref} onClick={onLink}>
           {words.sms}
-        </Button>
+        </ButtonLink>
         {canShare() ? (
           <Button size="small" onClick={share}>
             {words.share}
@@ -76,12 +72,8 @@ function Ways({ id, values }: AnotherWayProps): ReactElement {
         <Button size="small" onClick={() => copy(words.copied)}>
           {words.copy}
         </Button>
-      </Box>
-      {said === '' ? null : (
-        <Typography component="p" variant="body2">
-          {said}
-        </Typography>
-      )}
+      </div>
+      {said === '' ? null : <p>{said}</p>}
     </>
   );
 }

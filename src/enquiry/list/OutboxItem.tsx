@@ -1,13 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { type ReactElement, useId, useState } from 'react';
 import { outboxWords } from '../../content/enquiry.ts';
 import { isOld } from '../../outbox/core/due.ts';
 import { isSealed, mayHaveArrived } from '../../outbox/core/entry.ts';
+import { Button } from '../../ui/Button.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { AnotherWay } from './AnotherWay.tsx';
 import { factsOf, markOf, stateWords, titleOf, type UnsentItem } from './itemWords.ts';
+import styles from './list.module.css';
 
 type OutboxItemProps = {
   entry: UnsentItem;
@@ -29,16 +28,10 @@ export function OutboxItem(props: OutboxItemProps): ReactElement {
   const asksFirst = entry.state === 'waiting' && mayHaveArrived(entry);
   return (
     <StateMark state={mark}>
-      <Typography component="p" sx={{ fontWeight: 700 }}>
-        {titleOf(entry)}
-      </Typography>
-      <Typography component="p" variant="body2" sx={{ color: 'text.secondary' }}>
-        {factsOf(entry, nowMs)}
-      </Typography>
-      <Typography component="p" variant="body2">
-        {stateWords(entry, nowMs)}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: -1 }}>
+      <p className={styles.title}>{titleOf(entry)}</p>
+      <p className={styles.facts}>{factsOf(entry, nowMs)}</p>
+      <p className={styles.state}>{stateWords(entry, nowMs)}</p>
+      <div className={styles.actions}>
         {entry.state !== 'waiting' || isBeingSent ? null : (
           <Button size="small" onClick={() => onTryNow(entry)}>
             {isOld(entry, nowMs) ? outboxWords.sendOld : outboxWords.tryNow}
@@ -54,7 +47,7 @@ export function OutboxItem(props: OutboxItemProps): ReactElement {
           </Button>
         )}
         {isSealed(entry) || isBeingSent ? null : (
-          <Button size="small" color="inherit" onClick={() => onRemove(entry)}>
+          <Button size="small" tone="quiet" onClick={() => onRemove(entry)}>
             {outboxWords.remove}
           </Button>
         )}
@@ -62,15 +55,11 @@ export function OutboxItem(props: OutboxItemProps): ReactElement {
           <AnotherWay id={entry.id} values={entry.values} />
         ) : null}
         {asksFirst && canEdit && !isBeingSent ? (
-          <Box
-            id={hintId}
-            hidden={!isAsked}
-            sx={{ flexBasis: '100%', pl: 1, '&[hidden]': { display: 'none' } }}
-          >
+          <div id={hintId} hidden={!isAsked} className={styles.opened}>
             {isAsked ? <EditHint onOpen={() => onEdit(entry)} /> : null}
-          </Box>
+          </div>
         ) : null}
-      </Box>
+      </div>
     </StateMark>
   );
 }
@@ -79,12 +68,12 @@ function EditHint({ onOpen }: { onOpen(): void }): ReactElement {
   const { hint, open } = outboxWords.editUnconfirmed;
   return (
     <>
-      <Typography component="p" variant="body2">
-        {hint}
-      </Typography>
-      <Button size="small" onClick={onOpen} sx={{ ml: -1 }}>
-        {open}
-      </Button>
+      <p>{hint}</p>
+      <div className={styles.actions}>
+        <Button size="small" onClick={onOpen}>
+          {open}
+        </Button>
+      </div>
     </>
   );
 }

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { memo, type ReactElement, useId, useState } from 'react';
 import { outboxWords } from '../../content/enquiry.ts';
 import { sectionIds } from '../../content/sectionIds.ts';
@@ -9,8 +6,10 @@ import type { Snapshot } from '../../outbox/core/snapshot.ts';
 import type { Settled } from '../../outbox/core/settle.ts';
 import { type Entry, mayHaveArrived, type Sent } from '../../outbox/core/entry.ts';
 import { AnotherWay } from './AnotherWay.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import type { UnsentItem } from './itemWords.ts';
+import styles from './list.module.css';
 import { OutboxItem } from './OutboxItem.tsx';
 import type { EnquiryFormState } from '../form/useEnquiryForm.ts';
 import { useCapped } from './useCapped.ts';
@@ -66,52 +65,39 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
   };
 
   return (
-    <Box
-      component="section"
+    <section
       id={sectionIds.waiting}
       tabIndex={-1}
       aria-labelledby={isHeaded ? headingId : undefined}
       aria-live="polite"
-      sx={{ mt: 4 }}
+      className={styles.panel}
     >
       {notice ? (
         <StateMark state={notice.state} component="div">
-          <Typography component="p">{notice.words}</Typography>
+          <p>{notice.words}</p>
           {stranded ? (
-            <Box sx={{ ml: -1 }}>
+            <div className={styles.actions}>
               <AnotherWay id={stranded.id} values={stranded.values} />
-            </Box>
+            </div>
           ) : null}
         </StateMark>
       ) : null}
-      {snapshot.storage === 'unusable' ? (
-        <Typography component="p">{outboxWords.unusable}</Typography>
-      ) : null}
-      {snapshot.lost === 0 ? null : (
-        <Typography component="p">{lostWords(snapshot.lost)}</Typography>
-      )}
-      {isHeaded ? (
-        <Typography id={headingId} component="h3" variant="h5" sx={{ mb: 1.5 }}>
-          {outboxWords.heading}
-        </Typography>
-      ) : null}
+      {snapshot.storage === 'unusable' ? <p>{outboxWords.unusable}</p> : null}
+      {snapshot.lost === 0 ? null : <p>{lostWords(snapshot.lost)}</p>}
+      {isHeaded ? <h3 id={headingId}>{outboxWords.heading}</h3> : null}
       {said === '' ? null : (
-        <Typography component="p">
+        <p>
           {said}{' '}
           {removed ? (
             <Button size="small" onClick={() => void undo(removed)}>
               {outboxWords.undo}
             </Button>
           ) : null}
-        </Typography>
+        </p>
       )}
       {unsent.length === 0 ? null : (
         <>
-          <Box
-            component="ul"
-            aria-label={outboxWords.waitingList}
-            sx={{ listStyle: 'none', p: 0, m: 0 }}
-          >
+          <ul aria-label={outboxWords.waitingList} className={styles.entries}>
             {capped.shown.map((entry) => (
               <OutboxItem
                 key={entry.id}
@@ -123,14 +109,14 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
                 onRemove={(chosen) => void remove(chosen)}
               />
             ))}
-          </Box>
+          </ul>
           {capped.showAll ? <ShowAll count={unsent.length} onClick={capped.showAll} /> : null}
         </>
       )}
       {sent.length === 0 ? null : (
         <SentList sent={sent} nowMs={nowMs} onClear={() => void clear(outbox, sent)} />
       )}
-    </Box>
+    </section>
   );
 });
 
@@ -140,31 +126,35 @@ function SentList({ sent, nowMs, onClear }: SentListProps): ReactElement {
   const { shown, showAll } = useCapped(sent);
   return (
     <>
-      <Box component="ul" aria-label={outboxWords.sentList} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      <ul aria-label={outboxWords.sentList} className={styles.entries}>
         {shown.map(({ id, receipt, sentAtMs }) => (
           <StateMark key={id} state="sent">
-            <Typography>
+            <p>
               {wording(outboxWords.sent, {
                 reference: receipt.reference,
                 time: formatTime(sentAtMs, nowMs),
               })}
-            </Typography>
+            </p>
           </StateMark>
         ))}
-      </Box>
+      </ul>
       {showAll ? <ShowAll count={sent.length} onClick={showAll} /> : null}
-      <Button size="small" color="inherit" onClick={onClear} sx={{ ml: -1 }}>
-        {outboxWords.clearSent}
-      </Button>
+      <div className={styles.actions}>
+        <Button size="small" tone="quiet" onClick={onClear}>
+          {outboxWords.clearSent}
+        </Button>
+      </div>
     </>
   );
 }
 
 function ShowAll({ count, onClick }: { count: number; onClick(): void }): ReactElement {
   return (
-    <Button size="small" onClick={onClick} sx={{ ml: -1 }}>
-      {wording(outboxWords.showAll, { count: String(count) })}
-    </Button>
+    <div className={styles.actions}>
+      <Button size="small" onClick={onClick}>
+        {wording(outboxWords.showAll, { count: String(count) })}
+      </Button>
+    </div>
   );
 }
 

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import {
   type CustomContentProps,
   closeSnackbar,
@@ -10,7 +8,9 @@ import {
 } from 'notistack';
 import { type ReactElement, type Ref, useEffect } from 'react';
 import { toasts } from '../../content/enquiry.ts';
+import { classNames } from '../../ui/classNames.ts';
 import { announceToasts } from './toastHost.ts';
+import styles from './Toasts.module.css';
 
 declare module 'notistack' {
   interface VariantOverrides {
@@ -33,13 +33,6 @@ export function raiseToast(kind: ToastKind): void {
   shown.set(kind, enqueueSnackbar(title, { variant: kind, description }));
 }
 
-const colours = {
-  sent: 'success',
-  saved: 'warning',
-  unconfirmed: 'warning',
-  failed: 'error',
-} as const;
-
 type ToastProps = CustomContentProps & {
   description: string;
   variant: ToastKind;
@@ -47,30 +40,12 @@ type ToastProps = CustomContentProps & {
 };
 
 function Toast({ id, message, description, variant, ref }: ToastProps): ReactElement {
-  const colour = colours[variant];
   return (
-    <SnackbarContent ref={ref} role="alert">
-      <Box
-        onClick={() => closeSnackbar(id)}
-        sx={{
-          width: '100%',
-          px: 2.5,
-          py: 1.75,
-          borderRadius: 1,
-          borderInlineStart: '0.375rem solid',
-          borderColor: `${colour}.main`,
-          bgcolor: 'background.paper',
-          color: 'text.primary',
-          boxShadow: 6,
-        }}
-      >
-        <Typography component="p" sx={{ fontWeight: 700 }}>
-          {message}
-        </Typography>
-        <Typography component="p" variant="body2">
-          {description}
-        </Typography>
-      </Box>
+    <SnackbarContent ref={ref} role="alert" onClick={() => closeSnackbar(id)}>
+      <div className={classNames(styles.toast, styles[variant])}>
+        <p className={styles.title}>{message}</p>
+        <p>{description}</p>
+      </div>
     </SnackbarContent>
   );
 }

@@ -1,28 +1,27 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { business } from '../../content/business.ts';
 import { resume, resumePath } from '../../content/resume.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { phoneHref } from '../../ui/phoneHref.ts';
+import styles from './resume.module.css';
 
 export function Connect(): ReactElement {
   const { connect } = resume;
   return (
     <>
-      <Typography variant="subtitle1">{connect.text}</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
-        <Button variant="contained" size="large" href={`mailto:${business.owner.email}`}>
+      <p className={styles.lead}>{connect.text}</p>
+      <div className={styles.buttons}>
+        <ButtonLink look="filled" size="large" href={`mailto:${business.owner.email}`}>
           {connect.mail}
-        </Button>
-        <Button variant="outlined" size="large" href={phoneHref(business.owner.phone)}>
+        </ButtonLink>
+        <ButtonLink look="outlined" size="large" href={phoneHref(business.owner.phone)}>
           {connect.call}
-        </Button>
+        </ButtonLink>
         {/* No “download”: browsers ask the network for that, and never the worker. */}
-        <Button variant="outlined" size="large" href={`${resumePath}.vcf`}>
+        <ButtonLink look="outlined" size="large" href={`${resumePath}.vcf`}>
           {connect.card}
-        </Button>
-      </Box>
+        </ButtonLink>
+      </div>
     </>
   );
 }

@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { resume } from '../../content/resume.ts';
 import { Prose } from '../../ui/Prose.tsx';
 import { ResumeItem } from '../../ui/ResumeItem.tsx';
+import styles from './resume.module.css';
 
 export function Experience(): ReactElement {
   return (
@@ -15,13 +14,13 @@ export function Experience(): ReactElement {
           where={`${organisation} · ${place}`}
           when={`${from} – ${to}`}
         >
-          <Box component="ul" sx={{ m: 0, mt: 1, pl: '1.125rem' }}>
+          <ul className={styles.duties}>
             {duties.map((duty) => (
-              <Typography component="li" key={duty} sx={{ py: 0.25 }}>
+              <li key={duty}>
                 <Prose>{duty}</Prose>
-              </Typography>
+              </li>
             ))}
-          </Box>
+          </ul>
         </ResumeItem>
       ))}
     </>

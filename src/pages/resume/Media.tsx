@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { resume } from '../../content/resume.ts';
 import { Prose } from '../../ui/Prose.tsx';
@@ -9,9 +8,9 @@ export function Media(): ReactElement {
     <>
       {resume.media.map(({ title, outlet, year, text }) => (
         <ResumeItem key={title} title={title} where={outlet} when={year}>
-          <Typography sx={{ mt: 0.5 }}>
+          <p>
             <Prose>{text}</Prose>
-          </Typography>
+          </p>
         </ResumeItem>
       ))}
     </>

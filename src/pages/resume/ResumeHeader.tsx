@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { business } from '../../content/business.ts';
 import { resume, resumePath } from '../../content/resume.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { MailLink } from '../../ui/MailLink.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import styles from './resume.module.css';
 
 export function ResumeHeader(): ReactElement {
   const { owner } = business;
@@ -17,38 +16,26 @@ export function ResumeHeader(): ReactElement {
     ...(owner.handle === '' ? [] : [{ label: labels.handle, value: owner.handle }]),
   ];
   return (
-    <Box component="header" sx={{ pb: { xs: 5, md: 7 } }}>
-      <Typography component="h1" variant="h1">
-        {owner.name}
-      </Typography>
-      <Typography component="p" variant="h4" sx={{ color: 'text.secondary', mt: 1.5 }}>
-        {owner.title}
-      </Typography>
-      <Box
-        component="dl"
-        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 2, m: 0, mt: 4 }}
-      >
+    <header className={styles.header}>
+      <h1>{owner.name}</h1>
+      <p className={styles.title}>{owner.title}</p>
+      <dl className={styles.facts}>
         {facts.map(({ label, value }) => (
           <div key={label}>
-            <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
-              {label}
-            </Typography>
-            <Box component="dd" sx={{ m: 0 }}>
-              {value}
-            </Box>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
-      </Box>
-      <Button
+      </dl>
+      <ButtonLink
         className="no-print"
-        variant="outlined"
+        look="outlined"
         href={`${resumePath}.pdf`}
         // A tab of its own: an installed app on iOS has no way back from a document.
         target="_blank"
-        sx={{ mt: 4 }}
       >
         {resume.document.save}
-      </Button>
-    </Box>
+      </ButtonLink>
+    </header>
   );
 }

@@ -1,12 +1,12 @@
-import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { resume } from '../../content/resume.ts';
 import { Prose } from '../../ui/Prose.tsx';
+import styles from './resume.module.css';
 
 export function Summary(): ReactElement {
   return (
-    <Typography variant="subtitle1">
+    <p className={styles.lead}>
       <Prose>{resume.summary}</Prose>
-    </Typography>
+    </p>
   );
 }

@@ -1,8 +1,12 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
+import { toasts } from '../../content/enquiry.ts';
 import { installOffer } from '../../content/pwa.ts';
+import { useOutbox, useSnapshot } from '../../enquiry/OutboxContext.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
+import { SaidAloud } from '../../ui/SaidAloud.tsx';
+import styles from './install.module.css';
+import { type Unsent, UnsentFirst } from './UnsentFirst.tsx';
 
 /** The signs that are to be looked for, drawn on 24 by 24; the words beside them say the same. */
 const signs = {
@@ -18,25 +22,40 @@ const signs = {
   ],
 } as const;
 
-/** Three steps through a browser's menu. */
-export function Guide({ way }: { way: keyof typeof signs }): ReactElement {
+export type GuideProps = {
+  way: keyof typeof signs;
+  unsent: readonly Unsent[];
+  onClose(): void;
+};
+
+/** Three steps through a browser's menu, and what is to be done before. */
+export function Guide({ way, unsent, onClose }: GuideProps): ReactElement {
+  const { entries } = useSnapshot(useOutbox());
+  const [waited] = useState(() => new Set(unsent.map(({ id }) => id)));
+  // Said here as well: a dialog keeps a screen reader from the toasts.
+  const isSent = entries.some(({ id, state }) => state === 'sent' && waited.has(id));
   return (
-    <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, mt: 1.5, display: 'grid', gap: 1 }}>
-      {installOffer.steps[way].map((step, index) => (
-        <Box component="li" key={step} sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
-          <Box sx={{ display: 'grid', color: 'primary.main' }}>
+    <div className={styles.guide}>
+      <SaidAloud>{isSent ? toasts.sent.title : ''}</SaidAloud>
+      {way === 'ios' && unsent.length > 0 ? <UnsentFirst unsent={unsent} /> : null}
+      <ol className={styles.steps}>
+        {installOffer.steps[way].map((step, index) => (
+          <li key={step}>
             <LineDrawing
               path={signs[way][index] ?? ''}
               sheet={24}
               size="2rem"
               line={index === 0 && way === 'firefoxAndroid' ? 3 : 1.75}
             />
-          </Box>
-          <Typography component="span" variant="body2">
             {step}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        <Button size="small" tone="quiet" onClick={onClose}>
+          {installOffer.close}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,12 +1,18 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, Suspense, useId, useState } from 'react';
 import { installOffer } from '../../content/pwa.ts';
+import { Button } from '../../ui/Button.tsx';
+import { lazyOptional } from '../../ui/lazyOptional.ts';
 import { type Device, wayToInstall } from './browser.ts';
 import { Guide } from './Guide.tsx';
+import styles from './install.module.css';
 import type { InstallDialog } from './installDialog.ts';
-import { type Unsent, UnsentFirst } from './UnsentFirst.tsx';
+import type { Unsent } from './UnsentFirst.tsx';
+
+// Comes when it is opened: until then, and on a line that does not bring it, the steps stand in the page.
+const GuideDialog = lazyOptional(
+  async () => (await import('./GuideDialog.tsx')).GuideDialog,
+  Guide,
+);
 
 type InstallOfferProps = {
   device: Device;
@@ -33,39 +39,29 @@ export function InstallOffer(props: InstallOfferProps): ReactElement | null {
     if (outcome === 'dismissed') onDecline();
   };
   return (
-    <Box
-      component="section"
-      aria-labelledby={headingId}
-      sx={{
-        mt: 4,
-        p: 2.5,
-        borderLeft: 4,
-        borderColor: 'secondary.main',
-        bgcolor: 'background.paper',
-      }}
-    >
-      <Typography id={headingId} component="h3" variant="h5">
-        {installOffer.heading}
-      </Typography>
-      <Typography component="p" variant="body2" sx={{ mt: 0.75 }}>
-        {installOffer.text}
-      </Typography>
+    <section aria-labelledby={headingId} className={styles.offer}>
+      <h3 id={headingId}>{installOffer.heading}</h3>
+      <p>{installOffer.text}</p>
       {isOpen && way !== 'dialog' ? (
-        <>
-          {way === 'ios' && unsent.length > 0 ? <UnsentFirst unsent={unsent} /> : null}
-          <Guide way={way} />
-        </>
+        <Suspense fallback={<Guide way={way} unsent={unsent} onClose={onDecline} />}>
+          <GuideDialog
+            way={way}
+            unsent={unsent}
+            onClose={onDecline}
+            onLeave={() => setOpen(false)}
+          />
+        </Suspense>
       ) : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, ml: -1 }}>
-        {isOpen ? null : (
+      {isOpen ? null : (
+        <div className={styles.actions}>
           <Button size="small" onClick={() => void install()}>
             {way === 'dialog' ? installOffer.install : installOffer.how}
           </Button>
-        )}
-        <Button size="small" color="inherit" onClick={onDecline}>
-          {isOpen ? installOffer.close : installOffer.decline}
-        </Button>
-      </Box>
-    </Box>
+          <Button size="small" tone="quiet" onClick={onDecline}>
+            {installOffer.decline}
+          </Button>
+        </div>
+      )}
+    </section>
   );
 }

@@ -1,12 +1,11 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { type ReactElement, useState } from 'react';
 import { installOffer } from '../../content/pwa.ts';
 import { AnotherWay } from '../../enquiry/list/AnotherWay.tsx';
 import { useOutbox } from '../../enquiry/OutboxContext.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { SaidAloud } from '../../ui/SaidAloud.tsx';
 import type { Refused, Waiting } from '../../outbox/core/entry.ts';
+import styles from './install.module.css';
 
 export type Unsent = Waiting | Refused;
 
@@ -19,11 +18,11 @@ export function UnsentFirst({ unsent }: { unsent: readonly Unsent[] }): ReactEle
     setTried(true);
   };
   return (
-    <Box sx={{ mt: 1.5 }}>
-      <Typography component="p" variant="body2" sx={{ fontWeight: 700 }}>
-        {installOffer.unsentFirst}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: -1 }}>
+    <>
+      <p>
+        <strong>{installOffer.unsentFirst}</strong>
+      </p>
+      <div className={styles.actions}>
         <Button size="small" onClick={() => void sendAll()}>
           {installOffer.sendNow}
         </Button>
@@ -32,8 +31,8 @@ export function UnsentFirst({ unsent }: { unsent: readonly Unsent[] }): ReactEle
             <AnotherWay key={entry.id} id={entry.id} values={entry.values} />
           ) : null,
         )}
-      </Box>
-      <SaidAloud variant="body2">{hasTried ? installOffer.stillHere : ''}</SaidAloud>
-    </Box>
+      </div>
+      <SaidAloud>{hasTried ? installOffer.stillHere : ''}</SaidAloud>
+    </>
   );
 }

@@ -28,7 +28,7 @@ await sql`
   )`;
 const yardstick = await startFunctions({
   root: projectRoot,
-  functionsDir: join(projectRoot, 'scripts/endpoint/yardstick'),
+  functionsDir: join(projectRoot, 'tests/bench/endpoint/yardstick'),
   environment: { CONTACT_DB_URL: addresses.database },
   dataDir: backend.folder,
 });

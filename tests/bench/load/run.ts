@@ -2,16 +2,13 @@
 // in one Chromium on one shaped line, turn and turn about; what the worker adds to that; and what it
 // gives back at the next visit. `--profile 9mbit`, `--rounds 5`.
 
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright';
 import postgres from 'postgres';
-import { functionName } from '../../../supabase/functions/_shared/contract.ts';
 import { buildSite } from '../../support/siteBuilds.ts';
 import { openBuiltSite } from '../../../scripts/build/builtSite/builtSite.ts';
 import { precachedFiles } from '../../../scripts/build/builtSite/precacheChecks.ts';
 import { measureAgain } from './againRun.ts';
-import { writePlainSite } from './besideSites.ts';
 import { makeCertificate } from '../../support/certificate.ts';
 import { sendDuringVisit } from './enquiryRun.ts';
 import { type Interactions, interact } from './interactions.ts';
@@ -24,13 +21,13 @@ import {
   type SiteName,
   workerLines,
 } from './report.ts';
-import { assertSameContent } from './sameContent.ts';
+import { writePlainSite } from './plainSite.ts';
 import { readServedFiles } from './servedFiles.ts';
 import { openShapedLine } from './shapedLine.ts';
 import { startSiteServer } from './siteServer.ts';
 import { type MeasuredSite, phone, prepare, untilKept, visitFirst } from './visit.ts';
 import { unlimited } from '../../../scripts/backend/functionSettings.ts';
-import { freePort, loopback } from '../../../scripts/backend/ports.ts';
+import { freePort } from '../../../scripts/backend/ports.ts';
 import { startStack } from '../../../scripts/backend/stack.ts';
 import { projectRoot } from '../../../scripts/backend/stackOptions.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
@@ -46,14 +43,10 @@ const apiPort = await freePort();
 const sitePort = await freePort();
 const { distDir } = buildSite('load', { API_PORT: String(apiPort), PORT: String(sitePort) });
 const built = await openBuiltSite(projectRoot, distDir);
-const action = `http://${loopback}:${apiPort}/functions/v1/${functionName}`;
-const plainDir = writePlainSite(built, distDir, action);
-const plainPage = readFileSync(join(plainDir, 'index.html'), 'utf8');
-assertSameContent(built.read('index.html'), 'plain', plainPage);
 
 const certificate = makeCertificate(Date.now());
 const line = openShapedLine(fastest);
-const plain = await serve(plainDir, await freePort());
+const plain = await serve(writePlainSite(built, distDir), await freePort());
 const ours = { ...(await serve(distDir, sitePort)), hydrates: true };
 const oursFiles = readServedFiles(distDir);
 const kept = [...new Set(precachedFiles(built.read('sw.js')))];

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { CSSModulesOptions, Plugin } from 'vite';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Without a: what is called `ad` is hidden by those who want no advertisements. */
+const letters = 'bcdefghijklmnopqrstuvwxyz';
+const className = /\.(?<name>[a-z]\w*)/gi;
+
+/**
+ * Gives the classes of style sheets names as short as can be in the built site: `b`, `c`, … They follow
+ * from what sheets there are, since the site's script and its pages are built apart and have to agree.
+ */
+export function styleNames(): Plugin {
+  return {
+    name: 'short-style-names',
+    apply: 'build',
+    config: () => ({ css: { modules: { generateScopedName: nameGiver() } } }),
+  };
+}
+
+function nameGiver(): NonNullable<CSSModulesOptions['generateScopedName']> {
+  const sheets = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.module.css'))
+    .map((file) => `src/${file.replaceAll('\\', '/')}`)
+    .sort();
+  const names = new Set(
+    sheets.flatMap((sheet) =>
+      [...readFileSync(join(root, sheet), 'utf8').matchAll(className)].map(
+        ({ groups }) => `${sheet} ${groups?.name}`,
+      ),
+    ),
+  );
+  const short = new Map([...names].map((name, index) => [name, shortName(index)]));
+  return (name, file) => {
+    const sheet = relative(root, file.replace(/\?.*/, '')).replaceAll('\\', '/');
+    const found = short.get(`${sheet} ${name}`);
+    if (found === undefined) throw new Error(`${sheet} has no class “${name}”.`);
+    return found;
+  };
+}
+
+function shortName(index: number): string {
+  const last = letters[index % letters.length] ?? '';
+  const before = Math.floor(index / letters.length);
+  return before === 0 ? last : shortName(before - 1) + last;
+}

@@ -1,0 +1,35 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const link = /\s*<link rel="stylesheet"[^>]* href="\/(?<file>[^"]+)">/g;
+const script = /<script type="module"[^>]* src="\/(?<file>[^"]+)">/;
+
+/**
+ * Takes the style sheets that a page's own script brings out of a page that the build has finished: they
+ * stand in each page, whose first paint then waits for nothing else.
+ * @returns the page without its links to them, and what stood in them
+ */
+export async function takeStyles(
+  outDir: string,
+  html: string,
+): Promise<{ html: string; styles: string }> {
+  const files = [...html.matchAll(link)].map(({ groups }) => groups?.file ?? '');
+  const sheets = await Promise.all(files.map((file) => readFile(join(outDir, file), 'utf8')));
+  await Promise.all(files.map((file) => rm(join(outDir, file))));
+  await forget(files, join(outDir, 'assets'), script.exec(html)?.groups?.file ?? '');
+  return { html: html.replace(link, ''), styles: sheets.join('').trim() };
+}
+
+/**
+ * Scripts that bring later parts name the sheets that these need, by their places in a list, and would wait
+ * for those that are in the page: the page's own script, which is there by then, takes their places.
+ */
+async function forget(sheets: readonly string[], folder: string, own: string): Promise<void> {
+  for (const file of await readdir(folder)) {
+    if (!file.endsWith('.js')) continue;
+    const path = join(folder, file);
+    const text = await readFile(path, 'utf8');
+    const without = sheets.reduce((some, sheet) => some.replaceAll(`"${sheet}"`, `"${own}"`), text);
+    if (without !== text) await writeFile(path, without);
+  }
+}

@@ -1,0 +1,28 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { ThemeProvider } from '@mui/material/styles';
+import { type ReactElement, useId } from 'react';
+import { widgetTheme } from '../../app/theme/widgetTheme.ts';
+import { installOffer } from '../../content/pwa.ts';
+import { Guide, type GuideProps } from './Guide.tsx';
+
+type GuideDialogProps = GuideProps & {
+  /** By Escape, or a press beside it: nothing is said of the offer. */
+  onLeave(): void;
+};
+
+/** The guide in a dialog, which keeps the focus until it is closed. */
+export function GuideDialog({ onLeave, ...props }: GuideDialogProps): ReactElement {
+  const headingId = useId();
+  return (
+    <ThemeProvider theme={widgetTheme}>
+      <Dialog open onClose={onLeave} aria-labelledby={headingId}>
+        <DialogTitle id={headingId}>{installOffer.heading}</DialogTitle>
+        <DialogContent>
+          <Guide {...props} />
+        </DialogContent>
+      </Dialog>
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,74 @@
+import { type InputHTMLAttributes, type ReactElement, useId } from 'react';
+import { classNames } from './classNames.ts';
+import styles from './Field.module.css';
+
+type FieldProps = Pick<
+  InputHTMLAttributes<HTMLElement>,
+  | 'autoComplete'
+  | 'inputMode'
+  | 'maxLength'
+  | 'placeholder'
+  | 'readOnly'
+  | 'required'
+  | 'spellCheck'
+> & {
+  name: string;
+  type?: 'text' | 'email';
+  label: string;
+  error?: string | undefined;
+  /** Said below it where there is no error. */
+  hint?: string | undefined;
+  /** So many lines at first, and growing with its text; one that does not grow where this is not given. */
+  rows?: number;
+  /** Nothing of it is to be suggested, corrected or learnt by the device. */
+  isPrivate?: boolean;
+  /** The error is said when it comes: the focus does not move to the field. */
+  isErrorSaid?: boolean;
+  className?: string | undefined;
+};
+
+/** A field with its label above it and what is to be said of it below. */
+export function Field(props: FieldProps): ReactElement {
+  const {
+    label,
+    error,
+    hint,
+    rows,
+    isPrivate = false,
+    isErrorSaid = false,
+    className,
+    type,
+    ...input
+  } = props;
+  const id = useId();
+  const words = error ?? hint;
+  const attributes = {
+    ...input,
+    ...(isPrivate && privately),
+    id,
+    className: styles.input,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': words === undefined ? undefined : `${id}-words`,
+  };
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label htmlFor={id}>{label}</label>
+      {rows === undefined ? (
+        <input {...attributes} type={type} />
+      ) : (
+        <textarea {...attributes} rows={rows} />
+      )}
+      {words === undefined ? null : (
+        <p
+          id={`${id}-words`}
+          {...(error !== undefined && { className: styles.error })}
+          {...(error !== undefined && isErrorSaid && { role: 'alert' })}
+        >
+          {words}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const privately = { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false } as const;
