@@ -157,15 +157,19 @@ test('Bombadil finds a page that is too wide, reports a fault and miscounts', as
       body: type.startsWith('text/html') ? Buffer.from(text) : body,
     };
   });
-  const { broken } = await explore(host.url, {
-    specification: 'properties',
-    seconds: plantedS,
-    goesOn: true,
-  });
-  await host.stop();
-  for (const property of ['nothingIsCutOff', 'nothingIsReported', 'theBarCountsTheOutbox']) {
-    expect(broken).toContain(property);
+  const properties = ['nothingIsCutOff', 'nothingIsReported', 'theBarCountsTheOutbox'];
+  // Where it keeps going to other pages, no count is wrong for long enough.
+  let said = '';
+  for (let round = 0; round < 5 && !properties.every((name) => said.includes(name)); round += 1) {
+    const { broken } = await explore(host.url, {
+      specification: 'properties',
+      seconds: plantedS,
+      goesOn: true,
+    });
+    said += broken;
   }
+  await host.stop();
+  for (const property of properties) expect(said).toContain(property);
 });
 
 test('Bombadil finds a message that is called sent and was never stored', async ({ backend }) => {
