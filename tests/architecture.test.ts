@@ -1,14 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { filesIn } from '../scripts/build/filesIn.ts';
 import { projectRoot } from '../scripts/backend/stackOptions.ts';
 import { importsOf } from './support/importsOf.ts';
 import { violations } from './support/importTable.ts';
 
 const files = ['src', 'supabase/functions', 'scripts', 'tests'].flatMap((folder) =>
-  readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).map(
-    (file) => `${folder}/${file.replaceAll('\\', '/')}`,
-  ),
+  filesIn(join(projectRoot, folder)).map((file) => `${folder}/${file}`),
 );
 const sources = files.filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.endsWith('.d.ts'));
 
@@ -104,8 +103,8 @@ test('a document names no file that is not there', () => {
     (path) =>
       path.endsWith('.md')
         ? [path]
-        : readdirSync(join(projectRoot, path), { recursive: true, encoding: 'utf8' })
-            .map((file) => posix.join(path, file.replaceAll('\\', '/')))
+        : filesIn(join(projectRoot, path))
+            .map((file) => posix.join(path, file))
             .filter((file) => file.endsWith('.md')),
   );
   expect(documents).toContain('src/README.md');

@@ -1,6 +1,11 @@
 const moduleScript = /\s*<script type="module"[^>]* src="(?<file>[^"]+)"><\/script>/;
 const preload = /\s*<link rel="modulepreload"[^>]* href="(?<file>[^"]+)">/g;
 
+/** The address of the script that the build has put into a page, from the site's root. */
+export function entryOf(html: string): string | undefined {
+  return moduleScript.exec(html)?.groups?.file;
+}
+
 /**
  * Takes the site's script and what it imports out of a page that the build has finished, and leaves
  * their addresses, in the order in which they are run, for the lines inline in the page, which ask for
@@ -8,7 +13,7 @@ const preload = /\s*<link rel="modulepreload"[^>]* href="(?<file>[^"]+)">/g;
  * @throws Error where there is not exactly one such script
  */
 export function withLateEntry(html: string): string {
-  const file = moduleScript.exec(html)?.groups?.file;
+  const file = entryOf(html);
   if (file === undefined) throw new Error('The build has put no script into index.html.');
   const imports = [...html.matchAll(preload)].map(({ groups }) => groups?.file ?? '');
   return html

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CSSModulesOptions, Plugin } from 'vite';
+import { filesIn } from './filesIn.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -22,10 +23,9 @@ export function styleNames(): Plugin {
 }
 
 function nameGiver(): NonNullable<CSSModulesOptions['generateScopedName']> {
-  const sheets = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  const sheets = filesIn(join(root, 'src'))
     .filter((file) => file.endsWith('.module.css'))
-    .map((file) => `src/${file.replaceAll('\\', '/')}`)
-    .sort();
+    .map((file) => `src/${file}`);
   const names = new Set(
     sheets.flatMap((sheet) =>
       [...readFileSync(join(root, sheet), 'utf8').matchAll(className)].map(

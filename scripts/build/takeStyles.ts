@@ -1,8 +1,8 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { entryOf } from './lateEntry.ts';
 
 const link = /\s*<link rel="stylesheet"[^>]* href="\/(?<file>[^"]+)">/g;
-const script = /<script type="module"[^>]* src="\/(?<file>[^"]+)">/;
 
 /**
  * Takes the style sheets that a page's own script brings out of a page that the build has finished: they
@@ -16,7 +16,7 @@ export async function takeStyles(
   const files = [...html.matchAll(link)].map(({ groups }) => groups?.file ?? '');
   const sheets = await Promise.all(files.map((file) => readFile(join(outDir, file), 'utf8')));
   await Promise.all(files.map((file) => rm(join(outDir, file))));
-  await forget(files, join(outDir, 'assets'), script.exec(html)?.groups?.file ?? '');
+  await forget(files, join(outDir, 'assets'), entryOf(html)?.slice(1) ?? '');
   return { html: html.replace(link, ''), styles: sheets.join('').trim() };
 }
 

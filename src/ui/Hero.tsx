@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Backdrop } from './Backdrop.tsx';
 import { buttonLook } from './Button.tsx';
-import { classNames } from './classNames.ts';
 import { Frame } from './Frame.tsx';
 import styles from './Hero.module.css';
 import { Prose } from './Prose.tsx';
@@ -20,18 +20,19 @@ type HeroProps = {
 /** The first screen: large type on the picture, and a field note in its margin. */
 export function Hero(props: HeroProps): ReactElement {
   const { id, headingId, name, kind, tagline, action, note, picture } = props;
-  const look = buttonLook({ look: 'filled', size: 'large' });
   return (
     <section id={id} tabIndex={-1} aria-labelledby={headingId} className={styles.hero}>
-      <div className={styles.picture}>{picture}</div>
-      <div className={styles.scrim} />
+      <Backdrop picture={picture} shade={styles.scrim} />
       <Frame className={styles.words}>
         <div>
           <h1 id={headingId}>
             {name} <span className={styles.kind}>{kind}</span>
           </h1>
           <p className={styles.tagline}>{tagline}</p>
-          <Link to={`/#${action.hash}`} className={classNames(look, styles.action)}>
+          <Link
+            to={`/#${action.hash}`}
+            className={buttonLook({ look: 'filled', size: 'large', className: styles.action })}
+          >
             {action.label}
           </Link>
         </div>

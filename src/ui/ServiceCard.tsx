@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Backdrop } from './Backdrop.tsx';
 import { Glyph } from './Glyph.tsx';
 import type { GlyphName } from './glyphLines.ts';
 import styles from './ServiceCard.module.css';
@@ -28,8 +29,7 @@ export function ServiceCard(props: ServiceCardProps): ReactElement {
           <p>{description}</p>
         </div>
         {/* After the words, so that a screen reader says the service's name first. */}
-        <div className={styles.picture}>{picture}</div>
-        <div className={styles.shade} />
+        <Backdrop picture={picture} shade={styles.shade} />
       </Link>
     </li>
   );

@@ -59,7 +59,7 @@ export function TopBar({ name, skip, state, words }: TopBarProps): ReactElement 
           <Link
             to={`/#${words.getStarted.hash}`}
             onClick={close}
-            className={classNames(buttonLook({ look: 'filled' }), styles.start)}
+            className={buttonLook({ look: 'filled', className: styles.start })}
           >
             {words.getStarted.label}
           </Link>

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { filesIn } from '../../scripts/build/filesIn.ts';
 import { webManifest } from '../../scripts/build/manifest/webManifest.ts';
 import type { BuiltSite, Page } from '../../scripts/build/builtSite/builtSite.ts';
 import { manifestChecks } from '../../scripts/build/builtSite/manifestChecks.ts';
@@ -11,9 +12,7 @@ import { sectionIds } from '../../src/content/sectionIds.ts';
 import { resumePath } from '../../src/content/resume.ts';
 
 const publicFolder = join(projectRoot, 'public');
-const committed = readdirSync(publicFolder, { recursive: true, encoding: 'utf8' }).map((file) =>
-  file.replaceAll('\\', '/'),
-);
+const committed = filesIn(publicFolder);
 const home: Page = {
   path: '/',
   file: 'index.html',

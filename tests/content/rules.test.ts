@@ -14,7 +14,7 @@ const root = 'src/content/';
 const drawing: Master = { name: 'hero', file: 'hero.svg', width: 400, height: 400 };
 const beside = {
   masters: [drawing],
-  publicFiles: [],
+  publicFiles: ['area-map.svg'],
   today: '2026-11-21',
 };
 
@@ -67,6 +67,7 @@ describe('what is wrong is named with its file and field', () => {
     ['about.ts: about.paragraphs[2]', 'Two  blanks.', /blanks/],
     ['about.ts: about.paragraphs[2]', 'See https://, for more.', /no link/],
     ['about.ts: about.paragraphs[2]', 'See www.river.org for more.', /no link/],
+    ['about.ts: about.paragraphs[2]', '/no-map.svg', /leads nowhere/],
     ['pages.ts: pages.home.title', 'undefined Consulting', /in place of a value/],
     ['navigation.ts: navigation.links[2].hash', 'prices', /Take one of: home/],
     ['navigation.ts: navigation.getStarted.hash', 'prices', /Take one of: home/],

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesIn } from '../../scripts/build/filesIn.ts';
 import { localWorkshopKeys } from '../../scripts/build/localWorkshopKeys.ts';
 import { openFileText } from '../../scripts/owner/workshop/openFile.ts';
 import { workshop } from '../../src/content/workshop.ts';
@@ -27,13 +28,10 @@ function expectNoTrace(all: string, words: Words): void {
 
 /** Every file of the browser's profile that holds a text, in either way that browsers write one. */
 function filesWith(folder: string, text: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile())
-    .map((file) => join(file.parentPath, file.name))
-    .filter((file) => {
-      const bytes = readFileSync(file);
-      return bytes.includes(text, 0, 'utf8') || bytes.includes(text, 0, 'utf16le');
-    });
+  return filesIn(folder).filter((file) => {
+    const bytes = readFileSync(join(folder, file));
+    return bytes.includes(text, 0, 'utf8') || bytes.includes(text, 0, 'utf16le');
+  });
 }
 
 test('a second person with the developer tools open finds nothing of the first', async ({

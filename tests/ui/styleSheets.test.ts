@@ -1,13 +1,14 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { breakpoints, tokenStyles } from '../../src/app/theme/tokens.ts';
+import { filesIn } from '../../scripts/build/filesIn.ts';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 
 // Colors, sizes, spaces and radii come from the tokens alone, and a sheet and its parts know each other.
 
 const src = join(projectRoot, 'src');
-const files = readdirSync(src, { recursive: true, encoding: 'utf8' });
+const files = filesIn(src);
 const read = (file: string): string => readFileSync(join(src, file), 'utf8');
 const sheets = files.filter((file) => file.endsWith('.css'));
 const parts = files.filter((file) => file.endsWith('.tsx'));

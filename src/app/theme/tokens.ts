@@ -2,36 +2,32 @@
 
 import { day, dusk, tints } from './colours.ts';
 
-const serif = '"Young Serif", "Young Serif Fallback", Georgia, serif';
-const sans =
-  'Seravek, "Gill Sans Nova", Optima, Candara, Ubuntu, Calibri, "Source Sans 3", "Noto Sans", sans-serif';
-
 /** As values of `font`. Sizes between phones and desks grow with the window; the upper ends are in rem, so zoom works. */
 const type = {
-  h1: '400 clamp(2.75rem, 1.5rem + 5.4vw, 5.75rem) / 1.02 var(--serif)',
-  h2: '400 clamp(2rem, 1.4rem + 2.4vw, 3.375rem) / 1.1 var(--serif)',
-  h3: '400 clamp(1.5rem, 1.3rem + 0.8vw, 2rem) / 1.2 var(--serif)',
-  h4: '400 clamp(1.375rem, 1.25rem + 0.5vw, 1.625rem) / 1.25 var(--serif)',
-  h5: '400 1.1875rem / 1.35 var(--serif)',
-  h6: '700 1rem / 1.5 var(--sans)',
-  lead: '400 clamp(1.125rem, 1.05rem + 0.4vw, 1.375rem) / 1.55 var(--sans)',
-  text: '400 1.0625rem / 1.65 var(--sans)',
-  small: '400 0.9375rem / 1.6 var(--sans)',
-  caption: '400 0.875rem / 1.5 var(--sans)',
+  h1: '400 clamp(2.75rem,1.5rem + 5.4vw,5.75rem)/1.02 var(--serif)',
+  h2: '400 clamp(2rem,1.4rem + 2.4vw,3.375rem)/1.1 var(--serif)',
+  h3: '400 clamp(1.5rem,1.3rem + 0.8vw,2rem)/1.2 var(--serif)',
+  h4: '400 clamp(1.375rem,1.25rem + 0.5vw,1.625rem)/1.25 var(--serif)',
+  h5: '400 1.1875rem/1.35 var(--serif)',
+  h6: '700 1rem/1.5 var(--sans)',
+  lead: '400 clamp(1.125rem,1.05rem + 0.4vw,1.375rem)/1.55 var(--sans)',
+  text: '400 1.0625rem/1.65 var(--sans)',
+  small: '400 0.9375rem/1.6 var(--sans)',
+  caption: '400 0.875rem/1.5 var(--sans)',
   /** As high as a finger needs it at least (WCAG 2.2, 2.5.8). */
-  mark: '400 0.8125rem / 1.5rem var(--sans)',
-  action: '600 1rem / 1.75 var(--sans)',
-  largeAction: '600 1.0625rem / 1.75 var(--sans)',
+  mark: '400 0.8125rem/1.5rem var(--sans)',
+  action: '600 1rem/1.75 var(--sans)',
+  largeAction: '600 1.0625rem/1.75 var(--sans)',
   /** Of a tablet on a table, read at arm’s length. */
-  distant: '600 1.375rem / 1.5 var(--sans)',
+  distant: '600 1.375rem/1.5 var(--sans)',
 } as const;
 
 /** In quarters of a rem, by which they are called: `--s4` is 1rem. */
 const spaces = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 18, 20, 22, 28, 30, 40] as const;
 
 export const sizes = {
-  serif,
-  sans,
+  serif: '"Young Serif","Young Serif Fallback",Georgia,serif',
+  sans: 'Seravek,"Gill Sans Nova",Optima,Candara,Ubuntu,Calibri,"Source Sans 3","Noto Sans",sans-serif',
   radius: '4px',
   /** The fixed bar’s height; what a link leads to stops below it. */
   bar: '4.25rem',
@@ -52,28 +48,20 @@ const layers = { bar: 1100, toast: 1400, first: 1500 } as const;
 /** All tokens as custom properties, both schemes: the first style of every page. */
 export function tokenStyles(): string {
   const always = [
-    'color-scheme: light dark',
+    'color-scheme:light dark',
     ...declare({ ...sizes, ...type }),
-    ...spaces.map((quarters) => `--s${quarters}: ${quarters / 4}rem`),
+    ...spaces.map((quarters) => `--s${quarters}:${quarters / 4}rem`),
     ...declare(tints, 'tint-'),
     ...declare(layers, 'layer-'),
     ...declare(day),
   ];
-  return `:root{${compact(always)}}@media (prefers-color-scheme:dark){:root{${compact(declare(dusk))}}}`;
+  return `:root{${always.join(';')}}@media (prefers-color-scheme:dark){:root{${declare(dusk).join(';')}}}`;
 }
 
 function declare(table: Readonly<Record<string, string | number>>, prefix = ''): string[] {
-  return Object.entries(table).map(([name, value]) => `--${prefix}${kebab(name)}: ${value}`);
+  return Object.entries(table).map(([name, value]) => `--${prefix}${kebab(name)}:${value}`);
 }
 
 function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-
-function compact(declarations: readonly string[]): string {
-  return declarations
-    .join(';')
-    .replace(/: /g, ':')
-    .replace(/ ?\/ ?/g, '/')
-    .replace(/, /g, ',');
 }

@@ -1,6 +1,7 @@
 import { type ReactElement, useId, useState } from 'react';
 import { type Enquiry, referenceOf } from '#contract';
 import { outboxWords } from '../../content/enquiry.ts';
+import { Actions } from '../../ui/Actions.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import styles from './list.module.css';
 import { anotherWay } from './otherChannels.ts';
@@ -57,7 +58,7 @@ function Ways({ id, values }: AnotherWayProps): ReactElement {
   return (
     <>
       <p>{words.hint}</p>
-      <div className={styles.actions}>
+      <Actions>
         <ButtonLink size="small" href={way.mailHref} onClick={onLink}>
           {words.mail}
         </ButtonLink>
@@ -72,7 +73,7 @@ function Ways({ id, values }: AnotherWayProps): ReactElement {
         <Button size="small" onClick={() => copy(words.copied)}>
           {words.copy}
         </Button>
-      </div>
+      </Actions>
       {said === '' ? null : <p>{said}</p>}
     </>
   );

@@ -2,6 +2,7 @@ import { type ReactElement, useId, useState } from 'react';
 import { outboxWords } from '../../content/enquiry.ts';
 import { isOld } from '../../outbox/core/due.ts';
 import { isSealed, mayHaveArrived } from '../../outbox/core/entry.ts';
+import { Actions } from '../../ui/Actions.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { AnotherWay } from './AnotherWay.tsx';
@@ -31,7 +32,7 @@ export function OutboxItem(props: OutboxItemProps): ReactElement {
       <p className={styles.title}>{titleOf(entry)}</p>
       <p className={styles.facts}>{factsOf(entry, nowMs)}</p>
       <p className={styles.state}>{stateWords(entry, nowMs)}</p>
-      <div className={styles.actions}>
+      <Actions>
         {entry.state !== 'waiting' || isBeingSent ? null : (
           <Button size="small" onClick={() => onTryNow(entry)}>
             {isOld(entry, nowMs) ? outboxWords.sendOld : outboxWords.tryNow}
@@ -59,7 +60,7 @@ export function OutboxItem(props: OutboxItemProps): ReactElement {
             {isAsked ? <EditHint onOpen={() => onEdit(entry)} /> : null}
           </div>
         ) : null}
-      </div>
+      </Actions>
     </StateMark>
   );
 }
@@ -69,11 +70,11 @@ function EditHint({ onOpen }: { onOpen(): void }): ReactElement {
   return (
     <>
       <p>{hint}</p>
-      <div className={styles.actions}>
+      <Actions>
         <Button size="small" onClick={onOpen}>
           {open}
         </Button>
-      </div>
+      </Actions>
     </>
   );
 }

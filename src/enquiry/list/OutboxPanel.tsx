@@ -6,6 +6,7 @@ import type { Snapshot } from '../../outbox/core/snapshot.ts';
 import type { Settled } from '../../outbox/core/settle.ts';
 import { type Entry, mayHaveArrived, type Sent } from '../../outbox/core/entry.ts';
 import { AnotherWay } from './AnotherWay.tsx';
+import { Actions } from '../../ui/Actions.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import type { UnsentItem } from './itemWords.ts';
@@ -76,9 +77,9 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
         <StateMark state={notice.state} component="div">
           <p>{notice.words}</p>
           {stranded ? (
-            <div className={styles.actions}>
+            <Actions>
               <AnotherWay id={stranded.id} values={stranded.values} />
-            </div>
+            </Actions>
           ) : null}
         </StateMark>
       ) : null}
@@ -139,22 +140,22 @@ function SentList({ sent, nowMs, onClear }: SentListProps): ReactElement {
         ))}
       </ul>
       {showAll ? <ShowAll count={sent.length} onClick={showAll} /> : null}
-      <div className={styles.actions}>
+      <Actions>
         <Button size="small" tone="quiet" onClick={onClear}>
           {outboxWords.clearSent}
         </Button>
-      </div>
+      </Actions>
     </>
   );
 }
 
 function ShowAll({ count, onClick }: { count: number; onClick(): void }): ReactElement {
   return (
-    <div className={styles.actions}>
+    <Actions>
       <Button size="small" onClick={onClick}>
         {wording(outboxWords.showAll, { count: String(count) })}
       </Button>
-    </div>
+    </Actions>
   );
 }
 

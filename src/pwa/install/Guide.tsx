@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { toasts } from '../../content/enquiry.ts';
 import { installOffer } from '../../content/pwa.ts';
 import { useOutbox, useSnapshot } from '../../enquiry/OutboxContext.tsx';
+import { Actions } from '../../ui/Actions.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
 import { SaidAloud } from '../../ui/SaidAloud.tsx';
@@ -51,11 +52,11 @@ export function Guide({ way, unsent, onClose }: GuideProps): ReactElement {
           </li>
         ))}
       </ol>
-      <div className={styles.actions}>
+      <Actions>
         <Button size="small" tone="quiet" onClick={onClose}>
           {installOffer.close}
         </Button>
-      </div>
+      </Actions>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactElement, Suspense, useId, useState } from 'react';
 import { installOffer } from '../../content/pwa.ts';
+import { Actions } from '../../ui/Actions.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { lazyOptional } from '../../ui/lazyOptional.ts';
 import { type Device, wayToInstall } from './browser.ts';
@@ -53,14 +54,14 @@ export function InstallOffer(props: InstallOfferProps): ReactElement | null {
         </Suspense>
       ) : null}
       {isOpen ? null : (
-        <div className={styles.actions}>
+        <Actions>
           <Button size="small" onClick={() => void install()}>
             {way === 'dialog' ? installOffer.install : installOffer.how}
           </Button>
           <Button size="small" tone="quiet" onClick={onDecline}>
             {installOffer.decline}
           </Button>
-        </div>
+        </Actions>
       )}
     </section>
   );

@@ -2,10 +2,10 @@ import { type ReactElement, useState } from 'react';
 import { installOffer } from '../../content/pwa.ts';
 import { AnotherWay } from '../../enquiry/list/AnotherWay.tsx';
 import { useOutbox } from '../../enquiry/OutboxContext.tsx';
+import { Actions } from '../../ui/Actions.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SaidAloud } from '../../ui/SaidAloud.tsx';
 import type { Refused, Waiting } from '../../outbox/core/entry.ts';
-import styles from './install.module.css';
 
 export type Unsent = Waiting | Refused;
 
@@ -22,7 +22,7 @@ export function UnsentFirst({ unsent }: { unsent: readonly Unsent[] }): ReactEle
       <p>
         <strong>{installOffer.unsentFirst}</strong>
       </p>
-      <div className={styles.actions}>
+      <Actions>
         <Button size="small" onClick={() => void sendAll()}>
           {installOffer.sendNow}
         </Button>
@@ -31,7 +31,7 @@ export function UnsentFirst({ unsent }: { unsent: readonly Unsent[] }): ReactEle
             <AnotherWay key={entry.id} id={entry.id} values={entry.values} />
           ) : null,
         )}
-      </div>
+      </Actions>
       <SaidAloud>{hasTried ? installOffer.stillHere : ''}</SaidAloud>
     </>
   );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { filesIn } from '../../../scripts/build/filesIn.ts';
 import { headersFor, readHeadersFile } from '../../../scripts/build/hosting/headersFile.ts';
 import { hostFiles } from '../../../scripts/build/hosting/hostingRules.ts';
 import { brotli, isText } from '../../builtSite/wireBytes.ts';
@@ -36,13 +37,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** A site's files by their paths, compressed once and kept in memory, with the headers that its build wrote down. */
 export function readServedFiles(dir: string): Map<string, ServedFile> {
-  const names = readdirSync(dir, { recursive: true, encoding: 'utf8', withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(dir.length + 1)
-        .replaceAll('\\', '/'),
-    );
+  const names = filesIn(dir);
   const rules = names.includes('_headers')
     ? readHeadersFile(readFileSync(join(dir, '_headers'), 'utf8'))
     : [];
