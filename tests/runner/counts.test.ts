@@ -164,7 +164,7 @@ test('the end names each step with its time, and what was skipped and why', asyn
   expect(counts).toEqual({ passed: 2, failed: 0, skips: ['engines: WebKit: no gjs'] });
   const end = said.split('How long each step took:')[1] ?? '';
   expect(end).toMatch(
-    / s {2}well\n.* s {2}engines\n.* s {2}all, two at once\n\nSkipped:\n {2}engines: WebKit: no gjs$/,
+    / s {2}well\n.* s {2}engines\n.* s {2}all, three at once\n\nSkipped:\n {2}engines: WebKit: no gjs$/,
   );
 });
 

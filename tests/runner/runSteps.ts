@@ -2,11 +2,11 @@ import { countOutcome, type Counts, nothing, skipLines, sum, totalLine } from '.
 import { runCommand } from './runCommand.ts';
 import type { Step } from './step.ts';
 
-/** Most steps wait more than they compute: two keep two cores busy, and leave a test its share. */
-const stepsAtOnce = 2;
+/** Most steps wait more than they compute: three keep two cores busy, and leave a test its share. */
+const stepsAtOnce = 3;
 
 /**
- * Runs the steps, two at once, each as soon as what it needs is well, and shows how each goes; a
+ * Runs the steps, three at once, each as soon as what it needs is well, and shows how each goes; a
  * failing one is shown in full. At the end it tells how long each took, and what was skipped and why.
  * @returns the sum over all; a step whose needs are not met counts as one failure
  */
@@ -104,7 +104,7 @@ function tell(
     print(`${took.padStart(9)}  ${title}`);
     total = sum(total, { ...counts, skips: counts.skips.map((skip) => `${title}: ${skip}`) });
   }
-  print(`${seconds(begunMs).padStart(9)}  all, two at once`);
+  print(`${seconds(begunMs).padStart(9)}  all, three at once`);
   if (total.skips.length > 0) {
     print(['', 'Skipped:', ...skipLines(total.skips).map((line) => `  ${line}`)].join('\n'));
   }

@@ -11,7 +11,7 @@ import { ensureWebServers } from './webServers.ts';
 const check = { kind: 'check' } as const;
 
 /**
- * All that `npm test` does. Two run at once: the longest begins as soon as it can.
+ * All that `npm test` does. Three run at once: the longest begins as soon as it can.
  * @param exploreS for how long Bombadil explores the site; as short as makes sense where null
  */
 export function listSteps(
