@@ -64,11 +64,11 @@ for (const transport of transports) {
 sceneClaim('deliveries at once try each mail once', async ({ start }) => {
   const written = 23;
   await planFaults({ kind: 'status', status: 503, times: 'always' });
-  const { url } = await start();
-  for (const answer of await Promise.all(Array.from({ length: written }, () => post(url)))) {
-    assert.equal(answer.status, 202);
-  }
-  await settled('waiting');
+  const taker = await start();
+  const posting = Array.from({ length: written }, () => post(taker.url));
+  for (const { status } of await Promise.all(posting)) assert.equal(status, 202);
+  // On a busy machine some of its own first tries are left to the schedule: none is to come later.
+  await taker.kill();
   await makeDue();
   // Slow mails, so that each delivery meets what another is sending.
   await planFaults({ kind: 'slow', delayMs: 30, times: 'always' });
@@ -84,9 +84,9 @@ sceneClaim('deliveries at once try each mail once', async ({ start }) => {
     written,
     JSON.stringify(counts),
   );
-  const attempts = await mailAttempts();
-  assert.equal(attempts.length, written * 2);
-  assert.equal(attempts.filter(({ outcome }) => outcome === 'replayed').length, 0);
+  const outcomes = (await mailAttempts()).map(({ outcome }) => outcome);
+  assert.equal(outcomes.filter((outcome) => outcome === 'accepted').length, written);
+  assert.ok(!outcomes.includes('replayed'));
   assert.equal((await mails()).length, written);
 });
 
