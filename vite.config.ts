@@ -9,13 +9,12 @@ import { devPages } from './scripts/build/devPages.ts';
 import { hosting } from './scripts/build/hosting.ts';
 import { localWorkshopKeys } from './scripts/build/localWorkshopKeys.ts';
 import { webManifest } from './scripts/build/manifest/webManifest.ts';
-import { pictures } from './scripts/build/pictures.ts';
+import { keptPictures, pictures } from './scripts/build/pictures.ts';
 import { prerender } from './scripts/build/prerender.ts';
 import { resumePdf } from './scripts/build/resumePdf.ts';
 import { workshopKey } from './scripts/build/workshopKey.ts';
 import { styleNames } from './scripts/build/styleNames.ts';
 import { withIntegrity } from './scripts/build/withIntegrity.ts';
-import { keptPictures } from './src/content/pictures.ts';
 import { ownersOwn } from './src/pwa/workerMessages.ts';
 import { keyPath } from './supabase/functions/_shared/keyProbe.ts';
 

@@ -4,3 +4,7 @@ interface ImportMetaEnv {
   readonly VITE_WORKSHOP_PUBLIC_KEY: string | undefined;
 }
 declare const __BUILD_YEAR__: number;
+/** By its name, the mark in the addresses of a picture: another one where anything made of it is another. */
+declare const __PICTURE_MARKS__: Readonly<
+  Record<import('./content/pictures.ts').PictureName, string>
+>;

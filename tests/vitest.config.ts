@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 // Screens ask for jsdom in a comment of their own; everything else runs in Node as it is.
 export default defineConfig({
-  define: { __BUILD_YEAR__: new Date().getFullYear() },
+  define: { __BUILD_YEAR__: new Date().getFullYear(), __PICTURE_MARKS__: {} },
   root: fileURLToPath(new URL('..', import.meta.url)),
   oxc: { jsx: { runtime: 'automatic' } },
   test: {

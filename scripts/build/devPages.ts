@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { pictures } from '../../src/content/pictures.ts';
+import { pictureFile, pictures } from '../../src/content/pictures.ts';
 import { resumeSlug } from '../../src/content/resume.ts';
 import { builtAlone } from './builtAlone.ts';
 import { withLateEntry } from './lateEntry.ts';
+import { devMark } from './pictures.ts';
 import { derivePicture } from './pictures/derivePicture.ts';
 import { planPictures } from './pictures/planPictures.ts';
 import { pageOf, type Page, type Renderer } from './renderedPage.ts';
@@ -14,6 +15,9 @@ type Answer = { type: string; status?: number; body: string | Buffer };
 
 /** Which module draws the pages where no browser does. */
 const rendererFile = '/src/boot/prerender.tsx';
+
+/** The address of a picture. */
+const picture = /^\/assets\/[\w-]+\.(avif|webp)$/;
 
 /** What only that module reads: a page has the new one when it is reloaded. */
 const drawnOnce = /\/src\/(app\/(theme|seo|routes)|boot|content\/pages|content\/pictures)/;
@@ -55,8 +59,7 @@ async function answerTo(
   accepted: string,
 ): Promise<Answer | null> {
   const path = decodeURI(new URL(url, 'http://localhost').pathname);
-  const picture = /^\/pictures\/[\w-]+\.(avif|webp)$/.exec(path);
-  if (picture) return await pictureAt(server, path, `image/${picture[1]}`);
+  if (picture.test(path)) return await pictureAt(server, path);
   if (path === `/${resumeSlug}.pdf`) {
     return { type: 'application/pdf', body: await resumeSheet() };
   }
@@ -83,13 +86,13 @@ async function draw(server: ViteDevServer, renderer: Renderer, page: Page): Prom
   return await server.transformIndexHtml(page.path, whole);
 }
 
-async function pictureAt(
-  server: ViteDevServer,
-  path: string,
-  type: string,
-): Promise<Answer | null> {
+async function pictureAt(server: ViteDevServer, path: string): Promise<Answer | null> {
   const masters = join(server.config.root, 'src/pictures');
   const planned = planPictures(await readdir(masters), pictures);
-  const one = planned.find(({ file }) => `/${file}` === path);
-  return one ? { type, body: await derivePicture(one, masters, join(masters, 'made')) } : null;
+  const one = planned.find(
+    ({ name, width, format }) => `/${pictureFile(name, devMark, width, format)}` === path,
+  );
+  if (!one) return null;
+  const body = await derivePicture(one, masters, join(masters, 'made'));
+  return { type: `image/${one.format}`, body };
 }

@@ -1,51 +1,55 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { keptPictures, pictures as wanted, socialPicture } from '../../src/content/pictures.ts';
+import { pictures as wanted, socialPicture } from '../../src/content/pictures.ts';
 import { cutForSharing } from './pictures/cutForSharing.ts';
-import { derivePicture, removeUnused } from './pictures/derivePicture.ts';
+import { type MadePicture, makePictures } from './pictures/makePictures.ts';
 import { placeholderRule } from './pictures/placeholder.ts';
-import { planPictures } from './pictures/planPictures.ts';
+
+/** In the addresses of the development server, which makes each picture when it is asked for. */
+export const devMark = 'dev';
+
+/** The one size of each picture that is kept on the device, as patterns; a WebP, which every browser reads. */
+export const keptPictures = Object.entries(wanted).map(
+  ([name, { kept }]) => `assets/${name}-????????-${kept}.webp`,
+);
 
 /**
  * Puts every picture into the built site, in the sizes that the pages ask for, and into every page
  * what stands in its place while it loads.
  */
 export function pictures(): Plugin {
-  let root = '';
-  const mastersDir = () => join(root, 'src/pictures');
-  // In the repository, so that nobody waits for what has been made once.
-  const madeDir = () => join(mastersDir(), 'made');
-  const plan = async () => planPictures(await readdir(mastersDir()), wanted);
+  let mastersDir = '';
+  let made: MadePicture[] = [];
   return {
     name: 'derive-pictures',
-    apply: 'build',
-    configResolved(config) {
-      root = config.root;
+    async config({ root = process.cwd() }, { command }) {
+      mastersDir = join(root, 'src/pictures');
+      // In the repository, so that nobody waits for what has been made once.
+      if (command === 'build') made = await makePictures(mastersDir, join(mastersDir, 'made'));
+      const marks = Object.fromEntries([
+        ...Object.keys(wanted).map((name) => [name, devMark]),
+        ...made.map(({ name, mark }) => [name, mark]),
+      ]);
+      return { define: { __PICTURE_MARKS__: JSON.stringify(marks) } };
     },
     async transformIndexHtml() {
-      const kept = (await plan()).filter(({ file }) => keptPictures.includes(file));
-      const rules = kept.map(async (picture) =>
-        placeholderRule(picture.name, await derivePicture(picture, mastersDir(), madeDir())),
+      const kept = made.filter(
+        ({ name, width, format }) =>
+          format === 'webp' && width === wanted[name as keyof typeof wanted].kept,
       );
+      const rules = kept.map(({ name, bytes }) => placeholderRule(name, bytes));
       return [{ tag: 'style', injectTo: 'head', children: (await Promise.all(rules)).join('') }];
     },
     async generateBundle() {
-      const planned = await plan();
-      const hero = planned.find(({ name }) => name === 'hero')?.master ?? '';
+      const hero = made.find(({ name }) => name === 'hero')?.master ?? '';
       this.emitFile({
         type: 'asset',
         fileName: socialPicture.file,
-        source: await cutForSharing(join(mastersDir(), hero)),
+        source: await cutForSharing(join(mastersDir, hero)),
       });
-      // At once: one alone leaves cores idle where many are to be made.
-      const sources = await Promise.all(
-        planned.map((picture) => derivePicture(picture, mastersDir(), madeDir())),
-      );
-      for (const [place, source] of sources.entries()) {
-        this.emitFile({ type: 'asset', fileName: planned[place]?.file ?? '', source });
+      for (const { file, bytes } of made) {
+        this.emitFile({ type: 'asset', fileName: file, source: bytes });
       }
-      await removeUnused(planned, mastersDir(), madeDir());
     },
   };
 }

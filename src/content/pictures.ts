@@ -76,12 +76,15 @@ export const pictures: Record<PictureName, SitePicture> = {
 export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** Where a picture stands in one width and format. */
-export function pictureFile(name: string, width: number, format: PictureFormat): string {
-  return `pictures/${name}-${width}.${format}`;
+/**
+ * Where a picture stands in one width and format.
+ * @param mark eight characters that follow from all that is made of it
+ */
+export function pictureFile(
+  name: string,
+  mark: string,
+  width: number,
+  format: PictureFormat,
+): string {
+  return `assets/${name}-${mark}-${width}.${format}`;
 }
-
-/** The one file of each picture that is kept on the device; a WebP, which every browser reads. */
-export const keptPictures = Object.entries(pictures).map(([name, { kept }]) =>
-  pictureFile(name, kept, 'webp'),
-);

@@ -15,7 +15,7 @@ export function SitePicture(props: SitePictureProps): ReactElement {
   const { alt, width, height, widths } = pictures[name];
   return (
     <Picture
-      fileOf={(one, format) => `/${pictureFile(name, one, format)}`}
+      fileOf={(one, format) => `/${pictureFile(name, __PICTURE_MARKS__[name], one, format)}`}
       widths={widths}
       width={width}
       height={height}

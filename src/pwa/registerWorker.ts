@@ -2,14 +2,16 @@
 // text in it is ever loaded again by us.
 
 import { Workbox } from 'workbox-window';
-import { keepPictures } from './keepPictures.ts';
 import { isLookDue } from './lookDue.ts';
-import { workerUrl } from './workerMessages.ts';
+import { keepPictures, workerUrl } from './workerMessages.ts';
 import { atNextQuietMoment } from './quietMoment.ts';
 import { hasTypedText } from './unsavedText.ts';
 
 /** Some engines never say `controllerchange`; the page is then loaded again after this, in ms. */
 const controllerPatienceMs = 4_000;
+
+/** Between what a visitor waits for and pictures that nobody has asked for yet, in ms. */
+const restMs = 2_000;
 
 export type UpdateOffer = {
   /** Puts the new version in place at once where nothing is written or sent, else at the next quiet moment. */
@@ -69,7 +71,8 @@ export async function registerWorker(
   });
   try {
     await workbox.register();
-    await keepPictures();
+    const { active } = await navigator.serviceWorker.ready;
+    setTimeout(() => active?.postMessage(keepPictures), restMs);
   } catch (error) {
     console.warn('The service worker could not be registered.', String(error));
   }

@@ -2,14 +2,13 @@ import { addPlugins, cleanupOutdatedCaches, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing';
 import { createFunctionsClient } from '../backend/functionsClient.ts';
 import { readEnv } from '../env.ts';
-import { runInWorker } from '../outbox/browser/connectWorker.ts';
+import { isLineFree, runInWorker } from '../outbox/browser/connectWorker.ts';
 import { syncTag } from '../outbox/browser/storageKeys.ts';
 import { keepPictures as keepPicturesMessage } from '../pwa/workerMessages.ts';
 import { keptAnswers } from './keptAnswers.ts';
 import { answerFile, answerPage, isPage, isPrecached } from './pages.ts';
 import {
   answerPicture,
-  forgetPictures,
   isPicture,
   isPictureEntry,
   keepPictures,
@@ -18,6 +17,9 @@ import {
 import { listRelease } from './release.ts';
 
 declare const self: ServiceWorkerGlobalScope;
+
+/** Wakes us to go on with the pictures; kept by browsers, so it is never renamed. */
+const picturesTag = 'pictures';
 
 const manifest = self.__WB_MANIFEST;
 listRelease(manifest);
@@ -36,20 +38,26 @@ registerRoute(isPicture, answerPicture);
 
 self.addEventListener('activate', (event) => {
   // The page of a first visit is offline-ready without a second one.
-  event.waitUntil(Promise.all([self.clients.claim(), forgetPictures()]));
+  event.waitUntil(self.clients.claim());
 });
 
 self.addEventListener('message', (event) => {
   if (isMessage(event.data, 'SKIP_WAITING')) void self.skipWaiting();
-  // What can't be fetched now is asked for by the next page.
   if (isMessage(event.data, keepPicturesMessage.type)) {
-    event.waitUntil(keepPictures().catch(() => undefined));
+    event.waitUntil(keepPictures(isLineFree).catch(continueLater));
   }
 });
 
 self.addEventListener('sync', (event) => {
   if (event.tag === syncTag) event.waitUntil(sendWaiting());
+  // Where it fails the browser wakes us again.
+  if (event.tag === picturesTag) event.waitUntil(keepPictures(isLineFree));
 });
+
+/** What can't be kept now is kept when there is a line, or asked for by the next page. */
+async function continueLater(): Promise<void> {
+  await self.registration.sync?.register(picturesTag).catch(() => undefined);
+}
 
 async function sendWaiting(): Promise<void> {
   const left = await runInWorker(createFunctionsClient(readEnv()));

@@ -144,7 +144,7 @@ test.each<[string, Files, string]>([
   ['a dead picture', { 'assets/a.webp': undefined }, '/assets/a.webp'],
   ['a lost script', { 'assets/site.js': undefined }, 'index.html: /assets/site.js'],
   ['a picture that is not kept', { 'assets/b.avif': '' }, 'assets/b.avif'],
-  ['a picture of which no width is kept', { 'pictures/oak-80.avif': '' }, 'pictures/oak-80.avif'],
+  ['a picture of which no width is kept', { 'assets/oak-80.avif': '' }, 'assets/oak-80.avif'],
   ['a chunk that is not kept', { 'assets/c.js': '' }, 'assets/c.js'],
   ['a page that is not kept', changed('sw.js', 'name.html', 'other.html'), 'name.html\nother.html'],
   ['a worker that keeps nothing', { 'sw.js': '' }, 'list is empty'],

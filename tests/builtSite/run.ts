@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { pictureFile, pictures } from '../../src/content/pictures.ts';
+import { pictures } from '../../src/content/pictures.ts';
 import { services } from '../../src/content/services.ts';
 import { budgetChecks } from './budgetChecks.ts';
 import { runChecks } from '../../scripts/build/builtSite/check.ts';
@@ -14,10 +14,15 @@ import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 // Holds the built site to what it promises. `tsx tests/builtSite/run.ts`, after a build; `DIST_DIR`
 // names another folder than `dist`, for the build too.
 
-const phonePicture = (name: keyof typeof pictures): string =>
-  pictureFile(name, Math.min(...pictures[name].widths), 'avif');
-
 const site = await openBuiltSite(projectRoot, resolve(projectRoot, process.env.DIST_DIR ?? 'dist'));
+const phonePicture = (name: keyof typeof pictures): string => {
+  const width = Math.min(...pictures[name].widths);
+  const found = site.files.find(
+    (file) => file.startsWith(`assets/${name}-`) && file.endsWith(`-${width}.avif`),
+  );
+  if (found === undefined) throw new Error(`The site has no picture “${name}”, ${width} px wide.`);
+  return found;
+};
 const { passed, failed } = await runChecks(
   [
     ...pageChecks(site, await contentSentences(projectRoot)),

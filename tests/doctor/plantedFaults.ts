@@ -131,7 +131,7 @@ export const siteFaults: SiteFault[] = [
     'shows another page than the site’s own',
   ],
   ['an icon missing', '/icon-192.png', withStatus(404), '/icon-192.png is missing'],
-  ['a lost picture', /^\/pictures\/hero/, withStatus(404), 'index.html: /pictures/hero'],
+  ['a lost picture', /^\/assets\/hero/, withStatus(404), 'index.html: /assets/hero'],
   [
     'no manifest',
     '/manifest.webmanifest',

@@ -70,7 +70,7 @@ test('nothing is cut off at 320 px, at twice the size of text, or in forced colo
 
 test('while pictures load their colours stand in their places', async ({ backend, visitor }) => {
   const page = await visitor.open('about:blank');
-  await page.route('**/pictures/**', () => undefined);
+  await page.route(/\.(avif|webp)$/, () => undefined);
   await page.goto(backend.siteUrl, { waitUntil: 'domcontentloaded' });
   const grounds = await page
     .locator('main img')

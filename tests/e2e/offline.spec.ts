@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { keptPictures } from '../../src/content/pictures.ts';
+import type { Page } from 'playwright';
+import { pictures } from '../../src/content/pictures.ts';
 import { business } from '../../src/content/business.ts';
 import { resumePath } from '../../src/content/resume.ts';
 import { untilOfflineReady } from './support/form.ts';
+import { otherHost } from './support/otherHost.ts';
 import { expect, test, wholeChromium } from './support/test.ts';
 
 test.use(wholeChromium);
@@ -15,18 +17,42 @@ const pages = [
   { path: notFoundPath, heading: 'Oops! Page not found' },
 ];
 
+const all = Object.keys(pictures);
+
+/** The pictures of which the worker keeps one width, by their addresses. */
+async function keptPictures(page: Page): Promise<string[]> {
+  return await page.evaluate(async () => {
+    const cache = await caches.open('pictures');
+    return (await cache.keys()).map(({ url }) => url).filter((url) => url.endsWith('.webp'));
+  });
+}
+
+async function untilPicturesAreKept(page: Page): Promise<void> {
+  await expect.poll(() => keptPictures(page)).toHaveLength(all.length);
+}
+
+async function expectAllPicturesShown(page: Page): Promise<void> {
+  const shown = page.locator('img');
+  for (const picture of await shown.all()) await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      shown.evaluateAll((images) =>
+        images
+          .filter((image) => image instanceof HTMLImageElement && image.naturalWidth === 0)
+          .map((image) => image.getAttribute('src')),
+      ),
+    )
+    .toEqual([]);
+  expect(await shown.count()).toBe(all.length);
+}
+
 test('after one visit every page and picture opens without any network', async ({
   backend,
   visitor,
 }) => {
   let page = await visitor.open(backend.siteUrl);
   await untilOfflineReady(page);
-  const isKept = (file: string): Promise<boolean> =>
-    page.evaluate(
-      async (name) => (await caches.match(name, { ignoreSearch: true })) !== undefined,
-      `/${file}`,
-    );
-  for (const file of keptPictures) await expect.poll(() => isKept(file)).toBe(true);
+  await untilPicturesAreKept(page);
   await backend.stopAll();
   // A tab that has nothing in its memory.
   await page.close();
@@ -42,18 +68,7 @@ test('after one visit every page and picture opens without any network', async (
   await expect(
     page.getByRole('heading', { level: 1, name: new RegExp(business.kind) }),
   ).toBeVisible();
-  const pictures = page.locator('img');
-  for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() =>
-      pictures.evaluateAll((images) =>
-        images
-          .filter((image) => image instanceof HTMLImageElement && image.naturalWidth === 0)
-          .map((image) => image.getAttribute('src')),
-      ),
-    )
-    .toEqual([]);
-  expect(await pictures.count()).toBeGreaterThanOrEqual(8);
+  await expectAllPicturesShown(page);
 
   await page.getByRole('link', { name: /résumé/i }).click();
   await expect(page.getByRole('heading', { level: 1, name: business.owner.name })).toBeVisible();
@@ -69,6 +84,55 @@ test('after one visit every page and picture opens without any network', async (
   expect(card.startsWith('BEGIN:VCARD')).toBe(true);
   const map = await page.evaluate(async () => (await fetch('/area-map.svg')).text());
   expect(map).toContain('<svg');
+});
+
+test('who saves data has every page and picture after one visit too', async ({
+  backend,
+  visitor,
+}) => {
+  await visitor.open('about:blank');
+  // What such a browser tells of itself, in each request and to scripts.
+  await visitor.context().setExtraHTTPHeaders({ 'Save-Data': 'on' });
+  await visitor.context().addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  let page = await visitor.open(backend.siteUrl);
+  await untilOfflineReady(page);
+  await untilPicturesAreKept(page);
+  await backend.stopAll();
+  await page.close();
+  page = await visitor.open('about:blank');
+  for (const { path, heading } of pages) {
+    await page.goto(`${backend.siteUrl}${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+  await page.goto(backend.siteUrl);
+  await expectAllPicturesShown(page);
+});
+
+test('pictures that a bad line cut short are gone on with after a restart, none twice', async ({
+  backend,
+  visitor,
+}) => {
+  const goodFor = 3;
+  const asked: string[] = [];
+  let isMended = false;
+  // The page itself asks for AVIF: WebP is what the worker keeps.
+  const host = await otherHost(backend.siteAddress, (path, answer) => {
+    if (!path.endsWith('.webp')) return answer;
+    if (!isMended && new Set(asked).size >= goodFor) return { ...answer, status: 503 };
+    asked.push(path);
+    return answer;
+  });
+  let page = await visitor.open(host.url);
+  await expect.poll(() => keptPictures(page)).toHaveLength(goodFor);
+  await visitor.close();
+  isMended = true;
+  page = await visitor.open(host.url);
+  await untilPicturesAreKept(page);
+  expect(asked).toHaveLength(all.length);
+  expect(new Set(asked).size).toBe(all.length);
+  await host.stop();
 });
 
 test('the not-found page answers as such, and puts the path on the console', async ({

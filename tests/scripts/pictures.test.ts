@@ -21,7 +21,6 @@ const both = (one: { master: string; width: number; height: number }) =>
     ...one,
     name: 'hero',
     format,
-    file: `pictures/hero-${one.width}.${format}`,
   }));
 
 test('every size of every picture is planned from the master of its name, whatever its kind', () => {
@@ -143,7 +142,7 @@ test('while a picture loads its own colours stand there, from top to bottom', as
   const rule = await placeholderRule('hero', await sharp(Buffer.from(halves)).png().toBuffer());
   const [, where, colours = ''] =
     /^\[(.+)\]\{background:linear-gradient\((.+)\)\}$/.exec(rule) ?? [];
-  expect(where).toBe('src^="/pictures/hero-"');
+  expect(where).toBe('src^="/assets/hero-"');
   const [top = '', , , bottom = ''] = colours.split(',');
   expect([top, bottom]).toEqual(['#ff0000', '#0000ff']);
 });

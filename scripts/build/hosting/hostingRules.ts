@@ -45,10 +45,7 @@ export function hostingRules(
     caching: {
       // Names under it carry their content's hash.
       hashed: { folder: '/assets/', value: 'public, max-age=31536000, immutable' },
-      rest: {
-        value: 'no-cache',
-        asked: [...pages, '/sw.js', '/manifest.webmanifest', '/pictures/*'],
-      },
+      rest: { value: 'no-cache', asked: [...pages, '/sw.js', '/manifest.webmanifest'] },
     },
     notFoundFile: '404.html',
   };

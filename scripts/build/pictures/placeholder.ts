@@ -19,5 +19,5 @@ export async function placeholderRule(name: string, picture: Buffer): Promise<st
     { length: bands },
     (_none, band) => `#${pixels.subarray(band * 3, band * 3 + 3).toString('hex')}`,
   );
-  return `[src^="/pictures/${name}-"]{background:linear-gradient(${colours.join()})}`;
+  return `[src^="/assets/${name}-"]{background:linear-gradient(${colours.join()})}`;
 }

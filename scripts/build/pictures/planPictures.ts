@@ -1,12 +1,10 @@
-import { pictureFile, type PictureFormat, pictureFormats } from '../../../src/content/pictures.ts';
+import { type PictureFormat, pictureFormats } from '../../../src/content/pictures.ts';
 import { chooseMasters } from './masters.ts';
 
 export type PlannedPicture = {
   name: string;
   /** The master's file name. */
   master: string;
-  /** The derived file in the built site. */
-  file: string;
   format: PictureFormat;
   width: number;
   height: number;
@@ -27,7 +25,6 @@ export function planPictures(masters: readonly string[], wanted: Wanted): Planne
       pictureFormats.map((format) => ({
         name,
         master: chosen.get(name) ?? '',
-        file: pictureFile(name, one, format),
         format,
         width: one,
         height: Math.round((one * height) / width),

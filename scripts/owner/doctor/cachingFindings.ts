@@ -16,10 +16,7 @@ export function cachingFindings(survey: Survey): Finding[] {
   const isHashed = (path: string): boolean => path.startsWith('/assets/');
   const forgotten = kept.filter(([path, value]) => isHashed(path) && !isForever(value));
   const fresh = [...pages, workerUrl, manifestPath];
-  const stale = kept.filter(
-    ([path, value]) =>
-      (fresh.includes(path) || path.startsWith('/pictures/')) && !isAskedAgain(value),
-  );
+  const stale = kept.filter(([path, value]) => fresh.includes(path) && !isAskedAgain(value));
   const say = isOnGitHubPages(survey) ? advice : wrong;
   const todo = isOnGitHubPages(survey) ? 'GitHub Pages decides this itself' : upload;
   return [
@@ -27,7 +24,7 @@ export function cachingFindings(survey: Survey): Finding[] {
       ? well('files with a hash in their names are kept for good')
       : say(`${pathsOf(forgotten)}: kept “${valueOf(forgotten)}”, not for good`, todo),
     stale.length === 0
-      ? well('pages, pictures, worker and manifest are asked for again each time')
+      ? well('pages, worker and manifest are asked for again each time')
       : say(`${pathsOf(stale)}: kept “${valueOf(stale)}”, not asked for again each time`, todo),
   ];
 }

@@ -1,10 +1,13 @@
 import { showBadge } from './badge.ts';
 import { openChanges } from './changes.ts';
 import { deviceDeps } from './deviceDeps.ts';
+import { openDatabase } from './database.ts';
 import { drain } from '../core/drain.ts';
 import type { InvokesFunctions } from './edgeTransport.ts';
+import { indexedDbStore } from './indexedDbStore.ts';
 import { drainPatienceMs, runExclusively } from './exclusiveRun.ts';
 import { drainLockName } from './storageKeys.ts';
+import { needsLine } from '../core/due.ts';
 import { unsentCount } from '../core/unsent.ts';
 
 /** One run in the worker, when the browser wakes it; resolves with the number of enquiries that still wait. */
@@ -21,4 +24,12 @@ export async function runInWorker(client: InvokesFunctions): Promise<number> {
   } finally {
     changes.close();
   }
+}
+
+/** Whether no enquiry of this device is being sent or is about to be. */
+export async function isLineFree(): Promise<boolean> {
+  const store = indexedDbStore(openDatabase(globalThis.indexedDB, (making) => making.abort()));
+  // No database, or one that can't be read: from there nothing is sent.
+  const entries = await store.list().catch(() => []);
+  return !needsLine(entries, Date.now());
 }

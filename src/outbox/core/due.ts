@@ -30,6 +30,15 @@ export function isDue(entry: Waiting, cause: Cause, nowMs: number): boolean {
   return cause.kind === 'signal' && entry.backoff.fromMs < cause.atMs;
 }
 
+/** Whether one of them is being sent, or is to be: nothing else is to take the line from it. */
+export function needsLine(entries: readonly StoredEntry[], nowMs: number): boolean {
+  return entries.some(
+    (entry) =>
+      entry.state === 'waiting' &&
+      (isLeased(entry, nowMs) || isDue(entry, { kind: 'timer', atMs: nowMs }, nowMs)),
+  );
+}
+
 /** When the timer has to ring next, in ms of the device's clock; null where nothing waits. */
 export function nextDueMs(entries: readonly StoredEntry[], nowMs: number): number | null {
   let next: number | null = null;

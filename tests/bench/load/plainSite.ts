@@ -6,7 +6,7 @@ import { projectRoot } from '../../../scripts/backend/stackOptions.ts';
 const folder = join(projectRoot, '.cache/load-bench/plain');
 
 /** What the page shows: both sites get the same files. */
-const shown = /^(pictures\/|assets\/.*\.woff2$|favicon\.svg$|area-map\.svg$)/;
+const shown = /^(assets\/.*\.(avif|webp|woff2)$|favicon\.svg$|area-map\.svg$)/;
 
 /**
  * Writes the site's home page as plain HTML: the same words, styles and pictures without any script, and

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const site = 'https://site.example.com';
+const oak = '/assets/oak-0a1b2c3d-400.webp';
+const reed = '/assets/reed-4e5f6a7b-400.webp';
+const wideOak = oak.replace('400', '800');
+
+/** What the worker keeps, by path; what it has asked the server for, and what the server answers. */
+let kept: Map<string, string>;
+let asked: string[];
+let server: (path: string) => Response;
+
+const picture = (text: string) => new Response(text, { headers: { 'content-type': 'image/webp' } });
+const pathOf = (given: string | Request) =>
+  new URL(typeof given === 'string' ? given : given.url, site).pathname;
+
+beforeEach(() => {
+  vi.resetModules();
+  kept = new Map();
+  asked = [];
+  server = (path) => picture(path);
+  const cache = {
+    match: async (key: string | Request) => {
+      const text = kept.get(pathOf(key));
+      return text === undefined ? undefined : picture(text);
+    },
+    put: async (key: string | Request, answer: Response) => {
+      kept.set(pathOf(key), await answer.text());
+    },
+    keys: async () => [...kept.keys()].map((path) => new Request(site + path)),
+    delete: async (key: Request) => kept.delete(pathOf(key)),
+  };
+  vi.stubGlobal('caches', { open: async () => cache });
+  vi.stubGlobal('location', new URL('/sw.js', site));
+  vi.stubGlobal('fetch', async (address: string | Request) => {
+    asked.push(pathOf(address));
+    return server(pathOf(address));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function worker() {
+  const { listRelease } = await import('../../src/sw/release.ts');
+  const { answerPicture, keepPictures, listPictures } = await import('../../src/sw/pictures.ts');
+  const entries = [oak, reed].map((url) => ({
+    url,
+    revision: null,
+    integrity: `sha256-${createHash('sha256').update(url).digest('base64')}`,
+  }));
+  listRelease(entries);
+  listPictures(entries);
+  const waited: Promise<unknown>[] = [];
+  return {
+    keep: keepPictures,
+    async answer(path: string): Promise<Response> {
+      const request = new Request(site + path);
+      const event = { waitUntil: (work: Promise<unknown>) => void waited.push(work) };
+      const given = { url: new URL(request.url), request, event: event as never, params: [] };
+      const answer = await answerPicture(given);
+      await Promise.all(waited);
+      return answer;
+    },
+  };
+}
+
+const free = async () => true;
+
+it('keeps one width of each picture, asks for none twice, and lets go what is of other releases', async () => {
+  kept = new Map([
+    [oak, oak],
+    [wideOak, wideOak],
+    ['/assets/oak-ffffffff-400.webp', 'an oak that was'],
+    ['/pictures/oak-400.webp', 'an oak of long ago'],
+  ]);
+  await (await worker()).keep(free);
+  expect(asked).toEqual([reed]);
+  expect([...kept.keys()]).toEqual([oak, wideOak, reed]);
+});
+
+it('leaves the line to what waits to be sent, and keeps what it has by then', async () => {
+  const { keep } = await worker();
+  const answers = [true, false];
+  await expect(keep(async () => answers.shift() ?? true)).rejects.toThrow('waits to be sent');
+  expect([...kept.keys()]).toEqual([oak]);
+  await keep(free);
+  expect(asked).toEqual([oak, reed]);
+});
+
+it.each<[string, () => Response]>([
+  ['another picture', () => picture('another')],
+  ['a page', () => new Response(reed, { headers: { 'content-type': 'text/html' } })],
+  ['a fault', () => new Response(reed, { status: 503 })],
+])('keeps %s in the place of none, and says that it lacks one', async (_, answer) => {
+  const { keep } = await worker();
+  server = (path) => (path === reed ? answer() : picture(path));
+  await expect(keep(free)).rejects.toThrow(reed);
+  expect([...kept.keys()]).toEqual([oak]);
+});
+
+it('answers with the width that is asked for, and keeps it', async () => {
+  const { answer } = await worker();
+  expect(await (await answer(wideOak)).text()).toBe(wideOak);
+  expect(kept.get(wideOak)).toBe(wideOak);
+  await answer(wideOak);
+  expect(asked).toEqual([wideOak]);
+});
+
+it.each<[string, () => Response]>([
+  ['no line', () => Response.error()],
+  [
+    'a portal in between',
+    () => new Response('Log in', { headers: { 'content-type': 'text/html' } }),
+  ],
+  ['a fault', () => new Response('', { status: 500 })],
+])('answers with the kept width where there is %s', async (_, answerOf) => {
+  kept.set(oak, oak);
+  const { answer } = await worker();
+  server = () => {
+    const made = answerOf();
+    if (made.type === 'error') throw new TypeError('Failed to fetch');
+    return made;
+  };
+  expect(await (await answer(wideOak)).text()).toBe(oak);
+  expect([...kept.keys()]).toEqual([oak]);
+});
