@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { localBackendUrl } from './scripts/build/backendUrl.ts';
 import { checkContent } from './scripts/build/checkContent.ts';
+import { compress } from './scripts/build/compress.ts';
 import { devPages } from './scripts/build/devPages.ts';
 import { hosting } from './scripts/build/hosting.ts';
 import { localWorkshopKeys } from './scripts/build/localWorkshopKeys.ts';
@@ -87,5 +88,6 @@ export default defineConfig({
         },
       },
     }),
+    compress(),
   ],
 });

@@ -13,11 +13,12 @@ const headersFile = '_headers';
 
 /**
  * Serves the built site as a plain host does: `/x` is `x.html`, anything unknown is `404.html` with
- * that status, and each answer carries the headers that the build wrote down. Files are read again
+ * that status, texts go out as small as the build has made them, and each answer carries the headers that
+ * the build wrote down. Files are read again
  * for each request, so that a new build shows at once.
  */
 export async function startSite({ port, distDir }: SiteOptions): Promise<LocalServer> {
-  const files = sirv(distDir, { dev: true, etag: true });
+  const files = sirv(distDir, { dev: true, etag: true, brotli: true, gzip: true });
   return await serve(port, (request, response) => {
     const [pathname = '/'] = (request.url ?? '/').split('?');
     // A build may take a file away between sirv's look at it and its reading.

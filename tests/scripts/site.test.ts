@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeHeadersFile } from '../../scripts/build/hosting/headersFile.ts';
 import { hostingRules } from '../../scripts/build/hosting/hostingRules.ts';
@@ -18,6 +19,9 @@ beforeAll(async () => {
     'dist/sw.js': '// worker',
     'dist/manifest.webmanifest': '{}',
     'dist/assets/main-abc123.js': '// page',
+    'dist/assets/main-abc123.js.gz': gzipSync('// page, packed by gzip'),
+    'dist/assets/main-abc123.js.br': brotliCompressSync('// page, packed by brotli'),
+    'dist/sample-name.html.br': brotliCompressSync('résumé, packed'),
     'dist/_headers': writeHeadersFile(
       hostingRules({ scripts: new Set(['go()']), styles: new Set() }, 'https://api.example.com', [
         '/',
@@ -71,6 +75,20 @@ test.each([
   expect(response.headers.get('content-type')).toContain(type);
   expect(response.headers.get('cache-control')).toBe(kept);
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test.each([
+  ['/assets/main-abc123.js', 'gzip, deflate, br', 'br', '// page, packed by brotli'],
+  ['/assets/main-abc123.js', 'gzip, deflate', 'gzip', '// page, packed by gzip'],
+  ['/assets/main-abc123.js', 'identity', null, '// page'],
+  ['/sample-name', 'gzip, br', 'br', 'résumé, packed'],
+  ['/sw.js', 'gzip, br', null, '// worker'],
+])('%s for a browser that reads %s goes out by %s', async (path, accepted, encoding, text) => {
+  const response = await ask(path, { headers: { 'accept-encoding': accepted } });
+  expect(response.headers.get('content-encoding')).toBe(encoding);
+  expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
+  expect(response.headers.get('content-type')).toMatch(/^text\/(html|javascript)/);
+  expect(await response.text()).toBe(text);
 });
 
 test('what has not changed is not sent again, and what has changed is', async () => {

@@ -36,7 +36,9 @@ ${Object.entries(ownTypes)
 \t@other not method GET HEAD
 \terror @other 405
 \ttry_files {path} {path}.html
-\tfile_server
+\tfile_server {
+\t\tprecompressed br gzip
+\t}
 \thandle_errors {
 \t\theader Cache-Control "${rest.value}"
 \t\t@notFound expression {err.status_code} == 404

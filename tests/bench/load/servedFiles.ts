@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { filesIn } from '../../../scripts/build/filesIn.ts';
 import { headersFor, readHeadersFile } from '../../../scripts/build/hosting/headersFile.ts';
 import { hostFiles } from '../../../scripts/build/hosting/hostingRules.ts';
-import { brotli, isText } from '../../builtSite/wireBytes.ts';
+import { brotli, isText } from '../../../scripts/build/compress.ts';
 
 export const kinds = ['html', 'script', 'font', 'picture', 'other'] as const;
 export type Kind = (typeof kinds)[number];
@@ -43,7 +43,7 @@ export function readServedFiles(dir: string): Map<string, ServedFile> {
     : [];
   return new Map(
     names
-      .filter((name) => !hostFiles.some((file) => file === name))
+      .filter((name) => !hostFiles.some((file) => file === name) && !/\.(br|gz)$/.test(name))
       .flatMap((name) => {
         const path = `/${name}`.replace(/(?:(?<=\/)index)?\.html$/, '');
         const original = readFileSync(join(dir, name));

@@ -1,0 +1,56 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Plugin, ResolvedConfig } from 'vite';
+import { filesIn } from './filesIn.ts';
+
+const text = /\.(html|m?js|css|svg|txt|xml|vcf|json|webmanifest)$/;
+
+/** Whether a host compresses the file on its way. */
+export function isText(file: string): boolean {
+  return text.test(file);
+}
+
+/** As small as it gets, since it is made once and read often. */
+export function brotli(bytes: Buffer): Buffer {
+  return brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}
+
+/** Puts beside each text of the finished site what servers send of it: `.br` and `.gz`. */
+export function compress(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'compress-site',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    closeBundle: {
+      // After the worker too.
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const outDir = join(config.root, config.build.outDir);
+        await Promise.all(
+          filesIn(outDir)
+            .filter(isText)
+            .map(async (file) => {
+              const path = join(outDir, file);
+              const bytes = await readFile(path);
+              await writeFile(`${path}.br`, brotli(bytes));
+              await writeFile(
+                `${path}.gz`,
+                gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }),
+              );
+            }),
+        );
+      },
+    },
+  };
+}
