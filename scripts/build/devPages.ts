@@ -90,7 +90,7 @@ async function pictureAt(server: ViteDevServer, path: string): Promise<Answer | 
   const masters = join(server.config.root, 'src/pictures');
   const planned = planPictures(await readdir(masters), pictures);
   const one = planned.find(
-    ({ name, width, format }) => `/${pictureFile(name, devMark, width, format)}` === path,
+    ({ name, size, format }) => `/${pictureFile(name, devMark, size, format)}` === path,
   );
   if (!one) return null;
   const body = await derivePicture(one, masters, join(masters, 'made'));

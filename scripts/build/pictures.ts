@@ -34,8 +34,8 @@ export function pictures(): Plugin {
     },
     async transformIndexHtml() {
       const kept = made.filter(
-        ({ name, width, format }) =>
-          format === 'webp' && width === wanted[name as keyof typeof wanted].kept,
+        ({ name, size, format }) =>
+          format === 'webp' && size === wanted[name as keyof typeof wanted].kept,
       );
       const rules = kept.map(({ name, bytes }) => placeholderRule(name, bytes));
       return [{ tag: 'style', injectTo: 'head', children: (await Promise.all(rules)).join('') }];

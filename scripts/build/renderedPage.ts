@@ -18,8 +18,9 @@ export type Renderer = {
   renderPage(path: string): Promise<string>;
 };
 
-const firstSource =
-  /<source type="image\/avif" srcSet="(?<srcset>[^"]*)" sizes="(?<sizes>[^"]*)"\/><img[^>]* fetchPriority="high"/;
+const firstPicture = /<picture[^>]*>(?<sources>(?:<source[^>]*>)+)<img[^>]* fetchPriority="high"/;
+const source =
+  /<source(?: media="(?<media>[^"]*)")? type="image\/avif" srcSet="(?<srcset>[^"]*)" sizes="(?<sizes>[^"]*)"/g;
 
 /**
  * One page of the site as a whole.
@@ -39,7 +40,7 @@ export function pageOf(
     title: escapeHtml(page.title),
     description: escapeHtml(page.description),
     findable: renderer.findable(page),
-    styles: `${firstPicture(html)}<style>${renderer.tokenStyles()}${styles}</style>`,
+    styles: `${preloads(html)}<style>${renderer.tokenStyles()}${styles}</style>`,
     before: `<script>${before}</script>`,
     app: html,
     early: escapeHtml(renderer.earlyWords),
@@ -48,10 +49,16 @@ export function pageOf(
 }
 
 /** The picture that a page shows first is asked for before the text that stands above it has come. */
-function firstPicture(html: string): string {
-  const { srcset, sizes } = firstSource.exec(html)?.groups ?? {};
-  if (srcset === undefined) return '';
-  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${srcset}" imagesizes="${sizes}" fetchpriority="high" />`;
+function preloads(html: string): string {
+  const sources = [...(firstPicture.exec(html)?.groups?.sources ?? '').matchAll(source)];
+  // A browser takes the first source that fits; of links it would take all that do.
+  const other = sources.map(({ groups }) => groups?.media).find(Boolean);
+  return sources
+    .map(({ groups: { media, srcset, sizes } = {} }) => {
+      const when = media ?? (other && `not all and ${other}`);
+      return `<link rel="preload" as="image" type="image/avif"${when ? ` media="${when}"` : ''} imagesrcset="${srcset}" imagesizes="${sizes}" fetchpriority="high" />`;
+    })
+    .join('');
 }
 
 function fill(template: string, parts: Record<string, string>): string {

@@ -18,6 +18,8 @@ export type SitePicture = {
   height: number;
   /** The widths that the build makes, in px. */
   widths: readonly number[];
+  /** For phones, in other proportions: a crop from its middle, as AVIF alone. */
+  tall?: { width: number; height: number; widths: readonly number[] };
   /** The one of them that is kept on the device for reading without a signal. */
   kept: number;
 };
@@ -38,7 +40,8 @@ export const pictures: Record<PictureName, SitePicture> = {
     credit,
     width: 1600,
     height: 1000,
-    widths: [480, 960, 1600],
+    widths: [960, 1600],
+    tall: { width: 720, height: 1440, widths: [400, 720] },
     kept: 960,
   },
   'natural-pest-management': {
@@ -76,15 +79,18 @@ export const pictures: Record<PictureName, SitePicture> = {
 export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
+/** One of the sizes of a picture: its width in px, and which crop it is of. */
+export type PictureSize = number | `tall-${number}`;
+
 /**
- * Where a picture stands in one width and format.
+ * Where a picture stands in one size and format.
  * @param mark eight characters that follow from all that is made of it
  */
 export function pictureFile(
   name: string,
   mark: string,
-  width: number,
+  size: PictureSize,
   format: PictureFormat,
 ): string {
-  return `assets/${name}-${mark}-${width}.${format}`;
+  return `assets/${name}-${mark}-${size}.${format}`;
 }

@@ -1,26 +1,43 @@
 import type { ReactElement } from 'react';
-import { pictureFile, type PictureName, pictures } from '../content/pictures.ts';
+import {
+  pictureFile,
+  type PictureFormat,
+  type PictureName,
+  pictures,
+  type PictureSize,
+} from '../content/pictures.ts';
 import { Picture } from '../ui/Picture.tsx';
 
 type SitePictureProps = {
   name: PictureName;
   /** How wide it is drawn, as in `sizes` of HTML. */
   sizes: string;
+  /** The same of its crop for phones. */
+  tallSizes?: string;
   priority?: boolean;
 };
 
 /** One of the site's pictures, with its alternative text. */
 export function SitePicture(props: SitePictureProps): ReactElement {
-  const { name, sizes, priority = false } = props;
-  const { alt, width, height, widths } = pictures[name];
+  const { name, sizes, tallSizes, priority = false } = props;
+  const { alt, width, height, widths, tall } = pictures[name];
+  const fileOf = (size: PictureSize, format: PictureFormat): string =>
+    `/${pictureFile(name, __PICTURE_MARKS__[name], size, format)}`;
+  const filesOf = (format: PictureFormat): string =>
+    widths.map((one) => `${fileOf(one, format)} ${one}w`).join(', ');
+  const tallFiles = tall?.widths
+    .map((one) => `${fileOf(`tall-${one}`, 'avif')} ${one}w`)
+    .join(', ');
   return (
     <Picture
-      fileOf={(one, format) => `/${pictureFile(name, __PICTURE_MARKS__[name], one, format)}`}
-      widths={widths}
+      avif={filesOf('avif')}
+      webp={filesOf('webp')}
+      sizes={sizes}
+      tall={tallFiles && tallSizes ? { avif: tallFiles, sizes: tallSizes } : undefined}
+      src={fileOf(Math.max(...widths), 'webp')}
       width={width}
       height={height}
       alt={alt}
-      sizes={sizes}
       priority={priority}
     />
   );

@@ -2,8 +2,8 @@ import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core';
 import { ofRelease, type ReleaseFile } from './release.ts';
 
 const cacheName = 'pictures';
-/** A name that says what is on it, with its mark, and its width. */
-const sizedPicture = /^\/?assets\/(?<picture>.+)-\d+\.(?:avif|webp)$/;
+/** A name that says what is on it, with its mark, and one of its sizes. */
+const sizedPicture = /^\/?assets\/(?<picture>.+?)-(?:tall-)?\d+\.(?:avif|webp)$/;
 
 /** The path of the one width of each picture that is kept, by the picture. */
 const kept = new Map<string, string>();

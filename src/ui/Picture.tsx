@@ -2,30 +2,39 @@ import type { ReactElement } from 'react';
 import styles from './Picture.module.css';
 
 type PictureProps = {
-  /** The address of one width; AVIF for browsers that read it, WebP for all. */
-  fileOf(width: number, format: 'avif' | 'webp'): string;
-  /** The widths that exist, in px. */
-  widths: readonly number[];
+  /** As in `srcset` of HTML, each file with its width: AVIF for browsers that read it, WebP for all. */
+  avif: string;
+  webp: string;
+  /** How wide it is drawn, as in `sizes` of HTML. */
+  sizes: string;
+  /** What phones that read AVIF get in its place. */
+  tall?: { avif: string; sizes: string } | undefined;
+  /** For browsers that choose no width. */
+  src: string;
   /** Width and height of the original, for its proportions. */
   width: number;
   height: number;
   alt: string;
-  /** How wide it is drawn, as in `sizes` of HTML. */
-  sizes: string;
   /** Seen first: loaded first, and not only when it comes near. */
   priority?: boolean;
 };
 
 export function Picture(props: PictureProps): ReactElement {
-  const { fileOf, widths, width, height, alt, sizes, priority = false } = props;
-  const setOf = (format: 'avif' | 'webp'): string =>
-    widths.map((one) => `${fileOf(one, format)} ${one}w`).join(', ');
+  const { avif, webp, sizes, tall, src, width, height, alt, priority = false } = props;
   return (
     <picture className={styles.picture}>
-      <source type="image/avif" srcSet={setOf('avif')} sizes={sizes} />
+      {tall ? (
+        <source
+          media="(max-width: 599px)"
+          type="image/avif"
+          srcSet={tall.avif}
+          sizes={tall.sizes}
+        />
+      ) : null}
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
-        src={fileOf(Math.max(...widths), 'webp')}
-        srcSet={setOf('webp')}
+        src={src}
+        srcSet={webp}
         sizes={sizes}
         width={width}
         height={height}

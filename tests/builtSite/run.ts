@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { pictures } from '../../src/content/pictures.ts';
+import { pictures, type PictureSize } from '../../src/content/pictures.ts';
 import { services } from '../../src/content/services.ts';
 import { budgetChecks } from './budgetChecks.ts';
 import { runChecks } from '../../scripts/build/builtSite/check.ts';
@@ -15,21 +15,24 @@ import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 // names another folder than `dist`, for the build too.
 
 const site = await openBuiltSite(projectRoot, resolve(projectRoot, process.env.DIST_DIR ?? 'dist'));
-const phonePicture = (name: keyof typeof pictures): string => {
-  const width = Math.min(...pictures[name].widths);
+const pictureIn = (name: string, size: PictureSize): string => {
   const found = site.files.find(
-    (file) => file.startsWith(`assets/${name}-`) && file.endsWith(`-${width}.avif`),
+    (file) => file.startsWith(`assets/${name}-`) && file.endsWith(`-${size}.avif`),
   );
-  if (found === undefined) throw new Error(`The site has no picture “${name}”, ${width} px wide.`);
+  if (found === undefined) throw new Error(`The site has no picture “${name}” of size ${size}.`);
   return found;
 };
+
 const { passed, failed } = await runChecks(
   [
     ...pageChecks(site, await contentSentences(projectRoot)),
     ...precacheChecks(site),
     ...budgetChecks(site, {
-      hero: phonePicture('hero'),
-      cards: services.map(({ picture }) => phonePicture(picture)),
+      // On a phone of 360 px with the densest screen.
+      hero: pictureIn('hero', 'tall-720'),
+      cards: services.map(({ picture }) =>
+        pictureIn(picture, Math.min(...pictures[picture].widths)),
+      ),
     }),
     ...manifestChecks(site),
     ...traceChecks(projectRoot, site),

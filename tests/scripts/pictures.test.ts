@@ -20,6 +20,7 @@ const both = (one: { master: string; width: number; height: number }) =>
   ['avif', 'webp'].map((format) => ({
     ...one,
     name: 'hero',
+    size: one.width,
     format,
   }));
 
@@ -27,6 +28,14 @@ test('every size of every picture is planned from the master of its name, whatev
   expect(planPictures(['hero.JPG', 'hero.txt', 'notes.jpg'], wanted)).toEqual([
     ...both({ master: 'hero.JPG', width: 80, height: 50 }),
     ...both({ master: 'hero.JPG', width: 160, height: 100 }),
+  ]);
+});
+
+test('for phones a picture is planned in other proportions, for browsers that read AVIF', () => {
+  const withTall = { hero: { ...wanted.hero, tall: { width: 720, height: 1440, widths: [90] } } };
+  const planned = planPictures(['hero.svg'], withTall);
+  expect(planned.slice(4)).toEqual([
+    { name: 'hero', master: 'hero.svg', format: 'avif', size: 'tall-90', width: 90, height: 180 },
   ]);
 });
 

@@ -98,6 +98,13 @@ it.each<[string, () => Response]>([
   expect([...kept.keys()]).toEqual([oak]);
 });
 
+it('answers with the kept width where a crop for phones can’t be had', async () => {
+  kept.set(oak, oak);
+  server = () => new Response('', { status: 500 });
+  const tall = oak.replace('400', 'tall-400');
+  expect(await (await (await worker()).answer(tall)).text()).toBe(oak);
+});
+
 it('answers with the width that is asked for, and keeps it', async () => {
   const { answer } = await worker();
   expect(await (await answer(wideOak)).text()).toBe(wideOak);

@@ -8,7 +8,7 @@ const unkept = /^(social\.jpg|(answered|release)\.html|assets\/ActPage-[\w-]+\.j
 /** The browser fetches these itself, while it offers to install the site. */
 const shots = /^screenshots\//;
 const kept = /\.(html|js|css|webp|avif|png|jpe?g|svg|woff2|webmanifest|pdf|vcf)$/;
-const sizedPicture = /^assets\/(.+)-\d+\.(?:avif|webp)$/;
+const sizedPicture = /^assets\/(.+?)-(?:tall-)?\d+\.(?:avif|webp)$/;
 
 /** What the worker keeps for a visitor without a signal. */
 export function precacheChecks(site: BuiltSite): Check[] {

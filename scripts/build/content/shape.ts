@@ -45,6 +45,9 @@ const braces = orMissing('This has to be fields in braces.');
 /** Fields by their names. */
 export const fields = (shapes: Readonly<Record<string, Shape>>) => v.object(shapes, braces);
 
+/** What may be left out. */
+export const orNone = (shape: Shape) => v.optional(shape);
+
 /** Fields of any names, all of one shape. */
 export const named = (shape: Shape) => v.record(v.string(), shape, braces);
 

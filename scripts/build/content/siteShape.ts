@@ -2,7 +2,7 @@ import { businessShape } from './businessShape.ts';
 import type { Fault } from './fault.ts';
 import { atMost, day, typeset, year } from './formats.ts';
 import { type Content, contentPlace } from './modules.ts';
-import { faultsIn, fields, list, named, number, type Shape, text } from './shape.ts';
+import { faultsIn, fields, list, named, number, orNone, type Shape, text } from './shape.ts';
 
 const titled = fields({ title: text(), text: text() });
 const cardLength = 110;
@@ -11,12 +11,12 @@ const descriptionLength = 159;
 const page = fields({ title: text(), description: text(atMost(descriptionLength)) });
 
 const size = number(1, 10_000);
+const crop = { width: size, height: size, widths: list(size) };
 const picture = fields({
   alt: text(),
   credit: text(),
-  width: size,
-  height: size,
-  widths: list(size),
+  ...crop,
+  tall: orNone(fields(crop)),
   kept: size,
 });
 

@@ -22,7 +22,7 @@ export async function makePictures(mastersDir: string, madeDir: string): Promise
   );
   return made.map((one) => {
     const mark = marks.get(one.name) ?? '';
-    return { ...one, mark, file: pictureFile(one.name, mark, one.width, one.format) };
+    return { ...one, mark, file: pictureFile(one.name, mark, one.size, one.format) };
   });
 }
 

@@ -1,4 +1,8 @@
-import { type PictureFormat, pictureFormats } from '../../../src/content/pictures.ts';
+import {
+  type PictureFormat,
+  pictureFormats,
+  type PictureSize,
+} from '../../../src/content/pictures.ts';
 import { chooseMasters } from './masters.ts';
 
 export type PlannedPicture = {
@@ -6,11 +10,13 @@ export type PlannedPicture = {
   /** The master's file name. */
   master: string;
   format: PictureFormat;
+  size: PictureSize;
   width: number;
   height: number;
 };
 
-type Wanted = Record<string, { width: number; height: number; widths: readonly number[] }>;
+type Crop = { width: number; height: number; widths: readonly number[] };
+type Wanted = Record<string, Crop & { tall?: Crop }>;
 
 /**
  * Which files have to be made of which masters.
@@ -20,15 +26,16 @@ type Wanted = Record<string, { width: number; height: number; widths: readonly n
 export function planPictures(masters: readonly string[], wanted: Wanted): PlannedPicture[] {
   const { chosen, faults } = chooseMasters(masters, Object.keys(wanted));
   if (faults.length > 0) throw new Error(faults.join('\n'));
-  return Object.entries(wanted).flatMap(([name, { width, height, widths }]) =>
-    widths.flatMap((one) =>
-      pictureFormats.map((format) => ({
-        name,
-        master: chosen.get(name) ?? '',
-        format,
-        width: one,
-        height: Math.round((one * height) / width),
-      })),
-    ),
-  );
+  return Object.entries(wanted).flatMap(([name, { tall, ...whole }]) => {
+    const plan = (crop: Crop, width: number, size: PictureSize, format: PictureFormat) => {
+      const height = Math.round((width * crop.height) / crop.width);
+      return { name, master: chosen.get(name) ?? '', format, size, width, height };
+    };
+    return [
+      ...whole.widths.flatMap((width) =>
+        pictureFormats.map((format) => plan(whole, width, width, format)),
+      ),
+      ...(tall?.widths.map((width) => plan(tall, width, `tall-${width}`, 'avif')) ?? []),
+    ];
+  });
 }

@@ -15,7 +15,15 @@ export function HeroSection(): ReactElement {
       tagline={business.tagline}
       action={{ label: hero.action, hash: sectionIds.contact }}
       note={{ place: hero.place, text: hero.note }}
-      picture={<SitePicture name="hero" sizes="100vw" priority />}
+      // On phones and tablets it is drawn by its height, which is 46rem where the screen is as high.
+      picture={
+        <SitePicture
+          name="hero"
+          sizes="max(100vw, 73.6rem)"
+          tallSizes="max(100vw, 23rem)"
+          priority
+        />
+      }
     />
   );
 }

@@ -1,0 +1,30 @@
+import { expect, test } from './support/test.ts';
+
+for (const [width, size] of [
+  [360, 'tall-400'],
+  [820, '1600'],
+  [1440, '1600'],
+] as const) {
+  test(`a window ${width} px wide asks for one file of the hero, the one that it draws: ${size}`, async ({
+    backend,
+    visitor,
+  }) => {
+    const page = await visitor.open('about:blank');
+    await page.setViewportSize({ width, height: 800 });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/hero-')) asked.push(new URL(request.url()).pathname);
+    });
+    await page.goto(backend.siteUrl);
+    const hero = page.locator('img').first();
+    const drawn = () =>
+      hero.evaluate((image) =>
+        image instanceof HTMLImageElement && image.complete
+          ? new URL(image.currentSrc).pathname
+          : '',
+      );
+    await expect.poll(drawn).toMatch(new RegExp(`-${size}\\.avif$`));
+    // Once as it is preloaded; from the second visit on the worker may ask for it too.
+    expect(asked).toEqual([await drawn()]);
+  });
+}
