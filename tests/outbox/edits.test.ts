@@ -10,6 +10,7 @@ import {
   type UnsavedForm,
 } from '../../src/outbox/core/entry.ts';
 import {
+  idOfLeft,
   keepDraft,
   restore,
   removeEntry,
@@ -102,6 +103,42 @@ describe('what a page left as it went away', () => {
     expect(draft?.values).toEqual(text);
     expect((await draftsOf(deps)).toSorted()).toEqual([text.message, pressed.message].toSorted());
     expect((await all(deps)).filter((entry) => entry.state !== 'draft')).toEqual(others);
+  });
+
+  it('is kept once, with what was pressed before it, where a copy of its tab takes it too', async () => {
+    const factory = new IDBFactory();
+    const [tab, copy] = ['this page', 'its copy'].map((name) => createDeps(offline, factory, name));
+    if (!tab || !copy) throw new Error('There are two pages.');
+    const pressed = { ...text, message: 'What was pressed.' };
+    const typedOver = { ...left, pressed, mayHaveArrived: true };
+    const first = await takeUnsaved(tab, typedOver, false);
+    expect(await takeUnsaved(copy, typedOver, false)).toEqual({ ...first, pageId: 'its copy' });
+    expect(await all(tab)).toHaveLength(2);
+    expect(await all(tab)).toContainEqual(
+      expect.objectContaining({ id, values: pressed, mayHaveArrived: true, pageId: '' }),
+    );
+    // Sent by the one, it is in no other's form.
+    await put(tab, waitingOf({ id: idOfLeft(typedOver), values: text }));
+    expect(await takeUnsaved(copy, typedOver, false)).toBe(null);
+    expect(await all(tab)).toHaveLength(2);
+  });
+
+  it('is not taken, nor what was pressed before it, where it was saved under the same id', async () => {
+    const deps = await page(waiting);
+    const pressed = { ...text, message: 'What was pressed.' };
+    expect(await takeUnsaved(deps, { ...left, pressed }, false)).toBe(null);
+    expect(await all(deps)).toEqual([waiting]);
+  });
+
+  it('never takes the place of what another page has written on, under the other id either', async () => {
+    const pressed = { ...text, message: 'What was pressed.' };
+    const typedOver = { ...left, pressed };
+    const writtenOn = draftOf({ id: idOfLeft(typedOver), values: other, pageId: 'its copy' });
+    const deps = await page(writtenOn);
+    const draft = await takeUnsaved(deps, typedOver, true);
+    expect(draft).toMatchObject({ values: text, mayHaveArrived: false });
+    expect(await all(deps)).toHaveLength(3);
+    expect(await all(deps)).toContainEqual(writtenOn);
   });
 
   it('has not arrived itself where what was pressed before it may have', async () => {

@@ -114,6 +114,48 @@ describe('Send', () => {
     expect(entries).toContainEqual({ ...theirs, id: expect.not.stringMatching(id) });
   });
 
+  it('leaves no copy in the list where another tab has moved this form’s draft away', async () => {
+    const own = { values: text, pageId: 'this page' };
+    const moved = draftOf({ id: idOf(2), ...own });
+    const others = [
+      draftOf({ id, values: otherText, pageId: 'another page' }),
+      draftOf({ id: idOf(3), ...own, values: otherText }),
+      draftOf({ id: idOf(4), values: text, pageId: 'another page' }),
+    ];
+    const deps = await holding(offline, moved, ...others);
+    expect(await press(deps)).toMatchObject({ kind: 'kept' });
+    const entries = await deps.store.list();
+    expect(entries).toEqual(expect.arrayContaining(others));
+    expect(entries.filter(({ state }) => state === 'waiting')).toHaveLength(1);
+    expect(entries).toHaveLength(others.length + 1);
+  });
+
+  it('is sent also where the storage goes away before that copy is removed', async () => {
+    const deps = await holding(accept, draftOf({ id, values: otherText, pageId: 'another page' }));
+    deps.store.list = storageFails;
+    expect(await press(deps)).toMatchObject({ kind: 'sent' });
+  });
+
+  it('may have arrived after a failure, though the browser has deleted what said so', async () => {
+    const deps = createDeps(() => answer(500, undefined));
+    await press(deps);
+    await deps.store.change(id, () => ({ remove: [id], result: undefined }));
+    deps.server = offline;
+    expect(await press(deps)).toEqual({ kind: 'kept', id, mayHaveArrived: true });
+  });
+
+  it('has not arrived after a refusal', async () => {
+    const refuses = createDeps((of) =>
+      answer(422, {
+        id: of,
+        code: 'enquiry_invalid',
+        errors: [{ field: 'email', code: 'invalid' }],
+      }),
+    );
+    expect(await press(refuses)).toMatchObject({ kind: 'returned' });
+    expect(refuses.triedUnsaved.size).toBe(0);
+  });
+
   it('is told at once of a text that has its receipt, which stays', async () => {
     const deps = await holding(offline, sentOf({ id }));
     expect(await press(deps)).toMatchObject({ kind: 'sent', id, isListed: true });

@@ -3,6 +3,7 @@
 
 import type { Enquiry } from '#contract';
 import type { Outbox } from '../../outbox/browser/outbox.ts';
+import { idOfLeft } from '../../outbox/core/edits.ts';
 import { holdsAll, isBlank, isSame } from '../../outbox/core/values.ts';
 import type { FormState } from './formState.ts';
 
@@ -62,7 +63,8 @@ export function createLeaving(outbox: Outbox, state: FormState): Leaving {
       const draft = await outbox.takeUnsaved(left, state.found === left.id);
       outbox.slot.forget(left.id);
       state.untaken = null;
-      if (draft && (state.id === left.id || state.id === state.parted)) state.move(draft.id);
+      if (state.id === left.id || state.id === state.parted)
+        state.move(draft?.id ?? idOfLeft(left));
     },
   };
 }

@@ -2,6 +2,7 @@
 
 import { type Enquiry, normalizeEnquiry } from '#contract';
 import { isLeased } from './due.ts';
+import { idOfNext } from './enquiryId.ts';
 import {
   type Draft,
   draftFrom,
@@ -87,7 +88,8 @@ function takenInto({ pageId }: OutboxDeps, draft: Draft): Change<Draft> {
 /**
  * Takes what a page left in its form as it went away into this page's form. Where it had been saved in
  * time, there is nothing to take; where something else stands under its id, it gets another. What was
- * pressed and not saved, and then typed over, is kept beside it.
+ * pressed and not saved, and then typed over, is kept beside it. Several tabs may take the same, since a
+ * tab's copy has what the tab has left: each finds what the other has kept.
  * @param isOpenHere whether no other tab has a draft of this id in its form
  */
 export async function takeUnsaved(
@@ -95,31 +97,60 @@ export async function takeUnsaved(
   left: UnsavedForm,
   isOpenHere: boolean,
 ): Promise<Draft | null> {
-  /** Not what another page has written on since: that would be lost. */
-  const isLeftOf = ({ pageId, values }: Draft): boolean =>
-    pageId === left.pageId ||
-    isSame(values, left.values) ||
-    (isOpenHere && holdsAll(left.values, values));
-  return await deps.store.change<Draft | null>(left.id, (current) => {
-    const { values, pressed } = left;
-    if (isSavedAs(values, current)) return { result: null };
-    const isFree = current === null || (current.state === 'draft' && isLeftOf(current));
-    const isDoubted = mayHaveArrived(current) || left.mayHaveArrived;
-    const draftOf = (text: Enquiry, id: string, mayHave: boolean): Draft => ({
-      state: 'draft',
-      id,
-      values: text,
-      mayHaveArrived: mayHave,
-      pageId: deps.pageId,
-      touchedAtMs: left.touchedAtMs,
+  const { values, pressed } = left;
+  const id = idOfLeft(left);
+  if (pressed && id !== left.id) {
+    const isOver = await deps.store.change(left.id, (current) => {
+      if (isSavedAs(values, current)) return { result: true };
+      if (isSavedAs(pressed, current)) return { result: false };
+      const isDoubted = left.mayHaveArrived;
+      // In no form: what is written from now on is the other text.
+      const draft = leftAs({ ...left, values: pressed }, current, isOpenHere, isDoubted, deps);
+      return { put: [{ ...draft, pageId: '' }], result: false };
     });
-    const id = isFree ? left.id : deps.newId();
-    // What was typed over it is another text, of which nothing was sent.
-    const goesOn = !pressed || holdsAll(values, pressed);
-    const isCovered = goesOn || isSavedAs(pressed, current);
-    const draft = draftOf(values, isCovered ? id : deps.newId(), goesOn && isDoubted);
-    return { put: isCovered ? [draft] : [draftOf(pressed, id, isDoubted), draft], result: draft };
+    if (isOver) return null;
+  }
+  return await deps.store.change<Draft | null>(id, (current) => {
+    if (isSavedAs(values, current)) return { result: null };
+    // Of what was typed over another nothing was sent.
+    const isOwn = id === left.id;
+    const isDoubted = isOwn && left.mayHaveArrived;
+    const draft = leftAs({ ...left, id }, current, isOwn && isOpenHere, isDoubted, deps);
+    return { put: [draft], result: draft };
   });
+}
+
+/**
+ * The id that a text left in a form has from now on. Where it was typed over what Send was pressed with,
+ * that one keeps its id, and this one has the same other in every tab.
+ */
+export function idOfLeft({ id, values, pressed }: UnsavedForm): string {
+  return !pressed || holdsAll(values, pressed) ? id : idOfNext(id);
+}
+
+function leftAs(
+  left: UnsavedForm,
+  current: StoredEntry | null,
+  isOpenHere: boolean,
+  isDoubted: boolean,
+  { newId, pageId }: OutboxDeps,
+): Draft {
+  const { id, values, touchedAtMs } = left;
+  const isFree =
+    current === null ||
+    (current.state === 'draft' &&
+      // Not what another page has written on since: that would be lost.
+      (current.pageId === left.pageId ||
+        isSame(current.values, values) ||
+        (isOpenHere && holdsAll(values, current.values))));
+  return {
+    state: 'draft',
+    id: isFree ? id : newId(),
+    values,
+    mayHaveArrived: isDoubted || mayHaveArrived(current),
+    pageId,
+    touchedAtMs,
+  };
 }
 
 /** Whether this text waits, was sent or refused as the entry. */

@@ -29,7 +29,7 @@ export type OutboxDeps = {
   /** In [0, 1). */
   random: () => number;
   newId: () => string;
-  /** Ids of what was sent from here while nothing could be saved, and may have arrived. */
+  /** Ids of what was sent from here and may have arrived, where nothing could be saved or what is may be gone. */
   triedUnsaved: Set<string>;
   /** This page's own mark, which tells its form's text from that of any other. */
   pageId: string;

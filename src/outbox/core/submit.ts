@@ -3,7 +3,14 @@
 import type { Enquiry, Signal } from '#contract';
 import { leaseFrom, retryRenamed, sendLeased } from './attempt.ts';
 import { type Cause, isLeased } from './due.ts';
-import { isFreeFor, mayHaveArrived, type Plain, type Sent, type Waiting } from './entry.ts';
+import {
+  isFreeFor,
+  mayHaveArrived,
+  type Plain,
+  type Sent,
+  type StoredEntry,
+  type Waiting,
+} from './entry.ts';
 import type { Outcome } from './outcome.ts';
 import type { OutboxDeps } from './ports.ts';
 import type { Settled } from './settle.ts';
@@ -82,11 +89,12 @@ async function save(
   signals: readonly Signal[],
 ): Promise<Saved | Sent> {
   const lease = leaseFrom(deps);
-  return await deps.store.change<Saved | Sent>(id, (stored) => {
+  let isAnother = false;
+  const saved = await deps.store.change<Saved | Sent>(id, (stored) => {
     if (stored?.state === 'sent' && hasText(stored, enquiry)) return { result: stored };
     // Two tabs may hold the same id: one of them duplicated, or both opened the same draft. Where that
     // id already stands for another text, ours needs its own.
-    const isAnother = !isFreeFor(deps.pageId, stored) && !hasText(stored, enquiry);
+    isAnother = !isFreeFor(deps.pageId, stored) && !hasText(stored, enquiry);
     // Ours may have arrived under it, and keeps it; the draft there gets another.
     const isToMove = isAnother && stored?.state === 'draft' && deps.triedUnsaved.has(id);
     const current = isAnother ? null : stored;
@@ -109,6 +117,20 @@ async function save(
     const moved = isToMove ? [{ ...stored, id: deps.newId() }] : [];
     return { put: [waiting, ...moved], result: waiting };
   });
+  // Where this was left undone, the list has a copy of it.
+  if (isAnother) await removeMoved(deps, enquiry).catch(() => undefined);
+  return saved;
+}
+
+/** Removes this form's own draft where another tab has moved it away from under its id, once its text is saved. */
+async function removeMoved({ store, pageId }: OutboxDeps, enquiry: Enquiry): Promise<void> {
+  const isMoved = (entry: StoredEntry | null): boolean =>
+    entry?.state === 'draft' && entry.pageId === pageId && hasText(entry, enquiry);
+  const ids = (await store.list()).filter(isMoved).map(({ id }) => id);
+  await store.changeEach(ids, (entry, id) => ({
+    ...(isMoved(entry) && { remove: [id] }),
+    result: undefined,
+  }));
 }
 
 async function submittedOf(deps: OutboxDeps, saved: Saved, settled: Settled): Promise<Submitted> {
@@ -116,6 +138,8 @@ async function submittedOf(deps: OutboxDeps, saved: Saved, settled: Settled): Pr
     case 'sent':
       return { ...settled, isListed: true };
     case 'returned':
+      // Whatever becomes of its record: the browser may delete that.
+      if (settled.draft.mayHaveArrived) deps.triedUnsaved.add(settled.draft.id);
       return { kind: 'returned', id: settled.draft.id, outcome: settled.outcome };
     case 'kept':
       return { kind: 'kept', id: settled.id, mayHaveArrived: settled.mayHaveArrived };
