@@ -130,10 +130,13 @@ describe('what a page left as it went away', () => {
     expect(await all(deps)).toEqual([waiting]);
   });
 
-  it('never takes the place of what another page has written on, under the other id either', async () => {
+  it.each([
+    ['another text', other],
+    ['what it goes on from', shorter.values],
+  ])('never takes the place of %s that another page has under the other id', async (_, values) => {
     const pressed = { ...text, message: 'What was pressed.' };
     const typedOver = { ...left, pressed };
-    const writtenOn = draftOf({ id: idOfLeft(typedOver), values: other, pageId: 'its copy' });
+    const writtenOn = draftOf({ id: idOfLeft(typedOver), values, pageId: 'its copy' });
     const deps = await page(writtenOn);
     const draft = await takeUnsaved(deps, typedOver, true);
     expect(draft).toMatchObject({ values: text, mayHaveArrived: false });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { idOfNext } from '../../../src/outbox/core/enquiryId.ts';
 import type { UnsavedForm } from '../../../src/outbox/core/entry.ts';
 import { submit } from '../../../src/outbox/core/submit.ts';
-import { draftOf } from '../../support/entries.ts';
+import { draftOf, waitingOf } from '../../support/entries.ts';
 import {
   both,
   eachInItsOwnTab,
@@ -96,6 +97,18 @@ describe('a page whose storage answers only later', () => {
     expect(await texts(page)).toEqual(both);
     const entries = await page.deps.store.list();
     expect(entries.find((entry) => entry.id === own)).toMatchObject({ values: first });
+  });
+
+  it('makes no second one of what a copy of its tab has sent by then', async () => {
+    const [page, own] = await openUnread(undefined, { pressed: second });
+    const next = idOfNext(own);
+    await put(page.deps, waitingOf({ id: next, values: first }));
+    show();
+    await expect.poll(() => texts(page)).toEqual(both);
+    expect(await page.drafts.press()).toBe(next);
+    page.drafts.release();
+    leave();
+    expect(await texts(page)).toEqual(both);
   });
 
   it('leaves what the page before had pressed for a later one, where it could never be kept', async () => {
