@@ -33,7 +33,7 @@ process.env.VITE_SUPABASE_PUBLISHABLE_KEY ??= 'sb_publishable_local';
  */
 const libraries = {
   name: 'react',
-  test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-is)\//,
+  test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
 };
 
 const outDir = process.env.DIST_DIR ?? 'dist';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isEnquiryId, referenceOf, writtenAtMs } from '#contract';
 import { backoffMs, readRetryAfterMs } from '../../src/outbox/core/backoff.ts';
-import { type Cause, dueAtMs, isDue, nextDueMs } from '../../src/outbox/core/due.ts';
+import { type Cause, dueAtMs, isDue, needsLine, nextDueMs } from '../../src/outbox/core/due.ts';
 import { idOfNext, newEnquiryId } from '../../src/outbox/core/enquiryId.ts';
-import type { Waiting } from '../../src/outbox/core/entry.ts';
+import type { StoredEntry, Waiting } from '../../src/outbox/core/entry.ts';
 import { timeWindowOf } from '../../src/outbox/core/timeWindow.ts';
 import { draftOf, waitingOf } from '../support/entries.ts';
 import { startMs } from '../support/outboxDeps.ts';
@@ -35,6 +35,14 @@ describe('an enquiry’s id', () => {
       expect(writtenAtMs(id)).toBe(startMs);
     }
     expect(ids.size).toBe(1_000);
+  });
+
+  it('is followed by the same one in every release', () => {
+    const next = idOfNext('01900000-0000-7000-8000-00ffffffffff');
+    expect(next).toBe('01900000-0000-7000-8000-00ff9e3779b8');
+    expect(idOfNext('01900000-0000-7000-8000-00ff61c88647')).toBe(
+      '01900000-0000-7000-8000-00ff00000000',
+    );
   });
 
   it('has a short reference of its random bits', () => {
@@ -77,6 +85,16 @@ describe('when an enquiry is due', () => {
     expect(nextDueMs([later, leased], startMs)).toBe(startMs + 4000);
     expect(nextDueMs([leased, later], startMs)).toBe(startMs + 4000);
     expect(nextDueMs([], startMs)).toBe(null);
+  });
+
+  it.each<[string, StoredEntry, boolean]>([
+    ['one that is due', waiting, true],
+    ['one that is being sent', { ...waiting, ...leasedAt(startMs) }, true],
+    ['one that rests', { ...waiting, ...backoff(startMs) }, false],
+    ['one that waits for the visitor', { ...waiting, requestedAtMs: 0 }, false],
+    ['a draft', draftOf({}), false],
+  ])('needs the line, or not: %s', (_, entry, needs) => {
+    expect(needsLine([draftOf({}), entry], startMs)).toBe(needs);
   });
 
   it('sets no timer for what waits for no line', () => {

@@ -1,0 +1,90 @@
+// What anyone who runs Lighthouse is told: `npm run bench:lighthouse`. Both pages as a phone gets them, from
+// the local site server as `npm start` runs it, the median of five. `--url http://…` asks another site,
+// `--runs 9` more often. Only an idle machine gives figures that mean something.
+
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import lighthouse, { type Result } from 'lighthouse';
+import { chromium } from 'playwright';
+import { chromiumFlags, ensureChromium } from '../../../scripts/backend/chromium.ts';
+import { freePort } from '../../../scripts/backend/ports.ts';
+import { startSite } from '../../../scripts/backend/site.ts';
+import { projectRoot } from '../../../scripts/backend/stackOptions.ts';
+import { buildIfChanged } from '../../../scripts/build/siteBuild.ts';
+import { resumePath } from '../../../src/content/resume.ts';
+import { median } from '../measuring.ts';
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+/** Each in ms but the shift of the layout. */
+const figures = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+  'speed-index',
+];
+
+const { values } = parseArgs({
+  options: { url: { type: 'string' }, runs: { type: 'string', default: '5' } },
+});
+const runs = Number(values.runs);
+if (!Number.isInteger(runs) || runs < 1) {
+  throw new Error(`--runs wants a whole number of 1 or more, not “${values.runs}”.`);
+}
+
+const executablePath = await ensureChromium(projectRoot, console.log);
+const site = values.url === undefined ? await serveOwn() : null;
+const address = (values.url ?? site?.url ?? '').replace(/\/$/, '');
+try {
+  for (const path of ['/', resumePath]) {
+    const results: Result[] = [];
+    for (let run = 0; run < runs; run += 1) results.push(await ask(`${address}${path}`));
+    tell(path, results);
+  }
+} finally {
+  await site?.stop();
+}
+
+async function serveOwn(): Promise<Awaited<ReturnType<typeof startSite>>> {
+  await buildIfChanged(projectRoot, process.env, console.log);
+  return await startSite({ port: await freePort(), distDir: join(projectRoot, 'dist') });
+}
+
+/** One run in a browser of its own, by Lighthouse's own settings for a phone. */
+async function ask(url: string): Promise<Result> {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...chromiumFlags, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const found = await lighthouse(url, { port, onlyCategories: categories, logLevel: 'error' });
+    if (!found) throw new Error(`Lighthouse has nothing to say of ${url}.`);
+    return found.lhr;
+  } finally {
+    await browser.close();
+  }
+}
+
+function tell(path: string, results: readonly Result[]): void {
+  console.log(`\n${path}, the median of ${results.length}:`);
+  for (const category of categories) {
+    const scores = results.map(({ categories: of }) => (of[category]?.score ?? 0) * 100);
+    console.log(`  ${String(median(scores)).padStart(6)}  ${category} (${scores.join(', ')})`);
+  }
+  for (const figure of figures) {
+    const found = results.map(({ audits }) => audits[figure]?.numericValue ?? Number.NaN);
+    const digits = figure === 'cumulative-layout-shift' ? 3 : 0;
+    console.log(`  ${median(found).toFixed(digits).padStart(6)}  ${figure}`);
+  }
+  const faults = new Set(
+    results.flatMap(({ categories: of, audits }) =>
+      categories
+        .filter((category) => category !== 'performance')
+        .flatMap((category) => of[category]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => `${id}: ${audits[id]?.title ?? ''}`),
+    ),
+  );
+  for (const fault of faults) console.log(`  not well: ${fault}`);
+}
