@@ -14,8 +14,8 @@ export function databaseUrl(port: number | string): string {
 
 // Below the range from which systems take the near end of outgoing connections, one of which could
 // otherwise have the port by the time it is listened on.
-const lowestFreePort = 15_000;
-const freePorts = 15_000;
+export const lowestFreePort = 15_000;
+export const freePorts = 15_000;
 
 const mostDraws = 1_000;
 

@@ -87,6 +87,24 @@ describe('a lease', () => {
     expect(await sentUnder(lease, 9_000)).toBeUndefined();
   });
 
+  it.each([
+    ['the storage has it', false],
+    ['nor is it stored', true],
+  ])(
+    'that was stored so late that the visitor is to be asked is not used, where %s',
+    async (_, isGone) => {
+      const stored = { ...waiting, mayHaveArrived: false, lease: ours };
+      const deps = await holding(accept, stored);
+      const { change } = deps.store;
+      if (isGone) deps.store.change = storageFails;
+      deps.nowMs += 7 * 86_400_000 + 1;
+      expect(await sendLeased(deps, stored, 'background')).toEqual({ kind: 'skipped' });
+      expect(deps.sent).toEqual([]);
+      deps.store.change = change;
+      expect(await only(deps)).toEqual(isGone ? stored : { ...stored, lease: null });
+    },
+  );
+
   it('of another stays where the server takes none', async () => {
     const deps = await holding(offline, { ...waiting, attempts: 3, lease: theirs });
     await leaveAlone(deps, [id], 90_000);

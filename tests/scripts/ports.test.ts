@@ -2,21 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { freePort } from '../../scripts/backend/ports.ts';
+import { freePort, freePorts, lowestFreePort } from '../../scripts/backend/ports.ts';
 
 const sample = join(import.meta.dirname, 'support/portSample.ts');
-/** Of this run alone: another one may go on beside it. */
-const lot = Math.random();
-
 const started: ChildProcess[] = [];
 
 afterEach(async () => {
   await Promise.all(started.splice(0).map(end));
 });
 
-/** Another process that draws this lot first and then holds what it was given. */
+/** Another process, which holds the port that it was given. */
 async function portOfAnother(): Promise<{ port: number; child: ChildProcess }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', sample, String(lot)], {
+  const child = spawn(process.execPath, ['--import', 'tsx', sample], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   started.push(child);
@@ -31,24 +28,23 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** This lot first, and then whatever comes. */
-function lots(first: number): () => number {
-  const drawn = [first];
+/** Draws the lot of this port first, and then whatever comes. */
+function lotsFrom(port: number): () => number {
+  const drawn = [(port - lowestFreePort + 0.5) / freePorts];
   return () => drawn.shift() ?? Math.random();
 }
 
 describe('a free port', () => {
   test('is given to one process at a time, though nothing listens on it yet', async () => {
     const { port, child } = await portOfAnother();
-    expect(await freePort(lots(lot))).not.toBe(port);
+    expect(await freePort(lotsFrom(port))).not.toBe(port);
     await end(child);
     // However that ended, its port is free again.
-    expect(await freePort(lots(lot))).toBe(port);
+    expect(await freePort(lotsFrom(port))).toBe(port);
   });
 
   test('is given once within a process', async () => {
-    const other = Math.random();
-    const first = await freePort(lots(other));
-    expect(await freePort(lots(other))).not.toBe(first);
+    const first = await freePort();
+    expect(await freePort(lotsFrom(first))).not.toBe(first);
   });
 });

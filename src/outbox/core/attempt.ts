@@ -1,7 +1,7 @@
 // One attempt at one enquiry: lease it, send it, settle it. A receipt is settled by any attempt, whichever
 // holds the lease by then; everything else only by the attempt that still holds it.
 
-import { type Cause, isDue } from './due.ts';
+import { type Cause, isDue, isOld } from './due.ts';
 import { type Lease, mayHaveArrived, type Waiting } from './entry.ts';
 import { closedForMs } from './outcome.ts';
 import type { OutboxDeps } from './ports.ts';
@@ -91,7 +91,10 @@ export async function sendLeased(deps: OutboxDeps, entry: Waiting, mode: Mode): 
   return settled.kind === 'kept' && closedMs !== null ? { ...settled, closedMs } : settled;
 }
 
-/** The same lease, from now on where a storage that hung has stored it late; null where it has become somebody else's. */
+/**
+ * The same lease, from now on where a storage that hung has stored it late; null where it has become
+ * somebody else's, or the enquiry waits for the visitor's word by now.
+ */
 async function freshLease(deps: OutboxDeps, leased: Waiting): Promise<Waiting | null> {
   const { lease } = leased;
   if (!lease || contains(timeWindowOf(lease.fromMs, freshMs), deps.clock())) return leased;
@@ -100,6 +103,7 @@ async function freshLease(deps: OutboxDeps, leased: Waiting): Promise<Waiting | 
       if (current?.state !== 'waiting' || current.lease?.token !== lease.token) {
         return { result: null };
       }
+      if (isOld(current, deps.clock())) return { put: [{ ...current, lease: null }], result: null };
       const renewed = {
         ...current,
         lease: { ...timeWindowOf(deps.clock(), leaseMs), token: lease.token },
@@ -108,6 +112,6 @@ async function freshLease(deps: OutboxDeps, leased: Waiting): Promise<Waiting | 
     });
   } catch {
     // It is sent all the same: where another sends it too, the server stores it once.
-    return leased;
+    return isOld(leased, deps.clock()) ? null : leased;
   }
 }

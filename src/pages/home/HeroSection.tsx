@@ -19,8 +19,8 @@ export function HeroSection(): ReactElement {
       picture={
         <SitePicture
           name="hero"
-          sizes="max(100vw, 73.6rem)"
-          tallSizes="max(100vw, 23rem)"
+          sizes="(min-width: 73.6rem) 100vw, 73.6rem"
+          tallSizes="(min-width: 23rem) 100vw, 23rem"
           priority
         />
       }

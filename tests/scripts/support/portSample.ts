@@ -2,6 +2,5 @@
 
 import { freePort } from '../../../scripts/backend/ports.ts';
 
-const drawn = [Number(process.argv[2])];
-console.log(await freePort(() => drawn.shift() ?? Math.random()));
+console.log(await freePort());
 process.stdin.resume();
