@@ -130,6 +130,16 @@ describe('Send', () => {
     expect(entries).toHaveLength(others.length + 1);
   });
 
+  it.each<[string, Entry]>([
+    ['its own has not been moved', draftOf({ id, values: text, pageId: 'this page' })],
+    ['its own was sent', sentOf({ id })],
+  ])('leaves another of its drafts with the same text where %s', async (_, own) => {
+    const twin = draftOf({ id: idOf(2), values: text, pageId: 'this page' });
+    const deps = await holding(offline, own, twin);
+    await press(deps);
+    expect(await deps.store.list()).toContainEqual(twin);
+  });
+
   it('is sent also where the storage goes away before that copy is removed', async () => {
     const deps = await holding(accept, draftOf({ id, values: otherText, pageId: 'another page' }));
     deps.store.list = storageFails;
