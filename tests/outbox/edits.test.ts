@@ -359,13 +359,47 @@ describe('a deletion', () => {
     expect((await draftsOf(theirs)).toSorted()).toEqual([text.message, other.message].toSorted());
   });
 
-  it('that is taken back never takes the place of what was written since', async () => {
-    const since = draftOf({ id, values: other });
-    const deps = await page(since);
-    await restore(deps, waiting);
-    const back = { state: 'draft', values: text, pageId: '', mayHaveArrived: false };
-    expect(await all(deps)).toEqual([since, expect.objectContaining(back)]);
-  });
+  it.each<[string, Entry, object]>([
+    [
+      'waits again where it never left',
+      waitingOf({
+        id,
+        values: text,
+        attempts: 3,
+        reason: 'offline',
+        failure: 'unnotified',
+        backoff: timeWindowOf(startMs, 9_000),
+        retryAfter: timeWindowOf(startMs, 9_000),
+      }),
+      {
+        ...waiting,
+        id: expect.not.stringMatching(id),
+        attempts: 0,
+        reason: 'new',
+        failure: 'none',
+        backoff: null,
+        retryAfter: null,
+      },
+    ],
+    [
+      'is the visitor’s to send where it may have arrived',
+      waitingOf({ id, values: text, mayHaveArrived: true }),
+      { state: 'draft', values: text, pageId: '', mayHaveArrived: true },
+    ],
+    [
+      'is the visitor’s to send where it was refused',
+      refusedOf({ id, values: text }),
+      { state: 'draft', values: text, pageId: '', mayHaveArrived: false },
+    ],
+  ])(
+    'that is taken back never takes the place of what was written since, and %s',
+    async (_, removed, back) => {
+      const since = draftOf({ id, values: other });
+      const deps = await page(since);
+      await restore(deps, removed);
+      expect(await all(deps)).toEqual([since, expect.objectContaining(back)]);
+    },
+  );
 
   it('removes no receipt where its text is sent once more', async () => {
     const deps = await page(waiting);

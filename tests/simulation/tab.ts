@@ -207,9 +207,13 @@ export function openTab(
       outbox
         .restore(entry)
         .then(() => {
-          if (process.isAlive && history.isSince(message, mark)) {
-            history.set(message, fate, `${name} shows it again`);
-          }
+          if (!process.isAlive || !history.isSince(message, mark)) return;
+          // Where another text has its id by now, what may have arrived is the visitor's to send.
+          const isUnfinished = keptOn(device.disk).some(
+            (one) => one.text === message && one.state === 'draft',
+          );
+          const isTheirs = isUnfinished && mayHaveArrived(entry);
+          history.set(message, isTheirs ? 'typed' : fate, `${name} shows it again`);
         })
         .catch(() => undefined);
       return true;

@@ -13,6 +13,7 @@ import {
   mayHaveArrived,
   type StoredEntry,
   textOf,
+  type Waiting,
 } from './entry.ts';
 import type { Change, OutboxDeps } from './ports.ts';
 import { hasText } from './sameText.ts';
@@ -186,7 +187,8 @@ export async function removeEntry(
 
 /**
  * Undoes a removal. A draft is then in nobody's form. Where another text stands under the id by now,
- * the removed one comes back as a draft with an id of its own, for the visitor to send or not.
+ * the removed one comes back under an id of its own: what waited and never left waits again, all else is
+ * a draft, for the visitor to send or not.
  */
 export async function restore(deps: OutboxDeps, entry: Entry): Promise<void> {
   await deps.store.change(entry.id, (current) => {
@@ -201,9 +203,19 @@ export async function restore(deps: OutboxDeps, entry: Entry): Promise<void> {
       const doubt = current.mayHaveArrived || mayHaveArrived(entry);
       return { put: [{ ...current, pageId: '', mayHaveArrived: doubt }], result: undefined };
     }
-    const draft: Draft = { ...draftFrom(entry, '', deps.clock()), id: deps.newId() };
-    return { put: [draft], result: undefined };
+    const id = deps.newId();
+    // What may have arrived under its own id is not sent under another by itself.
+    const back =
+      entry.state === 'waiting' && !mayHaveArrived(entry)
+        ? untried(entry)
+        : draftFrom(entry, '', deps.clock());
+    return { put: [{ ...back, id }], result: undefined };
   });
+}
+
+/** Under another id nothing was tried. */
+function untried<T extends Waiting>(entry: T): T {
+  return { ...entry, attempts: 0, reason: 'new', backoff: null, retryAfter: null, failure: 'none' };
 }
 
 function hasAnotherText(current: StoredEntry, shown: StoredEntry): boolean {

@@ -12,7 +12,7 @@ import {
   type Waiting,
 } from './entry.ts';
 import type { Outcome } from './outcome.ts';
-import type { OutboxDeps } from './ports.ts';
+import type { Change, OutboxDeps } from './ports.ts';
 import type { Settled } from './settle.ts';
 import { hasText } from './sameText.ts';
 import { tryUnsaved } from './tryUnsaved.ts';
@@ -89,18 +89,18 @@ async function save(
   signals: readonly Signal[],
 ): Promise<Saved | Sent> {
   const lease = leaseFrom(deps);
-  let isAnother = false;
-  const saved = await deps.store.change<Saved | Sent>(id, (stored) => {
+  // Two tabs may hold the same id: one of them duplicated, or both opened the same draft. Where that
+  // id already stands for another text, ours needs its own.
+  const isAnother = (stored: StoredEntry | null): boolean =>
+    !isFreeFor(deps.pageId, stored) && !hasText(stored, enquiry);
+  const saveOver = (stored: StoredEntry | null): Change<Saved | Sent> => {
     if (stored?.state === 'sent' && hasText(stored, enquiry)) return { result: stored };
-    // Two tabs may hold the same id: one of them duplicated, or both opened the same draft. Where that
-    // id already stands for another text, ours needs its own.
-    isAnother = !isFreeFor(deps.pageId, stored) && !hasText(stored, enquiry);
     // Ours may have arrived under it, and keeps it; the draft there gets another.
-    const isToMove = isAnother && stored?.state === 'draft' && deps.triedUnsaved.has(id);
-    const current = isAnother ? null : stored;
+    const isToMove = isAnother(stored) && stored?.state === 'draft' && deps.triedUnsaved.has(id);
+    const current = isAnother(stored) ? null : stored;
     const waiting: Saved = {
       state: 'waiting',
-      id: isAnother && !isToMove ? deps.newId() : id,
+      id: isAnother(stored) && !isToMove ? deps.newId() : id,
       values: enquiry,
       signals,
       savedAtMs: lease.fromMs,
@@ -116,21 +116,29 @@ async function save(
     };
     const moved = isToMove ? [{ ...stored, id: deps.newId() }] : [];
     return { put: [waiting, ...moved], result: waiting };
-  });
-  // Where this was left undone, the list has a copy of it.
-  if (isAnother) await removeMoved(deps, enquiry).catch(() => undefined);
-  return saved;
+  };
+  const saved = await deps.store.change<Saved | Sent | null>(id, (stored) =>
+    isAnother(stored) ? { result: null } : saveOver(stored),
+  );
+  return saved ?? (await saveMoved(deps, id, enquiry, saveOver));
 }
 
-/** Removes this form's own draft where another tab has moved it away from under its id, once its text is saved. */
-async function removeMoved({ store, pageId }: OutboxDeps, enquiry: Enquiry): Promise<void> {
+/** Saves it where another tab may have moved this form's draft away from under its id: that goes as this comes. */
+async function saveMoved(
+  { store, pageId }: OutboxDeps,
+  id: string,
+  enquiry: Enquiry,
+  saveOver: (stored: StoredEntry | null) => Change<Saved | Sent>,
+): Promise<Saved | Sent> {
   const isMoved = (entry: StoredEntry | null): boolean =>
     entry?.state === 'draft' && entry.pageId === pageId && hasText(entry, enquiry);
-  const ids = (await store.list()).filter(isMoved).map(({ id }) => id);
-  await store.changeEach(ids, (entry, id) => ({
-    ...(isMoved(entry) && { remove: [id] }),
-    result: undefined,
-  }));
+  const moved = (await store.list()).filter(isMoved).map((entry) => entry.id);
+  const [saved] = await store.changeEach<Saved | Sent | null>([id, ...moved], (entry, of) => {
+    if (of === id) return saveOver(entry);
+    return { ...(isMoved(entry) && { remove: [of] }), result: null };
+  });
+  if (!saved) throw new Error('The storage has saved nothing.');
+  return saved;
 }
 
 async function submittedOf(deps: OutboxDeps, saved: Saved, settled: Settled): Promise<Submitted> {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { idOfNext } from '../../../src/outbox/core/enquiryId.ts';
 import type { UnsavedForm } from '../../../src/outbox/core/entry.ts';
 import { submit } from '../../../src/outbox/core/submit.ts';
@@ -25,6 +25,23 @@ const id = idOf(1);
 const otherId = idOf(2);
 
 eachInItsOwnTab();
+
+test('what a page has left is taken once', async () => {
+  await leaveUnkept();
+  let taken = 0;
+  const page = open((opened) => {
+    const { takeUnsaved: take } = opened.outbox;
+    opened.outbox.takeUnsaved = async (...words) => {
+      taken += 1;
+      return await take(...words);
+    };
+  });
+  await expect.poll(() => page.form.text).toEqual(first);
+  type(page, longer);
+  show();
+  await expect.poll(() => texts(page)).toEqual([longer.message]);
+  expect(taken).toBe(1);
+});
 
 describe('a page whose storage answers only later', () => {
   const shorter = { ...first, message: first.message.slice(0, 9) };
