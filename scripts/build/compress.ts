@@ -2,9 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin, ResolvedConfig } from 'vite';
+import { workerUrl } from '../../src/pwa/workerMessages.ts';
 import { filesIn } from './filesIn.ts';
+import { hostFiles } from './hosting/hostingRules.ts';
 
 const text = /\.(html|m?js|css|svg|txt|xml|vcf|json|webmanifest)$/;
+
+const workerFile = workerUrl.slice(1);
+const isForHosts = (file: string): boolean => hostFiles.some((one) => one === file);
 
 /** Whether a host compresses the file on its way. */
 export function isText(file: string): boolean {
@@ -22,7 +27,10 @@ export function brotli(bytes: Buffer): Buffer {
   });
 }
 
-/** Puts beside each text of the finished site what servers send of it: `.br` and `.gz`. */
+/**
+ * Puts beside each text of the finished site what servers send of it: `.br` and `.gz`. Not beside the
+ * worker: who puts the rescue in its place changes one file.
+ */
 export function compress(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -32,14 +40,13 @@ export function compress(): Plugin {
       config = resolved;
     },
     closeBundle: {
-      // After the worker too.
       order: 'post',
       sequential: true,
       async handler() {
         const outDir = join(config.root, config.build.outDir);
         await Promise.all(
           filesIn(outDir)
-            .filter(isText)
+            .filter((file) => isText(file) && file !== workerFile && !isForHosts(file))
             .map(async (file) => {
               const path = join(outDir, file);
               const bytes = await readFile(path);

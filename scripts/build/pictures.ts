@@ -20,17 +20,27 @@ export const keptPictures = Object.entries(wanted).map(
 export function pictures(): Plugin {
   let mastersDir = '';
   let made: MadePicture[] = [];
+  let fault: unknown;
   return {
     name: 'derive-pictures',
     async config({ root = process.cwd() }, { command }) {
       mastersDir = join(root, 'src/pictures');
       // In the repository, so that nobody waits for what has been made once.
-      if (command === 'build') made = await makePictures(mastersDir, join(mastersDir, 'made'));
+      if (command === 'build') {
+        made = await makePictures(mastersDir, join(mastersDir, 'made')).catch((error: unknown) => {
+          fault = error;
+          return [];
+        });
+      }
       const marks = Object.fromEntries([
         ...Object.keys(wanted).map((name) => [name, devMark]),
         ...made.map(({ name, mark }) => [name, mark]),
       ]);
       return { define: { __PICTURE_MARKS__: JSON.stringify(marks) } };
+    },
+    // Only now: the check of the content names all that is wrong, this too.
+    buildStart() {
+      if (fault !== undefined) throw fault;
     },
     async transformIndexHtml() {
       const kept = made.filter(

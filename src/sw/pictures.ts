@@ -22,24 +22,35 @@ export function listPictures(entries: readonly ReleaseFile[]): void {
   }
 }
 
+let running: Promise<void> | null = null;
+
 /**
  * Fetches what is not kept yet, one after the other, and then lets go what is of other releases.
- * Rejects where one can't be loaded, or where something more important is to go first: what is there
- * by then stays, and the next call goes on with the rest.
+ * Rejects where one can't be had, or where something more important is to go first: what is there
+ * by then stays, and the next call goes on with the rest. Called while it runs, it is the same run.
  */
-export async function keepPictures(isLineFree: () => Promise<boolean>): Promise<void> {
+export function keepPictures(isLineFree: () => Promise<boolean>): Promise<void> {
+  running ??= keepEach(isLineFree).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function keepEach(isLineFree: () => Promise<boolean>): Promise<void> {
   const cache = await caches.open(cacheName);
+  const foreign: string[] = [];
   for (const pathname of kept.values()) {
     if (await cache.match(pathname)) continue;
     if (!(await isLineFree())) throw new Error('Something waits to be sent.');
     const picture = await ofRelease(pathname, await fetch(pathname));
-    if (!picture) throw new Error(`${pathname} is of another release.`);
-    await cache.put(pathname, picture);
+    if (picture) await cache.put(pathname, picture);
+    else foreign.push(pathname);
   }
   for (const request of await cache.keys()) {
     const picture = pictureOf(new URL(request.url).pathname);
     if (picture === undefined || !kept.has(picture)) await cache.delete(request);
   }
+  if (foreign.length > 0) throw new Error(`Of another release: ${foreign.join(', ')}`);
 }
 
 /** Answers with this width where it is at hand or can be had, else with the one that is kept. */
@@ -52,7 +63,9 @@ export const answerPicture: RouteHandlerCallback = async ({ url, request, event 
   if (known) return known;
   const fetched = await fetch(request).catch(() => null);
   if (fetched && isImage(fetched)) {
-    if (cache) {
+    // The one that is kept is held to its hash when it is.
+    const isKept = kept.get(pictureOf(url.pathname) ?? '') === url.pathname;
+    if (cache && !isKept) {
       event.waitUntil(cache.put(url.pathname, fetched.clone()).catch(() => undefined));
     }
     return fetched;

@@ -50,8 +50,14 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('sync', (event) => {
   if (event.tag === syncTag) event.waitUntil(sendWaiting());
-  // Where it fails the browser wakes us again.
-  if (event.tag === picturesTag) event.waitUntil(keepPictures(isLineFree));
+  // After what waits, which the same signal sends. Where it fails the browser wakes us again.
+  if (event.tag === picturesTag) {
+    event.waitUntil(
+      sendWaiting()
+        .catch(() => undefined)
+        .then(() => keepPictures(isLineFree)),
+    );
+  }
 });
 
 /** What can't be kept now is kept when there is a line, or asked for by the next page. */

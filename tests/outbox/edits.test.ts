@@ -10,7 +10,6 @@ import {
   type UnsavedForm,
 } from '../../src/outbox/core/entry.ts';
 import {
-  idOfLeft,
   keepDraft,
   restore,
   removeEntry,
@@ -19,6 +18,7 @@ import {
   takeDraft,
   takeUnsaved,
 } from '../../src/outbox/core/edits.ts';
+import { idOfNext } from '../../src/outbox/core/enquiryId.ts';
 import { timeWindowOf } from '../../src/outbox/core/timeWindow.ts';
 import { draftOf, refusedOf, sentOf, waitingOf } from '../support/entries.ts';
 import {
@@ -55,6 +55,8 @@ describe('what a page left as it went away', () => {
     pageId: 'the page before',
   };
   const taken = draftOf({ id, values: text, pageId: 'this page', touchedAtMs: startMs - 7 });
+  const take = async (...words: Parameters<typeof takeUnsaved>) =>
+    (await takeUnsaved(...words)).draft;
 
   it.each<[string, Entry | null, boolean]>([
     ['nothing stands there', null, false],
@@ -67,7 +69,7 @@ describe('what a page left as it went away', () => {
     ['the draft that it goes on from stands there', shorter, true],
   ])('is taken under its id where %s', async (_, current, isOpenHere) => {
     const deps = await page(...(current ? [current] : []));
-    expect(await takeUnsaved(deps, left, isOpenHere)).toEqual(taken);
+    expect(await take(deps, left, isOpenHere)).toEqual(taken);
     expect(await all(deps)).toEqual([taken]);
   });
 
@@ -79,7 +81,7 @@ describe('what a page left as it went away', () => {
     ['another text that was sent', sentOf({ id }, other), false],
   ])('is taken beside %s, under an id of its own', async (_, current, isOpenHere) => {
     const deps = await page(current);
-    const draft = await takeUnsaved(deps, left, isOpenHere);
+    const draft = await take(deps, left, isOpenHere);
     expect(draft).toMatchObject({
       ...taken,
       id: draft?.id,
@@ -99,7 +101,7 @@ describe('what a page left as it went away', () => {
   ])('is kept beside what was pressed before it %s', async (_, current, others) => {
     const deps = await page(...(current ? [current] : []));
     const pressed = { ...text, message: 'What was pressed.' };
-    const draft = await takeUnsaved(deps, { ...left, pressed }, false);
+    const draft = await take(deps, { ...left, pressed }, false);
     expect(draft?.values).toEqual(text);
     expect((await draftsOf(deps)).toSorted()).toEqual([text.message, pressed.message].toSorted());
     expect((await all(deps)).filter((entry) => entry.state !== 'draft')).toEqual(others);
@@ -111,34 +113,36 @@ describe('what a page left as it went away', () => {
     if (!tab || !copy) throw new Error('There are two pages.');
     const pressed = { ...text, message: 'What was pressed.' };
     const typedOver = { ...left, pressed, mayHaveArrived: true };
-    const first = await takeUnsaved(tab, typedOver, false);
-    expect(await takeUnsaved(copy, typedOver, false)).toEqual({ ...first, pageId: 'its copy' });
+    const first = await take(tab, typedOver, false);
+    expect(await take(copy, typedOver, false)).toEqual({ ...first, pageId: 'its copy' });
     expect(await all(tab)).toHaveLength(2);
     expect(await all(tab)).toContainEqual(
       expect.objectContaining({ id, values: pressed, mayHaveArrived: true, pageId: '' }),
     );
     // Sent by the one, it is in no other's form.
-    await put(tab, waitingOf({ id: idOfLeft(typedOver), values: text }));
-    expect(await takeUnsaved(copy, typedOver, false)).toBe(null);
+    await put(tab, waitingOf({ id: idOfNext(id), values: text }));
+    expect(await takeUnsaved(copy, typedOver, false)).toEqual({ id: idOfNext(id), draft: null });
     expect(await all(tab)).toHaveLength(2);
   });
 
   it('is not taken, nor what was pressed before it, where it was saved under the same id', async () => {
     const deps = await page(waiting);
     const pressed = { ...text, message: 'What was pressed.' };
-    expect(await takeUnsaved(deps, { ...left, pressed }, false)).toBe(null);
+    expect(await takeUnsaved(deps, { ...left, pressed }, false)).toEqual({ id, draft: null });
     expect(await all(deps)).toEqual([waiting]);
   });
 
   it.each([
-    ['another text', other],
-    ['what it goes on from', shorter.values],
-  ])('never takes the place of %s that another page has under the other id', async (_, values) => {
+    ['another text that another page has', other, 'its copy'],
+    ['what it goes on from, as another page has it', shorter.values, 'its copy'],
+    ['another text of the page itself', other, left.pageId],
+    ['another text that is in no form', other, ''],
+  ])('never takes the place of %s under the other id', async (_, values, pageId) => {
     const pressed = { ...text, message: 'What was pressed.' };
     const typedOver = { ...left, pressed };
-    const writtenOn = draftOf({ id: idOfLeft(typedOver), values, pageId: 'its copy' });
+    const writtenOn = draftOf({ id: idOfNext(id), values, pageId, mayHaveArrived: true });
     const deps = await page(writtenOn);
-    const draft = await takeUnsaved(deps, typedOver, true);
+    const draft = await take(deps, typedOver, true);
     expect(draft).toMatchObject({ values: text, mayHaveArrived: false });
     expect(await all(deps)).toHaveLength(3);
     expect(await all(deps)).toContainEqual(writtenOn);
@@ -147,7 +151,7 @@ describe('what a page left as it went away', () => {
   it('has not arrived itself where what was pressed before it may have', async () => {
     const deps = await page();
     const pressed = { ...text, message: 'What was pressed.' };
-    await takeUnsaved(deps, { ...left, pressed, mayHaveArrived: true }, false);
+    await take(deps, { ...left, pressed, mayHaveArrived: true }, false);
     const doubts = (await all(deps)).map((entry) => [textOf(entry), mayHaveArrived(entry)]);
     expect(Object.fromEntries(doubts)).toEqual({
       [JSON.stringify(pressed)]: true,
@@ -169,7 +173,7 @@ describe('what a page left as it went away', () => {
     ['is in it', null, text.message.slice(0, 3)],
   ])('is kept alone where what was pressed before it %s', async (_, current, message) => {
     const deps = await page(...(current ? [current] : []));
-    await takeUnsaved(deps, { ...left, pressed: { ...text, message } }, false);
+    await take(deps, { ...left, pressed: { ...text, message } }, false);
     expect(await draftsOf(deps)).toEqual([text.message]);
   });
 
@@ -184,13 +188,13 @@ describe('what a page left as it went away', () => {
     ],
   ])('is not taken where it was saved in time, %s', async (_, current, changes) => {
     const deps = await page(current);
-    expect(await takeUnsaved(deps, { ...left, ...changes }, true)).toBe(null);
+    expect(await take(deps, { ...left, ...changes }, true)).toBe(null);
     expect(await all(deps)).toEqual([current]);
   });
 
   it('is taken where another text has its receipt under that id', async () => {
     const deps = await page(sentOf({ id }, other));
-    const draft = await takeUnsaved(deps, { ...left, pressed: text }, true);
+    const draft = await take(deps, { ...left, pressed: text }, true);
     expect(draft).toMatchObject({ values: text, mayHaveArrived: true });
     expect(draft?.id).not.toBe(id);
   });
@@ -198,7 +202,7 @@ describe('what a page left as it went away', () => {
   it('is taken though no server would accept it', async () => {
     const deps = await page(waiting);
     const values = { ...text, email: 'no address' };
-    expect(await takeUnsaved(deps, { ...left, values }, true)).toMatchObject({ values });
+    expect(await take(deps, { ...left, values }, true)).toMatchObject({ values });
   });
 
   it.each([
@@ -207,7 +211,7 @@ describe('what a page left as it went away', () => {
   ])('may have arrived where %s says so', async (_, byPage, byRecord) => {
     const doubted = { id, values: other, pageId: left.pageId, mayHaveArrived: byRecord };
     const deps = await page(draftOf(doubted));
-    const draft = await takeUnsaved(deps, { ...left, mayHaveArrived: byPage }, false);
+    const draft = await take(deps, { ...left, mayHaveArrived: byPage }, false);
     expect(draft?.mayHaveArrived).toBe(true);
   });
 });

@@ -143,7 +143,7 @@ describe('Send', () => {
   it('is sent also where the storage goes away as that copy is looked for', async () => {
     const deps = await holding(accept, draftOf({ id, values: otherText, pageId: 'another page' }));
     deps.store.list = storageFails;
-    expect(await press(deps)).toMatchObject({ kind: 'sent', isListed: false });
+    expect(await press(deps)).toMatchObject({ kind: 'sent', isListed: true });
   });
 
   it('may have arrived after a failure, though the browser has deleted what said so', async () => {

@@ -78,6 +78,22 @@ it('keeps one width of each picture, asks for none twice, and lets go what is of
   expect([...kept.keys()]).toEqual([oak, wideOak, reed]);
 });
 
+it('is one run, however often it is asked for', async () => {
+  const { keep } = await worker();
+  await Promise.all([keep(free), keep(free)]);
+  expect(asked).toEqual([oak, reed]);
+});
+
+it('keeps the one width by its hash alone, not as it was answered to a page', async () => {
+  const { answer, keep } = await worker();
+  server = () => picture('an oak of another release');
+  await answer(oak);
+  expect(kept.size).toBe(0);
+  server = (path) => picture(path);
+  await keep(free);
+  expect(kept.get(oak)).toBe(oak);
+});
+
 it('leaves the line to what waits to be sent, and keeps what it has by then', async () => {
   const { keep } = await worker();
   const answers = [true, false];
@@ -96,6 +112,11 @@ it.each<[string, () => Response]>([
   server = (path) => (path === reed ? answer() : picture(path));
   await expect(keep(free)).rejects.toThrow(reed);
   expect([...kept.keys()]).toEqual([oak]);
+  // One that can't be had holds up none of the others.
+  kept.clear();
+  server = (path) => (path === oak ? answer() : picture(path));
+  await expect(keep(free)).rejects.toThrow(oak);
+  expect([...kept.keys()]).toEqual([reed]);
 });
 
 it('answers with the kept width where a crop for phones can’t be had', async () => {

@@ -24,7 +24,7 @@ export function writeVercelJson({ headers, caching }: HostingRules): string {
           headers: keysOf({ 'Cache-Control': hashed.value }),
         },
         ...rest.asked.map((path) => ({
-          source: path.replace('*', '(.*)'),
+          source: path,
           headers: keysOf({ 'Cache-Control': rest.value }),
         })),
       ],

@@ -5,8 +5,7 @@ import { manifestPath, type Survey } from './survey.ts';
 import { headerOf, isWell } from './web.ts';
 
 const yearS = 31_536_000;
-const upload =
-  'publish the host’s own file of the build too (supabase/README.md, “Put it on line”)';
+const upload = 'publish the host’s own file of the build too (supabase/README.md, “Put it online”)';
 
 /** Whether visitors get what is new, and don't fetch again what can't have changed. */
 export function cachingFindings(survey: Survey): Finding[] {

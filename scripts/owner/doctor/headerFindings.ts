@@ -7,7 +7,7 @@ import { type Asked, headerOf, isWell, textOf } from './web.ts';
 import { workerUrl } from '../../../src/pwa/workerMessages.ts';
 
 const upload =
-  'publish the whole folder of one build, the host’s own file in it too (supabase/README.md, “Put it on line”); what changes pages on their way has to be switched off';
+  'publish the whole folder of one build, the host’s own file in it too (supabase/README.md, “Put it online”); what changes pages on their way has to be switched off';
 
 /**
  * Each header that the build asks hosts for, on answers of every kind.

@@ -3,7 +3,6 @@
 
 import type { Enquiry } from '#contract';
 import type { Outbox } from '../../outbox/browser/outbox.ts';
-import { idOfLeft } from '../../outbox/core/edits.ts';
 import { holdsAll, isBlank, isSame } from '../../outbox/core/values.ts';
 import type { FormState } from './formState.ts';
 
@@ -60,11 +59,10 @@ export function createLeaving(outbox: Outbox, state: FormState): Leaving {
       if (!untaken || untaken.id !== state.id) return;
       const values = state.text.read();
       const left = { ...untaken, values, pressed: pressedBefore(values) };
-      const draft = await outbox.takeUnsaved(left, state.found === left.id);
+      const { id } = await outbox.takeUnsaved(left, state.found === left.id);
       outbox.slot.forget(left.id);
       state.untaken = null;
-      if (state.id === left.id || state.id === state.parted)
-        state.move(draft?.id ?? idOfLeft(left));
+      if (state.id === left.id || state.id === state.parted) state.move(id);
     },
   };
 }

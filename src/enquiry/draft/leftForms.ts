@@ -20,7 +20,7 @@ export function createLeftForms(outbox: Outbox, state: FormState): LeftForms {
   let taking: Promise<void> = Promise.resolve();
 
   const take = async (one: UnsavedForm): Promise<Draft | null> => {
-    const draft = await outbox.takeUnsaved(one, one.id === state.found);
+    const { draft } = await outbox.takeUnsaved(one, one.id === state.found);
     outbox.slot.forget(one.id);
     return draft;
   };

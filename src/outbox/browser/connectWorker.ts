@@ -26,10 +26,10 @@ export async function runInWorker(client: InvokesFunctions): Promise<number> {
   }
 }
 
-/** Whether no enquiry of this device is being sent or is about to be. */
+/** Whether no enquiry that is saved on this device is being sent or is about to be. */
 export async function isLineFree(): Promise<boolean> {
   const store = indexedDbStore(openDatabase(globalThis.indexedDB, (making) => making.abort()));
-  // No database, or one that can't be read: from there nothing is sent.
+  // There is no database, or none that can be read.
   const entries = await store.list().catch(() => []);
   return !needsLine(entries, Date.now());
 }

@@ -1,6 +1,7 @@
 // What the outbox offers to the page's own code.
 
 import type { Enquiry, Signal } from '#contract';
+import type { Taken } from '../core/edits.ts';
 import type { Draft, Entry, Sealed, StoredEntry, UnsavedForm } from '../core/entry.ts';
 import type { Notice } from '../core/notices.ts';
 import type { Settled } from '../core/settle.ts';
@@ -22,7 +23,7 @@ export type Outbox = {
   /** Resolves with the id that it is kept under: another where a second tab has this one. */
   keepDraft(id: string, values: Enquiry, touchedAtMs: number, isDoubted?: boolean): Promise<string>;
   takeDraft(id: string): Promise<Draft | null>;
-  takeUnsaved(left: UnsavedForm, isOpenHere: boolean): Promise<Draft | null>;
+  takeUnsaved(left: UnsavedForm, isOpenHere: boolean): Promise<Taken>;
   submit(
     id: string,
     enquiry: Enquiry,

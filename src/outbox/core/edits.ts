@@ -86,6 +86,9 @@ function takenInto({ pageId }: OutboxDeps, draft: Draft): Change<Draft> {
   return { put: [taken], result: taken };
 }
 
+/** `id` is the one that the text has; `draft` is null where it had been saved in time. */
+export type Taken = { id: string; draft: Draft | null };
+
 /**
  * Takes what a page left in its form as it went away into this page's form. Where it had been saved in
  * time, there is nothing to take; where something else stands under its id, it gets another. What was
@@ -97,61 +100,51 @@ export async function takeUnsaved(
   deps: OutboxDeps,
   left: UnsavedForm,
   isOpenHere: boolean,
-): Promise<Draft | null> {
+): Promise<Taken> {
   const { values, pressed } = left;
-  const id = idOfLeft(left);
-  if (pressed && id !== left.id) {
-    const isOver = await deps.store.change(left.id, (current) => {
-      if (isSavedAs(values, current)) return { result: true };
-      if (isSavedAs(pressed, current)) return { result: false };
-      const isDoubted = left.mayHaveArrived;
-      // In no form: what is written from now on is the other text.
-      const draft = leftAs({ ...left, values: pressed }, current, isOpenHere, isDoubted, deps);
-      return { put: [{ ...draft, pageId: '' }], result: false };
-    });
-    if (isOver) return null;
-  }
-  return await deps.store.change<Draft | null>(id, (current) => {
-    if (isSavedAs(values, current)) return { result: null };
-    // Of what was typed over another nothing was sent.
-    const isOwn = id === left.id;
-    const isDoubted = isOwn && left.mayHaveArrived;
-    const draft = leftAs({ ...left, id }, current, isOwn && isOpenHere, isDoubted, deps);
-    return { put: [draft], result: draft };
-  });
-}
-
-/**
- * The id that a text left in a form has from now on. Where it was typed over what Send was pressed with,
- * that one keeps its id, and this one has the same other in every tab.
- */
-export function idOfLeft({ id, values, pressed }: UnsavedForm): string {
-  return !pressed || holdsAll(values, pressed) ? id : idOfNext(id);
-}
-
-function leftAs(
-  left: UnsavedForm,
-  current: StoredEntry | null,
-  isOpenHere: boolean,
-  isDoubted: boolean,
-  { newId, pageId }: OutboxDeps,
-): Draft {
-  const { id, values, touchedAtMs } = left;
-  const isFree =
-    current === null ||
-    (current.state === 'draft' &&
-      // Not what another page has written on since: that would be lost.
-      (current.pageId === left.pageId ||
-        isSame(current.values, values) ||
-        (isOpenHere && holdsAll(values, current.values))));
-  return {
+  const draftOf = (id: string, text: Enquiry, mayHave: boolean): Draft => ({
     state: 'draft',
-    id: isFree ? id : newId(),
-    values,
-    mayHaveArrived: isDoubted || mayHaveArrived(current),
-    pageId,
-    touchedAtMs,
+    id,
+    values: text,
+    mayHaveArrived: mayHave,
+    pageId: deps.pageId,
+    touchedAtMs: left.touchedAtMs,
+  });
+  /** Under the id that it was left under, or another where something else stands there. */
+  const leftAs = (text: Enquiry, current: StoredEntry | null): Draft => {
+    const isFree = current === null || (current.state === 'draft' && isLeftOf(current, text));
+    const isDoubted = left.mayHaveArrived || mayHaveArrived(current);
+    return draftOf(isFree ? left.id : deps.newId(), text, isDoubted);
   };
+  /** Not what another page has written on since: that would be lost. */
+  const isLeftOf = ({ pageId, values: there }: Draft, text: Enquiry): boolean =>
+    pageId === left.pageId || isSame(there, text) || (isOpenHere && holdsAll(text, there));
+
+  if (!pressed || holdsAll(values, pressed)) {
+    return await deps.store.change<Taken>(left.id, (current) => {
+      if (isSavedAs(values, current)) return { result: { id: left.id, draft: null } };
+      const draft = leftAs(values, current);
+      return { put: [draft], result: { id: draft.id, draft } };
+    });
+  }
+  const isOver = await deps.store.change(left.id, (current) => {
+    if (isSavedAs(values, current)) return { result: true };
+    if (isSavedAs(pressed, current)) return { result: false };
+    // In no form: what is written from now on is the other text.
+    return { put: [{ ...leftAs(pressed, current), pageId: '' }], result: false };
+  });
+  if (isOver) return { id: left.id, draft: null };
+  // Of what was typed over it nothing was sent. It has the same id in every tab.
+  const id = idOfNext(left.id);
+  return await deps.store.change<Taken>(id, (current) => {
+    if (isSavedAs(values, current)) return { result: { id, draft: null } };
+    const isThere = current?.state === 'draft' && isSame(current.values, values);
+    const draft =
+      current === null || isThere
+        ? draftOf(id, values, mayHaveArrived(current))
+        : draftOf(deps.newId(), values, false);
+    return { put: [draft], result: { id: draft.id, draft } };
+  });
 }
 
 /** Whether this text waits, was sent or refused as the entry. */

@@ -132,7 +132,11 @@ async function saveMoved(
 ): Promise<Saved | Sent> {
   const isMoved = (entry: StoredEntry | null): boolean =>
     entry?.state === 'draft' && entry.pageId === pageId && hasText(entry, enquiry);
-  const moved = (await store.list()).filter(isMoved).map((entry) => entry.id);
+  // Where the list can't be read, a copy may stay in it: the text is saved all the same.
+  const listed = await store.list().catch(() => []);
+  const moved = listed
+    .filter((entry) => entry.id !== id && isMoved(entry))
+    .map((entry) => entry.id);
   const [saved] = await store.changeEach<Saved | Sent | null>([id, ...moved], (entry, of) => {
     if (of === id) return saveOver(entry);
     return { ...(isMoved(entry) && { remove: [of] }), result: null };

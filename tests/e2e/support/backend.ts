@@ -108,7 +108,6 @@ export async function startBackend(
       cpSync(version === 'this' ? site.distDir : site.newerDistDir, distDir, { recursive: true });
     },
     deployWorker(script) {
-      for (const made of ['.br', '.gz']) rmSync(join(distDir, `sw.js${made}`));
       writeFileSync(join(distDir, 'sw.js'), script);
     },
     stack: () => stack,

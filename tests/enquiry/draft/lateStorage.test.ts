@@ -128,6 +128,15 @@ describe('a page whose storage answers only later', () => {
     expect(await texts(page)).toEqual(both);
   });
 
+  it('stays under its id where the page before had saved it under that, but for white space', async () => {
+    const [page, own] = await openUnread(undefined, {
+      pressed: { ...first, message: `${first.message} ` },
+    });
+    await put(page.deps, waitingOf({ id: own, values: first }));
+    expect(await page.drafts.press()).toBe(own);
+    expect(await texts(page)).toEqual([first.message]);
+  });
+
   it('leaves what the page before had pressed for a later one, where it could never be kept', async () => {
     const [page] = await openUnread(undefined, { pressed: second });
     page.outbox.takeUnsaved = storageFails;
@@ -209,7 +218,7 @@ describe('a page whose storage answers only later', () => {
 
   it('makes nothing of it where it gets another id meanwhile', async () => {
     const [page] = await openUnread();
-    const take = heldUp(async () => draftOf({ id, values: first }));
+    const take = heldUp(async () => ({ id, draft: draftOf({ id, values: first }) }));
     page.outbox.takeUnsaved = take.call;
     show();
     await take.begun;
