@@ -162,14 +162,17 @@ describe('a photograph in place of a drawing', () => {
     expect(faultsAt(credit, 'Photographs: Ana Marigold', { ...beside, masters })).toEqual([]);
   });
 
-  test('that is too small is mentioned', () => {
-    const masters = [{ ...photograph, width: 900 }];
+  test.each([
+    ['narrow', { width: 900 }, '900 px wide'],
+    ['low for phones', { height: 1200 }, '1200 px high'],
+  ])('that is too %s is mentioned', (_, size, words) => {
+    const masters = [{ ...photograph, ...size }];
     expect(
       contentFaults(changed(credit, 'Photographs: Ana'), { ...beside, masters }),
     ).toContainEqual({
       weight: 'hint',
       place: 'src/pictures/hero.jpg',
-      text: expect.stringContaining('900 px'),
+      text: expect.stringContaining(words),
     });
   });
 });

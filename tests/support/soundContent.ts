@@ -7,6 +7,7 @@ const picture = {
   width: 1600,
   height: 1000,
   widths: [480, 1600],
+  tall: { width: 720, height: 1440, widths: [720] },
   kept: 480,
 };
 

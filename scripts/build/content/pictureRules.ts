@@ -13,7 +13,8 @@ const drawn = /illustration|drawing/i;
  */
 export function pictureFaults(content: Content, masters: readonly Master[]): Fault[] {
   const { pictures } = content['pictures.ts'];
-  return Object.entries(pictures).flatMap(([name, { alt, credit, widths, kept }]) => {
+  return Object.entries(pictures).flatMap(([name, picture]) => {
+    const { alt, credit, widths, kept, tall } = picture;
     const place = `${contentPlace('pictures.ts')} pictures.${name}`;
     const master = masters.find((one) => one.name === name);
     return [
@@ -23,12 +24,20 @@ export function pictureFaults(content: Content, masters: readonly Master[]): Fau
       ...(widths.includes(kept)
         ? []
         : [wrong(`${place}.kept`, `${kept} is none of the widths: ${widths.join(', ')}.`)]),
-      ...(master ? masterFaults(master, credit, place, Math.max(...widths)) : []),
+      ...(master
+        ? masterFaults(master, credit, place, Math.max(...widths), tall?.height ?? 0)
+        : []),
     ];
   });
 }
 
-function masterFaults(master: Master, credit: string, place: string, widest: number): Fault[] {
+function masterFaults(
+  master: Master,
+  credit: string,
+  place: string,
+  widest: number,
+  tallest: number,
+): Fault[] {
   const file = `src/pictures/${master.file}`;
   if (parse(file).ext.toLowerCase() === '.svg') return [];
   return [
@@ -45,6 +54,14 @@ function masterFaults(master: Master, credit: string, place: string, widest: num
           hint(
             file,
             `It is ${master.width} px wide and is shown up to ${widest} px wide, so it will look soft. Take a larger one if you have it.`,
+          ),
+        ]
+      : []),
+    ...(master.height < tallest
+      ? [
+          hint(
+            file,
+            `It is ${master.height} px high and is shown up to ${tallest} px high on phones, so it will look soft there. Take a larger one if you have it.`,
           ),
         ]
       : []),
