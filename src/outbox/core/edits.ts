@@ -33,20 +33,35 @@ export async function keepDraft(
   touchedAtMs = deps.clock(),
   isDoubted = false,
 ): Promise<string> {
-  return await deps.store.change(id, (current) => {
-    const isFree = isFreeFor(deps.pageId, current);
-    if (isBlank(values)) return isFree ? { remove: [id], result: id } : { result: id };
-    if (!isFree && hasText(current, values)) return { result: id };
-    const draft: Draft = {
-      state: 'draft',
-      id: isFree ? id : deps.newId(),
-      values,
-      mayHaveArrived: isDoubted || mayHaveArrived(current) || deps.triedUnsaved.has(id),
-      pageId: deps.pageId,
-      touchedAtMs,
-    };
-    return { put: [draft], result: draft.id };
+  const { store, pageId } = deps;
+  const draftOf = (own: string, mayHave: boolean): Draft => ({
+    state: 'draft',
+    id: own,
+    values,
+    mayHaveArrived: isDoubted || mayHave || deps.triedUnsaved.has(id),
+    pageId,
+    touchedAtMs,
   });
+  const kept = await store.change<string | null>(id, (current) => {
+    const isFree = isFreeFor(pageId, current);
+    if (isBlank(values)) return isFree ? { remove: [id], result: id } : { result: id };
+    if (!isFree) return { result: hasText(current, values) ? id : null };
+    return { put: [draftOf(id, mayHaveArrived(current))], result: id };
+  });
+  if (kept !== null) return kept;
+  // Another tab may have moved it away from under this id: it goes as what was typed on comes.
+  const isMoved = (entry: StoredEntry | null): boolean =>
+    entry?.state === 'draft' &&
+    entry.id !== id &&
+    entry.pageId === pageId &&
+    holdsAll(values, entry.values);
+  const moved = (await store.list()).filter(isMoved);
+  const own = deps.newId();
+  await store.changeEach([id, ...moved.map((entry) => entry.id)], (entry, of) => {
+    if (of !== id) return { ...(isMoved(entry) && { remove: [of] }), result: undefined };
+    return { put: [draftOf(own, [entry, ...moved].some(mayHaveArrived))], result: undefined };
+  });
+  return own;
 }
 
 /** What was sent from this page while nothing could be saved, and when, in ms. */
