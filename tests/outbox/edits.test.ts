@@ -245,21 +245,29 @@ describe('a draft', () => {
     expect(await draftsOf(deps)).toEqual([other.message, text.message]);
   });
 
-  it('that another tab has moved away is kept once, as it was typed on', async () => {
-    const theirs = waitingOf({ id, values: other });
-    const moved = draftOf({ ...shorter, id: idOf(2), pageId: 'this page', mayHaveArrived: true });
-    const others = [
-      draftOf({ ...shorter, id: idOf(3), pageId: 'another page' }),
-      draftOf({ id: idOf(4), values: other, pageId: 'this page' }),
-      refusedOf({ id: idOf(5), values: shorter.values }),
-    ];
-    const deps = await page(theirs, moved, ...others);
-    const own = await keepDraft(deps, id, text);
-    const entries = await all(deps);
-    expect(entries).toEqual(expect.arrayContaining([theirs, ...others]));
-    expect(entries).toHaveLength(5);
-    expect(await takeDraft(deps, own)).toMatchObject({ values: text, mayHaveArrived: true });
-  });
+  it.each([true, false])(
+    'that another tab has moved away is kept once, as it was typed on: %s',
+    async (mayHave) => {
+      const theirs = waitingOf({ id, values: other });
+      const moved = draftOf({
+        ...shorter,
+        id: idOf(2),
+        pageId: 'this page',
+        mayHaveArrived: mayHave,
+      });
+      const others = [
+        draftOf({ ...shorter, id: idOf(3), pageId: 'another page', mayHaveArrived: true }),
+        draftOf({ id: idOf(4), values: other, pageId: 'this page' }),
+        refusedOf({ id: idOf(5), values: shorter.values }),
+      ];
+      const deps = await page(theirs, moved, ...others);
+      const own = await keepDraft(deps, id, text);
+      const entries = await all(deps);
+      expect(entries).toEqual(expect.arrayContaining([theirs, ...others]));
+      expect(entries).toHaveLength(5);
+      expect(await takeDraft(deps, own)).toMatchObject({ values: text, mayHaveArrived: mayHave });
+    },
+  );
 
   it('is none of a form that was emptied', async () => {
     const deps = await page(draftOf({ id, pageId: 'this page' }));

@@ -50,16 +50,19 @@ export async function keepDraft(
   });
   if (kept !== null) return kept;
   // Another tab may have moved it away from under this id: it goes as what was typed on comes.
-  const isMoved = (entry: StoredEntry | null): boolean =>
-    entry?.state === 'draft' &&
-    entry.id !== id &&
-    entry.pageId === pageId &&
-    holdsAll(values, entry.values);
-  const moved = (await store.list()).filter(isMoved);
   const own = deps.newId();
-  await store.changeEach([id, ...moved.map((entry) => entry.id)], (entry, of) => {
-    if (of !== id) return { ...(isMoved(entry) && { remove: [of] }), result: undefined };
-    return { put: [draftOf(own, [entry, ...moved].some(mayHaveArrived))], result: undefined };
+  let mayHave = false;
+  const ids = new Set((await store.list()).map((entry) => entry.id));
+  ids.delete(id);
+  await store.changeEach([...ids, id], (entry, of) => {
+    if (of === id) {
+      return { put: [draftOf(own, mayHave || mayHaveArrived(entry))], result: undefined };
+    }
+    const isMoved =
+      entry?.state === 'draft' && entry.pageId === pageId && holdsAll(values, entry.values);
+    if (!isMoved) return { result: undefined };
+    mayHave ||= entry.mayHaveArrived;
+    return { remove: [of], result: undefined };
   });
   return own;
 }

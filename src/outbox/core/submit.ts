@@ -130,16 +130,14 @@ async function saveMoved(
   enquiry: Enquiry,
   saveOver: (stored: StoredEntry | null) => Change<Saved | Sent>,
 ): Promise<Saved | Sent> {
-  const isMoved = (entry: StoredEntry | null): boolean =>
-    entry?.state === 'draft' && entry.pageId === pageId && hasText(entry, enquiry);
   // Where the list can't be read, a copy may stay in it: the text is saved all the same.
   const listed = await store.list().catch(() => []);
-  const moved = listed
-    .filter((entry) => entry.id !== id && isMoved(entry))
-    .map((entry) => entry.id);
-  const [saved] = await store.changeEach<Saved | Sent | null>([id, ...moved], (entry, of) => {
+  const ids = new Set(listed.map((entry) => entry.id));
+  ids.delete(id);
+  const [saved] = await store.changeEach<Saved | Sent | null>([id, ...ids], (entry, of) => {
     if (of === id) return saveOver(entry);
-    return { ...(isMoved(entry) && { remove: [of] }), result: null };
+    const isMoved = entry?.state === 'draft' && entry.pageId === pageId && hasText(entry, enquiry);
+    return isMoved ? { remove: [of], result: null } : { result: null };
   });
   if (!saved) throw new Error('The storage has saved nothing.');
   return saved;
