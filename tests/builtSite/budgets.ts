@@ -1,10 +1,10 @@
 /** The most that each may weigh on the line, in KiB: text after brotli, everything else as it is. */
 export const budgetsKib = {
   /** Goal: 13, the first window of a new connection. */
-  homeHtml: 13.9,
+  homeHtml: 14,
   otherHtml: 8.6,
   /** All scripts that one page asks for by itself. Goal: 95, of which React and its router are 68. */
-  script: 103.8,
+  script: 104.5,
   /** All fonts together. */
   fonts: 45,
   /** The hero as a phone gets it. */
