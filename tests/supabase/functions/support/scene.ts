@@ -33,7 +33,8 @@ export function sceneClaim(
     await Promise.all(started.map((child) => child.kill()));
   };
   const prove = async (): Promise<void> => {
-    await query(emptyTables);
+    // A statement of a function that was ended may still stand in the way: it loses, or this does once.
+    await query(emptyTables).catch(() => query(emptyTables));
     await forgetMails();
     const start: Scene['start'] = async (functionName = 'send-contact-email', changes = {}) => {
       const child = await startFunction(functionName, environmentFor(transport, changes));
