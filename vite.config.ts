@@ -65,6 +65,7 @@ export default defineConfig({
     prerender(),
     devPages(),
     hosting(),
+    compress(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
@@ -88,6 +89,5 @@ export default defineConfig({
         },
       },
     }),
-    compress(),
   ],
 });

@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Plugin, ResolvedConfig } from 'vite';
+import type { Plugin } from 'vite';
 import { workerUrl } from '../../src/pwa/workerMessages.ts';
+import { afterBuild } from './afterBuild.ts';
 import { filesIn } from './filesIn.ts';
 import { hostFiles } from './hosting/hostingRules.ts';
 
@@ -32,32 +33,13 @@ export function brotli(bytes: Buffer): Buffer {
  * worker: who puts the rescue in its place changes one file.
  */
 export function compress(): Plugin {
-  let config: ResolvedConfig;
-  return {
-    name: 'compress-site',
-    apply: 'build',
-    configResolved(resolved) {
-      config = resolved;
-    },
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler() {
-        const outDir = join(config.root, config.build.outDir);
-        await Promise.all(
-          filesIn(outDir)
-            .filter((file) => isText(file) && file !== workerFile && !isForHosts(file))
-            .map(async (file) => {
-              const path = join(outDir, file);
-              const bytes = await readFile(path);
-              await writeFile(`${path}.br`, brotli(bytes));
-              await writeFile(
-                `${path}.gz`,
-                gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }),
-              );
-            }),
-        );
-      },
-    },
-  };
+  return afterBuild('compress-site', async (outDir) => {
+    const files = filesIn(outDir).filter((file) => isText(file) && !isForHosts(file));
+    for (const file of files.filter((one) => one !== workerFile)) {
+      const path = join(outDir, file);
+      const bytes = await readFile(path);
+      await writeFile(`${path}.br`, brotli(bytes));
+      await writeFile(`${path}.gz`, gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }));
+    }
+  });
 }

@@ -59,19 +59,18 @@ export const answerPicture: RouteHandlerCallback = async ({ url, request, event 
   const cache = await caches.open(cacheName).catch(() => null);
   const atHand = async (path: string): Promise<Response | undefined> =>
     await cache?.match(path).catch(() => undefined);
+  const own = kept.get(pictureOf(url.pathname) ?? '');
   const known = await atHand(url.pathname);
   if (known) return known;
   const fetched = await fetch(request).catch(() => null);
   if (fetched && isImage(fetched)) {
     // The one that is kept is held to its hash when it is.
-    const isKept = kept.get(pictureOf(url.pathname) ?? '') === url.pathname;
-    if (cache && !isKept) {
+    if (cache && own !== url.pathname) {
       event.waitUntil(cache.put(url.pathname, fetched.clone()).catch(() => undefined));
     }
     return fetched;
   }
-  const other = kept.get(pictureOf(url.pathname) ?? '');
-  const instead = other === undefined ? undefined : await atHand(other);
+  const instead = own === undefined ? undefined : await atHand(own);
   return instead ?? fetched ?? Response.error();
 };
 
