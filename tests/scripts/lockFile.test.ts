@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 
-type Package = { optionalDependencies?: Record<string, string>; resolved?: string };
+type Package = {
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  resolved?: string;
+};
 
 const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, Package>;
@@ -26,6 +30,18 @@ test("every platform's build of a package is in the lock file", () => {
       .map((name) => `${name}, of ${path || 'package.json'}`),
   );
   expect(missing).toEqual([]);
+});
+
+test('no package asks for whatever is newest, so that the lock file holds next week too', () => {
+  const { overrides } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+    overrides: Record<string, string>;
+  };
+  const moving = Object.entries(packages).flatMap(([path, { dependencies = {} }]) =>
+    Object.entries(dependencies)
+      .filter(([name, range]) => range === 'latest' && !(name in overrides))
+      .map(([name]) => `${name}, of ${path}`),
+  );
+  expect(moving).toEqual([]);
 });
 
 test('the lock file names no registry', () => {
