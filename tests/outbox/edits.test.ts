@@ -125,6 +125,23 @@ describe('what a page left as it went away', () => {
     expect(await all(tab)).toHaveLength(2);
   });
 
+  it('is kept once beside another text, where a copy of its tab takes it too', async () => {
+    const factory = new IDBFactory();
+    const [tab, copy] = ['this page', 'its copy'].map((name) => createDeps(offline, factory, name));
+    if (!tab || !copy) throw new Error('There are two pages.');
+    const next = idOfNext(id);
+    // The id that follows is another text's as well.
+    const others = [waitingOf({ id, values: other }), waitingOf({ id: next, values: other })];
+    for (const entry of others) await put(tab, entry);
+    const first = await take(tab, left, false);
+    expect(first?.id).toBe(idOfNext(next));
+    expect(await take(copy, left, false)).toEqual({ ...first, pageId: 'its copy' });
+    expect(await all(tab)).toHaveLength(3);
+    // Sent by the one, it is in no other's form.
+    await put(tab, waitingOf({ id: idOfNext(next), values: text }));
+    expect(await takeUnsaved(copy, left, false)).toEqual({ id: idOfNext(next), draft: null });
+  });
+
   it('is not taken, nor what was pressed before it, where it was saved under the same id', async () => {
     const deps = await page(waiting);
     const pressed = { ...text, message: 'What was pressed.' };

@@ -109,9 +109,9 @@ export type Taken = { id: string; draft: Draft | null };
 
 /**
  * Takes what a page left in its form as it went away into this page's form. Where it had been saved in
- * time, there is nothing to take; where something else stands under its id, it gets another. What was
+ * time, there is nothing to take; where something else stands under its id, it gets the next. What was
  * pressed and not saved, and then typed over, is kept beside it. Several tabs may take the same, since a
- * tab's copy has what the tab has left: each finds what the other has kept.
+ * tab's copy has what the tab has left: each finds what the other has kept, as ids follow from each other.
  * @param isOpenHere whether no other tab has a draft of this id in its form
  */
 export async function takeUnsaved(
@@ -120,49 +120,38 @@ export async function takeUnsaved(
   isOpenHere: boolean,
 ): Promise<Taken> {
   const { values, pressed } = left;
-  const draftOf = (id: string, text: Enquiry, mayHave: boolean): Draft => ({
-    state: 'draft',
-    id,
-    values: text,
-    mayHaveArrived: mayHave,
-    pageId: deps.pageId,
-    touchedAtMs: left.touchedAtMs,
-  });
-  /** Under the id that it was left under, or another where something else stands there. */
-  const leftAs = (text: Enquiry, current: StoredEntry | null): Draft => {
-    const isFree = current === null || (current.state === 'draft' && isLeftOf(current, text));
-    const isDoubted = left.mayHaveArrived || mayHaveArrived(current);
-    return draftOf(isFree ? left.id : deps.newId(), text, isDoubted);
-  };
+  const typedOver = pressed && !holdsAll(values, pressed) ? pressed : null;
   /** Not what another page has written on since: that would be lost. */
   const isLeftOf = ({ pageId, values: there }: Draft, text: Enquiry): boolean =>
     pageId === left.pageId || isSame(there, text) || (isOpenHere && holdsAll(text, there));
-
-  if (!pressed || holdsAll(values, pressed)) {
-    return await deps.store.change<Taken>(left.id, (current) => {
-      if (isSavedAs(values, current)) return { result: { id: left.id, draft: null } };
-      const draft = leftAs(values, current);
-      return { put: [draft], result: { id: draft.id, draft } };
+  let isOver = false;
+  const takeFrom = async (id: string, text: Enquiry, isDoubted: boolean): Promise<Taken> => {
+    const isFirst = id === left.id;
+    let mayHave = isDoubted;
+    const taken = await deps.store.change<Taken | null>(id, (current) => {
+      isOver = isFirst && isSavedAs(values, current);
+      if (isOver || isSavedAs(text, current)) return { result: { id, draft: null } };
+      const isOurs =
+        current?.state === 'draft' &&
+        (isFirst ? isLeftOf(current, text) : isSame(current.values, text));
+      if (isFirst || isOurs) mayHave ||= mayHaveArrived(current);
+      if (current !== null && !isOurs) return { result: null };
+      const draft: Draft = {
+        state: 'draft',
+        id,
+        values: text,
+        mayHaveArrived: mayHave,
+        // What was typed over is in no form: what is written from now on is the other text.
+        pageId: text === typedOver ? '' : deps.pageId,
+        touchedAtMs: left.touchedAtMs,
+      };
+      return { put: [draft], result: { id, draft } };
     });
-  }
-  const isOver = await deps.store.change(left.id, (current) => {
-    if (isSavedAs(values, current)) return { result: true };
-    if (isSavedAs(pressed, current)) return { result: false };
-    // In no form: what is written from now on is the other text.
-    return { put: [{ ...leftAs(pressed, current), pageId: '' }], result: false };
-  });
-  if (isOver) return { id: left.id, draft: null };
-  // Of what was typed over it nothing was sent. It has the same id in every tab.
-  const id = idOfNext(left.id);
-  return await deps.store.change<Taken>(id, (current) => {
-    if (isSavedAs(values, current)) return { result: { id, draft: null } };
-    const isThere = current?.state === 'draft' && isSame(current.values, values);
-    const draft =
-      current === null || isThere
-        ? draftOf(id, values, mayHaveArrived(current))
-        : draftOf(deps.newId(), values, false);
-    return { put: [draft], result: { id: draft.id, draft } };
-  });
+    return taken ?? (await takeFrom(idOfNext(id), text, mayHave));
+  };
+  const taken = await takeFrom(left.id, typedOver ?? values, left.mayHaveArrived);
+  // Of what was typed over it nothing was sent.
+  return typedOver && !isOver ? await takeFrom(idOfNext(left.id), values, false) : taken;
 }
 
 /** Whether this text waits, was sent or refused as the entry. */

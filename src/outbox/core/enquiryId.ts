@@ -17,7 +17,7 @@ export function newEnquiryId(nowMs: number, random: Uint8Array): string {
     .join('-');
 }
 
-/** The id of what is typed over an enquiry that could not be saved: whoever asks gets the same. */
+/** Where another text stands under an id, ours gets this one: the same in every tab. */
 export function idOfNext(id: string): string {
   const tail = (Number.parseInt(id.slice(-8), 16) + nextStep) % 2 ** 32;
   return id.slice(0, -8) + tail.toString(16).padStart(8, '0');
