@@ -16,6 +16,7 @@ import {
   type Waiting,
 } from './entry.ts';
 import type { Change, OutboxDeps } from './ports.ts';
+import { changeOrRenamed, isSavedAs } from './rename.ts';
 import { hasText } from './sameText.ts';
 import { holdsAll, isBlank, isSame } from './values.ts';
 
@@ -42,8 +43,9 @@ export async function keepDraft(
     pageId,
     touchedAtMs,
   });
-  const kept = await store.change<string | null>(id, (current) => {
+  const kept = await changeOrRenamed<string | null>(store, id, values, (current, wasRenamed) => {
     const isFree = isFreeFor(pageId, current);
+    if (wasRenamed) return { result: idOfNext(id) };
     if (isBlank(values)) return isFree ? { remove: [id], result: id } : { result: id };
     if (!isFree) return { result: hasText(current, values) ? id : null };
     return { put: [draftOf(id, mayHaveArrived(current))], result: id };
@@ -128,9 +130,10 @@ export async function takeUnsaved(
   const takeFrom = async (id: string, text: Enquiry, isDoubted: boolean): Promise<Taken> => {
     const isFirst = id === left.id;
     let mayHave = isDoubted;
-    const taken = await deps.store.change<Taken | null>(id, (current) => {
+    const taken = await changeOrRenamed<Taken | null>(deps.store, id, text, (current, wasRenamed) => {
       isOver = isFirst && isSavedAs(values, current);
       if (isOver || isSavedAs(text, current)) return { result: { id, draft: null } };
+      if (wasRenamed) return { result: { id: idOfNext(id), draft: null } };
       const isOurs =
         current?.state === 'draft' &&
         (isFirst ? isLeftOf(current, text) : isSame(current.values, text));
@@ -152,11 +155,6 @@ export async function takeUnsaved(
   const taken = await takeFrom(left.id, typedOver ?? values, left.mayHaveArrived);
   // Of what was typed over it nothing was sent.
   return typedOver && !isOver ? await takeFrom(idOfNext(left.id), values, false) : taken;
-}
-
-/** Whether this text waits, was sent or refused as the entry. */
-function isSavedAs(values: Enquiry, current: StoredEntry | null): boolean {
-  return current?.state !== 'draft' && hasText(current, values);
 }
 
 /** Opens a waiting or refused enquiry for editing: it becomes a draft and waits no more. Null where it is being sent, sealed, or gone. */

@@ -13,6 +13,7 @@ import {
 } from './entry.ts';
 import { type AskedWait, leavesDoubt, type Outcome, outcomeOf, type Reply } from './outcome.ts';
 import type { Change, OutboxDeps } from './ports.ts';
+import { rename } from './rename.ts';
 import { digestOf } from './sameText.ts';
 import { timeWindowOf } from './timeWindow.ts';
 
@@ -39,8 +40,14 @@ export async function settleReply(
 ): Promise<Settled> {
   const outcome = outcomeOf(reply, entry.id);
   try {
+    if (outcome.kind === 'reused' && !isSealed(entry)) {
+      const id = await rename(deps.store, entry);
+      return id === null ? { kind: 'skipped' } : { kind: 'renamed', id };
+    }
+    // A sealed text is bound to its id.
+    const proven: Proven = outcome.kind === 'reused' ? { kind: 'refused', errors: [] } : outcome;
     return await deps.store.change(entry.id, (current) =>
-      settle(deps, entry, current, outcome, mode),
+      settle(deps, entry, current, proven, mode),
     );
   } catch (error) {
     // The storage went away after the answer. What was stored there is still true of the enquiry; its
@@ -50,11 +57,13 @@ export async function settleReply(
   }
 }
 
+type Proven = Exclude<Outcome, { kind: 'reused' }>;
+
 function settle(
   deps: OutboxDeps,
   entry: Waiting,
   current: StoredEntry | null,
-  outcome: Outcome,
+  outcome: Proven,
   mode: Mode,
 ): Change<Settled> {
   const nowMs = deps.clock();
@@ -83,18 +92,6 @@ function settle(
   };
   const keptAs: Settled = { kind: 'kept', id, mayHaveArrived: kept.mayHaveArrived };
   switch (outcome.kind) {
-    case 'reused': {
-      if (isSealed(kept)) return leftToOwner(kept);
-      // What the server has under the old id is another text: of this one nothing has arrived.
-      const renamed: Waiting = {
-        ...kept,
-        id: deps.newId(),
-        attempts: 0,
-        mayHaveArrived: false,
-        reason: 'new',
-      };
-      return { put: [renamed], remove: [id], result: { kind: 'renamed', id: renamed.id } };
-    }
     case 'refused':
     case 'failed': {
       if (!isSealed(kept) && mode === 'interactive') {

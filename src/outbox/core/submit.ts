@@ -154,7 +154,7 @@ async function submittedOf(deps: OutboxDeps, saved: Saved, settled: Settled): Pr
     case 'kept':
       return { kind: 'kept', id: settled.id, mayHaveArrived: settled.mayHaveArrived };
     case 'renamed':
-      return { kind: 'kept', id: settled.id, mayHaveArrived: false };
+      return await overtaken(deps, { ...saved, id: settled.id });
     case 'skipped':
       return await overtaken(deps, saved);
   }
