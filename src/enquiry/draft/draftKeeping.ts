@@ -74,6 +74,8 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
     },
     saved(now) {
       state.isBeingSent = true;
+      // Not the draft any more, which the form may hold again by now.
+      state.kept = null;
       state.move(now);
       if (state.isGoing) leaving.leave();
     },

@@ -227,6 +227,22 @@ describe('a page whose storage answers only later', () => {
     expect(await page.drafts.press()).toBe(otherId);
   });
 
+  it('keeps what is typed after Send apart from it, though what was pressed was just being taken', async () => {
+    const [page] = await openUnread();
+    const take = heldUp(page.outbox.takeUnsaved);
+    page.outbox.takeUnsaved = take.call;
+    show();
+    await take.begun;
+    const pressing = page.drafts.press();
+    type(page, second);
+    take.go();
+    const own = await pressing;
+    await put(page.deps, waitingOf({ id: own, values: first }));
+    page.drafts.saved(own);
+    leave();
+    expect(page.outbox.slot.left()).toMatchObject([{ values: second }]);
+  });
+
   it('leaves what the page before could not keep under that page’s mark', async () => {
     const [page] = await openUnread();
     page.outbox.keepDraft = hangs;
