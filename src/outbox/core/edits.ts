@@ -130,26 +130,31 @@ export async function takeUnsaved(
   const takeFrom = async (id: string, text: Enquiry, isDoubted: boolean): Promise<Taken> => {
     const isFirst = id === left.id;
     let mayHave = isDoubted;
-    const taken = await changeOrRenamed<Taken | null>(deps.store, id, text, (current, wasRenamed) => {
-      isOver = isFirst && isSavedAs(values, current);
-      if (isOver || isSavedAs(text, current)) return { result: { id, draft: null } };
-      if (wasRenamed) return { result: { id: idOfNext(id), draft: null } };
-      const isOurs =
-        current?.state === 'draft' &&
-        (isFirst ? isLeftOf(current, text) : isSame(current.values, text));
-      if (isFirst || isOurs) mayHave ||= mayHaveArrived(current);
-      if (current !== null && !isOurs) return { result: null };
-      const draft: Draft = {
-        state: 'draft',
-        id,
-        values: text,
-        mayHaveArrived: mayHave,
-        // What was typed over is in no form: what is written from now on is the other text.
-        pageId: text === typedOver ? '' : deps.pageId,
-        touchedAtMs: left.touchedAtMs,
-      };
-      return { put: [draft], result: { id, draft } };
-    });
+    const taken = await changeOrRenamed<Taken | null>(
+      deps.store,
+      id,
+      text,
+      (current, wasRenamed) => {
+        isOver = isFirst && isSavedAs(values, current);
+        if (isOver || isSavedAs(text, current)) return { result: { id, draft: null } };
+        if (wasRenamed) return { result: { id: idOfNext(id), draft: null } };
+        const isOurs =
+          current?.state === 'draft' &&
+          (isFirst ? isLeftOf(current, text) : isSame(current.values, text));
+        if (isFirst || isOurs) mayHave ||= mayHaveArrived(current);
+        if (current !== null && !isOurs) return { result: null };
+        const draft: Draft = {
+          state: 'draft',
+          id,
+          values: text,
+          mayHaveArrived: mayHave,
+          // What was typed over is in no form: what is written from now on is the other text.
+          pageId: text === typedOver ? '' : deps.pageId,
+          touchedAtMs: left.touchedAtMs,
+        };
+        return { put: [draft], result: { id, draft } };
+      },
+    );
     return taken ?? (await takeFrom(idOfNext(id), text, mayHave));
   };
   const taken = await takeFrom(left.id, typedOver ?? values, left.mayHaveArrived);
