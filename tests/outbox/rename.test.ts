@@ -74,7 +74,7 @@ describe('a text whose id the server has for another', () => {
 
   it('arrives once, though two tabs send it under the same id', async () => {
     const server = createServer();
-    await server.accept(id, otherText);
+    server.accept(id, otherText);
     const deps = await holding(server.accept, waitingOf({ id, values: text }));
     await attempt(deps, id, causes.asked(deps));
     // The other tab had it in its form, and saves it under the id that it knows.

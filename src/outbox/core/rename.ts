@@ -22,49 +22,61 @@ export async function rename(
   entry: Waiting & Plain,
   next = idOfNext(entry.id),
 ): Promise<string | null> {
-  let there: StoredEntry | null = null;
-  const [, renamed] = await store.changeEach<string | 'taken' | null>(
-    [next, entry.id],
-    (current, id): Change<string | 'taken' | null> => {
-      if (id === next) {
-        there = current;
-        return { result: null };
-      }
-      if (current?.state !== 'waiting' || current.lease?.token !== entry.lease?.token) {
-        return { result: null };
-      }
-      if (isSavedAs(entry.values, there)) return { remove: [id], result: next };
-      if (there !== null && !hasText(there, entry.values)) return { result: 'taken' };
-      // What the server has under the old id is another text: of this one nothing has arrived.
-      const waiting: Waiting = {
-        ...current,
-        id: next,
-        lease: null,
-        attempts: 0,
-        mayHaveArrived: false,
-        reason: 'new',
-      };
-      return { put: [waiting], remove: [id], result: next };
-    },
-  );
-  return renamed === 'taken' ? await rename(store, entry, idOfNext(next)) : (renamed ?? null);
+  const renamed = await changeBeside<Renamed>(store, entry.id, next, (current, there) => {
+    if (current?.state !== 'waiting' || current.lease?.token !== entry.lease?.token) {
+      return { result: 'not ours' };
+    }
+    if (isSavedAs(entry.values, there)) return { remove: [entry.id], result: 'done' };
+    if (there !== null && !hasText(there, entry.values)) return { result: 'taken' };
+    // What the server has under the old id is another text: of this one nothing has arrived.
+    const waiting: Waiting = {
+      ...current,
+      id: next,
+      lease: null,
+      attempts: 0,
+      mayHaveArrived: false,
+      reason: 'new',
+    };
+    return { put: [waiting], remove: [entry.id], result: 'done' };
+  });
+  if (renamed === 'taken') return await rename(store, entry, idOfNext(next));
+  return renamed === 'done' ? next : null;
 }
+
+type Renamed = 'done' | 'taken' | 'not ours';
 
 /**
  * As the store's own `change`, around what stands under the id. Where nothing does, `wasRenamed` says that
  * this text waits, was sent or refused under the id that follows: another tab had the same.
  */
-export async function changeOrRenamed<T>(
+export async function changeOrRenamed<T extends object | string | null>(
   store: OutboxStore,
   id: string,
   values: Enquiry,
   decide: (current: StoredEntry | null, wasRenamed: boolean) => Change<T>,
 ): Promise<T> {
-  let isNext = false;
-  const [, result] = await store.changeEach<T | null>([idOfNext(id), id], (current, of) => {
-    if (of === id) return decide(current, current === null && isNext);
-    isNext = isSavedAs(values, current);
-    return { result: null };
+  return await changeBeside(store, id, idOfNext(id), (current, there) =>
+    decide(current, current === null && isSavedAs(values, there)),
+  );
+}
+
+/** In the same transaction it is known what stands under the other id. */
+async function changeBeside<T extends object | string | null>(
+  store: OutboxStore,
+  id: string,
+  other: string,
+  decide: (current: StoredEntry | null, there: StoredEntry | null) => Change<T>,
+): Promise<T> {
+  let there: StoredEntry | null = null;
+  const results = await store.changeEach<T[]>([other, id], (current, of) => {
+    if (of === id) {
+      const change = decide(current, there);
+      return { ...change, result: [change.result] };
+    }
+    there = current;
+    return { result: [] };
   });
-  return result as T;
+  const [result] = results.flat();
+  if (result === undefined) throw new Error('The storage has decided nothing.');
+  return result;
 }
