@@ -24,13 +24,18 @@ export type History = {
   fates: Map<string, Fate>;
   /** Texts on which Send was pressed: a draft of one that is deleted at that moment may still go. */
   pressed: Set<string>;
-  /** Texts that were sent, or on their way, while nothing could be written: an earlier draft may have stayed. */
-  sentUnsaved: Set<string>;
+  /**
+   * Texts that were sent, or on their way, while nothing could be written, each with the id that it had
+   * then: an earlier draft may have stayed.
+   */
+  sentUnsaved: Map<string, string>;
   /** Texts that a browser has put back into a reloaded form. */
   restore: Set<string>;
   /** What a page has shown as sent, and what was pressed once more after that, in another form. */
   shownSent: Set<string>;
   sentAgain: Set<string>;
+  /** What was pressed again after it went out unsaved, where another text has stood under its id since. */
+  idTaken: Set<string>;
   /** Ids of what was sent and then taken from the list by hand. */
   receiptsDeleted: Set<string>;
   /** What was deleted and brought back. */
@@ -60,10 +65,11 @@ export function createHistory(time: () => string): History {
   const history: History = {
     fates: new Map(),
     pressed: new Set(),
-    sentUnsaved: new Set(),
+    sentUnsaved: new Map(),
     restore: new Set(),
     shownSent: new Set(),
     sentAgain: new Set(),
+    idTaken: new Set(),
     receiptsDeleted: new Set(),
     undone: new Set(),
     typedInSend: new Set(),
@@ -116,6 +122,9 @@ export function checkEnd(history: History, arrived: Arrived, kept: readonly Kept
       history.known('a form that the browser fills again is begun as another', often);
     } else if (stored > 1 && history.sentAgain.has(text)) {
       history.known('what stands in a second form is sent from there too', often);
+    } else if (stored > 1 && history.idTaken.has(text)) {
+      const kind = 'what went out unsaved goes under a second id where another form has its first';
+      history.known(kind, often);
     } else if (stored > 1) history.fault(often);
     if (fate === 'promised' && stored === 0) history.fault(`"${text}" was promised and is lost`);
     if (fate === 'deleted for good' && stored > 0) {

@@ -55,11 +55,14 @@ export function openTab(
     const sinceMs = world.now();
     notSaved = null;
     const id = await drafts.press();
-    const wasUnsaved = history.sentUnsaved.has(pressed);
-    history.sentUnsaved.add(pressed);
+    const firstId = history.sentUnsaved.get(pressed);
+    const others = new Set(firstId === undefined ? [] : stage.disk.textsUnder.get(firstId));
+    others.delete(pressed);
+    if (others.size > 0) history.idTaken.add(pressed);
+    history.sentUnsaved.set(pressed, firstId ?? id);
     const result = await outbox.submit(id, valuesOf(pressed), (savedId) => {
       drafts.saved(savedId);
-      if (!wasUnsaved) history.sentUnsaved.delete(pressed);
+      if (firstId === undefined) history.sentUnsaved.delete(pressed);
     });
     if (!process.isAlive) return;
     sending = null;
