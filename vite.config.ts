@@ -7,6 +7,7 @@ import { localBackendUrl } from './scripts/build/backendUrl.ts';
 import { checkContent } from './scripts/build/checkContent.ts';
 import { compress } from './scripts/build/compress.ts';
 import { devPages } from './scripts/build/devPages.ts';
+import { drawnParts } from './scripts/build/drawnParts.ts';
 import { hosting } from './scripts/build/hosting.ts';
 import { localWorkshopKeys } from './scripts/build/localWorkshopKeys.ts';
 import { webManifest } from './scripts/build/manifest/webManifest.ts';
@@ -57,6 +58,7 @@ export default defineConfig({
   },
   plugins: [
     checkContent(),
+    drawnParts(),
     react(),
     styleNames(),
     pictures(),

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
 import { goneScriptsFile } from '../../src/pwa/goneScriptsFile.ts';
 import { afterBuild } from './afterBuild.ts';
 import { builtAlone } from './builtAlone.ts';
@@ -11,15 +11,14 @@ import { pageOf, type Renderer } from './renderedPage.ts';
 import { styleNames } from './styleNames.ts';
 import { takeStyles } from './takeStyles.ts';
 
+const entry = 'src/boot/prerender.tsx';
+
 /** Writes each route of the site as a finished page. */
 export function prerender(): Plugin {
   return afterBuild('prerender-pages', async (outDir, config) => {
-    const renderer = await loadRenderer(config);
-    const { html: built, styles } = await takeStyles(
-      outDir,
-      await readFile(join(outDir, 'index.html'), 'utf8'),
-    );
-    const template = withLateEntry(built);
+    const { renderer, styles } = await loadRenderer(config);
+    const built = await readFile(join(outDir, 'index.html'), 'utf8');
+    const template = withLateEntry(await takeStyles(outDir, built));
     const before = await builtAlone(config.root, 'src/boot/preHydration.ts', 'iife');
     const gone = await builtAlone(config.root, 'src/pwa/goneScripts.ts', 'es');
     await writeFile(join(outDir, goneScriptsFile), gone);
@@ -36,7 +35,10 @@ export function prerender(): Plugin {
   });
 }
 
-async function loadRenderer(config: ResolvedConfig): Promise<Renderer> {
+/** What draws the pages, with the styles of all that is on them. */
+async function loadRenderer(
+  config: ResolvedConfig,
+): Promise<{ renderer: Renderer; styles: string }> {
   const outDir = join(config.root, 'node_modules/.cache/prerender');
   await rm(outDir, { recursive: true, force: true });
   await build({
@@ -48,12 +50,25 @@ async function loadRenderer(config: ResolvedConfig): Promise<Renderer> {
     plugins: [react(), styleNames()],
     ssr: { noExternal: true },
     build: {
-      ssr: 'src/boot/prerender.tsx',
+      ssr: entry,
+      ssrEmitAssets: true,
+      manifest: true,
+      target: config.build.target,
       outDir,
       emptyOutDir: true,
       copyPublicDir: false,
       rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
     },
   });
-  return (await import(pathToFileURL(join(outDir, 'prerender.mjs')).href)) as Renderer;
+  const renderer = (await import(pathToFileURL(join(outDir, 'prerender.mjs')).href)) as Renderer;
+  const manifest = await readFile(join(outDir, '.vite/manifest.json'), 'utf8');
+  const sheets = sheetsOf(JSON.parse(manifest) as Manifest, entry);
+  const styles = await Promise.all(sheets.map((file) => readFile(join(outDir, file), 'utf8')));
+  return { renderer, styles: styles.join('').trim() };
+}
+
+/** The style sheets of a script and of what it imports, those of later parts left out. */
+function sheetsOf(manifest: Manifest, script: string): string[] {
+  const { imports = [], css = [] } = manifest[script] ?? {};
+  return [...new Set([...imports.flatMap((one) => sheetsOf(manifest, one)), ...css])];
 }

@@ -5,19 +5,15 @@ import { entryOf } from './lateEntry.ts';
 const link = /\s*<link rel="stylesheet"[^>]* href="\/(?<file>[^"]+)">/g;
 
 /**
- * Takes the style sheets that a page's own script brings out of a page that the build has finished: they
- * stand in each page, whose first paint then waits for nothing else.
- * @returns the page without its links to them, and what stood in them
+ * Takes the style sheets that a page's own script brings out of a page that the build has finished: the
+ * styles of all that is drawn stand in each page, whose first paint then waits for nothing else.
+ * @returns the page without its links to them
  */
-export async function takeStyles(
-  outDir: string,
-  html: string,
-): Promise<{ html: string; styles: string }> {
+export async function takeStyles(outDir: string, html: string): Promise<string> {
   const files = [...html.matchAll(link)].map(({ groups }) => groups?.file ?? '');
-  const sheets = await Promise.all(files.map((file) => readFile(join(outDir, file), 'utf8')));
   await Promise.all(files.map((file) => rm(join(outDir, file))));
   await forget(files, join(outDir, 'assets'), entryOf(html)?.slice(1) ?? '');
-  return { html: html.replace(link, ''), styles: sheets.join('').trim() };
+  return html.replace(link, '');
 }
 
 /**

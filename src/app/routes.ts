@@ -39,6 +39,11 @@ export const prerenderedPages: readonly SitePage[] = [
   notFoundPage,
 ];
 
+/** The page at a path; the not-found page where there is none. */
+export function pageAt(pathname: string): SitePage {
+  return prerenderedPages.find(({ path }) => path === pathname) ?? notFoundPage;
+}
+
 function ownerPageOf(act: OwnerAct): SitePage & { act: OwnerAct } {
   const path = ownerPaths[act];
   return { act, path, file: `${path.slice(1)}.html`, isListed: false, ...pages[act] };

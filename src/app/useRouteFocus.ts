@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { notFoundPage, prerenderedPages } from './routes.ts';
+import { pageAt } from './routes.ts';
 
 /**
  * Keeps title, scroll position and focus with the address. A link to a part of a page scrolls to it
@@ -15,8 +15,7 @@ export function useRouteFocus(mainId: string): void {
   const isFirst = useRef(true);
 
   useEffect(() => {
-    const page = prerenderedPages.find(({ path }) => path === pathname);
-    document.title = (page ?? notFoundPage).title;
+    document.title = pageAt(pathname).title;
   }, [pathname]);
 
   useEffect(() => {

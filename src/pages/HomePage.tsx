@@ -1,17 +1,11 @@
 import type { ReactElement } from 'react';
-import { AboutSection } from './home/AboutSection.tsx';
 import { ContactSection } from './home/ContactSection.tsx';
-import { HeroSection } from './home/HeroSection.tsx';
-import { ServicesPreview } from './home/ServicesPreview.tsx';
-import { ServicesSection } from './home/ServicesSection.tsx';
+import { Opening } from './home/Opening.drawn.tsx';
 
 export function HomePage(): ReactElement {
   return (
     <>
-      <HeroSection />
-      <ServicesPreview />
-      <ServicesSection />
-      <AboutSection />
+      <Opening />
       <ContactSection />
     </>
   );

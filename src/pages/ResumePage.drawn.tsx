@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { resume } from '../content/resume.ts';
+import { Drawn } from '../ui/Drawn.tsx';
 import { Frame } from '../ui/Frame.tsx';
 import { ResumePart } from '../ui/ResumePart.tsx';
 import { Connect } from './resume/Connect.tsx';
@@ -15,28 +16,30 @@ import styles from './ResumePage.module.css';
 export function ResumePage(): ReactElement {
   const { headings } = resume;
   return (
-    <article>
-      <Frame className={styles.resume}>
-        <ResumeHeader />
-        <ResumePart heading={headings.summary}>
-          <Summary />
-        </ResumePart>
-        <ResumePart heading={headings.education}>
-          <Education />
-        </ResumePart>
-        <ResumePart heading={headings.experience}>
-          <Experience />
-        </ResumePart>
-        <ResumePart heading={headings.skills}>
-          <Skills />
-        </ResumePart>
-        <ResumePart heading={headings.media}>
-          <Media />
-        </ResumePart>
-        <ResumePart heading={headings.connect} isForScreens>
-          <Connect />
-        </ResumePart>
-      </Frame>
-    </article>
+    <Drawn name="ResumePage">
+      <article>
+        <Frame className={styles.resume}>
+          <ResumeHeader />
+          <ResumePart heading={headings.summary}>
+            <Summary />
+          </ResumePart>
+          <ResumePart heading={headings.education}>
+            <Education />
+          </ResumePart>
+          <ResumePart heading={headings.experience}>
+            <Experience />
+          </ResumePart>
+          <ResumePart heading={headings.skills}>
+            <Skills />
+          </ResumePart>
+          <ResumePart heading={headings.media}>
+            <Media />
+          </ResumePart>
+          <ResumePart heading={headings.connect} isForScreens>
+            <Connect />
+          </ResumePart>
+        </Frame>
+      </article>
+    </Drawn>
   );
 }

@@ -8,18 +8,18 @@ type TextLinkProps = {
   children: ReactNode;
   /** For a screen reader, where the text alone does not tell where it leads. */
   label?: string;
-  onClick?(): void;
+  /** For the form that it leads to: what is asked about. */
+  asks?: string;
 };
 
 /** A link within the site that stands on a line of its own. */
-export function TextLink({ to, children, label, onClick }: TextLinkProps): ReactElement {
+export function TextLink({ to, children, label, asks }: TextLinkProps): ReactElement {
   return (
     <Link
       to={to}
       aria-label={label}
-      onClick={onClick}
       // Does more than lead on: pressed too early, it is pressed again when it can.
-      {...(onClick && { 'data-acts': '' })}
+      {...(asks !== undefined && { 'data-acts': '', 'data-asks': asks })}
       className={classNames(styles.link, styles.alone)}
     >
       {children}

@@ -38,13 +38,11 @@ describe('the home page', () => {
     expect(
       main.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),
     ).toEqual([servicesWords.previewHeading, expect.any(String), about.heading, contact.heading]);
-    expect([...document.querySelectorAll('main > section')].map(({ id }) => id)).toEqual([
-      'home',
-      'services-preview',
-      'services',
-      'about',
-      'contact',
-    ]);
+    expect(
+      [...document.querySelectorAll('main > section, main > [data-drawn] > section')].map(
+        ({ id }) => id,
+      ),
+    ).toEqual(['home', 'services-preview', 'services', 'about', 'contact']);
   });
 
   test('leads from each of six cards to the services in full, each with its question', () => {

@@ -75,7 +75,7 @@ const importTable: Row[] = [
   { files: owner, ours: [owner, content, ui, contract, within, env], packages: ['react'] },
   {
     files: app,
-    ours: [app, pages, owner, enquiry, ui, content, contract],
+    ours: [app, pages, owner, enquiry, ui, content, contract, within, `${pwa}pageEntry.ts`],
     packages: ['react', 'react-router-dom', '@mui/material'],
   },
   {

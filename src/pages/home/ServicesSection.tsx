@@ -1,7 +1,6 @@
 import { type ReactElement, useId } from 'react';
 import { sectionIds } from '../../content/sectionIds.ts';
 import { services, servicesWords } from '../../content/services.ts';
-import { requestProjectType } from '../../enquiry/form/projectTypeRequest.ts';
 import { Section } from '../../ui/Section.tsx';
 import { ServiceDetail } from '../../ui/ServiceDetail.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -24,7 +23,7 @@ export function ServicesSection(): ReactElement {
             <TextLink
               to={`/#${sectionIds.contact}`}
               label={`${servicesWords.ask}: ${title}`}
-              onClick={() => requestProjectType(title)}
+              asks={title}
             >
               {servicesWords.ask}
             </TextLink>
