@@ -25,7 +25,7 @@ export const ownerPages: readonly (SitePage & { act: OwnerAct })[] = [
   ownerPageOf('release'),
 ];
 /** Stands for every path without a page. */
-export const notFoundPage: SitePage = {
+const notFoundPage: SitePage = {
   path: '/404',
   file: '404.html',
   isListed: false,

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page, Route } from 'playwright';
+import { about } from '../../src/content/about.ts';
+import { business } from '../../src/content/business.ts';
+import { resumePath } from '../../src/content/resume.ts';
+import { services } from '../../src/content/services.ts';
+import { untilAlive } from './support/release.ts';
+import { expect, test } from './support/test.ts';
+import type { Visitor } from './support/visitor.ts';
+
+const resumeFile = `**${resumePath}.html`;
+
+/** A page in a browser without a worker, which would answer for other pages. */
+async function openAlone(visitor: Visitor, url: string): Promise<Page> {
+  const page = await visitor.open('about:blank');
+  await page.addInitScript('delete Navigator.prototype.serviceWorker');
+  await page.goto(url);
+  await untilAlive(page);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  return page;
+}
+
+const isSamePage = async (page: Page): Promise<boolean> =>
+  await page.evaluate(() => 'isSamePage' in window);
+
+test('links in drawn parts lead from page to page, and back, without loading one', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await openAlone(visitor, backend.siteUrl);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada Sample');
+  await page.getByRole('link', { name: about.resume }).click();
+  await expect(page.getByRole('heading', { name: business.owner.name })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(business.owner.name));
+  await page.getByRole('contentinfo').getByRole('link').first().click();
+  await expect(
+    page.getByRole('heading', { name: services[0]?.title ?? '', level: 3 }).last(),
+  ).toBeInViewport();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: business.owner.name })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Sample');
+  expect(await isSamePage(page)).toBe(true);
+});
+
+test('a link that is pressed for a tab of its own opens one', async ({ backend, visitor }) => {
+  const page = await openAlone(visitor, backend.siteUrl);
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: about.resume }).click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL(`${backend.siteUrl}${resumePath}`);
+  await expect(page).toHaveURL(`${backend.siteUrl}/`);
+});
+
+const others: [string, (html: string) => Parameters<Route['fulfill']>[0] | null][] = [
+  ['can’t be had', () => null],
+  ['is gone', () => ({ status: 404, body: 'Gone.' })],
+  [
+    'is of another release',
+    (html) => ({ contentType: 'text/html', body: html.replace('<style>', '<style>b{}') }),
+  ],
+];
+
+for (const [name, answer] of others) {
+  test(`a page whose file ${name} is loaded as any page is`, async ({ backend, visitor }) => {
+    const page = await openAlone(visitor, backend.siteUrl);
+    const other = answer(readFileSync(join(backend.siteDir, `${resumePath}.html`), 'utf8'));
+    await page.route(resumeFile, (route) => (other ? route.fulfill(other) : route.abort()));
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ada Sample');
+    await page.getByRole('link', { name: about.resume }).click();
+    await expect(page.getByRole('heading', { name: business.owner.name })).toBeVisible();
+    await untilAlive(page);
+    expect(await isSamePage(page)).toBe(false);
+    await page.goBack();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Sample');
+  });
+}
