@@ -3,7 +3,7 @@ import { type GlyphName, glyphLines } from './glyphLines.ts';
 import { LineDrawing } from './LineDrawing.tsx';
 
 /** A small drawing beside words that say the same. */
-export function Glyph(props: { name: GlyphName; size?: string; line?: number }): ReactElement {
-  const { name, size = '2rem', line = 1.5 } = props;
-  return <LineDrawing path={glyphLines[name]} sheet={32} size={size} line={line} />;
+export function Glyph(props: { name: GlyphName; size?: string }): ReactElement {
+  const { name, size = '2rem' } = props;
+  return <LineDrawing path={glyphLines[name]} sheet={32} size={size} line={1.5} />;
 }

@@ -1,20 +1,20 @@
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './classNames.ts';
-import { Glyph } from './Glyph.tsx';
-import type { GlyphName } from './glyphLines.ts';
+import { stateLines } from './glyphLines.ts';
+import { LineDrawing } from './LineDrawing.tsx';
 import styles from './StateMark.module.css';
 
 /** Each state has a drawing and a colour of its own; the words beside them say the same. */
-const glyphs = {
-  saved: 'tray',
-  unconfirmed: 'question',
-  sending: 'wing',
-  sent: 'check',
-  needsYou: 'question',
-  unfinished: 'pencil',
-} as const satisfies Record<string, GlyphName>;
+const lines = {
+  saved: stateLines.tray,
+  unconfirmed: stateLines.question,
+  sending: stateLines.wing,
+  sent: stateLines.check,
+  needsYou: stateLines.question,
+  unfinished: stateLines.pencil,
+} as const;
 
-export type MarkedState = keyof typeof glyphs;
+export type MarkedState = keyof typeof lines;
 
 type StateMarkProps = {
   state: MarkedState;
@@ -28,7 +28,7 @@ export function StateMark(props: StateMarkProps): ReactElement {
   const { state, component: Tag = 'li', children } = props;
   return (
     <Tag className={classNames(styles.marked, styles[state])}>
-      <Glyph name={glyphs[state]} size="1.5rem" line={2.25} />
+      <LineDrawing path={lines[state]} sheet={32} size="1.5rem" line={2.25} />
       <div className={styles.words}>{children}</div>
     </Tag>
   );
