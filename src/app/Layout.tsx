@@ -1,4 +1,5 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, ViewTransition } from 'react';
+import { useLocation } from 'react-router-dom';
 import { business } from '../content/business.ts';
 import { navigation } from '../content/navigation.ts';
 import { SkipLink } from '../ui/SkipLink.tsx';
@@ -13,6 +14,7 @@ const mainId = 'content';
 
 /** What stands around every page. */
 export function Layout({ children }: { children: ReactNode }): ReactElement {
+  const { pathname } = useLocation();
   useRouteFocus(mainId);
   useDrawnLinks();
   return (
@@ -23,9 +25,11 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
         skip={<SkipLink targetId={mainId}>{navigation.skip}</SkipLink>}
         state={<DeviceState />}
       />
-      <main id={mainId} tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
+      <ViewTransition key={pathname} default="none" enter="auto" exit="auto">
+        <main id={mainId} tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </ViewTransition>
       <SiteFooter />
     </>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { pageAt } from './routes.ts';
 
@@ -18,7 +18,8 @@ export function useRouteFocus(mainId: string): void {
     document.title = pageAt(pathname).title;
   }, [pathname]);
 
-  useEffect(() => {
+  // Before the page is painted, or faded in: where it begins is where it is seen first.
+  useLayoutEffect(() => {
     // The location is a new object at each navigation, also at one to where the visitor is.
     const isOtherPage = lastPath.current !== location.pathname;
     lastPath.current = location.pathname;

@@ -75,3 +75,37 @@ for (const [name, answer] of others) {
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Sample');
   });
 }
+
+for (const [motion, fades] of [
+  ['no-preference', true],
+  ['reduce', false],
+] as const) {
+  test(`one page ${fades ? 'fades' : 'does not fade'} into the next where the device says ${motion}`, async ({
+    backend,
+    visitor,
+  }) => {
+    const page = await openAlone(visitor, backend.siteUrl);
+    await page.emulateMedia({ reducedMotion: motion });
+    await page.evaluate(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        const fade = start(update);
+        void fade.ready.then(() => {
+          const moving = document
+            .getAnimations()
+            .filter(
+              ({ effect }) =>
+                effect instanceof KeyframeEffect && /-(old|new)\(/.test(effect.pseudoElement ?? ''),
+            );
+          Object.assign(window, { seen: { moving: moving.length > 0, top: scrollY } });
+        });
+        return fade;
+      };
+    });
+    await page.getByRole('link', { name: about.resume }).click();
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(window, 'seen')))
+      .toEqual({ moving: fades, top: 0 });
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+}
