@@ -26,6 +26,7 @@ const coreTests = [
   'sameText',
   'sharedTablet',
   'submit',
+  'takeUnsaved',
   'values',
 ].map((name) => `tests/outbox/${name}.test.ts`);
 
@@ -79,6 +80,7 @@ export const areas: readonly Area[] = [
         'sharedTablet',
         'timeWindow',
         'submit',
+        'takeUnsaved',
         'tryUnsaved',
         'unsent',
         'values',

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { attempt } from '../../src/outbox/core/attempt.ts';
-import { keepDraft, takeUnsaved } from '../../src/outbox/core/edits.ts';
+import { keepDraft } from '../../src/outbox/core/edits.ts';
 import { idOfNext } from '../../src/outbox/core/enquiryId.ts';
 import type { Entry } from '../../src/outbox/core/entry.ts';
 import { rename } from '../../src/outbox/core/rename.ts';
+import { takeUnsaved } from '../../src/outbox/core/takeUnsaved.ts';
 import { timeWindowOf } from '../../src/outbox/core/timeWindow.ts';
 import { draftOf, refusedOf, sentOf, waitingOf } from '../support/entries.ts';
 import { leftOf } from '../support/formPage.ts';

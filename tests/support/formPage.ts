@@ -8,7 +8,8 @@ import { createDraftKeeping, type DraftKeeping } from '../../src/enquiry/draft/d
 import { createDraftSlot, type DraftSlot } from '../../src/outbox/browser/draftSlot.ts';
 import type { UnsavedForm } from '../../src/outbox/core/entry.ts';
 import { newEnquiryId } from '../../src/outbox/core/enquiryId.ts';
-import { keepDraft, reopen, takeDraft, takeUnsaved } from '../../src/outbox/core/edits.ts';
+import { keepDraft, reopen, takeDraft } from '../../src/outbox/core/edits.ts';
+import { takeUnsaved } from '../../src/outbox/core/takeUnsaved.ts';
 import { createDeps, idOf, sampleEnquiry, type TestDeps } from './outboxDeps.ts';
 import { createServer } from './server.ts';
 import { stubTabSession } from './tabSession.ts';

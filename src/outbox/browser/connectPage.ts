@@ -4,7 +4,8 @@ import { attempt } from '../core/attempt.ts';
 import { isBusy } from '../core/busy.ts';
 import { drain } from '../core/drain.ts';
 import type { Cause } from '../core/due.ts';
-import { keepDraft, removeEntry, reopen, restore, takeDraft, takeUnsaved } from '../core/edits.ts';
+import { keepDraft, removeEntry, reopen, restore, takeDraft } from '../core/edits.ts';
+import { takeUnsaved } from '../core/takeUnsaved.ts';
 import { hasNotices, takeNotices } from '../core/notices.ts';
 import {
   removeDrafts,

@@ -1,13 +1,13 @@
 // What the outbox offers to the page's own code.
 
 import type { Enquiry, Signal } from '#contract';
-import type { Taken } from '../core/edits.ts';
 import type { Draft, Entry, Sealed, StoredEntry, UnsavedForm } from '../core/entry.ts';
 import type { Notice } from '../core/notices.ts';
 import type { Settled } from '../core/settle.ts';
 import type { SavedSealed } from '../core/sharedTablet.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import type { Submitted } from '../core/submit.ts';
+import type { Taken } from '../core/takeUnsaved.ts';
 import type { DraftSlot } from './draftSlot.ts';
 
 export type Outbox = {

@@ -1,0 +1,222 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { describe, expect, it } from 'vitest';
+import {
+  type Entry,
+  mayHaveArrived,
+  type StoredEntry,
+  textOf,
+  type UnsavedForm,
+} from '../../src/outbox/core/entry.ts';
+import { idOfNext } from '../../src/outbox/core/enquiryId.ts';
+import { takeUnsaved } from '../../src/outbox/core/takeUnsaved.ts';
+import { draftOf, sentOf, waitingOf } from '../support/entries.ts';
+import {
+  createDeps,
+  holding,
+  idOf,
+  offline,
+  otherText as other,
+  put,
+  sampleEnquiry as text,
+  startMs,
+  type TestDeps,
+} from '../support/outboxDeps.ts';
+
+const id = idOf(1);
+const waiting = waitingOf({ id, values: text });
+const sent = sentOf({ id });
+const shorter = draftOf({ id, values: { ...text, message: text.message.slice(0, 9) } });
+
+/** This page, on a device that has these. */
+const page = (...entries: readonly Entry[]): Promise<TestDeps> => holding(offline, ...entries);
+const all = async ({ store }: TestDeps): Promise<StoredEntry[]> => await store.list();
+const draftsOf = async (deps: TestDeps): Promise<string[]> =>
+  (await all(deps)).flatMap((entry) => (entry.state === 'draft' ? [entry.values.message] : []));
+
+describe('what a page left as it went away', () => {
+  const left: UnsavedForm = {
+    id,
+    values: text,
+    pressed: null,
+    mayHaveArrived: false,
+    touchedAtMs: startMs - 7,
+    pageId: 'the page before',
+  };
+  const taken = draftOf({ id, values: text, pageId: 'this page', touchedAtMs: startMs - 7 });
+  const take = async (...words: Parameters<typeof takeUnsaved>) =>
+    (await takeUnsaved(...words)).draft;
+
+  it.each<[string, Entry | null, boolean]>([
+    ['nothing stands there', null, false],
+    ['its own draft stands there', draftOf({ id, values: other, pageId: left.pageId }), false],
+    [
+      'another page has taken it meanwhile',
+      draftOf({ id, values: text, pageId: 'the next' }),
+      false,
+    ],
+    ['the draft that it goes on from stands there', shorter, true],
+  ])('is taken under its id where %s', async (_, current, isOpenHere) => {
+    const deps = await page(...(current ? [current] : []));
+    expect(await take(deps, left, isOpenHere)).toEqual(taken);
+    expect(await all(deps)).toEqual([taken]);
+  });
+
+  it.each<[string, Entry, boolean]>([
+    ['another tab’s draft', draftOf({ id, values: other }), false],
+    ['another tab’s draft, which it goes on from', shorter, false],
+    ['what another page has written since', draftOf({ id, values: other }), true],
+    ['what waits with another text', waitingOf({ id, values: other }), false],
+    ['another text that was sent', sentOf({ id }, other), false],
+  ])('is taken beside %s, under an id of its own', async (_, current, isOpenHere) => {
+    const deps = await page(current);
+    const draft = await take(deps, left, isOpenHere);
+    expect(draft).toMatchObject({
+      ...taken,
+      id: draft?.id,
+      mayHaveArrived: current.state === 'sent',
+    });
+    expect(draft?.id).not.toBe(id);
+    expect(await all(deps)).toEqual(expect.arrayContaining([current, draft]));
+  });
+
+  it.each<[string, Entry | null, StoredEntry[]]>([
+    ['and was not saved', null, []],
+    [
+      'and stands behind what waits',
+      waitingOf({ id, values: other }),
+      [waitingOf({ id, values: other })],
+    ],
+  ])('is kept beside what was pressed before it %s', async (_, current, others) => {
+    const deps = await page(...(current ? [current] : []));
+    const pressed = { ...text, message: 'What was pressed.' };
+    const draft = await take(deps, { ...left, pressed }, false);
+    expect(draft?.values).toEqual(text);
+    expect((await draftsOf(deps)).toSorted()).toEqual([text.message, pressed.message].toSorted());
+    expect((await all(deps)).filter((entry) => entry.state !== 'draft')).toEqual(others);
+  });
+
+  it('is kept once, with what was pressed before it, where a copy of its tab takes it too', async () => {
+    const factory = new IDBFactory();
+    const [tab, copy] = ['this page', 'its copy'].map((name) => createDeps(offline, factory, name));
+    if (!tab || !copy) throw new Error('There are two pages.');
+    const pressed = { ...text, message: 'What was pressed.' };
+    const typedOver = { ...left, pressed, mayHaveArrived: true };
+    const first = await take(tab, typedOver, false);
+    expect(await take(copy, typedOver, false)).toEqual({ ...first, pageId: 'its copy' });
+    expect(await all(tab)).toHaveLength(2);
+    expect(await all(tab)).toContainEqual(
+      expect.objectContaining({ id, values: pressed, mayHaveArrived: true, pageId: '' }),
+    );
+    // Sent by the one, it is in no other's form.
+    await put(tab, waitingOf({ id: idOfNext(id), values: text }));
+    expect(await takeUnsaved(copy, typedOver, false)).toEqual({ id: idOfNext(id), draft: null });
+    expect(await all(tab)).toHaveLength(2);
+  });
+
+  it('is kept once beside another text, where a copy of its tab takes it too', async () => {
+    const factory = new IDBFactory();
+    const [tab, copy] = ['this page', 'its copy'].map((name) => createDeps(offline, factory, name));
+    if (!tab || !copy) throw new Error('There are two pages.');
+    const next = idOfNext(id);
+    // The id that follows is another text's as well.
+    const others = [waitingOf({ id, values: other }), waitingOf({ id: next, values: other })];
+    for (const entry of others) await put(tab, entry);
+    const first = await take(tab, left, false);
+    expect(first?.id).toBe(idOfNext(next));
+    expect(await take(copy, left, false)).toEqual({ ...first, pageId: 'its copy' });
+    expect(await all(tab)).toHaveLength(3);
+    // Sent by the one, it is in no other's form.
+    await put(tab, waitingOf({ id: idOfNext(next), values: text }));
+    expect(await takeUnsaved(copy, left, false)).toEqual({ id: idOfNext(next), draft: null });
+  });
+
+  it('is not taken, nor what was pressed before it, where it was saved under the same id', async () => {
+    const deps = await page(waiting);
+    const pressed = { ...text, message: 'What was pressed.' };
+    expect(await takeUnsaved(deps, { ...left, pressed }, false)).toEqual({ id, draft: null });
+    expect(await all(deps)).toEqual([waiting]);
+  });
+
+  it.each([
+    ['another text that another page has', other, 'its copy'],
+    ['what it goes on from, as another page has it', shorter.values, 'its copy'],
+    ['another text of the page itself', other, left.pageId],
+    ['another text that is in no form', other, ''],
+  ])('never takes the place of %s under the other id', async (_, values, pageId) => {
+    const pressed = { ...text, message: 'What was pressed.' };
+    const typedOver = { ...left, pressed };
+    const writtenOn = draftOf({ id: idOfNext(id), values, pageId, mayHaveArrived: true });
+    const deps = await page(writtenOn);
+    const draft = await take(deps, typedOver, true);
+    expect(draft).toMatchObject({ values: text, mayHaveArrived: false });
+    expect(await all(deps)).toHaveLength(3);
+    expect(await all(deps)).toContainEqual(writtenOn);
+  });
+
+  it('has not arrived itself where what was pressed before it may have', async () => {
+    const deps = await page();
+    const pressed = { ...text, message: 'What was pressed.' };
+    await take(deps, { ...left, pressed, mayHaveArrived: true }, false);
+    const doubts = (await all(deps)).map((entry) => [textOf(entry), mayHaveArrived(entry)]);
+    expect(Object.fromEntries(doubts)).toEqual({
+      [JSON.stringify(pressed)]: true,
+      [JSON.stringify(text)]: false,
+    });
+  });
+
+  it.each<[string, Entry | null, string]>([
+    [
+      'was saved',
+      waitingOf({ id, values: { ...text, message: 'What was pressed.' } }),
+      'What was pressed.',
+    ],
+    [
+      'has its receipt',
+      sentOf({ id }, { ...text, message: 'What was pressed.' }),
+      'What was pressed.',
+    ],
+    ['is in it', null, text.message.slice(0, 3)],
+  ])('is kept alone where what was pressed before it %s', async (_, current, message) => {
+    const deps = await page(...(current ? [current] : []));
+    await take(deps, { ...left, pressed: { ...text, message } }, false);
+    expect(await draftsOf(deps)).toEqual([text.message]);
+  });
+
+  it.each<[string, Entry, Partial<UnsavedForm>]>([
+    ['as it is', waiting, {}],
+    ['as it was parsed', waiting, { values: { ...text, name: ' Sample Visitor ' } }],
+    ['and a receipt came', sent, {}],
+    [
+      'and a receipt came of it as it was parsed',
+      sent,
+      { values: { ...text, name: ' Sample Visitor ' } },
+    ],
+  ])('is not taken where it was saved in time, %s', async (_, current, changes) => {
+    const deps = await page(current);
+    expect(await take(deps, { ...left, ...changes }, true)).toBe(null);
+    expect(await all(deps)).toEqual([current]);
+  });
+
+  it('is taken where another text has its receipt under that id', async () => {
+    const deps = await page(sentOf({ id }, other));
+    const draft = await take(deps, { ...left, pressed: text }, true);
+    expect(draft).toMatchObject({ values: text, mayHaveArrived: true });
+    expect(draft?.id).not.toBe(id);
+  });
+
+  it('is taken though no server would accept it', async () => {
+    const deps = await page(waiting);
+    const values = { ...text, email: 'no address' };
+    expect(await take(deps, { ...left, values }, true)).toMatchObject({ values });
+  });
+
+  it.each([
+    ['the page', true, false],
+    ['the record', false, true],
+  ])('may have arrived where %s says so', async (_, byPage, byRecord) => {
+    const doubted = { id, values: other, pageId: left.pageId, mayHaveArrived: byRecord };
+    const deps = await page(draftOf(doubted));
+    const draft = await take(deps, { ...left, mayHaveArrived: byPage }, false);
+    expect(draft?.mayHaveArrived).toBe(true);
+  });
+});
