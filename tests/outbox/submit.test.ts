@@ -208,6 +208,17 @@ describe('Send', () => {
     expect(deps.sent).toHaveLength(2);
   });
 
+  it('says what it was settled as, though the storage goes away after that', async () => {
+    const deps = createDeps(offline);
+    const { change } = deps.store;
+    let changes = 0;
+    deps.store.change = async (...words) => {
+      changes += 1;
+      return changes <= 2 ? await change(...words) : await storageFails();
+    };
+    expect(await press(deps)).toEqual({ kind: 'kept', id, mayHaveArrived: false });
+  });
+
   it('says of one that got another id and that the storage forgets then that it stands under that', async () => {
     const deps = createDeps((of) => {
       if (of === id) return answer(422, { id: of, code: 'idempotency_key_reused' });

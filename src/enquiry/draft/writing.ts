@@ -45,8 +45,6 @@ export function createWriting(
   const write = async (): Promise<void> => {
     if (state.id === null || state.pressed !== null) return;
     await leaving.takeUp();
-    // Send was pressed meanwhile: what is typed since is not to be taken for what is saved.
-    if (state.pressed !== null) return;
     const current = state.id;
     const values = state.text.read();
     // Until it is written, nobody knows which text the record holds.

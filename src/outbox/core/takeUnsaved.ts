@@ -27,7 +27,7 @@ export async function takeUnsaved(
   /** Not what another page has written on since: that would be lost. */
   const isLeftOf = ({ pageId, values: there }: Draft, text: Enquiry): boolean =>
     pageId === left.pageId || isSame(there, text) || (isOpenHere && holdsAll(text, there));
-  let isOver = false;
+  let isOver: boolean | undefined;
   const takeFrom = async (id: string, text: Enquiry, isDoubted: boolean): Promise<Taken> => {
     const isFirst = id === left.id;
     let mayHave = isDoubted;
