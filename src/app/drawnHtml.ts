@@ -19,7 +19,8 @@ export function drawnHtml(name: string): string | undefined {
 
 /**
  * Brings the parts of another page. Where its file can't be had, or is of another release, whose styles
- * are not in this page, the browser loads the page that the address says by now, as any link's: then this never ends.
+ * are not in this page, the browser loads that page as any other, unless the visitor has gone on since:
+ * then this never ends.
  */
 export function bringParts(page: SitePage): Promise<void> {
   const known = fetched.get(page);
@@ -29,16 +30,17 @@ export function bringParts(page: SitePage): Promise<void> {
   return coming;
 }
 
-async function fetchParts({ file }: SitePage): Promise<void> {
+async function fetchParts(page: SitePage): Promise<void> {
   const asked = await withinOrAborted(patienceMs, async (signal) => {
-    const answer = await fetch(`/${file}`, { signal });
+    const answer = await fetch(`/${page.file}`, { signal });
     return await answer.text();
   }).catch(() => null);
   const html = asked?.kind === 'done' ? asked.value : '';
   if (releaseOf(html) === releaseOf(document.head.innerHTML)) {
     return takeFrom(new DOMParser().parseFromString(html, 'text/html'));
   }
-  location.reload();
+  fetched.delete(page);
+  if (location.pathname === page.path) location.reload();
   await new Promise(() => {});
 }
 

@@ -76,6 +76,26 @@ for (const [name, answer] of others) {
   });
 }
 
+test('a page that comes too late, after the visitor has gone on, changes nothing', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await openAlone(visitor, backend.siteUrl);
+  const asked = new Promise<Route>((resolve) => {
+    void page.route(resumeFile, resolve, { times: 1 });
+  });
+  await page.getByRole('link', { name: about.resume }).click();
+  const route = await asked;
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('link', { name: 'Contact' }).click();
+  await expect(page.locator('#contact')).toBeFocused();
+  await route.abort();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada Sample');
+  await page.getByRole('link', { name: about.resume }).click();
+  await expect(page.getByRole('heading', { name: business.owner.name })).toBeVisible();
+  expect(await isSamePage(page)).toBe(true);
+});
+
 for (const [motion, fades] of [
   ['no-preference', true],
   ['reduce', false],
