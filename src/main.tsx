@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App, loadPage } from './app/App.tsx';
+import { bringListedPages } from './app/drawnHtml.ts';
 import { createFunctionsClient } from './backend/functionsClient.ts';
 import { keepSession } from './backend/keepSession.ts';
 import { FormActionContext } from './enquiry/form/FormActionContext.ts';
@@ -66,6 +67,8 @@ function leaveOut(): void {}
 /** After what waits to be sent: an enquiry never shares a thin line with files for later. */
 async function keepOffline(): Promise<void> {
   await untilNothingWaits(outbox);
+  // Until the worker has them.
+  if (!isWorkshop() && !navigator.serviceWorker?.controller) await bringListedPages();
   const { registerWorker } = await import('./pwa/registerWorker.ts');
   // Nobody who is passed a tablet is to be asked about its software.
   await registerWorker(isWorkshop() ? ({ accept }) => void accept() : offerLater, outbox.isBusy);

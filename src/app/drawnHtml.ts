@@ -3,13 +3,16 @@
 
 import { withinOrAborted } from '#within';
 import { pageEntry } from '../pwa/pageEntry.ts';
-import type { SitePage } from './routes.ts';
+import { pageAt, prerenderedPages, type SitePage } from './routes.ts';
 
-/** So long is another page waited for, in ms; then the browser goes there by itself, and says what it does. */
+/** So long is another page waited for, in ms; then the browser loads it, and shows that it does. */
 const patienceMs = 10_000;
 
 const htmlOf = new Map<string, string>();
-const fetched = new Map<SitePage, Promise<void>>();
+const coming = new Map<SitePage, Promise<void>>();
+
+/** The path of the page that was loaded: to load it again brings nothing else. */
+const loadedPath = location.pathname;
 
 /** The HTML of a part; undefined where the page that was opened first does not have it, and no other came yet. */
 export function drawnHtml(name: string): string | undefined {
@@ -18,30 +21,46 @@ export function drawnHtml(name: string): string | undefined {
 }
 
 /**
- * Brings the parts of another page. Where its file can't be had, or is of another release, whose styles
- * are not in this page, the browser loads that page as any other, unless the visitor has gone on since:
- * then this never ends.
+ * Brings the parts of another page. Where its file can't be had, or has other scripts or styles than this
+ * page, the browser loads that page as any other, unless the visitor has gone on since: then this never ends.
+ * Rejects where that is the page that was loaded.
  */
 export function bringParts(page: SitePage): Promise<void> {
-  const known = fetched.get(page);
+  const known = coming.get(page);
   if (known) return known;
-  const coming = fetchParts(page);
-  fetched.set(page, coming);
-  return coming;
+  const bringing = bringOrLoad(page);
+  coming.set(page, bringing);
+  return bringing;
 }
 
-async function fetchParts(page: SitePage): Promise<void> {
+/** Brings what the visitor may open next, so that it is there without a line as well. */
+export async function bringListedPages(): Promise<void> {
+  const open = pageAt(location.pathname);
+  for (const page of prerenderedPages) if (page.isListed && page !== open) await fetchParts(page);
+}
+
+async function bringOrLoad(page: SitePage): Promise<void> {
+  if (await fetchParts(page)) return;
+  const isShown = pageAt(location.pathname) === page;
+  if (isShown && location.pathname === loadedPath) throw new Error(`${page.file} can't be had.`);
+  coming.delete(page);
+  if (isShown) location.reload();
+  await new Promise(() => {});
+}
+
+/** Resolves with whether they are there now. */
+async function fetchParts({ file, title }: SitePage): Promise<boolean> {
   const asked = await withinOrAborted(patienceMs, async (signal) => {
-    const answer = await fetch(`/${page.file}`, { signal });
+    const answer = await fetch(`/${file}`, { signal });
     return await answer.text();
   }).catch(() => null);
   const html = asked?.kind === 'done' ? asked.value : '';
-  if (releaseOf(html) === releaseOf(document.head.innerHTML)) {
-    return takeFrom(new DOMParser().parseFromString(html, 'text/html'));
-  }
-  fetched.delete(page);
-  if (location.pathname === page.path) location.reload();
-  await new Promise(() => {});
+  if (releaseOf(html) !== releaseOf(document.head.innerHTML)) return false;
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  // Some hosts answer with another page where they don't find one.
+  if (page.title !== title) return false;
+  takeFrom(page);
+  return true;
 }
 
 /** The scripts and styles that a page names as its own. The policy would report others' styles if they were parsed. */

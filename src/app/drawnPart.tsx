@@ -12,6 +12,8 @@ export function drawnPart(name: string): () => ReactElement {
   return function DrawnPart() {
     const { pathname } = useLocation();
     if (drawnHtml(name) === undefined) use(bringParts(pageAt(pathname)));
-    return <div data-drawn={name} dangerouslySetInnerHTML={{ __html: drawnHtml(name) ?? '' }} />;
+    const html = drawnHtml(name);
+    if (html === undefined) throw new Error(`No part called ${name} is drawn at ${pathname}.`);
+    return <div data-drawn={name} dangerouslySetInnerHTML={{ __html: html }} />;
   };
 }

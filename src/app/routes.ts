@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router-dom';
 import { type OwnerAct, ownerPaths } from '#contract';
 import { pages } from '../content/pages.ts';
 import { resumePath, resumeSlug } from '../content/resume.ts';
@@ -39,9 +40,9 @@ export const prerenderedPages: readonly SitePage[] = [
   notFoundPage,
 ];
 
-/** The page at a path; the not-found page where there is none. */
+/** The page that the router shows at a path; the not-found page where there is none. */
 export function pageAt(pathname: string): SitePage {
-  return prerenderedPages.find(({ path }) => path === pathname) ?? notFoundPage;
+  return prerenderedPages.find(({ path }) => matchPath(path, pathname)) ?? notFoundPage;
 }
 
 function ownerPageOf(act: OwnerAct): SitePage & { act: OwnerAct } {

@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { requestProjectType } from '../enquiry/form/projectTypeRequest.ts';
 
 /** Links within the site that stand in drawn parts are followed without loading the page, as the router's own are. */
 export function useDrawnLinks(): void {
   const navigate = useNavigate();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const follow = (event: MouseEvent): void => {
       // By this mark the router's links are known from those to files and to programs.
       const link =

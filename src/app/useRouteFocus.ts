@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { pageAt } from './routes.ts';
 
@@ -14,7 +14,7 @@ export function useRouteFocus(mainId: string): void {
   const lastPath = useRef(pathname);
   const isFirst = useRef(true);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = pageAt(pathname).title;
   }, [pathname]);
 

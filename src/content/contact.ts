@@ -3,14 +3,14 @@ import { business } from './business.ts';
 export const contact = {
   heading: 'Contact Me Today',
   intro:
-    'Tell me what you have, what you hope for, and roughly where it is. A half-formed question is fine; most good projects start as one.',
+    'Tell me what you have, what you hope for, and roughly where it is. A half-formed question is fine: most good projects start as one.',
   email: {
     title: 'Email',
     text: 'Best for photographs, maps, and anything longer than a form. For a mystery bug: one sharp picture, the place, and the date.',
   },
   area: {
     title: 'Service Area',
-    text: `${business.serviceArea.wide} · ${business.serviceArea.regional}. Name the nearest town, and I’ll tell you whether a site visit makes sense.`,
+    text: `${business.serviceArea.wide} · ${business.serviceArea.regional}. Tell me your nearest town, and I’ll tell you whether a site visit makes sense.`,
   },
   consultation: {
     title: 'Free Initial Consultation',

@@ -14,16 +14,16 @@ const fields: Readonly<Record<EnquiryField, FieldWords>> = {
     label: 'Name *',
     fact: 'Name',
     errors: {
-      required: 'Please write your name.',
-      too_long: 'This name is too long: at most 200 characters can be sent.',
+      required: 'Please enter your name.',
+      too_long: 'This name is too long: please keep it to 200 characters.',
     },
   },
   email: {
     label: 'Email *',
     fact: 'Email',
     errors: {
-      required: 'Please write your e-mail address.',
-      too_long: 'This address is too long: at most 254 characters can be sent.',
+      required: 'Please enter your email address.',
+      too_long: 'This address is too long: please keep it to 254 characters.',
       email_invalid: 'Please check this address: it should look like name@example.com.',
     },
   },
@@ -32,15 +32,15 @@ const fields: Readonly<Record<EnquiryField, FieldWords>> = {
     fact: 'Project type',
     placeholder: 'e.g., native garden, pollinator habitat',
     errors: {
-      too_long: 'This is too long: at most 200 characters can be sent. The message has more room.',
+      too_long: 'This is too long: please keep it to 200 characters. The message has more room.',
     },
   },
   message: {
     label: 'Tell me about your project *',
     fact: 'Message',
     errors: {
-      required: 'Please write a few words about your project.',
-      too_long: 'This message is too long: at most 10,000 characters can be sent.',
+      required: 'Please tell me a little about your project.',
+      too_long: 'This message is too long: please keep it to 10,000 characters.',
     },
   },
 };
@@ -58,11 +58,11 @@ export const enquiryForm = {
   /** Stands beside the honeypot, which no visitor sees or hears. */
   honeypot: 'Leave this empty',
   withoutScript: {
-    hint: 'This site’s JavaScript is not running here. Your message can be sent, but not saved on this device first.',
+    hint: 'JavaScript isn’t running here. Your message can be sent, but not saved on this device first.',
     notSent:
-      'Not sent. Go back to find your text again, check the marked fields, and try once more, or contact us directly.',
+      'Not sent. Go back to get your text, check the marked fields, and try again, or contact me directly.',
   },
-  fieldNotAccepted: 'The server did not accept this. Please change it, or contact us directly.',
+  fieldNotAccepted: 'The server didn’t accept this. Please change it, or contact me directly.',
 } as const;
 
 export const toasts = {
@@ -76,13 +76,13 @@ export const toasts = {
   },
   saved: {
     title: 'Saved on this device',
-    description: 'Not sent yet. It will be sent as soon as it can be.',
+    description: 'Not sent yet. It will be sent as soon as possible.',
   },
   /** Where the request went out, and its answer did not come. */
   unconfirmed: {
     title: 'Saved on this device',
     description:
-      'Not confirmed yet: it may have arrived. It is tried again until an answer comes, and counts once.',
+      'Not confirmed yet: it may have arrived. It will be sent again until that is confirmed, and counts once.',
   },
 } as const;
 
@@ -106,7 +106,7 @@ export const outboxWords = {
   edit: 'Edit',
   /** What Edit means for one that may have arrived, said before it opens. */
   editUnconfirmed: {
-    hint: 'It may have arrived already. If you change it, what you send then comes as a second message; unchanged, it counts once.',
+    hint: 'It may have arrived already. If you change it, it will come as a second message; unchanged, it counts once.',
     open: 'Open it',
   },
   continue: 'Continue writing',
@@ -124,67 +124,67 @@ export const outboxWords = {
   states: {
     saved: 'Saved on this device. Not sent yet.',
     unconfirmed: 'Saved on this device. Not confirmed yet: it may have arrived.',
-    brokenOff: 'A try was broken off. It will be tried again, and counts once.',
-    sending: 'Being sent now. If that was broken off, it is tried again within half a minute.',
-    needsYou: 'Not sent: it needs a change. Choose Edit to see which.',
-    earlierMayHaveArrived: 'An earlier text of it may have arrived.',
+    brokenOff: 'An attempt was interrupted. It will be tried again, and counts once.',
+    sending: 'Sending. If interrupted, it retries within 30 seconds.',
+    needsYou: 'Not sent: it needs a change. Choose Edit to see what.',
+    earlierMayHaveArrived: 'An earlier version may have arrived.',
     needsOwner:
-      'Not accepted, and kept. It can be read by the owner alone, who finds more at the end of workshop mode.',
+      'Not accepted, but kept. Only the owner can read it, and finds more at the end of workshop mode.',
     unfinished: 'Not finished and not sent.',
     unfinishedUnconfirmed:
-      'Not finished. It was sent before, without an answer, and may have arrived: what you send now may come as a second message.',
-    old: 'Written more than a week ago, and not sent. Should it still go? It goes when you choose Send it now.',
+      'Not finished. It was sent before without an answer and may have arrived: what you send now may come as a second message.',
+    old: 'Written more than a week ago and not sent. Still want to send it? Choose Send it now.',
     oldUnconfirmed:
-      'Written more than a week ago, and not confirmed: it may have arrived. Should it go again? It goes when you choose Send it now, and counts once.',
+      'Written more than a week ago and not confirmed: it may have arrived. To send it again, choose Send it now; it counts once.',
     unreadable:
-      'This saved message can’t be read by this version of the site. It is kept. If it matters, please contact us directly.',
+      'This version of the site can’t read this saved message. It is kept. If it matters, please contact me directly.',
   },
   reasons: {
-    new: 'It will be sent as soon as it can be.',
-    offline: 'There was no connection. It is tried again when there is one.',
+    new: 'It will be sent as soon as possible.',
+    offline: 'There was no connection. It will be tried again when there is one.',
     unreachable:
       'The connection failed before an answer came. It will be tried again, and counts once.',
-    slow: 'The connection was too slow for it. It will be tried again.',
+    slow: 'The connection was too slow. It will be tried again.',
     timeout: 'No answer came in time. It will be tried again, and counts once.',
-    unproven: 'Nothing confirmed that it arrived. It will be tried again, and counts once.',
-    busy: 'The server asks us to wait. It will be tried again.',
+    unproven: 'I couldn’t confirm it arrived. It will be sent again, and counts once.',
+    busy: 'The server asked this device to wait. It will be tried again.',
     failed:
-      'Error sending message. It is kept and will be tried again; you can also contact us directly.',
+      'Error sending message. It is kept and will be tried again; you can also contact me directly.',
   },
   nextTry: 'Next try {time}.',
   anotherWay: {
     open: 'Send it another way',
-    hint: 'It stays in this list as well, and is sent from here when that works. The reference shows us that both are the same; delete it here if it shouldn’t come twice.',
-    mail: 'By e-mail',
+    hint: 'It also stays in this list, and is sent from here when that works. The reference shows me that both are the same message; delete this copy if you sent it another way.',
+    mail: 'By email',
     sms: 'By text message',
     share: 'By another app',
     copy: 'Copy the text',
     copied: 'The text is copied.',
-    copiedForLink: 'It is too long for such a link. The text is copied: please paste it there.',
-    notCopied: 'This browser did not let the site copy it. Choose Edit to see the whole text.',
-    title: 'Enquiry {reference} for {business}',
+    copiedForLink: 'It’s too long for a link. The text is copied: please paste it there.',
+    notCopied: 'This browser wouldn’t let the site copy it. Choose Edit to see the whole text.',
+    title: 'Message {reference} for {business}',
     paste: 'Please paste your message here.',
   },
   sent: 'Message sent! Reference {reference}, {time}. I’ll get back to you within 24 hours.',
-  sentUnlisted: 'Message sent! Reference {reference}. This browser keeps no list of what was sent.',
+  sentUnlisted: 'Message sent! Reference {reference}. This browser keeps no list of sent messages.',
   lostOne:
-    'This browser has deleted what the site had saved. One message was still waiting here; we may not have it. Please write it again, or contact us directly.',
+    'This browser deleted what the site had saved. One message was still waiting here; I may not have it. Please write it again, or contact me directly.',
   lostMany:
-    'This browser has deleted what the site had saved. {count} messages were still waiting here; we may not have them. Please write them again, or contact us directly.',
+    'This browser deleted what the site had saved. {count} messages were still waiting here; I may not have them. Please write them again, or contact me directly.',
   removed: 'Deleted from this device.',
-  removedAfterTry: 'Deleted from this device. An earlier try may have reached us all the same.',
-  beingSent: 'It is being sent right now, or has just changed. Try again in a moment.',
+  removedAfterTry: 'Deleted from this device. An earlier try may still have reached me.',
+  beingSent: 'It’s being sent right now, or has just changed. Try again in a moment.',
   returned:
-    'Error sending message. Your text is still in the form: press Send Message to try again, or contact us directly.',
+    'Error sending message. Your text is still in the form: press Send Message to try again, or contact me directly.',
   /** Under the form, where a key was pressed after Send and before the form took no more. */
   typedSince:
-    'What you typed after pressing Send Message did not go with it. Your whole text is still in the form, as a new message that is not sent.',
+    'What you typed after pressing Send Message wasn’t sent with it. Your whole text is still in the form, as a new message that is not sent.',
   /** Under the form, where its text was sent before without an answer. */
   mayHaveArrived:
-    'This text may have arrived already. If you change it, what you send then comes as a second message.',
+    'This text may have arrived already. If you change it, it will come as a second message.',
   refused: 'Not sent: please change the marked fields.',
   notSaved:
-    'Error sending message. This browser can’t keep it either: leave this page open and try again, or contact us directly.',
+    'Error sending message. This browser can’t save it either: keep this page open and try again, or contact me directly.',
   unusable:
-    'This browser does not let the site save anything. Sending works while you are connected; without a connection your message stays in this form only.',
+    'This browser doesn’t let the site save anything. Sending works while you’re connected; without a connection your message stays in this form only.',
 } as const;

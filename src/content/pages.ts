@@ -14,11 +14,11 @@ export const pages = {
   },
   answered: {
     title: `Mark as answered – ${name}`,
-    description: 'For the owner alone: says that an enquiry has been answered.',
+    description: 'For the owner alone: says that a message has been answered.',
   },
   release: {
     title: `Have it mailed – ${name}`,
-    description: 'For the owner alone: has an enquiry mailed that was held as spam.',
+    description: 'For the owner alone: has a message mailed that was held.',
   },
   notFound: {
     title: `Page not found – ${name}`,

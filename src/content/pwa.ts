@@ -8,7 +8,7 @@ export const appCategories = ['business', 'education'] as const;
 export const appShortcuts = [
   {
     name: 'Contact',
-    description: 'Write to me, also without a signal',
+    description: 'Write to me, even without a signal',
     url: `/#${sectionIds.contact}`,
   },
   { name: 'Services', description: 'What I can do for your land', url: `/#${sectionIds.services}` },
@@ -49,19 +49,19 @@ export const updateOffer = {
   text: 'A new version of this site is ready.',
   accept: 'Update',
   later: 'Later',
-  waits: 'It will be put in place once no message is being written or sent, in any tab.',
+  waits: 'It installs once no message is being written or sent, in any tab.',
 } as const;
 
 export const installOffer = {
-  heading: 'Keep this site at hand',
-  text: 'As an icon on your home screen it opens without a signal, and what you write there waits until it can be sent.',
+  heading: 'Add this site to your home screen',
+  text: 'From its icon it opens without a signal, and what you write there waits until it can be sent.',
   install: 'Install',
   how: 'Show how',
   decline: 'No, thanks',
   close: 'Close',
   steps: {
     ios: [
-      'In Safari, tap Share: a square with an arrow that leads up. It may be behind the three dots.',
+      'In Safari, tap Share: a square with an arrow pointing up. It may be behind the three dots.',
       'Scroll down, and choose Add to Home Screen.',
       'Tap Add. The icon is on your home screen.',
     ],
@@ -73,17 +73,17 @@ export const installOffer = {
   },
   /** Said first where something waits: Apple gives an icon a storage of its own. */
   unsentFirst:
-    'What is not sent yet stays here in Safari: the icon starts with an empty list. Send it first, or come back here for it.',
+    'What isn’t sent yet stays here in Safari: the app on your home screen starts with an empty list. Send it first, or come back here for it.',
   sendNow: 'Send it now',
-  stillHere: 'It is still in the list above.',
+  stillHere: 'It’s still in the list above.',
 } as const;
 
 /** Said under the form where a browser may forget what it keeps. */
 export const keepingNotes = {
   safari:
-    'Safari deletes what a site has saved after seven days of use without a visit. Please come back within a week to what is not sent yet.',
+    'Safari clears saved data if you don’t visit for seven days. Please come back within a week to anything not sent yet.',
   inApp:
-    'You are in the browser of another app. It may forget what is saved here when it is closed: to be sure, open this page in your own browser before you write.',
+    'You’re viewing this inside another app, which may forget what is saved here when it closes. To be safe, open this page in your own browser before you write.',
   inAppClosed:
-    'You are in the browser of another app, and it saves nothing for this site. Please open this page in your own browser, or send while you are connected.',
+    'You’re viewing this inside another app, and it saves nothing for this site. Please open this page in your own browser, or send while you’re connected.',
 } as const;

@@ -16,7 +16,7 @@ export const resume = {
   },
   /** The same as a document to keep. Set the day to the one of the last change. */
   document: { subject: 'Résumé', save: 'Save as PDF', changedOn: '2026-11-21' },
-  labels: { location: 'Location', phone: 'Phone', email: 'E-mail', handle: 'Social handle' },
+  labels: { location: 'Location', phone: 'Phone', email: 'Email', handle: 'Social handle' },
   summary: `Environmental scientist and project manager with ${business.yearsOfExperience}+ years of field ecology, permitting, and restoration in ${business.serviceArea.wide}. I have managed 15+ concurrent projects, led a team of 20+ biologists, kept budgets over $50K, and coordinated biological compliance on a $30M project. I now bring the same care to gardens, school grounds, and small creeks.`,
   education: [
     {

@@ -24,7 +24,7 @@ export type Service = {
   includes: readonly string[];
   steps: readonly { title: string; text: string }[];
   duration: string;
-  /** What we look for, and when. */
+  /** What I look for, and when. */
   season: { months: string; text: string };
 };
 
@@ -37,7 +37,7 @@ export const services: readonly Service[] = [
     icon: 'ladyBeetle',
     picture: 'natural-pest-management',
     tint: 'oak',
-    lead: 'Most outbreaks are a sign that something is missing: a predator, a flower, or a little patience. I find out what is eating what, and plan the least that will tip the balance back.',
+    lead: 'Most outbreaks are a sign that something is missing: a predator, a flower, or a little patience. I find out what is eating what, and plan the smallest change that restores the balance.',
     includes: [
       'A walk through the garden or grounds with you, hand lens out',
       'Names for the pests, and for the predators and parasitoids already at work',
@@ -48,22 +48,22 @@ export const services: readonly Service[] = [
     steps: [
       {
         title: 'Look',
-        text: 'I turn leaves, shake branches over a white tray, and follow the ants. Argentine ants, *Linepithema humile*, often guard the very aphids that you want gone.',
+        text: 'I turn leaves, shake branches over a white tray, and follow the ants. Argentine ants, *Linepithema humile*, often guard the very aphids you want gone.',
       },
       {
         title: 'Plan',
-        text: 'You get a short written plan, cheapest and gentlest measures first. I neither sell nor apply pesticides; where the law asks for a licensed adviser or applicator, I say so.',
+        text: 'You get a short written plan, cheapest and gentlest measures first. I neither sell nor apply pesticides; where the law calls for a licensed adviser or applicator, I say so.',
       },
       {
         title: 'Check',
-        text: 'A few weeks later we count again, on the same plants, and keep what worked. You can do this check without me.',
+        text: 'A few weeks later I count again, on the same plants, and keep what worked. You can do this check without me.',
       },
     ],
     duration:
-      'One visit and a written plan, with a second visit four to six weeks later if you want it',
+      'one visit and a written plan, with a second visit four to six weeks later if you want it',
     season: {
-      months: 'March – June',
-      text: 'Swollen, straw-colored aphids that no longer move: mummies, in which small wasps such as *Aphidius* are growing. Where they are common, I suggest that you wait.',
+      months: 'March–June',
+      text: 'Swollen, straw-colored aphids that no longer move: mummies, in which small wasps such as *Aphidius* are growing. If you see many, hold off: the wasps are working.',
     },
   },
   {
@@ -100,9 +100,9 @@ export const services: readonly Service[] = [
         text: 'A ten-minute count of flower visitors, done the same way each spring, shows whether the plan is working.',
       },
     ],
-    duration: 'Three to six weeks from the site visit to the plan, ideally done by September',
+    duration: 'three to six weeks from the site visit to the plan, ideally done by September',
     season: {
-      months: 'February – April',
+      months: 'February–April',
       text: 'The first queens of the yellow-faced bumble bee, *Bombus vosnesenskii*, flying low over open ground in search of a nest. What blooms within their reach then decides the summer.',
     },
   },
@@ -137,9 +137,9 @@ export const services: readonly Service[] = [
       },
     ],
     duration:
-      'Usually a few days for a single find; two to four months for a field guide, as it needs a season outside',
+      'usually a few days for a single find; two to four months for a field guide, as it needs a season outside',
     season: {
-      months: 'September – October',
+      months: 'September–October',
       text: 'Male tarantulas, *Aphonopelma*, out walking at dusk in search of females, and the apple-sized galls of *Andricus quercuscalifornicus* on the valley oaks.',
     },
   },
@@ -173,9 +173,9 @@ export const services: readonly Service[] = [
         text: 'Short talks, long looks. Everyone writes or draws at least one thing that they saw for themselves.',
       },
     ],
-    duration: 'Ninety minutes to a full day, or a series through the school year',
+    duration: 'ninety minutes to a full day, or a series through the school year',
     season: {
-      months: 'November – January',
+      months: 'November–January',
       text: 'California newts, *Taricha torosa*, walking to their ponds after the first good rains, and acorn woodpeckers, *Melanerpes formicivorus*, filling their granary trees.',
     },
   },
@@ -211,13 +211,13 @@ export const services: readonly Service[] = [
       },
       {
         title: 'Report',
-        text: 'You get what was found, what was looked for and not found, and what I would do next. Where the law asks for a protocol survey of a listed species, I say so: an audit does not replace one.',
+        text: 'You get what was found, what was looked for and not found, and what I would do next. Where the law calls for a protocol survey of a listed species, I say so: an audit does not replace one.',
       },
     ],
     duration:
-      'One season for a small site; spring, summer, and fall visits for a full year’s picture',
+      'one season for a small site; spring, summer, and fall visits for a full year’s picture',
     season: {
-      months: 'March – May',
+      months: 'March–May',
       text: 'Serpentine grassland at its best: goldfields, *Lasthenia californica*, purple needlegrass, *Stipa pulchra*, and the dwarf plantain, *Plantago erecta*, that checkerspot caterpillars eat.',
     },
   },
@@ -229,7 +229,7 @@ export const services: readonly Service[] = [
     icon: 'creek',
     picture: 'permitting-guidance',
     tint: 'creek',
-    lead: 'A failing culvert, a slumping bank, a footbridge: small jobs in a creek can need several permits, and the order matters. I help owners of minor streambed alteration projects find out which, and hand in papers that can be read once and understood.',
+    lead: 'A failing culvert, a slumping bank, a footbridge: small jobs in a creek can need several permits, and the order matters. I help owners of minor streambed alteration projects find out which, and submit paperwork a reviewer understands on first reading.',
     includes: [
       'A site visit, and a plain answer on which agencies are likely to be involved',
       'Lake and Streambed Alteration notification to CDFW under Fish and Game Code §1602',
@@ -253,14 +253,14 @@ export const services: readonly Service[] = [
       },
       {
         title: 'Build it right',
-        text: 'I explain the conditions to your contractor on the site and can check the work against them. The agencies decide; I can’t promise their answer, only good papers.',
+        text: 'I explain the conditions to your contractor on the site and can check the work against them. The agencies decide; I can’t promise their answer, only a complete application.',
       },
     ],
     duration:
-      'Months rather than weeks: best begun in winter for work in the next dry season, and earlier where a listed species lives in the creek',
+      'months rather than weeks: best begun in winter for work in the next dry season, and earlier where a listed species lives in the creek',
     season: {
-      months: 'February 1 – August 31',
-      text: 'Nesting birds. A bushtit, *Psaltriparus minimus*, can hang its sock of a nest in the very willow that was to be cut, so we look before anything is cleared. Work in the channel itself usually waits for the dry months.',
+      months: 'February–August',
+      text: 'Nesting birds, from February 1 to August 31. A bushtit, *Psaltriparus minimus*, can hang its sock of a nest in the very willow that was to be cut, so I look before anything is cleared. Work in the channel itself usually waits for the dry months.',
     },
   },
 ];
@@ -269,12 +269,12 @@ export const servicesWords = {
   previewHeading: 'Expert Ecological Services',
   previewIntro:
     'Six ways to work together, from one beetle in a jar to a permit for a creek. Each starts with a look at the place.',
-  heading: 'How the work goes',
-  intro: 'What you get, how it runs, how long it takes, and what the season has to say about it.',
-  includes: 'What it includes',
-  runs: 'How it runs',
-  duration: 'How long it takes',
-  season: 'What we look for',
+  heading: 'How I work',
+  intro: 'What you get, how it goes, how long it takes, and the best time of year.',
+  includes: 'What’s included',
+  runs: 'How it goes',
+  duration: 'Timeline:',
+  season: 'What I look for in',
   ask: 'Ask about this service',
   /** After a card's title, for those who hear the link alone. */
   more: 'details of this service',

@@ -9,22 +9,22 @@ export const workshop = {
   form: {
     heading: 'What would you like to ask?',
     intro:
-      'Leave your question here, and you get an answer by e‑mail. What you write is sealed as you press Send: nobody who uses this tablet after you can read it.',
+      'Leave your question here, and you’ll get an answer by email. What you write is sealed as you press Send: nobody who uses this tablet after you can read it.',
     send: 'Send',
     sending: 'Saving…',
     waiting: '{count} saved, not sent yet',
     sentToday: '{count} sent today',
-    idle: 'Is anyone there? This form clears in ten seconds. Touch the screen to go on.',
+    idle: 'Still there? This form clears in ten seconds. Touch the screen to continue.',
     notSaved:
-      'This could not be saved, and nothing confirmed that it arrived. Your text is still here: press Send to try again, or tell the owner.',
+      'This couldn’t be saved, and I couldn’t confirm it arrived. Your text is still here: press Send to try again, or tell the owner.',
   },
 
   thanks: {
     heading: 'Thank you!',
     reference: 'Your reference is',
-    saved: `Your message is saved and sealed. It is sent as soon as this tablet has a connection; I’ll get back to you within ${business.replyWithinHours} hours of that.`,
+    saved: `Your message is saved and sealed, and will be sent as soon as possible. I’ll get back to you within ${business.replyWithinHours} hours of that.`,
     refused:
-      'Your message is saved and sealed, but the server did not accept it. Please tell the owner of this tablet.',
+      'Your message is saved and sealed, but the server didn’t accept it. Please tell the owner of this tablet.',
     sent: `Your message is sent. I’ll get back to you within ${business.replyWithinHours} hours.`,
     next: 'Next person',
   },
@@ -38,14 +38,14 @@ export const workshop = {
     pin: 'Choose a PIN of 4 to 8 digits',
     pinAgain: 'The same PIN again',
     pinHint:
-      'You are asked for it when you want to see how many are sent, or leave workshop mode. It keeps curious hands out, no more: don’t take the PIN of your bank card.',
+      'You’ll be asked for it to see how many were sent, or to leave workshop mode. It only keeps curious hands out: don’t reuse your bank PIN.',
     start: 'Start workshop mode',
-    starting: 'Trying the key…',
+    starting: 'Testing the key…',
     cancel: 'Back to the site',
-    notANumber: 'A PIN has 4 to 8 digits, and nothing else.',
-    notTheSame: 'These two are not the same.',
+    notANumber: 'A PIN is 4 to 8 digits, nothing else.',
+    notTheSame: 'The two PINs don’t match.',
     notStarted:
-      'This browser did not let the site save anything, so workshop mode can’t start here.',
+      'This browser didn’t let the site save anything, so workshop mode can’t start here.',
   },
 
   ready: {
@@ -54,8 +54,8 @@ export const workshop = {
       'The key opens: the server has just opened a sealed test from this tablet. Nothing of that test was kept or mailed.',
     ],
     keyUntried: [
-      'The key could not be tried: no answer came from the server. What is written here is sealed and saved all the same, but if the key is wrong, you can’t read it.',
-      'To try the key, leave workshop mode and switch it on again with a connection.',
+      'The key couldn’t be tested: no answer came from the server. What is written here is sealed and saved all the same, but if the key is wrong, you can’t read it.',
+      'To test the key, leave workshop mode and turn it on again with a connection.',
     ],
     form: 'To the form',
   },
@@ -76,14 +76,14 @@ export const workshop = {
 
   before: {
     heading: 'First: what is on this tablet from before',
-    text: 'Whoever picks up the tablet could read it.',
+    text: 'Anyone who picks up the tablet could read it.',
     drafts: 'Unfinished: {count}',
     waiting: 'Not sent yet: {count}',
-    refused: 'Not sent, since something has to be changed in it: {count}',
+    refused: 'Not sent, needs a change: {count}',
     unreadable: 'Can’t be read by this version of the site: {count}',
     send: 'Send what waits',
     remove: 'Delete all of it',
-    removeSure: 'Really delete it? It can’t be brought back',
+    removeSure: 'Really delete it? This can’t be undone',
     stillThere:
       'Not all of it could be sent yet. Try again with a better connection, or delete it.',
     busy: 'Something is being sent right now. Try again in half a minute.',
@@ -95,31 +95,31 @@ export const workshop = {
     label: 'PIN',
     open: 'Continue',
     back: 'Back to the form',
-    wrong: 'This is not the PIN.',
-    wait: 'This was not the PIN. The next try is possible at {time}.',
+    wrong: 'Incorrect PIN.',
+    wait: 'Incorrect PIN. You can try again at {time}.',
   },
 
   end: {
     allSent: 'All sent',
-    putAway: 'Nothing waits here any more. The tablet can be put away.',
+    putAway: 'Nothing is waiting here. You can put the tablet away.',
     sentToday: 'Sent today: {count}',
     unsent: 'Not sent yet: {count}',
     keepOn:
-      'Keep the tablet on and connected, with this page open. Sealed as they are, they can wait.',
+      'Keep the tablet on and connected, with this page open. They’re sealed, so they can wait.',
     nextTry: 'Next try {time}.',
-    sending: 'Being sent right now.',
+    sending: 'Sending now.',
     failed:
-      'The server answered with an error. It is tried again; if that goes on, its log says why.',
+      'The server answered with an error. It will be tried again; if that keeps happening, its log says why.',
     tryNow: 'Try now',
     trying: 'Trying…',
     tried: 'Tried just now.',
-    needsOwner: 'The server did not accept: {count}',
+    needsOwner: 'The server didn’t accept: {count}',
     needsOwnerText:
       'Sealed, they can’t be changed here. Try now sends them again. If that doesn’t help, save them as a file: npm run workshop -- open shows with the private key what is in it.',
     save: 'Save what is not sent as a file',
     remove: 'Delete what was not accepted',
     removeSure: 'Really delete it? The file is then the only copy',
-    lost: 'This browser has deleted what the site had saved: {count} were still waiting.',
+    lost: 'This browser deleted what the site had saved: {count} were still waiting.',
     leave: 'Leave workshop mode',
     leaveHint:
       'What waits stays sealed on this tablet, and is sent when the site is open and there is a connection.',

@@ -154,7 +154,7 @@ test('a request that surely never left is not sent yet, and stays so after a rel
   await visitor.context().setOffline(true);
   await send.click();
   await expect(toast(page, 'Saved on this device')).toContainText(
-    'Not sent yet. It will be sent as soon as it can be.',
+    'Not sent yet. It will be sent as soon as possible.',
   );
   await expect(waitingOn(page)).toContainText('Not sent yet. There was no connection.');
   await page.reload();
@@ -208,7 +208,7 @@ test('our server’s 429 with Retry-After: left alone as long as asked, and a pr
   }));
   await send.click();
   await expect(toast(page, 'Saved on this device')).toContainText('Not sent yet.');
-  await expect(waitingOn(page)).toContainText(/The server asks us to wait.*Next try/);
+  await expect(waitingOn(page)).toContainText(/The server asked this device to wait.*Next try/);
   await backend.line.mend();
   const before = backend.line.posts.length;
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -230,7 +230,7 @@ test('anybody’s 429 that asks for a day: no signal is held up, and nothing is 
   const headers = { 'content-type': 'text/html', 'retry-after': '86400' };
   await backend.line.set({ kind: 'answer', status: 429, headers, body: '<h1>Wi-Fi</h1>' });
   await send.click();
-  await expect(waitingOn(page)).toContainText('Nothing confirmed that it arrived.');
+  await expect(waitingOn(page)).toContainText('I couldn’t confirm it arrived.');
   await backend.line.mend();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(toast(page, 'Message sent!')).toBeVisible();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page, Route } from 'playwright';
 import { about } from '../../src/content/about.ts';
 import { business } from '../../src/content/business.ts';
+import { errorPage } from '../../src/content/errorPage.ts';
 import { resumePath } from '../../src/content/resume.ts';
 import { services } from '../../src/content/services.ts';
 import { untilAlive } from './support/release.ts';
@@ -12,9 +13,14 @@ import type { Visitor } from './support/visitor.ts';
 const resumeFile = `**${resumePath}.html`;
 
 /** A page in a browser without a worker, which would answer for other pages. */
-async function openAlone(visitor: Visitor, url: string): Promise<Page> {
+async function openAlone(
+  visitor: Visitor,
+  url: string,
+  answer?: (route: Route) => void,
+): Promise<Page> {
   const page = await visitor.open('about:blank');
   await page.addInitScript('delete Navigator.prototype.serviceWorker');
+  if (answer) await page.route(resumeFile, answer);
   await page.goto(url);
   await untilAlive(page);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -63,9 +69,12 @@ const others: [string, (html: string) => Parameters<Route['fulfill']>[0] | null]
 
 for (const [name, answer] of others) {
   test(`a page whose file ${name} is loaded as any page is`, async ({ backend, visitor }) => {
-    const page = await openAlone(visitor, backend.siteUrl);
     const other = answer(readFileSync(join(backend.siteDir, `${resumePath}.html`), 'utf8'));
-    await page.route(resumeFile, (route) => (other ? route.fulfill(other) : route.abort()));
+    const page = await openAlone(
+      visitor,
+      backend.siteUrl,
+      (route) => void (other ? route.fulfill(other) : route.abort()),
+    );
     await page.getByRole('textbox', { name: 'Name' }).fill('Ada Sample');
     await page.getByRole('link', { name: about.resume }).click();
     await expect(page.getByRole('heading', { name: business.owner.name })).toBeVisible();
@@ -80,20 +89,49 @@ test('a page that comes too late, after the visitor has gone on, changes nothing
   backend,
   visitor,
 }) => {
-  const page = await openAlone(visitor, backend.siteUrl);
-  const asked = new Promise<Route>((resolve) => {
-    void page.route(resumeFile, resolve, { times: 1 });
-  });
+  const routes: Route[] = [];
+  const page = await openAlone(visitor, backend.siteUrl, (route) => void routes.push(route));
+  await expect.poll(() => routes.length).toBe(1);
   await page.getByRole('link', { name: about.resume }).click();
-  const route = await asked;
+  await expect.poll(() => routes.length).toBe(2);
   const bar = page.getByRole('navigation', { name: 'Main' });
   await bar.getByRole('link', { name: 'Contact' }).click();
   await expect(page.locator('#contact')).toBeFocused();
-  await route.abort();
+  await page.unroute(resumeFile);
+  for (const route of routes) await route.abort().catch(() => undefined);
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada Sample');
   await page.getByRole('link', { name: about.resume }).click();
   await expect(page.getByRole('heading', { name: business.owner.name })).toBeVisible();
   expect(await isSamePage(page)).toBe(true);
+});
+
+test('an address in other letters shows its page, though the host knows none there', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await openAlone(visitor, `${backend.siteUrl}${resumePath.toUpperCase()}`);
+  await expect(page.getByRole('heading', { name: business.owner.name })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(business.owner.name));
+  // Where its parts can't be had either, it says so, and loads nothing over and over.
+  await page.route(resumeFile, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: errorPage.heading })).toBeVisible();
+  visitor.faults.length = 0;
+});
+
+test('a first visit brings the other page before there is a worker', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open('about:blank');
+  await page.addInitScript('delete Navigator.prototype.serviceWorker');
+  const brought = page.waitForResponse(resumeFile);
+  await page.goto(backend.siteUrl);
+  await (await brought).finished();
+  await untilAlive(page);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: about.resume }).click();
+  await expect(page.getByRole('heading', { name: business.owner.name })).toBeVisible();
 });
 
 for (const [motion, fades] of [
@@ -115,7 +153,9 @@ for (const [motion, fades] of [
             .getAnimations()
             .filter(
               ({ effect }) =>
-                effect instanceof KeyframeEffect && /-(old|new)\(/.test(effect.pseudoElement ?? ''),
+                effect instanceof KeyframeEffect &&
+                effect.pseudoElement?.startsWith('::view-transition') &&
+                Number(effect.getComputedTiming().duration) > 0,
             );
           Object.assign(window, { seen: { moving: moving.length > 0, top: scrollY } });
         });

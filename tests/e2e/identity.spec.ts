@@ -134,7 +134,7 @@ test('while it is being sent it can’t be edited or deleted', async ({ backend,
   await sendOn(page, aboutCreek);
   await met;
   const other = await visitor.open(backend.siteUrl);
-  await expect(waitingOn(other)).toContainText('Being sent now.');
+  await expect(waitingOn(other)).toContainText('Sending. If interrupted');
   for (const name of ['Edit', 'Delete', 'Try now']) {
     await expect(waitingOn(other).getByRole('button', { name })).toHaveCount(0);
   }

@@ -85,7 +85,7 @@ test('a browser killed while an enquiry was posted and not there yet: stored onc
   await fill(aboutCreek);
   await backend.line.set({ kind: 'hang' });
   await send.click();
-  await expect(waitingOn(page)).toContainText('Being sent now.');
+  await expect(waitingOn(page)).toContainText('Sending. If interrupted');
   await visitor.kill();
   await backend.line.mend();
   expect(await backend.rows()).toEqual([]);

@@ -60,7 +60,7 @@ test('it can be sent another way, under the same reference', async ({ backend, v
   await expect(open).toHaveAttribute('aria-expanded', 'false');
   await open.click();
   const mail = new URL(
-    (await page.getByRole('link', { name: 'By e-mail' }).getAttribute('href')) ?? '',
+    (await page.getByRole('link', { name: 'By email' }).getAttribute('href')) ?? '',
   );
   expect(mail.protocol + mail.pathname).toBe(`mailto:${business.owner.email}`);
   expect(mail.searchParams.get('subject')).toContain(reference);
@@ -87,7 +87,7 @@ test('a long text is not cut off on its other way: it is copied for pasting', as
   await fill({ ...aboutCreek, message });
   await send.click();
   await page.getByRole('button', { name: 'Send it another way' }).click();
-  const link = page.getByRole('link', { name: 'By e-mail' });
+  const link = page.getByRole('link', { name: 'By email' });
   expect((await link.getAttribute('href'))?.length).toBeLessThan(2_000);
   await link.evaluate((element) => element.addEventListener('click', (e) => e.preventDefault()));
   await link.click();
@@ -103,7 +103,7 @@ test('deleting can be undone, and what may have arrived is not called undone', a
   await backend.line.cut();
   await saveOne(page);
   await waitingOn(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('An earlier try may have reached us all the same.')).toBeVisible();
+  await expect(page.getByText('An earlier try may still have reached me.')).toBeVisible();
   await expect(waitingOn(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(waitingOn(page)).toHaveCount(1);
@@ -150,7 +150,7 @@ test('what may have arrived says so, and so does Edit before it opens; changed, 
 
   const edit = shown.getByRole('button', { name: 'Edit' });
   await edit.click();
-  await expect(shown).toContainText('what you send then comes as a second message');
+  await expect(shown).toContainText('it will come as a second message');
   await expect(edit).toHaveAttribute('aria-expanded', 'true');
   await expect(field.message).toHaveValue('');
   await edit.click();
@@ -183,10 +183,10 @@ test('after three weeks without a line it asks before it goes, and goes when it 
   await backend.line.mend();
   const before = backend.line.posts.length;
   page = await visitor.open(backend.siteUrl);
-  await expect(waitingOn(page)).toContainText('Written more than a week ago, and not confirmed');
+  await expect(waitingOn(page)).toContainText('Written more than a week ago and not confirmed');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.reload();
-  await expect(waitingOn(page)).toContainText('Should it go again?');
+  await expect(waitingOn(page)).toContainText('To send it again');
   expect(backend.line.posts.length).toBe(before);
   expect(await backend.rows()).toEqual([]);
   await page.getByRole('button', { name: 'Send it now' }).click();
@@ -207,7 +207,7 @@ for (const [name, byMs] of [
       body: JSON.stringify({ id, code: 'rate_limited' }),
     }));
     await saveOne(page);
-    await expect(waitingOn(page)).toContainText('The server asks us to wait.');
+    await expect(waitingOn(page)).toContainText('The server asked this device to wait.');
     await page.close();
     await shiftClock(visitor.context(), byMs);
     await backend.line.mend();

@@ -44,7 +44,7 @@ test('the link in the mail opens a page that marks nothing until its button is p
   const { reference, link } = await mailedEnquiry(backend);
   expect(link.startsWith(`${backend.siteUrl}${ownerPaths.answered}#`)).toBe(true);
   const page = await visitor.open(link);
-  await expect(page.getByText(`Enquiry ${reference}`)).toBeVisible();
+  await expect(page.getByText(`Message ${reference}`)).toBeVisible();
   expect(await answeredAt(backend)).toBe(null);
   await press(page);
   await expect(page.getByRole('main').getByRole('status')).toHaveText(outcomes.done);
@@ -80,7 +80,7 @@ test('the page stays as it was drawn while it comes alive', async ({ backend, vi
     );
   });
   await page.goto(link);
-  await expect(page.getByText(`Enquiry ${reference}`)).toBeVisible();
+  await expect(page.getByText(`Message ${reference}`)).toBeVisible();
   expect(await page.locator('html').getAttribute('data-was-blank')).toBe(null);
 });
 
@@ -156,7 +156,7 @@ test('one press on the page that the digest leads to has a held enquiry mailed, 
   const { button: release, outcomes: released } = ownerActs.acts.release;
   const page = await visitor.open(link);
   const status = page.getByRole('main').getByRole('status');
-  await expect(page.getByText(`Enquiry ${referenceOf(id)}`)).toBeVisible();
+  await expect(page.getByText(`Message ${referenceOf(id)}`)).toBeVisible();
   expect(await backend.mails()).toHaveLength(1);
   await page.getByRole('button', { name: release }).click();
   await expect(status).toHaveText(released.done);

@@ -12,7 +12,7 @@ import {
 } from './support/form.ts';
 import { expect, test } from './support/test.ts';
 
-const cannotKeep = 'This browser does not let the site save anything.';
+const cannotKeep = 'This browser doesn’t let the site save anything.';
 
 /** Browsers in which nothing can be kept, each in its own way. */
 const unusable: [name: string, breakIt: () => void][] = [

@@ -170,12 +170,12 @@ test('a key that is refused for a day and renewed by an update: sent once, by it
   await fill(aboutCreek);
   await send.click();
   await expect(toast(page, 'Saved on this device')).toBeVisible();
-  await expect(waitingOn(page)).toContainText('Nothing confirmed that it arrived.');
+  await expect(waitingOn(page)).toContainText('I couldn’t confirm it arrived.');
 
   await shiftClock(visitor.context(), 86_400_000);
   await page.close();
   page = await visitor.open(backend.siteUrl);
-  await expect(waitingOn(page)).toContainText('Nothing confirmed that it arrived.');
+  await expect(waitingOn(page)).toContainText('I couldn’t confirm it arrived.');
   const version = await versionOn(page);
   backend.deploy('newer');
   await page.reload();

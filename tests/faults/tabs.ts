@@ -88,7 +88,7 @@ export async function remove(page: Page, history: History, choice: number): Prom
     // It may be deleted yet: only what says that it can't be now leaves it as it was.
     const isBusy = before !== undefined && (await isCalledBusy(page));
     history.set(item.tag, isBusy ? before : 'deleted', 'not deleted');
-  } else if (!words.includes('may have reached us')) {
+  } else if (!words.includes('may still have reached me')) {
     history.set(item.tag, 'deleted for good', 'shown as deleted');
   } else {
     history.set(item.tag, 'deleted', 'shown as deleted, and as perhaps arrived');

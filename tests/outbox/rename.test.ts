@@ -4,6 +4,7 @@ import { keepDraft } from '../../src/outbox/core/edits.ts';
 import { idOfNext } from '../../src/outbox/core/enquiryId.ts';
 import type { Entry } from '../../src/outbox/core/entry.ts';
 import { rename } from '../../src/outbox/core/rename.ts';
+import { submit } from '../../src/outbox/core/submit.ts';
 import { takeUnsaved } from '../../src/outbox/core/takeUnsaved.ts';
 import { timeWindowOf } from '../../src/outbox/core/timeWindow.ts';
 import { draftOf, refusedOf, sentOf, waitingOf } from '../support/entries.ts';
@@ -55,11 +56,15 @@ describe('a text whose id the server has for another', () => {
     expect(await listed(deps)).toEqual([there]);
   });
 
-  it('takes the place of a draft of the same words', async () => {
-    const deps = await holding(offline, ours, draftOf({ id: next, values: text }));
-    expect(await rename(deps.store, ours)).toBe(next);
-    expect(await listed(deps)).toMatchObject([{ state: 'waiting', id: next }]);
-  });
+  it.each([false, true])(
+    'takes the place of a draft of the same words, and its doubt: %s',
+    async (mayHaveArrived) => {
+      const draft = draftOf({ id: next, values: text, mayHaveArrived });
+      const deps = await holding(offline, ours, draft);
+      expect(await rename(deps.store, ours)).toBe(next);
+      expect(await listed(deps)).toMatchObject([{ state: 'waiting', id: next, mayHaveArrived }]);
+    },
+  );
 
   it.each<[string, Entry[]]>([
     ['another attempt has it', [{ ...ours, lease: { ...lease, token: 'theirs' } }]],
@@ -100,6 +105,19 @@ describe('another tab with a text that goes on under the id that follows', () =>
       draft: null,
     });
     expect(await listed(deps)).toEqual([there]);
+  });
+
+  it.each<[string, Entry, object]>([
+    [
+      'waits',
+      waitingOf({ id: next, values: text, mayHaveArrived: true }),
+      { kind: 'kept', mayHaveArrived: true },
+    ],
+    ['was sent', sentOf({ id: next }), { kind: 'sent' }],
+  ])('sends again what %s, and nothing beside it', async (_, there, result) => {
+    const deps = await holding(offline, there);
+    expect(await submit(deps, id, text, () => {})).toMatchObject({ ...result, id: next });
+    expect(await listed(deps)).toMatchObject([{ id: next, state: there.state }]);
   });
 
   it('keeps what it goes on with', async () => {

@@ -214,7 +214,7 @@ describe('Send', () => {
     let changes = 0;
     deps.store.change = async (...words) => {
       changes += 1;
-      return changes <= 2 ? await change(...words) : await storageFails();
+      return changes <= 1 ? await change(...words) : await storageFails();
     };
     expect(await press(deps)).toEqual({ kind: 'kept', id, mayHaveArrived: false });
   });
@@ -325,10 +325,10 @@ describe('what is sent while nothing can be saved', () => {
   /** Presses Send under a storage that takes nothing, and mends that. */
   async function pressUnsaved(server: TestDeps['server']): Promise<[TestDeps, Submitted]> {
     const deps = createDeps(server);
-    const { change } = deps.store;
-    deps.store.change = storageFails;
+    const { change, changeEach } = deps.store;
+    Object.assign(deps.store, { change: storageFails, changeEach: storageFails });
     const submitted = await press(deps);
-    deps.store.change = change;
+    Object.assign(deps.store, { change, changeEach });
     return [deps, submitted];
   }
 
@@ -349,7 +349,7 @@ describe('what is sent while nothing can be saved', () => {
 
   it('stays doubted where the next request never leaves', async () => {
     const [deps] = await pressUnsaved(lost);
-    deps.store.change = storageFails;
+    Object.assign(deps.store, { change: storageFails, changeEach: storageFails });
     deps.server = offline;
     await press(deps);
     expect(deps.triedUnsaved).toContain(id);

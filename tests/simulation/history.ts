@@ -26,9 +26,9 @@ export type History = {
   pressed: Set<string>;
   /**
    * Texts that were sent, or on their way, while nothing could be written, each with the id that it had
-   * then: an earlier draft may have stayed.
+   * then and the texts that had stood under that: an earlier draft may have stayed.
    */
-  sentUnsaved: Map<string, string>;
+  sentUnsaved: Map<string, { id: string; under: ReadonlySet<string> }>;
   /** Texts that a browser has put back into a reloaded form. */
   restore: Set<string>;
   /** What a page has shown as sent, and what was pressed once more after that, in another form. */

@@ -55,14 +55,15 @@ export function openTab(
     const sinceMs = world.now();
     notSaved = null;
     const id = await drafts.press();
-    const firstId = history.sentUnsaved.get(pressed);
-    const others = new Set(firstId === undefined ? [] : stage.disk.textsUnder.get(firstId));
-    others.delete(pressed);
-    if (others.size > 0) history.idTaken.add(pressed);
-    history.sentUnsaved.set(pressed, firstId ?? id);
+    const before = history.sentUnsaved.get(pressed);
+    const under = new Set(stage.disk.textsUnder.get(before?.id ?? id));
+    if ([...under].some((other) => other !== pressed && before?.under.has(other) === false)) {
+      history.idTaken.add(pressed);
+    }
+    history.sentUnsaved.set(pressed, before ?? { id, under });
     const result = await outbox.submit(id, valuesOf(pressed), (savedId) => {
       drafts.saved(savedId);
-      if (firstId === undefined) history.sentUnsaved.delete(pressed);
+      if (!before) history.sentUnsaved.delete(pressed);
     });
     if (!process.isAlive) return;
     sending = null;

@@ -58,7 +58,8 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
   return {
     touched,
     async press() {
-      state.pressed = state.text.read();
+      const pressed = state.text.read();
+      state.pressed = pressed;
       writing.rest();
       try {
         // It may find that the id has become another tab's, or that the text goes on from a draft.
@@ -70,12 +71,12 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
       }
       const own = state.id ?? state.begin(outbox.newId());
       if (state.isDoubted) outbox.triedUnsaved.add(own);
+      // The record comes to hold what was pressed: another draft is kept no more, and the form may hold it again.
+      if (!state.isKept(pressed)) state.kept = null;
       return own;
     },
     saved(now) {
       state.isBeingSent = true;
-      // Not the draft any more, which the form may hold again by now.
-      state.kept = null;
       state.move(now);
       if (state.isGoing) leaving.leave();
     },

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo } from 'react';
+import { type RefObject, useLayoutEffect, useMemo } from 'react';
 import type { Outbox } from '../../outbox/browser/outbox.ts';
 import { createDraftKeeping, type DraftKeeping } from './draftKeeping.ts';
 import { fillForm, readForm } from '../form/formValues.ts';
@@ -11,7 +11,8 @@ export function useDraft(
   onFilled: (mayHaveArrived: boolean) => void,
 ): DraftKeeping | null {
   const keeping = useMemo(() => outbox && createDraftKeeping(outbox), [outbox]);
-  useEffect(() => {
+  // Before a key can be pressed: other effects wait for the end of a fade.
+  useLayoutEffect(() => {
     const form = formRef.current;
     if (!keeping || !form) return;
     return keeping.start({

@@ -45,6 +45,8 @@ export function createWriting(
   const write = async (): Promise<void> => {
     if (state.id === null || state.pressed !== null) return;
     await leaving.takeUp();
+    // Send was pressed meanwhile: what is typed since must not take the place of what it is to save.
+    if (state.pressed !== null) return;
     const current = state.id;
     const values = state.text.read();
     // Until it is written, nobody knows which text the record holds.

@@ -3,7 +3,7 @@
 
 import type { Enquiry } from '#contract';
 import { idOfNext } from './enquiryId.ts';
-import type { Plain, StoredEntry, Waiting } from './entry.ts';
+import { mayHaveArrived, type Plain, type StoredEntry, type Waiting } from './entry.ts';
 import type { Change, OutboxStore } from './ports.ts';
 import { hasText } from './sameText.ts';
 
@@ -28,13 +28,13 @@ export async function rename(
     }
     if (isSavedAs(entry.values, there)) return { remove: [entry.id], result: 'done' };
     if (there !== null && !hasText(there, entry.values)) return { result: 'taken' };
-    // What the server has under the old id is another text: of this one nothing has arrived.
+    // What the server has under the old id is another text: of this one nothing has arrived under that.
     const waiting: Waiting = {
       ...current,
       id: next,
       lease: null,
       attempts: 0,
-      mayHaveArrived: false,
+      mayHaveArrived: mayHaveArrived(there),
       reason: 'new',
     };
     return { put: [waiting], remove: [entry.id], result: 'done' };

@@ -11,9 +11,11 @@ import {
   type StoredEntry,
   type Waiting,
 } from './entry.ts';
+import { idOfNext } from './enquiryId.ts';
 import type { Outcome } from './outcome.ts';
 import type { Change, OutboxDeps } from './ports.ts';
 import type { Settled } from './settle.ts';
+import { changeOrRenamed } from './rename.ts';
 import { hasText } from './sameText.ts';
 import { tryUnsaved } from './tryUnsaved.ts';
 
@@ -117,9 +119,16 @@ async function save(
     const moved = isToMove ? [{ ...stored, id: deps.newId() }] : [];
     return { put: [waiting, ...moved], result: waiting };
   };
-  const saved = await deps.store.change<Saved | Sent | null>(id, (stored) =>
-    isAnother(stored) ? { result: null } : saveOver(stored),
+  const saved = await changeOrRenamed<Saved | Sent | 'renamed' | null>(
+    deps.store,
+    id,
+    enquiry,
+    (stored, wasRenamed) => {
+      if (wasRenamed) return { result: 'renamed' };
+      return isAnother(stored) ? { result: null } : saveOver(stored);
+    },
   );
+  if (saved === 'renamed') return await save(deps, idOfNext(id), enquiry, signals);
   return saved ?? (await saveMoved(deps, id, enquiry, saveOver));
 }
 

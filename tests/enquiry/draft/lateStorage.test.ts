@@ -237,6 +237,8 @@ describe('a page whose storage answers only later', () => {
     type(page, second);
     take.go();
     const own = await pressing;
+    // However the page ends before Send has saved it.
+    expect(await texts(page)).toEqual([first.message]);
     await put(page.deps, waitingOf({ id: own, values: first }));
     page.drafts.saved(own);
     leave();

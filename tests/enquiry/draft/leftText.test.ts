@@ -142,16 +142,19 @@ describe('a page that goes away', () => {
     expect(await page.outbox.slot.held()).toEqual(new Set([own]));
   });
 
-  it('leaves what is typed after Send, though its draft was that before', async () => {
-    const page = await openKept();
-    type(page, second);
-    const own = await page.drafts.press();
-    await put(page.deps, waitingOf({ id: own, values: second }));
-    page.drafts.saved(own);
-    type(page, first);
-    leave();
-    expect(page.outbox.slot.left()).toMatchObject([{ values: first, pressed: second }]);
-  });
+  it.each([true, false])(
+    'leaves what is typed after Send, though its draft was that before; told of the save by then: %s',
+    async (isTold) => {
+      const page = await openKept();
+      type(page, second);
+      const own = await page.drafts.press();
+      await put(page.deps, waitingOf({ id: own, values: second }));
+      if (isTold) page.drafts.saved(own);
+      type(page, first);
+      leave();
+      expect(page.outbox.slot.left()).toMatchObject([{ values: first, pressed: second }]);
+    },
+  );
 
   it('leaves what it has pressed under the id that it was saved under', async () => {
     const page = await openEmpty();
