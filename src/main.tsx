@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App, loadPage } from './app/App.tsx';
 import { bringListedPages } from './app/drawnHtml.ts';
+import { pageAt } from './app/routes.ts';
 import { createFunctionsClient } from './backend/functionsClient.ts';
 import { keepSession } from './backend/keepSession.ts';
 import { FormActionContext } from './enquiry/form/FormActionContext.ts';
@@ -41,8 +42,9 @@ const page = (
 
 if (isWorkshop()) void beginWorkshop(root);
 // As a transition it is done in slices: a long task would hold up a visitor who scrolls or types.
-else if (root.firstElementChild) loadPage(location.pathname).catch(leaveOut).finally(hydrate);
-else createRoot(root).render(page);
+else if (root.firstElementChild && isPageOfAddress()) {
+  loadPage(location.pathname).catch(leaveOut).finally(hydrate);
+} else createRoot(root).render(page);
 
 forgetReload();
 followSwitch();
@@ -53,6 +55,11 @@ if (!isWorkshop()) {
     keepSession(env).catch(leaveOut);
     import('./pwa/followLaunches.ts').then((part) => part.followLaunches()).catch(leaveOut);
   });
+}
+
+/** A host that tells letters apart answers with the not-found page where the router finds one. */
+function isPageOfAddress(): boolean {
+  return document.title === pageAt(location.pathname).title;
 }
 
 function hydrate(): void {

@@ -267,8 +267,7 @@ export const services: readonly Service[] = [
 
 export const servicesWords = {
   previewHeading: 'Expert Ecological Services',
-  previewIntro:
-    'Six ways to work together, from one beetle in a jar to a permit for a creek. Each starts with a look at the place.',
+  previewIntro: 'Six ways to work together, from one beetle in a jar to a permit for a creek.',
   heading: 'How I work',
   intro: 'What you get, how it goes, how long it takes, and the best time of year.',
   includes: 'What’s included',

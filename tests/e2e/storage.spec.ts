@@ -44,7 +44,7 @@ for (const [name, breakIt] of unusable) {
     await backend.line.cut();
     await send.click();
     await expect(toast(page, 'Error sending message')).toBeVisible();
-    await expect(page.getByText('This browser can’t keep it either')).toBeVisible();
+    await expect(page.getByText('This browser can’t save it either')).toBeVisible();
     await expect(page.getByText('Saved on this device')).toHaveCount(0);
     expect(await values()).toEqual(aboutCreek);
 
@@ -72,7 +72,7 @@ test('a full disk: nothing is called saved, and sending still works', async ({
   await fill(aboutCreek);
   await backend.line.cut();
   await send.click();
-  await expect(page.getByText('This browser can’t keep it either')).toBeVisible();
+  await expect(page.getByText('This browser can’t save it either')).toBeVisible();
   expect(await values()).toEqual(aboutCreek);
   await expect(page.getByText('Saved on this device')).toHaveCount(0);
   await backend.line.mend();
@@ -133,7 +133,7 @@ test('a record that can’t be read is shown and kept, and the others are sent',
   await page.reload();
   await expect(toast(page, 'Message sent!')).toBeVisible();
   await expect(waitingOn(page)).toHaveCount(1);
-  await expect(waitingOn(page)).toContainText('can’t be read by this version of the site');
+  await expect(waitingOn(page)).toContainText('This version of the site can’t read this saved message');
 });
 
 test('what an older version of the site has kept is sent', async ({ backend, visitor }) => {

@@ -210,7 +210,7 @@ test('without the PIN nobody comes to the owner’s screen, and guessing gets sl
     await expect(page.getByText(workshop.pin.wrong)).toBeVisible();
   }
   await attempt('1111');
-  const shut = page.getByText(/The next try is possible at/);
+  const shut = page.getByText(/You can try again at/);
   await expect(shut).toBeVisible();
   // Nor after a reload, and not with the right one either.
   await page.reload();

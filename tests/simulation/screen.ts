@@ -166,7 +166,7 @@ function namesOf(entries: readonly { id: string; state: string }[]): string {
     .join(', ');
 }
 
-/** "This browser can’t keep it either" stands until the next press. */
+/** "This browser can’t save it either" stands until the next press. */
 function checkClaim({ device, history, tabs, disk }: Stage, tab: Tab): void {
   const { text, sinceMs } = tab.notSaved() ?? {};
   if (text === undefined || sinceMs === undefined) return;
