@@ -133,7 +133,9 @@ test('a record that can’t be read is shown and kept, and the others are sent',
   await page.reload();
   await expect(toast(page, 'Message sent!')).toBeVisible();
   await expect(waitingOn(page)).toHaveCount(1);
-  await expect(waitingOn(page)).toContainText('This version of the site can’t read this saved message');
+  await expect(waitingOn(page)).toContainText(
+    'This version of the site can’t read this saved message',
+  );
 });
 
 test('what an older version of the site has kept is sent', async ({ backend, visitor }) => {

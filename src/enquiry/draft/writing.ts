@@ -43,7 +43,7 @@ export function createWriting(
     timer = undefined;
   };
   const write = async (): Promise<void> => {
-    if (state.id === null || state.pressed !== null) return;
+    if (state.id === null) return;
     await leaving.takeUp();
     // Send was pressed meanwhile: what is typed since must not take the place of what it is to save.
     if (state.pressed !== null) return;

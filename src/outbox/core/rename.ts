@@ -1,5 +1,5 @@
-// Where the server has another text under an enquiry's id, ours goes on under the id that follows. Every
-// tab comes to the same id, so that a text that several of them have is stored once.
+// Where the server has another text under an enquiry's id, ours goes on under the id that follows. Other
+// tabs that have the text look there, so that it is stored once.
 
 import type { Enquiry } from '#contract';
 import { idOfNext } from './enquiryId.ts';
