@@ -1,5 +1,4 @@
-import { type ReactElement, type ReactNode, ViewTransition } from 'react';
-import { useLocation } from 'react-router-dom';
+import type { ReactElement, ReactNode } from 'react';
 import { business } from '../content/business.ts';
 import { navigation } from '../content/navigation.ts';
 import { SkipLink } from '../ui/SkipLink.tsx';
@@ -14,7 +13,6 @@ const mainId = 'content';
 
 /** What stands around every page. */
 export function Layout({ children }: { children: ReactNode }): ReactElement {
-  const { pathname } = useLocation();
   useRouteFocus(mainId);
   useDrawnLinks();
   return (
@@ -25,11 +23,9 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
         skip={<SkipLink targetId={mainId}>{navigation.skip}</SkipLink>}
         state={<DeviceState />}
       />
-      <ViewTransition key={pathname} default="none" enter="auto" exit="auto">
-        <main id={mainId} tabIndex={-1} className={styles.main}>
-          {children}
-        </main>
-      </ViewTransition>
+      <main id={mainId} tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
       <SiteFooter />
     </>
   );

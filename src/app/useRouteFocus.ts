@@ -18,7 +18,7 @@ export function useRouteFocus(mainId: string): void {
     document.title = pageAt(pathname).title;
   }, [pathname]);
 
-  // Before the page is painted, or faded in: where it begins is where it is seen first.
+  // Before the page is painted: where it begins is where it is seen first.
   useLayoutEffect(() => {
     // The location is a new object at each navigation, also at one to where the visitor is.
     const isOtherPage = lastPath.current !== location.pathname;

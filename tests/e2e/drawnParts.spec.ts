@@ -133,39 +133,3 @@ test('a first visit brings the other page before there is a worker', async ({
   await page.getByRole('link', { name: about.resume }).click();
   await expect(page.getByRole('heading', { name: business.owner.name })).toBeVisible();
 });
-
-for (const [motion, fades] of [
-  ['no-preference', true],
-  ['reduce', false],
-] as const) {
-  test(`one page ${fades ? 'fades' : 'does not fade'} into the next where the device says ${motion}`, async ({
-    backend,
-    visitor,
-  }) => {
-    const page = await openAlone(visitor, backend.siteUrl);
-    await page.emulateMedia({ reducedMotion: motion });
-    await page.evaluate(() => {
-      const start = document.startViewTransition.bind(document);
-      document.startViewTransition = (update) => {
-        const fade = start(update);
-        void fade.ready.then(() => {
-          const moving = document
-            .getAnimations()
-            .filter(
-              ({ effect }) =>
-                effect instanceof KeyframeEffect &&
-                effect.pseudoElement?.startsWith('::view-transition') &&
-                Number(effect.getComputedTiming().duration) > 0,
-            );
-          Object.assign(window, { seen: { moving: moving.length > 0, top: scrollY } });
-        });
-        return fade;
-      };
-    });
-    await page.getByRole('link', { name: about.resume }).click();
-    await expect
-      .poll(() => page.evaluate(() => Reflect.get(window, 'seen')))
-      .toEqual({ moving: fades, top: 0 });
-    await expect(page.getByRole('main')).toBeFocused();
-  });
-}

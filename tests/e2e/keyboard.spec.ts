@@ -79,7 +79,7 @@ test('the whole job can be done with a keyboard alone', async ({ backend, visito
   };
   await write({ ...aboutCreek, name: ' ' });
   await expect(field.name).toBeFocused();
-  await expect(field.name).toHaveAccessibleDescription(/Please write your name/);
+  await expect(field.name).toHaveAccessibleDescription(/Please enter your name/);
 
   await backend.line.cut();
   await write(aboutCreek);

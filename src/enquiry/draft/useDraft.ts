@@ -11,7 +11,7 @@ export function useDraft(
   onFilled: (mayHaveArrived: boolean) => void,
 ): DraftKeeping | null {
   const keeping = useMemo(() => outbox && createDraftKeeping(outbox), [outbox]);
-  // Before a key can be pressed: other effects wait for the end of a fade.
+  // Before a key can be pressed.
   useLayoutEffect(() => {
     const form = formRef.current;
     if (!keeping || !form) return;
