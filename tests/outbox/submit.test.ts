@@ -89,6 +89,33 @@ describe('Send', () => {
     expect(await only(deps)).toMatchObject({ id, values: text, attempts });
   });
 
+  const said422 = { id, code: 'enquiry_invalid', errors: [{ field: 'email', code: 'invalid' }] };
+  it.each<[string, Reply, object, object]>([
+    [
+      'waits on when the server fails',
+      answer(500, undefined),
+      { kind: 'kept', id, mayHaveArrived: true },
+      { state: 'waiting', failure: 'unnotified' },
+    ],
+    [
+      'is in the list when it is refused',
+      answer(422, said422),
+      { kind: 'superseded' },
+      { state: 'refused' },
+    ],
+  ])('that is pressed again, as another tab has it, %s', async (_, reply, submitted, entry) => {
+    // Another tab has called it saved.
+    const deps = await holding(() => reply, waitingOf({ id, values: text }));
+    expect(await press(deps)).toEqual(submitted);
+    expect(await only(deps)).toMatchObject({ id, values: text, ...entry });
+  });
+
+  it('that is pressed again tells of its receipt once', async () => {
+    const deps = await holding(accept, waitingOf({ id, values: text }));
+    expect(await press(deps)).toMatchObject({ kind: 'sent', isListed: true });
+    expect(await only(deps)).toMatchObject({ state: 'sent', notified: true });
+  });
+
   it.each<[string, Entry]>([
     ['waits', waitingOf({ id, values: otherText })],
     ['was refused', refusedOf({ id, values: otherText })],

@@ -20,8 +20,11 @@ import { timeWindowOf } from './timeWindow.ts';
 /** So much of what a server asks for is added by chance, so that not all come at once. */
 const spread = 0.25;
 
-/** Where it is `interactive`, a failure of the server's gives the enquiry back to the form as its draft. */
-export type Mode = 'interactive' | 'background';
+/**
+ * Where it is `interactive`, a failure of the server's gives the enquiry back to the form as its draft; not
+ * where Send was pressed `again`, on what another tab had saved and called so.
+ */
+export type Mode = 'interactive' | 'again' | 'background';
 
 export type Settled =
   | { kind: 'sent'; id: string; reference: string }
@@ -76,7 +79,7 @@ function settle(
       receipt: outcome.receipt,
       sentAtMs: nowMs,
       // Who wrote on a shared tablet was told at once, and nobody after them is to be.
-      notified: mode === 'interactive' || isSealed(entry),
+      notified: mode !== 'background' || isSealed(entry),
       pageId: entry.pageId,
     };
     const result: Settled = { kind: 'sent', id, reference: outcome.receipt.reference };

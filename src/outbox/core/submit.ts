@@ -14,10 +14,10 @@ import {
 import { idOfNext } from './enquiryId.ts';
 import type { Outcome } from './outcome.ts';
 import type { Change, OutboxDeps } from './ports.ts';
-import type { Settled } from './settle.ts';
+import type { Mode, Settled } from './settle.ts';
 import { changeOrRenamed } from './rename.ts';
 import { hasText } from './sameText.ts';
-import { tryUnsaved } from './tryUnsaved.ts';
+import { type TriedUnsaved, tryUnsavedOrRenamed } from './tryUnsaved.ts';
 
 /**
  * - `sent`: stored by the server, by its receipt; listed on this device where that can keep a list.
@@ -34,6 +34,7 @@ export type Submitted =
   | { kind: 'notSaved'; id: string; outcome: Outcome };
 
 type Saved = Extract<Waiting, Plain>;
+type Pressed = { saved: Saved; mode: Mode };
 
 /**
  * Takes a normalised enquiry under its id. `onSaved` runs once it is safely stored, before it is sent,
@@ -47,23 +48,27 @@ export async function submit(
   signals: readonly Signal[] = [],
 ): Promise<Submitted> {
   let saved: Saved;
+  let mode: Mode;
   try {
-    const stored = await save(deps, id, enquiry, signals);
-    if (stored.state === 'sent') return sentBefore(stored);
-    saved = stored;
+    const pressed = await save(deps, id, enquiry, signals);
+    if ('state' in pressed) return sentBefore(pressed);
+    ({ saved, mode } = pressed);
   } catch {
     // Said to the visitor by `notSaved`; sending still works without a store.
-    return await sendUnkept(deps, id, { values: enquiry, signals });
+    return unkeptOf(await tryUnsavedOrRenamed(deps, id, { values: enquiry, signals }));
   }
   onSaved(saved.id);
   try {
     const cause: Cause = { kind: 'asked', atMs: deps.clock() };
-    const settled = await sendLeased(deps, saved, 'interactive');
+    const settled = await sendLeased(deps, saved, mode);
     if (settled.kind === 'renamed') {
       saved = { ...saved, id: settled.id };
       onSaved(saved.id);
     }
-    return await submittedOf(deps, saved, await retryRenamed(deps, settled, cause, 'interactive'));
+    const last = await retryRenamed(deps, settled, cause, mode);
+    // What was saved before may have been refused by now, and is in the list.
+    const isElsewhere = last.kind === 'kept' && mode === 'again';
+    return isElsewhere ? await overtaken(deps, saved) : await submittedOf(deps, saved, last);
   } catch {
     return await whatIsLeft(deps, saved);
   }
@@ -89,13 +94,13 @@ async function save(
   id: string,
   enquiry: Enquiry,
   signals: readonly Signal[],
-): Promise<Saved | Sent> {
+): Promise<Pressed | Sent> {
   const lease = leaseFrom(deps);
   // Two tabs may hold the same id: one of them duplicated, or both opened the same draft. Where that
   // id already stands for another text, ours needs its own.
   const isAnother = (stored: StoredEntry | null): boolean =>
     !isFreeFor(deps.pageId, stored) && !hasText(stored, enquiry);
-  const saveOver = (stored: StoredEntry | null): Change<Saved | Sent> => {
+  const saveOver = (stored: StoredEntry | null): Change<Pressed | Sent> => {
     if (stored?.state === 'sent' && hasText(stored, enquiry)) return { result: stored };
     // Ours may have arrived under it, and keeps it; the draft there gets another.
     const isToMove = isAnother(stored) && stored?.state === 'draft' && deps.triedUnsaved.has(id);
@@ -117,9 +122,10 @@ async function save(
       failure: 'none',
     };
     const moved = isToMove ? [{ ...stored, id: deps.newId() }] : [];
-    return { put: [waiting, ...moved], result: waiting };
+    const mode = current?.state === 'waiting' ? 'again' : 'interactive';
+    return { put: [waiting, ...moved], result: { saved: waiting, mode } };
   };
-  const saved = await changeOrRenamed<Saved | Sent | 'renamed' | null>(
+  const saved = await changeOrRenamed<Pressed | Sent | 'renamed' | null>(
     deps.store,
     id,
     enquiry,
@@ -137,13 +143,13 @@ async function saveMoved(
   { store, pageId }: OutboxDeps,
   id: string,
   enquiry: Enquiry,
-  saveOver: (stored: StoredEntry | null) => Change<Saved | Sent>,
-): Promise<Saved | Sent> {
+  saveOver: (stored: StoredEntry | null) => Change<Pressed | Sent>,
+): Promise<Pressed | Sent> {
   // Where the list can't be read, a copy may stay in it: the text is saved all the same.
   const listed = await store.list().catch(() => []);
   const ids = new Set(listed.map((entry) => entry.id));
   ids.delete(id);
-  const [saved] = await store.changeEach<Saved | Sent | null>([id, ...ids], (entry, of) => {
+  const [saved] = await store.changeEach<Pressed | Sent | null>([id, ...ids], (entry, of) => {
     if (of === id) return saveOver(entry);
     const isMoved = entry?.state === 'draft' && entry.pageId === pageId && hasText(entry, enquiry);
     return isMoved ? { remove: [of], result: null } : { result: null };
@@ -185,14 +191,7 @@ function sentBefore({ id, receipt }: Sent): Submitted {
   return { kind: 'sent', id, reference: receipt.reference, isListed: true };
 }
 
-async function sendUnkept(deps: OutboxDeps, id: string, content: Plain): Promise<Submitted> {
-  const outcome = await tryUnsaved(deps, id, content);
-  if (outcome.kind !== 'reused') return unkeptOf(id, outcome);
-  const ownId = deps.newId();
-  return unkeptOf(ownId, await tryUnsaved(deps, ownId, content));
-}
-
-function unkeptOf(id: string, outcome: Outcome): Submitted {
+function unkeptOf({ id, outcome }: TriedUnsaved): Submitted {
   if (outcome.kind !== 'delivered') return { kind: 'notSaved', id, outcome };
   return { kind: 'sent', id, reference: outcome.receipt.reference, isListed: false };
 }

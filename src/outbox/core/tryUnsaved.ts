@@ -2,6 +2,21 @@ import type { Content } from './entry.ts';
 import { leavesDoubt, type Outcome, outcomeOf } from './outcome.ts';
 import type { OutboxDeps } from './ports.ts';
 
+/** With the id that it went out under last. */
+export type TriedUnsaved = { id: string; outcome: Outcome };
+
+/** As `tryUnsaved`; where the server has another text under the id, once more under another. */
+export async function tryUnsavedOrRenamed(
+  deps: OutboxDeps,
+  id: string,
+  content: Content,
+): Promise<TriedUnsaved> {
+  const outcome = await tryUnsaved(deps, id, content);
+  if (outcome.kind !== 'reused') return { id, outcome };
+  const ownId = deps.newId();
+  return { id: ownId, outcome: await tryUnsaved(deps, ownId, content) };
+}
+
 /** Sends what could not be saved. No record says that it was tried: the page remembers it, from before the request leaves. */
 export async function tryUnsaved(deps: OutboxDeps, id: string, content: Content): Promise<Outcome> {
   const wasTried = deps.triedUnsaved.has(id);
