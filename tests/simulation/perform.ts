@@ -207,6 +207,8 @@ export function createPerformer(stage: Stage): Performer {
         // Some browsers put back what stood in a form that is reloaded.
         else open(tab.session, random.chance(0.4) ? carried.text : '');
         const next = tabs.at(-1);
+        // What it has left there had no longer to be kept than it was awake.
+        if (next) next.thawedMs = tab.thawedMs;
         if (next && !tab.inWorkshop && !lacks.session) next.carried = carried;
         return 'reload';
       }
