@@ -76,6 +76,7 @@ export const areas: readonly Area[] = [
         'record',
         'rename',
         'sameText',
+        'save',
         'settle',
         'sharedTablet',
         'timeWindow',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { referenceOf } from '#contract';
-import { attempt, leaseMs } from '../../src/outbox/core/attempt.ts';
+import { attempt, leaseFrom, leaseMs } from '../../src/outbox/core/attempt.ts';
 import type { Entry, StoredEntry } from '../../src/outbox/core/entry.ts';
+import { idOfNext } from '../../src/outbox/core/enquiryId.ts';
 import { keepDraft, removeEntry, reopen, takeDraft } from '../../src/outbox/core/edits.ts';
 import type { Reply } from '../../src/outbox/core/outcome.ts';
 import { type Submitted, submit } from '../../src/outbox/core/submit.ts';
@@ -110,6 +111,23 @@ describe('Send', () => {
     expect(await only(deps)).toMatchObject({ id, values: text, ...entry });
   });
 
+  it('leaves what another tab is sending to it', async () => {
+    const lease = { ...leaseFrom(createDeps(offline)), token: 'theirs' };
+    const theirs = waitingOf({ id, values: text, lease });
+    const deps = await holding(accept, theirs);
+    const saved: string[] = [];
+    expect(await press(deps, text, (savedId) => saved.push(savedId))).toEqual({
+      kind: 'kept',
+      id,
+      mayHaveArrived: true,
+    });
+    expect(saved).toEqual([id]);
+    expect(deps.sent).toEqual([]);
+    expect(await only(deps)).toEqual(theirs);
+    deps.nowMs += leaseMs + 1;
+    expect(await press(deps)).toMatchObject({ kind: 'sent' });
+  });
+
   it('that is pressed again tells of its receipt once', async () => {
     const deps = await holding(accept, waitingOf({ id, values: text }));
     expect(await press(deps)).toMatchObject({ kind: 'sent', isListed: true });
@@ -129,6 +147,56 @@ describe('Send', () => {
     expect(entries).toHaveLength(2);
     expect(entries).toContainEqual(before);
   });
+
+  const next = idOfNext(id);
+  it.each<[string, Entry | null, 'next' | 'another', object, number]>([
+    ['the next one', null, 'next', { kind: 'kept' }, 2],
+    [
+      'the next one, which waits',
+      waitingOf({ id: next, values: text }),
+      'next',
+      { kind: 'kept' },
+      2,
+    ],
+    [
+      'the next one, another tab’s',
+      draftOf({ id: next, values: text }),
+      'next',
+      { kind: 'kept' },
+      2,
+    ],
+    ['the next one, which is sent', sentOf({ id: next }, text), 'next', { kind: 'sent' }, 2],
+    ['another', waitingOf({ id: next, values: otherText }), 'another', { kind: 'kept' }, 3],
+    [
+      'another, where a draft is',
+      draftOf({ id: next, values: otherText }),
+      'another',
+      { kind: 'kept' },
+      3,
+    ],
+    [
+      'the next one, where its draft was moved',
+      draftOf({ id: next, values: text, pageId: 'this page' }),
+      'next',
+      { kind: 'kept' },
+      2,
+    ],
+  ])(
+    'goes under %s, where another text is under its id',
+    async (_, there, expected, said, count) => {
+      const theirs = waitingOf({ id, values: otherText });
+      const deps = await holding(offline, theirs, ...(there ? [there] : []));
+      const result = await press(deps);
+      expect(result).toMatchObject(said);
+      const own = 'id' in result ? result.id : '';
+      if (expected === 'next') expect(own).toBe(next);
+      else expect([id, next]).not.toContain(own);
+      const entries = await deps.store.list();
+      expect(entries).toHaveLength(count);
+      expect(entries).toContainEqual(theirs);
+      if (expected === 'another') expect(entries).toContainEqual(there);
+    },
+  );
 
   it('keeps the id that it may have arrived under, and the draft which stands there gets another', async () => {
     const theirs = draftOf({ id, values: otherText, pageId: 'the page before' });

@@ -15,7 +15,7 @@ import {
   type Waiting,
 } from './entry.ts';
 import type { Change, OutboxDeps } from './ports.ts';
-import { changeOrRenamed } from './rename.ts';
+import { changeOrRenamed, isSavedAs } from './rename.ts';
 import { hasText } from './sameText.ts';
 import { holdsAll, isBlank } from './values.ts';
 
@@ -51,16 +51,24 @@ export async function keepDraft(
   });
   if (kept !== null) return kept;
   // Another tab may have moved it away from under this id: it goes as what was typed on comes.
-  const own = deps.newId();
+  const next = idOfNext(id);
+  let own = next;
   let mayHave = false;
-  const ids = new Set((await store.list()).map((entry) => entry.id));
+  let isSaved = false;
+  const ids = new Set([next, ...(await store.list()).map((entry) => entry.id)]);
   ids.delete(id);
   await store.changeEach([...ids, id], (entry, of) => {
     if (of === id) {
-      return { put: [draftOf(own, mayHave || mayHaveArrived(entry))], result: undefined };
+      const draft = draftOf(own, mayHave || mayHaveArrived(entry));
+      return isSaved ? { result: undefined } : { put: [draft], result: undefined };
     }
     const isMoved =
       entry?.state === 'draft' && entry.pageId === pageId && holdsAll(values, entry.values);
+    if (of === next && entry !== null && !isMoved) {
+      // Where another tab has moved the same text there and pressed Send, it is saved already.
+      isSaved = isSavedAs(values, entry);
+      if (!isSaved) own = deps.newId();
+    }
     if (!isMoved) return { result: undefined };
     mayHave ||= entry.mayHaveArrived;
     return { remove: [of], result: undefined };

@@ -1,21 +1,13 @@
 // What pressing "Send" does: save first, then send at once, whatever the platform thinks of its line.
 
 import type { Enquiry, Signal } from '#contract';
-import { leaseFrom, retryRenamed, sendLeased } from './attempt.ts';
+import { retryRenamed, sendLeased } from './attempt.ts';
 import { type Cause, isLeased } from './due.ts';
-import {
-  isFreeFor,
-  mayHaveArrived,
-  type Plain,
-  type Sent,
-  type StoredEntry,
-  type Waiting,
-} from './entry.ts';
-import { idOfNext } from './enquiryId.ts';
+import { mayHaveArrived, type Sent } from './entry.ts';
 import type { Outcome } from './outcome.ts';
-import type { Change, OutboxDeps } from './ports.ts';
-import type { Mode, Settled } from './settle.ts';
-import { changeOrRenamed } from './rename.ts';
+import type { OutboxDeps } from './ports.ts';
+import { type Pressed, type Saved, save } from './save.ts';
+import type { Settled } from './settle.ts';
 import { hasText } from './sameText.ts';
 import { type TriedUnsaved, tryUnsavedOrRenamed } from './tryUnsaved.ts';
 
@@ -33,9 +25,6 @@ export type Submitted =
   | { kind: 'superseded' }
   | { kind: 'notSaved'; id: string; outcome: Outcome };
 
-type Saved = Extract<Waiting, Plain>;
-type Pressed = { saved: Saved; mode: Mode };
-
 /**
  * Takes a normalised enquiry under its id. `onSaved` runs once it is safely stored, before it is sent,
  * with the id that it has; and again where it gets another.
@@ -47,17 +36,19 @@ export async function submit(
   onSaved: (id: string) => void,
   signals: readonly Signal[] = [],
 ): Promise<Submitted> {
-  let saved: Saved;
-  let mode: Mode;
+  let pressed: Pressed;
   try {
-    const pressed = await save(deps, id, enquiry, signals);
-    if ('state' in pressed) return sentBefore(pressed);
-    ({ saved, mode } = pressed);
+    const stored = await save(deps, id, enquiry, signals);
+    if ('state' in stored) return sentBefore(stored);
+    pressed = stored;
   } catch {
     // Said to the visitor by `notSaved`; sending still works without a store.
     return unkeptOf(await tryUnsavedOrRenamed(deps, id, { values: enquiry, signals }));
   }
+  let { saved } = pressed;
+  const { mode } = pressed;
   onSaved(saved.id);
+  if (mode === null) return { kind: 'kept', id: saved.id, mayHaveArrived: mayHaveArrived(saved) };
   try {
     const cause: Cause = { kind: 'asked', atMs: deps.clock() };
     const settled = await sendLeased(deps, saved, mode);
@@ -87,75 +78,6 @@ async function whatIsLeft(deps: OutboxDeps, saved: Saved): Promise<Submitted> {
 function lost(deps: OutboxDeps, { id }: Saved): Submitted {
   deps.triedUnsaved.add(id);
   return { kind: 'notSaved', id, outcome: { kind: 'notYet', reason: 'unproven', askedWait: null } };
-}
-
-async function save(
-  deps: OutboxDeps,
-  id: string,
-  enquiry: Enquiry,
-  signals: readonly Signal[],
-): Promise<Pressed | Sent> {
-  const lease = leaseFrom(deps);
-  // Two tabs may hold the same id: one of them duplicated, or both opened the same draft. Where that
-  // id already stands for another text, ours needs its own.
-  const isAnother = (stored: StoredEntry | null): boolean =>
-    !isFreeFor(deps.pageId, stored) && !hasText(stored, enquiry);
-  const saveOver = (stored: StoredEntry | null): Change<Pressed | Sent> => {
-    if (stored?.state === 'sent' && hasText(stored, enquiry)) return { result: stored };
-    // Ours may have arrived under it, and keeps it; the draft there gets another.
-    const isToMove = isAnother(stored) && stored?.state === 'draft' && deps.triedUnsaved.has(id);
-    const current = isAnother(stored) ? null : stored;
-    const waiting: Saved = {
-      state: 'waiting',
-      id: isAnother(stored) && !isToMove ? deps.newId() : id,
-      values: enquiry,
-      signals,
-      savedAtMs: lease.fromMs,
-      requestedAtMs: lease.fromMs,
-      pageId: deps.pageId,
-      attempts: current?.state === 'waiting' ? current.attempts + 1 : 1,
-      mayHaveArrived: mayHaveArrived(current) || deps.triedUnsaved.has(id),
-      reason: 'new',
-      lease,
-      backoff: null,
-      retryAfter: null,
-      failure: 'none',
-    };
-    const moved = isToMove ? [{ ...stored, id: deps.newId() }] : [];
-    const mode = current?.state === 'waiting' ? 'again' : 'interactive';
-    return { put: [waiting, ...moved], result: { saved: waiting, mode } };
-  };
-  const saved = await changeOrRenamed<Pressed | Sent | 'renamed' | null>(
-    deps.store,
-    id,
-    enquiry,
-    (stored, wasRenamed) => {
-      if (wasRenamed) return { result: 'renamed' };
-      return isAnother(stored) ? { result: null } : saveOver(stored);
-    },
-  );
-  if (saved === 'renamed') return await save(deps, idOfNext(id), enquiry, signals);
-  return saved ?? (await saveMoved(deps, id, enquiry, saveOver));
-}
-
-/** Saves it where another tab may have moved this form's draft away from under its id: that goes as this comes. */
-async function saveMoved(
-  { store, pageId }: OutboxDeps,
-  id: string,
-  enquiry: Enquiry,
-  saveOver: (stored: StoredEntry | null) => Change<Pressed | Sent>,
-): Promise<Pressed | Sent> {
-  // Where the list can't be read, a copy may stay in it: the text is saved all the same.
-  const listed = await store.list().catch(() => []);
-  const ids = new Set(listed.map((entry) => entry.id));
-  ids.delete(id);
-  const [saved] = await store.changeEach<Pressed | Sent | null>([id, ...ids], (entry, of) => {
-    if (of === id) return saveOver(entry);
-    const isMoved = entry?.state === 'draft' && entry.pageId === pageId && hasText(entry, enquiry);
-    return isMoved ? { remove: [of], result: null } : { result: null };
-  });
-  if (!saved) throw new Error('The storage has saved nothing.');
-  return saved;
 }
 
 async function submittedOf(deps: OutboxDeps, saved: Saved, settled: Settled): Promise<Submitted> {
