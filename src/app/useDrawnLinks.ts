@@ -13,13 +13,13 @@ export function useDrawnLinks(): void {
         event.target.closest<HTMLAnchorElement>('[data-drawn] a[data-discover]');
       const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
       if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-      const { asks } = link.dataset;
+      const { asks, opens } = link.dataset;
       if (asks !== undefined) requestProjectType(asks);
       // While the site is being written, the link is the router's own.
       if (event.defaultPrevented) return;
       event.preventDefault();
       const to = link.pathname + link.search + link.hash;
-      void navigate(to, { replace: link.href === location.href });
+      void navigate(to, { replace: link.href === location.href, state: { part: opens } });
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);

@@ -3,8 +3,9 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { pageAt } from './routes.ts';
 
 /**
- * Keeps title, scroll position and focus with the address. A link to a part of a page scrolls to it
- * and gives it the focus; a link to another page begins at its top. Back and forward, and the first
+ * Keeps title, scroll position and focus with the address. A link to a part of a page scrolls to it,
+ * opens what is folded up in it and gives it the focus; one that names a nearer part in its state, to that.
+ * A link to another page begins at its top. Back and forward, and the first
  * load, are scrolled by the browser.
  */
 export function useRouteFocus(mainId: string): void {
@@ -27,8 +28,10 @@ export function useRouteFocus(mainId: string): void {
     const wasLeft = isFirst.current && document.activeElement !== document.body;
     isFirst.current = false;
     if (wasLeft) return;
-    const part = location.hash === '' ? null : partAt(location.hash);
+    const part = partAt(isPop ? null : location.state) ?? partOfHash(location.hash);
     if (part) {
+      const folded = part.querySelector<HTMLDetailsElement>(':scope > details');
+      if (folded) folded.open = true;
       if (!isPop) part.scrollIntoView({ behavior: isOtherPage ? 'instant' : 'auto' });
       takeFocus(part);
       return;
@@ -45,7 +48,11 @@ function takeFocus(target: HTMLElement): void {
   if (!target.contains(document.activeElement)) target.focus({ preventScroll: true });
 }
 
-function partAt(hash: string): HTMLElement | null {
+function partAt(state: { part?: string } | null): HTMLElement | null {
+  return document.getElementById(state?.part ?? '');
+}
+
+function partOfHash(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {

@@ -3,10 +3,10 @@ import { business } from './business.ts';
 export const contact = {
   heading: 'Contact Me Today',
   intro:
-    'Tell me what you have, what you hope for, and roughly where it is. A half-formed question is fine: most good projects start as one.',
+    'Tell me what you have, what you hope for, and roughly where it is. A half-formed question is fine.',
   email: {
     title: 'Email',
-    text: 'Best for photographs, maps, and anything longer than a form. For a mystery bug: one sharp picture, the place, and the date.',
+    text: 'Best for photographs and maps. For a mystery bug: one sharp picture, the place, and the date.',
   },
   area: {
     title: 'Service Area',
@@ -14,6 +14,6 @@ export const contact = {
   },
   consultation: {
     title: 'Free Initial Consultation',
-    text: `The first conversation is a complimentary ${business.consultationMinutes}-minute consultation, by phone or video. You describe the site, I ask questions, and by the end you know what I would do first and whether you need me for it.`,
+    text: `The first conversation is a complimentary ${business.consultationMinutes}-minute consultation, by phone or video. By the end you know what I would do first, and whether you need me for it.`,
   },
 } as const;

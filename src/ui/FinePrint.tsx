@@ -1,4 +1,5 @@
 import { type ReactElement, useId } from 'react';
+import { Disclosure } from './Disclosure.tsx';
 import styles from './FinePrint.module.css';
 
 type FinePrintProps = {
@@ -15,13 +16,14 @@ export function FinePrint(props: FinePrintProps): ReactElement {
   const headingId = useId();
   return (
     <section id={id} tabIndex={-1} aria-labelledby={headingId} className={styles.fine}>
-      <h3 id={headingId}>{heading}</h3>
-      <div className={styles.columns}>
-        <p className={styles.withScript}>{withScript}</p>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
+      <Disclosure summary={<h3 id={headingId}>{heading}</h3>}>
+        <div className={styles.columns}>
+          <p className={styles.withScript}>{withScript}</p>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </Disclosure>
     </section>
   );
 }

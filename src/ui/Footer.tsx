@@ -12,7 +12,7 @@ type FooterProps = {
   more: ReactNode;
 };
 
-/** The foot of every page, the same by day and at dusk: it is the ground. */
+/** The foot of every page: its ground. */
 export function Footer({ children, copyright, more }: FooterProps): ReactElement {
   return (
     <footer className={classNames('no-print', styles.footer)}>
@@ -58,12 +58,14 @@ export function FooterColumns(props: ColumnsProps): ReactElement {
         <br />
         <Link to={`/#${privacy.hash}`}>{privacy.title}</Link>
       </div>
-      <div>
-        <h2>{headings.area}</h2>
-        {area.map((line) => (
-          <div key={line}>{line}</div>
-        ))}
-        {map && <div className={styles.map}>{map}</div>}
+      <div className={styles.area}>
+        <div>
+          <h2>{headings.area}</h2>
+          {area.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </div>
+        {map}
       </div>
     </div>
   );

@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Backdrop } from './Backdrop.tsx';
 import { Glyph } from './Glyph.tsx';
 import type { GlyphName } from './glyphLines.ts';
 import styles from './ServiceCard.module.css';
@@ -12,24 +11,35 @@ type ServiceCardProps = {
   description: string;
   glyph: GlyphName;
   tint: Tint;
-  /** Where the card leads to. */
+  /** Where the card leads to, and which part there it opens. */
   hash: string;
+  opens: string;
   picture: ReactNode;
 };
 
 /** A service in a list of them: a picture, its name and one sentence. The whole card is the link. */
 export function ServiceCard(props: ServiceCardProps): ReactElement {
-  const { title, description, glyph, tint, hash, picture } = props;
+  const { title, description, glyph, tint, hash, opens, picture } = props;
   return (
-    <li className={styles[tint]}>
-      <Link to={`/#${hash}`} className={styles.card}>
+    <li>
+      <Link
+        to={`/#${hash}`}
+        state={{ part: opens }}
+        data-acts=""
+        data-opens={opens}
+        className={styles.card}
+      >
         <div className={styles.words}>
-          <Glyph name={glyph} size="2.25rem" />
           <h3>{title}</h3>
           <p>{description}</p>
         </div>
         {/* After the words, so that a screen reader says the service's name first. */}
-        <Backdrop picture={picture} shade={styles.shade} />
+        <div className={styles.picture}>
+          {picture}
+          <span className={styles[tint]}>
+            <Glyph name={glyph} />
+          </span>
+        </div>
       </Link>
     </li>
   );

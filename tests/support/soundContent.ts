@@ -110,6 +110,15 @@ export const soundContent = {
       media: [{ title: 'A talk', outlet: 'A library', year: '2022', text: 'On creeks.' }],
     },
   },
+  'proof.ts': {
+    proof: {
+      ...contentModules['proof.ts'].proof,
+      cases: { heading: 'Places', all: [] },
+      clients: { heading: 'Clients', sample: 'A sample.', said: [] },
+      licenses: { heading: 'Licenses', all: [] },
+      prices: { heading: 'Prices', all: [], note: 'In writing.' },
+    },
+  },
   'services.ts': {
     services: [service('Pest Management', 'pest-management'), service('Habitat', 'habitat')],
   },

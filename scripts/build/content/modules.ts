@@ -13,6 +13,7 @@ import * as ownerActs from '../../../src/content/ownerActs.ts';
 import * as pages from '../../../src/content/pages.ts';
 import * as pictures from '../../../src/content/pictures.ts';
 import * as privacy from '../../../src/content/privacy.ts';
+import * as proof from '../../../src/content/proof.ts';
 import * as pwa from '../../../src/content/pwa.ts';
 import * as resume from '../../../src/content/resume.ts';
 import * as sectionIds from '../../../src/content/sectionIds.ts';
@@ -36,6 +37,7 @@ export const contentModules = {
   'pages.ts': pages,
   'pictures.ts': pictures,
   'privacy.ts': privacy,
+  'proof.ts': proof,
   'pwa.ts': pwa,
   'resume.ts': resume,
   'sectionIds.ts': sectionIds,

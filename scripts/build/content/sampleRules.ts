@@ -24,10 +24,11 @@ export const sampleNames = ['Inés Calloway', 'Madrone & Lupine', '@ines.example
 
 /** One turn of phrase by which each of the sample's texts is known. */
 export const sampleWords = {
-  'about.ts': 'mud on at least one knee',
+  'about.ts': 'kneels in your meadow',
+  'proof.ts': 'Fifth-grade teacher, Petaluma',
   'hero.ts': 'I stand still for ten minutes',
   'resume.ts': 'Mayacamas Coast University',
-  'services.ts': 'shake branches over a white tray',
+  'services.ts': 'follow the ants',
 } as const satisfies { [file in keyof Content]?: string };
 
 /** What a text has of the sample's identity: an address, a number or a name that is nobody's. */

@@ -69,6 +69,28 @@ const shapes: { [file in keyof Content]?: Shape } = {
       }),
     ),
   }),
+  'proof.ts': fields({
+    proof: fields({
+      cases: fields({
+        heading: text(),
+        all: list(
+          fields({ place: text(), season: text(), question: text(), did: text(), came: text() }),
+          0,
+        ),
+      }),
+      clients: fields({
+        heading: text(),
+        sample: text(),
+        said: list(fields({ text: text(), who: text() }), 0),
+      }),
+      licenses: fields({ heading: text(), all: list(text(), 0) }),
+      prices: fields({
+        heading: text(),
+        all: list(fields({ what: text(), price: text() }), 0),
+        note: text(),
+      }),
+    }),
+  }),
   'resume.ts': fields({
     resume: fields({
       document: fields({ subject: text(typeset), save: text(), changedOn: text(day) }),

@@ -18,6 +18,6 @@ export const accents = {
     mainDeep: '#c3dcbf',
     second: '#b9abe9',
   },
-  /** Behind the light words of the first screen and the footer, day and dusk. */
+  /** Behind the light words of the first screen, and by day of the footer. */
   ground: '#1f3628',
 };

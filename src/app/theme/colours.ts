@@ -15,6 +15,8 @@ export const day = {
   ochre: '#805a12',
   lupine: accents.day.second,
   poppy: '#ad4415',
+  /** Of the footer, under light words. */
+  ground: accents.ground,
 } as const;
 
 /** At dusk: a scheme of its own, not the day's turned over. */
@@ -30,6 +32,7 @@ export const dusk = {
   ochre: '#dfb56c',
   lupine: accents.dusk.second,
   poppy: '#f0975e',
+  ground: '#141c18',
 } as const;
 
 /** What lies over pictures and under words on them; the same by day and at dusk, as the pictures are. */

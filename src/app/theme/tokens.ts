@@ -40,7 +40,7 @@ export const sizes = {
 } as const;
 
 /** Where a layout changes, by the window’s width: the only widths that style sheets ask for. */
-export const breakpoints = { sm: '600px', md: '900px', lg: '1200px' } as const;
+export const breakpoints = { sm: '600px', bar: '760px', md: '900px', lg: '1200px' } as const;
 
 /** What stands above what. */
 const layers = { bar: 1100, toast: 1400, first: 1500 } as const;

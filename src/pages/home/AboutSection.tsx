@@ -9,6 +9,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { ValueCard } from '../../ui/ValueCard.tsx';
 import { SitePicture } from '../SitePicture.tsx';
 import styles from './AboutSection.module.css';
+import { Proof } from './Proof.tsx';
 
 export function AboutSection(): ReactElement {
   const headingId = useId();
@@ -17,7 +18,10 @@ export function AboutSection(): ReactElement {
     <Section id={sectionIds.about} headingId={headingId}>
       <div className={styles.about}>
         <div className={styles.picture}>
-          <SitePicture name={about.picture} sizes="(min-width: 900px) 28rem, 92vw" />
+          <SitePicture
+            name={about.picture}
+            sizes="(min-width: 900px) 28rem, (min-width: 600px) 37vw, 17rem"
+          />
           <Badge figure={about.badge.figure} words={about.badge.words} />
         </div>
         <div className={styles.words}>
@@ -38,6 +42,7 @@ export function AboutSection(): ReactElement {
           <ValueCard key={title} title={title} text={text} glyph={icon} />
         ))}
       </div>
+      <Proof />
     </Section>
   );
 }

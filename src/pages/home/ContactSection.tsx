@@ -3,19 +3,22 @@ import { sectionIds } from '../../content/sectionIds.ts';
 import { Enquiry } from '../../enquiry/Enquiry.tsx';
 import { InstallPlace } from '../../pwa/install/InstallPlace.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { ContactCards } from './ContactCards.drawn.tsx';
+import { ContactHeading } from './ContactHeading.drawn.tsx';
 import styles from './ContactSection.module.css';
-import { ContactWords } from './ContactWords.drawn.tsx';
 import { Privacy } from './Privacy.drawn.tsx';
 
+/** The form comes first; where there is room, the rest stands beside it. */
 export function ContactSection(): ReactElement {
   return (
     <Section id={sectionIds.contact} headingId={`${sectionIds.contact}-heading`} isRaised>
       <div className={styles.contact}>
-        <ContactWords />
+        <ContactHeading />
         <div className={styles.form}>
           <Enquiry />
           <InstallPlace />
         </div>
+        <ContactCards />
       </div>
       <Privacy />
     </Section>

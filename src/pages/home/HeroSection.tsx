@@ -15,12 +15,12 @@ export function HeroSection(): ReactElement {
       tagline={business.tagline}
       action={{ label: hero.action, hash: sectionIds.contact }}
       note={{ place: hero.place, text: hero.note }}
-      // On phones and tablets it is drawn by its height, which is 46rem where the screen is as high.
+      // On phones and tablets it is drawn by its height, which is 44rem where the screen is as high.
       picture={
         <SitePicture
           name="hero"
-          sizes="(min-width: 73.6rem) 100vw, 73.6rem"
-          tallSizes="(min-width: 23rem) 100vw, 23rem"
+          sizes="(min-width: 70.4rem) 100vw, 70.4rem"
+          tallSizes="(min-width: 22rem) 100vw, 22rem"
           priority
         />
       }

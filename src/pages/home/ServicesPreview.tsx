@@ -23,10 +23,11 @@ export function ServicesPreview(): ReactElement {
             glyph={icon}
             tint={tint}
             hash={sectionIds.services}
+            opens={id}
             picture={
               <SitePicture
                 name={picture}
-                sizes="(min-width: 78rem) 23rem, (min-width: 900px) 31vw, (min-width: 600px) 46vw, 92vw"
+                sizes="(min-width: 78rem) 23rem, (min-width: 900px) 31vw, (min-width: 600px) 46vw, 6.5rem"
               />
             }
           />

@@ -10,11 +10,12 @@ export function ServicesSection(): ReactElement {
   const headingId = useId();
   return (
     <Section id={sectionIds.services} headingId={headingId} isRaised>
-      <h2 id={headingId}>{servicesWords.heading}</h2>
-      <p className={styles.intro}>{servicesWords.intro}</p>
-      {services.map(({ id, icon, title, ...service }) => (
+      <h2 id={headingId} className={styles.heading}>
+        {servicesWords.heading}
+      </h2>
+      {services.map(({ icon, title, ...service }) => (
         <ServiceDetail
-          key={id}
+          key={service.id}
           {...service}
           title={title}
           glyph={icon}
