@@ -36,7 +36,7 @@ const card = { credit, width: 800, height: 1000, widths: [400, 600, 800], kept: 
 
 export const pictures: Record<PictureName, SitePicture> = {
   hero: {
-    alt: 'Oak savanna at the golden hour: dark, round live oaks on dry-grass hills, with fog in the valleys behind them.',
+    alt: 'Oak savanna at the golden hour: a broad live oak and a red-barked madrone on a dry-grass hill, with fog in the valleys behind them.',
     credit,
     width: 1600,
     height: 1000,
