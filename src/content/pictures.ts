@@ -66,7 +66,7 @@ export const pictures: Record<PictureName, SitePicture> = {
   },
   'permitting-guidance': { ...card, alt: 'A small creek running over stones between willows.' },
   about: {
-    alt: 'A lone oak on a ridge above fog, under a wide evening sky.',
+    alt: 'A woman in a straw hat kneels beside a red-barked madrone at dusk, looking at a lupine through a hand lens, a notebook on her knee.',
     credit,
     width: 960,
     height: 1200,

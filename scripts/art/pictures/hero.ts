@@ -55,8 +55,8 @@ export function hero(): string {
       size,
       line: frontLine,
       seed: 97,
-      tones: ladder(0.16, 0.8, ['#23261b', '#353420', '#514825', '#75622f', '#a58845']),
-      rim: ['#6d5b2d', '#a58845', '#d9b566'],
+      tones: ladder(0.16, 0.8, ['#23261b', '#302f1e', '#443d22', '#62532a', '#8f763c']),
+      rim: ['#62532a', '#8f793c', '#c6a359'],
       tall: 1,
     }),
   ]);
@@ -74,7 +74,7 @@ function sky(): string {
       size,
       { top: 0, bottom: 330, long: 560, thick: 40, seed: 61 },
       (x, y) =>
-        0.3 * smooth(300, 1600, x) - 0.18 - 0.5 * smooth(230, 330, y) + 0.1 * smooth(80, 0, y),
+        0.3 * smooth(300, 1600, x) - 0.24 - 0.5 * smooth(230, 330, y) + 0.1 * smooth(80, 0, y),
       [
         { above: 0.25, fill: '#f3dcb0', opacity: 0.35 },
         { above: 0.55, fill: '#f9e3b4', opacity: 0.5 },
@@ -120,7 +120,7 @@ function fog(level: number, seed: number, amount: number): string {
 
 function groves(): string {
   return farOaks({
-    trees: spots('70 70, 130 46, 215 84, 330 60, 395 40, 1462 64, 1535 92, 1592 60'),
+    trees: spots('70 70, 130 46, 215 84, 330 60, 1462 64, 1535 92, 1592 60'),
     line: nearLine,
     sink: 13,
     fills: ['#4d665c', '#5a7263', '#76845f', '#a99a63'],
@@ -141,11 +141,11 @@ function hill(): string {
     ],
     tones: ladder(0.12, 0.86, [
       '#4d4a2c',
-      '#6f6132',
-      '#957a3a',
-      '#b99547',
-      '#d3ad58',
-      '#e9c874',
+      '#70622f',
+      '#927739',
+      '#ad8b43',
+      '#c7a253',
+      '#e0be6c',
       '#f7e0a0',
     ]),
   });
