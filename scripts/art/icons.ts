@@ -11,7 +11,7 @@ import { logoShape } from '../../src/ui/glyphLines.ts';
 /** The logo's own square. */
 const drawnOn = 32;
 /** Its middle, which lies lower than that of the square. */
-const middle = { x: 16.1, y: 16.7 };
+const middle = { x: 16.1, y: 17.9 };
 
 type Drawing = {
   ground: string | null;
@@ -37,7 +37,7 @@ const drawings: Record<IconPurpose, Drawing> = {
 
 function drawn({ ground, mark, share, corner }: Drawing): string {
   const side = 512;
-  const scale = (side * share) / (drawnOn * 0.84);
+  const scale = (side * share) / (drawnOn * 0.94);
   const place = [side / 2 - middle.x * scale, side / 2 - middle.y * scale].map((at) =>
     at.toFixed(1),
   );

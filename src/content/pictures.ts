@@ -36,7 +36,7 @@ const card = { credit, width: 800, height: 1000, widths: [400, 600, 800], kept: 
 
 export const pictures: Record<PictureName, SitePicture> = {
   hero: {
-    alt: 'Oak savanna at the golden hour: dark, round live oaks on dry-grass hills, with fog in the valleys behind them.',
+    alt: 'Oak savanna at the golden hour: a broad live oak and a red-barked madrone on a dry-grass hill, with fog in the valleys behind them.',
     credit,
     width: 1600,
     height: 1000,
@@ -66,7 +66,7 @@ export const pictures: Record<PictureName, SitePicture> = {
   },
   'permitting-guidance': { ...card, alt: 'A small creek running over stones between willows.' },
   about: {
-    alt: 'A lone oak on a ridge above fog, under a wide evening sky.',
+    alt: 'A woman in a straw hat kneels beside a red-barked madrone at dusk, looking at a lupine through a hand lens, a notebook on her knee.',
     credit,
     width: 960,
     height: 1200,

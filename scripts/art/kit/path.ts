@@ -49,6 +49,31 @@ export function flowing(points: readonly Point[]): string {
   return `M${spot(first)}${arcs.length > 0 ? arcs.join('') : `L${spot(last)}`}`;
 }
 
+/** Catmull and Rom's curve, `parts` points to each of its spans. */
+export function through(spots: readonly Point[], parts: number): Point[] {
+  const last = spots.length - 1;
+  return Array.from({ length: last * parts + 1 }, (_, at) => {
+    const span = Math.min(last - 1, Math.floor(at / parts));
+    const t = at / parts - span;
+    const near = (by: number): Point =>
+      spots[Math.max(0, Math.min(last, span + by))] ?? { x: 0, y: 0 };
+    const [before, from, to, after] = [near(-1), near(0), near(1), near(2)];
+    const along = (axis: 'x' | 'y'): number =>
+      from[axis] +
+      0.5 *
+        t *
+        (to[axis] -
+          before[axis] +
+          t *
+            (2 * before[axis] -
+              5 * from[axis] +
+              4 * to[axis] -
+              after[axis] +
+              t * (3 * (from[axis] - to[axis]) + after[axis] - before[axis])));
+    return { x: along('x'), y: along('y') };
+  });
+}
+
 /** How masters write a number: one decimal at most. */
 export function short(value: number): string {
   return String(Math.round(value * 10) / 10);

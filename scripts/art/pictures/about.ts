@@ -1,69 +1,48 @@
-import { grass } from '../kit/grass.ts';
+import { grass, scattered } from '../kit/grass.ts';
 import { ridge, skyline, streaks } from '../kit/land.ts';
 import { smooth } from '../kit/noise.ts';
+import { closed } from '../kit/path.ts';
 import { ladder } from '../kit/posterised.ts';
 import { seeded } from '../kit/random.ts';
 import { points, spots } from '../kit/spots.ts';
-import { drawing, radial, wash } from '../kit/svg.ts';
+import { drawing, linear, radial, shape, wash } from '../kit/svg.ts';
 import { drySlope } from '../subjects/drySlope.ts';
 import { farOaks } from '../subjects/farOaks.ts';
 import { fogBank } from '../subjects/fogBank.ts';
-import { knoll } from '../subjects/knoll.ts';
-import { oak } from '../subjects/oak.ts';
-import { oakFoot } from '../subjects/oakFoot.ts';
-import { raceme } from '../subjects/raceme.ts';
+import { lupine } from '../subjects/lupine.ts';
+import { naturalist } from '../subjects/naturalist/naturalist.ts';
+import { nearMadrone } from '../subjects/nearMadrone.ts';
 import { wideSky } from '../subjects/wideSky.ts';
 
 const size = { width: 960, height: 1200 };
 
 const lines = {
-  far: skyline(points('0 640, 240 612, 520 652, 760 596, 960 622'), 4, 8),
-  middle: skyline(points('0 676, 300 690, 620 700, 820 656, 960 640'), 14, 9),
-  near: skyline(points('0 730, 260 772, 600 790, 840 738, 960 712'), 21, 7),
-  hill: skyline(points('0 842, 250 806, 440 800, 700 846, 960 906'), 31, 3),
-  front: skyline(points('0 1010, 220 1016, 560 1076, 960 1050'), 41, 5),
+  far: skyline(points('0 520, 240 486, 520 540, 760 470, 960 506'), 4, 8),
+  near: skyline(points('0 628, 260 664, 600 680, 840 634, 960 610'), 21, 7),
+  hill: skyline(points('0 836, 250 800, 520 790, 760 812, 960 850'), 31, 3),
+  front: skyline(points('0 1040, 220 1052, 560 1090, 960 1076'), 41, 5),
 };
 
-const leaves = ladder(-0.16, 0.95, [
-  '#1a2226',
-  '#1f2b2a',
-  '#2a3d32',
-  '#44512f',
-  '#7b6c35',
-  '#b98a45',
-  '#edbd76',
-]);
-
-/** A lone oak on a ridge above fog, under a wide evening sky. */
+/** The owner of the sample site: an ecologist at work at dusk, between a madrone and a lupine. */
 export function about(): string {
-  return drawing(size, [
-    sky(),
-    valley(),
-    hill(),
-    tree(),
-    oakFoot(stand, ['#3e3a2b', '#836936', '#c79c4e']),
-    meadow(),
-  ]);
+  return drawing(size, [sky(), valley(), hill(), nearMadrone(), naturalist(), meadow(), flowers()]);
 }
 
 function sky(): string {
   return [
     wideSky({
       size,
-      horizon: 660,
-      sun: { x: 930, y: 610, reach: 1100 },
-      colours: ['#4b6b88', '#7f95a4', '#b7ada3', '#e2b990', '#f3c583', '#ffd890'],
+      horizon: 560,
+      sun: { x: 940, y: 500, reach: 1100 },
+      colours: ['#5b7a90', '#8b9fa8', '#bdb5a6', '#e4bf93', '#f4c987', '#ffdb95'],
     }),
     streaks(
       size,
-      { top: 30, bottom: 560, long: 430, thick: 46, seed: 62 },
-      (x, y) =>
-        0.2 * smooth(200, 960, x) - 0.12 - 0.6 * smooth(440, 560, y) - 0.5 * smooth(140, 30, y),
+      { top: 40, bottom: 470, long: 430, thick: 46, seed: 62 },
+      (x, y) => 0.2 * smooth(200, 960, x) - 0.3 - 0.6 * smooth(380, 470, y),
       [
-        { above: 0.12, fill: '#8d8f98', opacity: 0.5 },
-        { above: 0.36, fill: '#c9a596', opacity: 0.6 },
-        { above: 0.62, fill: '#f0bf91', opacity: 0.75 },
-        { above: 0.9, fill: '#fbdba6', opacity: 0.85 },
+        { above: 0.36, fill: '#c9a596', opacity: 0.5 },
+        { above: 0.66, fill: '#f0bf91', opacity: 0.7 },
       ],
     ),
   ].join('');
@@ -72,30 +51,24 @@ function sky(): string {
 function valley(): string {
   return [
     ridge('r1', size, lines.far, { top: '#9a9ca4', fog: '#e6cfb4' }, 110),
-    fog(668, 71, 0.05),
-    ridge('r2', size, lines.middle, { top: '#747f8a', fog: '#dcc7b3' }, 120),
-    fog(720, 72, 0.1),
-    ridge('r3', size, lines.near, { top: '#526470', fog: '#cfbcae' }, 130),
+    fog(570, 71, 0),
+    ridge('r2', size, lines.near, { top: '#526470', fog: '#cfbcae' }, 130),
     glow(),
-    farTrees(),
-    fog(800, 73, 0.25),
+    farOaks({
+      trees: spots('322 92'),
+      line: lines.near,
+      sink: 14,
+      fills: ['#40525a', '#4b5d5d', '#6b6f5c', '#b18f62'],
+      seed: 320,
+    }),
+    fog(700, 73, 0.5),
   ].join('');
-}
-
-function farTrees(): string {
-  return farOaks({
-    trees: spots('742 60, 800 84, 868 64, 935 96, 30 70, 96 50'),
-    line: lines.near,
-    sink: 14,
-    fills: ['#40525a', '#4b5d5d', '#6b6f5c', '#b18f62'],
-    seed: 320,
-  });
 }
 
 /** The sun's warmth on the fog before it. */
 function glow(): string {
   return (
-    radial('glow', { x: 930, y: 610, radius: 480 }, [
+    radial('glow', { x: 940, y: 500, radius: 480 }, [
       { at: 0, colour: '#ffd68c', opacity: 0.5 },
       { at: 0.5, colour: '#f9c684', opacity: 0.22 },
       { at: 1, colour: '#f6bd80', opacity: 0 },
@@ -104,15 +77,8 @@ function glow(): string {
 }
 
 function fog(level: number, seed: number, amount: number): string {
-  return fogBank({
-    size,
-    level,
-    depth: 120,
-    long: 280,
-    seed,
-    amount,
-    fills: ['#ecd6bb', '#f5e2c5'],
-  });
+  const fills = ['#ecd6bb', '#f5e2c5'] as const;
+  return fogBank({ size, level, depth: 120, long: 420, seed, amount, fills });
 }
 
 function hill(): string {
@@ -122,86 +88,78 @@ function hill(): string {
     bottom: 1206,
     seed: 95,
     near: { from: 800, to: 1120 },
-    shadows: [{ fromX: 440, fromY: 812, toX: -120, toY: 930, half: 46 }],
-    tones: ladder(0.12, 0.86, [
-      '#3e3a2b',
-      '#5d4f2f',
-      '#836936',
-      '#a9853f',
-      '#c79c4e',
-      '#e0b868',
-      '#f3d699',
-    ]),
-    dim: (x) => 0.16 * smooth(480, 760, x),
+    shadows: [{ fromX: 520, fromY: 1040, toX: 40, toY: 1090, half: 60 }],
+    tones: ladder(0.12, 0.86, ['#71592f', '#a68140', '#b98f46', '#cda556', '#dfba70']),
   });
 }
 
-const stand = { x: 400, ground: 818, width: 600 };
-
-function tree(): string {
-  return oak({
-    seed: 44,
-    x: 400,
-    ground: 818,
-    width: 600,
-    height: 372,
-    lean: 22,
-    leaves,
-    inner: '#161d21',
-    bark: { dark: '#1d1916', lit: '#80592f' },
-    step: 1.8,
-    tuft: 13,
-  });
-}
-
-/** The near rise, with the last lupine of the year in its grass. */
+/** The near rise, in shade, with the sun on the tips of its grass. */
 function meadow(): string {
-  const violet = {
-    deep: '#2f2858',
-    shade: '#3d3470',
-    petal: '#54488f',
-    lit: '#8474b4',
-    patch: '#d9c3c4',
-    stem: '#4b4a35',
-  };
-  const spikes = [
-    [92, 1120, 118],
-    [148, 1092, 148],
-    [236, 1130, 104],
-    [372, 1146, 84],
-  ] as const;
+  const random = seeded(17);
+  const rim = scattered(84, random, (across, near) => ({
+    x: across * 1000 - 20,
+    y: lines.front(across * 1000 - 20) + 6 + near * 26,
+    height: random.between(26, 52),
+  }));
+  const tall = scattered(28, random, (across, near) => ({
+    x: across * 1000 - 20,
+    y: 1130 + near * 100,
+    height: random.between(70, 120),
+  }));
+  const edge = [
+    ...Array.from({ length: 50 }, (_, at) => ({ x: at * 20 - 10, y: lines.front(at * 20 - 10) })),
+    { x: 970, y: 1210 },
+    { x: -10, y: 1210 },
+  ];
   return [
-    knoll({
-      size,
-      line: lines.front,
-      seed: 17,
-      tones: ladder(0.16, 0.8, ['#211f1c', '#302b21', '#4a3e28', '#6e5831', '#a07c42']),
-      rim: ['#6b5630', '#a9853f', '#e0b868'],
-      tall: 0.9,
-    }),
-    ...spikes.map(([x, y, tall], index) =>
-      raceme({
-        foot: { x, y },
-        tip: { x: x + 7, y: y - tall },
-        flower: tall * 0.16,
-        seed: 70 + index,
-        fills: violet,
-      }),
+    linear(
+      'rise',
+      [0, 1040, 0, 1200],
+      [
+        { at: 0, colour: '#6a5330' },
+        { at: 1, colour: '#2f271b' },
+      ],
+    ),
+    shape(closed(edge), 'url(#rise)'),
+    grass(
+      { tufts: rim, blades: 6, fills: ['#5a4629', '#97783b', '#d3ac60'], girth: 0.085, wind: -0.3 },
+      random,
     ),
     grass(
       {
-        tufts: [
-          { x: 80, y: 1170, height: 110 },
-          { x: 160, y: 1176, height: 130 },
-          { x: 250, y: 1186, height: 110 },
-          { x: 370, y: 1196, height: 90 },
-        ],
-        blades: 9,
-        fills: ['#302b21', '#4a3e28', '#6e5831'],
-        girth: 0.045,
-        wind: -0.25,
+        tufts: tall,
+        blades: 6,
+        fills: ['#40331f', '#4c3d26', '#5a4829'],
+        girth: 0.065,
+        wind: -0.3,
       },
-      seeded(5),
+      random,
     ),
   ].join('');
+}
+
+function flowers(): string {
+  return lupine({
+    foot: { x: 872, y: 1190 },
+    tips: points('850 640, 930 742, 790 930'),
+    flower: 39,
+    seed: 70,
+    flowers: {
+      deep: '#3b3270',
+      shade: '#463c80',
+      petal: '#5b4f98',
+      lit: '#8577b8',
+      patch: '#bfaecb',
+      stem: '#565a3a',
+    },
+    leaves: { shade: '#3a4d32', lit: '#687a45', rib: '#8c9154' },
+    foliage: [
+      [800, 1060, 84],
+
+      [884, 1022, 74],
+      [760, 1130, 80],
+      [900, 1120, 92],
+      [830, 1140, 84],
+    ],
+  });
 }

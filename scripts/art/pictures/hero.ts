@@ -7,6 +7,7 @@ import { drySlope } from '../subjects/drySlope.ts';
 import { farOaks } from '../subjects/farOaks.ts';
 import { fogBank } from '../subjects/fogBank.ts';
 import { knoll } from '../subjects/knoll.ts';
+import { madrone } from '../subjects/madrone.ts';
 import { oak } from '../subjects/oak.ts';
 import { oakFoot } from '../subjects/oakFoot.ts';
 import { wideSky } from '../subjects/wideSky.ts';
@@ -48,12 +49,14 @@ export function hero(): string {
     fog(520, 73, 0.3),
     hill(),
     ...oaks(),
+    madrone({ x: 1300, ground: 584, height: 290, seed: 8 }),
+    oakFoot({ x: 1300, ground: 582, width: 120 }, footFills),
     knoll({
       size,
       line: frontLine,
       seed: 97,
-      tones: ladder(0.16, 0.8, ['#23261b', '#353420', '#514825', '#75622f', '#a58845']),
-      rim: ['#6d5b2d', '#a58845', '#d9b566'],
+      tones: ladder(0.16, 0.8, ['#23261b', '#302f1e', '#443d22', '#62532a', '#8f763c']),
+      rim: ['#62532a', '#8f793c', '#c6a359'],
       tall: 1,
     }),
   ]);
@@ -71,7 +74,7 @@ function sky(): string {
       size,
       { top: 0, bottom: 330, long: 560, thick: 40, seed: 61 },
       (x, y) =>
-        0.3 * smooth(300, 1600, x) - 0.18 - 0.5 * smooth(230, 330, y) + 0.1 * smooth(80, 0, y),
+        0.3 * smooth(300, 1600, x) - 0.24 - 0.5 * smooth(230, 330, y) + 0.1 * smooth(80, 0, y),
       [
         { above: 0.25, fill: '#f3dcb0', opacity: 0.35 },
         { above: 0.55, fill: '#f9e3b4', opacity: 0.5 },
@@ -117,7 +120,7 @@ function fog(level: number, seed: number, amount: number): string {
 
 function groves(): string {
   return farOaks({
-    trees: spots('70 70, 130 46, 215 84, 330 60, 395 40, 1345 52, 1420 84, 1500 60, 1570 90'),
+    trees: spots('70 70, 130 46, 215 84, 330 60, 1462 64, 1535 92, 1592 60'),
     line: nearLine,
     sink: 13,
     fills: ['#4d665c', '#5a7263', '#76845f', '#a99a63'],
@@ -133,47 +136,35 @@ function hill(): string {
     seed: 91,
     near: { from: 540, to: 880 },
     shadows: [
-      { fromX: 900, fromY: 550, toX: 290, toY: 668, half: 46 },
-      { fromX: 1410, fromY: 596, toX: 1080, toY: 652, half: 22 },
+      { fromX: 840, fromY: 562, toX: 250, toY: 672, half: 50 },
+      { fromX: 1296, fromY: 586, toX: 960, toY: 664, half: 26 },
     ],
     tones: ladder(0.12, 0.86, [
       '#4d4a2c',
-      '#6f6132',
-      '#957a3a',
-      '#b99547',
-      '#d3ad58',
-      '#e9c874',
+      '#70622f',
+      '#927739',
+      '#ad8b43',
+      '#c7a253',
+      '#e0be6c',
       '#f7e0a0',
     ]),
   });
 }
 
 function oaks(): string[] {
-  const common = { leaves, inner: '#14201a', bark: { dark: '#1d1a15', lit: '#6d5433' } };
+  const common = { leaves, inner: '#14201a', bark: { dark: '#26221d', lit: '#a08a66' } };
   return [
     oak({
       ...common,
-      seed: 12,
-      x: 1405,
-      ground: 592,
-      width: 250,
-      height: 158,
-      lean: -14,
-      step: 1.5,
-      tuft: 9,
-    }),
-    oakFoot({ x: 1405, ground: 592, width: 250 }, footFills),
-    oak({
-      ...common,
       seed: 5,
-      x: 862,
-      ground: 556,
-      width: 650,
-      height: 418,
-      lean: -14,
+      x: 806,
+      ground: 566,
+      width: 580,
+      height: 326,
+      lean: -18,
       step: 2,
       tuft: 14,
     }),
-    oakFoot({ x: 862, ground: 556, width: 650 }, footFills),
+    oakFoot({ x: 806, ground: 566, width: 580 }, footFills),
   ];
 }

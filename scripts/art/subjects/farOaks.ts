@@ -24,7 +24,7 @@ export function farOaks({ trees, line, sink, fills, seed }: FarOaks): string {
         x,
         ground: line(x) + sink,
         width,
-        height: width * 0.62,
+        height: width * 0.54,
         lean: 0,
         leaves: ladder(-0.1, 0.7, fills),
         inner: shade,

@@ -1,94 +1,58 @@
-import { mix } from '../kit/noise.ts';
-import type { Point } from '../kit/path.ts';
+import { mix, noise } from '../kit/noise.ts';
+import { type Point, through } from '../kit/path.ts';
 import type { Random } from '../kit/random.ts';
-import { spots } from '../kit/spots.ts';
+import { points } from '../kit/spots.ts';
+import { edge } from '../kit/tube.ts';
 import type { Oak } from './oak.ts';
 
-type Limb = { outline: Point[]; sunSide: Point[] };
+/** Outlines: all of it, what is turned toward the sun, and what the sun meets. */
+export type Limb = { whole: Point[]; turned: Point[]; sunny: Point[] };
+
+/** Limbs of a tree that leans to the right, as its boughs are placed; girths at both ends as shares of its width. */
+const plan: readonly (readonly [spine: string, from: number, to: number])[] = [
+  ['-0.02 0.3, 0.0 0.4, -0.06 0.5, -0.02 0.6, -0.08 0.74', 0.03, 0.009],
+  ['-0.28 0.24, -0.34 0.34, -0.32 0.44, -0.4 0.56', 0.022, 0.007],
+  ['0.2 0.27, 0.24 0.38, 0.22 0.48, 0.3 0.62', 0.024, 0.007],
+  ['0.11 0.14, 0.26 0.25, 0.38 0.25, 0.46 0.14, 0.56 0.1, 0.66 0.17, 0.8 0.22', 0.044, 0.011],
+  ['-0.03 -0.02, -0.1 0.1, -0.24 0.18, -0.33 0.27, -0.47 0.26, -0.55 0.2, -0.68 0.3', 0.066, 0.014],
+  ['-0.02 -0.02, -0.04 0.1, 0.0 0.2, -0.04 0.32, -0.12 0.42, -0.14 0.56', 0.056, 0.014],
+  ['0.04 -0.02, 0.07 0.1, 0.16 0.19, 0.18 0.3, 0.28 0.4, 0.34 0.52', 0.076, 0.016],
+];
 
 export function limbsOf(tree: Oak, random: Random): Limb[] {
-  const limbs: Limb[] = [];
-  const stems = [-0.68, -0.1, 0.3, 0.7];
-  const girth = tree.width * 0.044;
-  for (const [index, lean] of stems.entries()) {
-    const start = { x: tree.x + lean * girth * 0.95, y: tree.ground + girth * 0.2 };
-    const angle = lean * 0.95 + random.bell() * 0.12;
-    grow(
-      limbs,
-      start,
-      angle,
-      tree.height * random.between(0.25, 0.31),
-      girth * (index === 1 ? 1 : 0.78),
-      2,
-      random,
-    );
-  }
-  return limbs;
-}
-
-/** The short stout trunk that the stems rise from, spreading at its foot. */
-export function bole({ x, ground, width }: Oak): Point[] {
-  const girth = width * 0.044;
-  const half: readonly (readonly [number, number])[] = spots(
-    '0.15 -1.7, 0.6 -1.3, 0.85 -0.7, 1.05 -0.2, 1.3 0.12, 1 0.3',
-  );
-  const side = (sign: number): Point[] =>
-    half.map(([out, down]) => ({ x: x + sign * out * girth, y: ground + down * girth }));
-  return [...side(1), ...side(-1).toReversed()];
-}
-
-function grow(
-  limbs: Limb[],
-  start: Point,
-  angle: number,
-  long: number,
-  girth: number,
-  forks: number,
-  random: Random,
-): void {
-  const spine: Point[] = [start];
-  let heading = angle;
-  let at = start;
-  const parts = 5;
-  for (let part = 0; part < parts; part++) {
-    heading += random.bell() * 0.3 + (part > 1 ? angle * 0.06 : 0);
-    at = {
-      x: at.x + Math.sin(heading) * (long / parts),
-      y: at.y - Math.cos(heading) * (long / parts),
-    };
-    spine.push(at);
-  }
-  limbs.push(thickened(spine, girth, girth * (forks === 0 ? 0.2 : 0.62)));
-  if (forks === 0) return;
-  const turns = forks === 2 ? [-0.42, 0.4] : [-0.5, 0.12, 0.55];
-  for (const turn of turns) {
-    grow(
-      limbs,
-      at,
-      heading * 0.85 + turn + random.bell() * 0.15,
-      long * random.between(0.6, 0.78),
-      girth * 0.6,
-      forks - 1,
-      random,
-    );
-  }
-}
-
-function thickened(spine: readonly Point[], from: number, to: number): Limb {
-  const left: Point[] = [];
-  const right: Point[] = [];
-  const inner: Point[] = [];
-  spine.forEach((point, index) => {
-    const before = spine[Math.max(0, index - 1)] ?? point;
-    const after = spine[Math.min(spine.length - 1, index + 1)] ?? point;
-    const heading = Math.atan2(after.x - before.x, before.y - after.y);
-    const flare = index === 0 ? 1.35 : 1;
-    const half = (mix(from, to, index / (spine.length - 1)) * flare) / 2;
-    const side = { x: Math.cos(heading) * half, y: Math.sin(heading) * half };
-    left.push({ x: point.x - side.x, y: point.y - side.y });
-    right.push({ x: point.x + side.x, y: point.y + side.y });
-    const carve = index % 2 === 0 ? 0.25 : 0.55;
-    inner.push({ x: point.x + side.x * carve, y: point.y + side.y * carve });
+  const side = tree.lean < 0 ? -1 : 1;
+  return plan.map(([spine, from, to]) => {
+    const line = crooked(points(spine), random).map(({ x, y }) => ({
+      x: tree.x + (side * x * tree.width) / 2 + tree.lean * Math.max(0, y),
+      y: tree.ground - y * tree.height,
+    }));
+    return thickened(line, from * tree.width, to * tree.width, random);
   });
-  return { outline: [...left, ...right.toReversed()], sunSide: [...inner, ...right.toReversed()] };
+}
+
+/** A curve through all the spots, which are moved a little, but for the first. */
+function crooked(spots: readonly Point[], random: Random): Point[] {
+  const moved = spots.map(({ x, y }, at) => ({
+    x: x + (at === 0 ? 0 : random.bell() * 0.02),
+    y: y + (at === 0 ? 0 : random.bell() * 0.015),
+  }));
+  return through(moved, 5);
+}
+
+/** The sun is at the right and above: that side of a limb is lit, whichever way it grows. */
+function thickened(spine: readonly Point[], from: number, to: number, random: Random): Limb {
+  const knots = noise(Math.floor(random.next() * 999));
+  const half = (along: number, at: number): number =>
+    (mix(from, to, along ** 0.8) *
+      (1 + 0.16 * knots(at / 2.4, 0.5) + (at === 0 ? 0.45 : at === 1 ? 0.18 : 0))) /
+    2;
+  const right = edge(spine, half);
+  const left = edge(spine, (along, at) => -half(along, at));
+  const split = (share: number, seed: number): Point[] =>
+    edge(spine, (along, at) => half(along, at) * (share + 0.2 * knots(at / 1.7, seed)));
+  return {
+    whole: [...left, ...right.toReversed()],
+    turned: [...split(-0.35, 3.5), ...right.toReversed()],
+    sunny: [...split(0.38, 7.5), ...right.toReversed()],
+  };
 }
