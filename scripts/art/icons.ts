@@ -9,9 +9,9 @@ import { logoShape } from '../../src/ui/glyphLines.ts';
 // `npx tsx scripts/art/icons.ts` draws every icon of the site anew, from its logo and its colours.
 
 /** The logo's own square. */
-const drawnOn = 32;
+const drawnOn = 64;
 /** Its middle, which lies lower than that of the square. */
-const middle = { x: 16.1, y: 17.9 };
+const middle = { x: 32.2, y: 35.8 };
 
 type Drawing = {
   ground: string | null;

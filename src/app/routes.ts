@@ -6,18 +6,26 @@ import { resumePath, resumeSlug } from '../content/resume.ts';
 export type SitePage = {
   path: string;
   file: string;
+  /** Its name in the content. */
+  name: keyof typeof pages;
   title: string;
-  description: string;
   /** Whether search engines are to list it. */
   isListed: boolean;
 };
 
 /** The pages that exist, each with the file that the build writes for it. */
-export const homePage: SitePage = { path: '/', file: 'index.html', isListed: true, ...pages.home };
+export const homePage: SitePage = {
+  path: '/',
+  file: 'index.html',
+  isListed: true,
+  name: 'home',
+  ...pages.home,
+};
 export const resumePage: SitePage = {
   path: resumePath,
   file: `${resumeSlug}.html`,
   isListed: true,
+  name: 'resume',
   ...pages.resume,
 };
 /** The owner's, to which the links in her mails lead. */
@@ -30,6 +38,7 @@ const notFoundPage: SitePage = {
   path: '/404',
   file: '404.html',
   isListed: false,
+  name: 'notFound',
   ...pages.notFound,
 };
 
@@ -47,5 +56,5 @@ export function pageAt(pathname: string): SitePage {
 
 function ownerPageOf(act: OwnerAct): SitePage & { act: OwnerAct } {
   const path = ownerPaths[act];
-  return { act, path, file: `${path.slice(1)}.html`, isListed: false, ...pages[act] };
+  return { act, path, file: `${path.slice(1)}.html`, isListed: false, name: act, ...pages[act] };
 }

@@ -1,7 +1,7 @@
 // What search engines, shared links and address books are told; made in the build, never sent as script.
 
 import { business } from '../content/business.ts';
-import { app } from '../content/pages.ts';
+import { app, pageDescriptions } from '../content/pages.ts';
 import { pictures, socialPicture } from '../content/pictures.ts';
 import { resume, resumePath, resumeSlug } from '../content/resume.ts';
 import { services } from '../content/services.ts';
@@ -22,7 +22,7 @@ export function findable(page: SitePage): string {
     'og:site_name': name,
     'og:locale': 'en_US',
     'og:title': page.title,
-    'og:description': page.description,
+    'og:description': pageDescriptions[page.name],
     'og:url': address,
     'og:image': picture,
     'og:image:width': String(socialPicture.width),
@@ -51,7 +51,7 @@ function professionalService() {
     '@type': 'ProfessionalService',
     '@id': `${business.site}/#business`,
     name,
-    description: homePage.description,
+    description: pageDescriptions.home,
     slogan: business.tagline,
     url: addressOf(homePage),
     email: business.email,
@@ -77,7 +77,7 @@ function person() {
     '@id': `${business.site}${resumePath}#person`,
     name: owner.name,
     jobTitle: owner.title,
-    description: resumePage.description,
+    description: pageDescriptions.resume,
     url: addressOf(resumePage),
     email: owner.email,
     telephone: owner.phone,

@@ -1,12 +1,19 @@
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/App.tsx';
+import { prerenderedPages as sitePages } from '../app/routes.ts';
+import { pageDescriptions } from '../content/pages.ts';
 import { enquiryForm } from '../content/enquiry.ts';
 import { FormActionContext } from '../enquiry/form/FormActionContext.ts';
 import { functionUrl, readEnv } from '../env.ts';
 
 export { files, findable, structuredData } from '../app/seo.ts';
-export { prerenderedPages } from '../app/routes.ts';
+
+/** Each page, with what its head says of it. */
+export const prerenderedPages = sitePages.map((page) => ({
+  ...page,
+  description: pageDescriptions[page.name],
+}));
 
 export const earlyWords = enquiryForm.early;
 

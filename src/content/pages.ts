@@ -4,27 +4,21 @@ const name = `${business.name} ${business.kind}`;
 
 /** What browsers, search engines and shared links call each page. */
 export const pages = {
-  home: {
-    title: `${name} – Ecologist in ${business.serviceArea.wide}`,
-    description: `Pollinator habitat, natural pest management, biodiversity audits, workshops, and streambed permitting in ${business.serviceArea.wide}.`,
-  },
-  resume: {
-    title: `${business.owner.name}, ${business.owner.title} – ${name}`,
-    description: `Résumé of ${business.owner.name}: ${business.yearsOfExperience}+ years of field ecology, permitting, and project management in ${business.serviceArea.wide}.`,
-  },
-  answered: {
-    title: `Mark as answered – ${name}`,
-    description: 'For the owner alone: says that a message has been answered.',
-  },
-  release: {
-    title: `Have it mailed – ${name}`,
-    description: 'For the owner alone: has a message mailed that was held.',
-  },
-  notFound: {
-    title: `Page not found – ${name}`,
-    description: 'There is no page at this address.',
-  },
+  home: { title: `${name} – Ecologist in ${business.serviceArea.wide}` },
+  resume: { title: `${business.owner.name}, ${business.owner.title} – ${name}` },
+  answered: { title: `Mark as answered – ${name}` },
+  release: { title: `Have it mailed – ${name}` },
+  notFound: { title: `Page not found – ${name}` },
 } as const;
+
+/** What search engines and shared links say of each. */
+export const pageDescriptions: Readonly<Record<keyof typeof pages, string>> = {
+  home: `Pollinator habitat, natural pest management, biodiversity audits, workshops, and streambed permitting in ${business.serviceArea.wide}.`,
+  resume: `Résumé of ${business.owner.name}: ${business.yearsOfExperience}+ years of field ecology, permitting, and project management in ${business.serviceArea.wide}.`,
+  answered: 'For the owner alone: says that a message has been answered.',
+  release: 'For the owner alone: has a message mailed that was held.',
+  notFound: 'There is no page at this address.',
+};
 
 /** What a device calls the installed site. */
 export const app = {

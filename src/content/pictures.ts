@@ -70,8 +70,8 @@ export const pictures: Record<PictureName, SitePicture> = {
     credit,
     width: 960,
     height: 1200,
-    widths: [480, 720, 960],
-    kept: 480,
+    widths: [400, 720, 960],
+    kept: 400,
   },
 };
 

@@ -75,7 +75,7 @@ describe('what is wrong is named with its file and field', () => {
     ['services.ts: services[2].id', 'pest-management', /twice/],
     ['services.ts: services[1].description', 'long '.repeat(30), /at most 110/],
     ['services.ts: services[1].steps[2].text', undefined, /missing/],
-    ['pages.ts: pages.home.description', 'long '.repeat(40), /at most 159/],
+    ['pages.ts: pageDescriptions.home', 'long '.repeat(40), /at most 159/],
     ['pages.ts: pages.home.title', 'Page {name}', /in place of a value/],
     ['resume.ts: resume.document.changedOn', '2026-02-30', /no day/],
     ['resume.ts: resume.document.changedOn', '2027-01-01', /yet to come/],

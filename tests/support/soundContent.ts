@@ -34,7 +34,7 @@ const job = (from: string, to: string) => ({
   duties: ['Counted frogs.'],
 });
 
-const page = { title: 'A title', description: 'A description.' };
+const page = { title: 'A title' };
 
 /**
  * Content with nothing wrong in it, whoever the site's owner is and whatever they have written. Files
@@ -90,7 +90,10 @@ export const soundContent = {
       getStarted: { label: 'Start', hash: 'contact' },
     },
   },
-  'pages.ts': { pages: { home: page, resume: page, notFound: page } },
+  'pages.ts': {
+    pages: { home: page, resume: page, notFound: page },
+    pageDescriptions: { home: 'A site.', resume: 'A life.', notFound: 'Nothing.' },
+  },
   'pictures.ts': {
     socialPicture: { file: 'social.jpg' },
     pictures: { hero: picture },

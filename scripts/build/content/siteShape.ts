@@ -8,7 +8,8 @@ const titled = fields({ title: text(), text: text() });
 const cardLength = 110;
 /** Search engines cut what is longer. */
 const descriptionLength = 159;
-const page = fields({ title: text(), description: text(atMost(descriptionLength)) });
+const page = fields({ title: text() });
+const description = text(atMost(descriptionLength));
 
 const size = number(1, 10_000);
 const crop = { width: size, height: size, widths: list(size) };
@@ -51,7 +52,10 @@ const shapes: { [file in keyof Content]?: Shape } = {
       getStarted: fields({ label: text(), hash: text() }),
     }),
   }),
-  'pages.ts': fields({ pages: fields({ home: page, resume: page, notFound: page }) }),
+  'pages.ts': fields({
+    pages: fields({ home: page, resume: page, notFound: page }),
+    pageDescriptions: fields({ home: description, resume: description, notFound: description }),
+  }),
   'services.ts': fields({
     services: list(
       fields({
