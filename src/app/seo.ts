@@ -61,9 +61,9 @@ function professionalService() {
       name: area,
     })),
     founder: { '@id': `${business.site}${resumePath}#person` },
-    makesOffer: services.map(({ title, description }) => ({
+    makesOffer: services.map(({ title }) => ({
       '@type': 'Offer',
-      itemOffered: { '@type': 'Service', name: title, description },
+      itemOffered: { '@type': 'Service', name: title },
     })),
   };
 }

@@ -10,7 +10,7 @@ const lines = {
   unconfirmed: stateLines.question,
   sending: stateLines.wing,
   sent: stateLines.check,
-  needsYou: stateLines.question,
+  needsYou: stateLines.alert,
   unfinished: stateLines.pencil,
 } as const;
 

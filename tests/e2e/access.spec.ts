@@ -45,6 +45,7 @@ test('nothing is cut off at 320 px, at twice the size of text, or in forced colo
       await page.goto(`${backend.siteUrl}${path}`);
       const found = await page.evaluate(async (size) => {
         document.documentElement.style.fontSize = size;
+        for (const folded of document.querySelectorAll('details')) folded.open = true;
         await document.fonts.ready;
         await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
         return [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')]

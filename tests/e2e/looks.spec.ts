@@ -95,6 +95,10 @@ async function makeSmaller(path: string): Promise<void> {
 test('every screen looks as it did', async ({ backend, visitor }) => {
   const page = await visitor.open(backend.siteUrl);
   await looks(page, 'home');
+  await page.locator('details').evaluateAll((all) => {
+    for (const folded of all) folded.setAttribute('open', '');
+  });
+  await looks(page, 'services', page.locator('#services'));
   await page.goto(`${backend.siteUrl}${resumePath}`);
   await looks(page, 'resume');
   await page.goto(`${backend.siteUrl}/nowhere`);

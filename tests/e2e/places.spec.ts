@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { privacy } from '../../src/content/privacy.ts';
 import { resumePath } from '../../src/content/resume.ts';
 import { services } from '../../src/content/services.ts';
 import { expect, test } from './support/test.ts';
@@ -30,8 +31,39 @@ test('links to parts of the page stop below the bar, and the focus goes along', 
     await expect(page.locator(`#${id}`)).toBeFocused();
     expect(new URL(page.url()).hash).toBe(`#${id}`);
   }
-  await page.locator('#services-preview').getByRole('link').first().click();
-  await expectAt(page, 'services');
+});
+
+test('a card leads to its service and opens what it includes', async ({ backend, visitor }) => {
+  const page = await visitor.open(backend.siteUrl);
+  for (const { id, title, includes } of [...services.slice(-1), ...services.slice(0, 1)]) {
+    const included = page.locator(`#${id}`).getByText(includes[0] ?? '');
+    await expect(included).toBeHidden();
+    await page.locator('#services-preview').getByRole('link', { name: title }).click();
+    await expectAt(page, id);
+    await expect(included).toBeVisible();
+    await expect(page.locator(`#${id}`)).toBeFocused();
+    expect(new URL(page.url()).hash).toBe('#services');
+  }
+});
+
+test('what happens to what is written is opened by a link to it, and all is there on paper', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(`${backend.siteUrl}${resumePath}`);
+  await page.getByRole('link', { name: privacy.link }).click();
+  await expectAt(page, 'privacy');
+  await expect(page.getByText(privacy.paragraphs[1])).toBeVisible();
+  const folded = page.locator('#services details');
+  const heights = () =>
+    folded.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  const onScreen = await heights();
+  await page.emulateMedia({ media: 'print' });
+  const onPaper = await heights();
+  expect(onPaper).toHaveLength(services.length);
+  for (const [index, height] of onPaper.entries()) {
+    expect(height).toBeGreaterThan(2 * (onScreen[index] ?? 0));
+  }
 });
 
 test('links to parts work from another page, on reload and typed', async ({ backend, visitor }) => {

@@ -48,7 +48,12 @@ export function OutboxItem(props: OutboxItemProps): ReactElement {
           </Button>
         )}
         {isSealed(entry) || isBeingSent ? null : (
-          <Button size="small" tone="quiet" onClick={() => onRemove(entry)}>
+          <Button
+            size="small"
+            tone="alert"
+            className={styles.apart}
+            onClick={() => onRemove(entry)}
+          >
             {outboxWords.remove}
           </Button>
         )}
