@@ -66,13 +66,13 @@ function hill(): string {
     line: hillLine,
     bottom: 700,
     seed: 51,
-    near: { from: 200, to: 420 },
+    near: { from: 60, to: 300 },
     shadows: [
       { fromX: 640, fromY: 300, toX: 330, toY: 344, half: 18 },
       { fromX: 170, fromY: 330, toX: -260, toY: 400, half: 30 },
       { fromX: 980, fromY: 350, toX: 560, toY: 420, half: 22 },
     ],
-    tones: ladder(0.2, 0.8, ['#625a34', '#937d3f', '#b9994c', '#d3b05d', '#ebcf85']),
+    tones: ladder(0.24, 0.78, ['#6b6038', '#a08743', '#c4a352', '#dcbb69']),
   });
 }
 
@@ -194,6 +194,6 @@ function foreground(): string {
     y: 640 + near * 250,
     height: mix(60, 150, near),
   }));
-  const fills = ['#75622f', '#a3843f', '#cba858', '#e9cc85'] as const;
-  return grass({ tufts: [...side, ...tufts], blades: 7, fills, girth: 0.05, wind: -0.25 }, random);
+  const fills = ['#95793b', '#c09e51', '#e3c47b'] as const;
+  return grass({ tufts: [...side, ...tufts], blades: 6, fills, girth: 0.06, wind: -0.25 }, random);
 }
