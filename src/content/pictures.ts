@@ -58,11 +58,11 @@ export const pictures: Record<PictureName, SitePicture> = {
   },
   'ecological-education': {
     ...card,
-    alt: 'A field notebook open on a boulder, beside a trail that leads under oaks.',
+    alt: 'A field notebook, a hand lens and acorns on a boulder, beside a trail that leads under oaks.',
   },
   'biodiversity-audits': {
     ...card,
-    alt: 'A square sampling frame lying in flowering grassland.',
+    alt: 'A square sampling frame and a clipboard lying in flowering grassland.',
   },
   'permitting-guidance': { ...card, alt: 'A small creek running over stones between willows.' },
   about: {

@@ -1,4 +1,4 @@
-import { grass, type Tuft } from '../kit/grass.ts';
+import { grass, scattered, type Tuft } from '../kit/grass.ts';
 import { skyline } from '../kit/land.ts';
 import { clamp, mix, rough, smooth } from '../kit/noise.ts';
 import type { Point } from '../kit/path.ts';
@@ -6,22 +6,34 @@ import { ladder, painted } from '../kit/posterised.ts';
 import { type Random, seeded } from '../kit/random.ts';
 import { points, spots } from '../kit/spots.ts';
 import { drawing, shape } from '../kit/svg.ts';
+import { type Board, clipboard } from '../subjects/clipboard.ts';
 import { farOaks } from '../subjects/farOaks.ts';
 import { hazyHills } from '../subjects/hazyHills.ts';
 import {
-  cloverHead,
-  goldfield,
-  popcornFlower,
-  smallPoppy,
-  stem,
-} from '../subjects/meadowFlowers.ts';
-import { nearShade } from '../subjects/nearShade.ts';
+  goldfieldPatch,
+  popcornPatch,
+  poppyPlant,
+  skyLupine,
+  stalk,
+} from '../subjects/meadowPlants.ts';
+import { needlegrass } from '../subjects/needlegrass.ts';
+import { poppy } from '../subjects/poppy.ts';
+import { fernyLeaf, poppyBud } from '../subjects/poppyGreens.ts';
 import { corners, elbow, horizon, pieces, raised, scaleAt } from '../subjects/quadrat.ts';
-import { raceme } from '../subjects/raceme.ts';
 
 const size = { width: 800, height: 1000 };
 
-const band = 9;
+const band = 12;
+
+/** The row before the frame's far corner: its pieces behind that stand on one shadow. */
+const far = 172 + 22 * band;
+
+const board: Board = [
+  { x: 496, y: 752 },
+  { x: 650, y: 728 },
+  { x: 716, y: 828 },
+  { x: 540, y: 858 },
+];
 
 const hazyOak = ['#4a6557', '#5a735d', '#7b875e', '#b9a566'] as const;
 
@@ -32,17 +44,18 @@ export function biodiversityAudits(): string {
     background(),
     meadow(),
     ...rows(random),
-    nearShade(size, 560, '#1f3628', 0.85),
+    clipboard(board),
+    foreground(seeded(7)),
   ]);
 }
 
 function background(): string {
-  const far = skyline(points('0 92, 240 58, 520 106, 800 74'), 5, 7);
+  const distant = skyline(points('0 92, 240 58, 520 106, 800 74'), 5, 7);
   const near = skyline(points('0 128, 260 150, 560 140, 800 112'), 7, 5);
   const hills = { top: '#86a083', fog: '#9aa86c' };
   const trees = spots('90 76, 150 56, 610 66, 690 104, 762 70');
   return (
-    hazyHills({ size, far, near, fog: { from: 90, to: 190 }, hills, depth: 70 }) +
+    hazyHills({ size, far: distant, near, fog: { from: 90, to: 190 }, hills, depth: 70 }) +
     farOaks({ trees, line: near, sink: 16, fills: hazyOak, seed: 510 })
   );
 }
@@ -59,26 +72,26 @@ function meadow(): string {
     const spread = rough(seed, 2);
     return (x, y) =>
       spread((x - 400) / (420 * (0.2 + scaleAt(y))), 2.4 * Math.log(scaleAt(y) + 0.05)) +
-      0.22 * level(x, y, 40) -
+      0.12 * level(x, y, 40) -
       1.2 * smooth(230, 330, y);
   };
   return [
     painted(
       { box, step: 2.5 },
       line,
-      (x, y) => 0.74 - 0.5 * smooth(horizon, 620, y) + 0.12 * (x / 800) + 0.1 * level(x, y, 140),
-      ladder(0.1, 0.86, ['#22382b', '#34513a', '#56713f', '#7f8d4c', '#b1aa5e']),
-      { tolerance: 0.7, smallest: 40 },
+      (x, y) => 0.76 - 0.5 * smooth(horizon, 760, y) + 0.12 * (x / 800) + 0.07 * level(x, y, 200),
+      ladder(0.16, 0.8, ['#4c6f43', '#647f48', '#85934f', '#aaa65b']),
+      { tolerance: 0.9, smallest: 90 },
     ),
     ...(
       [
         [31, '#e2b43a', 0.15],
-        [32, '#efe7c6', 0.62],
         [33, '#d9752f', 0.66],
       ] as const
     ).map(([seed, fill, above]) =>
       painted({ box: { ...box, height: 240 }, step: 2 }, line, drift(seed), [{ above, fill }], {
-        smallest: 40,
+        tolerance: 1,
+        smallest: 110,
       }),
     ),
   ].join('');
@@ -94,16 +107,16 @@ function rows(random: Random): string[] {
   }));
   const solid = [...frame, ...fittings];
   const drawn: string[] = [];
-  for (let y = 172; y < 1040; y += band) {
+  for (let y = 172; y < 960; y += band) {
     const here = solid
       .filter((piece) => piece.y >= y && piece.y < y + band)
       .map((piece) => piece.drawn);
-    drawn.push(y < 270 ? '' : here.join(''), plants(y, random));
-    if (y >= 252 && y < 252 + band)
+    drawn.push(y < far ? '' : here.join(''), plants(y, random));
+    if (y + band === far)
       drawn.push(
         shadows,
         solid
-          .filter((piece) => piece.y < 270)
+          .filter((piece) => piece.y < far)
           .map((piece) => piece.drawn)
           .join(''),
       );
@@ -115,44 +128,28 @@ function rows(random: Random): string[] {
 const drifts = {
   gold: rough(41, 2),
   white: rough(42, 2),
-  clover: rough(43, 2),
   poppy: rough(44, 2),
   lupine: rough(45, 2),
 };
 
 const farFills = ['#6d8247', '#8d964f'] as const;
 
-const middleFills = ['#2b4831', '#3d5c3a', '#6f8645'] as const;
-
-const nearFills = ['#223a2b', '#263f2e', '#2c4732'] as const;
+const nearFills = ['#4c6c40', '#58784a', '#76904f'] as const;
 
 function plants(y: number, random: Random): string {
   const scale = scaleAt(y);
   const tufts: Tuft[] = [];
   const flowers: string[] = [];
-  let stems = '';
-  const quiet = smooth(560, 650, y);
-  const many = Math.round(mix(11, 8, clamp(scale / 1.2)));
+  const many = Math.round(mix(6, 3, clamp(scale / 1.2)));
   for (let index = 0; index < many; index++) {
-    const x = random.between(-30, 830);
-    const foot = { x, y: y + random.next() * band };
-    const low = coversFrame(foot) ? 0.5 : 1;
-    const height = scale * random.between(40, 84) * low;
+    const foot = { x: random.between(-30, 830), y: y + random.next() * band };
+    const low = coversFrame(foot) ? 0.45 : 1;
     if (y > 250 && random.chance(0.8))
-      tufts.push({ ...foot, height: height * mix(1.1, 1.7, quiet) });
-    if (random.chance(0.86 * (1 - quiet))) {
-      const head = { x: x - height * 0.16, y: foot.y - height };
-      const flower = flowerAt(foot, head, scale, random, index);
-      flowers.push(flower);
-      if (flower !== '' && y > 300) stems += stem(foot, head, scale * 3.2);
-    }
+      tufts.push({ ...foot, height: scale * random.between(40, 80) * low });
+    if (y > 230 && y < 800 && low === 1) flowers.push(plantAt(foot, scale, index));
   }
-  const fills = y < 360 ? farFills : y < 590 ? middleFills : nearFills;
-  return (
-    grass({ tufts, blades: 4, fills, girth: 0.07, wind: -0.25 }, random) +
-    shape(stems, '#4f6f3f') +
-    flowers.join('')
-  );
+  const fills = y < 380 ? farFills : nearFills;
+  return grass({ tufts, blades: 3, fills, girth: 0.08, wind: -0.25 }, random) + flowers.join('');
 }
 
 /** Plants right before the frame's near sides would hide it. */
@@ -162,39 +159,50 @@ function coversFrame({ x, y }: Point): boolean {
     x < near.x
       ? mix(left.y, near.y, (x - left.x) / (near.x - left.x))
       : mix(near.y, right.y, (x - near.x) / (right.x - near.x));
-  return x > left.x - 30 && x < right.x + 30 && y > side - 20 && y < side + 90;
+  return x > left.x - 30 && x < right.x + 30 && y > side - 20 && y < side + 110;
 }
 
-function flowerAt(foot: Point, head: Point, scale: number, random: Random, index: number): string {
+function plantAt(foot: Point, scale: number, index: number): string {
   const [u, v] = [(foot.x - 400) / (scale * 300 + 60), Math.log(scale + 0.1) * 3.2];
   const seed = Math.round(foot.x * 7 + foot.y * 13) + index;
-  if (drifts.poppy(u, v) > 0.34) return smallPoppy(head, scale * random.between(22, 30), seed);
-  if (drifts.gold(u, v) > 0.08) return goldfield(head, scale * random.between(14, 19), random);
-  if (drifts.white(u, v) > 0.3) return popcornFlower(head, scale * random.between(9, 12), random);
-  if (drifts.clover(u, v) > 0.36) return cloverHead(head, scale * random.between(14, 19), random);
+  if (drifts.poppy(u, v) > 0.36) return poppyPlant(foot, scale, seed);
+  if (drifts.gold(u, v) > 0.16) return goldfieldPatch(foot, scale, seed);
+  if (drifts.white(u, v) > 0.5) return popcornPatch(foot, scale, seed);
   if (drifts.lupine(u, v) > 0.62) return skyLupine(foot, scale, seed);
   return '';
 }
 
-function skyLupine(foot: Point, scale: number, seed: number): string {
-  const fills = {
-    deep: '#43398a',
-    shade: '#5246a0',
-    petal: '#5d50ab',
-    lit: '#8f83cf',
-    patch: '#e7dcea',
-    stem: '#4f6f3f',
-  };
-  const top = { x: foot.x - scale * 6, y: foot.y - scale * 50 };
-  return (
-    shape(stem(foot, top, scale * 4), '#4f6f3f') +
-    raceme({
-      foot: top,
-      tip: { x: top.x - scale * 5, y: top.y - scale * 70 },
-      flower: scale * 15,
-      seed,
-      fills,
-      far: scale < 0.7,
-    })
+/** At the viewer's feet, in focus. */
+function foreground(random: Random): string {
+  const tufts = scattered(46, random, (across, near) => ({
+    x: across * 860 - 30,
+    y: 960 + near * 110,
+    height: mix(80, 190, near),
+  }));
+  const behind = grass(
+    { tufts, blades: 4, fills: ['#4a6c41', '#567648', '#688550'], girth: 0.08, wind: -0.2 },
+    random,
   );
+  const green = ['#587d68', '#8fab8a'] as const;
+  return [
+    behind,
+    skyLupine({ x: 668, y: 1010 }, 2.1, 5),
+    skyLupine({ x: 580, y: 1030 }, 1.7, 8),
+    fernyLeaf({ x: 70, y: 1020 }, 190, -0.5, random, green),
+    fernyLeaf({ x: 140, y: 1010 }, 210, 0.1, random, green),
+    fernyLeaf({ x: 210, y: 1020 }, 180, 0.6, random, green),
+    stalk({ x: 120, y: 1020 }, { x: 76, y: 822 }, 4),
+    stalk({ x: 140, y: 1020 }, { x: 176, y: 778 }, 4),
+    stalk({ x: 150, y: 1020 }, { x: 262, y: 868 }, 3.6),
+    poppyBud({ x: 262, y: 870 }, 58, 0.3),
+    poppy({ x: 76, y: 822, size: 66, pitch: 0.5, lean: -0.16, open: 0.8, seed: 4 }),
+    poppy({ x: 176, y: 778, size: 74, pitch: 0.2, lean: 0.12, open: 0.72, seed: 9 }),
+    goldfieldPatch({ x: 400, y: 1000 }, 2.2, 12, 13),
+    needlegrass({
+      foot: { x: 770, y: 1020 },
+      tips: points('560 330, 668 420, 760 360, 800 520'),
+      spikelet: 30,
+      seed: 3,
+    }),
+  ].join('');
 }

@@ -27,12 +27,12 @@ export function bugIdentification(): string {
 function plate(): Mark[] {
   const sex = 'male';
   return [
-    ...dogface({ at: { x: 268, y: 206 }, long: 204, sex }),
-    ...label({ x: 268, y: 368 }, 92, 1),
+    ...dogface({ at: { x: 268, y: 214 }, long: 204, sex }),
+    ...label({ x: 268, y: 380 }, 92, 1),
     ...juneBeetle({ at: { x: 634, y: 146 }, long: 92, sex }),
     ...label({ x: 716, y: 252 }, 74, 2),
-    ...skimmer({ at: { x: 218, y: 482 }, long: 176, sex }),
-    ...label({ x: 306, y: 612 }, 84, 3),
+    ...skimmer({ at: { x: 218, y: 506 }, long: 176, sex }),
+    ...label({ x: 306, y: 640 }, 84, 3),
     ...sweatBee({ at: { x: lens.x - 4, y: lens.y - 8 }, long: 50, sex }),
     ...label({ x: lens.x + 4, y: lens.y + 50 }, 56, 4),
     ...females(),
@@ -42,14 +42,14 @@ function plate(): Mark[] {
 function females(): Mark[] {
   const sex = 'female';
   return [
-    ...dogface({ at: { x: 150, y: 766 }, long: 92, sex }),
-    ...label({ x: 150, y: 858 }, 62, 10),
-    ...juneBeetle({ at: { x: 318, y: 766 }, long: 56, sex }),
-    ...label({ x: 318, y: 858 }, 62, 11),
-    ...sweatBee({ at: { x: 442, y: 770 }, long: 50, sex }),
-    ...label({ x: 442, y: 858 }, 62, 12),
-    ...skimmer({ at: { x: 606, y: 776 }, long: 88, sex }),
-    ...label({ x: 664, y: 888 }, 62, 13),
+    ...dogface({ at: { x: 150, y: 806 }, long: 92, sex }),
+    ...label({ x: 150, y: 904 }, 62, 10),
+    ...juneBeetle({ at: { x: 318, y: 806 }, long: 56, sex }),
+    ...label({ x: 318, y: 904 }, 62, 11),
+    ...sweatBee({ at: { x: 442, y: 810 }, long: 50, sex }),
+    ...label({ x: 442, y: 904 }, 62, 12),
+    ...skimmer({ at: { x: 606, y: 808 }, long: 88, sex }),
+    ...label({ x: 676, y: 904 }, 62, 13),
   ];
 }
 

@@ -8,10 +8,11 @@ import { drawing } from '../kit/svg.ts';
 import { drySlope } from '../subjects/drySlope.ts';
 import { farOaks } from '../subjects/farOaks.ts';
 import { hazyHills } from '../subjects/hazyHills.ts';
-import { nearShade } from '../subjects/nearShade.ts';
+import { loupe } from '../subjects/loupe.ts';
 import { notebook } from '../subjects/notebook.ts';
 import { oak } from '../subjects/oak.ts';
 import { oakFoot } from '../subjects/oakFoot.ts';
+import { acorn, oakLeaf } from '../subjects/oakLitter.ts';
 
 const size = { width: 800, height: 1000 };
 
@@ -24,6 +25,7 @@ const trailHalf = curve(points('244 5, 262 9, 300 19, 350 36, 420 70, 560 130'))
 /** A field notebook open on a boulder, and the trail that leads on under the oaks. */
 export function ecologicalEducation(): string {
   return drawing(size, [
+    '<g transform="translate(-60 -20) scale(1.19)">',
     background(),
     hill(),
     trail(),
@@ -31,9 +33,24 @@ export function ecologicalEducation(): string {
     behindBoulder(),
     ...boulder(),
     notebook(),
+    litter(),
     foreground(),
-    nearShade(size, 700, '#2a2117', 0.8),
+    '</g>',
   ]);
+}
+
+/** What lies before the notebook on the stone. */
+function litter(): string {
+  const green = ['#3f5f3c', '#6f8a4e', '#b6bf7d'] as const;
+  const dry = ['#8a5f2e', '#c08f4a', '#ecd29a'] as const;
+  return [
+    loupe({ x: 214, y: 662 }, 54),
+    oakLeaf({ x: 470, y: 640, long: 78, turn: -1.1 }, green),
+    oakLeaf({ x: 560, y: 690, long: 70, turn: 0.9 }, dry),
+    acorn({ x: 404, y: 652, long: 62, turn: 0.8 }),
+    acorn({ x: 436, y: 690, long: 58, turn: -0.6 }),
+    oakLeaf({ x: 626, y: 634, long: 60, turn: -0.3 }, green),
+  ].join('');
 }
 
 function background(): string {
@@ -49,21 +66,13 @@ function hill(): string {
     line: hillLine,
     bottom: 700,
     seed: 51,
-    near: { from: 250, to: 620 },
+    near: { from: 60, to: 300 },
     shadows: [
       { fromX: 640, fromY: 300, toX: 330, toY: 344, half: 18 },
       { fromX: 170, fromY: 330, toX: -260, toY: 400, half: 30 },
       { fromX: 980, fromY: 350, toX: 560, toY: 420, half: 22 },
     ],
-    tones: ladder(0.12, 0.86, [
-      '#565130',
-      '#786a37',
-      '#9c843f',
-      '#bf9d4c',
-      '#d8b45f',
-      '#ebcb79',
-      '#f8e3a6',
-    ]),
+    tones: ladder(0.24, 0.78, ['#6b6038', '#a08743', '#c4a352', '#dcbb69']),
   });
 }
 
@@ -89,7 +98,7 @@ function trail(): string {
         0.66 + 0.16 * aside - shade + 0.14 * strokes(x / mix(14, 60, smooth(250, 560, y)), y / 6)
       );
     },
-    ladder(0.15, 0.85, ['#80683f', '#ab8d5c', '#d0b17c', '#e8cf9c', '#f8e8c3']),
+    ladder(0.25, 0.8, ['#8d7449', '#c2a370', '#e3ca98']),
     { tolerance: 0.6, smallest: 10 },
   );
 }
@@ -142,73 +151,49 @@ function boulder(): string[] {
   const grain = rough(82, 2);
   const crusts = rough(83, 3);
   const top = (x: number): number => 392 + 0.00042 * (x - 330) ** 2 + 7 * uneven(x / 120, 0.5);
-  const brow = (x: number): number => 606 + 0.0002 * (x - 400) ** 2 + 14 * uneven(x / 150, 3);
+  const brow = (x: number): number => 738 + 0.0002 * (x - 400) ** 2 + 12 * uneven(x / 150, 3);
   const inside = (x: number, y: number): number =>
-    Math.min(y - top(x), 742 - x + 30 * uneven(y / 90, 7) + (y - 400) * 0.3);
-  const box = { left: -6, top: 370, width: 812, height: 640 };
+    Math.min(y - top(x), 742 - x + 30 * uneven(y / 90, 7) + (y - 400) * 0.12);
+  const box = { left: -6, top: 370, width: 812, height: 500 };
   const light = (x: number, y: number): number => {
     const front = smooth(brow(x) - 8, brow(x) + 8, y);
-    const dapple = 0.36 * smooth(-0.05, 0.25, grain(x / 120, y / 46) + 0.35 - x / 1400);
+    const dapple = 0.34 * smooth(-0.05, 0.25, grain(x / 150, y / 60) + 0.2 - x / 1400);
     const right = 0.3 * smooth(600, 740, x);
-    return (
-      mix(0.8 - dapple, 0.2 + right * 0.6 - 0.00035 * (y - 600), front) +
-      0.09 * grain(x / 34, y / 17)
-    );
+    return mix(0.8 - dapple, 0.26 + right * 0.6, front) + 0.03 * grain(x / 60, y / 26);
   };
   return [
     painted(
       { box, step: 2.6 },
       inside,
       light,
-      ladder(0.1, 0.86, ['#2b2620', '#463c2f', '#6a5a45', '#94805f', '#bfa67c', '#e2cb9d']),
+      ladder(0.38, 0.84, ['#56483a', '#86735a', '#bba278', '#cfb689']),
       { tolerance: 0.7, smallest: 24 },
     ),
     painted(
       { box, step: 2.6 },
       inside,
-      (x, y) => crusts(x / 70, y / 50) - 0.35 * smooth(560, 640, y),
+      (x, y) => crusts(x / 90, y / 60),
       [
         { above: 0.5, fill: '#8d9270', opacity: 0.75 },
         { above: 0.78, fill: '#c2c19a', opacity: 0.8 },
       ],
       { smallest: 24 },
     ),
-    painted(
-      { box, step: 2.6 },
-      inside,
-      (x, y) => crusts(x / 60 + 40, y / 44),
-      [{ above: 0.82, fill: '#b5762c', opacity: 0.85 }],
-      { smallest: 20 },
-    ),
   ];
 }
 
 function foreground(): string {
   const random = seeded(91);
-  const tufts = scattered(84, random, (across, near) => ({
-    x: across * 860 - 30,
-    y: 900 + near * 180,
-    height: random.between(90, 210),
+  const tufts = scattered(40, random, (across, near) => ({
+    x: 40 + across * 720,
+    y: 860 + near * 60,
+    height: random.between(50, 125),
   }));
-  const side = scattered(46, random, (across, near) => ({
-    x: 715 + across * 110,
-    y: 600 + near * 400,
+  const side = scattered(34, random, (across, near) => ({
+    x: 700 + across * 60,
+    y: 640 + near * 250,
     height: mix(60, 150, near),
   }));
-  return [
-    grass(
-      {
-        tufts: side,
-        blades: 8,
-        fills: ['#4a4128', '#75622f', '#b3924a', '#e2c278'],
-        girth: 0.05,
-        wind: -0.25,
-      },
-      random,
-    ),
-    grass(
-      { tufts, blades: 8, fills: ['#2b2a1c', '#3a3522', '#4d4328'], girth: 0.05, wind: -0.25 },
-      random,
-    ),
-  ].join('');
+  const fills = ['#95793b', '#c09e51', '#e3c47b'] as const;
+  return grass({ tufts: [...side, ...tufts], blades: 6, fills, girth: 0.06, wind: -0.25 }, random);
 }

@@ -11,7 +11,9 @@ import { raceme } from '../subjects/raceme.ts';
 
 const size = { width: 800, height: 1000 };
 
-const stem = bent({ x: 250, y: 1040 }, { x: 400, y: 520 }, { x: 560, y: -40 }, 60);
+const stem = bent({ x: 236, y: 1040 }, { x: 420, y: 500 }, { x: 556, y: -40 }, 60);
+
+const stemHalf = (along: number): number => 52 - 20 * along;
 
 /** A convergent lady beetle climbing a lupine's stem toward the aphids at its top. */
 export function naturalPestManagement(): string {
@@ -23,7 +25,7 @@ export function naturalPestManagement(): string {
     hairs(random),
     tube({
       spine: stem,
-      half: (along) => 40 - 15 * along,
+      half: stemHalf,
       fills: ['#22361f', '#35512a', '#55743a', '#869950', '#c9c879'],
     }),
     aphids(random),
@@ -44,7 +46,7 @@ function beetleShadow(): string {
 function background(): string {
   const uneven = rough(12, 2);
   const light = (x: number, y: number): number =>
-    1.15 - Math.hypot((x - 860) / 900, (y - 230) / 1000) + 0.1 * uneven(x / 420, y / 300);
+    1.15 - Math.hypot((x - 860) / 900, (y - 230) / 1000) + 0.05 * uneven(x / 420, y / 300);
   return painted(
     { box: { left: -8, top: -8, width: 816, height: 1016 }, step: 6 },
     () => 9,
@@ -64,38 +66,34 @@ function background(): string {
   );
 }
 
-/** Other lupines, too far to be sharp. */
+/** Other lupines, too far to be sharp, each on its stem and over its leaves. */
 function distance(): string {
-  const faint = (tone: string, lit: string) => ({
-    deep: tone,
-    shade: tone,
-    petal: tone,
-    lit,
-    patch: lit,
-    stem: tone,
-  });
+  const plant = (
+    foot: Point,
+    tip: Point,
+    flower: number,
+    seed: number,
+    tone: string,
+    lit: string,
+  ) => {
+    const ground = { x: foot.x - 30, y: 1010 };
+    const green = { shade: tone, lit, rib: lit };
+    const fills = { deep: tone, shade: tone, petal: tone, lit, patch: lit, stem: tone };
+    return [
+      tube({
+        spine: bent(ground, { x: foot.x, y: 800 }, foot),
+        half: () => flower * 0.1,
+        fills: [tone],
+      }),
+      palmateLeaf({ x: foot.x + 34, y: foot.y + 190 }, flower * 3.2, 8, 0.5, 0.66, green),
+      palmateLeaf({ x: foot.x - 44, y: foot.y + 270 }, flower * 3.2, 8, -0.5, 0.66, green),
+      raceme({ foot, tip, flower, seed, fills, far: true }),
+    ].join('');
+  };
   return [
-    raceme({
-      foot: { x: 700, y: 420 },
-      tip: { x: 724, y: 60 },
-      flower: 54,
-      seed: 3,
-      fills: faint('#b3a583', '#c9b68a'),
-    }),
-    raceme({
-      foot: { x: 170, y: 520 },
-      tip: { x: 196, y: 150 },
-      flower: 50,
-      seed: 4,
-      fills: faint('#455f50', '#54705a'),
-    }),
-    raceme({
-      foot: { x: 60, y: 480 },
-      tip: { x: 52, y: 240 },
-      flower: 40,
-      seed: 5,
-      fills: faint('#39543f', '#456049'),
-    }),
+    plant({ x: 704, y: 400 }, { x: 724, y: 60 }, 38, 3, '#aea278', '#bdae7d'),
+    plant({ x: 172, y: 470 }, { x: 196, y: 150 }, 36, 4, '#4d6653', '#587158'),
+    plant({ x: 62, y: 460 }, { x: 56, y: 250 }, 28, 5, '#3f5943', '#486148'),
   ].join('');
 }
 
@@ -105,19 +103,21 @@ function leaves(): string {
   const stalk = (from: Point, past: Point, to: Point): string =>
     tube({ spine: bent(from, past, to), half: () => 7, fills: ['#2f4a2b', '#6d8a4a', '#b5ba70'] });
   return [
-    stalk({ x: 372, y: 640 }, { x: 500, y: 560 }, { x: 640, y: 560 }),
-    palmateLeaf({ x: 640, y: 560 }, 210, 8, 0.7, 0.72, far),
-    stalk({ x: 330, y: 800 }, { x: 200, y: 700 }, { x: 130, y: 690 }),
-    palmateLeaf({ x: 130, y: 690 }, 250, 9, -0.5, 0.7, near),
+    stalk({ x: 372, y: 650 }, { x: 500, y: 590 }, { x: 640, y: 590 }),
+    palmateLeaf({ x: 640, y: 590 }, 200, 8, 0.7, 0.72, far),
+    stalk({ x: 330, y: 770 }, { x: 200, y: 690 }, { x: 130, y: 690 }),
+    palmateLeaf({ x: 130, y: 690 }, 240, 9, -0.5, 0.7, near),
+    stalk({ x: 270, y: 1000 }, { x: 440, y: 860 }, { x: 560, y: 866 }),
+    palmateLeaf({ x: 560, y: 866 }, 260, 9, 0.6, 0.62, near),
   ].join('');
 }
 
 /** The silky down of the stem, which the light catches. */
 function hairs(random: Random): string {
   const fringe = (side: 1 | -1): string =>
-    edge(stem, (along) => side * (38 - 15 * along))
+    edge(stem, (along) => side * (stemHalf(along) - 2))
       .flatMap((root) =>
-        Array.from({ length: 5 }, () => {
+        Array.from({ length: 3 }, () => {
           const x = root.x + random.bell() * 12;
           const y = root.y + random.bell() * 14;
           return line([
@@ -131,23 +131,23 @@ function hairs(random: Random): string {
   return shape(fringe(-1), '#7f9658') + shape(fringe(1), '#eadf9d');
 }
 
-/** A colony on the young end of the stem, thickest at the top, with a few strays. */
+/** Lupine aphids, Macrosiphum albifrons, under their grey wax: a colony on the young end of the stem, thickest at the top, with a few strays. */
 function aphids(random: Random): string {
   const kinds: readonly [AphidFills, ...AphidFills[]] = [
-    { shade: '#5f7a2f', body: '#a3b54a', lit: '#dfe08c', limb: '#4d5f28' },
-    { shade: '#7d8f3c', body: '#c0c862', lit: '#f1ecab', limb: '#56652a' },
-    { shade: '#46602b', body: '#849c41', lit: '#c3cd74', limb: '#3c4e22' },
+    { shade: '#72896f', body: '#abbf9c', lit: '#dfe8ca', limb: '#56694e' },
+    { shade: '#8a9f80', body: '#bfceab', lit: '#eef1da', limb: '#627556' },
+    { shade: '#637b60', body: '#98ae88', lit: '#cbd8b6', limb: '#4c6047' },
   ];
   const places: { at: Point; long: number; heading: number }[] = [];
-  for (let attempt = 0; attempt < 160; attempt++) {
+  for (let attempt = 0; attempt < 90; attempt++) {
     const along = 0.745 + 0.24 * random.next() ** 0.8;
-    const side = random.between(-1.3, 1.3);
-    const at = edge(stem, () => side * 26)[Math.round(along * 60)];
-    const long = random.between(42, 84);
+    const side = random.between(-1.15, 1.15);
+    const at = edge(stem, () => side * 24)[Math.round(along * 60)];
+    const long = random.between(36, 62);
     const crowded =
       at === undefined ||
       places.some(
-        (other) => Math.hypot(other.at.x - at.x, other.at.y - at.y) < (long + other.long) * 0.34,
+        (other) => Math.hypot(other.at.x - at.x, other.at.y - at.y) < (long + other.long) * 0.42,
       );
     if (!crowded) places.push({ at, long, heading: 3.45 - side * 0.55 + random.bell() * 0.4 });
   }

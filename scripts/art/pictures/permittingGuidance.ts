@@ -1,5 +1,5 @@
 import { grass, scattered } from '../kit/grass.ts';
-import { skyline } from '../kit/land.ts';
+import { curve, skyline } from '../kit/land.ts';
 import { mix, rough, smooth } from '../kit/noise.ts';
 import { ladder, painted } from '../kit/posterised.ts';
 import { type Random, seeded } from '../kit/random.ts';
@@ -9,7 +9,6 @@ import { half, middle, nearness, source, water } from '../subjects/creek.ts';
 import { stones } from '../subjects/creekStones.ts';
 import { farOaks } from '../subjects/farOaks.ts';
 import { hazyHills } from '../subjects/hazyHills.ts';
-import { nearShade } from '../subjects/nearShade.ts';
 import { willow } from '../subjects/willow.ts';
 
 const size = { width: 800, height: 1000 };
@@ -23,12 +22,13 @@ export function permittingGuidance(): string {
     background(),
     banks(),
     water(),
+    gravelBar(),
     stones(random),
-    sedge(seeded(18)),
+    sedge(seeded(18), { from: 262, to: 452, tufts: 26 }),
     ...willows(),
+    sedge(seeded(19), { from: 520, to: 740, tufts: 22 }),
     understory(seeded(17)),
     nearSedge(seeded(16)),
-    nearShade(size, 560, '#142a2c', 0.75),
   ]);
 }
 
@@ -55,29 +55,32 @@ function banks(): string {
       const shade = 0.5 * smooth(1.5, 1, Math.abs(x - middle(y)) / (half(y) + 6));
       return (
         0.72 -
-        0.75 * near +
+        0.5 * near +
         0.14 * (x / 800) -
         shade +
-        0.12 * strokes(x / 80, y / 12) +
-        0.1 * broad(x / 160, y / 60)
+        0.16 * strokes(x / 130, y / 30) +
+        0.1 * broad(x / 200, y / 80)
       );
     },
-    ladder(0.1, 0.86, ['#24392d', '#36503a', '#557046', '#86904f', '#b8aa5f', '#dcc47c']),
-    { tolerance: 0.8, smallest: 30 },
+    ladder(0.14, 0.8, ['#2d4632', '#4a653f', '#79884b', '#b0a55d', '#dcc47c']),
+    { tolerance: 1, smallest: 80 },
   );
 }
 
-const sedgeFills = ['#2a4432', '#3f5d3b', '#647f45', '#a5a457', '#dcc777'] as const;
+const sedgeFills = ['#38573b', '#5b7643', '#97994f', '#ccb968'] as const;
 
 /** Sedge along the water's edge, hanging over it. */
-function sedge(random: Random): string {
+function sedge(
+  random: Random,
+  { from, to, tufts: many }: { from: number; to: number; tufts: number },
+): string {
   const side = (sign: 1 | -1): string => {
-    const tufts = scattered(60, random, (_, share) => {
-      const y = mix(262, 720, share ** 1.3);
+    const tufts = scattered(many, random, (_, share) => {
+      const y = mix(from, to, share);
       const near = nearness(y);
       return {
-        x: middle(y) + sign * half(y) * random.between(1, 1.16),
-        y: y + 4,
+        x: middle(y) + sign * half(y) * random.between(0.97, 1.12),
+        y: y + random.between(0, 16),
         height: random.between(90, 150) * (0.14 + 0.86 * near),
       };
     });
@@ -85,7 +88,7 @@ function sedge(random: Random): string {
       {
         tufts,
         blades: 10,
-        fills: sign === 1 ? sedgeFills : (sedgeFills.slice(0, 4) as [string, ...string[]]),
+        fills: sign === 1 ? sedgeFills : (sedgeFills.slice(0, 3) as [string, ...string[]]),
         girth: 0.045,
         wind: -0.24 * sign,
       },
@@ -96,75 +99,48 @@ function sedge(random: Random): string {
 }
 
 function willows(): string[] {
-  const dark = ladder(0.02, 0.78, [
-    '#1c2f27',
-    '#26402f',
-    '#3b583a',
-    '#627743',
-    '#969653',
-    '#cdb96c',
-  ]);
-  const sunny = ladder(0.02, 0.78, [
-    '#243b2e',
-    '#355036',
-    '#56703f',
-    '#85894a',
-    '#bba75b',
-    '#eacf83',
-  ]);
+  const bark = ['#4a3f2c', '#a48a5b'] as const;
   return [
     willow({
-      x: 20,
-      y: 452,
-      height: 300,
-      reach: 170,
-      seed: 15,
-      leaves: ladder(0.1, 1.1, ['#1a2c25', '#22392c', '#304b34', '#4c623b', '#6f7a45']),
-      sprays: ['#22392c', '#4c623b'],
+      x: 748,
+      y: 474,
+      height: 370,
+      lean: -0.3,
+      fan: 0.86,
+      stems: 13,
+      leaf: 30,
+      seed: 22,
+      fills: ['#33503a', '#4a673f', '#6d8049', '#999755', '#cab66c'],
+      bark,
     }),
     willow({
-      x: 640,
-      y: 296,
-      height: 170,
-      reach: 120,
-      seed: 12,
-      leaves: ladder(0.02, 0.8, ['#3a5443', '#4d674a', '#6f804e', '#9d9656', '#d2b96d']),
-      sprays: ['#4d674a', '#b7a45f'],
-    }),
-    willow({
-      x: 800,
-      y: 440,
-      height: 410,
-      reach: 205,
-      seed: 9,
-      leaves: sunny,
-      sprays: ['#56703f', '#d3bb70'],
-    }),
-    willow({
-      x: 70,
-      y: 440,
-      height: 410,
-      reach: 236,
+      x: 128,
+      y: 512,
+      height: 400,
+      lean: 0.18,
+      fan: 0.94,
+      stems: 15,
+      leaf: 34,
       seed: 6,
-      leaves: dark,
-      sprays: ['#2f4a34', '#969653'],
+      fills: ['#2f4a36', '#435f3c', '#5f7745', '#878d4f', '#bbac63'],
+      bark,
     }),
   ];
 }
 
 /** Grass at the willows' feet. */
 function understory(random: Random): string {
-  const left = scattered(46, random, (across, near) => ({
-    x: -20 + across * 190,
-    y: 452 + near * 26,
-    height: random.between(26, 60),
+  const left = scattered(54, random, (across, near) => ({
+    x: 40 + across * 170,
+    y: 514 + near * 26,
+    height: random.between(26, 64),
   }));
-  const right = scattered(24, random, (across, near) => ({
-    x: 730 + across * 90,
-    y: 438 + near * 18,
-    height: random.between(26, 56),
+  const right = scattered(40, random, (across, near) => ({
+    x: 680 + across * 140,
+    y: 474 + near * 22,
+    height: random.between(24, 52),
   }));
-  const shade = ['#1c2f27', '#2b4534', '#48663c'] as const;
+  const shade = ['#1f362a', '#2f4a35', '#4d6a3e'] as const;
   const sunlit = ['#48663c', '#7d8a4a', '#bba75b'] as const;
   return (
     grass({ tufts: left, blades: 7, fills: shade, girth: 0.08, wind: -0.2 }, random) +
@@ -172,20 +148,31 @@ function understory(random: Random): string {
   );
 }
 
-function nearSedge(random: Random): string {
-  const tufts = scattered(70, random, (across, near) => ({
-    x: across < 0.5 ? across * 300 - 40 : 820 - (across - 0.5) * 420,
-    y: 800 + near * 240,
-    height: random.between(140, 260),
-  }));
-  return grass(
-    {
-      tufts,
-      blades: 10,
-      fills: ['#14241f', '#1b3127', '#28432f', '#445a38'],
-      girth: 0.035,
-      wind: -0.2,
-    },
-    random,
+/** Where the creek lays down its gravel, on the inner side of its bend. */
+function gravelBar(): string {
+  const uneven = rough(61, 2);
+  const grain = rough(62, 2);
+  const brink = curve(points('680 176, 760 204, 850 262, 1000 300'));
+  const bank = curve(points('680 166, 780 60, 900 -30'));
+  return painted(
+    { box: { left: -6, top: 680, width: 420, height: 330 }, step: 2.4 },
+    (x, y) =>
+      Math.min(
+        brink(y) - x + 16 * uneven(y / 46, x / 200),
+        x - bank(y) + 14 * uneven(x / 40, y / 20),
+      ),
+    (x, y) => 0.6 + 0.3 * grain(x / 80, y / 18) - 0.5 * smooth(34, 4, brink(y) - x),
+    ladder(0.2, 0.9, ['#4d4a3c', '#77705a', '#a1967a', '#c6b996', '#e3d5ae']),
+    { tolerance: 0.9, smallest: 40 },
   );
+}
+
+function nearSedge(random: Random): string {
+  const tufts = scattered(34, random, (across, near) => ({
+    x: across < 0.4 ? across * 260 - 40 : 830 - (across - 0.4) * 260,
+    y: 900 + near * 140,
+    height: random.between(130, 250),
+  }));
+  const fills = ['#2f4f38', '#4a683f', '#7c894c', '#b9ad63'] as const;
+  return grass({ tufts, blades: 8, fills, girth: 0.034, wind: -0.2 }, random);
 }

@@ -19,11 +19,11 @@ export function aphid(at: Point, long: number, heading: number, fills: AphidFill
   const sunny = Math.cos(heading) >= 0 ? 1 : -1;
   return [
     ...sides.flatMap((side) => [
-      limb(run([-0.3, side * 0.12], [-0.5, side * 0.42], [-0.62, side * 0.4]), 0.028),
-      limb(run([-0.1, side * 0.2], [-0.16, side * 0.52], [0.04, side * 0.66]), 0.028),
-      limb(run([0.05, side * 0.22], [0.2, side * 0.56], [0.55, side * 0.66]), 0.028),
+      limb(run([-0.3, side * 0.12], [-0.46, side * 0.32], [-0.56, side * 0.3]), 0.022),
+      limb(run([-0.1, side * 0.2], [-0.14, side * 0.42], [0.04, side * 0.5]), 0.022),
+      limb(run([0.05, side * 0.22], [0.2, side * 0.46], [0.5, side * 0.52]), 0.022),
       limb(
-        run([-0.44, side * 0.08], [-0.5, side * 0.3], [-0.1, side * 0.5], [0.2, side * 0.58]),
+        run([-0.44, side * 0.08], [-0.5, side * 0.3], [-0.14, side * 0.42], [0.1, side * 0.46]),
         0.02,
       ),
     ]),

@@ -31,7 +31,8 @@ export function hazyHills({ size, far, near, fog, hills, depth }: HazyHills): st
     streaks(
       size,
       { top: fog.from, bottom: fog.to, long: 240, thick: 24, seed: 3 },
-      (_, y) => 0.38 - 0.9 * smooth(fog.to - 42, fog.to, y),
+      (_, y) =>
+        0.38 - 0.9 * smooth(fog.to - 42, fog.to, y) - 0.9 * smooth(fog.from + 30, fog.from, y),
       [{ above: 0.2, fill: '#f5e9c9', opacity: 0.65 }],
     ),
     ridge('near-hills', size, near, hills, depth),

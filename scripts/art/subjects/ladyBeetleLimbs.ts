@@ -15,28 +15,30 @@ export type LadyBeetle = {
 
 type Side = 'near' | 'far';
 
-/** Hip, knee, ankle and claw of each leg, in lengths of the wing covers: along, across. */
+/**
+ * Hip, knee, ankle and claw of each leg, in lengths of the wing covers: along, across. Most of each
+ * is under the body; the feet hold on to the stem.
+ */
 const legPlaces: Record<Side, readonly string[]> = {
   near: [
-    '0.02 0.18, -0.1 0.32, -0.24 0.29, -0.35 0.17',
-    '0.3 0.24, 0.27 0.41, 0.4 0.46, 0.5 0.42',
-    '0.56 0.24, 0.66 0.41, 0.86 0.38, 0.99 0.27',
+    '-0.02 0.2, -0.1 0.27, -0.2 0.24, -0.27 0.16',
+    '0.36 0.26, 0.34 0.37, 0.43 0.375, 0.49 0.3',
+    '0.66 0.22, 0.76 0.33, 0.91 0.26, 0.99 0.15',
   ],
   far: [
-    '0.02 -0.18, -0.1 -0.28, -0.25 -0.25, -0.35 -0.15',
-    '0.32 -0.26, 0.28 -0.38, 0.4 -0.44, 0.5 -0.4',
-    '0.56 -0.24, 0.68 -0.39, 0.88 -0.36, 1.0 -0.25',
+    '-0.02 -0.18, -0.1 -0.25, -0.2 -0.22, -0.27 -0.14',
+    '0.36 -0.26, 0.34 -0.365, 0.43 -0.37, 0.49 -0.295',
+    '0.66 -0.22, 0.77 -0.32, 0.92 -0.23, 1.0 -0.12',
   ],
 };
 
 export function legs(beetle: LadyBeetle, side: Side): string {
-  const horn = { horn: '#15100d', foot: '#5e3519' };
-  const fills = side === 'near' ? { ...horn, glint: '#6b584c' } : horn;
+  const fills = { horn: '#1a1310', foot: '#3a2416' };
   return legPlaces[side]
     .map((text) => {
       const [hip, knee, ankle, claw] = places(beetle, text);
       if (!hip || !knee || !ankle || !claw) return '';
-      return insectLeg({ hip, knee, ankle, claw }, beetle.long * 0.062, fills);
+      return insectLeg({ hip, knee, ankle, claw }, beetle.long * 0.05, fills);
     })
     .join('');
 }

@@ -14,7 +14,7 @@ export function girth(along: number): number {
   if (along >= 0) {
     const far = Math.max(0, (along - 0.48) / 0.52);
     const front = clamp((0.48 - along) / 0.62);
-    return 0.33 * Math.sqrt(Math.max(0, 1 - far ** 2.1)) * Math.sqrt(1 - 0.6 * front ** 1.9);
+    return 0.33 * Math.sqrt(Math.max(0, 1 - far ** 2.1)) * Math.sqrt(1 - 0.5 * front ** 2.1);
   }
   if (along > -0.2) return 0.272 - 2.4 * along ** 2;
   return 0.135 * Math.sqrt(Math.max(0, 1 - ((along + 0.2) / 0.1) ** 2));
@@ -36,7 +36,7 @@ export function pronotumDark({ along, round }: Place): number {
   const t = clamp((along + 0.145) / 0.1);
   const dash =
     Math.abs(side - (0.62 - 0.36 * t)) * 0.24 -
-    0.017 * Math.sin(Math.PI * clamp((along + 0.15) / 0.112));
+    0.021 * Math.sin(Math.PI * clamp((along + 0.15) / 0.112));
   return Math.min(margin, dash);
 }
 

@@ -1,4 +1,4 @@
-import { line, type Point, rounded, short } from '../kit/path.ts';
+import { type Point, rounded, short } from '../kit/path.ts';
 import { type Random, seeded } from '../kit/random.ts';
 import { spots } from '../kit/spots.ts';
 import { shape } from '../kit/svg.ts';
@@ -46,31 +46,6 @@ export function popcornFlower({ x, y }: Point, size: number, random: Random): st
   return (
     shape(stars.map(({ star }) => star).join(''), '#fbf5e2') +
     (size < 7 ? '' : stars.map(({ eye }) => disc(eye, size * 0.13, 0.8, '#e0b13c')).join(''))
-  );
-}
-
-/** A clover's head: a ball of upright florets, darker below. */
-export function cloverHead({ x, y }: Point, size: number, random: Random): string {
-  const florets = (count: number, reach: number, down: number): string =>
-    Array.from({ length: count }, () => {
-      const angle = random.between(-1.5, 1.5);
-      const from = { x: x + Math.sin(angle) * size * reach * 0.5, y: y + down * size };
-      const to = {
-        x: x + Math.sin(angle) * size * reach,
-        y: y - Math.cos(angle) * size * reach + down * size,
-      };
-      const wide = size * 0.14;
-      return line([
-        { x: from.x - wide, y: from.y },
-        { x: to.x - wide * 0.6, y: to.y },
-        { x: to.x + wide * 0.6, y: to.y },
-        { x: from.x + wide, y: from.y },
-      ]);
-    }).join('');
-  return (
-    shape(florets(13, 0.95, 0.35), '#7d3f70') +
-    shape(florets(12, 0.85, 0.1), '#a8619a') +
-    shape(florets(7, 0.75, 0), '#d7a0c4')
   );
 }
 

@@ -134,11 +134,11 @@ function torus({ x, y: foot, size, lean, pitch }: Poppy): string {
   const outline = spots(`
   -0.1 0.0, 0 0.022, 0.1 0.0, 0.12 0.03, 0.05 0.07, 0.03 0.16, -0.03 0.16,
   -0.05 0.07, -0.12 0.03`);
-  const y = foot + size * 0.09 * Math.sin(pitch);
+  const y = foot + size * (pitch < 0.4 ? -0.04 : 0.11 * Math.sin(pitch));
   const turned = (scale: number, aside: number): Point[] =>
     outline.map(([across, down]) => ({
       x: x + size * (across * scale + aside) * Math.cos(lean) - size * down * Math.sin(lean),
       y: y + size * (across * scale + aside) * Math.sin(lean) + size * down * Math.cos(lean),
     }));
-  return shape(rounded(turned(1.15, 0)), '#8d2f1c') + shape(rounded(turned(0.6, 0.035)), '#c9603a');
+  return shape(rounded(turned(1.4, 0)), '#9a2f22') + shape(rounded(turned(0.75, 0.04)), '#d0583f');
 }

@@ -32,25 +32,32 @@ export function fernyLeaf(
   lean: number,
   random: Random,
   fills: readonly [string, string],
+  /** How often it is cut: fewer times where it is too far away to show more. */
+  cuts = 4,
 ): string {
   const lobes: [string, string] = ['', ''];
   const grow = (from: Point, angle: number, long: number, order: number): void => {
     const to = { x: from.x + Math.sin(angle) * long, y: from.y - Math.cos(angle) * long };
-    const wide = size * (order === 0 ? 0.012 : 0.0105);
+    const wide = size * (0.0135 - 0.001 * order) * (cuts < 4 ? 1.8 : 1);
     const side = { x: Math.cos(angle) * wide, y: Math.sin(angle) * wide };
-    const toward = order === 4 ? 0.3 : 1;
+    const toward = order === cuts ? 0.45 : 0.9;
     lobes[Math.cos(angle - 0.9) > 0.2 ? 1 : 0] += closed([
       { x: from.x - side.x, y: from.y - side.y },
       { x: to.x - side.x * toward, y: to.y - side.y * toward },
       { x: to.x + side.x * toward, y: to.y + side.y * toward },
       { x: from.x + side.x, y: from.y + side.y },
     ]);
-    if (order === 4) return;
-    for (const turn of order < 3 ? [-0.7, 0, 0.7] : [-0.5, 0.5]) {
-      const next = long * (order === 0 ? 0.46 : 0.58) * random.between(0.8, 1.1);
-      grow(to, angle + turn + random.bell() * 0.15, next, order + 1);
+    if (order === cuts) return;
+    for (const turn of order < 3 ? [-0.66, 0, 0.66] : [-0.4, 0.4]) {
+      const next = long * (order === 0 ? 0.62 : 0.6) * random.between(0.8, 1.1);
+      grow(
+        to,
+        angle + turn + random.bell() * 0.15,
+        order + 1 === cuts ? next * 1.3 : next,
+        order + 1,
+      );
     }
   };
-  grow(foot, lean, size * 0.42, 0);
+  grow(foot, lean, size * 0.34, 0);
   return shape(lobes[0], fills[0]) + shape(lobes[1], fills[1]);
 }

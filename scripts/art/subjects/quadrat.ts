@@ -12,14 +12,14 @@ export function scaleAt(y: number): number {
 /** A place on the ground: `across` from the middle and `away` from the viewer, in sides of the frame. */
 function ground(across: number, away: number): Point {
   const far = 1 + away * 0.62;
-  return { x: 400 + (across * 620) / far, y: horizon + 410 / far };
+  return { x: 400 + (across * 760) / far, y: horizon + 560 / far };
 }
 
 export const corners = [
-  ground(-0.74, 0.92),
-  ground(0.16, 1.72),
-  ground(0.74, 0.52),
-  ground(-0.24, 0.0),
+  ground(-0.68, 0.94),
+  ground(0.12, 1.76),
+  ground(0.64, 0.56),
+  ground(-0.26, 0.04),
 ] as const;
 
 /** How far above the ground the stems hold it, in px where the scale is 1. */
