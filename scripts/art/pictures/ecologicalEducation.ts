@@ -114,7 +114,7 @@ const leaves = ladder(-0.16, 0.98, [
 ]);
 
 function oaks(): string {
-  const common = { leaves, inner: '#14201a', bark: { dark: '#1d1a15', lit: '#745836' } };
+  const common = { leaves, inner: '#14201a', bark: { dark: '#26221d', lit: '#a08a66' } };
   const grassy = ['#565130', '#786a37', '#bf9d4c'] as const;
   const right = { x: 640, ground: 306, width: 390 };
   const left = { x: 120, ground: 352, width: 520 };
@@ -126,9 +126,9 @@ function oaks(): string {
       fills: ['#34503f', '#446048', '#64764b', '#93904f', '#d0b267'],
       seed: 90,
     }),
-    oak({ ...common, ...right, seed: 23, height: 252, lean: 10, step: 1.6, tuft: 11 }),
+    oak({ ...common, ...right, seed: 23, height: 226, lean: 10, step: 1.6, tuft: 11 }),
     oakFoot(right, grassy),
-    oak({ ...common, ...left, seed: 31, height: 350, lean: -30, step: 1.8, tuft: 13 }),
+    oak({ ...common, ...left, seed: 31, height: 300, lean: -30, step: 1.8, tuft: 13 }),
     oakFoot(left, grassy),
   ].join('');
 }
