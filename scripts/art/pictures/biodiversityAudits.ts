@@ -1,4 +1,4 @@
-import { grass, scattered, type Tuft } from '../kit/grass.ts';
+import { grass, type Tuft } from '../kit/grass.ts';
 import { skyline } from '../kit/land.ts';
 import { clamp, mix, rough, smooth } from '../kit/noise.ts';
 import type { Point } from '../kit/path.ts';
@@ -6,47 +6,25 @@ import { ladder, painted } from '../kit/posterised.ts';
 import { type Random, seeded } from '../kit/random.ts';
 import { points, spots } from '../kit/spots.ts';
 import { drawing, shape } from '../kit/svg.ts';
-import { type Board, clipboard } from '../subjects/clipboard.ts';
 import { farOaks } from '../subjects/farOaks.ts';
 import { hazyHills } from '../subjects/hazyHills.ts';
-import {
-  goldfieldPatch,
-  popcornPatch,
-  poppyPlant,
-  skyLupine,
-  stalk,
-} from '../subjects/meadowPlants.ts';
-import { needlegrass } from '../subjects/needlegrass.ts';
-import { poppy } from '../subjects/poppy.ts';
-import { fernyLeaf, poppyBud } from '../subjects/poppyGreens.ts';
+import { goldfieldPatch, popcornPatch, poppyPlant, skyLupine } from '../subjects/meadowPlants.ts';
+import { meadowFront } from '../subjects/meadowFront.ts';
 import { corners, elbow, horizon, pieces, raised, scaleAt } from '../subjects/quadrat.ts';
 
 const size = { width: 800, height: 1000 };
 
 const band = 12;
 
-/** The row before the frame's far corner: its pieces behind that stand on one shadow. */
+/** The first row before the frame's far corner. */
 const far = 172 + 22 * band;
-
-const board: Board = [
-  { x: 496, y: 752 },
-  { x: 650, y: 728 },
-  { x: 716, y: 828 },
-  { x: 540, y: 858 },
-];
 
 const hazyOak = ['#4a6557', '#5a735d', '#7b875e', '#b9a566'] as const;
 
 /** A square sampling frame with strings, lying in a meadow in flower. */
 export function biodiversityAudits(): string {
   const random = seeded(14);
-  return drawing(size, [
-    background(),
-    meadow(),
-    ...rows(random),
-    clipboard(board),
-    foreground(seeded(7)),
-  ]);
+  return drawing(size, [background(), meadow(), ...rows(random), meadowFront(seeded(7))]);
 }
 
 function background(): string {
@@ -170,39 +148,4 @@ function plantAt(foot: Point, scale: number, index: number): string {
   if (drifts.white(u, v) > 0.5) return popcornPatch(foot, scale, seed);
   if (drifts.lupine(u, v) > 0.62) return skyLupine(foot, scale, seed);
   return '';
-}
-
-/** At the viewer's feet, in focus. */
-function foreground(random: Random): string {
-  const tufts = scattered(46, random, (across, near) => ({
-    x: across * 860 - 30,
-    y: 960 + near * 110,
-    height: mix(80, 190, near),
-  }));
-  const behind = grass(
-    { tufts, blades: 4, fills: ['#4a6c41', '#567648', '#688550'], girth: 0.08, wind: -0.2 },
-    random,
-  );
-  const green = ['#587d68', '#8fab8a'] as const;
-  return [
-    behind,
-    skyLupine({ x: 668, y: 1010 }, 2.1, 5),
-    skyLupine({ x: 580, y: 1030 }, 1.7, 8),
-    fernyLeaf({ x: 70, y: 1020 }, 190, -0.5, random, green),
-    fernyLeaf({ x: 140, y: 1010 }, 210, 0.1, random, green),
-    fernyLeaf({ x: 210, y: 1020 }, 180, 0.6, random, green),
-    stalk({ x: 120, y: 1020 }, { x: 76, y: 822 }, 4),
-    stalk({ x: 140, y: 1020 }, { x: 176, y: 778 }, 4),
-    stalk({ x: 150, y: 1020 }, { x: 262, y: 868 }, 3.6),
-    poppyBud({ x: 262, y: 870 }, 58, 0.3),
-    poppy({ x: 76, y: 822, size: 66, pitch: 0.5, lean: -0.16, open: 0.8, seed: 4 }),
-    poppy({ x: 176, y: 778, size: 74, pitch: 0.2, lean: 0.12, open: 0.72, seed: 9 }),
-    goldfieldPatch({ x: 400, y: 1000 }, 2.2, 12, 13),
-    needlegrass({
-      foot: { x: 770, y: 1020 },
-      tips: points('560 330, 668 420, 760 360, 800 520'),
-      spikelet: 30,
-      seed: 3,
-    }),
-  ].join('');
 }

@@ -24,9 +24,9 @@ export function permittingGuidance(): string {
     water(),
     gravelBar(),
     stones(random),
-    sedge(seeded(18), { from: 262, to: 452, tufts: 26 }),
+    sedge(seeded(18), { from: 262, to: 452, tufts: 14 }),
     ...willows(),
-    sedge(seeded(19), { from: 520, to: 740, tufts: 22 }),
+    sedge(seeded(19), { from: 520, to: 740, tufts: 18 }),
     understory(seeded(17)),
     nearSedge(seeded(16)),
   ]);
@@ -36,7 +36,7 @@ function background(): string {
   const far = skyline(points('0 150, 260 118, 520 168, 800 120'), 4, 7);
   const near = skyline(points('0 196, 240 214, 520 226, 800 180'), 8, 6);
   const hills = { top: '#7f9885', fog: '#b9bd93' };
-  const trees = spots('250 80, 322 110, 560 84, 640 120');
+  const trees = spots('412 60');
   return (
     hazyHills({ size, far, near, fog: { from: 150, to: 260 }, hills, depth: 90 }) +
     farOaks({ trees, line: near, sink: 24, fills: hazyOak, seed: 410 })
@@ -62,8 +62,8 @@ function banks(): string {
         0.1 * broad(x / 200, y / 80)
       );
     },
-    ladder(0.14, 0.8, ['#2d4632', '#4a653f', '#79884b', '#b0a55d', '#dcc47c']),
-    { tolerance: 1, smallest: 80 },
+    ladder(0.14, 0.58, ['#35503a', '#516c43', '#7d8b4d', '#aba25b']),
+    { tolerance: 1.2, smallest: 140 },
   );
 }
 
@@ -108,9 +108,9 @@ function willows(): string[] {
       lean: -0.3,
       fan: 0.86,
       stems: 13,
-      leaf: 30,
+      leaf: 34,
       seed: 22,
-      fills: ['#33503a', '#4a673f', '#6d8049', '#999755', '#cab66c'],
+      fills: ['#33503a', '#4a673f', '#667b47', '#8f9152', '#bfae68'],
       bark,
     }),
     willow({
@@ -119,10 +119,10 @@ function willows(): string[] {
       height: 400,
       lean: 0.18,
       fan: 0.94,
-      stems: 15,
-      leaf: 34,
+      stems: 13,
+      leaf: 38,
       seed: 6,
-      fills: ['#2f4a36', '#435f3c', '#5f7745', '#878d4f', '#bbac63'],
+      fills: ['#2f4a36', '#435f3c', '#5b7443', '#7e864c', '#b0a45f'],
       bark,
     }),
   ];
@@ -130,7 +130,7 @@ function willows(): string[] {
 
 /** Grass at the willows' feet. */
 function understory(random: Random): string {
-  const left = scattered(54, random, (across, near) => ({
+  const left = scattered(44, random, (across, near) => ({
     x: 40 + across * 170,
     y: 514 + near * 26,
     height: random.between(26, 64),
@@ -162,13 +162,13 @@ function gravelBar(): string {
         x - bank(y) + 14 * uneven(x / 40, y / 20),
       ),
     (x, y) => 0.6 + 0.3 * grain(x / 80, y / 18) - 0.5 * smooth(34, 4, brink(y) - x),
-    ladder(0.2, 0.9, ['#4d4a3c', '#77705a', '#a1967a', '#c6b996', '#e3d5ae']),
+    ladder(0.3, 0.8, ['#6a644f', '#a1967a', '#c6b996']),
     { tolerance: 0.9, smallest: 40 },
   );
 }
 
 function nearSedge(random: Random): string {
-  const tufts = scattered(34, random, (across, near) => ({
+  const tufts = scattered(40, random, (across, near) => ({
     x: across < 0.4 ? across * 260 - 40 : 830 - (across - 0.4) * 260,
     y: 900 + near * 140,
     height: random.between(130, 250),

@@ -30,14 +30,14 @@ export function water(): string {
     const sky = 0.74 - 0.26 * nearness(y) + 0.16 * aside;
     const bank = 0.5 * smooth(0.4, 0.98, -aside) + 0.36 * smooth(0.62, 1, aside);
     const broken = smooth(0, 0.55, foam((x - middle(y)) / (10 + 60 * nearness(y)), deep / 3.4));
-    return sky - bank + 0.26 * stroke + 0.62 * broken * riffleAt(y - 24 * aside);
+    return sky - bank + 0.22 * stroke + 0.62 * broken * riffleAt(y - 24 * aside);
   };
   return painted(
     { box: { left: -6, top: source - 4, width: 812, height: 776 }, step: 2.2 },
     (x, y) => half(y) * (1 + 0.06 * edge(x / 90, y / 26)) - Math.abs(x - middle(y)),
     light,
-    ladder(0.12, 0.96, ['#21403d', '#3a5f58', '#5f8072', '#98a888', '#eadfb2']),
-    { tolerance: 0.9, smallest: 70 },
+    ladder(0.12, 0.96, ['#2a4a46', '#41665d', '#628373', '#94a587', '#e6dbb0']),
+    { tolerance: 1.1, smallest: 110 },
   );
 }
 

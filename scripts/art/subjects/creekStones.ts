@@ -8,10 +8,10 @@ import { half, middle, nearness } from './creek.ts';
 import { stone } from './stone.ts';
 
 export function stones(random: Random): string {
-  const cool = ladder(0.2, 0.8, ['#2c3535', '#5c625c', '#98937f', '#dccfaa']);
-  const warm = ladder(0.2, 0.8, ['#3a2f25', '#6d5a44', '#a98f69', '#e6cd9a']);
-  const riffle = Array.from({ length: 15 }, (_, index) => {
-    const aside = mix(-1, 1, (index + random.next()) / 15);
+  const cool = ladder(0.36, 0.78, ['#5c625c', '#98937f', '#d6caa6']);
+  const warm = ladder(0.36, 0.78, ['#6d5a44', '#a98f69', '#dfc794']);
+  const riffle = Array.from({ length: 11 }, (_, index) => {
+    const aside = mix(-1, 1, (index + random.next()) / 11);
     // The step in the bed runs aslant; two gaps are left where the water pours through.
     const open = Math.abs(aside + 0.28) < 0.1 || Math.abs(aside - 0.34) < 0.13;
     return {
@@ -25,7 +25,7 @@ export function stones(random: Random): string {
     aside: mix(-0.95, 0.95, index / 4),
     big: random.between(0.5, 0.9),
   }));
-  const edges = Array.from({ length: 9 }, () => ({
+  const edges = Array.from({ length: 6 }, () => ({
     y: mix(330, 620, random.next()),
     aside: random.pick([-1, 1]) * random.between(0.84, 1.04),
     big: random.between(0.4, 1),
@@ -43,7 +43,6 @@ export function stones(random: Random): string {
     { y: 600, aside: 0.8, big: 0.8 },
     { y: 640, aside: -0.62, big: 0.9 },
     { y: 545, aside: -0.4, big: 0.7 },
-    { y: 668, aside: 0.16, big: 0.5 },
     { y: 806, aside: -0.42, big: 1.15 },
     { y: 772, aside: 0.62, big: 1 },
     { y: 934, aside: 0.5, big: 1.25 },
@@ -51,8 +50,6 @@ export function stones(random: Random): string {
   const bar = [
     { y: 742, aside: -0.9, big: 0.5 },
     { y: 792, aside: -0.96, big: 0.62 },
-    { y: 822, aside: -0.8, big: 0.4 },
-    { y: 858, aside: -1.14, big: 0.5 },
     { y: 884, aside: -0.84, big: 0.85 },
     { y: 930, aside: -1.08, big: 0.62 },
     { y: 962, aside: -0.72, big: 0.7 },
@@ -133,5 +130,5 @@ function ripple({
     disc(px, py, wide * 1, wide * 0.3, wide * 0.16);
   const blot = (inside: (px: number, py: number) => number, fill: string): string =>
     painted({ box, step: 1.6 }, inside, () => 1, [{ above: 0, fill }], { smallest: 5 });
-  return blot(glint, '#98a888') + blot(reflection, '#2c4f4b');
+  return blot(glint, '#7b9580') + blot(reflection, '#2c4f4b');
 }

@@ -61,7 +61,7 @@ function bare({ height, bark }: Willow, { spine }: Stem): string {
 
 /** Where the leafy twigs of a stem begin, from its lower third to its end, and how they bend down. */
 function twigsOf({ leaf }: Willow, { spine, long }: Stem, random: Random): Point[][] {
-  const twigs = 11;
+  const twigs = 10;
   return Array.from({ length: twigs }, (_, index) => {
     const along = mix(0.3, 1, (index + random.next() * 0.6) / twigs);
     const at = Math.min(spine.length - 2, Math.floor(along * (spine.length - 1)));
@@ -101,11 +101,11 @@ function spray(shrub: Willow, twig: readonly Point[], random: Random): string {
   const to = twig.at(-1);
   if (!to) return '';
   const layers = shrub.fills.map(() => '');
-  const lit = lightAt(shrub, to) + random.bell() * 0.1;
+  const lit = lightAt(shrub, to) + random.bell() * 0.08;
   // In the shade single leaves don't stand out.
-  if (lit < 0.44 && random.chance(0.8)) return '';
+  if (lit < 0.44 && random.chance(0.9)) return '';
   for (const { from, away } of leavesOf(twig, random)) {
-    const facing = 0.03 * Math.sign(Math.sin(away) * sun.x - Math.cos(away) * sun.y);
+    const facing = 0.02 * Math.sign(Math.sin(away) * sun.x - Math.cos(away) * sun.y);
     const long = shrub.leaf * random.between(0.8, 1.15);
     layers[toneOf(shrub, lit + facing)] += sliver(from, away, long, 0.11);
   }
