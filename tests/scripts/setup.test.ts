@@ -88,10 +88,11 @@ describe('npm run setup', { timeout: slowMs }, () => {
     );
     expect(out).toContain('Please write an answer.');
     expect(out).toContain('“hello at river” is no e-mail address.');
-    expect(out).toContain('“hello@example.com” is the sample’s. Write your own.');
+    expect(out).toContain('“hello@example.com” is the sample’s.');
     expect(out).toContain('This has to be a number from 1 to 70.');
     expect(out).toContain('#8fb89b can’t be used: its contrast with the light paper of the day');
-    expect(out).toContain('The content is sound.');
+    expect(out).toContain('The content is sound but for the sample: ');
+    expect(out).not.toContain('The content is sound.');
     expect(status).toBe(0);
     const [business = '', accents = ''] = sources();
     for (const line of [
@@ -189,6 +190,41 @@ describe('npm run check:content', { timeout: slowMs }, () => {
     const build = copy.run(['node_modules/vite/bin/vite.js', 'build'], '', remote);
     expect([build.status, build.out]).toEqual([1, expect.stringContaining(flag)]);
     expect(existsSync(join(copy.root, 'dist'))).toBe(false);
+  });
+
+  test('knows each piece of the sample by itself, whatever else was changed', () => {
+    copy.change({ sample: false, name: 'River', shortName: 'River', site: 'https://river.test' });
+    copy.change({ email: 'ana@river.test', 'owner.email': 'ana@river.test', 'owner.handle': '' });
+    copy.change({ 'owner.name': 'Ana Marigold', 'owner.phone': '(541) 555-2042' });
+    copy.change({ 'owner.location': 'Ukiah', 'owner.place.name': 'Ukiah', yearsOfExperience: 8 });
+    const edits: Record<string, [string, string]> = {
+      'about.ts': ['mud on at least one knee', 'a notebook'],
+      'hero.ts': ['I stand still for ten minutes', 'I wait'],
+      'resume.ts': ['Mayacamas Coast University', 'A university'],
+      'services.ts': ['shake branches over a white tray', 'look'],
+      'pictures.ts': ['Illustrations made for this site.', 'Ana Marigold'],
+    };
+    for (const [file, [old, own]] of Object.entries(edits)) {
+      const text = copy.read(`src/content/${file}`);
+      expect(text).toContain(old);
+      copy.write(`src/content/${file}`, text.replace(old, own));
+    }
+    const { status, out } = check(remote);
+    expect(status).toBe(1);
+    for (const words of [
+      'resume.ts: resume.education[2].school: “Bolinas Ridge College” is',
+      'resume.ts: resume.experience[3].place: “Sonoma and Marin Counties, California” is',
+      'resume.ts: resume.media[1].title: “Who Eats the Aphids?” is',
+      'resume.ts: resume.summary: “',
+      'about.ts: about.paragraphs[1]: “',
+      'about.ts: about.paragraphs[2]: “',
+      'hero.ts: hero.note: “',
+      'services.ts: services[1]: Still as in the sample: description, lead, includes[1]',
+    ]) {
+      expect(out).toContain(`src/content/${words}`);
+    }
+    expect(out).not.toContain('resume.education[1].school');
+    expect(out).not.toContain('is sound');
   });
 
   test.each([

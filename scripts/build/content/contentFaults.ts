@@ -9,6 +9,7 @@ import { linkFaults } from './linkRules.ts';
 import { type Content, contentModules } from './modules.ts';
 import { pictureFaults } from './pictureRules.ts';
 import { resumeFaults } from './resumeRules.ts';
+import { readSamplePieces, sampleFinder, type SamplePieces } from './samplePieces.ts';
 import { sampleFaults } from './sampleRules.ts';
 import { shapeFaults } from './siteShape.ts';
 import { contentTexts, textFaults } from './textRules.ts';
@@ -20,6 +21,7 @@ export type Beside = {
   publicFiles: readonly string[];
   /** As `2026-05-31`. */
   today: string;
+  sample: SamplePieces;
 };
 
 /**
@@ -31,11 +33,12 @@ export function contentFaults(content: Content, beside: Beside): Fault[] {
   const shape = shapeFaults(content);
   const found = [...shape, ...textFaults(texts)];
   if (shape.length === 0) {
+    const find = sampleFinder(beside.sample);
     found.push(
       ...linkFaults(content, texts, beside.publicFiles),
       ...resumeFaults(content, beside.today),
-      ...pictureFaults(content, beside.masters),
-      ...sampleFaults(content, texts),
+      ...pictureFaults(content, beside.masters, find),
+      ...sampleFaults(content, texts, find),
     );
   }
   // One word for each place: the first is the plainest.
@@ -49,6 +52,7 @@ export async function siteFaults(root: string): Promise<Fault[]> {
     masters,
     publicFiles: readdirSync(join(root, 'public')),
     today: new Date().toISOString().slice(0, 10),
+    sample: readSamplePieces(),
   };
   return [
     ...faults,

@@ -5,7 +5,8 @@ import {
   shortNameLength,
 } from '../../build/content/businessShape.ts';
 import { faultsIn } from '../../build/content/shape.ts';
-import { sampleTrace } from '../../build/content/sampleRules.ts';
+import { readSamplePieces, sampleFinder } from '../../build/content/samplePieces.ts';
+import { samplesOwn, sampleTrace } from '../../build/content/sampleRules.ts';
 import { textFaults } from '../../build/content/textRules.ts';
 import { numberIn, placeQuestion } from './placeQuestion.ts';
 import type { Answers, Question } from './question.ts';
@@ -17,6 +18,9 @@ type Part = Pick<Question, 'group' | 'words'> &
     /** Nobody else's answer can be offered: the sample's is not. */
     isPersonal?: boolean;
   };
+
+/** Fields that are known as the sample's by their words alone. */
+const mayBeSamples: readonly BusinessField[] = ['shortName', 'owner.location'];
 
 const tidySite = (typed: string): string => {
   const text = typed.trim().replace(/\/+$/, '');
@@ -139,8 +143,13 @@ function businessFault(id: BusinessField, answer: string): string | undefined {
     ),
   ];
   if (fault !== undefined) return fault.text;
-  const trace = sampleTrace(answer);
-  return trace === undefined ? undefined : `“${trace}” is the sample’s. Write your own.`;
+  const trace = sampleTrace(answer) ?? (mayBeSamples.includes(id) ? lieIn(answer) : undefined);
+  return trace === undefined ? undefined : samplesOwn(trace);
+}
+
+function lieIn(answer: string): string | undefined {
+  const left = sampleFinder(readSamplePieces())(answer);
+  return left?.isLie ? left.words : undefined;
 }
 
 /** The first words of a name that fit under an icon; undefined where not even one does. */
