@@ -110,9 +110,12 @@ describe('what is wrong is named with its file and field', () => {
     ]);
   });
 
-  test.each(['+44 20 7946 0000', '(503) 555-9000', '503.555.9000'])('%s is a number', (phone) => {
-    expect(faultsAt('business.ts: business.owner.phone', phone)).toEqual([]);
-  });
+  test.each(['', '+44 20 7946 0000', '(503) 555-9000', '503.555.9000'])(
+    '“%s” is a number, or none',
+    (phone) => {
+      expect(faultsAt('business.ts: business.owner.phone', phone)).toEqual([]);
+    },
+  );
 });
 
 describe('the sample and its owner', () => {

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { accents } from '../../../src/app/theme/accents.ts';
 import { day, dusk, tints } from '../../../src/app/theme/colours.ts';
 import { chooseMasters, type Master, measureMaster } from '../pictures/masters.ts';
+import { shotFaults } from '../manifest/siteMark.ts';
+import { accentUseFaults } from './accentUse.ts';
 import { accentFaults } from './colourRules.ts';
 import { type Fault, wrong } from './fault.ts';
 import { linkFaults } from './linkRules.ts';
@@ -57,6 +59,8 @@ export async function siteFaults(root: string): Promise<Fault[]> {
   return [
     ...faults,
     ...accentFaults(accents, { day, dusk, fog: tints.fog }),
+    ...accentUseFaults(root),
+    ...(await shotFaults(root)),
     ...contentFaults(contentModules, beside),
   ];
 }

@@ -9,7 +9,7 @@ import { readSamplePieces, sampleFinder } from '../../build/content/samplePieces
 import { samplesOwn, sampleTrace } from '../../build/content/sampleRules.ts';
 import { textFaults } from '../../build/content/textRules.ts';
 import { numberIn, placeQuestion } from './placeQuestion.ts';
-import type { Answers, Question } from './question.ts';
+import { type Answers, none, type Question } from './question.ts';
 import { tidyText } from './tidyText.ts';
 
 type Part = Pick<Question, 'group' | 'words'> &
@@ -59,7 +59,7 @@ export function businessQuestions(present: Answers, isSample: boolean): Question
     {
       id: 'email',
       group: 'The business',
-      words: 'E-mail address that visitors see',
+      words: 'Email address that visitors see',
       isPersonal: true,
     },
     { id: 'serviceArea.wide', group: 'The business', words: 'Service area' },
@@ -90,10 +90,16 @@ export function businessQuestions(present: Answers, isSample: boolean): Question
     {
       id: 'owner.email',
       group: 'You',
-      words: 'Your own e-mail address, for the résumé',
+      words: 'Your own email address, for the résumé',
       offer: (answers) => (isSample ? answers.email : kept('owner.email')),
     },
-    { id: 'owner.phone', group: 'You', words: 'Phone', isPersonal: true },
+    {
+      id: 'owner.phone',
+      group: 'You',
+      words: 'Phone, for the résumé and the contact card',
+      help: `Without one the site asks for no calls: write ${none}.`,
+      offer: () => (isSample ? '' : kept('owner.phone')),
+    },
     {
       id: 'owner.handle',
       group: 'You',
