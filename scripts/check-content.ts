@@ -17,10 +17,8 @@ async function check(): Promise<void> {
   const { siteFaults } = await import('./build/content/contentFaults.ts');
   const { verdict } = await import('./build/content/verdict.ts');
   const backend = process.env.VITE_SUPABASE_URL ?? localBackendUrl(process.env);
-  const { stops, says } = verdict(await siteFaults(projectRoot), backend);
+  const { stops, says, sum } = verdict(await siteFaults(projectRoot), backend);
   for (const line of [...stops, ...says]) console.log(line);
-  console.log(
-    stops.length === 0 ? 'The content is sound.' : `Wrong in the content: ${stops.length}`,
-  );
+  console.log(sum);
   process.exitCode = stops.length === 0 ? 0 : 1;
 }

@@ -4,6 +4,7 @@ import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { appShots } from '../../src/content/pwa.ts';
 import { shotFile, shotWindows } from '../build/manifest/appPictures.ts';
+import { siteMark } from '../build/manifest/siteMark.ts';
 import { freePort } from '../backend/ports.ts';
 import { startSite } from '../backend/site.ts';
 import { projectRoot } from '../backend/stackOptions.ts';
@@ -48,7 +49,9 @@ try {
     });
     const file = join(projectRoot, 'public', shotFile(subject, form));
     await mkdir(dirname(file), { recursive: true });
-    const shot = sharp(await page.screenshot());
+    const shot = sharp(await page.screenshot()).withExif({
+      IFD0: { ImageDescription: siteMark() },
+    });
     await writeFile(file, await shot.jpeg({ quality, mozjpeg: true }).toBuffer());
     await page.close();
   }

@@ -23,12 +23,14 @@ type Pages = ReadonlyMap<string, string>;
 
 /**
  * Writes what each host has to be told, once the pages are finished. `POLICY_IN_PAGES=1` puts into the
- * pages themselves what can stand there, for a host that can be told nothing.
+ * pages themselves what can stand there, for a host that can be told nothing. `HSTS_SUBDOMAINS=1` has browsers
+ * take the domain's subdomains over HTTPS alone as well: one that has none would be out of reach for a year.
  */
 export function hosting(): Plugin {
   return afterBuild('write-host-files', async (outDir) => {
     const pages = await pagesIn(outDir);
-    const rules = rulesFor(pages, new URL(process.env.VITE_SUPABASE_URL ?? '').origin);
+    const backend = new URL(process.env.VITE_SUPABASE_URL ?? '').origin;
+    const rules = rulesFor(pages, backend, Boolean(process.env.HSTS_SUBDOMAINS));
     await writeInto(outDir, hostFilesOf(rules));
     await writeInto(serverFilesDir(outDir), serverFilesOf(rules));
     if (process.env.POLICY_IN_PAGES) await putPolicyIn(outDir, pages, rules);
@@ -36,11 +38,12 @@ export function hosting(): Plugin {
 }
 
 /** @param backend the backend's origin */
-export function rulesFor(pages: Pages, backend: string): HostingRules {
+export function rulesFor(pages: Pages, backend: string, withSubdomains = false): HostingRules {
   return hostingRules(
     inlineOfAll([...pages.values()]),
     backend,
     [...pages.keys()].filter((file) => file !== '404.html').map(pathOf),
+    withSubdomains,
   );
 }
 

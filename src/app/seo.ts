@@ -80,7 +80,7 @@ function person() {
     description: pageDescriptions.resume,
     url: addressOf(resumePage),
     email: owner.email,
-    telephone: owner.phone,
+    ...(owner.phone !== '' && { telephone: owner.phone }),
     homeLocation: { '@type': 'Place', name: owner.location },
     worksFor: { '@type': 'ProfessionalService', '@id': `${business.site}/#business`, name },
     alumniOf: resume.education.map(({ school }) => ({
@@ -130,7 +130,7 @@ function contactCard(): string {
     `ORG:${escaped(name)}`,
     `TITLE:${escaped(owner.title)}`,
     `EMAIL;TYPE=WORK:${owner.email}`,
-    `TEL;TYPE=WORK,VOICE:${owner.phone}`,
+    ...(owner.phone === '' ? [] : [`TEL;TYPE=WORK,VOICE:${owner.phone}`]),
     `URL:${business.site}`,
     'END:VCARD',
     '',

@@ -36,7 +36,7 @@ export const business = {
     place: { name: 'Sebastopol', latitude: 38.4, longitude: -122.82 },
     /** For the résumé and the contact card. */
     email: 'ines@example.com',
-    /** As people of North America write it, or with a plus and the country's number. */
+    /** As people of North America write it, or with a plus and the country's number; empty for no calls. */
     phone: '(707) 555-0142',
     /** A name on a social network, with the @; empty where there is none. */
     handle: '@ines.example',

@@ -124,7 +124,11 @@ export const resume = {
   ],
   connect: {
     card: 'Add to contacts',
-    text: 'For projects, talks, and questions that begin with “What is this?”, write or call. If I’m in the field, leave a message.',
+    text: `For projects, talks, and questions that begin with “What is this?”, ${
+      business.owner.phone === ''
+        ? 'write to me.'
+        : 'write or call. If I’m in the field, leave a message.'
+    }`,
     mail: 'Get in Touch',
     call: 'Call Now',
   },

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { accentFault, accentFaults } from '../../scripts/build/content/colourRules.ts';
 import { contentFaults } from '../../scripts/build/content/contentFaults.ts';
 import { contrast } from '../../scripts/build/content/contrast.ts';
+import type { Fault } from '../../scripts/build/content/fault.ts';
 import type { Content } from '../../scripts/build/content/modules.ts';
+import { piecesOf, sampleFinder } from '../../scripts/build/content/samplePieces.ts';
 import { sampleNames, sampleTrace } from '../../scripts/build/content/sampleRules.ts';
 import { isLocalBackend, verdict } from '../../scripts/build/content/verdict.ts';
 import type { Master } from '../../scripts/build/pictures/masters.ts';
@@ -16,6 +18,7 @@ const beside = {
   masters: [drawing],
   publicFiles: ['area-map.svg'],
   today: '2026-11-21',
+  sample: piecesOf([]),
 };
 
 /** The content with one field changed: `resume.ts: resume.education[1].year`. Undefined takes it out. */
@@ -107,9 +110,12 @@ describe('what is wrong is named with its file and field', () => {
     ]);
   });
 
-  test.each(['+44 20 7946 0000', '(503) 555-9000', '503.555.9000'])('%s is a number', (phone) => {
-    expect(faultsAt('business.ts: business.owner.phone', phone)).toEqual([]);
-  });
+  test.each(['', '+44 20 7946 0000', '(503) 555-9000', '503.555.9000'])(
+    '“%s” is a number, or none',
+    (phone) => {
+      expect(faultsAt('business.ts: business.owner.phone', phone)).toEqual([]);
+    },
+  );
 });
 
 describe('the sample and its owner', () => {
@@ -146,6 +152,89 @@ describe('the sample and its owner', () => {
   });
 });
 
+describe('a piece of the sample', () => {
+  const file = `${root}resume.ts: resume`;
+  const sample = piecesOf([
+    { place: `${file}.education[1].school`, text: 'Bolinas Ridge College' },
+    { place: `${file}.experience[2].place`, text: 'San Francisco Bay Area, California' },
+    { place: `${file}.media[1].outlet`, text: 'Local radio' },
+    { place: `${root}about.ts: about.prices[1].from`, text: '$240' },
+    {
+      place: `${root}about.ts: about.cases[1].text`,
+      text: 'The culvert had hung two feet above the pool for years, and now fish pass it.',
+    },
+    { place: `${file}.skills[1].items[1]`, text: 'Rare plant surveys' },
+    { place: `${file}.education[1].year`, text: '2009' },
+    { place: `${file}.headings.skills`, text: 'Core Skills' },
+  ]);
+  const find = sampleFinder(sample);
+
+  test.each([
+    ['Bolinas Ridge College', 'Bolinas Ridge College'],
+    ['a name in another text, at Bolinas Ridge College.', 'Bolinas Ridge College'],
+    ['San Francisco Bay Area, California', 'San Francisco Bay Area, California'],
+    ['LOCAL radio!', 'LOCAL radio!'],
+    ['$240', '$240'],
+    [
+      'A ranch road’s culvert had hung two feet above the pool for years, and now newts pass it.',
+      'above the pool for years and now',
+    ],
+  ])('“%s” would be a lie of its owner', (text, words) => {
+    expect(find(text)?.isLie).toBe(true);
+    expect(find(text)?.words.replace(',', '')).toContain(words.replace(',', '').split(' ')[0]);
+  });
+
+  test.each([
+    ['Rare plant surveys', { words: 'Rare plant surveys', isLie: false }],
+    ['I began with rare plant surveys.', undefined],
+    ['I work in the San Francisco Bay Area, California.', undefined],
+    ['A talk on local radio', undefined],
+    ['2009', undefined],
+    ['Core Skills', undefined],
+    ['Bolinas Ridge', undefined],
+    ['The culvert had hung two feet.', undefined],
+  ])('“%s” may stay', (text, found) => {
+    expect(find(text)).toEqual(found);
+  });
+
+  test('is named where it stands, and what may stay in one line for its list', () => {
+    const left = contentFaults(
+      changed('resume.ts: resume.education[2].school', 'Bolinas Ridge College'),
+      { ...beside, sample },
+    );
+    expect(left).toEqual([
+      {
+        weight: 'unfinished',
+        place: `${file}.education[2].school`,
+        text: expect.stringContaining('“Bolinas Ridge College” is the sample’s.'),
+      },
+    ]);
+    const skills = contentFaults(
+      changed('resume.ts: resume.skills[1].items[1]', 'Rare plant surveys'),
+      { ...beside, sample },
+    );
+    expect(skills).toEqual([
+      {
+        weight: 'left',
+        place: `${file}.skills[1]`,
+        text: expect.stringContaining('items[1]'),
+      },
+    ]);
+  });
+
+  test('a town that the owner lives in may stand at the dot', () => {
+    const own = piecesOf([
+      { place: `${root}business.ts: business.owner.place.name`, text: 'The town' },
+    ]);
+    const faults = (place: string, value: string) =>
+      contentFaults(changed(place, value), { ...beside, sample: own }).map((one) => one.place);
+    expect(faults('business.ts: business.owner.location', 'The town, CA')).toEqual([]);
+    expect(faults('business.ts: business.owner.location', 'Ukiah')).toContain(
+      `${root}business.ts: business.owner.place.name`,
+    );
+  });
+});
+
 describe('a photograph in place of a drawing', () => {
   const credit = 'pictures.ts: pictures.hero.credit';
   const photograph = { name: 'hero', file: 'hero.jpg', width: 2400, height: 1500 };
@@ -156,10 +245,19 @@ describe('a photograph in place of a drawing', () => {
       {
         weight: 'unfinished',
         place: root + credit,
-        text: expect.stringMatching(/hero\.jpg is a photograph.*\(credit\).*\(alt\)/),
+        text: expect.stringMatching(/hero\.jpg is a photograph.*Write who took it/),
       },
     ]);
     expect(faultsAt(credit, 'Photographs: Ana Marigold', { ...beside, masters })).toEqual([]);
+  });
+
+  test('still described as the drawing is named, and a drawing is not', () => {
+    const alt = 'pictures.ts: pictures.hero.alt';
+    const sample = piecesOf([{ place: root + alt, text: 'An oak on a hill.' }]);
+    const described = (masters: Master[]) =>
+      faultsAt(alt, 'An oak on a hill.', { ...beside, masters, sample });
+    expect(described([photograph])).toMatchObject([{ weight: 'unfinished' }]);
+    expect(described([drawing])).toEqual([]);
   });
 
   test.each([
@@ -208,7 +306,7 @@ describe('accents', () => {
 });
 
 describe('what a build makes of it', () => {
-  const faults = (['wrong', 'unfinished', 'hint'] as const).map((weight) => ({
+  const faults = (['wrong', 'unfinished', 'left', 'hint'] as const).map((weight) => ({
     weight,
     place: weight,
     text: '!',
@@ -222,6 +320,20 @@ describe('what a build makes of it', () => {
   ])('%s is of this machine: %s', (url, isLocal) => {
     expect(isLocalBackend(url)).toBe(isLocal);
     expect(verdict(faults, url).stops).toHaveLength(isLocal ? 1 : 2);
-    expect(verdict(faults, url).says).toHaveLength(isLocal ? 2 : 1);
+    expect(verdict(faults, url).says).toHaveLength(isLocal ? 3 : 2);
+    expect(verdict(faults, url).sum).toBe(`Wrong in the content: ${isLocal ? 1 : 2}`);
+  });
+
+  test('it is called sound only where nothing of the sample is left', () => {
+    const [, unfinished, left, hint] = faults;
+    const sumOf = (...some: (Fault | undefined)[]) =>
+      verdict(
+        some.filter((one) => one !== undefined),
+        'http://localhost',
+      ).sum;
+    expect(sumOf()).toBe('The content is sound.');
+    expect(sumOf(hint)).toBe('The content is sound.');
+    expect(sumOf(left, hint)).toMatch(/sound but for the sample: 1 of/);
+    expect(sumOf(unfinished, left)).toMatch(/sound but for the sample: 2 of/);
   });
 });

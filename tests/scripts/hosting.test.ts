@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { createGunzip, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rulesFor } from '../../scripts/build/hosting.ts';
 import {
   headersFor,
   readHeadersFile,
@@ -23,6 +24,14 @@ import { describeOn, type RunningServer, startWebServer } from '../support/webSe
 const page = '<!doctype html><meta charset="utf-8"><script>go()</script>home';
 const rules = hostingRules(inlineOf(page), 'https://api.example.com', ['/', '/sample-name']);
 const forever = 'public, max-age=31536000, immutable';
+
+test('subdomains are held to HTTPS only where that was asked for', () => {
+  const name = 'Strict-Transport-Security';
+  expect(rules.headers[name]).toBe('max-age=31536000');
+  const pages = new Map([['index.html', page]]);
+  const asked = rulesFor(pages, 'https://api.example.com', true);
+  expect(asked.headers[name]).toBe('max-age=31536000; includeSubDomains');
+});
 
 const files = {
   'index.html': page,

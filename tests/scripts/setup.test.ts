@@ -1,19 +1,17 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { accentFault } from '../../scripts/build/content/colourRules.ts';
-import { accentQuestions, deepAccents } from '../../scripts/owner/setup/accentQuestions.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findChromium } from '../../scripts/backend/chromium.ts';
 import { readAnswers } from '../../scripts/owner/setup/answersFile.ts';
-import { askAll } from '../../scripts/owner/setup/dialogue.ts';
 import { withLiterals } from '../../scripts/owner/setup/literals.ts';
+import { takeShots } from '../../scripts/owner/setup/pictures.ts';
 import { replaceFiles } from '../../scripts/owner/setup/replaceFiles.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { day, dusk, tints } from '../../src/app/theme/colours.ts';
 import { pictures } from '../../src/content/pictures.ts';
 import { accentsFile, businessFile, copyProject, type ProjectCopy } from './support/projectCopy.ts';
 
+const mailsFile = 'supabase/functions/_shared/mail/mailColours.ts';
 const remote = { VITE_SUPABASE_URL: 'https://river.supabase.test' };
 const enter = '\n';
 /** Each runs programs of its own, on machines that are busy with other tests. */
@@ -35,7 +33,8 @@ const plainDrawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>';
 
 let copy: ProjectCopy;
-const setup = (input = '', ...words: string[]) => copy.run(['scripts/setup.mjs', ...words], input);
+const setup = (input = '', ...words: string[]) =>
+  copy.run(['scripts/setup.mjs', '--no-pictures', ...words], input);
 const setupWith = (answers: object) => {
   copy.write('answers.json', JSON.stringify(answers));
   return setup('', '--answers', 'answers.json');
@@ -77,6 +76,8 @@ describe('npm run setup', { timeout: slowMs }, () => {
         '',
         '45',
         '',
+        'Redwood',
+        'OWN',
         '#8fb89b',
         '1F4E79',
         '',
@@ -88,10 +89,15 @@ describe('npm run setup', { timeout: slowMs }, () => {
     );
     expect(out).toContain('Please write an answer.');
     expect(out).toContain('“hello at river” is no e-mail address.');
-    expect(out).toContain('“hello@example.com” is the sample’s. Write your own.');
+    expect(out).toContain('“hello@example.com” is the sample’s.');
     expect(out).toContain('This has to be a number from 1 to 70.');
+    expect(out).toContain('There is no palette “Redwood”.');
+    expect(out).toMatch(/Lupine +#483a86 #8a4b0f #b9abe9 #e8b878 #2b2350/);
+    expect(out).toContain('.local/colors.html');
+    expect(copy.read('.local/colors.html')).toContain('background:#2b2350');
     expect(out).toContain('#8fb89b can’t be used: its contrast with the light paper of the day');
-    expect(out).toContain('The content is sound.');
+    expect(out).toContain('The content is sound but for the sample: ');
+    expect(out).not.toContain('The content is sound.');
     expect(status).toBe(0);
     const [business = '', accents = ''] = sources();
     for (const line of [
@@ -110,6 +116,9 @@ describe('npm run setup', { timeout: slowMs }, () => {
       expect(business).toContain(`  ${line}\n`);
     }
     expect(accents).toContain("main: '#1f4e79',");
+    expect(copy.read(mailsFile)).toContain("day: '#1f4e79',");
+    expect(out).toContain('public/favicon.svg: The icons have other colors');
+    expect(out).toContain('public/screenshots: These pictures');
     expect([business, accents].map(commentsIn)).toEqual(before.map(commentsIn));
     const biome = 'node_modules/@biomejs/biome/bin/biome';
     expect(copy.run([biome, 'format', businessFile, accentsFile]).status).toBe(0);
@@ -191,6 +200,41 @@ describe('npm run check:content', { timeout: slowMs }, () => {
     expect(existsSync(join(copy.root, 'dist'))).toBe(false);
   });
 
+  test('knows each piece of the sample by itself, whatever else was changed', () => {
+    copy.change({ sample: false, name: 'River', shortName: 'River', site: 'https://river.test' });
+    copy.change({ email: 'ana@river.test', 'owner.email': 'ana@river.test', 'owner.handle': '' });
+    copy.change({ 'owner.name': 'Ana Marigold', 'owner.phone': '(541) 555-2042' });
+    copy.change({ 'owner.location': 'Ukiah', 'owner.place.name': 'Ukiah', yearsOfExperience: 8 });
+    const edits: Record<string, [string, string]> = {
+      'about.ts': ['mud on at least one knee', 'a notebook'],
+      'hero.ts': ['I stand still for ten minutes', 'I wait'],
+      'resume.ts': ['Mayacamas Coast University', 'A university'],
+      'services.ts': ['shake branches over a white tray', 'look'],
+      'pictures.ts': ['Illustrations made for this site.', 'Ana Marigold'],
+    };
+    for (const [file, [old, own]] of Object.entries(edits)) {
+      const text = copy.read(`src/content/${file}`);
+      expect(text).toContain(old);
+      copy.write(`src/content/${file}`, text.replace(old, own));
+    }
+    const { status, out } = check(remote);
+    expect(status).toBe(1);
+    for (const words of [
+      'resume.ts: resume.education[2].school: “Bolinas Ridge College” is',
+      'resume.ts: resume.experience[3].place: “Sonoma and Marin Counties, California” is',
+      'resume.ts: resume.media[1].title: “Who Eats the Aphids?” is',
+      'resume.ts: resume.summary: “',
+      'about.ts: about.paragraphs[1]: “',
+      'about.ts: about.paragraphs[2]: “',
+      'hero.ts: hero.note: “',
+      'services.ts: services[1]: Still as in the sample: description, lead, includes[1]',
+    ]) {
+      expect(out).toContain(`src/content/${words}`);
+    }
+    expect(out).not.toContain('resume.education[1].school');
+    expect(out).not.toContain('is sound');
+  });
+
   test.each([
     ['check', () => check()],
     ['build', () => copy.run(['node_modules/vite/bin/vite.js', 'build'])],
@@ -226,11 +270,14 @@ describe('npm run check:content', { timeout: slowMs }, () => {
 
 describe('a site after its setup', { timeout: slowMs }, () => {
   let built: { status: number | null; out: string };
+  let asked: { status: number | null; out: string };
   beforeAll(async () => {
     copy = copyProject();
-    setupWith(identity);
     // Drawings that take no time to be made smaller.
     for (const name of Object.keys(pictures)) copy.write(`src/pictures/${name}.svg`, plainDrawing);
+    const answers = { ...identity, 'owner.phone': 'none', palette: 'madrone' };
+    copy.write('answers.json', JSON.stringify(answers));
+    asked = copy.run(['scripts/setup.mjs', '--answers', 'answers.json']);
     const photograph = await sharp({
       create: { width: 1800, height: 1200, channels: 3, background: '#ff0000' },
     })
@@ -250,6 +297,25 @@ describe('a site after its setup', { timeout: slowMs }, () => {
     expect(copy.read('dist/sian-o-hara.vcf')).toContain('FN:Siân O’Hara\r\n');
     expect(copy.read('dist/sitemap.xml')).toContain('river-ecology.test/sian-o-hara<');
     expect(copy.read('dist/index.html')).not.toMatch(/Calloway|Madrone|example\.com/);
+  });
+
+  test('has no phone where its owner gave none', () => {
+    const [page, card] = [copy.read('dist/sian-o-hara.html'), copy.read('dist/sian-o-hara.vcf')];
+    expect(page).not.toMatch(/tel:|"telephone"|Call Now|write or call|>Phone</);
+    expect(card).not.toContain('TEL');
+    expect(card).toContain('EMAIL');
+  });
+
+  test('has the colors of its palette in the first screen, mails and icons', () => {
+    expect(copy.read('dist/index.html')).toMatch(/--tint-oak: ?#4a1d16/);
+    expect(copy.read(mailsFile)).toMatch(/day: '#7d2f22',[\s\S]*dusk: '#eba993',/);
+    expect(copy.read('dist/favicon.svg')).toContain('"#7d2f22"');
+    expect(built.out).not.toContain('favicon.svg');
+  });
+
+  test.runIf(findChromium(process.env))('shows itself beside an offer to install it', () => {
+    expect(asked.out).toContain('They show your site.');
+    expect(built.out).not.toContain('public/screenshots');
   });
 
   test('holds what every built site is held to', () => {
@@ -274,6 +340,18 @@ describe('a site after its setup', { timeout: slowMs }, () => {
 });
 
 test.each([
+  [undefined, /^Still the sample’s: the pictures .*\(no browser found\)/],
+  ['/no/browser', /^Still the sample’s: the pictures beside an offer to install\. npm run build/],
+])('pictures that can’t be taken by %s are named as the sample’s', (browser, words) => {
+  const folder = temporaryFolder();
+  const said: string[] = [];
+  const print = (line: string): void => void said.push(line);
+  takeShots({ root: folder.path, env: process.env, print }, browser);
+  expect(said.at(-1)).toMatch(words);
+  folder.remove();
+});
+
+test.each([
   ['{', 'the file: This can’t be read as JSON.'],
   ['null', 'the file: This has to be one object in braces'],
   ['{"owner.phone": true}', 'owner.phone: This has to be a text or a number.'],
@@ -284,96 +362,6 @@ test.each([
   writeFileSync(file, text);
   expect(() => readAnswers(file, [])).toThrow(words);
   folder.remove();
-});
-
-describe('the dialogue', () => {
-  const question = {
-    group: 'You',
-    offer: () => undefined as string | undefined,
-    tidy: (typed: string) => typed.trim(),
-    fault: () => undefined,
-  };
-  const asked = [
-    { ...question, id: 'name', words: 'Your name' },
-    {
-      ...question,
-      id: 'short',
-      words: 'In short',
-      offer: ({ name = '' }: Record<string, string>) => name.slice(0, 3),
-    },
-    { ...question, id: 'town', words: 'Your town' },
-  ];
-
-  /** Types into a terminal, each time that a question is on its screen. */
-  async function typing(steps: readonly (readonly [words: string, keys: string])[]) {
-    const [input, output] = [
-      Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined }),
-      new PassThrough(),
-    ];
-    const answers = askAll(asked, input, output);
-    let shown = '';
-    output.on('data', (piece: Buffer) => {
-      shown += piece.toString();
-    });
-    for (const [words, keys] of steps) {
-      await vi.waitFor(() => expect(shown).toContain(words));
-      shown = '';
-      input.write(keys);
-    }
-    return await answers;
-  }
-
-  test('Ctrl-C breaks it off', async () => {
-    await expect(
-      typing([
-        ['Your name', 'Siân\r'],
-        ['In short', '\u0003'],
-      ]),
-    ).rejects.toThrow('Broken off at “In short”. Nothing was changed.');
-  });
-
-  test('Escape goes a step back, and what was written is offered again', async () => {
-    const escape = '\u001b';
-    const answers = await typing([
-      ['Your name', 'Siân\r'],
-      ['In short', '\r'],
-      ['Your town', escape],
-      ['In short', escape],
-      ['Your name', escape],
-      ['Siân', 'Maren\r'],
-      ['Mar', '\r'],
-      ['Your town', escape],
-      ['In short', escape],
-      ['Maren', '\r'],
-      ['Mar', 'M\r'],
-      ['Your town', escape],
-      ['In short', '\r'],
-      ['Your town', 'Ukiah\r'],
-    ]);
-    expect(answers).toEqual({ name: 'Maren', short: 'M', town: 'Ukiah' });
-  });
-});
-
-describe('colours', () => {
-  const present = { 'day.main': day.oak, 'day.second': day.lupine, 'dusk.main': dusk.oak };
-
-  test.each(['#1f4e79', '#7a1f2b', '#5b3fa0', '#005f4b', '#000000'])(
-    'those that are offered after %s can be used',
-    (main) => {
-      const answers: Record<string, string> = {};
-      for (const question of accentQuestions(present)) {
-        const answer = question.id.startsWith('day.') ? main : question.offer(answers);
-        expect(question.fault(answer ?? ''), question.id).toBeUndefined();
-        answers[question.id] = answer ?? '';
-      }
-      const surroundings = { day, dusk, fog: tints.fog };
-      const deep = deepAccents(present, answers);
-      expect(accentFault('day.mainDeep', deep['day.mainDeep'] ?? '', surroundings)).toBeUndefined();
-      expect(
-        accentFault('dusk.mainDeep', deep['dusk.mainDeep'] ?? '', surroundings),
-      ).toBeUndefined();
-    },
-  );
 });
 
 test('where one of two files can’t be replaced, neither is', () => {

@@ -29,7 +29,7 @@ export const businessFields = {
   'owner.place.latitude': number(-90, 90),
   'owner.place.longitude': number(-180, 180),
   'owner.email': text(mailAddress),
-  'owner.phone': text(phoneNumber),
+  'owner.phone': textOrNone(phoneNumber),
   'owner.handle': textOrNone(handle, typeset),
   yearsOfExperience: number(1, 70),
   replyWithinHours: number(1, 168),

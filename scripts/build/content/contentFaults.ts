@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { accents } from '../../../src/app/theme/accents.ts';
 import { day, dusk, tints } from '../../../src/app/theme/colours.ts';
 import { chooseMasters, type Master, measureMaster } from '../pictures/masters.ts';
+import { shotFaults } from '../manifest/siteMark.ts';
+import { accentUseFaults } from './accentUse.ts';
 import { accentFaults } from './colourRules.ts';
 import { type Fault, wrong } from './fault.ts';
 import { linkFaults } from './linkRules.ts';
 import { type Content, contentModules } from './modules.ts';
 import { pictureFaults } from './pictureRules.ts';
 import { resumeFaults } from './resumeRules.ts';
+import { readSamplePieces, sampleFinder, type SamplePieces } from './samplePieces.ts';
 import { sampleFaults } from './sampleRules.ts';
 import { shapeFaults } from './siteShape.ts';
 import { contentTexts, textFaults } from './textRules.ts';
@@ -20,6 +23,7 @@ export type Beside = {
   publicFiles: readonly string[];
   /** As `2026-05-31`. */
   today: string;
+  sample: SamplePieces;
 };
 
 /**
@@ -31,11 +35,12 @@ export function contentFaults(content: Content, beside: Beside): Fault[] {
   const shape = shapeFaults(content);
   const found = [...shape, ...textFaults(texts)];
   if (shape.length === 0) {
+    const find = sampleFinder(beside.sample);
     found.push(
       ...linkFaults(content, texts, beside.publicFiles),
       ...resumeFaults(content, beside.today),
-      ...pictureFaults(content, beside.masters),
-      ...sampleFaults(content, texts),
+      ...pictureFaults(content, beside.masters, find),
+      ...sampleFaults(content, texts, find),
     );
   }
   // One word for each place: the first is the plainest.
@@ -49,10 +54,13 @@ export async function siteFaults(root: string): Promise<Fault[]> {
     masters,
     publicFiles: readdirSync(join(root, 'public')),
     today: new Date().toISOString().slice(0, 10),
+    sample: readSamplePieces(),
   };
   return [
     ...faults,
     ...accentFaults(accents, { day, dusk, fog: tints.fog }),
+    ...accentUseFaults(root),
+    ...(await shotFaults(root)),
     ...contentFaults(contentModules, beside),
   ];
 }

@@ -1,8 +1,8 @@
 /**
  * How much a fault weighs: `wrong` stops every build; `unfinished` stops one for the world, and is
- * said in a local one; a `hint` is only said.
+ * said in a local one; what is `left` of the sample and may stay, and a `hint`, are only said.
  */
-export type Weight = 'wrong' | 'unfinished' | 'hint';
+export type Weight = 'wrong' | 'unfinished' | 'left' | 'hint';
 
 /** Something in the content that should be otherwise. */
 export type Fault = {
@@ -20,6 +20,8 @@ export const unfinished = (place: string, text: string): Fault => ({
   place,
   text,
 });
+
+export const left = (place: string, text: string): Fault => ({ weight: 'left', place, text });
 
 export const hint = (place: string, text: string): Fault => ({ weight: 'hint', place, text });
 

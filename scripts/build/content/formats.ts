@@ -23,8 +23,9 @@ export const mailAddress: Format = (text) =>
     ? undefined
     : `“${text}” is no e-mail address. Write one such as name@your-domain.com.`;
 
-/** A number that a phone can call: ten digits as in North America, or a plus and all digits (E.164). */
+/** A number that a phone can call, or nothing: ten digits as in North America, or a plus and all digits (E.164). */
 export const phoneNumber: Format = (text) => {
+  if (text === '') return undefined;
   const digits = text.replace(/\D/g, '').length;
   const isWhole = text.startsWith('+') ? digits >= 8 && digits <= 15 : digits === 10;
   return isWhole && /^\+?[\d\s().-]+$/.test(text)

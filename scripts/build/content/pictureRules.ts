@@ -1,6 +1,7 @@
 import { parse } from 'node:path';
 import { type Fault, hint, unfinished, wrong } from './fault.ts';
 import { type Content, contentPlace } from './modules.ts';
+import type { SampleFinder } from './samplePieces.ts';
 import type { Master } from '../pictures/masters.ts';
 
 const fileName = /\.(svg|jpe?g|png|webp|avif|tiff?|heic|gif)\b|^(IMG|DSC|PXL|DCIM)[_-]?\d+/i;
@@ -11,7 +12,11 @@ const drawn = /illustration|drawing/i;
  * What is said of the pictures against what is there.
  * @param masters one for each picture that has one
  */
-export function pictureFaults(content: Content, masters: readonly Master[]): Fault[] {
+export function pictureFaults(
+  content: Content,
+  masters: readonly Master[],
+  find: SampleFinder,
+): Fault[] {
   const { pictures } = content['pictures.ts'];
   return Object.entries(pictures).flatMap(([name, picture]) => {
     const { alt, credit, widths, kept, tall } = picture;
@@ -27,9 +32,21 @@ export function pictureFaults(content: Content, masters: readonly Master[]): Fau
       ...(master
         ? masterFaults(master, credit, place, Math.max(...widths), tall?.height ?? 0)
         : []),
+      ...(master && isPhotograph(master) && find(alt)
+        ? [
+            unfinished(
+              `${place}.alt`,
+              `${fileOf(master)} is a photograph, and this still says what was on the drawing. Say what is on the photograph.`,
+            ),
+          ]
+        : []),
     ];
   });
 }
+
+const fileOf = ({ file }: Master): string => `src/pictures/${file}`;
+
+const isPhotograph = ({ file }: Master): boolean => parse(file).ext.toLowerCase() !== '.svg';
 
 function masterFaults(
   master: Master,
@@ -38,14 +55,14 @@ function masterFaults(
   widest: number,
   tallest: number,
 ): Fault[] {
-  const file = `src/pictures/${master.file}`;
-  if (parse(file).ext.toLowerCase() === '.svg') return [];
+  if (!isPhotograph(master)) return [];
+  const file = fileOf(master);
   return [
     ...(drawn.test(credit)
       ? [
           unfinished(
             `${place}.credit`,
-            `${file} is a photograph, and the credit still speaks of a drawing. Write who took it (credit) and what is on it (alt).`,
+            `${file} is a photograph, and the credit still speaks of a drawing. Write who took it.`,
           ),
         ]
       : []),

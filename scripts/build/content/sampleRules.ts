@@ -1,5 +1,6 @@
-import { type Fault, hint, unfinished, wrong } from './fault.ts';
+import { type Fault, left, unfinished, wrong } from './fault.ts';
 import { type Content, contentPlace } from './modules.ts';
+import type { SampleFinder } from './samplePieces.ts';
 import type { PlacedText } from './texts.ts';
 
 export const mailAddressesIn = (text: string): string[] =>
@@ -22,15 +23,6 @@ const isReservedSite = (text: string): boolean =>
 /** The sample's own names. */
 export const sampleNames = ['Inés Calloway', 'Madrone & Lupine', '@ines.example'] as const;
 
-/** One turn of phrase by which each of the sample's texts is known. */
-export const sampleWords = {
-  'about.ts': 'kneels in your meadow',
-  'proof.ts': 'Fifth-grade teacher, Petaluma',
-  'hero.ts': 'I stand still for ten minutes',
-  'resume.ts': 'Mayacamas Coast University',
-  'services.ts': 'follow the ants',
-} as const satisfies { [file in keyof Content]?: string };
-
 /** What a text has of the sample's identity: an address, a number or a name that is nobody's. */
 export function sampleTrace(text: string): string | undefined {
   return (
@@ -43,11 +35,25 @@ export function sampleTrace(text: string): string | undefined {
 
 /** Fields whose words are examples on purpose. */
 const examples = /enquiry\.ts: enquiryForm\.fields\.\w+\.errors\./;
+/** Says what is on a picture, and stays with a drawing: `pictureFaults` looks after it. */
+const onPicture = /pictures\.ts: .*\.alt$/;
+
+/** Of a long one its beginning tells which it is. */
+const shown = 72;
+
+export const samplesOwn = (words: string): string => {
+  const begun = words.length > shown ? `${words.slice(0, shown).trim()}…` : words;
+  return `“${begun}” is the sample’s. Write your own, or other words if it is true of you.`;
+};
 
 /**
  * A sample that would be taken for an owner, and an owner who would be called a sample.
  */
-export function sampleFaults(content: Content, texts: readonly PlacedText[]): Fault[] {
+export function sampleFaults(
+  content: Content,
+  texts: readonly PlacedText[],
+  find: SampleFinder,
+): Fault[] {
   const { business } = content['business.ts'];
   const place = `${contentPlace('business.ts')} business.sample`;
   const own = texts.filter((one) => !examples.test(one.place));
@@ -55,15 +61,7 @@ export function sampleFaults(content: Content, texts: readonly PlacedText[]): Fa
     const flag = unfinished(place, 'The site still shows the invented sample. Run npm run setup.');
     return [flag, ...own.flatMap(someones)];
   }
-  return [
-    ...own.flatMap((one) => {
-      const trace = sampleTrace(one.text);
-      return trace === undefined
-        ? []
-        : [unfinished(one.place, `“${trace}” is the sample’s. Write your own.`)];
-    }),
-    ...stillTheSamples(texts),
-  ];
+  return stillTheSamples(content, own, find);
 }
 
 /** While the footer calls everything invented, nothing may be somebody's. */
@@ -81,15 +79,30 @@ function someones({ place, text }: PlacedText): Fault[] {
       ];
 }
 
-function stillTheSamples(texts: readonly PlacedText[]): Fault[] {
-  return Object.entries(sampleWords)
-    .filter(([file, words]) =>
-      texts.some(
-        ({ place, text }) =>
-          place.startsWith(contentPlace(file as keyof Content)) && text.includes(words),
-      ),
-    )
-    .map(([file, words]) =>
-      hint(`src/content/${file}`, `This still says “${words}”, as the sample does. Make it yours.`),
-    );
+/** What is left of the sample, piece by piece; what may stay in one line for each list's item. */
+function stillTheSamples(
+  content: Content,
+  texts: readonly PlacedText[],
+  find: SampleFinder,
+): Fault[] {
+  const { location, place: dot } = content['business.ts'].business.owner;
+  const isHome = (words: string): boolean => words === dot.name && location.includes(words);
+  const lies: Fault[] = [];
+  const mayStay = new Map<string, string[]>();
+  for (const one of texts) {
+    const trace = sampleTrace(one.text);
+    const piece = onPicture.test(one.place) ? undefined : find(one.text);
+    const found = trace === undefined ? piece : { words: trace, isLie: true };
+    if (found === undefined || isHome(found.words)) continue;
+    if (found.isLie) {
+      lies.push(unfinished(one.place, samplesOwn(found.words)));
+    } else {
+      const [, group = one.place, field = ''] = /^(.*?\]|.*?: \w+)\.?(.*)$/.exec(one.place) ?? [];
+      mayStay.set(group, [...(mayStay.get(group) ?? []), field]);
+    }
+  }
+  const named = [...mayStay].map(([place, fields]) =>
+    left(place, `Still as in the sample: ${fields.join(', ')}. Keep only what is true of you.`),
+  );
+  return [...lies, ...named];
 }

@@ -14,8 +14,8 @@ const labels = /enquiry\.ts: enquiryForm\.fields\.\w+\.label/;
 /** Worded with straight marks on purpose. */
 const straight = /resume\.headings\.connect$|toasts\.sent\.description$/;
 const latinName = /\*\p{Lu}\p{Ll}+(?: \p{Ll}+){0,2}\*/gu;
-/** May be empty: an owner without a social network has none. */
-const mayBeEmpty = /business\.ts: business\.owner\.handle$/;
+/** May be empty: an owner without a social network, or who wants no calls. */
+const mayBeEmpty = /business\.ts: business\.owner\.(handle|phone)$/;
 
 /** What may be the matter with any text, wherever it stands. */
 export function textFaults(texts: readonly PlacedText[]): Fault[] {

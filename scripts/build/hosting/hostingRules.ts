@@ -24,16 +24,18 @@ export const serverFilesDir = (distDir: string): string => `${distDir}-servers`;
 /**
  * @param backend the backend's origin
  * @param pages paths of the site's pages
+ * @param withSubdomains whether browsers are to take all of the domain's subdomains over HTTPS alone, too
  */
 export function hostingRules(
   inline: Inline,
   backend: string,
   pages: readonly string[],
+  withSubdomains = false,
 ): HostingRules {
   return {
     headers: {
       'Content-Security-Policy': contentSecurityPolicy(inline, backend),
-      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+      'Strict-Transport-Security': `max-age=31536000${withSubdomains ? '; includeSubDomains' : ''}`,
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
       // Not less: with no referrer at all a form without scripts would come from nowhere.

@@ -21,7 +21,7 @@ export async function resumeSheet(): Promise<Buffer> {
   sheet.head(owner.name, owner.title);
   sheet.facts([
     { text: owner.location },
-    { text: owner.phone, href: phoneHref(owner.phone) },
+    ...(owner.phone === '' ? [] : [{ text: owner.phone, href: phoneHref(owner.phone) }]),
     { text: owner.email, href: `mailto:${owner.email}` },
     ...(owner.handle === '' ? [] : [{ text: owner.handle }]),
   ]);

@@ -1,6 +1,7 @@
 import { day, dusk, tints } from '../../../src/app/theme/colours.ts';
 import { type AccentName, accentFault } from '../../build/content/colourRules.ts';
 import { farFrom, mixed } from '../../build/content/contrast.ts';
+import { ownColours, type Palette, palettes, presentColours } from './palettes.ts';
 import type { Answers, Question } from './question.ts';
 
 const black = '#000000';
@@ -10,17 +11,26 @@ const clear = 7;
 /** How much of black or white is in a button's colour under the pointer. */
 const deepening = 0.3;
 
-/** What is asked about colours. @param present what `accents.ts` holds now */
-export function accentQuestions(present: Answers): Question[] {
+/**
+ * What is asked about colors: which of the palettes, and where it is to be none of them, each color.
+ * @param present what `accents.ts` holds now
+ * @param help shows the palettes
+ */
+export function accentQuestions(present: Answers, help = ''): Question[] {
+  const chosen = (answers: Answers): Palette | undefined =>
+    palettes.find(({ name }) => name === answers.palette);
   const ask = (
     id: AccentName,
     words: string,
     follows?: { id: AccentName; by: (hex: string) => string },
   ): Question => ({
     id,
-    group: 'Colours',
+    group: 'Colors',
     words,
+    isAsked: ({ palette }) => palette === ownColours,
     offer: (answers) => {
+      const ofPalette = chosen(answers)?.colours[id];
+      if (ofPalette !== undefined) return ofPalette;
       const model = follows && answers[follows.id];
       return follows && model !== undefined && model !== present[follows.id]
         ? follows.by(model)
@@ -34,15 +44,31 @@ export function accentQuestions(present: Answers): Question[] {
     fault: (answer) => accentFault(id, answer, { day, dusk, fog: tints.fog }),
   });
   const lighter = (hex: string): string => farFrom(hex, white, dusk.raised, clear);
+  const names = [...palettes.map(({ name }) => name), ownColours, presentColours];
   return [
-    ask('day.main', 'Main colour by day: buttons and links'),
-    ask('dusk.main', 'Main colour at dusk, on dark paper', { id: 'day.main', by: lighter }),
+    {
+      id: 'palette',
+      group: 'Colors',
+      words: `Colors: the name of a palette, “${ownColours}” to write each, or “${presentColours}”`,
+      ...(help !== '' && { help }),
+      offer: () => presentColours,
+      tidy: (typed) => {
+        const text = typed.trim();
+        return names.find((name) => name.toLowerCase() === text.toLowerCase()) ?? text;
+      },
+      fault: (answer) =>
+        names.includes(answer)
+          ? undefined
+          : `There is no palette “${answer}”. Write one of: ${names.join(', ')}.`,
+    },
+    ask('day.main', 'Main color by day: buttons and links'),
+    ask('dusk.main', 'Main color at dusk, on dark paper', { id: 'day.main', by: lighter }),
     ask('ground', 'Behind the light words of the first screen and the footer', {
       id: 'day.main',
       by: (hex) => farFrom(mixed(hex, black, deepening), black, tints.fog, clear),
     }),
-    ask('day.second', 'Second colour by day: the ring around what the keyboard is at'),
-    ask('dusk.second', 'Second colour at dusk', { id: 'day.second', by: lighter }),
+    ask('day.second', 'Second color by day: the ring around what the keyboard is at'),
+    ask('dusk.second', 'Second color at dusk', { id: 'day.second', by: lighter }),
   ];
 }
 

@@ -5,10 +5,11 @@ import {
   shortNameLength,
 } from '../../build/content/businessShape.ts';
 import { faultsIn } from '../../build/content/shape.ts';
-import { sampleTrace } from '../../build/content/sampleRules.ts';
+import { readSamplePieces, sampleFinder } from '../../build/content/samplePieces.ts';
+import { samplesOwn, sampleTrace } from '../../build/content/sampleRules.ts';
 import { textFaults } from '../../build/content/textRules.ts';
 import { numberIn, placeQuestion } from './placeQuestion.ts';
-import type { Answers, Question } from './question.ts';
+import { type Answers, none, type Question } from './question.ts';
 import { tidyText } from './tidyText.ts';
 
 type Part = Pick<Question, 'group' | 'words'> &
@@ -17,6 +18,9 @@ type Part = Pick<Question, 'group' | 'words'> &
     /** Nobody else's answer can be offered: the sample's is not. */
     isPersonal?: boolean;
   };
+
+/** Fields that are known as the sample's by their words alone. */
+const mayBeSamples: readonly BusinessField[] = ['shortName', 'owner.location'];
 
 const tidySite = (typed: string): string => {
   const text = typed.trim().replace(/\/+$/, '');
@@ -55,7 +59,7 @@ export function businessQuestions(present: Answers, isSample: boolean): Question
     {
       id: 'email',
       group: 'The business',
-      words: 'E-mail address that visitors see',
+      words: 'Email address that visitors see',
       isPersonal: true,
     },
     { id: 'serviceArea.wide', group: 'The business', words: 'Service area' },
@@ -86,10 +90,16 @@ export function businessQuestions(present: Answers, isSample: boolean): Question
     {
       id: 'owner.email',
       group: 'You',
-      words: 'Your own e-mail address, for the résumé',
+      words: 'Your own email address, for the résumé',
       offer: (answers) => (isSample ? answers.email : kept('owner.email')),
     },
-    { id: 'owner.phone', group: 'You', words: 'Phone', isPersonal: true },
+    {
+      id: 'owner.phone',
+      group: 'You',
+      words: 'Phone, for the résumé and the contact card',
+      help: `Without one the site asks for no calls: write ${none}.`,
+      offer: () => (isSample ? '' : kept('owner.phone')),
+    },
     {
       id: 'owner.handle',
       group: 'You',
@@ -139,8 +149,13 @@ function businessFault(id: BusinessField, answer: string): string | undefined {
     ),
   ];
   if (fault !== undefined) return fault.text;
-  const trace = sampleTrace(answer);
-  return trace === undefined ? undefined : `“${trace}” is the sample’s. Write your own.`;
+  const trace = sampleTrace(answer) ?? (mayBeSamples.includes(id) ? lieIn(answer) : undefined);
+  return trace === undefined ? undefined : samplesOwn(trace);
+}
+
+function lieIn(answer: string): string | undefined {
+  const left = sampleFinder(readSamplePieces())(answer);
+  return left?.isLie ? left.words : undefined;
 }
 
 /** The first words of a name that fit under an icon; undefined where not even one does. */

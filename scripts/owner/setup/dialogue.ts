@@ -24,15 +24,21 @@ export async function askAll(
   const answers: Record<string, string> = {};
   let group = '';
   let at = 0;
+  let step: 1 | -1 = 1;
   for (let question = questions[0]; question; question = questions[at]) {
     const { id, words, help, fault } = question;
+    if (question.isAsked?.(answers) === false) {
+      answers[id] = question.offer(answers) ?? '';
+      at += step;
+      continue;
+    }
     if (question.group !== group) log.step(question.group, screen);
     group = question.group;
     const offer = written[id] ?? question.offer(answers);
     const answerIn = (line: string): string | undefined =>
       line.trim() === '' ? offer : answerOf(question, line);
     const typed = await text({
-      message: help === undefined ? words : `${words}\n${S_BAR}  ${help}`,
+      message: [words, ...(help?.split('\n') ?? [])].join(`\n${S_BAR}  `),
       ...(offer !== undefined && { placeholder: offer || none, defaultValue: offer }),
       validate: (line = '') => {
         const answer = answerIn(line);
@@ -44,8 +50,10 @@ export async function askAll(
       const answer = answerIn(typed) ?? '';
       if (answer !== offer) written[id] = answer;
       answers[id] = answer;
-      at += 1;
+      step = 1;
+      at += step;
     } else if (lastKey === 'escape') {
+      step = at === 0 ? 1 : -1;
       at = Math.max(0, at - 1);
     } else {
       throw new Error(`Broken off at “${words}”. Nothing was changed.`);

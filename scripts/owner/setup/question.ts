@@ -8,8 +8,10 @@ export type Question = {
   /** Its group's heading in the dialogue. */
   group: string;
   words: string;
-  /** A line under it, where the words alone don't say what to write. */
+  /** Under it, where the words alone don't say what to write. */
   help?: string;
+  /** Whether it is asked after these answers; where it isn't, its offer is taken. Always, if left out. */
+  isAsked?(answers: Answers): boolean;
   /** What Enter takes; undefined where an answer has to be written. */
   offer(answers: Answers): string | undefined;
   /** Brings what was typed into form, such as by a missing `https://`. */

@@ -1,25 +1,32 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { accents } from '../../../src/app/theme/accents.ts';
 import { business } from '../../../src/content/business.ts';
 import { businessFields, isNumber } from '../../build/content/businessShape.ts';
 import { accentNames } from '../../build/content/colourRules.ts';
+import { findChromium } from '../../backend/chromium.ts';
 import { projectRoot } from '../../backend/stackOptions.ts';
 import { accentQuestions, deepAccents } from './accentQuestions.ts';
 import { readAnswers } from './answersFile.ts';
 import { businessQuestions } from './businessQuestions.ts';
 import { askAll } from './dialogue.ts';
 import { formatted, type Literal, withLiterals } from './literals.ts';
+import { paletteLine, palettes } from './palettes.ts';
+import { drawIcons, takeShots } from './pictures.ts';
 import { type Answers, none } from './question.ts';
 import { replaceFiles } from './replaceFiles.ts';
+import { swatchPage } from './swatchPage.ts';
 
 const businessFile = 'src/content/business.ts';
 const accentsFile = 'src/app/theme/accents.ts';
+const mailsFile = 'supabase/functions/_shared/mail/mailColours.ts';
 
 /**
- * Asks an owner for what is theirs, writes it where the site takes it from, and checks the content.
- * @param words none, or `--answers` and a JSON file
+ * Asks an owner for what is theirs, writes it where the site takes it from, makes the pictures that follow
+ * from it, and checks the content.
+ * @param words none, or `--answers` and a JSON file; `--no-pictures` for all but the pictures
  * @throws Error in the owner's words; nothing has been changed then
  */
 export async function setup(
@@ -27,15 +34,16 @@ export async function setup(
   input: NodeJS.ReadStream,
   output: NodeJS.WriteStream,
 ): Promise<void> {
+  const print = (line: string): void => void output.write(`${line}\n`);
   const accentsNow = flattened(accents);
+  const { file, makesPictures } = readWords(words);
   const questions = [
     ...businessQuestions(flattened(business), business.sample),
-    ...accentQuestions(accentsNow),
+    ...accentQuestions(accentsNow, file === undefined ? paletteHelp(accentsNow) : ''),
   ];
-  const file = answersFileIn(words);
   if (file === undefined) {
-    output.write(
-      `Enter takes what is shown, “${none}” leaves it empty. Escape goes a step back, Ctrl-C leaves everything as it was.\n\n`,
+    print(
+      `Enter takes what is shown, “${none}” leaves it empty. Escape goes a step back, Ctrl-C leaves everything as it was.\n`,
     );
   }
   const answers =
@@ -43,22 +51,41 @@ export async function setup(
       ? await askAll(questions, input, output)
       : readAnswers(resolve(file), questions);
   const changed = write(answers, accentsNow);
-  output.write(
+  print(
     changed.length > 0
-      ? `\nWritten: ${changed.join(', ')}\n`
-      : '\nAll of it stood there already; nothing was changed.\n',
+      ? `\nWritten: ${changed.join(', ')}`
+      : '\nAll of it stood there already; nothing was changed.',
   );
+  const work = { root: projectRoot, env: process.env, print };
+  if (makesPictures && changed.includes(accentsFile)) drawIcons(work);
+  if (makesPictures && changed.length > 0) takeShots(work, findChromium(process.env));
   check();
-  output.write(
-    '\nnpm start shows the site. Your texts are next: src/content/resume.ts, about.ts, services.ts, hero.ts.\n',
+  print(
+    '\nnpm start shows the site. Your texts are next: src/content/resume.ts, about.ts, services.ts, hero.ts.',
   );
 }
 
-function answersFileIn(words: readonly string[]): string | undefined {
-  const [first, file, ...more] = words;
-  if (first === undefined) return undefined;
-  if (first === '--answers' && file !== undefined && more.length === 0) return file;
-  throw new Error('npm run setup takes nothing, or --answers and a JSON file.');
+function readWords(words: readonly string[]): { file: string | undefined; makesPictures: boolean } {
+  const rest = words.filter((word) => word !== '--no-pictures');
+  const makesPictures = rest.length === words.length;
+  const [first, file, ...more] = rest;
+  if (first === undefined) return { file, makesPictures };
+  if (first === '--answers' && file !== undefined && more.length === 0) {
+    return { file, makesPictures };
+  }
+  throw new Error('npm run setup takes --answers with a JSON file, --no-pictures, or nothing.');
+}
+
+/** The palettes in the terminal, and the address of a page that shows them as the site would look. */
+function paletteHelp(accentsNow: Answers): string {
+  const page = join(projectRoot, '.local/colors.html');
+  mkdirSync(dirname(page), { recursive: true });
+  writeFileSync(page, swatchPage([{ name: 'As now', colours: accentsNow }, ...palettes]));
+  const showsColours = process.stdout.isTTY && !process.env.NO_COLOR;
+  return [
+    ...palettes.map((one) => paletteLine(one, showsColours)),
+    `To see them as pages, open ${pathToFileURL(page).href}`,
+  ].join('\n');
 }
 
 /** The values of an object by the paths to them, as text. */
@@ -100,6 +127,8 @@ function write(answers: Answers, accentsNow: Answers): string[] {
   };
   put(businessFile, 'business', { ...chosen(Object.keys(businessFields)), sample: false });
   put(accentsFile, 'accents', chosen(accentNames));
+  const { 'day.main': day = '', 'dusk.main': dusk = '' } = all;
+  put(mailsFile, 'mailColours', { day, dusk });
   replaceFiles(texts);
   return changed;
 }

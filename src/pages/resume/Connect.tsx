@@ -14,9 +14,11 @@ export function Connect(): ReactElement {
         <ButtonLink look="filled" size="large" href={`mailto:${business.owner.email}`}>
           {connect.mail}
         </ButtonLink>
-        <ButtonLink look="outlined" size="large" href={phoneHref(business.owner.phone)}>
-          {connect.call}
-        </ButtonLink>
+        {business.owner.phone === '' ? null : (
+          <ButtonLink look="outlined" size="large" href={phoneHref(business.owner.phone)}>
+            {connect.call}
+          </ButtonLink>
+        )}
         {/* No “download”: browsers ask the network for that, and never the worker. */}
         <ButtonLink look="outlined" size="large" href={`${resumePath}.vcf`}>
           {connect.card}

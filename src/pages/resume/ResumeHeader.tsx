@@ -11,7 +11,9 @@ export function ResumeHeader(): ReactElement {
   const { labels } = resume;
   const facts = [
     { label: labels.location, value: owner.location },
-    { label: labels.phone, value: <PhoneLink phone={owner.phone} /> },
+    ...(owner.phone === ''
+      ? []
+      : [{ label: labels.phone, value: <PhoneLink phone={owner.phone} /> }]),
     { label: labels.email, value: <MailLink email={owner.email} /> },
     ...(owner.handle === '' ? [] : [{ label: labels.handle, value: owner.handle }]),
   ];

@@ -1,6 +1,7 @@
 // The look of every mail: one sheet. Styles stand inline for the programs that drop a style
 // element; the dark scheme can only stand in one.
 
+import { mailColours } from './mailColours.ts';
 import { escapeHtml } from './texts.ts';
 
 export type MailSheet = {
@@ -96,8 +97,7 @@ const serif = "font-family:Georgia,'Iowan Old Style','Times New Roman',serif";
 
 const styles = {
   page: `margin:0;padding:24px 12px;background:#eceae1;color:#25221c;${sans};font-size:16px;line-height:1.55`,
-  sheet:
-    'max-width:560px;margin:0 auto;padding:28px 24px 32px;background:#fbfaf5;border-top:6px solid #3b5b3f;border-radius:4px;overflow-wrap:anywhere',
+  sheet: `max-width:560px;margin:0 auto;padding:28px 24px 32px;background:#fbfaf5;border-top:6px solid ${mailColours.day};border-radius:4px;overflow-wrap:anywhere`,
   kicker: 'margin:0;color:#5d5a4c;font-size:14px;letter-spacing:0.04em',
   heading: `margin:4px 0 20px;color:#25221c;${serif};font-size:28px;line-height:1.2;font-weight:normal`,
   paragraph: 'margin:0 0 16px;color:#25221c',
@@ -105,8 +105,7 @@ const styles = {
   row: 'margin:0 0 12px;color:#25221c',
   label: 'color:#5d5a4c;font-size:14px',
   message: 'margin:24px 0 0;padding:16px 0 16px 18px;border-left:3px solid #b8862f;color:#25221c',
-  button:
-    'display:inline-block;padding:12px 22px;background:#3b5b3f;color:#fbfaf5;text-decoration:none;border-radius:4px;font-weight:600',
+  button: `display:inline-block;padding:12px 22px;background:${mailColours.day};color:#fbfaf5;text-decoration:none;border-radius:4px;font-weight:600`,
   quiet: 'margin:24px 0 0;color:#5d5a4c',
   link: 'color:#25221c',
 } as const;
@@ -115,10 +114,10 @@ const darkScheme = `
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
 .page { background: #14180f !important; }
-.sheet { background: #1e241b !important; border-top-color: #8fb07f !important; }
+.sheet { background: #1e241b !important; border-top-color: ${mailColours.dusk} !important; }
 .ink, .message { color: #ece8da !important; }
 .quiet { color: #b3b09f !important; }
 .message { border-left-color: #d3a650 !important; }
-.button { background: #a9c99a !important; color: #14180f !important; }
+.button { background: ${mailColours.dusk} !important; color: #14180f !important; }
 }
 `;

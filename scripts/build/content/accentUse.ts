@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { accents } from '../../../src/app/theme/accents.ts';
+import { mailColours } from '../../../supabase/functions/_shared/mail/mailColours.ts';
+import { type Fault, hint, wrong } from './fault.ts';
+
+/** What keeps the accents by itself and has others: mails, which are sent by functions, and icons. */
+export function accentUseFaults(root: string): Fault[] {
+  const { day, dusk } = accents;
+  const icon = readFileSync(join(root, 'public/favicon.svg'), 'utf8');
+  return [
+    ...(mailColours.day === day.main && mailColours.dusk === dusk.main
+      ? []
+      : [
+          wrong(
+            'supabase/functions/_shared/mail/mailColours.ts',
+            `The mails have other colors than the site. Write day: '${day.main}' and dusk: '${dusk.main}'.`,
+          ),
+        ]),
+    ...(icon.includes(`"${day.main}"`)
+      ? []
+      : [
+          hint(
+            'public/favicon.svg',
+            'The icons have other colors than the site. npx tsx scripts/art/icons.ts draws them.',
+          ),
+        ]),
+  ];
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { pieceKind } from './samplePlaces.ts';
+import type { PlacedText } from './texts.ts';
+
+/**
+ * Digests of the sample's pieces. A name is looked for within any text; a claim and a text are known by
+ * the whole field or by a run of words. Names and claims would be lies about an owner; a text may stay.
+ */
+export type SamplePieces = Readonly<Record<'names' | 'claims' | 'texts', readonly string[]>>;
+
+/** Runs of so many words are the sample's and nobody else's by chance; every third is noted. */
+const runLength = 7;
+const runStep = 3;
+const shortestName = 3;
+
+export const samplePiecesFile = fileURLToPath(new URL('./samplePieces.json', import.meta.url));
+
+export const readSamplePieces = (): SamplePieces =>
+  JSON.parse(readFileSync(samplePiecesFile, 'utf8')) as SamplePieces;
+
+/** The pieces of a content that is the sample's. */
+export function piecesOf(texts: readonly PlacedText[]): SamplePieces {
+  const [names, claims, own] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  for (const { place, text } of texts) {
+    const kind = pieceKind(place, text);
+    if (kind === undefined) continue;
+    const words = wordsOf(text).map(({ plain }) => plain);
+    const runs = kind === 'text' ? own : claims;
+    (kind === 'claim' && isName(text) ? names : runs).add(digestOf(words));
+    for (let at = 0; at + runLength <= words.length; at += runStep) {
+      runs.add(digestOf(words.slice(at, at + runLength)));
+    }
+  }
+  return { names: [...names].sort(), claims: [...claims].sort(), texts: [...own].sort() };
+}
+
+/** What is left of the sample in a text, in its own words. `isLie` where an owner can't let it stay. */
+export type Left = { words: string; isLie: boolean };
+
+export type SampleFinder = (text: string) => Left | undefined;
+
+/** What looks for pieces of the sample, in any text. */
+export function sampleFinder(pieces: SamplePieces): SampleFinder {
+  const names = new Set(pieces.names);
+  const claims = new Set(pieces.claims);
+  const texts = new Set(pieces.texts);
+  return (text) => {
+    const words = wordsOf(text);
+    const digestAt = (at: number, length: number): string =>
+      digestOf(words.slice(at, at + length).map(({ plain }) => plain));
+    const whole = digestAt(0, words.length);
+    if (names.has(whole) || claims.has(whole)) return { words: text, isLie: true };
+    const runIn = (known: Set<string>, least: number): string | undefined => {
+      for (let at = 0; at < words.length; at += 1) {
+        for (let length = least; length <= runLength; length += 1) {
+          const last = words[at + length - 1];
+          const first = words[at];
+          if (first && last && known.has(digestAt(at, length))) {
+            return text.slice(first.start, last.end);
+          }
+        }
+      }
+      return undefined;
+    };
+    const lie = runIn(names, shortestName) ?? runIn(claims, runLength);
+    if (lie !== undefined) return { words: lie, isLie: true };
+    if (texts.has(whole)) return { words: text, isLie: false };
+    const run = runIn(texts, runLength);
+    return run === undefined ? undefined : { words: run, isLie: false };
+  };
+}
+
+type Word = { plain: string; start: number; end: number };
+
+/** Letters and digits alone: neither case nor punctuation makes a text another one. */
+function wordsOf(text: string): Word[] {
+  return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: word, index }) => ({
+    plain: word.normalize('NFC').toLowerCase(),
+    start: index,
+    end: index + word.length,
+  }));
+}
+
+/** Such as “Bolinas Ridge College”: short, and with more than one word that is written large. */
+function isName(text: string): boolean {
+  const words = wordsOf(text);
+  const large = words.filter(({ start }) => /\p{Lu}/u.test(text.charAt(start)));
+  return words.length >= shortestName && words.length <= runLength && large.length > 1;
+}
+
+const digestOf = (words: readonly string[]): string =>
+  createHash('sha256').update(words.join(' ')).digest('hex').slice(0, 10);

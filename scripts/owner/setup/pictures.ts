@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+
+/** What the site's pictures of itself need, and where to say how it went. */
+export type PictureWork = { root: string; env: NodeJS.ProcessEnv; print: (line: string) => void };
+
+/** Draws the icons in the new colors. In a process of its own: this one has the old ones. */
+export function drawIcons({ root, env, print }: PictureWork): void {
+  const isDone = runs(root, ['--import', 'tsx', 'scripts/art/icons.ts'], env);
+  print(
+    isDone
+      ? 'The icons are drawn in your colors.'
+      : 'The icons could not be drawn: they have the colors from before. npx tsx scripts/art/icons.ts tells why.',
+  );
+}
+
+/**
+ * Takes the pictures beside an offer to install the site.
+ * @param browser its path; undefined where there is none to take them with
+ */
+export function takeShots({ root, env, print }: PictureWork, browser: string | undefined): void {
+  const later =
+    'npm run build, then npx tsx scripts/art/screenshots.ts takes them, with a browser that it brings.';
+  if (browser === undefined) {
+    print(
+      `Still the sample’s: the pictures beside an offer to install (no browser found). ${later}`,
+    );
+    return;
+  }
+  print('Taking the pictures beside an offer to install; about a minute…');
+  const DIST_DIR = 'node_modules/.cache/shots';
+  const own = { ...env, DIST_DIR, CHROMIUM_PATH: browser, VITE_SUPABASE_URL: undefined };
+  const isDone =
+    runs(root, ['node_modules/vite/bin/vite.js', 'build'], own) &&
+    runs(root, ['--import', 'tsx', 'scripts/art/screenshots.ts'], own);
+  print(
+    isDone
+      ? 'They show your site. Take them again when your texts are in: npm run build, then npx tsx scripts/art/screenshots.ts'
+      : `Still the sample’s: the pictures beside an offer to install. ${later}`,
+  );
+}
+
+function runs(root: string, words: readonly string[], env: NodeJS.ProcessEnv): boolean {
+  return spawnSync(process.execPath, [...words], { cwd: root, env, stdio: 'ignore' }).status === 0;
+}

@@ -1,0 +1,135 @@
+import { PassThrough } from 'node:stream';
+import { describe, expect, test, vi } from 'vitest';
+import { accentFault, accentNames } from '../../scripts/build/content/colourRules.ts';
+import { accentQuestions, deepAccents } from '../../scripts/owner/setup/accentQuestions.ts';
+import { askAll } from '../../scripts/owner/setup/dialogue.ts';
+import { paletteLine, palettes } from '../../scripts/owner/setup/palettes.ts';
+import type { Question } from '../../scripts/owner/setup/question.ts';
+import { day, dusk, tints } from '../../src/app/theme/colours.ts';
+
+describe('the dialogue', () => {
+  const question = {
+    group: 'You',
+    offer: () => undefined as string | undefined,
+    tidy: (typed: string) => typed.trim(),
+    fault: () => undefined,
+  };
+  const asked = [
+    { ...question, id: 'name', words: 'Your name' },
+    {
+      ...question,
+      id: 'short',
+      words: 'In short',
+      offer: ({ name = '' }: Record<string, string>) => name.slice(0, 3),
+    },
+    { ...question, id: 'town', words: 'Your town' },
+  ];
+
+  /** Types into a terminal, each time that a question is on its screen. */
+  async function typing(
+    steps: readonly (readonly [words: string, keys: string])[],
+    questions: readonly Question[] = asked,
+  ) {
+    const [input, output] = [
+      Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined }),
+      new PassThrough(),
+    ];
+    const answers = askAll(questions, input, output);
+    let shown = '';
+    output.on('data', (piece: Buffer) => {
+      shown += piece.toString();
+    });
+    for (const [words, keys] of steps) {
+      await vi.waitFor(() => expect(shown).toContain(words));
+      shown = '';
+      input.write(keys);
+    }
+    return await answers;
+  }
+
+  test('Ctrl-C breaks it off', async () => {
+    await expect(
+      typing([
+        ['Your name', 'Siân\r'],
+        ['In short', '\u0003'],
+      ]),
+    ).rejects.toThrow('Broken off at “In short”. Nothing was changed.');
+  });
+
+  test('a question that is not asked takes its offer, on the way and on the way back', async () => {
+    const hidden = { ...question, id: 'hidden', words: 'Hidden', isAsked: () => false };
+    const answers = await typing(
+      [
+        ['Your name', 'Siân\r'],
+        ['Your town', '\u001b'],
+        ['Your name', 'Maren\r'],
+        ['Your town', 'Ukiah\r'],
+      ],
+      [
+        { ...question, id: 'name', words: 'Your name' },
+        { ...hidden, offer: ({ name = '' }: Record<string, string>) => `${name}!` },
+        { ...question, id: 'town', words: 'Your town' },
+      ],
+    );
+    expect(answers).toEqual({ name: 'Maren', hidden: 'Maren!', town: 'Ukiah' });
+  });
+
+  test('Escape goes a step back, and what was written is offered again', async () => {
+    const escape = '\u001b';
+    const answers = await typing([
+      ['Your name', 'Siân\r'],
+      ['In short', '\r'],
+      ['Your town', escape],
+      ['In short', escape],
+      ['Your name', escape],
+      ['Siân', 'Maren\r'],
+      ['Mar', '\r'],
+      ['Your town', escape],
+      ['In short', escape],
+      ['Maren', '\r'],
+      ['Mar', 'M\r'],
+      ['Your town', escape],
+      ['In short', '\r'],
+      ['Your town', 'Ukiah\r'],
+    ]);
+    expect(answers).toEqual({ name: 'Maren', short: 'M', town: 'Ukiah' });
+  });
+});
+
+describe('colors', () => {
+  test.each(palettes)('all of $name can be used', ({ colours }) => {
+    const surroundings = { day, dusk, fog: tints.fog };
+    const all = { ...colours, ...deepAccents({}, colours) };
+    expect(Object.keys(all).sort()).toEqual([...accentNames].sort());
+    for (const name of accentNames) {
+      expect(accentFault(name, all[name] ?? '', surroundings), name).toBeUndefined();
+    }
+  });
+
+  test('a palette is shown in its own colors where a terminal can', () => {
+    const [oak] = palettes;
+    if (!oak) throw new Error('There is no palette.');
+    expect(paletteLine(oak, true)).toContain('\u001b[48;2;44;76;59m    \u001b[0m');
+    expect(paletteLine(oak, false)).toMatch(/^Oak +#2c4c3b #544391/);
+  });
+
+  const present = { 'day.main': day.oak, 'day.second': day.lupine, 'dusk.main': dusk.oak };
+
+  test.each(['#1f4e79', '#7a1f2b', '#5b3fa0', '#005f4b', '#000000'])(
+    'those that are offered after %s can be used',
+    (main) => {
+      const answers: Record<string, string> = {};
+      for (const question of accentQuestions(present)) {
+        const answer = question.id.startsWith('day.') ? main : question.offer(answers);
+        expect(question.fault(answer ?? ''), question.id).toBeUndefined();
+        answers[question.id] = answer ?? '';
+      }
+      const surroundings = { day, dusk, fog: tints.fog };
+      const deep = deepAccents(present, answers);
+      expect(accentFault('day.mainDeep', deep['day.mainDeep'] ?? '', surroundings)).toBeUndefined();
+      expect(
+        accentFault('dusk.mainDeep', deep['dusk.mainDeep'] ?? '', surroundings),
+      ).toBeUndefined();
+    },
+  );
+});
