@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Readable, type Writable } from 'node:stream';
-import { isCancel, log, S_BAR, text } from '@clack/prompts';
+import { isCancel, log, password, S_BAR, text } from '@clack/prompts';
 import { type Answers, none, type Question } from './question.ts';
 
 /**
@@ -37,17 +37,20 @@ export async function askAll(
     const offer = written[id] ?? question.offer(answers);
     const answerIn = (line: string): string | undefined =>
       line.trim() === '' ? offer : answerOf(question, line);
-    const typed = await text({
-      message: [words, ...(help?.split('\n') ?? [])].join(`\n${S_BAR}  `),
-      ...(offer !== undefined && { placeholder: offer || none, defaultValue: offer }),
-      validate: (line = '') => {
-        const answer = answerIn(line);
-        return answer === undefined ? 'Please write an answer.' : fault(answer);
-      },
-      ...screen,
-    });
+    const message = [words, ...(help?.split('\n') ?? [])].join(`\n${S_BAR}  `);
+    const validate = (line = ''): string | undefined => {
+      const answer = answerIn(line);
+      return answer === undefined ? 'Please write an answer.' : fault(answer);
+    };
+    const asked = { message, validate, ...screen };
+    const typed = question.isSecret
+      ? await password(asked)
+      : await text({
+          ...asked,
+          ...(offer !== undefined && { placeholder: offer || none, defaultValue: offer }),
+        });
     if (!isCancel(typed)) {
-      const answer = answerIn(typed) ?? '';
+      const answer = answerIn(typed ?? '') ?? '';
       if (answer !== offer) written[id] = answer;
       answers[id] = answer;
       step = 1;
@@ -73,7 +76,9 @@ export const answerOf = ({ tidy }: Question, typed: string): string => {
  * after one that was taken the library reads no further until it asks again.
  */
 function keysOf(piped: Readable): Readable {
-  return Readable.from(
+  const known = keys.get(piped);
+  if (known) return known;
+  const made = Readable.from(
     (async function* () {
       for await (const line of createInterface({ input: piped })) {
         // An answer that was refused still stands there: Ctrl-U takes it away.
@@ -82,4 +87,9 @@ function keysOf(piped: Readable): Readable {
       yield '\u0003';
     })(),
   );
+  keys.set(piped, made);
+  return made;
 }
+
+/** What is piped in may answer more than one round of questions. */
+const keys = new WeakMap<Readable, Readable>();

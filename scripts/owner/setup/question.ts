@@ -10,6 +10,8 @@ export type Question = {
   words: string;
   /** Under it, where the words alone don't say what to write. */
   help?: string;
+  /** Not shown as it is typed. */
+  isSecret?: boolean;
   /** Whether it is asked after these answers; where it isn't, its offer is taken. Always, if left out. */
   isAsked?(answers: Answers): boolean;
   /** What Enter takes; undefined where an answer has to be written. */

@@ -1,0 +1,24 @@
+import { business } from '../src/content/business.ts';
+import { app } from '../src/content/pages.ts';
+import { projectRoot } from './backend/stackOptions.ts';
+import { deployBackend } from './owner/deploy/deployBackend.ts';
+
+// `npm run deploy:backend`, with `-- --dry-run` to see every command first.
+
+try {
+  await deployBackend(process.argv.slice(2), {
+    root: projectRoot,
+    env: process.env,
+    input: process.stdin,
+    output: process.stdout,
+    owner: {
+      name: app.name,
+      site: business.site,
+      email: business.owner.email,
+      sample: business.sample,
+    },
+  });
+} catch (error) {
+  console.error(error instanceof Error ? `\n${error.message}` : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,161 @@
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { askAll } from '../setup/dialogue.ts';
+import type { Answers, Question } from '../setup/question.ts';
+import { makeKeyPair } from '../workshop/keys.ts';
+import { deliverySecret, keptFileOf, passwordIn, poolerAddress, poolerUrl } from './made.ts';
+import { asItIs, type Owner, projectQuestion, settingsQuestions } from './questions.ts';
+import { knownSecrets } from './secretNames.ts';
+import { keep, readKept, settingsText } from './settingsFile.ts';
+import { keepInVault, letRoleIn, vaultEntries, type VaultName } from './statements.ts';
+import * as step from './steps.ts';
+import { type Cli, printingCli, supabaseCli } from './supabaseCli.ts';
+
+const poolerFile = 'supabase/.temp/pooler-url';
+
+type Deployment = {
+  /** The project's folder. */
+  root: string;
+  env: NodeJS.ProcessEnv;
+  input: Readable & { isTTY?: boolean };
+  output: Writable;
+  owner: Owner;
+};
+
+/**
+ * Brings database, settings and functions to a Supabase project. What is there already stays: it may be
+ * run again, and goes on where it stopped.
+ * @param words none, or `--dry-run`, which prints what would be run and runs nothing
+ * @throws StepError that says which step failed and what to do
+ */
+export async function deployBackend(words: readonly string[], given: Deployment): Promise<void> {
+  const [word, ...more] = words;
+  if (more.length > 0 || (word !== undefined && word !== '--dry-run')) {
+    throw new Error('npm run deploy:backend takes --dry-run, or nothing.');
+  }
+  const isDry = word !== undefined;
+  const { root, env, input, output, owner } = given;
+  if (owner.sample && !isDry) {
+    throw new Error('The site is still the sample’s. Run npm run setup first.');
+  }
+  const secrets = knownSecrets();
+  const print = (line: string): void => void output.write(`${secrets.hidden(line)}\n`);
+  const say = isDry ? (): void => undefined : print;
+  const cli = isDry ? printingCli(print) : supabaseCli(root, env);
+  const ask = (questions: readonly Question[]): Promise<Answers> =>
+    isDry ? Promise.resolve(offersOf(questions)) : askAll(questions, input, output);
+
+  const steps = step.stepsWith(cli, secrets);
+  const { project = '' } = await ask([projectQuestion]);
+  signIn(cli);
+  steps.take(step.link, ['link', '--project-ref', project, '--yes']);
+  say('Linked.');
+  const online = namesIn(steps.take(step.look, ['secrets', 'list', '--output-format', 'json']));
+  const inVault = steps.ask(step.vault, vaultEntries, 'name');
+  const keptFile = keptFileOf(project);
+  const kept = isDry ? {} : readKept(join(root, keptFile));
+  const saved = isDry ? '' : poolerAddress(join(root, poolerFile));
+  const questions = settingsQuestions(owner, online, kept, saved !== '');
+  const answers = await ask(questions);
+  for (const { id, isSecret } of questions) if (isSecret) secrets.know(id, answers[id] ?? '');
+
+  steps.take(step.tables, ['db', 'push', '--remote', '--yes']);
+  say('The tables are there.');
+
+  const chosen = chosenSettings(questions, answers);
+  const isNew = (name: string): boolean => !online.includes(name);
+  if (isNew('ADDRESS_SECRET')) {
+    chosen.CLIENT_ADDRESS_HEADER = 'cf-connecting-ip';
+    chosen.ADDRESS_SECRET = secrets.keptOrMade('ADDRESS_SECRET', kept.ADDRESS_SECRET);
+  }
+  let publicKey = '';
+  if (answers.workshop === 'yes' && isNew('WORKSHOP_PRIVATE_KEY')) {
+    const pair = await makeKeyPair();
+    publicKey = pair.publicKey;
+    chosen.WORKSHOP_PRIVATE_KEY = secrets.know('WORKSHOP_PRIVATE_KEY', pair.privateKey);
+  }
+  const delivery = deliverySecret(
+    isNew('DELIVERY_SECRET'),
+    inVault,
+    { file: keptFile, kept },
+    steps,
+    secrets,
+  );
+  if (isNew('DELIVERY_SECRET')) chosen.DELIVERY_SECRET = delivery;
+  if (isNew('CONTACT_DB_URL')) {
+    const password = secrets.keptOrMade('CONTACT_DB_PASSWORD', passwordIn(kept.CONTACT_DB_URL));
+    steps.take(step.role, step.query, { flag: '--file', text: letRoleIn(password) });
+    say('The functions may enter the database.');
+    chosen.CONTACT_DB_URL = secrets.know(
+      'CONTACT_DB_URL',
+      poolerUrl(saved || (answers.pooler ?? ''), project, password),
+    );
+  }
+  // Kept before it is given away: what only another machine has can't be read back.
+  if (!isDry) keep(join(root, keptFile), chosen);
+
+  const entries: [VaultName, string][] = [
+    ['contact_delivery_url', `https://${project}.supabase.co/functions/v1/deliver-notifications`],
+    ['contact_delivery_secret', delivery],
+  ];
+  const missing = entries.filter(([name]) => !inVault.includes(name));
+  if (missing.length > 0) {
+    steps.take(step.vault, step.query, { flag: '--file', text: keepInVault(missing) });
+  }
+  say('The schedule has its address and its secret.');
+  if (Object.keys(chosen).length > 0) {
+    const text = settingsText(chosen);
+    steps.take(step.settings, ['secrets', 'set', '--yes'], { flag: '--env-file', text });
+  }
+  say(`Settings: ${Object.keys(chosen).join(', ') || 'as they were'}.`);
+  say('Bringing the functions; this takes a minute…');
+  steps.take(step.functions, ['functions', 'deploy', '--use-api', '--yes']);
+  say(`The functions are online.\n\n${nextWords(project, keptFile, publicKey)}`);
+}
+
+/** The settings' names in a list as JSON, whatever its fields are called. */
+const namesIn = (list: string): string[] =>
+  Array.from(list.matchAll(/"([A-Z][A-Z0-9_]+)"/g), ([, name = '']) => name);
+
+function signIn(cli: Cli): void {
+  if (cli.run(['projects', 'list', '--output-format', 'json']).ok) return;
+  if (!cli.converse(['login'])) {
+    throw new step.StepError(
+      'This step failed: Signing in to Supabase.\nMake a token at supabase.com/dashboard/account/tokens, set it as SUPABASE_ACCESS_TOKEN, and run npm run deploy:backend again.',
+    );
+  }
+}
+
+function chosenSettings(questions: readonly Question[], answers: Answers): Record<string, string> {
+  const asked = questions.filter(
+    ({ id, isAsked }) => /^[A-Z_]+$/.test(id) && isAsked?.(answers) !== false,
+  );
+  return Object.fromEntries(
+    asked
+      .map(({ id }) => [id, answers[id] ?? ''] as const)
+      .filter(([, answer]) => answer !== '' && answer !== asItIs),
+  );
+}
+
+/** What a run that asks nothing goes by. */
+const offersOf = (questions: readonly Question[]): Answers => {
+  const answers: Record<string, string> = {};
+  for (const { id, offer } of questions) answers[id] = offer(answers) ?? placeholders[id] ?? '';
+  return answers;
+};
+
+const placeholders: Answers = {
+  project: 'yourprojectreference',
+  RESEND_API_KEY: 're_yours',
+  pooler: 'postgresql://postgres.yourprojectreference@region.pooler.supabase.com:6543/postgres',
+};
+
+const nextWords = (project: string, keptFile: string, publicKey: string): string =>
+  [
+    `What was made is kept in ${keptFile}, which only you can read: put a copy where you keep passwords.`,
+    'Next, the site, built with these two (the key stands under Project Settings, API Keys; neither is a secret):',
+    `VITE_SUPABASE_URL=https://${project}.supabase.co`,
+    'VITE_SUPABASE_PUBLISHABLE_KEY=sb_publishable_…',
+    ...(publicKey === '' ? [] : [`VITE_WORKSHOP_PUBLIC_KEY=${publicKey}`]),
+    'Then look at it from outside: npm run doctor -- --url https://your.site --send',
+  ].join('\n');

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Answers } from '../setup/question.ts';
+import type { Secrets } from './secretNames.ts';
+import { vaultEntry } from './statements.ts';
+import { StepError, type Steps, vault } from './steps.ts';
+
+/** Where settings are kept on this machine; no repository has this folder. */
+export const keptFileOf = (project: string): string => `.local/backend-${project}.env`;
+
+/** The one secret that two places hold: functions, and the Vault for the schedule. */
+export function deliverySecret(
+  isNew: boolean,
+  inVault: readonly string[],
+  { file, kept }: { file: string; kept: Answers },
+  steps: Steps,
+  secrets: Secrets,
+): string {
+  const name = 'DELIVERY_SECRET';
+  const isInVault = inVault.includes('contact_delivery_secret');
+  if (isNew && isInVault) {
+    const [value = ''] = steps.ask(vault, vaultEntry('contact_delivery_secret'), 'value');
+    if (value === '') throw new StepError('The Vault’s contact_delivery_secret is empty.');
+    return secrets.know(name, value);
+  }
+  if (isNew) return secrets.keptOrMade(name, kept[name]);
+  if (isInVault) return '';
+  if (kept[name] !== undefined) return secrets.know(name, kept[name]);
+  throw new StepError(
+    `The functions have a DELIVERY_SECRET, and the Vault has none. It can’t be read back from there: put the line DELIVERY_SECRET='…' into ${file}, from where you keep it, and run npm run deploy:backend again. If you don’t have it, npx supabase secrets unset DELIVERY_SECRET makes room for a new one; links in earlier emails then stop working.`,
+  );
+}
+
+/** What `link` has noted of the project's pooler. */
+export const poolerAddress = (file: string): string =>
+  existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+
+export const passwordIn = (url: string | undefined): string | undefined =>
+  url === undefined ? undefined : new URL(url).password;
+
+/** The functions' own way in, by the pooler that keeps no connection for one caller. */
+export function poolerUrl(address: string, project: string, password: string): string {
+  const url = new URL(address.replaceAll('[YOUR-PASSWORD]', ''));
+  url.username = `contact_function.${project}`;
+  url.password = password;
+  url.port = '6543';
+  return url.href;
+}

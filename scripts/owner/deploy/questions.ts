@@ -1,0 +1,163 @@
+import { parseMailbox } from '../../../supabase/functions/_shared/mailbox.ts';
+import { siteAddress } from '../../build/content/formats.ts';
+import type { Answers, Question } from '../setup/question.ts';
+
+/** Answered for a setting that is online already and is to stay. */
+export const asItIs = 'as it is';
+
+export type Owner = { name: string; site: string; email: string; sample: boolean };
+
+const trimmed = (typed: string): string => typed.trim();
+const projectAddress = /^https:\/\/(\w+)\.supabase\.co\/?$/;
+const dashboard = /supabase\.com\/dashboard\/project\/(\w+)/;
+
+export const projectQuestion: Question = {
+  id: 'project',
+  group: 'Your Supabase project',
+  words: 'Its reference ID',
+  help: 'At supabase.com: make a project if you have none, then Project Settings, General. Its address will do, too.',
+  offer: () => undefined,
+  tidy: (typed) => {
+    const text = typed.trim();
+    return projectAddress.exec(text)?.[1] ?? dashboard.exec(text)?.[1] ?? text;
+  },
+  fault: (answer) =>
+    /^[a-z]{20}$/.test(answer)
+      ? undefined
+      : `“${answer}” is no reference ID. It has 20 small letters.`,
+};
+
+type Part = Pick<Question, 'id' | 'words' | 'fault'> &
+  Partial<Pick<Question, 'help' | 'isAsked' | 'isSecret'>> & { otherwise?: string };
+
+const mailbox: Question['fault'] = (answer) =>
+  parseMailbox(answer) === null
+    ? `“${answer}” is neither an address nor Name <name@your-domain.com>.`
+    : undefined;
+
+const oneOf =
+  (...choices: readonly string[]): Question['fault'] =>
+  (answer) =>
+    choices.includes(answer) ? undefined : `Write ${choices.join(' or ')}.`;
+
+/**
+ * What is asked about the functions' settings.
+ * @param online names of those that are set already
+ * @param kept what was set from here before
+ * @param pooler whether the project has told the address of its pooler
+ */
+export function settingsQuestions(
+  owner: Owner,
+  online: readonly string[],
+  kept: Answers,
+  pooler: boolean,
+): Question[] {
+  const { hostname } = new URL(owner.site);
+  const domain = hostname.replace(/^www\./, '');
+  const chosen =
+    (transport: string) =>
+    (answers: Answers): boolean =>
+      answers.MAIL_TRANSPORT === transport;
+  const parts: Part[] = [
+    {
+      id: 'MAIL_TRANSPORT',
+      words: 'How email is sent: resend, or smtp',
+      help: 'resend.com needs an account and your domain added there; smtp is any other provider.',
+      otherwise: 'resend',
+      fault: oneOf('resend', 'smtp'),
+    },
+    {
+      id: 'RESEND_API_KEY',
+      words: 'Resend’s API key',
+      isSecret: true,
+      isAsked: chosen('resend'),
+      fault: (answer) =>
+        /^re_\w+$/.test(answer) ? undefined : 'A key of Resend’s begins with re_.',
+    },
+    {
+      id: 'SMTP_URL',
+      words: 'The mail server, as smtps://user:password@mail.example.com:465',
+      help: 'Port 465: Supabase closes the others.',
+      isSecret: true,
+      isAsked: chosen('smtp'),
+      fault: (answer) =>
+        URL.canParse(answer) && /^smtps?:$/.test(new URL(answer).protocol)
+          ? undefined
+          : 'This is no address that begins with smtps://.',
+    },
+    {
+      id: 'MAIL_FROM',
+      words: 'Sender of the emails to you',
+      help: 'On a domain that the provider knows as yours.',
+      otherwise: `${owner.name} <site@${domain}>`,
+      fault: mailbox,
+    },
+    {
+      id: 'MAIL_TO',
+      words: 'Where messages go',
+      otherwise: owner.email,
+      fault: mailbox,
+    },
+    {
+      id: 'ALLOWED_ORIGINS',
+      words: 'Address of the site',
+      help: 'Several with commas between; links in emails lead to the first.',
+      otherwise: owner.site,
+      fault: (answer) =>
+        answer
+          .split(',')
+          .map((one) => siteAddress(one.trim()))
+          .find((fault) => fault !== undefined),
+    },
+    {
+      id: 'OWNER_TIME_ZONE',
+      words: 'Time zone of times in emails',
+      otherwise: 'America/Los_Angeles',
+      fault: (answer) =>
+        isTimeZone(answer) ? undefined : `“${answer}” is no time zone such as America/New_York.`,
+    },
+    {
+      id: 'SELF_TEST',
+      words: 'Should the site test itself every day, and tell you if it fails? on, or off',
+      isAsked: chosen('resend'),
+      otherwise: 'on',
+      fault: oneOf('on', 'off'),
+    },
+    {
+      id: 'workshop',
+      words: 'Will a tablet be passed around at workshops? yes, or no',
+      help: 'Then keys are made that seal what is written on it.',
+      isAsked: () => !online.includes('WORKSHOP_PRIVATE_KEY'),
+      otherwise: 'no',
+      fault: oneOf('yes', 'no'),
+    },
+    {
+      id: 'pooler',
+      words: 'Address of the transaction pooler',
+      help: 'In the project, press Connect, then Transaction pooler. The password in it may be left as it stands.',
+      isAsked: () => !pooler && !online.includes('CONTACT_DB_URL'),
+      fault: (answer) =>
+        URL.canParse(answer) && new URL(answer).hostname.includes('pooler')
+          ? undefined
+          : 'This is no address of a pooler. It begins with postgresql:// and holds pooler.',
+    },
+  ];
+  return parts.map(({ otherwise, ...part }): Question => {
+    const isOnline = online.includes(part.id);
+    return {
+      group: 'Settings',
+      tidy: trimmed,
+      offer: () => (isOnline ? asItIs : (kept[part.id] ?? otherwise)),
+      ...part,
+      fault: (answer) => (isOnline && answer === asItIs ? undefined : part.fault(answer)),
+    };
+  });
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,250 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { deployBackend } from '../../scripts/owner/deploy/deployBackend.ts';
+import { readKept, settingsText } from '../../scripts/owner/deploy/settingsFile.ts';
+import { cliVersion } from '../../scripts/owner/deploy/supabaseCli.ts';
+import { projectRoot } from '../../scripts/backend/stackOptions.ts';
+import { readActSettings } from '../../supabase/functions/act-on-enquiry/actSettings.ts';
+import { readDeliverySettings } from '../../supabase/functions/deliver-notifications/deliverySettings.ts';
+import { readEnquirySettings } from '../../supabase/functions/send-contact-email/enquirySettings.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { supabaseStandIn } from './support/supabaseStandIn.ts';
+
+const ref = 'abcdefghijklmnopqrst';
+const key = 're_a1b2c3d4';
+const owner = {
+  name: 'River Ecology',
+  site: 'https://www.river.test',
+  email: 'ana@river.test',
+  sample: false,
+};
+/** The project, resend, its key, and what is offered for all else but a tablet. */
+const first = [`https://${ref}.supabase.co`, '', key, '', '', '', '', '', 'yes'];
+
+let folder: ReturnType<typeof temporaryFolder>;
+let cli: ReturnType<typeof supabaseStandIn>;
+let out: string;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  cli = supabaseStandIn(folder.path);
+});
+afterEach(() => folder.remove());
+
+async function deploy(
+  lines: readonly string[],
+  {
+    words = [],
+    env = {},
+    sample = false,
+  }: { words?: string[]; env?: object; sample?: boolean } = {},
+): Promise<void> {
+  const output = new PassThrough();
+  out = '';
+  output.on('data', (piece: Buffer) => {
+    out += piece.toString();
+  });
+  await deployBackend(words, {
+    root: folder.path,
+    env: { ...process.env, ...cli.env, ...env },
+    input: Readable.from(lines.map((line) => `${line}\n`)),
+    output,
+    owner: { ...owner, sample },
+  });
+}
+
+const commands = (): string[] =>
+  cli.runs().map(({ words }) => words.slice(0, 3).join(' ').replace(` ${ref}`, ''));
+const keptIn = () => join(folder.path, `.local/backend-${ref}.env`);
+
+/** Values that nobody may read on a screen. */
+function secretValues(): string[] {
+  const { secrets, vault } = cli.project();
+  const {
+    CONTACT_DB_URL: url = '',
+    DELIVERY_SECRET,
+    ADDRESS_SECRET,
+    WORKSHOP_PRIVATE_KEY,
+  } = secrets;
+  const all = [
+    DELIVERY_SECRET,
+    ADDRESS_SECRET,
+    WORKSHOP_PRIVATE_KEY,
+    url,
+    vault.contact_delivery_secret,
+  ];
+  return [...all, key, url && new URL(url).password].filter(
+    (one) => one !== undefined && one !== '',
+  );
+}
+
+describe('npm run deploy:backend', () => {
+  test('makes what can be made, and brings database, settings and functions in their order', async () => {
+    await deploy(first);
+    expect(commands()).toEqual([
+      'projects list --output-format',
+      'link --project-ref',
+      'secrets list --output-format',
+      'db query --remote',
+      'db push --remote',
+      'db query --remote',
+      'db query --remote',
+      'secrets set --yes',
+      'functions deploy --use-api',
+    ]);
+    const { secrets, vault } = cli.project();
+    const read = (name: string): string | undefined => secrets[name];
+    expect(readEnquirySettings(read)).toMatchObject({
+      mail: { first: { transport: 'resend', apiKey: key, to: { address: 'ana@river.test' } } },
+      caller: { header: 'cf-connecting-ip' },
+      workshopKeys: [expect.anything()],
+    });
+    expect(readActSettings(read).site.origin).toBe('https://www.river.test');
+    const url = `https://${ref}.supabase.co`;
+    readDeliverySettings((name) => (name === 'SUPABASE_URL' ? url : read(name)));
+    expect(vault).toEqual({
+      contact_delivery_url: `${url}/functions/v1/deliver-notifications`,
+      contact_delivery_secret: secrets.DELIVERY_SECRET,
+    });
+    const database = new URL(secrets.CONTACT_DB_URL ?? '');
+    expect(database.username).toBe(`contact_function.${ref}`);
+    expect(database.host).toBe('aws-0.pooler.supabase.com:6543');
+    const [role] = cli.runs().filter(({ text }) => text.startsWith('alter role'));
+    expect(role?.text).toContain(`'${database.password}'`);
+    const made = [secrets.DELIVERY_SECRET, secrets.ADDRESS_SECRET, database.password];
+    expect(new Set(made).size).toBe(3);
+    for (const one of made) expect(one).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('shows no secret, and hands none over where others could read it', async () => {
+    await deploy(first);
+    const secrets = secretValues();
+    expect(secrets).toHaveLength(7);
+    for (const secret of secrets) {
+      expect(out).not.toContain(secret);
+      for (const { words } of cli.runs()) expect(words.join(' ')).not.toContain(secret);
+    }
+    const files = cli.runs().filter(({ text }) => text !== '');
+    expect(files.length).toBeGreaterThan(3);
+    for (const { mode } of files) expect(mode).toBe(0o600);
+    expect(statSync(keptIn()).mode & 0o777).toBe(0o600);
+    expect(readKept(keptIn())).toEqual(cli.project().secrets);
+    expect(out).toContain('VITE_WORKSHOP_PUBLIC_KEY=');
+    expect(out).toContain(`VITE_SUPABASE_URL=https://${ref}.supabase.co`);
+  });
+
+  test('run again, it makes nothing twice and changes no secret that is in use', async () => {
+    await deploy(first);
+    const before = cli.project();
+    cli.forgetRuns();
+    await deploy([ref, '', '', '', '', '', '', '']);
+    expect(cli.project()).toEqual(before);
+    expect(commands().filter((one) => /set|query/.test(one))).toEqual(['db query --remote']);
+    expect(commands()).toContain('db push --remote');
+    expect(commands()).toContain('functions deploy --use-api');
+    expect(out).toContain('Settings: as they were.');
+  });
+
+  test('a setting alone can be changed', async () => {
+    await deploy(first);
+    const before = cli.project();
+    await deploy([ref, '', '', 'else@river.test', '', '', '']);
+    expect(cli.project()).toEqual({
+      ...before,
+      secrets: { ...before.secrets, MAIL_TO: 'else@river.test' },
+    });
+  });
+
+  test.each([
+    ['link', 'Linking this folder'],
+    ['secrets list', 'Looking what is there'],
+    ['db push', 'Making the tables'],
+    ['alter role', 'Letting the functions into the database'],
+    ['create_secret', 'Giving the schedule its address and its secret'],
+    ['secrets set', 'Setting the functions’ settings'],
+    ['functions deploy', 'Bringing the functions'],
+  ])(
+    'what fails at “%s” is named, with what to do, and goes on the next time',
+    async (at, name) => {
+      const failed = deploy(first, { env: { FAIL_AT: at } });
+      await expect(failed).rejects.toThrow(`This step failed: ${name}`);
+      const error: unknown = await failed.catch((one: unknown) => one);
+      const text = `${String(error)}${out}`;
+      expect(text).toContain('refused:');
+      expect(text).toContain('Then run npm run deploy:backend again');
+      for (const { text: given } of cli.runs()) {
+        for (const secret of given.match(/[0-9a-f]{64}/g) ?? []) expect(text).not.toContain(secret);
+      }
+      expect(text).not.toContain(key);
+
+      const [inUse, made] = [cli.project(), readKept(keptIn())];
+      await deploy(at === 'functions deploy' ? [ref, '', '', '', '', '', '', ''] : first);
+      const { secrets, vault } = cli.project();
+      expect(secrets).toMatchObject(inUse.secrets);
+      const { WORKSHOP_PRIVATE_KEY: _again, ...rest } = made;
+      expect(secrets).toMatchObject(rest);
+      expect(vault).toMatchObject(inUse.vault);
+      expect(vault.contact_delivery_secret).toBe(secrets.DELIVERY_SECRET);
+      expect(Object.keys(secrets)).toContain('CONTACT_DB_URL');
+    },
+  );
+
+  test('where only the functions have the schedule’s secret, it comes from the kept file or is asked for', async () => {
+    await deploy(first);
+    const { secrets } = cli.project();
+    cli.change({ secrets, vault: {} });
+    const kept = readFileSync(keptIn(), 'utf8');
+    writeFileSync(keptIn(), '');
+    await expect(deploy([ref, '', '', '', '', '', ''])).rejects.toThrow(
+      /The functions have a DELIVERY_SECRET, and the Vault has none/,
+    );
+    expect(cli.project().vault).toEqual({});
+    writeFileSync(keptIn(), kept);
+    await deploy([ref, '', '', '', '', '', '']);
+    expect(cli.project().vault.contact_delivery_secret).toBe(secrets.DELIVERY_SECRET);
+  });
+
+  test('a dry run shows each command and each secret by its name, and runs nothing', async () => {
+    await deploy([], { words: ['--dry-run'], sample: true });
+    expect(cli.runs()).toEqual([]);
+    for (const words of [
+      `npx --yes supabase@${cliVersion} link --project-ref`,
+      'db push --remote --yes',
+      "alter role contact_function login password '‹CONTACT_DB_PASSWORD›'",
+      "('‹DELIVERY_SECRET›', 'contact_delivery_secret')",
+      "DELIVERY_SECRET='‹DELIVERY_SECRET›'",
+      "CONTACT_DB_URL='‹CONTACT_DB_URL›'",
+      'functions deploy --use-api --yes',
+    ]) {
+      expect(out).toContain(words);
+    }
+    expect(out).not.toMatch(/[0-9a-f]{64}/);
+    expect(out).not.toContain('The functions are online.');
+  });
+
+  test('the sample’s site is not brought online, nor an unknown word taken', async () => {
+    await expect(deploy(first, { sample: true })).rejects.toThrow('Run npm run setup first');
+    await expect(deploy(first, { words: ['--now'] })).rejects.toThrow(
+      'takes --dry-run, or nothing',
+    );
+    expect(cli.runs()).toEqual([]);
+  });
+});
+
+test('settings are read as they were kept, whatever stands in them', () => {
+  const settings = {
+    MAIL_FROM: 'O’Hara & "River" <a@river.test>',
+    MAIL_TO: "O'Hara $1 \\ <b@river.test>",
+  };
+  const file = join(folder.path, 'kept.env');
+  writeFileSync(file, settingsText(settings));
+  expect(readKept(file)).toEqual(settings);
+});
+
+test('the command line is the version that is tried and that GitHub takes', () => {
+  const read = (file: string): string => readFileSync(join(projectRoot, file), 'utf8');
+  expect(read('.github/workflows/site.yml')).toContain(`supabase@${cliVersion} link`);
+  expect(read('tests/functions/supabaseCli.ts')).toContain(`'${cliVersion}'`);
+});
