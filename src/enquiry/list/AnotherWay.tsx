@@ -1,5 +1,6 @@
 import { type ReactElement, useId, useState } from 'react';
 import { type Enquiry, referenceOf } from '#contract';
+import { business } from '../../content/business.ts';
 import { outboxWords } from '../../content/enquiry.ts';
 import { Actions } from '../../ui/Actions.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -62,9 +63,11 @@ function Ways({ id, values }: AnotherWayProps): ReactElement {
         <ButtonLink size="small" href={way.mailHref} onClick={onLink}>
           {words.mail}
         </ButtonLink>
-        <ButtonLink size="small" href={way.smsHref} onClick={onLink}>
-          {words.sms}
-        </ButtonLink>
+        {business.owner.phone === '' ? null : (
+          <ButtonLink size="small" href={way.smsHref} onClick={onLink}>
+            {words.sms}
+          </ButtonLink>
+        )}
         {canShare() ? (
           <Button size="small" onClick={share}>
             {words.share}
