@@ -90,6 +90,10 @@ const w3cKnown: readonly Known[] = [
     why: 'CSS UI 4, newer than the checker; browsers without it keep the rows of the field.',
   },
   {
+    finding: /Unknown pseudo-element or pseudo-class “::details-content”/,
+    why: 'CSS Pseudo-Elements 4, newer than the checker; browsers without it print what was opened.',
+  },
+  {
     finding: /index\.html: Section lacks heading/,
     why: 'The list of what waits is empty until something waits, and has its heading then.',
   },
