@@ -75,9 +75,7 @@ function secretValues(): string[] {
     url,
     vault.contact_delivery_secret,
   ];
-  return [...all, key, url && new URL(url).password].filter(
-    (one) => one !== undefined && one !== '',
-  );
+  return [...all, key, url && new URL(url).password].flatMap((one) => (one ? [one] : []));
 }
 
 describe('npm run deploy:backend', () => {
