@@ -140,7 +140,7 @@ sceneClaim(
       `select subject, extract(epoch from lease_until - now())::float8 as left_s
        from contact.notifications`,
     );
-    assert.match(lent?.subject ?? '', /^Enquiry /);
+    assert.match(lent?.subject ?? '', /^Message /);
     // Five steps of the database and a mail, each as late as is waited for: 5 × 8 s and 10 s.
     assert.ok((lent?.left_s ?? 0) > 50, `${lent?.left_s} s are left`);
     await killed.kill();
