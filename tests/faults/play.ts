@@ -182,12 +182,16 @@ async function heal(backend: Backend, device: Device, history: History): Promise
     await backend.makeMailsDue();
     const rows = await rowsOf(backend);
     const mails = await backend.mails();
-    if (rows.every(({ message }) => mails.some(({ text }) => text.includes(message)))) break;
+    if (rows.every(({ message }) => mails.some(({ text }) => isIn(text, message)))) break;
     await wait(250);
   }
   history.note('everything has healed');
   return faults;
 }
+
+/** A mail quotes each line of a message. */
+const isIn = (text: string, message: string): boolean =>
+  message.split('\n').every((line) => text.includes(line));
 
 async function showsSent(page: Page): Promise<boolean> {
   try {

@@ -68,8 +68,8 @@ async function mailed(at: Stack): Promise<string[]> {
   }[];
   return mails
     .flatMap(({ subject, text }) => {
-      const what = /^Enquiry \S+ from (\w+)|^(Held as spam)/.exec(subject);
-      const end = text.startsWith('This mail may be a repeat') ? ', a repeat?' : '';
+      const what = /^Message \S+ from (\w+)|^(Held as spam)/.exec(subject);
+      const end = text.startsWith('This email may be a repeat') ? ', a repeat?' : '';
       return what ? `${what[1] ?? what[2]}${end}` : [];
     })
     .sort();

@@ -116,7 +116,7 @@ describe('the owner’s tools', () => {
 
   it('say in words why one is held', async () => {
     await store('AAAA-0001', 'Ana', 'Text', ['flood', 'links']);
-    expect((await tool('show', 'AAAA-0001')).out).toContain('it came when more than usual came');
+    expect((await tool('show', 'AAAA-0001')).out).toContain('it came when there were more messages than usual');
     expect((await tool('list')).out).toContain('held as spam');
     await store('AAAA-0002', 'Ben', 'Another', ['flood']);
     const { out } = await tool('show', 'AAAA-0002');

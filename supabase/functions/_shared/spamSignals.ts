@@ -12,13 +12,13 @@ export type SpamSignal = Signal | SpamMark | 'flood' | 'copies';
 
 /** The same for the owner; each follows “it”. */
 const signalWords: Readonly<Record<SpamSignal, string>> = {
-  honeypot: 'filled in a field that nobody sees',
-  untouched: 'was filled in at once, without a touch',
-  name: 'has a link for a name or project type',
+  honeypot: 'filled in a field that people can’t see',
+  untouched: 'was filled in instantly, without any typing or tapping',
+  name: 'has a link in place of a name or project type',
   links: 'has more than four links',
-  markup: 'has links written for a forum or a web page',
-  flood: 'came when more than usual came, and may be real',
-  copies: 'has the same message as others from other addresses',
+  markup: 'has links coded for a forum or a web page',
+  flood: 'came when there were more messages than usual, and may be real',
+  copies: 'has the same text as messages from other addresses',
 };
 
 /** Why an enquiry's mail is held, in words; a signal without any stands for itself. */

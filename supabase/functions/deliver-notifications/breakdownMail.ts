@@ -1,4 +1,4 @@
-import { command, mailSheet, paragraph, quietParagraph, row } from '../_shared/mail/mailSheet.ts';
+import { mailSheet, paragraph, quietParagraph, row } from '../_shared/mail/mailSheet.ts';
 import { escapeHtml } from '../_shared/mail/texts.ts';
 import type { MailContent } from '../_shared/notification.ts';
 import type { SelfTestStep } from './selfTestVerdict.ts';
@@ -6,39 +6,41 @@ import type { SelfTestStep } from './selfTestVerdict.ts';
 type StepWords = { heading: string; intro: string; stuck: string; meaning: string; todo: string };
 
 const notReached = {
-  heading: 'Enquiries may not reach you',
+  heading: 'Messages may not be reaching you',
   intro:
-    'The site’s daily self-test sent an enquiry the way a visitor’s goes. It did not come through within an hour.',
+    'The site’s daily self-test sent a message the way a visitor would. It didn’t get through within an hour.',
 };
 
 const words: Record<SelfTestStep, StepWords> = {
   post: {
     ...notReached,
-    stuck: 'It was not taken by the server.',
+    stuck: 'The server didn’t accept it.',
     meaning:
-      'Visitors’ enquiries may be waiting on their devices. They are sent by themselves when the server takes them again.',
-    todo: 'See whether the project is awake and what the log of send-contact-email says. If the site has moved to another address, ALLOWED_ORIGINS has to name that one first.',
+      'Visitors’ messages may be waiting on their devices. If you do nothing, they’re sent automatically once the server accepts them again.',
+    todo: 'Forward this email to the person who set up the site. What to check: that the project at Supabase is running, and what the log of send-contact-email says. If the site has moved to a new address, ALLOWED_ORIGINS has to list that address first.',
   },
   store: {
     ...notReached,
-    stuck: 'The server took it, but it is not in the database.',
-    meaning: 'Enquiries may be stored in another database than the one that mails are sent from.',
-    todo: 'See that CONTACT_DB_URL is the same for both functions, and deploy both.',
+    stuck: 'The server accepted it, but it isn’t in the database.',
+    meaning:
+      'Messages may be stored in a different database than the one emails are sent from. Until that’s fixed, an email that fails may not be tried again.',
+    todo: 'Forward this email to the person who set up the site. CONTACT_DB_URL has to be the same for both functions, and both have to be deployed.',
   },
   mail: {
     ...notReached,
-    stuck: 'It was stored, but its mail was not accepted.',
-    meaning: 'Enquiries are stored, and their mails are tried on. Until they come, read them by:',
-    todo: 'See what the mail provider says about your account, the key or password, and the domain of MAIL_FROM.',
+    stuck: 'It was stored, but its email wasn’t accepted.',
+    meaning:
+      'Visitors’ messages are stored, and the site keeps trying to email them to you. If you do nothing, they may reach you late.',
+    todo: 'Sign in to your email provider, and check your account, its key or password, and the domain in MAIL_FROM. The person who set up the site can list the messages in the meantime: npm run enquiries -- list',
   },
   key: {
     heading: 'Workshop messages can’t be opened',
     intro:
-      'The site’s daily self-test came through, but what is sealed on a tablet in workshop mode did not open within an hour.',
-    stuck: 'The server has no private key for the public key that the site seals with.',
+      'The site’s daily self-test got through, but what a tablet seals in workshop mode couldn’t be opened within an hour.',
+    stuck: 'The server has no private key that matches the public key the site seals with.',
     meaning:
-      'Messages from workshop tablets are not lost yet: they stay on the tablets, and nobody can read them. Enquiries from the site’s own form are not concerned.',
-    todo: 'Leave the tablets as they are, collect no more with them, and set WORKSHOP_PRIVATE_KEY to the private key that was made together with the site’s public one; your copy of it is where you keep passwords.',
+      'Messages from workshop tablets aren’t lost yet: they stay on the tablets, where no one can read them, until this is fixed. Messages from the site’s own form aren’t affected.',
+    todo: 'Leave the tablets as they are, and don’t collect more messages with them. Then set WORKSHOP_PRIVATE_KEY to the private key that was made together with the site’s public key. Your copy is where you keep your passwords.',
   },
 };
 
@@ -48,27 +50,18 @@ const words: Record<SelfTestStep, StepWords> = {
  */
 export function breakdownMail(step: SelfTestStep, code: string): MailContent {
   const { heading, intro, stuck, meaning, todo } = words[step];
-  const list = step === 'mail' ? 'npm run enquiries -- list' : null;
-  const end = 'The next self-test is tomorrow. You get one mail a day at most.';
+  const end = 'The next self-test is tomorrow. You get at most one of these emails a day.';
   return {
     replyTo: null,
     subject: `Self-test failed: ${heading}`,
-    text: [
-      intro,
-      `${stuck} (${code})`,
-      meaning,
-      ...(list === null ? [] : [list]),
-      todo,
-      end,
-      '',
-    ].join('\n\n'),
+    text: [intro, `${stuck} (${code})`, meaning, todo, end, ''].join('\n\n'),
     html: mailSheet({
       kicker: 'Self-test failed',
       heading,
       body: [
         paragraph(intro),
         row('Where it stopped', `${stuck} (${escapeHtml(code)})`),
-        row('What that means', list === null ? meaning : `${meaning} ${command(list)}`),
+        row('What that means', meaning),
         row('What to do', todo),
         quietParagraph(end),
       ].join('\n'),

@@ -33,7 +33,7 @@ const excerptLength = 300;
 /** Of spam so many that somebody still reads it; of what a flood has caught each, in as many bundles as it takes. */
 export const mostListed = { digest: 50, bundle: 100 } as const;
 
-const releaseWords = 'Have it mailed in full';
+const releaseWords = 'Email me the full message';
 
 type HeldWords = { kicker: string; heading: string; subject: string; intro: string; end: string[] };
 
@@ -47,13 +47,16 @@ export function digestMail(
   const unlisted = count - listed.length;
   const words: HeldWords = {
     kicker: 'Held as spam',
-    heading: isOne ? 'One enquiry looks like spam' : `${count} enquiries look like spam`,
-    subject: `Held as spam: ${count} ${isOne ? 'enquiry' : 'enquiries'} to look over`,
-    intro:
-      'No mail has come to you yet about what follows. Have a real one mailed to you in full by its link.',
+    heading: isOne ? 'One message looks like spam' : `${count} messages look like spam`,
+    subject: `Held as spam: ${count} ${isOne ? 'message' : 'messages'} to look over`,
+    intro: `${isOne ? 'This message was' : 'These messages were'} held instead of emailed to you. If ${isOne ? 'it' : 'one'} is real, use its link to have it emailed to you in full.`,
     end: [
-      ...(unlisted > 0 ? [`${unlisted} more: npm run enquiries -- list --held shows them.`] : []),
-      'The rest is yours to ignore. Their texts are let go by themselves after a while.',
+      ...(unlisted > 0
+        ? [
+            `${unlisted} more ${unlisted === 1 ? 'isn’t' : 'aren’t'} shown here. The person who set up the site can list them: npm run enquiries -- list --held`,
+          ]
+        : []),
+      'You can ignore anything that isn’t real: its text is deleted automatically after a while.',
     ],
   };
   return heldMail(words, listed, (one) => `; it ${wordsOf(one.signals)}`, times);
@@ -67,12 +70,12 @@ export function bundleMail(
 ): MailContent {
   const isOne = count === 1;
   const words: HeldWords = {
-    kicker: 'Held in a flood',
-    heading: isOne ? 'One enquiry came in a flood' : `${count} enquiries came in a flood`,
-    subject: `Came in a flood: ${count} ${isOne ? 'enquiry' : 'enquiries'} to answer or ignore`,
+    kicker: 'Held in a flood of messages',
+    heading: isOne ? 'One message came in a flood' : `${count} messages came in a flood`,
+    subject: `Came in a flood: ${count} ${isOne ? 'message' : 'messages'} to answer or ignore`,
     intro:
-      'More enquiries came at once than is usual, so what follows comes to you together and not one by one. Each writer was told that you answer within 24 hours, and there may be real visitors among them. Write to their addresses, or have one mailed to you in full by its link.',
-    end: ['What you leave alone stays held, and is let go as late as any enquiry.'],
+      'More messages than usual came in at once, so you get these in one email instead of one each. Each sender was told that you answer within 24 hours, and some may be real visitors. Write to their addresses, or use a message’s link to have it emailed to you in full.',
+    end: ['Anything you leave alone stays held, and is kept as long as any other message.'],
   };
   return heldMail(words, listed, (one) => `; answer by ${times.answerBy(one.receivedAtMs)}`, times);
 }
@@ -110,7 +113,7 @@ function heldMail(
 function textOf(held: HeldEnquiry, label: string): string {
   return [
     label,
-    ...factsOf(held.enquiry).map((fact) => `${fact.label}: ${fact.text || 'not named'}`),
+    ...factsOf(held.enquiry).map((fact) => `${fact.label}: ${fact.text || 'not given'}`),
     `${releaseWords}: ${held.releaseLink}`,
     shortened(held.enquiry.message, excerptLength),
   ].join('\n');
@@ -118,7 +121,7 @@ function textOf(held: HeldEnquiry, label: string): string {
 
 function htmlOf(held: HeldEnquiry, label: string): string {
   const facts = factsOf(held.enquiry).map((fact) =>
-    fact.text === '' ? `${fact.label}: not named` : isolated(fact.text),
+    fact.text === '' ? `${fact.label}: not given` : isolated(fact.text),
   );
   const parts = [
     row(label, facts.join('<br>')),

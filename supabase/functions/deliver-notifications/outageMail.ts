@@ -1,4 +1,4 @@
-import { command, mailSheet, paragraph, quietParagraph, row } from '../_shared/mail/mailSheet.ts';
+import { mailSheet, paragraph, quietParagraph, row } from '../_shared/mail/mailSheet.ts';
 import { escapeHtml } from '../_shared/mail/texts.ts';
 import type { TimeWords } from '../_shared/mail/times.ts';
 import type { MailContent } from '../_shared/notification.ts';
@@ -14,8 +14,6 @@ export type Recovery = {
   redriven: number;
 };
 
-const list = 'npm run enquiries -- list';
-
 /** The mail that tells the owner what was late, and what follows now. */
 export function outageMail(recovery: Recovery, times: TimeWords): MailContent {
   return recovery.outage === null
@@ -28,59 +26,61 @@ function lateMail(
   { sinceMs, code }: { sinceMs: number; code: string },
   times: TimeWords,
 ): MailContent {
-  const span = spanWords(recoveredAtMs - sinceMs);
-  const heading = `For ${span} no mail could be sent`;
-  const intro = `Every try to send a mail from ${times.arrived(sinceMs)} to ${times.arrived(recoveredAtMs)} failed. Now your mail provider has taken one again.`;
+  const heading = `No email could be sent for ${spanWords(recoveredAtMs - sinceMs)}`;
+  const intro = `Every attempt to send an email failed from ${times.arrived(sinceMs)} to ${times.arrived(recoveredAtMs)}. Your email provider has accepted one again.`;
   const next = [
     waiting > 0
-      ? `${mailsWords(waiting)} waited for another try and ${waiting === 1 ? 'goes' : 'go'} out now.`
-      : 'No other mail waited for another try.',
+      ? `${emailsWords(waiting)} ${wasWere(waiting)} waiting for another try and ${waiting === 1 ? 'goes' : 'go'} out now.`
+      : 'No other email was waiting for another try.',
     ...(redriven > 0
-      ? [`${mailsWords(redriven)} had been given up and ${isAre(redriven)} tried once more.`]
+      ? [
+          `${emailsWords(redriven)} the site had stopped trying to send ${isAre(redriven)} tried once more.`,
+        ]
       : []),
-    'A mail that may have reached you before says so.',
+    'An email that may have reached you before says so.',
   ].join(' ');
   const late =
-    'What came in during that time was stored all the while. Some of it may be past the time by which you said you would answer. All of it is shown by:';
+    'Messages that came in during that time were stored. Some may be past the time by which you promised an answer: each email says when that is.';
   return {
     replyTo: null,
-    subject: `Mails were late: ${heading}`,
-    text: [intro, `What was answered last: ${code}`, next, late, list, ''].join('\n\n'),
+    subject: `Emails were late: ${heading}`,
+    text: [intro, `Last error: ${code}`, next, late, ''].join('\n\n'),
     html: mailSheet({
-      kicker: 'Mails were late',
+      kicker: 'Emails were late',
       heading,
       body: [
         paragraph(intro),
-        row('What was answered last', escapeHtml(code)),
-        row('What follows now', next),
+        row('Last error', escapeHtml(code)),
+        row('What happens now', next),
         paragraph(late),
-        paragraph(command(list)),
-        quietParagraph('You get one such mail for each time that mails could not be sent.'),
+        quietParagraph('You get one email like this for each time that emails couldn’t be sent.'),
       ].join('\n'),
     }),
   };
 }
 
 function redrivenMail({ redriven }: Recovery): MailContent {
-  const heading = `${mailsWords(redriven)} ${isAre(redriven)} tried once more`;
+  const heading = `${emailsWords(redriven)} that ${wasWere(redriven)} refused`;
+  const it = redriven === 1 ? 'it' : 'them';
   const words = [
-    `${mailsWords(redriven)} had been given up, since your mail provider refused ${redriven === 1 ? 'it' : 'them'} for a day of tries. It has taken another mail since, so ${redriven === 1 ? 'it is' : 'they are'} tried once more.`,
-    'Until then all enquiries are shown by:',
+    `Your email provider refused ${emailsWords(redriven).toLowerCase()} for a full day, so the site stopped trying to send ${it}. The provider has accepted another email since, so the site is trying to send ${it} once more.`,
+    'You don’t have to do anything.',
   ];
   return {
     replyTo: null,
-    subject: `Given up before: ${heading}`,
-    text: [...words, list, ''].join('\n\n'),
+    subject: `Trying again: ${heading}`,
+    text: [...words, ''].join('\n\n'),
     html: mailSheet({
-      kicker: 'Given up before',
+      kicker: 'Trying again',
       heading,
-      body: [...words.map((text) => paragraph(text)), paragraph(command(list))].join('\n'),
+      body: words.map((text) => paragraph(text)).join('\n'),
     }),
   };
 }
 
-const mailsWords = (count: number): string => (count === 1 ? 'One mail' : `${count} mails`);
+const emailsWords = (count: number): string => (count === 1 ? 'One email' : `${count} emails`);
 const isAre = (count: number): string => (count === 1 ? 'is' : 'are');
+const wasWere = (count: number): string => (count === 1 ? 'was' : 'were');
 
 /** In whole hours, from two days on in whole days. */
 function spanWords(ms: number): string {

@@ -25,7 +25,7 @@ export function selfTestPost({ url, origin, recipient }: SelfTestSettings): Post
     email: recipient,
     projectType: 'Self-test',
     message:
-      'The site has sent this to itself, to see that an enquiry comes through. Nobody waits for an answer.',
+      'The site sent this to itself, to check that messages get through. No one is waiting for an answer.',
   };
   return async (id) => {
     const signal = AbortSignal.timeout(timeoutMs);

@@ -1,4 +1,4 @@
-import { command, mailSheet, paragraph, quietParagraph, row } from '../_shared/mail/mailSheet.ts';
+import { mailSheet, paragraph, quietParagraph, row } from '../_shared/mail/mailSheet.ts';
 import type { MailContent } from '../_shared/notification.ts';
 
 /**
@@ -6,25 +6,24 @@ import type { MailContent } from '../_shared/notification.ts';
  * time: by it the database knows when it was sent last.
  */
 export function stoppedMail(): MailContent {
-  const heading = 'Mails to you are late';
+  const heading = 'Emails to you are late';
   const intro =
-    'A mail has been due for more than ten minutes. What sends mails every minute seems to have stopped.';
+    'An email has been due for more than ten minutes. The schedule that sends emails every minute seems to have stopped.';
   const meaning =
-    'Enquiries are stored. Each is mailed when it arrives, and what waits when the next visitor writes, a few at a time. Reminders, lists of what is held, and the self-test stand still. All that is stored is shown by:';
-  const list = 'npm run enquiries -- list';
+    'Messages are stored, and each is emailed to you when it arrives. If you do nothing, emails that are waiting go out only when a visitor writes, a few at a time, and there are no reminders, lists of held messages, or self-tests.';
   const todo =
-    'See that the job contact-deliver-notifications of the database runs every minute, and what the log of deliver-notifications says. If that is “unauthorized”, contact_delivery_secret in the Vault has to be made the same as DELIVERY_SECRET.';
-  const end = 'You get this mail once an hour at most.';
+    'Forward this email to the person who set up the site. What to check: that the database’s job contact-deliver-notifications runs every minute, and what the log of deliver-notifications says. If that is “unauthorized”, contact_delivery_secret in the Vault has to be the same as DELIVERY_SECRET.';
+  const end = 'You get this email at most once an hour.';
   return {
     replyTo: null,
     subject: `The schedule seems to have stopped: ${heading}`,
-    text: [intro, meaning, list, todo, end, ''].join('\n\n'),
+    text: [intro, meaning, todo, end, ''].join('\n\n'),
     html: mailSheet({
       kicker: 'The schedule seems to have stopped',
       heading,
       body: [
         paragraph(intro),
-        row('What that means', `${meaning} ${command(list)}`),
+        row('What that means', meaning),
         row('What to do', todo),
         quietParagraph(end),
       ].join('\n'),

@@ -28,7 +28,7 @@ sceneClaim(
     const [owners] = sent.filter(({ to }) => to[0] === 'owner@example.com');
     assert.deepEqual(told?.to, [sample.email]);
     assert.equal(told?.replyTo, 'owner@example.com');
-    assert.equal(told?.subject, 'Your enquiry has arrived');
+    assert.equal(told?.subject, 'Your message has arrived');
     for (const part of [told?.text, told?.html]) {
       assert.ok(!part?.includes(reference), 'whoever sends it chooses its reference');
       assert.ok(part?.includes('within 24 hours'));
@@ -80,10 +80,10 @@ sceneClaim(
       [mail?.via, mail?.to, mail?.replyTo, others],
       ['smtp', ['elsewhere@example.com'], sample.email, []],
     );
-    assert.match(mail?.subject ?? '', /^Late: Enquiry /);
+    assert.match(mail?.subject ?? '', /^Late: Message /);
     for (const part of [mail?.text, mail?.html]) {
       assert.ok(part?.includes('resend_401'));
-      assert.ok(part?.includes('It is tried on'));
+      assert.ok(part?.includes('It keeps trying'));
       assert.ok(part?.includes('What would you plant first?'));
     }
     await planFaults();
@@ -111,7 +111,7 @@ sceneClaim(
     });
     const [alarm, mail, ...others] = await mails();
     assert.deepEqual(others, []);
-    assert.equal(alarm?.subject, `Not mailed: enquiry ${reference}`);
+    assert.equal(alarm?.subject, `Not emailed: message ${reference}`);
     assert.ok(!alarm?.text?.includes('What would you plant first?'));
     assert.equal(mail?.replyTo, sample.email);
   },
@@ -131,7 +131,7 @@ sceneClaim(
     assert.deepEqual(others, []);
     assert.deepEqual(mail?.to, ['owner@example.com']);
     assert.equal(mail?.replyTo, null);
-    assert.equal(mail?.subject, 'Held as spam: 2 enquiries to look over');
+    assert.equal(mail?.subject, 'Held as spam: 2 messages to look over');
     assert.ok(!mail?.html?.includes('<img'));
     for (const part of [mail?.text, mail?.html]) {
       assert.ok(part?.includes('First'));
@@ -166,7 +166,7 @@ sceneClaim(
     await deliver();
     await deliver();
     const sent = await mails();
-    const bundle = sent.find(({ subject }) => subject.startsWith('Came in a flood: 2 enquiries'));
+    const bundle = sent.find(({ subject }) => subject.startsWith('Came in a flood: 2 messages'));
     assert.equal(sent.length, 2);
     for (const part of [bundle?.text, bundle?.html]) {
       for (const text of ['First', 'Second', sample.email, 'answer by']) {

@@ -23,9 +23,9 @@ const cases: readonly [what: string, body: object, expectMail: (mail: Mail) => v
       assert.deepEqual([headers.bcc, headers.cc], [undefined, undefined]);
       assert.match(
         subject,
-        /^Enquiry \S+ from Ana Bcc: third@example\.com Body: A pond Cc: third@example\.com\uFFFD?$/,
+        /^Message \S+ from Ana Bcc: third@example\.com Body: A pond Cc: third@example\.com\uFFFD?$/,
       );
-      assert.match(text ?? '', /Hello\n\.\nMAIL FROM:<third@example\.com>/);
+      assert.match(text ?? '', /Hello\n> \.\n> MAIL FROM:<third@example\.com>/);
     },
   ],
   [
@@ -44,8 +44,8 @@ const cases: readonly [what: string, body: object, expectMail: (mail: Mail) => v
     { ...sample, email: '.ana.@localhost' },
     ({ replyTo, text }) => {
       assert.equal(replyTo, null);
-      assert.match(text ?? '', /Address: \.ana\.@localhost/);
-      assert.match(text ?? '', /write to it in a new mail/);
+      assert.match(text ?? '', /Email: \.ana\.@localhost/);
+      assert.match(text ?? '', /write to that address in a new email/);
     },
   ],
 ];
@@ -72,7 +72,7 @@ for (const transport of transports) {
         [transport, 'Sample Ecology <site@example.com>', ['owner@example.com'], sample.email],
       );
       const { name, email, projectType } = sample;
-      assert.equal(mail.subject, `Enquiry ${referenceOf(id)} from ${name}: ${projectType}`);
+      assert.equal(mail.subject, `Message ${referenceOf(id)} from ${name}: ${projectType}`);
       for (const part of [mail.text ?? '', mail.html ?? '']) {
         for (const fact of [name, email, projectType, referenceOf(id)]) {
           assert.ok(part.includes(fact), `${fact} in ${part}`);
@@ -80,11 +80,11 @@ for (const transport of transports) {
         assert.ok(part.includes('What would you plant first?'));
         assert.match(part, /Arrived.* P[SD]T/s);
         assert.match(part, /Answer by.* P[SD]T/s);
-        assert.ok(!part.includes('Begun'));
+        assert.ok(!part.includes('Started'));
       }
       const late = await sent(enquiryId(Date.now() - 2 * 86_400_000));
       for (const part of [late.text ?? '', late.html ?? '']) {
-        assert.match(part, /Begun \w+day \d\d:\d\d, arrived \w+day \d\d:\d\d/);
+        assert.match(part, /Started \w+day at \d+:\d\d [AP]M, arrived \w+day at \d+:\d\d [AP]M/);
       }
       for (const [what, body, expectMail] of cases) {
         const bent = await sent(enquiryId(), body);

@@ -15,15 +15,15 @@ import { claim } from './support/claim.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** Friday, 17:40 in California. */
+/** Friday, 5:40 PM in California. */
 const receivedAtMs = Date.UTC(2026, 10, 21, 1, 40);
 
 claim('times are told in the owner’s time zone, an answer is due a day later', () => {
   const words = timeWords('America/Los_Angeles');
-  assert.equal(words.arrived(receivedAtMs), 'Friday, November 20, 17:40 PST');
-  assert.equal(words.answerBy(receivedAtMs), 'Saturday, November 21, 17:40 PST');
+  assert.equal(words.arrived(receivedAtMs), 'Friday, November 20, 5:40 PM PST');
+  assert.equal(words.answerBy(receivedAtMs), 'Saturday, November 21, 5:40 PM PST');
   // The clocks go forward in between: 24 hours, not the same time of the day.
-  assert.equal(words.answerBy(Date.UTC(2026, 2, 7, 20)), 'Sunday, March 8, 13:00 PDT');
+  assert.equal(words.answerBy(Date.UTC(2026, 2, 7, 20)), 'Sunday, March 8, 1:00 PM PDT');
 });
 
 claim('when it was begun is told where that is another time, by a date after six days', () => {
@@ -31,16 +31,16 @@ claim('when it was begun is told where that is another time, by a date after six
   const begun = (waitedMs: number) =>
     words.written({ kind: 'plausible', atMs: receivedAtMs - waitedMs }, receivedAtMs);
   assert.equal(begun(5 * minuteMs), null);
-  assert.equal(begun(5 * minuteMs + 1), 'Begun Friday 17:34, arrived Friday 17:40');
-  assert.equal(begun(6 * dayMs - 1), 'Begun Saturday 17:40, arrived Friday 17:40');
+  assert.equal(begun(5 * minuteMs + 1), 'Started Friday at 5:34 PM, arrived Friday at 5:40 PM');
+  assert.equal(begun(6 * dayMs - 1), 'Started Saturday at 5:40 PM, arrived Friday at 5:40 PM');
   assert.equal(
     begun(6 * dayMs),
-    'Begun Saturday, November 14, 2026, 17:40, arrived Friday, November 20, 2026, 17:40',
+    'Started Saturday, November 14, 2026, at 5:40 PM, arrived Friday, November 20, 2026, at 5:40 PM',
   );
   assert.equal(words.written({ kind: 'unknown' }, receivedAtMs), null);
   assert.equal(
     words.written({ kind: 'implausible', atMs: 0 }, receivedAtMs),
-    'The device’s clock said it was begun December 31, 1969, 16:00, which can’t be right',
+    'The device’s clock said it was started December 31, 1969, at 4:00 PM, which can’t be right',
   );
 });
 
@@ -57,11 +57,11 @@ claim('a device’s clock is believed within five minutes ahead and a year behin
 claim('a subject is one line, of what a stranger wrote no more than it has room for', () => {
   const subject = (name: string, projectType = '') =>
     subjectLine('Q7K4-M2XD', { name, projectType });
-  assert.equal(subject('Ana'), 'Enquiry Q7K4-M2XD from Ana');
-  assert.equal(subject('Ana', 'Pond'), 'Enquiry Q7K4-M2XD from Ana: Pond');
-  assert.equal(subject(' \u200F '), 'Enquiry Q7K4-M2XD from someone');
-  assert.equal(subject('A\nna \u202E  F', 'a\u2028b'), 'Enquiry Q7K4-M2XD from A na F: a b');
-  assert.equal(subject('n'.repeat(61)), `Enquiry Q7K4-M2XD from ${'n'.repeat(59)}…`);
+  assert.equal(subject('Ana'), 'Message Q7K4-M2XD from Ana');
+  assert.equal(subject('Ana', 'Pond'), 'Message Q7K4-M2XD from Ana: Pond');
+  assert.equal(subject(' \u200F '), 'Message Q7K4-M2XD from someone');
+  assert.equal(subject('A\nna \u202E  F', 'a\u2028b'), 'Message Q7K4-M2XD from A na F: a b');
+  assert.equal(subject('n'.repeat(61)), `Message Q7K4-M2XD from ${'n'.repeat(59)}…`);
 });
 
 claim('a text stands for itself in HTML', () => {
@@ -114,7 +114,7 @@ const lineEnds = ['\n', '\r', '\r\n', '\u000B', '\u000C', '\u0085', '\u2028', '\
 
 const anyLineEnd = new RegExp(lineEnds.toReversed().join('|'));
 
-const mailAbout = (name: string, projectType: string) =>
+const mailAbout = (name: string, projectType: string, message = 'Two acres.') =>
   ownerMail(
     {
       reference: 'Q7K4-M2XD',
@@ -123,7 +123,7 @@ const mailAbout = (name: string, projectType: string) =>
         name,
         email: 'ana@example.com',
         projectType,
-        message: 'Two acres.',
+        message,
       },
       written: { kind: 'unknown' },
       receivedAtMs,
@@ -135,16 +135,23 @@ const mailAbout = (name: string, projectType: string) =>
     },
   );
 
+claim('the message stands before its facts, quoted', () => {
+  const { text, html } = mailAbout('Ana', 'Pond', 'Two acres.\nOne pond.');
+  assert.ok(text.startsWith('New message Q7K4-M2XD\n\n> Two acres.\n> One pond.\n\nName: Ana\n'));
+  assert.ok(html.indexOf('One pond.') < html.indexOf('ana@example.com'));
+});
+
 for (const lineEnd of lineEnds) {
   const code = encodeURIComponent(lineEnd);
-  claim(`no name or project type fakes a fact of the mail by the line end ${code}`, () => {
-    const fake = `Ana${lineEnd}Address: third@example.com`;
-    const { subject, text, html } = mailAbout(fake, fake);
+  claim(`no text of a visitor’s fakes a fact of the mail by the line end ${code}`, () => {
+    const fake = `Ana${lineEnd}Email: third@example.com`;
+    const { subject, text, html } = mailAbout(fake, fake, fake);
     const lines = text.split(anyLineEnd);
-    assert.equal(lines.filter((line) => line.startsWith('Address:')).length, 1);
-    assert.ok(lines.includes('Name: Ana Address: third@example.com'));
-    assert.ok(lines.includes('Project type: Ana Address: third@example.com'));
-    assert.ok(html.includes('<bdi>Ana Address: third@example.com</bdi>'));
+    assert.equal(lines.filter((line) => line.startsWith('Email:')).length, 1);
+    assert.ok(lines.includes('> Email: third@example.com'));
+    assert.ok(lines.includes('Name: Ana Email: third@example.com'));
+    assert.ok(lines.includes('Project type: Ana Email: third@example.com'));
+    assert.ok(html.includes('<bdi>Ana Email: third@example.com</bdi>'));
     assert.ok(!subject.includes(lineEnd));
   });
 }

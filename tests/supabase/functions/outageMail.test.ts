@@ -28,10 +28,10 @@ sceneClaim(
     assert.deepEqual(others, []);
     assert.match(second?.subject ?? '', /from Second/);
     assert.match(first?.subject ?? '', new RegExp(sample.name));
-    assert.equal(told?.subject, 'Mails were late: For 26 hours no mail could be sent');
+    assert.equal(told?.subject, 'Emails were late: No email could be sent for 26 hours');
     for (const part of [told?.text, told?.html]) {
       assert.ok(part?.includes('resend_401'));
-      assert.ok(part?.includes('One mail had been given up and is tried once more'));
+      assert.ok(part?.includes('One email the site had stopped trying to send is tried once more'));
       for (const text of Object.values(sample).filter(Boolean))
         assert.ok(!part?.includes(text.slice(0, 12)));
     }

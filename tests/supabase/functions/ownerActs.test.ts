@@ -64,7 +64,7 @@ sceneClaim('a held enquiry is mailed in full after one press, once', async ({ st
   const link = linkIn(digest);
   assert.equal(link, await ownerLink(origin, secret)('release', id));
   const whole = async () =>
-    (await mails()).filter(({ text }) => text?.includes(`New enquiry ${referenceOf(id)}`));
+    (await mails()).filter(({ text }) => text?.includes(`New message ${referenceOf(id)}`));
   assert.deepEqual(await whole(), []);
   const outcomes = await Promise.all([press(url, link, 'release'), press(url, link, 'release')]);
   assert.deepEqual(outcomes.sort(), [
@@ -106,7 +106,7 @@ sceneClaim(
     assert.deepEqual([reminder?.to, reminder?.replyTo], [['owner@example.com'], sample.email]);
     assert.equal(
       reminder?.subject,
-      `Not marked as answered: Enquiry ${referenceOf(id)} from ${sample.name}: ${sample.projectType}`,
+      `Not marked as answered: Message ${referenceOf(id)} from ${sample.name}: ${sample.projectType}`,
     );
     assert.equal(linkIn(reminder), linkIn(first));
     for (const part of [reminder?.text ?? '', reminder?.html ?? '']) {

@@ -4,7 +4,7 @@ import { mailAttempts, mails, planFaults } from './support/mails.ts';
 import { post, sceneClaim } from './support/scene.ts';
 import { settled } from './support/settled.ts';
 
-const words = 'This mail may be a repeat';
+const words = 'This email may be a repeat';
 
 const age = (time: string) =>
   query(`update contact.notifications set key_tried_at = now() - interval '${time}'`);

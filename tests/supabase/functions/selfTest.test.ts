@@ -45,7 +45,7 @@ for (const transport of transports) {
         return sent.length === 2 && sent;
       });
       await settled('sent');
-      assert.ok(mail?.text?.includes('The site has sent this to itself'));
+      assert.ok(mail?.text?.includes('The site sent this to itself'));
       await deliver(on);
       assert.deepEqual(await selfTests(), [{ state: 'passed', outcome: null }]);
       await deliver(on);

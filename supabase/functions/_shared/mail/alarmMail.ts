@@ -18,37 +18,60 @@ export type Alarm = {
  * owner can answer at once; by the way that refused the text it names no more than the reference.
  */
 export function alarmMail(alarm: Alarm): MailContent {
-  const { reference, content } = alarm;
+  return alarm.content === null ? withoutText(alarm) : withText(alarm, alarm.content);
+}
+
+function withText(alarm: Alarm, content: MailContent): MailContent {
   const words = [
     whatHappened(alarm),
-    content === null
-      ? 'The enquiry is stored. Read it by:'
-      : 'Its text is below. Later enquiries may be late too. They are all stored, and shown by:',
+    'The message is below. Others may be late too. They’re all stored, and the site keeps trying to email them to you.',
   ];
-  const list =
-    content === null ? `npm run enquiries -- show ${reference}` : 'npm run enquiries -- list';
   return {
-    replyTo: content?.replyTo ?? null,
-    subject: content === null ? `Not mailed: enquiry ${reference}` : `Late: ${content.subject}`,
-    text: [...words, list, ...(content === null ? [''] : ['-------', content.text])].join('\n\n'),
+    replyTo: content.replyTo,
+    subject: `Late: ${content.subject}`,
+    text: [...words, '-------', content.text].join('\n\n'),
     html: mailSheet({
-      kicker: 'A mail could not be sent',
-      heading: content === null ? 'An enquiry waits to be read' : 'This enquiry comes late',
-      body: [
-        ...words.map((text) => paragraph(text)),
-        paragraph(command(list)),
-        ...(content === null ? [] : [quotation(content.text)]),
-      ].join('\n'),
+      kicker,
+      heading: 'This message reached you late',
+      body: [...words.map((text) => paragraph(text)), quotation(content.text)].join('\n'),
     }),
   };
 }
 
-function whatHappened({ reference, code, isGivenUp, wasRedriven }: Alarm): string {
-  const mail = `The mail about enquiry ${reference}`;
+function withoutText(alarm: Alarm): MailContent {
+  const { reference, isGivenUp, wasRedriven } = alarm;
+  const isOver = isGivenUp && wasRedriven;
+  const words = [
+    whatHappened(alarm),
+    isOver
+      ? 'If you do nothing, the message stays stored, but you won’t see it. The person who set up the site can read it, and can have its email tried again:'
+      : 'The message itself is stored, and you don’t have to do anything for the next try. The person who set up the site can read it before then:',
+  ];
+  const commands = [
+    `npm run enquiries -- show ${reference}`,
+    ...(isOver ? [`npm run enquiries -- requeue ${reference}`] : []),
+  ];
+  return {
+    replyTo: null,
+    subject: `Not emailed: message ${reference}`,
+    text: [...words, ...commands, ''].join('\n\n'),
+    html: mailSheet({
+      kicker,
+      heading: 'A message is waiting to be read',
+      body: [...words, ...commands.map(command)].map(paragraph).join('\n'),
+    }),
+  };
+}
+
+const kicker = 'An email couldn’t be sent';
+
+function whatHappened({ reference, content, code, isGivenUp, wasRedriven }: Alarm): string {
+  const mail = `the email about message ${reference}`;
   if (!isGivenUp) {
-    return `${mail} could not be sent for two hours of tries (${code}). It is tried on, so it will come a second time when that works again.`;
+    const again = content === null ? '' : ', so you’ll get it a second time once that works';
+    return `The site has tried for two hours to send ${mail}, without success (${code}). It keeps trying${again}.`;
   }
   return wasRedriven
-    ? `${mail} had been given up and was tried once more. It was refused for another day of tries (${code}), so it is given up again. To have it tried again: npm run enquiries -- requeue ${reference}`
-    : `${mail} was refused for a day of tries (${code}), so it is given up. It is tried once more when the provider has taken another mail.`;
+    ? `Your email provider refused ${mail} for a full day, and then for another (${code}), so the site has given up on it again.`
+    : `Your email provider refused ${mail} for a full day (${code}), so the site has given up on it for now. It tries once more after the provider accepts another email to you.`;
 }

@@ -104,7 +104,7 @@ const styles = {
   command: 'font-size:14px',
   row: 'margin:0 0 12px;color:#25221c',
   label: 'color:#5d5a4c;font-size:14px',
-  message: 'margin:24px 0 0;padding:16px 0 16px 18px;border-left:3px solid #b8862f;color:#25221c',
+  message: 'margin:24px 0;padding:16px 0 16px 18px;border-left:3px solid #b8862f;color:#25221c',
   button:
     'display:inline-block;padding:12px 22px;background:#3b5b3f;color:#fbfaf5;text-decoration:none;border-radius:4px;font-weight:600',
   quiet: 'margin:24px 0 0;color:#5d5a4c',

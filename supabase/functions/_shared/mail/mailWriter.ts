@@ -36,17 +36,17 @@ export function mailWriter(timeZone: string, owner: Mailbox, ownerLink: OwnerLin
  */
 function acknowledgement(arrived: string, owner: Mailbox): MailContent {
   const words = [
-    `Your enquiry arrived on ${arrived}.`,
-    'I’ll get back to you within 24 hours of that. If you want to add something until then, answer this mail.',
+    `Your message arrived on ${arrived}.`,
+    'I’ll get back to you within 24 hours of that. If you’d like to add something in the meantime, reply to this email.',
   ];
   const mistaken =
-    'If you have not written to us, somebody has mistyped an address. You need not do anything.';
+    'If you didn’t write to me, someone mistyped an email address, and you can ignore this.';
   return {
     replyTo: owner.address,
-    subject: 'Your enquiry has arrived',
+    subject: 'Your message has arrived',
     text: [...words, mistaken, ''].join('\n\n'),
     html: mailSheet({
-      kicker: 'Your enquiry has arrived',
+      kicker: 'Your message has arrived',
       heading: 'Thank you for reaching out',
       body: [...words.map((text) => paragraph(text)), quietParagraph(mistaken)].join('\n'),
     }),
@@ -54,7 +54,7 @@ function acknowledgement(arrived: string, owner: Mailbox): MailContent {
 }
 
 const repeatWords =
-  'This mail may be a repeat: nothing here tells for certain whether it has reached you already.';
+  'This email may be a repeat: the site can’t tell for certain whether it already reached you.';
 
 /** The mail, with the word that it may have come before. */
 export function mayBeRepeat(content: MailContent): MailContent {

@@ -25,16 +25,16 @@ export type OwnerMailOptions = {
 /** What the fields are called wherever the owner reads an enquiry. */
 export const factLabels: Readonly<Record<EnquiryField, string>> = {
   name: 'Name',
-  email: 'Address',
+  email: 'Email',
   projectType: 'Project type',
   message: 'Message',
 };
 
 const reminderWords =
-  'This enquiry is not marked as answered. The time by which you said you would is below.';
-const answerWords = 'Answer this mail, and your answer goes to the address above.';
+  'This message isn’t marked as answered. You promised an answer by the time below.';
+const answerWords = 'Reply to this email, and your answer goes to the address above.';
 const unanswerableWords =
-  'Answering this mail will not reach the address above: write to it in a new mail.';
+  'A reply to this email won’t reach the address above: write to that address in a new email.';
 
 /** The mail to the owner about one enquiry, with all she needs to answer. */
 export function ownerMail(stored: StoredEnquiry, options: OwnerMailOptions): MailContent {
@@ -62,28 +62,31 @@ export function factsOf(enquiry: Enquiry): { field: EnquiryField; label: string;
     .map((field) => ({ field, label: factLabels[field], text: oneLine(enquiry[field]) }));
 }
 
-/** The facts come first, so that nothing in the message can pass for one of them. */
+/** Each line of the message is marked as quoted, so that none can pass for a fact below it. */
 function textPart({ stored, options, replyTo }: Mail): string {
   const { reference, enquiry, written, receivedAtMs } = stored;
   const { words, answeredLink, isReminder } = options;
   return [
-    ...(isReminder ? [`Enquiry ${reference}`, '', reminderWords] : [`New enquiry ${reference}`]),
+    ...(isReminder ? [`Message ${reference}`, '', reminderWords] : [`New message ${reference}`]),
     '',
-    ...factsOf(enquiry).map(({ label, text }) => `${label}: ${text || 'not named'}`),
+    quoted(enquiry.message),
+    '',
+    ...factsOf(enquiry).map(({ label, text }) => `${label}: ${text || 'not given'}`),
     `Arrived: ${words.arrived(receivedAtMs)}`,
     ...[words.written(written, receivedAtMs) ?? []].flat(),
     `Answer by: ${words.answerBy(receivedAtMs)}`,
     '',
     replyTo === null ? unanswerableWords : answerWords,
     '',
-    'Have you answered? Mark it as answered here:',
+    'Already answered? Mark it as answered here:',
     answeredLink,
     '',
-    factLabels.message,
-    '-------',
-    enquiry.message,
-    '',
   ].join('\n');
+}
+
+/** Behind the mark of a quotation in each line, whatever some program takes for the end of one. */
+function quoted(message: string): string {
+  return `> ${message.replace(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/g, '$&> ')}`;
 }
 
 function htmlPart({ stored, options, replyTo }: Mail): string {
@@ -93,26 +96,26 @@ function htmlPart({ stored, options, replyTo }: Mail): string {
   const times = [words.arrived(receivedAtMs), words.written(written, receivedAtMs) ?? []].flat();
   return mailSheet({
     kicker: isReminder
-      ? `Not marked as answered: enquiry ${reference}`
-      : `New enquiry ${reference}`,
+      ? `Not marked as answered: message ${reference}`
+      : `New message ${reference}`,
     heading: name,
     body: [
       ...(isReminder ? [paragraph(reminderWords)] : []),
+      quotation(enquiry.message),
       ...factsOf(enquiry)
         .filter(({ field }) => field !== 'name')
-        .map(({ label, text }) => row(label, text === '' ? 'Not named' : isolated(text))),
+        .map(({ label, text }) => row(label, text === '' ? 'Not given' : isolated(text))),
       row('Arrived', withBreaks(times.join('\n'))),
       row('Answer by', `<strong>${escapeHtml(words.answerBy(receivedAtMs))}</strong>`),
-      quotation(enquiry.message),
       replyTo === null
         ? quietParagraph(unanswerableWords)
-        : button(answerLink(enquiry.email, reference), `Answer ${isolated(name)}`),
-      quietParagraph(`Have you answered? ${link(answeredLink, 'Mark it as answered')}.`),
+        : button(answerLink(enquiry.email, reference), `Reply to ${isolated(name)}`),
+      quietParagraph(`Already answered? ${link(answeredLink, 'Mark it as answered')}.`),
     ].join('\n'),
   });
 }
 
 function answerLink(email: string, reference: string): string {
-  const subject = encodeURIComponent(`Your enquiry ${reference}`);
+  const subject = encodeURIComponent(`Your message ${reference}`);
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${subject}`;
 }

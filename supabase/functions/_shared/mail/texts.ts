@@ -46,7 +46,7 @@ export function subjectLine(
 ): string {
   const name = shortLine(about.name) || 'someone';
   const projectType = shortLine(about.projectType);
-  return `Enquiry ${reference} from ${name}${projectType === '' ? '' : `: ${projectType}`}`;
+  return `Message ${reference} from ${name}${projectType === '' ? '' : `: ${projectType}`}`;
 }
 
 /** Cf: direction marks. */

@@ -28,11 +28,11 @@ const togetherMs = 5 * 60_000;
 
 /** The times of an enquiry in the words of the mail, in one time zone. */
 export type TimeWords = {
-  /** `Thursday, November 20, 17:40 PST` */
+  /** `Thursday, November 20, 5:40 PM PST` */
   arrived(receivedAtMs: number): string;
   /** When the 24 hours end in which an answer is promised. */
   answerBy(receivedAtMs: number): string;
-  /** `Begun Tuesday 09:12, arrived Thursday 17:40`; null where there is nothing to tell. */
+  /** `Started Tuesday at 9:12 AM, arrived Thursday at 5:40 PM`; null where there is nothing to tell. */
   written(written: WrittenTime, receivedAtMs: number): string | null;
 };
 
@@ -51,14 +51,14 @@ export function timeWords(timeZone: string): TimeWords {
           return null;
         case 'implausible': {
           const { month, day, year, time } = read(written.atMs);
-          return `The device’s clock said it was begun ${month} ${day}, ${year}, ${time}, which can’t be right`;
+          return `The device’s clock said it was started ${month} ${day}, ${year}, at ${time}, which can’t be right`;
         }
         case 'plausible': {
           const waitedMs = receivedAtMs - written.atMs;
           if (waitedMs <= togetherMs) return null;
           // A weekday alone is only clear within a week.
           const words = waitedMs < 6 * dayMs ? weekdayWords : dateWords;
-          return `Begun ${words(read(written.atMs))}, arrived ${words(read(receivedAtMs))}`;
+          return `Started ${words(read(written.atMs))}, arrived ${words(read(receivedAtMs))}`;
         }
       }
     },
@@ -66,11 +66,11 @@ export function timeWords(timeZone: string): TimeWords {
 }
 
 function weekdayWords({ weekday, time }: TimeParts): string {
-  return `${weekday} ${time}`;
+  return `${weekday} at ${time}`;
 }
 
 function dateWords({ weekday, month, day, year, time }: TimeParts): string {
-  return `${weekday}, ${month} ${day}, ${year}, ${time}`;
+  return `${weekday}, ${month} ${day}, ${year}, at ${time}`;
 }
 
 type TimeParts = {
@@ -78,7 +78,7 @@ type TimeParts = {
   month: string;
   day: string;
   year: string;
-  /** `09:12` */
+  /** `9:12 AM` */
   time: string;
   /** `PST` */
   zone: string;
@@ -91,9 +91,9 @@ function partsIn(timeZone: string): (atMs: number) => TimeParts {
     year: 'numeric',
     month: 'long',
     day: 'numeric',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
-    hourCycle: 'h23',
+    hourCycle: 'h12',
     timeZoneName: 'short',
   });
   return (atMs) => {
@@ -105,7 +105,7 @@ function partsIn(timeZone: string): (atMs: number) => TimeParts {
       month: part('month'),
       day: part('day'),
       year: part('year'),
-      time: `${part('hour')}:${part('minute')}`,
+      time: `${part('hour')}:${part('minute')} ${part('dayPeriod')}`,
       zone: part('timeZoneName'),
     };
   };
