@@ -1,4 +1,4 @@
-// Looks a deployed site over, from outside: `npm run doctor -- --url https://your.site`. One line for
+// Checks a deployed site from outside: `npm run doctor -- --url https://your.site`. One line for
 // each finding; the exit code is 1 where something is wrong.
 
 import { readFileSync } from 'node:fs';
@@ -12,14 +12,14 @@ import { webOf } from './owner/doctor/web.ts';
 
 const usage = `npm run doctor -- --url https://your.site
 
---send                  sends a marked enquiry, which comes to you by mail
---database URL          the database, to see whether mails go out; or CONTACT_OWNER_DB_URL
---function URL          the function, where the site’s form names another
---mail-domain NAME      the domain of MAIL_FROM, where it is not that of src/content/business.ts
---dkim-selector NAME    where the mail provider signs with another than “resend”
---http URL              where the site answers over HTTP, where that is not port 80
---ca FILE               a certificate to trust besides the usual ones, as PEM
---dns ADDRESS           a DNS resolver to ask in place of this machine’s`;
+--send                  send a marked test message, which reaches you by email
+--database URL          the database, to see whether emails go out; or set CONTACT_OWNER_DB_URL
+--function URL          the function, if it isn’t the one the site’s form uses
+--mail-domain NAME      the domain of MAIL_FROM, if it isn’t the one in src/content/business.ts
+--dkim-selector NAME    the email provider’s DKIM selector, if it isn’t “resend”
+--http URL              the site’s HTTP address, if it isn’t on port 80
+--ca FILE               a certificate to trust besides the usual ones (PEM)
+--dns ADDRESS           a DNS resolver to use instead of this computer’s`;
 
 await main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
       dns: { type: 'string' },
     },
   });
-  if (values.url === undefined) throw new Error(`Say which site, by --url.\n\n${usage}`);
+  if (values.url === undefined) throw new Error(`Name the site with --url.\n\n${usage}`);
   const { origin, port } = addressOf('--url', values.url);
   const databaseUrl = values.database ?? process.env.CONTACT_OWNER_DB_URL ?? '';
   const options: DoctorOptions = {
@@ -62,13 +62,13 @@ async function main(): Promise<void> {
   await web.close();
   for (const finding of findings) console.log(lineOf(finding));
   const faults = findings.filter(({ kind }) => kind === 'wrong').length;
-  console.log(`${findings.length} looked at, ${faults} wrong`);
+  console.log(`${findings.length} checked, ${faults} wrong`);
   if (faults > 0) process.exitCode = 1;
 }
 
 function addressOf(option: string, text: string): URL {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text);
-  throw new Error(`${option} takes a whole address, such as https://your.site, not “${text}”.`);
+  throw new Error(`${option} needs a full address, such as https://your.site, not “${text}”.`);
 }
 
 function plainAddressOf(origin: string, port: string, given: string | undefined): string | null {

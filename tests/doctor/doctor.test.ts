@@ -106,11 +106,11 @@ describeOn(nginx, 'a copy of the site on nginx, all over HTTPS,', () => {
     const where = ['--url', server.https, '--http', server.http, '--ca', server.certificate];
     const { code, out } = await command(...where, '--send');
     expect(out.split('\n').filter((line) => line.startsWith('WRONG'))).toEqual([]);
-    expect(out).toContain('ok: what workshop mode seals on a tablet opens at the function');
-    expect(out).toContain('not checked: whether mails go out');
-    expect(out).toMatch(/\d+ looked at, 0 wrong\n$/);
+    expect(out).toContain('ok: the function can open what workshop mode seals on a tablet');
+    expect(out).toContain('not checked: whether emails go out');
+    expect(out).toMatch(/\d+ checked, 0 wrong\n$/);
     expect(code).toBe(0);
-    const reference = /marked enquiry (\S+) is stored/.exec(out)?.[1] ?? 'none';
+    const reference = /test message (\S+) is stored/.exec(out)?.[1] ?? 'none';
     await expect
       .poll(async () => await (await fetch(`${copy.stack.addresses.mail}/api/mails`)).text(), {
         timeout: 120_000,
@@ -127,7 +127,7 @@ describeOn(nginx, 'a copy of the site on nginx, all over HTTPS,', () => {
     };
     const found = (ask: Ask) => workshopKeyFindings(ask, copy.functionAddress, copy.server.https);
     expect(faultsIn(await found(another))).toEqual([
-      expect.stringContaining('what workshop mode seals does not open'),
+      expect.stringContaining('can’t open what workshop mode seals'),
     ]);
     expect((await found(web.ask)).map(({ kind }) => kind)).toEqual(['well']);
     const silent: Ask = async (address, question) =>
@@ -155,14 +155,14 @@ describeOn(nginx, 'a copy of the site on nginx, all over HTTPS,', () => {
     );
     const away = 'postgres://postgres@127.0.0.1:9/postgres';
     expect(faultsIn(await examined({ readSchedule: () => readSchedule(away) }))).toEqual([
-      expect.stringContaining('can’t be asked (ECONNREFUSED)'),
+      expect.stringContaining('doesn’t answer (ECONNREFUSED)'),
     ]);
   });
 
   test('is told apart from one without trust in its certificate', async () => {
     const { code, out } = await command('--url', copy.server.https);
     expect(out).toMatch(
-      /WRONG: .+ does not show its home page \(.*SELF_SIGNED.*\) → have the host make/,
+      /WRONG: .+ doesn’t show its home page \(.*SELF_SIGNED.*\) → have the host make/,
     );
     expect(code).toBe(1);
   });
@@ -170,7 +170,7 @@ describeOn(nginx, 'a copy of the site on nginx, all over HTTPS,', () => {
   test('as npm start serves it lacks HTTPS alone', async () => {
     const origin = copy.stack.addresses.site;
     const faults = faultsIn(await examined({ origin, plainAddress: null }));
-    expect(faults).toEqual([expect.stringContaining(`${origin} is not on HTTPS`)]);
+    expect(faults).toEqual([expect.stringContaining(`${origin} isn’t on HTTPS`)]);
   });
 
   test('shows no fault by its answers, so that each that follows is the planted one', async () => {
@@ -180,9 +180,7 @@ describeOn(nginx, 'a copy of the site on nginx, all over HTTPS,', () => {
 
   test('with HTTP left open is found out', async () => {
     const open = { ...healthy, plain: healthy.answers.get('/') ?? null };
-    expect(faultsIn(await findingsOn(open))).toEqual([
-      expect.stringContaining('HTTP is answered 200'),
-    ]);
+    expect(faultsIn(await findingsOn(open))).toEqual([expect.stringContaining('HTTP answers 200')]);
   });
 
   test.each(siteFaults)('with %s is found out', async (_name, path, change, words) => {

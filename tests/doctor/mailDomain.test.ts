@@ -55,7 +55,7 @@ describe('the mail domain, asked of a DNS server,', () => {
       { 'TXT owner.test': ['v=spf1 -all', 'v=spf1 ~all'] },
       'WRONG: owner.test has two SPF entries',
     ],
-    ['SPF for all', { 'TXT send.owner.test': ['v=spf1 +all'] }, 'lets anybody send'],
+    ['SPF for all', { 'TXT send.owner.test': ['v=spf1 +all'] }, 'lets anyone send'],
     ['no DKIM', { 'TXT resend._domainkey.owner.test': [] }, 'WRONG: there is no DKIM key'],
     [
       'a DKIM key withdrawn',
@@ -71,10 +71,10 @@ describe('the mail domain, asked of a DNS server,', () => {
     [
       'DMARC that asks for nothing',
       { 'TXT _dmarc.owner.test': ['v=DMARC1; p=none'] },
-      'better: DMARC of owner.test asks for nothing',
+      'advice: the DMARC entry of owner.test asks for nothing',
     ],
-    ['no mail server', { 'MX owner.test': [] }, 'better: owner.test takes no mail'],
-    ['a null MX', { 'MX owner.test': ['.'] }, 'better: owner.test takes no mail'],
+    ['no mail server', { 'MX owner.test': [] }, 'advice: owner.test doesn’t accept email'],
+    ['a null MX', { 'MX owner.test': ['.'] }, 'advice: owner.test doesn’t accept email'],
   ])('%s is found', async (_fault, changes, words) => {
     expect((await linesFor(changes)).join('\n')).toContain(words);
   });

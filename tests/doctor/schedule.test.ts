@@ -22,7 +22,7 @@ const faultsOf = (schedule: Schedule): string[] =>
     .map(lineOf);
 
 const faults: [string, Partial<Schedule>, string][] = [
-  ['never ran', { lastRun: null }, 'has never run'],
+  ['never ran', { lastRun: null }, 'has never finished a run'],
   [
     'has stopped',
     { lastRun: { endedAtMs: nowMs - 11 * minute, goodAtMs: nowMs - 11 * minute, failed: [] } },
@@ -31,16 +31,16 @@ const faults: [string, Partial<Schedule>, string][] = [
   [
     'runs, but not well',
     { lastRun: { endedAtMs: nowMs, goodAtMs: nowMs - 90 * minute, failed: ['mail'] } },
-    'was last well 2026-03-14 15:42 UTC; what fails: mail',
+    'its last good run was 2026-03-14 15:42 UTC; failing: mail',
   ],
   ['lets a mail wait', { waitingSinceMs: nowMs - 11 * minute }, 'for 11 minutes'],
-  ['has given a mail up', { givenUp: 1 }, '1 mail was given up'],
+  ['has given a mail up', { givenUp: 1 }, 'given up on 1 email'],
   [
     'knows another secret',
     { answer: { status: 401, error: '' } },
-    'are refused (401): it knows another secret',
+    'are refused (401): its secret isn’t the function’s',
   ],
-  ['calls nowhere', { answer: { status: 404, error: '' } }, 'an address that is not there'],
+  ['calls nowhere', { answer: { status: 404, error: '' } }, 'an address that doesn’t exist'],
   [
     'hears nothing',
     { answer: { status: null, error: 'Timeout was reached' } },
@@ -49,7 +49,7 @@ const faults: [string, Partial<Schedule>, string][] = [
   [
     'has a job that fails',
     { job: { status: 'failed', message: 'ERROR:  The Vault lacks it' } },
-    'ends as failed: ERROR:  The Vault lacks it',
+    'ends with “failed”: ERROR:  The Vault lacks it',
   ],
 ];
 
@@ -125,6 +125,6 @@ describe('the database', () => {
     expect(found.lastRun?.failed).toEqual(['digest']);
     expect(found.lastRun?.goodAtMs).toBeLessThanOrEqual(found.lastRun?.endedAtMs ?? 0);
     expect(found.nowMs - (found.waitingSinceMs ?? 0)).toBeGreaterThanOrEqual(60 * minute);
-    expect(faultsOf(found).join('\n')).toContain('knows another secret');
+    expect(faultsOf(found).join('\n')).toContain('its secret isn’t the function’s');
   });
 });

@@ -4,7 +4,7 @@ import type { Check } from './check.ts';
 export function linkChecks(site: BuiltSite): Check[] {
   return [
     {
-      claim: 'every link, anchor, picture and script within the site leads to something',
+      claim: 'every link, anchor, picture, and script within the site leads somewhere',
       find: () => site.pages.flatMap((page) => deadEnds(site, page)),
     },
   ];

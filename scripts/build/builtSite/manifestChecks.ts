@@ -20,21 +20,20 @@ export function manifestChecks(site: BuiltSite): Check[] {
   const manifest = readManifest(site);
   return [
     {
-      claim: 'the manifest has what an installation needs, and every page links it',
+      claim: 'the manifest has what it takes to install the site, and every page links to it',
       find: () => [...memberFaults(manifest), ...linkFaults(site)],
     },
     {
-      claim:
-        'the manifest’s colours are those that the pages say by day, and by dusk they say others',
+      claim: 'the manifest’s colors are the pages’ light ones, and the dark ones differ',
       find: () => colourFaults(site, manifest),
     },
     {
-      claim: 'every icon is what the manifest says, whole, maskable and monochrome',
+      claim: 'every icon is what the manifest says it is: plain, maskable, and monochrome',
       find: async () => [...iconSetFaults(manifest), ...(await iconFaults(site, manifest))],
     },
-    { claim: 'Apple’s devices find an icon on every page', find: () => touchIconFaults(site) },
+    { claim: 'Apple devices find an icon on every page', find: () => touchIconFaults(site) },
     {
-      claim: 'stores find pictures of a phone and a desk, each with its words',
+      claim: 'there are screenshots for phones and for computers, each with a label',
       find: () => shotFaults(site, manifest),
     },
     {

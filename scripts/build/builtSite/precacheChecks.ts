@@ -53,7 +53,7 @@ export function precacheChecks(site: BuiltSite): Check[] {
 export function keepsAll(site: BuiltSite): Check {
   return {
     claim:
-      'the worker keeps every page of a visitor’s, chunk, style and document, and one width of each picture',
+      'the service worker keeps every page for visitors, every script, style sheet, and document, and one width of each picture',
     find: () => {
       const listed = precachedFiles(site.read(worker));
       const isKept = (file: string): boolean => {

@@ -26,7 +26,7 @@ async function manifestFindings(survey: Survey): Promise<Finding[]> {
       ? well(`the manifest is sent as ${type}`)
       : wrong(
           `the manifest is sent as “${type}”`,
-          'teach the host that .webmanifest is application/manifest+json',
+          'have the host send .webmanifest as application/manifest+json',
         ),
     ...(await Promise.all(checks.map((check) => checkFinding(check, publish)))),
   ];
@@ -36,24 +36,24 @@ async function workerFindings(survey: Survey): Promise<Finding[]> {
   const { answers } = survey;
   const worker = answers.get(workerUrl);
   if (!isWell(worker)) {
-    return [wrong(`the worker is missing (${workerUrl}: ${wordsOf(worker)})`, publish)];
+    return [wrong(`the service worker is missing (${workerUrl}: ${wordsOf(worker)})`, publish)];
   }
   const type = headerOf(worker, 'content-type');
   const files = precachedFiles(textOf(worker)).map((file) => `/${file}`);
   const away = files.filter((path) => !isWell(answers.get(path)) && !isNotFoundPage(path));
   return [
     /^(text|application)\/javascript\b/.test(type)
-      ? well(`the worker is sent as ${type}`)
+      ? well(`the service worker is sent as ${type}`)
       : wrong(
-          `the worker is sent as “${type}”, which no browser runs`,
-          'teach the host that .js is text/javascript',
+          `the service worker is sent as “${type}”, which no browser runs`,
+          'have the host send .js as text/javascript',
         ),
     away.length === 0 && files.length > 0
-      ? well(`each of the ${files.length} files that the worker keeps is there`)
+      ? well(`all ${files.length} files the service worker keeps are there`)
       : wrong(
           files.length === 0
-            ? 'the worker keeps nothing'
-            : `the worker can’t be installed, for it can’t keep ${few(
+            ? 'the service worker keeps nothing'
+            : `the service worker can’t be installed, because these files can’t be fetched: ${few(
                 away.map((path) => `${path} (${wordsOf(answers.get(path))})`),
               )}`,
           publish,

@@ -5,7 +5,7 @@ import { manifestPath, type Survey } from './survey.ts';
 import { headerOf, isWell } from './web.ts';
 
 const yearS = 31_536_000;
-const upload = 'publish the host’s own file of the build too (supabase/README.md, “Put it online”)';
+const upload = 'publish the build’s file for your host too (supabase/README.md, “Put it online”)';
 
 /** Whether visitors get what is new, and don't fetch again what can't have changed. */
 export function cachingFindings(survey: Survey): Finding[] {
@@ -17,21 +17,27 @@ export function cachingFindings(survey: Survey): Finding[] {
   const fresh = [...pages, workerUrl, manifestPath];
   const stale = kept.filter(([path, value]) => fresh.includes(path) && !isAskedAgain(value));
   const say = isOnGitHubPages(survey) ? advice : wrong;
-  const todo = isOnGitHubPages(survey) ? 'GitHub Pages decides this itself' : upload;
+  const todo = isOnGitHubPages(survey) ? 'GitHub Pages decides this on its own' : upload;
   return [
     forgotten.length === 0
-      ? well('files with a hash in their names are kept for good')
-      : say(`${pathsOf(forgotten)}: kept “${valueOf(forgotten)}”, not for good`, todo),
+      ? well('files with a hash in their name are cached for good')
+      : say(
+          `${pathsOf(forgotten)}: Cache-Control is ${valueOf(forgotten)}, so not cached for good`,
+          todo,
+        ),
     stale.length === 0
-      ? well('pages, worker and manifest are asked for again each time')
-      : say(`${pathsOf(stale)}: kept “${valueOf(stale)}”, not asked for again each time`, todo),
+      ? well('pages, service worker, and manifest are checked again each time')
+      : say(
+          `${pathsOf(stale)}: Cache-Control is ${valueOf(stale)}, so not checked again each time`,
+          todo,
+        ),
   ];
 }
 
 type Kept = readonly (readonly [path: string, value: string])[];
 
 const pathsOf = (kept: Kept): string => few(kept.map(([path]) => path));
-const valueOf = (kept: Kept): string => kept[0]?.[1] || 'nothing said';
+const valueOf = ([first]: Kept): string => (first?.[1] ? `“${first[1]}”` : 'missing');
 
 function isForever(value: string): boolean {
   return /\bimmutable\b/.test(value) && Number(/max-age=(\d+)/.exec(value)?.[1] ?? 0) >= yearS;

@@ -4,5 +4,7 @@ import { few, type Finding, well, wrong } from './finding.ts';
 /** A claim about a built site, held against the deployed one. */
 export async function checkFinding({ claim, find }: Check, todo: string): Promise<Finding> {
   const faults = await find();
-  return faults.length === 0 ? well(claim) : wrong(`not so: ${claim}: ${few(faults)}`, todo);
+  return faults.length === 0
+    ? well(claim)
+    : wrong(`it isn’t true that ${claim}: ${few(faults)}`, todo);
 }

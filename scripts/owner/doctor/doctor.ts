@@ -68,8 +68,8 @@ async function backendFindings(
   const address = functionAddress ?? functionAddressIn(survey);
   if (address === null) {
     return isWell(survey.answers.get('/'))
-      ? [wrong('the home page has no form that names its function', 'build again and publish')]
-      : [unchecked('the function', 'name it by --function')];
+      ? [wrong('the form on the home page doesn’t name its function', 'build again and publish')]
+      : [unchecked('the function', 'name it with --function')];
   }
   const isSecure = origin.startsWith('https:');
   const found = [
@@ -82,9 +82,9 @@ async function backendFindings(
 }
 
 async function findingsOfSchedule({ readSchedule }: DoctorOptions): Promise<Finding[]> {
-  const what = 'whether mails go out: the last good run, and what waits';
+  const what = 'whether emails go out: the last good run, and what’s waiting';
   if (readSchedule === null) {
-    return [unchecked(what, 'name the database by CONTACT_OWNER_DB_URL or --database')];
+    return [unchecked(what, 'name the database with CONTACT_OWNER_DB_URL or --database')];
   }
   try {
     return scheduleFindings(await readSchedule());
@@ -92,8 +92,8 @@ async function findingsOfSchedule({ readSchedule }: DoctorOptions): Promise<Find
     const reason = codeOf(error) ?? 'no answer';
     return [
       wrong(
-        `the database that was named can’t be asked (${reason})`,
-        'see that CONTACT_OWNER_DB_URL is its direct connection, and that the migrations are in it',
+        `the database you named doesn’t answer (${reason})`,
+        'check that CONTACT_OWNER_DB_URL is its direct connection, and that the migrations have been applied',
       ),
     ];
   }
@@ -104,7 +104,7 @@ function addressFindings(named: string | null, wanted: string): Finding[] {
     ? []
     : [
         wrong(
-          `the site sends enquiries to ${named}, not to ${wanted}`,
+          `the site sends messages to ${named}, not to ${wanted}`,
           'set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY, build again and publish',
         ),
       ];
@@ -115,6 +115,6 @@ async function mailFindings(
   dns: Dns,
 ): Promise<Finding[]> {
   return reserved.test(mailDomain)
-    ? [unchecked('SPF, DKIM and DMARC', 'name the domain of MAIL_FROM by --mail-domain')]
+    ? [unchecked('SPF, DKIM, and DMARC', 'name the domain of MAIL_FROM with --mail-domain')]
     : mailDomainFindings(await lookUpMailDomain(dns, mailDomain, dkimSelector));
 }

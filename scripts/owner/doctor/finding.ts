@@ -15,7 +15,7 @@ export const unchecked = (what: string, todo: string): Finding => ({
   todo,
 });
 
-const signs = { well: 'ok', wrong: 'WRONG', advice: 'better', unchecked: 'not checked' } as const;
+const signs = { well: 'ok', wrong: 'WRONG', advice: 'advice', unchecked: 'not checked' } as const;
 
 export function lineOf(finding: Finding): string {
   const line = `${signs[finding.kind]}: ${finding.what}`;

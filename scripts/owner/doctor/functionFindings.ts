@@ -77,11 +77,11 @@ export function functionFindings(answers: FunctionAnswers, isSiteSecure: boolean
   const url = new URL(address);
   if (isSiteSecure && url.protocol !== 'https:') {
     const place = local.test(url.host)
-      ? 'the machine that it was built on'
-      : `open HTTP, ${address}`;
+      ? 'the computer it was built on'
+      : `unencrypted HTTP, ${address}`;
     return [
       wrong(
-        `the site sends enquiries to ${place}`,
+        `the site sends messages to ${place}`,
         'set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY, build again and publish',
       ),
     ];
@@ -89,8 +89,8 @@ export function functionFindings(answers: FunctionAnswers, isSiteSecure: boolean
   if (isAway(empty)) {
     return [
       wrong(
-        `the function at ${address} does not answer as itself (${wordsOf(empty)})`,
-        'npx supabase functions deploy; a paused project has to be woken; then read its log, which names settings that are missing',
+        `the function at ${address} isn’t what answers (${wordsOf(empty)})`,
+        'run npx supabase functions deploy; if the project is paused, wake it; then read the function’s log, which names any missing settings',
       ),
     ];
   }
@@ -98,31 +98,33 @@ export function functionFindings(answers: FunctionAnswers, isSiteSecure: boolean
     ...(wordsOf(empty) === '403' ? [] : [refuses()]),
     ...origins(answers),
     wordsOf(get) === '405'
-      ? well('the function takes no GET')
+      ? well('the function refuses a GET')
       : wrong(
           `the function answers a GET with ${wordsOf(get)}, not 405`,
           'deploy the functions again',
         ),
     wordsOf(delivery) === '401'
-      ? well('the scheduled delivery is there, and refuses a call without its secret')
+      ? well('the scheduled delivery is there, and refuses calls without its secret')
       : wrong(
-          `the scheduled delivery answers ${wordsOf(delivery)} to one without its secret, not 401`,
-          'npx supabase functions deploy deliver-notifications, and set DELIVERY_SECRET',
+          `the scheduled delivery answers a call without its secret with ${wordsOf(delivery)}, not 401`,
+          'run npx supabase functions deploy deliver-notifications, and set DELIVERY_SECRET',
         ),
     wordsOf(marking) === '403'
-      ? well('the button in your mails has its function, which refuses a press without a link')
+      ? well(
+          'the links in your emails have their function, and it refuses a request without a link',
+        )
       : wrong(
-          `the function behind the button in your mails answers ${wordsOf(marking)} to a press without a link, not 403`,
-          `npx supabase functions deploy ${acting.functionName}, and read its log`,
+          `the function behind the links in your emails answers a request without a link with ${wordsOf(marking)}, not 403`,
+          `run npx supabase functions deploy ${acting.functionName}, and read its log`,
         ),
   ];
 
   function refuses(): Finding {
     return wordsOf(empty) === '422' && parseRefusal(jsonOf(empty), id) !== null
-      ? well('the function refuses an empty enquiry, and says which fields')
+      ? well('the function refuses an empty message, and names the fields')
       : wrong(
-          `the function answers an empty enquiry with ${wordsOf(empty)}, not 422`,
-          'deploy the functions of this version, and read their log',
+          `the function answers an empty message with ${wordsOf(empty)}, not 422`,
+          'deploy this version’s functions, and read their logs',
         );
   }
 }
@@ -143,12 +145,12 @@ function origins({
   const isReadable = headerOf(empty, 'access-control-allow-origin') === origin;
   return [
     allowed === origin && isReadable && lacking.length === 0
-      ? well('the function lets the site’s pages send and read')
+      ? well('the function lets the site’s pages send messages and read the answers')
       : wrong(
           allowed === origin && isReadable
-            ? `the function does not let pages send ${lacking.join(', ')}`
-            : `the function does not let pages of ${origin} send or read (it allows ${allowed || 'none'})`,
-          `npx supabase secrets set ALLOWED_ORIGINS=${origin}, further origins after a comma`,
+            ? `the function doesn’t let pages send ${lacking.join(', ')}`
+            : `the function doesn’t let pages of ${origin} send messages or read the answers (it allows ${allowed || 'none'})`,
+          `run npx supabase secrets set ALLOWED_ORIGINS=${origin}, adding any other origins after a comma`,
         ),
     !opened && wordsOf(foreignPost) === '403'
       ? well('the function refuses pages of other sites')

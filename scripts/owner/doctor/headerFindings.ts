@@ -7,7 +7,7 @@ import { type Asked, headerOf, isWell, textOf } from './web.ts';
 import { workerUrl } from '../../../src/pwa/workerMessages.ts';
 
 const upload =
-  'publish the whole folder of one build, the host’s own file in it too (supabase/README.md, “Put it online”); what changes pages on their way has to be switched off';
+  'publish the whole folder of one build, including the host’s own file (supabase/README.md, “Put it online”), and turn off anything that changes pages on the way';
 
 /**
  * Each header that the build asks hosts for, on answers of every kind.
@@ -82,12 +82,10 @@ function maxAge(value: string): number {
 }
 
 function onGitHubPages(survey: Survey, name: string, what: string, wanted: string): Finding {
-  const elsewhere = 'GitHub Pages can’t send it; take another host where you want it';
+  const elsewhere = 'GitHub Pages can’t send it; if you want it, use another host';
   if (name === 'Referrer-Policy') {
     const stands = textOf(survey.answers.get('/')).includes('<meta name="referrer"');
-    return stands
-      ? well(`${name} stands in the pages`)
-      : wrong(what, 'build with POLICY_IN_PAGES=1');
+    return stands ? well(`${name} is in the pages`) : wrong(what, 'build with POLICY_IN_PAGES=1');
   }
   if (name !== 'Content-Security-Policy') return advice(what, elsewhere);
   const lacking = survey.pages.filter((path) => {
@@ -96,6 +94,6 @@ function onGitHubPages(survey: Survey, name: string, what: string, wanted: strin
     return policy === '' || policyFault(headOnly, policy) !== '';
   });
   return lacking.length === 0
-    ? well(`${name} stands in the pages`)
+    ? well(`${name} is in the pages`)
     : wrong(`${name} is not in the head of ${few(lacking)}`, 'build with POLICY_IN_PAGES=1');
 }

@@ -48,26 +48,26 @@ function spf({ domain, spf: { own, send } }: MailDomain): Finding {
   const policies = { own: own.filter(isSpf), send: send.filter(isSpf) };
   const all = [...policies.own, ...policies.send];
   if (policies.own.length > 1 || policies.send.length > 1) {
-    return wrong(`${domain} has two SPF entries, and then none holds`, 'join them in one');
+    return wrong(`${domain} has two SPF entries, so neither counts`, 'combine them into one');
   }
   if (all.some((policy) => /(^|\s)\+?all\b/i.test(policy))) {
-    return wrong(`SPF of ${domain} lets anybody send`, 'end it with ~all or -all');
+    return wrong(`the SPF entry of ${domain} lets anyone send`, 'end it with ~all or -all');
   }
   return all.length > 0
-    ? well(`SPF of ${domain} says who may send`)
+    ? well(`the SPF entry of ${domain} says who may send`)
     : wrong(
-        `${domain} has no SPF entry, nor has send.${domain}`,
-        'put in the TXT entry that the mail provider shows for the domain',
+        `${domain} has no SPF entry, and neither does send.${domain}`,
+        'add the TXT entry that the email provider shows for the domain',
       );
 }
 
 function dkim({ dkimName, dkim: entries }: MailDomain): Finding {
   if (entries === null) return notReached(`DKIM at ${dkimName}`);
   return entries.some((text) => /\bp=[A-Za-z0-9+/]{20}/.test(text.replaceAll(/\s/g, '')))
-    ? well(`DKIM stands at ${dkimName}`)
+    ? well(`there is a DKIM key at ${dkimName}`)
     : wrong(
         `there is no DKIM key at ${dkimName}`,
-        'put in the entry that the mail provider shows; name its selector by --dkim-selector',
+        'add the entry that the email provider shows; if its selector is another, name it with --dkim-selector',
       );
 }
 
@@ -78,27 +78,30 @@ function dmarc({ domain, dmarc: entries }: MailDomain): Finding {
   if (policy === undefined || policies.length > 1) {
     return wrong(
       `${domain} has ${policy === undefined ? 'no' : 'more than one'} DMARC entry`,
-      `put one TXT entry at _dmarc.${domain}: v=DMARC1; p=quarantine`,
+      `have exactly one TXT entry at _dmarc.${domain}: v=DMARC1; p=quarantine`,
     );
   }
   if (!/\bp=(quarantine|reject)\b/i.test(policy.replaceAll(/\s/g, ''))) {
-    return advice(`DMARC of ${domain} asks for nothing`, 'once mails arrive, make it p=quarantine');
+    return advice(
+      `the DMARC entry of ${domain} asks for nothing`,
+      'once emails arrive, change it to p=quarantine',
+    );
   }
-  return well(`DMARC of ${domain} guards the name`);
+  return well(`the DMARC entry of ${domain} protects the name`);
 }
 
 function mailServers({ domain, mailServers: entries }: MailDomain): Finding {
   if (entries === null) return notReached(`the mail servers of ${domain}`);
   return entries.some((name) => name !== '.')
-    ? well(`${domain} takes mail`)
+    ? well(`${domain} accepts email`)
     : advice(
-        `${domain} takes no mail`,
-        'visitors who answer to an address there get an error; give MAIL_FROM one that is read, or leave it',
+        `${domain} doesn’t accept email`,
+        'an email sent to an address there comes back; if you want such emails, set up a mailbox for MAIL_FROM',
       );
 }
 
 function notReached(what: string): Finding {
-  return unchecked(what, 'no DNS resolver answers here; run this from another network');
+  return unchecked(what, 'no DNS resolver answers here; try again from another network');
 }
 
 const isSpf = (text: string): boolean => /^v=spf1(\s|$)/i.test(text);

@@ -19,22 +19,22 @@ export async function pageFindings(survey: Survey): Promise<Finding[]> {
   const links = linkChecks(surveyedSite(survey));
   return [
     away.length === 0
-      ? well(`each of the ${pages.length} pages answers`)
+      ? well(`all ${pages.length} pages answer`)
       : wrong(
-          few(away.map((path) => `${path} is answered ${wordsOf(answers.get(path))}`)),
-          'the host has to serve x.html at /x: its setting is called clean or pretty URLs',
+          few(away.map((path) => `${path} answers ${wordsOf(answers.get(path))}`)),
+          'have the host serve x.html at /x: the setting is called clean or pretty URLs',
         ),
     found.length === 0
-      ? well('unknown addresses are answered 404')
+      ? well('unknown addresses answer 404')
       : wrong(
-          `the unknown ${few(found.map((path) => `${path} is answered ${wordsOf(answers.get(path))}`))}`,
-          'switch off what answers unknown addresses with the home page (“single-page app”)',
+          `an unknown address doesn’t answer 404: ${few(found.map((path) => `${path} answers ${wordsOf(answers.get(path))}`))}`,
+          'turn off the setting that shows the home page at unknown addresses (“single-page app”)',
         ),
     strange.length === 0
       ? well('unknown addresses show the site’s own page')
       : wrong(
-          `${few(strange)} shows another page than the site’s own`,
-          'have the host show 404.html for what it does not find',
+          `${few(strange)} shows a page that isn’t the site’s own`,
+          'have the host show 404.html at addresses it doesn’t find',
         ),
     ...(await Promise.all(
       links.map((check) => checkFinding(check, 'build again and publish the whole folder')),
@@ -47,10 +47,10 @@ export async function pageFindings(survey: Survey): Promise<Finding[]> {
     const tag = /<link rel="canonical" href="([^"]+)"/.exec(textOf(answers.get('/')))?.[1] ?? '';
     const named = URL.canParse(tag) ? new URL(tag).origin : '';
     return named === origin
-      ? well('the pages name this address as theirs')
+      ? well('the pages name this address as their own')
       : advice(
-          `the pages name ${named || 'no address'} as theirs`,
-          'where this is not a trial, set `site` in src/content/business.ts and build again',
+          `the pages name ${named || 'no address'} as their own`,
+          'unless this is a trial, set `site` in src/content/business.ts and build again',
         );
   }
 
@@ -58,8 +58,8 @@ export async function pageFindings(survey: Survey): Promise<Finding[]> {
     return textOf(answers.get('/')).includes(footer.sample)
       ? [
           advice(
-            'the site says that its business is invented',
-            'put your own into src/content/business.ts, and `sample: false`',
+            'the site says its business is made up',
+            'put your own business and `sample: false` in src/content/business.ts',
           ),
         ]
       : [];

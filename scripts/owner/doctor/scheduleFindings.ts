@@ -13,8 +13,8 @@ export function scheduleFindings(schedule: Schedule): Finding[] {
       ? []
       : [
           wrong(
-            `${counted(schedule.givenUp, 'mail was', 'mails were')} given up`,
-            'npm run enquiries -- list says what the provider answered; set that right, and they go out with the next mail that it takes',
+            `the site has given up on ${counted(schedule.givenUp, 'email', 'emails')}`,
+            'npm run enquiries -- list shows the provider’s error; fix that, and they’re tried once more after the next email it accepts',
           ),
         ]),
     jobFinding(schedule),
@@ -25,78 +25,80 @@ export function scheduleFindings(schedule: Schedule): Finding[] {
 function runFinding({ lastRun, nowMs }: Schedule): Finding {
   if (lastRun === null) {
     return wrong(
-      'the schedule has never run to its end here',
-      'see the lines about its calls; set contact_delivery_url and contact_delivery_secret in the Vault',
+      'the schedule has never finished a run here',
+      'see the lines about its calls, and set contact_delivery_url and contact_delivery_secret in the Vault',
     );
   }
   const { endedAtMs, goodAtMs, failed } = lastRun;
   if (nowMs - endedAtMs > longestMs) {
     return wrong(
       `the schedule has not run since ${timeOf(endedAtMs)}`,
-      'see the lines about its calls; a paused project has to be woken',
+      'see the lines about its calls; if the project is paused, wake it',
     );
   }
   if (goodAtMs === null || nowMs - goodAtMs > longestMs) {
     const since =
-      goodAtMs === null ? 'has had no good run yet' : `was last well ${timeOf(goodAtMs)}`;
+      goodAtMs === null ? 'has had no good run yet' : `its last good run was ${timeOf(goodAtMs)}`;
     return wrong(
-      `the schedule runs, but ${since}; what fails: ${failed.join(', ') || 'nothing just now'}`,
-      'read the log of deliver-notifications; “mail” stands for the provider: its account, key, or domain',
+      `the schedule runs, but ${since}; failing: ${failed.join(', ') || 'nothing right now'}`,
+      'read the log of deliver-notifications; “mail” means the email provider: its account, key, or domain',
     );
   }
   return well(`the schedule’s last good run was ${timeOf(goodAtMs)}`);
 }
 
 function waitingFinding({ waitingSinceMs, nowMs }: Schedule): Finding {
-  if (waitingSinceMs === null) return well('no mail waits to be sent');
+  if (waitingSinceMs === null) return well('no email is waiting to be sent');
   const minutes = Math.floor((nowMs - waitingSinceMs) / 60_000);
   return nowMs - waitingSinceMs > longestMs
     ? wrong(
-        `a mail has been waiting to be sent since ${timeOf(waitingSinceMs)}, for ${counted(minutes, 'minute', 'minutes')}`,
-        'npm run enquiries -- list says what the provider answered',
+        `an email has been waiting to be sent for ${counted(minutes, 'minute', 'minutes')}, since ${timeOf(waitingSinceMs)}`,
+        'npm run enquiries -- list shows the provider’s error',
       )
-    : well(`the mail that waits longest came less than ${minutes + 1} min ago`);
+    : well(
+        `the email that has waited longest was written less than ${counted(minutes + 1, 'minute', 'minutes')} ago`,
+      );
 }
 
 function jobFinding({ job }: Schedule): Finding {
   if (job === null) {
     return unchecked(
-      'what pg_cron says of its job',
-      'nothing of it can be seen in this database; where something else calls deliver-notifications, look there',
+      'what pg_cron says about its job',
+      'this database doesn’t show it; if something else calls deliver-notifications, look there',
     );
   }
   return job.status === 'succeeded'
     ? well('pg_cron’s job makes its call')
     : wrong(
-        `pg_cron’s job ends as ${job.status}: ${job.message || 'it does not say why'}`,
-        'see that the Vault has contact_delivery_url and contact_delivery_secret',
+        `pg_cron’s job ends with “${job.status}”: ${job.message || 'no reason given'}`,
+        'check that the Vault has contact_delivery_url and contact_delivery_secret',
       );
 }
 
 function answerFinding({ answer }: Schedule): Finding {
   if (answer === null) {
     return unchecked(
-      'what the schedule’s calls are answered',
-      'this database keeps no answers (net._http_response); the time of the last good run tells enough',
+      'how the schedule’s calls are answered',
+      'this database keeps no answers (net._http_response); the time of the last good run is enough',
     );
   }
   const { status, error } = answer;
   if (status === 200) return well('the schedule’s last call was answered 200');
   if (status === 401) {
     return wrong(
-      'the schedule’s calls are refused (401): it knows another secret than the function, so no mail is sent again that failed once',
-      'set contact_delivery_secret in the Vault to the very text of DELIVERY_SECRET',
+      'the schedule’s calls are refused (401): its secret isn’t the function’s, so an email that failed isn’t tried again',
+      'set contact_delivery_secret in the Vault to exactly the text of DELIVERY_SECRET',
     );
   }
   if (status === 404) {
     return wrong(
-      'the schedule calls an address that is not there (404)',
-      'set contact_delivery_url in the Vault to the address of deliver-notifications, and deploy that',
+      'the schedule calls an address that doesn’t exist (404)',
+      'set contact_delivery_url in the Vault to the address of deliver-notifications, and deploy that function',
     );
   }
   return wrong(
     `the schedule’s last call was answered ${status ?? `not at all (${error || 'no reason given'})`}`,
-    'read the log of deliver-notifications, and see that contact_delivery_url in the Vault is its address',
+    'read the log of deliver-notifications, and check that contact_delivery_url in the Vault is its address',
   );
 }
 

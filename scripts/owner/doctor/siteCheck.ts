@@ -23,8 +23,8 @@ function siteCheckEnquiry(origin: string, email: string, now: Date): Enquiry {
     projectType: 'Site check',
     message:
       `This is a check of ${origin}, sent by “npm run doctor -- --send” at ${now.toISOString()}. ` +
-      'Nobody waits for an answer.\n\nAs you read it in your mail, the whole way works: the site’s address ' +
-      'may send, the function has stored it, and the mail has come. You can delete it.',
+      'No one is waiting for an answer.\n\nSince you’re reading it in your email, everything works: the site ' +
+      'may send, the function stored it, and its email arrived. You can delete it.',
   };
 }
 
@@ -47,8 +47,8 @@ export async function sendSiteCheck(
   if (receipt === null) {
     return [
       wrong(
-        `the marked enquiry was answered ${wordsOf(first)}, without a receipt`,
-        'read the log of send-contact-email: most often CONTACT_DB_URL or the migrations',
+        `the test message was answered ${wordsOf(first)}, without a receipt`,
+        'read the log of send-contact-email: usually it’s CONTACT_DB_URL or the migrations',
       ),
     ];
   }
@@ -58,13 +58,13 @@ export async function sendSiteCheck(
     headerOf(second, replayedHeader) === 'true';
   return [
     well(
-      `the marked enquiry ${receipt.reference} is stored; its mail, from “Site check”, comes to MAIL_TO within a minute, and else “npm run enquiries -- list” says why`,
+      `the test message ${receipt.reference} is stored; its email, from “Site check”, reaches MAIL_TO within a minute, and if it doesn’t, “npm run enquiries -- list” says why`,
     ),
     isReplay
-      ? well('sent once more, it was the same enquiry')
+      ? well('sent a second time, it counted as the same message')
       : wrong(
-          `sent once more, it was answered ${wordsOf(second)}, not as the same enquiry`,
-          'npx supabase db push --remote, and deploy the functions of this version',
+          `sent a second time, it was answered ${wordsOf(second)}, not as the same message`,
+          'run npx supabase db push --remote, and deploy this version’s functions',
         ),
   ];
 }

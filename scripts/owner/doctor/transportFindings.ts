@@ -10,35 +10,35 @@ export function transportFindings({ origin, plain, answers }: Survey): Finding[]
   if (!isWell(home)) {
     const words = wordsOf(home);
     const todo = certificateFault.test(words)
-      ? 'have the host make a certificate for this name; it may take an hour after its DNS entry'
-      : 'look at the address, at its DNS entry, and at what was uploaded';
-    return [wrong(`${origin} does not show its home page (${words})`, todo)];
+      ? 'have the host make a certificate for this name; it can take an hour after the DNS entry is made'
+      : 'check the address, its DNS entry, and what was uploaded';
+    return [wrong(`${origin} doesn’t show its home page (${words})`, todo)];
   }
   if (!origin.startsWith('https:')) {
     return [
       wrong(
-        `${origin} is not on HTTPS, and what visitors write would travel open`,
-        'switch HTTPS on at the host, and give --url its https:// address',
+        `${origin} isn’t on HTTPS, so what visitors write isn’t encrypted on the way`,
+        'turn on HTTPS at the host, and give --url the https:// address',
       ),
     ];
   }
-  return [well(`${origin} answers over HTTPS with a certificate that is trusted`), redirect()];
+  return [well(`${origin} answers over HTTPS with a trusted certificate`), redirect()];
 
   function redirect(): Finding {
     if (plain === null) {
       return unchecked(
-        'whether HTTP leads to HTTPS',
-        'the address has a port of its own; name the one for HTTP by --http',
+        'whether HTTP redirects to HTTPS',
+        'the address names a port; name the HTTP address with --http',
       );
     }
     if (plain.kind === 'unanswered') return well('nothing answers over HTTP');
     const place = headerOf(plain, 'location');
     const leads = plain.status >= 300 && plain.status < 400 && place.startsWith(`${origin}/`);
     return leads || place === origin
-      ? well('HTTP leads to HTTPS')
+      ? well('HTTP redirects to HTTPS')
       : wrong(
-          `HTTP is answered ${plain.status}${place === '' ? '' : `, to ${place}`}, not led to ${origin}`,
-          'switch “force HTTPS” on at the host, or take the first server of the generated file',
+          `HTTP answers ${plain.status}${place === '' ? '' : ` to ${place}`} and doesn’t redirect to ${origin}`,
+          'turn on “force HTTPS” at the host, or use the first server in the generated file',
         );
   }
 }

@@ -29,19 +29,19 @@ export async function workshopKeyFindings(
   const status = asked.kind === 'answered' ? asked.status : 0;
   switch (readKeyTrial(status, jsonOf(asked), id)) {
     case 'opens':
-      return [well('what workshop mode seals on a tablet opens at the function')];
+      return [well('the function can open what workshop mode seals on a tablet')];
     case 'locked':
       return [
         wrong(
-          'what workshop mode seals does not open: the function lacks the private key for the public one of this site',
-          'npx supabase secrets set WORKSHOP_PRIVATE_KEY=… with your copy of it; collect nothing with a tablet before',
+          'the function can’t open what workshop mode seals: it lacks the private key that matches this site’s public key',
+          'run npx supabase secrets set WORKSHOP_PRIVATE_KEY=… with your copy of the key; don’t collect messages with a tablet until then',
         ),
       ];
     case null:
       return [
         unchecked(
-          `whether what workshop mode seals opens (the function answered ${wordsOf(asked)})`,
-          'put the other findings about the function right, and look again',
+          `whether the function can open what workshop mode seals (it answered ${wordsOf(asked)})`,
+          'fix the other findings about the function, and check again',
         ),
       ];
   }
