@@ -37,7 +37,7 @@ export async function develop(env: NodeJS.ProcessEnv): Promise<void> {
   Mail catcher  ${stack.addresses.mail}
   Database      ${stack.addresses.database}
 
-  Save a file, and it is on screen. Ctrl-C stops all.
+  Save a file, and you see the change. Ctrl-C stops everything.
 `);
   });
   await (site as ViteDevServer | null)?.close();
@@ -54,6 +54,6 @@ async function startAnew(
   const names = listFunctions(`${projectRoot}/${functionsDir}`);
   const changed = folder === '_shared' ? names : names.filter((name) => name === folder);
   if (changed.length === 0) return;
-  progress(`${relative(projectRoot, file)} has changed: restarting ${changed.join(', ')}`);
+  progress(`${relative(projectRoot, file)} changed: restarting ${changed.join(', ')}`);
   await Promise.all(changed.map((name) => functions.kill(name)));
 }

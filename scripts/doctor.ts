@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { business } from '../src/content/business.ts';
+import { ownerTimeZone } from '../supabase/functions/_shared/settings.ts';
 import { dnsOf } from './owner/doctor/dns.ts';
 import { type DoctorOptions, examine } from './owner/doctor/doctor.ts';
 import { lineOf } from './owner/doctor/finding.ts';
@@ -52,6 +53,7 @@ async function main(): Promise<void> {
     mailDomain: values['mail-domain'],
     dkimSelector: values['dkim-selector'],
     readSchedule: databaseUrl === '' ? null : () => readSchedule(databaseUrl),
+    timeZone: process.env.OWNER_TIME_ZONE || ownerTimeZone,
   };
   const web = webOf(values.ca === undefined ? [] : [readFileSync(values.ca, 'utf8')]);
   const findings = await examine(

@@ -1,26 +1,27 @@
-// The owner's way to the enquiries: `npm run enquiries -- list`. The local ones, or those of the
+// The owner's way to the messages: `npm run enquiries -- list`. The local ones, or those of the
 // database that `CONTACT_OWNER_DB_URL` or `--database` names.
 
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
+import { ownerTimeZone } from '../supabase/functions/_shared/settings.ts';
 import { databaseUrl } from './backend/ports.ts';
 import { codeOf } from './backend/processes.ts';
 import { backUp } from './owner/backUp.ts';
 import { restore } from './owner/restore.ts';
 import { enquiryTool, type EnquiryTool } from './owner/enquiries.ts';
 
-const usage = `npm run enquiries -- list [--held] [--limit N]     the latest, or those that are held
-npm run enquiries -- show REFERENCE                one of them, whole
-npm run enquiries -- export --csv [--email A]      all, or all of one address, as CSV
-npm run enquiries -- requeue REFERENCE             mail it again, or at last where it was held
+const usage = `npm run enquiries -- list [--held] [--limit N]     the latest messages, or those that are held
+npm run enquiries -- show REFERENCE                one message in full
+npm run enquiries -- export --csv [--email A]      all messages, or those from one address, as CSV
+npm run enquiries -- requeue REFERENCE             have it emailed to you again, or at last if it was held
 npm run enquiries -- answered REFERENCE            mark it as answered
 npm run enquiries -- self-tests                    what the daily self-tests found
-npm run enquiries -- erase ADDRESS --yes           let go every text from this address
-npm run enquiries -- backup FILE                   all that the database holds, as a file
-npm run enquiries -- restore FILE                  that file, into a database without enquiries
+npm run enquiries -- erase ADDRESS --yes           delete the text of every message from this address
+npm run enquiries -- backup FILE                   save everything in the database to a file
+npm run enquiries -- restore FILE                  put that file into a database without messages
 
-REFERENCE may be the enquiry’s id, where several have the same reference.
---database URL, or CONTACT_OWNER_DB_URL, names another database than the local one.`;
+REFERENCE may be the message’s id, if several have the same reference.
+--database URL, or CONTACT_OWNER_DB_URL, names a database to use instead of the local one.`;
 
 const localUrl = databaseUrl(process.env.DB_PORT || '54322');
 
@@ -44,7 +45,7 @@ async function main(): Promise<void> {
   const url = values.database ?? process.env.CONTACT_OWNER_DB_URL ?? localUrl;
   const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
   try {
-    const timeZone = process.env.OWNER_TIME_ZONE || 'America/Los_Angeles';
+    const timeZone = process.env.OWNER_TIME_ZONE || ownerTimeZone;
     const answer = await ask(sql, enquiryTool(sql, timeZone), positionals, values);
     process.stdout.write(answer.endsWith('\n') ? answer : `${answer}\n`);
   } finally {
@@ -64,13 +65,14 @@ async function ask(
   switch (command) {
     case 'list': {
       const limit = Number(values.limit);
-      if (!Number.isInteger(limit) || limit < 1) throw new Error('--limit takes a whole number.');
+      if (!Number.isInteger(limit) || limit < 1)
+        throw new Error('--limit needs a whole number, such as 20.');
       return await tool.list({ held: values.held, limit });
     }
     case 'show':
       return await tool.show(needed(subject, 'the reference, such as Q7K4-M2XD'));
     case 'export':
-      if (!values.csv) throw new Error('Export writes CSV: add --csv.');
+      if (!values.csv) throw new Error('export writes CSV: add --csv.');
       return await tool.exportCsv(values.email ?? null);
     case 'requeue':
       return await tool.requeue(needed(subject, 'the reference, such as Q7K4-M2XD'));
@@ -79,23 +81,25 @@ async function ask(
     case 'self-tests':
       return await tool.selfTests();
     case 'erase': {
-      const email = needed(subject, 'the visitor’s address');
+      const email = needed(subject, 'the visitor’s email address');
       if (values.yes) return await tool.erase(email);
-      throw new Error(`This can’t be undone. To let go every text from ${email}, add --yes.`);
+      throw new Error(
+        `This can’t be undone. To delete the text of every message from ${email}, add --yes.`,
+      );
     }
     case 'backup':
-      return await backUp(sql, needed(subject, 'the file to write'));
+      return await backUp(sql, needed(subject, 'the name of the file to write'));
     case 'restore':
-      return await restore(sql, needed(subject, 'the file that backup has written'));
+      return await restore(sql, needed(subject, 'the name of a file that backup wrote'));
     case undefined:
       return usage;
     default:
-      throw new Error(`There is no ${command}.\n\n${usage}`);
+      throw new Error(`There is no command “${command}”.\n\n${usage}`);
   }
 }
 
 function needed(word: string | undefined, what: string): string {
-  if (!word) throw new Error(`Name ${what}.\n\n${usage}`);
+  if (!word) throw new Error(`Add ${what}.\n\n${usage}`);
   return word;
 }
 
@@ -103,7 +107,7 @@ function wordsFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = codeOf(error) ?? '';
   if (/^(E[A-Z]{4,}|CONNECT)/.test(code)) {
-    return `The database can’t be reached (${code}). For the local one, npm start has to be running.`;
+    return `The database can’t be reached (${code}). For the local one, keep npm start running in another window.`;
   }
   return error.message;
 }

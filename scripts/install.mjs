@@ -35,7 +35,7 @@ export async function runInstalled(work) {
 export async function installMissing(root) {
   refuseOldNode();
   if (isInstalled(root)) return;
-  console.log('installing packages; the first time this takes a minute or two');
+  console.log('installing packages; the first time, this takes a minute or two');
   // Not `npm ci`: it removes what is installed before it finds that there is no connection. This takes
   // the locked versions too, and leaves the lock file as it is.
   const wanted = ['--include=dev', '--include=optional'];
@@ -99,7 +99,7 @@ async function runNpm(root, words) {
       child.once('exit', resolve);
     });
     if (status !== 0)
-      throw new Error('npm could not install the packages; what it says above tells why.');
+      throw new Error('npm couldn’t install the packages. Its messages above say why.');
   } finally {
     clearInterval(sign);
   }

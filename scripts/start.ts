@@ -15,7 +15,7 @@ export async function start(words: readonly string[], env: NodeJS.ProcessEnv): P
   const unknown = words.filter((word) => word !== '--reset');
   if (unknown.length > 0) {
     throw new Error(
-      `${unknown.join(' ')} is not understood; there is --reset, which begins afresh.`,
+      `npm start doesn’t know ${unknown.join(' ')}. It takes only --reset, which starts over with no data.`,
     );
   }
   const progress = (line: string): void => console.log(`  ${line}`);
@@ -42,6 +42,6 @@ async function announce({ addresses }: Stack, dataDir: string): Promise<void> {
   Mail catcher  ${addresses.mail}
   Database      ${addresses.database}
 
-  Local data in ${dataDir}. Ctrl-C stops all; npm start -- --reset begins afresh.
+  Local data is in ${dataDir}. Ctrl-C stops everything; npm start -- --reset starts over with no data.
 `);
 }

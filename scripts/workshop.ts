@@ -7,11 +7,11 @@ import { keysWords, makeKeyPair } from './owner/workshop/keys.ts';
 import { openFileText } from './owner/workshop/openFile.ts';
 import { workshopSheet, workshopUrl } from './owner/workshop/sheet.ts';
 
-const usage = `npm run workshop -- keys                              a new pair of keys, and where they go
-npm run workshop -- sheet --url https://your.site    workshop-sheet.pdf, to be printed (--out FILE)
-npm run workshop -- open FILE                        what is in a file that a tablet has saved
+const usage = `npm run workshop -- keys                              a new pair of keys, and where to put them
+npm run workshop -- sheet --url https://your.site    workshop-sheet.pdf, to print (--out FILE)
+npm run workshop -- open FILE                        what’s in a file that a tablet saved
 
-open takes the keys in WORKSHOP_PRIVATE_KEY, or the local ones.`;
+open uses the keys in WORKSHOP_PRIVATE_KEY, or else the local ones.`;
 
 await main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : String(error));
@@ -32,14 +32,15 @@ async function main(): Promise<void> {
       console.log(keysWords(await makeKeyPair()));
       return;
     case 'sheet': {
-      if (values.url === undefined) throw new Error('Give --url https://your.site');
+      if (values.url === undefined) throw new Error('Add --url https://your.site');
       const url = workshopUrl(values.url);
       writeFileSync(values.out, await workshopSheet(url));
-      console.log(`${values.out} leads to ${url}`);
+      console.log(`${values.out} is ready to print. Its code leads to ${url}`);
       return;
     }
     case 'open': {
-      if (file === undefined) throw new Error('Say which file, such as sealed-enquiries-….json.');
+      if (file === undefined)
+        throw new Error('Add the name of the file, such as sealed-enquiries-….json.');
       const keys = process.env.WORKSHOP_PRIVATE_KEY || localWorkshopKeys.privateKey;
       process.stdout.write(await openFileText(readFileSync(file, 'utf8'), keys));
       return;

@@ -20,7 +20,7 @@ export function childOf(process_: ChildProcess, parting: NodeJS.Signals = 'SIGKI
   const { pid } = process_;
   if (pid === undefined) {
     process_.once('error', () => undefined);
-    throw new Error(`${process_.spawnfile} can't be started.`);
+    throw new Error(`${process_.spawnfile} can’t be started.`);
   }
   const onParting = () => process_.kill(parting);
   process.once('exit', onParting);

@@ -5,8 +5,8 @@ import { lockFile } from './folderLock.ts';
 const marker = 'local-data.txt';
 
 const explanation =
-  'Data of the site that runs on this machine for development: its database, caught mails, logs.\n' +
-  'npm start -- --reset deletes this folder, and knows it by this file.\n';
+  'Data of the site running on this computer for development: its database, caught emails, and logs.\n' +
+  'npm start -- --reset empties this folder, which it recognizes by this file.\n';
 
 /**
  * Makes the folder ours.
@@ -17,7 +17,7 @@ export function openDataFolder(dir: string): void {
   if (isOurs(dir)) return;
   if (readdirSync(dir).length > 0) {
     throw new Error(
-      `${dir} holds files that are not this project's local data. Choose an empty folder as LOCAL_DATA_DIR.`,
+      `${dir} holds files that aren’t this project’s local data. Set LOCAL_DATA_DIR to an empty folder.`,
     );
   }
   // The user that Postgres runs as has to pass through, and to read nothing but its own.

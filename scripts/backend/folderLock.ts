@@ -24,7 +24,7 @@ export function lockFolder(dir: string, address: string): () => void {
       const holder = text === null ? null : (JSON.parse(text) as Holder);
       if (holder && isRunning(holder)) {
         throw new Error(
-          `The local data in ${dir} are in use: it runs already, at ${holder.address} (process ${holder.pid}).`,
+          `The local data in ${dir} is in use: the site is already running, at ${holder.address} (process ${holder.pid}).`,
         );
       }
       if (text !== null) removeStale(file, text);

@@ -101,7 +101,7 @@ async function serve(options: ServeOptions): Promise<Served> {
   onStart(child);
   if (!(await listens(child, port))) {
     await child.kill();
-    throw new Error(`did not start. Its log ends with:\n${tailOf(logFile)}`);
+    throw new Error(`didn’t start. Its log ends with:\n${tailOf(logFile)}`);
   }
   return {
     address: `http://${loopback}:${port}`,

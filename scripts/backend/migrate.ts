@@ -60,7 +60,7 @@ function refuseUnknown(applied: ReadonlySet<string>, migrations: readonly Migrat
   const unknown = [...applied].filter((version) => !known.has(version));
   if (unknown.length > 0) {
     throw new Error(
-      `The database has had migrations that are not here: ${unknown.join(', ')}. ` +
+      `The database has migrations that this project doesn’t: ${unknown.join(', ')}. ` +
         'It belongs to another version of this project.',
     );
   }
@@ -76,7 +76,7 @@ async function refuseChanged(
   if (file === undefined || text === null) return;
   if (stepsOf(text) === stepsOf(await readFile(join(folder, file), 'utf8'))) return;
   throw new Error(
-    `${file} has changed since this database had it. For the local one, npm start -- --reset begins afresh, without its data.`,
+    `${file} has changed since it was applied to this database. For the local one, npm start -- --reset starts over with no data.`,
   );
 }
 

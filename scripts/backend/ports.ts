@@ -40,7 +40,7 @@ export async function freePort(draw: () => number = Math.random): Promise<number
     }
     if (await isPortFree(port)) return port;
   }
-  throw new Error('No port of this machine is free.', { cause: refusal });
+  throw new Error('No port on this computer is free.', { cause: refusal });
 }
 
 /** @throws Error where a process that still runs has marked it */
@@ -73,7 +73,7 @@ export async function claimPorts(wanted: readonly WantedPort[]): Promise<void> {
   for (const { part, port, variable } of wanted) {
     if (!(await isPortFree(port))) {
       taken.push(
-        `Port ${port} for the ${part} is taken by another program. ` +
+        `Port ${port}, for the ${part}, is taken by another program. ` +
           `Stop that program, or choose another port: ${variable}=${port + 1000} npm start`,
       );
     }

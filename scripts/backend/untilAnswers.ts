@@ -9,7 +9,7 @@ const longestMs = 60_000;
 export async function untilAnswers(url: string): Promise<void> {
   const endMs = Date.now() + longestMs;
   while (!(await answers(url))) {
-    if (Date.now() > endMs) throw new Error(`${url} does not answer.`);
+    if (Date.now() > endMs) throw new Error(`${url} doesn’t answer.`);
     await wait(50);
   }
 }

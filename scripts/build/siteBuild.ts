@@ -56,7 +56,7 @@ async function runVite(root: string, env: NodeJS.ProcessEnv): Promise<void> {
   const [status] = (await once(child, 'close')) as [number | null];
   if (status !== 0) {
     process.stdout.write(Buffer.concat(said));
-    throw new Error('The site could not be built; what stands above tells why.');
+    throw new Error('The site couldn’t be built. The messages above say why.');
   }
 }
 

@@ -7,7 +7,7 @@ import { type Head, rowsAtOnce, sumOf, tablesOf } from './backupFile.ts';
  * @throws Error where there is such a file already
  */
 export async function backUp(sql: postgres.Sql, file: string): Promise<string> {
-  if (existsSync(file)) throw new Error(`There is a file ${file} already. Name another one.`);
+  if (existsSync(file)) throw new Error(`There is already a file ${file}. Choose another name.`);
   const out = openSync(file, 'wx', 0o600);
   try {
     const write = (line: string): void => void writeSync(out, `${line}\n`);
@@ -15,8 +15,8 @@ export async function backUp(sql: postgres.Sql, file: string): Promise<string> {
       writeTables(one, write),
     );
     return (
-      `${file} has ${counts.get('enquiries') ?? 0} enquiries and ${counts.get('notifications') ?? 0} mails.\n` +
-      'It holds personal data, not encrypted: keep it where nobody else reads it, and delete it in time.'
+      `${file} holds ${counts.get('enquiries') ?? 0} messages and ${counts.get('notifications') ?? 0} emails.\n` +
+      'It contains personal data that isn’t encrypted: keep it where no one else can read it, and delete it when it’s no longer needed.'
     );
   } catch (error) {
     rmSync(file, { force: true });

@@ -22,7 +22,7 @@ export type EnquiryTool = {
 };
 
 const selfTestWords: Record<string, string> = {
-  open: 'under way',
+  open: 'in progress',
   passed: 'passed',
   failed: 'FAILED',
 };
@@ -52,11 +52,11 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
     order by e.received_at`;
   const theOne = async (name: string): Promise<EnquiryRow> => {
     const [row, ...others] = await named(name);
-    if (row === undefined) throw new Error(`There is no enquiry ${name}.`);
+    if (row === undefined) throw new Error(`There is no message ${name}.`);
     if (others.length === 0) return row;
     const lines = [row, ...others].map(words.one);
     throw new Error(
-      `There are ${lines.length} enquiries ${name}. Name the one that you mean by its id:\n${lines.join('\n')}`,
+      `There are ${lines.length} messages ${name}. Use the id of the one you mean:\n${lines.join('\n')}`,
     );
   };
 
@@ -65,12 +65,12 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
       const rows = await sql<EnquiryRow[]>`
         ${select} ${held ? sql`and n.state = 'held'` : sql``}
         order by e.received_at desc limit ${limit}`;
-      if (rows.length === 0) return held ? 'Nothing is held.' : 'There are no enquiries.';
+      if (rows.length === 0) return held ? 'Nothing is held.' : 'There are no messages.';
       return rows.map(words.line).join('\n');
     },
     async show(name) {
       const rows = await named(name);
-      if (rows.length === 0) throw new Error(`There is no enquiry ${name}.`);
+      if (rows.length === 0) throw new Error(`There is no message ${name}.`);
       return rows.map(words.whole).join('\n\n');
     },
     async exportCsv(email) {
@@ -86,11 +86,11 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
       const [row] = await sql<{ requeued: 'requeued' | 'waiting' | null }[]>`
         select contact.requeue(${id}) as requeued`;
       if (row === undefined || row.requeued === null) {
-        throw new Error(`The text of enquiry ${reference} is no longer kept.`);
+        throw new Error(`The text of message ${reference} is no longer kept.`);
       }
       return row.requeued === 'requeued'
-        ? `${reference} is mailed with the next delivery, within a minute.`
-        : `${reference} is waiting to be mailed already.`;
+        ? `${reference} goes out with the next delivery, within a minute.`
+        : `${reference} is already waiting to be emailed.`;
     },
     async markAnswered(name) {
       const { id, reference } = await theOne(name);
@@ -98,7 +98,7 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
         select contact.mark_answered(${id}) as outcome`;
       return row?.outcome === 'marked'
         ? `${reference} is marked as answered.`
-        : `${reference} was marked as answered before.`;
+        : `${reference} was already marked as answered.`;
     },
     async selfTests() {
       const rows = await sql<{ state: string; outcome: string | null; begun_at: Date }[]>`
@@ -114,8 +114,8 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
       const [row] = await sql<{ count: number }[]>`
         select contact.erase(${email}, ${mailboxBehind(email.trim())}) as count`;
       const count = row?.count ?? 0;
-      if (count === 0) return `Nothing with the address ${email} is kept.`;
-      return `Let go the texts of ${count} ${count === 1 ? 'enquiry' : 'enquiries'} from ${email}. A mail that was on its way at that moment may still come.`;
+      if (count === 0) return `Nothing from ${email} is kept.`;
+      return `Deleted the text of ${count} ${count === 1 ? 'message' : 'messages'} from ${email}. An email that was already on its way may still arrive.`;
     },
   };
 }

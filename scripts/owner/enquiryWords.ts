@@ -24,9 +24,9 @@ export type EnquiryRow = {
 
 /** How the state of a mail is put for the owner; of one that is held see `heldWords`. */
 const mailWords: Record<string, string> = {
-  waiting: 'mail on its way',
-  sent: 'mailed',
-  dead: 'mail given up',
+  waiting: 'email on its way',
+  sent: 'emailed',
+  dead: 'email failed',
 };
 
 const heldWords = (signals: readonly string[]): string =>
@@ -34,6 +34,7 @@ const heldWords = (signals: readonly string[]): string =>
 
 /** How an enquiry is put for the owner, with times in her zone. */
 export type EnquiryWords = {
+  /** `Nov 20, 2026, 5:40 PM PST` */
   moment(at: Date | null): string;
   /** Which one it is, where several have one name. */
   one(row: EnquiryRow): string;
@@ -44,25 +45,32 @@ export type EnquiryWords = {
 
 export function enquiryWords(timeZone: string): EnquiryWords {
   const who = ({ redacted_at, texts }: EnquiryRow): string =>
-    redacted_at === null
-      ? `${oneLine(texts.name ?? '')} <${texts.email ?? ''}>`
-      : '(text no longer kept)';
+    redacted_at === null ? `${oneLine(texts.name ?? '')} <${texts.email ?? ''}>` : '(text deleted)';
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  // Some Node versions put a narrow space before AM and PM.
   const moment = (at: Date | null): string =>
-    at === null
-      ? ''
-      : at.toLocaleString('en-CA', { timeZone, hour12: false, timeZoneName: 'short' });
+    at === null ? '' : format.format(at).replaceAll('\u202F', ' ');
   const mailState = ({ state, signals, sent_at, attempts, last_outcome }: EnquiryRow): string => {
-    const words = state === 'held' ? heldWords(signals) : (mailWords[state ?? ''] ?? 'no mail');
-    if (last_outcome === 'redacted') return 'never mailed, text let go';
+    const words = state === 'held' ? heldWords(signals) : (mailWords[state ?? ''] ?? 'no email');
+    if (last_outcome === 'redacted') return 'never emailed, text deleted';
     if (state === 'sent') return `${words} ${moment(sent_at)}`;
-    return attempts ? `${words}, tried ${attempts} times (${last_outcome ?? 'no answer'})` : words;
+    const times = attempts === 1 ? 'once' : `${attempts} times`;
+    return attempts ? `${words}, tried ${times} (${last_outcome ?? 'no answer'})` : words;
   };
   const answerState = (row: EnquiryRow): string | null => {
     const { state, answered_at, answer_by, is_overdue, redacted_at } = row;
     if (answered_at !== null) return `answered ${moment(answered_at)}`;
     if (state === 'held' || redacted_at !== null) return null;
     return is_overdue
-      ? `NOT MARKED AS ANSWERED, the 24 hours ended ${moment(answer_by)}`
+      ? `NOT MARKED AS ANSWERED, due ${moment(answer_by)}`
       : `answer by ${moment(answer_by)}`;
   };
 
@@ -85,14 +93,14 @@ export function enquiryWords(timeZone: string): EnquiryWords {
         `Reference     ${row.reference}`,
         `Id            ${row.id}`,
         ...(row.redacted_at === null ? factsOf(readTexts(row.texts)) : []).map(
-          ({ label, text }) => `${label.padEnd(13)} ${oneLine(text) || 'not named'}`,
+          ({ label, text }) => `${label.padEnd(13)} ${oneLine(text) || 'not given'}`,
         ),
-        `Begun         ${moment(row.written_at) || 'unknown'}`,
+        `Started       ${moment(row.written_at) || 'unknown'}`,
         `Arrived       ${moment(row.received_at)}`,
-        `Mail          ${mailState(row)}`,
+        `Delivery      ${mailState(row)}`,
         `Answer        ${answerState(row) ?? '-'}`,
         ...(row.signals.length > 0 ? [`Why held      it ${wordsOf(row.signals)}`] : []),
-        ...(row.redacted_at ? [`Text let go   ${moment(row.redacted_at)}`] : []),
+        ...(row.redacted_at ? [`Text deleted  ${moment(row.redacted_at)}`] : []),
         '',
         printable(row.texts.message ?? ''),
       ].join('\n'),

@@ -15,21 +15,21 @@ export async function restore(sql: postgres.Sql, file: string): Promise<string> 
       select count(*)::int as count from contact.enquiries`;
     if (held === undefined || held.count > 0) {
       throw new Error(
-        `This database has ${held?.count ?? 0} enquiries already. A backup goes into an empty one, before the functions are deployed.`,
+        `This database already has messages: ${held?.count ?? 0}. A backup goes into an empty one, before the functions are deployed.`,
       );
     }
     const counts = await readInto(one, file);
     const { waiting, others } = await doubt(one);
     return [
-      `${counts.get('enquiries') ?? 0} enquiries and ${counts.get('notifications') ?? 0} mails are back.`,
+      `Restored: ${counts.get('enquiries') ?? 0} messages and ${counts.get('notifications') ?? 0} emails.`,
       ...(waiting > 0
         ? [
-            `${waiting} of these mails had not been sent when the backup was made. They go out with the next delivery; one that was sent after the backup may come to you a second time, and then says so.`,
+            `Emails not yet sent when the backup was made: ${waiting}. These go out with the next delivery. One that was sent after the backup may reach you a second time, and then says so.`,
           ]
         : []),
       ...(others > 0
         ? [
-            `${others} more were held or given up when it was made. Nobody can tell whether you had them sent since: one that comes to you from now on says that it may be a repeat, and so does a list of what is held.`,
+            `Emails held or failed when the backup was made: ${others}. Some may have reached you since, so from now on these say that they may be repeats, and so does a list of held messages.`,
           ]
         : []),
     ].join('\n');
@@ -87,7 +87,7 @@ async function readInto(sql: postgres.TransactionSql, file: string): Promise<Map
 }
 
 const notWhole =
-  'This is no whole file of npm run enquiries -- backup. Nothing was changed in the database.';
+  'This isn’t a complete file from npm run enquiries -- backup. Nothing in the database was changed.';
 
 /** Empties the tables that the file names, and says which columns of each it has. */
 async function wantedTables(
@@ -104,7 +104,7 @@ async function wantedTables(
   const unknown = wanted.filter((table) => !isKnown(table)).map(({ name }) => name);
   if (unknown.length > 0) {
     throw new Error(
-      `This backup was made by another version: the database lacks what it has of ${unknown.join(', ')}. Apply that version’s migrations first.`,
+      `This backup was made by another version: the database has no room for some of its data (${unknown.join(', ')}). Apply that version’s migrations first.`,
     );
   }
   // What migrations or a first call have put there is what the file has too.

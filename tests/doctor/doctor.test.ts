@@ -38,6 +38,8 @@ let copy: DeployedCopy;
 let healthy: Survey;
 let answers: FunctionAnswers;
 
+const timeZone = 'America/Los_Angeles';
+
 const faultsIn = (findings: readonly Finding[]): string[] =>
   findings.filter(({ kind }) => kind === 'wrong').map(lineOf);
 
@@ -61,6 +63,7 @@ async function examined(changes: Partial<DoctorOptions> = {}): Promise<Finding[]
     mailDomain: 'example.com',
     dkimSelector: 'resend',
     readSchedule: null,
+    timeZone,
     ...changes,
   };
   try {

@@ -16,8 +16,10 @@ const healthy: Schedule = {
   answer: { status: 200, error: '' },
 };
 
+const timeZone = 'America/Los_Angeles';
+
 const faultsOf = (schedule: Schedule): string[] =>
-  scheduleFindings(schedule)
+  scheduleFindings(schedule, timeZone)
     .filter(({ kind }) => kind === 'wrong')
     .map(lineOf);
 
@@ -26,12 +28,12 @@ const faults: [string, Partial<Schedule>, string][] = [
   [
     'has stopped',
     { lastRun: { endedAtMs: nowMs - 11 * minute, goodAtMs: nowMs - 11 * minute, failed: [] } },
-    'has not run since 2026-03-14 17:01 UTC',
+    'has not run since Saturday, March 14, 10:01 AM PDT',
   ],
   [
     'runs, but not well',
     { lastRun: { endedAtMs: nowMs, goodAtMs: nowMs - 90 * minute, failed: ['mail'] } },
-    'its last good run was 2026-03-14 15:42 UTC; failing: mail',
+    'its last good run was Saturday, March 14, 8:42 AM PDT; failing: mail',
   ],
   ['lets a mail wait', { waitingSinceMs: nowMs - 11 * minute }, 'for 11 minutes'],
   ['has given a mail up', { givenUp: 1 }, 'given up on 1 email'],
@@ -58,7 +60,9 @@ describe('a schedule', () => {
     expect(faultsOf(healthy)).toEqual([]);
     const unseen = { ...healthy, job: null, answer: null };
     expect(faultsOf(unseen)).toEqual([]);
-    expect(scheduleFindings(unseen).filter(({ kind }) => kind === 'unchecked')).toHaveLength(2);
+    expect(
+      scheduleFindings(unseen, timeZone).filter(({ kind }) => kind === 'unchecked'),
+    ).toHaveLength(2);
     expect(faultsOf({ ...healthy, waitingSinceMs: nowMs - 9 * minute })).toEqual([]);
   });
 

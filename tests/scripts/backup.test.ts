@@ -120,11 +120,11 @@ describe('a backup', () => {
     );
     const file = join(folder.path, 'backup.jsonl');
     const { out, complaint } = await tool(first, 'backup', file);
-    expect([out, complaint]).toEqual([expect.stringContaining('4 enquiries'), '']);
+    expect([out, complaint]).toEqual([expect.stringContaining('4 messages'), '']);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect((await tool(first, 'backup', file)).complaint).toContain('already. Name another one');
+    expect((await tool(first, 'backup', file)).complaint).toContain('There is already a file');
     const before = await fromDatabase(first);
-    expect((await tool(first, 'restore', file)).complaint).toContain('4 enquiries already');
+    expect((await tool(first, 'restore', file)).complaint).toContain('already has messages: 4.');
 
     const second = await start('second');
     await second.timer.stop();
@@ -132,13 +132,13 @@ describe('a backup', () => {
     for (const cut of [whole.slice(0, -40), whole.slice(0, whole.lastIndexOf('{"rows"')), '{}\n']) {
       writeFileSync(join(folder.path, 'cut.jsonl'), cut);
       const told = await tool(second, 'restore', join(folder.path, 'cut.jsonl'));
-      expect(told.complaint).toContain('no whole file');
+      expect(told.complaint).toContain('isn’t a complete file');
       expect(await states(second)).toEqual({});
     }
     const restored = await tool(second, 'restore', file);
     expect([restored.out, restored.complaint]).toEqual([
       expect.stringMatching(
-        /4 enquiries .* back\.\n\d of these mails.*\n2 more were held or given up/s,
+        /Restored: 4 messages .*\nEmails not yet sent.*: \d\..*\nEmails held or failed.*: 2\./s,
       ),
       '',
     ]);

@@ -35,7 +35,7 @@ describe('the owner’s tools', () => {
     const { out: list } = await tool('list');
     expect(list.split('\n')[0]).toContain('AAAA-0002');
     expect(list).toContain('Ana <AAAA-0001@example.com>');
-    expect(list).toContain('mail on its way');
+    expect(list).toContain('email on its way');
     const { out: one } = await tool('show', 'aaaa-0001');
     expect(one).toContain('Two acres,\nand a "creek"');
     const { out: csv } = await tool('export', '--csv', '--email', 'aaaa-0001@EXAMPLE.com');
@@ -52,8 +52,8 @@ describe('the owner’s tools', () => {
     await store('AAAA-0002', 'Best Offers', 'Text', ['honeypot']);
     await sql`update contact.notifications set state = 'dead' where state = 'waiting'`;
     expect((await tool('list', '--held')).out).toContain('AAAA-0002');
-    expect((await tool('requeue', 'AAAA-0001')).out).toContain('is mailed with the next delivery');
-    expect((await tool('requeue', 'AAAA-0002')).out).toContain('is mailed with the next delivery');
+    expect((await tool('requeue', 'AAAA-0001')).out).toContain('goes out with the next delivery');
+    expect((await tool('requeue', 'AAAA-0002')).out).toContain('goes out with the next delivery');
     expect((await tool('requeue', 'AAAA-0002')).out).toContain('already');
     const claim = () => sql`select * from contact.claim(null, '1 minute')`;
     expect([...(await claim()), ...(await claim())]).toHaveLength(2);
@@ -76,12 +76,12 @@ describe('the owner’s tools', () => {
     expect(before).not.toContain('AAAA-0003');
     expect((await tool('export', '--csv')).out).not.toContain('Self-test');
     expect((await tool('answered', 'aaaa-0001')).out).toContain('is marked');
-    expect((await tool('answered', 'AAAA-0001')).out).toContain('before');
+    expect((await tool('answered', 'AAAA-0001')).out).toContain('already');
     const after = (await tool('list')).out;
-    expect(after).toMatch(/AAAA-0001.*answered \d{4}/);
+    expect(after).toMatch(/AAAA-0001.*answered \w{3} \d+, \d{4}, \d+:\d\d [AP]M P[SD]T/);
     expect(after).not.toContain('NOT MARKED');
-    expect((await tool('self-tests')).out).toContain('under way');
-    expect((await tool('answered', 'ZZZZ-0000')).complaint).toContain('There is no enquiry');
+    expect((await tool('self-tests')).out).toContain('in progress');
+    expect((await tool('answered', 'ZZZZ-0000')).complaint).toContain('There is no message');
   });
 
   it('take no enquiry for its crafted twin: they name both, and take an id', async () => {
@@ -91,14 +91,14 @@ describe('the owner’s tools', () => {
     const ids = (await sql<{ id: string }[]>`select id from contact.enquiries`).map(({ id }) => id);
     for (const command of ['answered', 'requeue']) {
       const { complaint } = await tool(command, 'aaaa-0001');
-      expect(complaint).toContain('There are 2 enquiries aaaa-0001.');
+      expect(complaint).toContain('There are 2 messages aaaa-0001.');
       for (const word of [...ids, 'Ana <', 'Nobody <']) expect(complaint).toContain(word);
     }
     expect(await sql`select from contact.enquiries where answered_at is not null`).toHaveLength(0);
     expect(await sql`select from contact.notifications where state = 'waiting'`).toHaveLength(0);
     const [id = ''] = ids;
     expect((await tool('answered', id)).out).toContain('is marked');
-    expect((await tool('requeue', id.toUpperCase())).out).toContain('is mailed');
+    expect((await tool('requeue', id.toUpperCase())).out).toContain('goes out');
     expect(await sql`select from contact.enquiries where answered_at is not null`).toHaveLength(1);
     expect(await sql`select from contact.notifications where state = 'waiting'`).toHaveLength(1);
     expect((await tool('show', 'AAAA-0001')).out).toMatch(/Ana[^]*Nobody|Nobody[^]*Ana/);
@@ -116,11 +116,13 @@ describe('the owner’s tools', () => {
 
   it('say in words why one is held', async () => {
     await store('AAAA-0001', 'Ana', 'Text', ['flood', 'links']);
-    expect((await tool('show', 'AAAA-0001')).out).toContain('it came when there were more messages than usual');
+    expect((await tool('show', 'AAAA-0001')).out).toContain(
+      'it came when there were more messages than usual',
+    );
     expect((await tool('list')).out).toContain('held as spam');
     await store('AAAA-0002', 'Ben', 'Another', ['flood']);
     const { out } = await tool('show', 'AAAA-0002');
-    expect(out).toContain('Mail          held in a flood');
+    expect(out).toContain('Delivery      held in a flood');
     expect(out).not.toMatch(/spam|suspect/i);
   });
 
@@ -131,10 +133,10 @@ describe('the owner’s tools', () => {
     expect(
       await sql`select from contact.enquiries where texts ->> 'name' = 'Ana Marigold'`,
     ).toHaveLength(1);
-    expect((await tool('erase', address, '--yes')).out).toContain('1 enquiry');
+    expect((await tool('erase', address, '--yes')).out).toContain('1 message from');
     const { out: shown } = await tool('show', 'AAAA-0001');
-    expect(shown).toContain('Text let go');
-    expect(shown).not.toMatch(/not named|^Name/m);
+    expect(shown).toContain('Text deleted');
+    expect(shown).not.toMatch(/not given|^Name/m);
     const [left] = await sql<{ all: string }[]>`
       select string_agg(e::text, '') || string_agg(n::text, '') as all
       from contact.enquiries e join contact.notifications n on n.enquiry_id = e.id`;
@@ -142,9 +144,9 @@ describe('the owner’s tools', () => {
   });
 
   it('say plainly what is wrong', async () => {
-    expect((await tool('show', 'ZZZZ-0000')).complaint).toBe('There is no enquiry ZZZZ-0000.\n');
-    expect((await tool('requeue', 'ZZZZ-0000')).complaint).toContain('There is no enquiry');
-    expect((await tool('sell')).complaint).toContain('There is no sell.');
+    expect((await tool('show', 'ZZZZ-0000')).complaint).toBe('There is no message ZZZZ-0000.\n');
+    expect((await tool('requeue', 'ZZZZ-0000')).complaint).toContain('There is no message');
+    expect((await tool('sell')).complaint).toContain('There is no command “sell”.');
     expect((await tool('list', '--limit', 'many')).complaint).toContain('--limit');
     expect((await tool('list', '--frobnicate')).complaint).toContain('--frobnicate');
   });

@@ -66,7 +66,7 @@ describe('the database', () => {
   test('names a taken port', async () => {
     const other = await listen((_request, response) => response.end());
     port = Number(new URL(other.url).port);
-    await expect(start()).rejects.toThrow(`Port ${port} for the database is taken`);
+    await expect(start()).rejects.toThrow(`Port ${port}, for the database, is taken`);
     await other.stop();
   });
 

@@ -174,12 +174,12 @@ describe('parts that go away and come back', () => {
 describe('the data folder', () => {
   test('lets no second stack in, and names the first one’s address', async () => {
     const second = startStack({ dataDir: dataDir(), backendDir });
-    await expect(second).rejects.toThrow(`it runs already, at ${stack.addresses.api}`);
+    await expect(second).rejects.toThrow(`the site is already running, at ${stack.addresses.api}`);
   });
 
   test('is another’s when it holds other files', async () => {
     const second = startStack({ dataDir: folder.path, backendDir });
-    await expect(second).rejects.toThrow("holds files that are not this project's");
+    await expect(second).rejects.toThrow('holds files that aren’t this project’s');
   });
 
   test('keeps the functions’ logs', () => {

@@ -111,7 +111,7 @@ test('a second start on the same data says where the first runs', async () => {
   const addresses = await start().ready();
   const second = start();
   expect(await second.ended()).toBe(1);
-  expect(second.lines.join('\n')).toContain(`it runs already, at ${addresses.api}`);
+  expect(second.lines.join('\n')).toContain(`the site is already running, at ${addresses.api}`);
   expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
@@ -121,9 +121,9 @@ test('each taken port is named with the variable that moves it, and nothing is s
   const supervisor = start({ ports: { ...options.ports, api, mail } });
   expect(await supervisor.ended()).toBe(1);
   const said = supervisor.lines.join('\n');
-  expect(said).toContain(`Port ${api} for the API is taken`);
+  expect(said).toContain(`Port ${api}, for the API, is taken`);
   expect(said).toContain('API_PORT=');
-  expect(said).toContain(`Port ${mail} for the mail catcher is taken`);
+  expect(said).toContain(`Port ${mail}, for the mail catcher, is taken`);
   expect(said).toContain('MAIL_PORT=');
   expect(existsSync(`${options.dataDir}/database`)).toBe(false);
   expect(existsSync(`${options.dataDir}/lock.json`)).toBe(false);

@@ -26,7 +26,9 @@ it('opens what a tablet has saved, and says which it can’t', async () => {
   const opened = await openFileText(file, `${other.privateKey}, ${ours.privateKey}`);
   expect(opened).toContain('Reference ZZZZ-ZZZZ\n');
   for (const text of Object.values(sampleEnquiry)) expect(opened).toContain(text);
-  expect(await openFileText(file, other.privateKey)).toMatch(/ZZZZ-ZZZZ: sealed for another key/);
+  expect(await openFileText(file, other.privateKey)).toMatch(
+    /ZZZZ-ZZZZ: sealed for a key that isn’t/,
+  );
   const changed = file.replace(sealed, `${sealed.slice(0, -4)}AAAA`);
   expect(await openFileText(changed, ours.privateKey)).toMatch(/ZZZZ-ZZZZ: damaged/);
 });
@@ -34,7 +36,7 @@ it('opens what a tablet has saved, and says which it can’t', async () => {
 it('says what is no file and no key, without quoting it', async () => {
   const { privateKey } = await makeKeyPair();
   for (const text of ['', '{}', '{"enquiries":[{"id":"1"}]}', 'null']) {
-    await expect(openFileText(text, privateKey)).rejects.toThrow('was not saved by workshop mode');
+    await expect(openFileText(text, privateKey)).rejects.toThrow('wasn’t saved by workshop mode');
   }
   await expect(openFileText('{}', 'my secret')).rejects.toThrow(/^WORKSHOP_PRIVATE_KEY holds/);
 });
@@ -52,7 +54,7 @@ it('makes the same sheet each time, for sites that can have the mode', async () 
   );
   expect(workshopUrl('http://localhost:4173')).toBe('http://localhost:4173/?workshop');
   expect(() => workshopUrl('http://site.example.com')).toThrow('HTTPS');
-  expect(() => workshopUrl('my site')).toThrow('no address');
+  expect(() => workshopUrl('my site')).toThrow('isn’t a web address');
   const sheet = await workshopSheet(workshopUrl('https://site.example.com'));
   expect(sheet.subarray(0, 8).toString()).toBe('%PDF-1.7');
   expect((await workshopSheet(workshopUrl('https://site.example.com'))).equals(sheet)).toBe(true);

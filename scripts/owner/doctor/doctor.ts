@@ -31,6 +31,8 @@ export type DoctorOptions = {
   dkimSelector: string;
   /** Asks the database how the schedule does; null where no database is named. */
   readSchedule: (() => Promise<Schedule>) | null;
+  /** The owner's. */
+  timeZone: string;
 };
 
 /** Domains that stand for others (RFC 2606): nobody has them. */
@@ -81,13 +83,13 @@ async function backendFindings(
   return [...found, ...(await sendSiteCheck(ask, address, origin, business.email))];
 }
 
-async function findingsOfSchedule({ readSchedule }: DoctorOptions): Promise<Finding[]> {
+async function findingsOfSchedule({ readSchedule, timeZone }: DoctorOptions): Promise<Finding[]> {
   const what = 'whether emails go out: the last good run, and what’s waiting';
   if (readSchedule === null) {
     return [unchecked(what, 'name the database with CONTACT_OWNER_DB_URL or --database')];
   }
   try {
-    return scheduleFindings(await readSchedule());
+    return scheduleFindings(await readSchedule(), timeZone);
   } catch (error) {
     const reason = codeOf(error) ?? 'no answer';
     return [

@@ -1,14 +1,19 @@
+import { timeWords } from '../../../supabase/functions/_shared/mail/times.ts';
 import { type Finding, unchecked, well, wrong } from './finding.ts';
 import type { Schedule } from './readSchedule.ts';
 
 /** It is called every minute: what has not come for so long does not come by itself. */
 const longestMs = 10 * 60_000;
 
-/** Whether mails go out: what is called every minute, and what has come of it. */
-export function scheduleFindings(schedule: Schedule): Finding[] {
+/**
+ * Whether mails go out: what is called every minute, and what has come of it.
+ * @param timeZone the owner's
+ */
+export function scheduleFindings(schedule: Schedule, timeZone: string): Finding[] {
+  const timeOf = timeWords(timeZone).arrived;
   return [
-    runFinding(schedule),
-    waitingFinding(schedule),
+    runFinding(schedule, timeOf),
+    waitingFinding(schedule, timeOf),
     ...(schedule.givenUp === 0
       ? []
       : [
@@ -22,7 +27,9 @@ export function scheduleFindings(schedule: Schedule): Finding[] {
   ];
 }
 
-function runFinding({ lastRun, nowMs }: Schedule): Finding {
+type TimeOf = (ms: number) => string;
+
+function runFinding({ lastRun, nowMs }: Schedule, timeOf: TimeOf): Finding {
   if (lastRun === null) {
     return wrong(
       'the schedule has never finished a run here',
@@ -47,7 +54,7 @@ function runFinding({ lastRun, nowMs }: Schedule): Finding {
   return well(`the schedule’s last good run was ${timeOf(goodAtMs)}`);
 }
 
-function waitingFinding({ waitingSinceMs, nowMs }: Schedule): Finding {
+function waitingFinding({ waitingSinceMs, nowMs }: Schedule, timeOf: TimeOf): Finding {
   if (waitingSinceMs === null) return well('no email is waiting to be sent');
   const minutes = Math.floor((nowMs - waitingSinceMs) / 60_000);
   return nowMs - waitingSinceMs > longestMs
@@ -100,10 +107,6 @@ function answerFinding({ answer }: Schedule): Finding {
     `the schedule’s last call was answered ${status ?? `not at all (${error || 'no reason given'})`}`,
     'read the log of deliver-notifications, and check that contact_delivery_url in the Vault is its address',
   );
-}
-
-function timeOf(ms: number): string {
-  return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 function counted(count: number, one: string, many: string): string {

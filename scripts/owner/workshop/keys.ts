@@ -15,17 +15,17 @@ export async function makeKeyPair(): Promise<KeyPair> {
 
 /** What to do with a new pair, in the owner's words. */
 export function keysWords({ publicKey, privateKey }: KeyPair): string {
-  return `A new pair of keys for workshop mode. Nothing of it was saved: this is the one time it is shown.
+  return `A new pair of keys for workshop mode. They aren’t saved anywhere: this is the only time you see them.
 
-1. The private key opens what visitors write. Keep a copy where you keep passwords, then give it to
-   the function:
+1. The private key opens what visitors write. Save a copy where you keep your passwords, then give
+   it to the function:
 
    supabase secrets set WORKSHOP_PRIVATE_KEY=${privateKey}
 
-   If you had one before, set both, this one first, with a comma between them. The old one is needed
-   until every tablet has sent what was sealed with it.
+   If you already had one, set both, this one first, with a comma between them. The old one is
+   needed until every tablet has sent what was sealed with it.
 
-2. Then the public key, which is no secret: set it where the site is built, and build it again.
+2. Then the public key, which isn’t secret: set it where the site is built, and build it again.
 
    VITE_WORKSHOP_PUBLIC_KEY=${publicKey}
 `;

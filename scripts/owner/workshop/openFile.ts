@@ -33,14 +33,14 @@ async function wordsOf(
   const opened = await open(keys, id, sealed);
   switch (opened.kind) {
     case 'locked':
-      return `${reference}: sealed for another key than the ones in WORKSHOP_PRIVATE_KEY.`;
+      return `${reference}: sealed for a key that isn’t in WORKSHOP_PRIVATE_KEY.`;
     case 'damaged':
-      return `${reference}: damaged, or changed by somebody. It can’t be opened.`;
+      return `${reference}: damaged or changed. It can’t be opened.`;
     case 'opened': {
       const { value } = opened;
       const isSound = parseEnquiry(value).ok;
       return [
-        isSound ? reference : `${reference}: not as the server wants it, hence refused`,
+        isSound ? reference : `${reference}: not valid, so the server refused it`,
         ...enquiryFields.map((field) => `${factLabels[field]}: ${String(value[field])}`),
       ].join('\n');
     }
@@ -53,7 +53,7 @@ async function readKeys(texts: string): Promise<PrivateKey[]> {
     parsed.map(async (key) => {
       if (!key) {
         throw new Error(
-          'WORKSHOP_PRIVATE_KEY holds what is no private key of npm run workshop -- keys.',
+          'WORKSHOP_PRIVATE_KEY holds something that isn’t a private key from npm run workshop -- keys.',
         );
       }
       return await importPrivateKey(key);
@@ -75,6 +75,6 @@ function readFile(text: string): SealedEnquiry[] {
   const { success, output } = v.safeParse(fileShape, text);
   if (success) return output.enquiries;
   throw new Error(
-    'This file was not saved by workshop mode: it has to be sealed-enquiries-….json.',
+    'This file wasn’t saved by workshop mode. Use one named sealed-enquiries-….json.',
   );
 }

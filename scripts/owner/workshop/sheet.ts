@@ -12,11 +12,12 @@ const codeSize = 300;
 
 /** Where a site's workshop mode is switched on. @throws Error in the owner's words where it is no address of a site */
 export function workshopUrl(site: string): string {
-  if (!URL.canParse(site)) throw new Error(`${site} is no address. Give --url https://your.site`);
+  if (!URL.canParse(site))
+    throw new Error(`${site} isn’t a web address. Use --url https://your.site`);
   const { protocol, hostname, origin } = new URL(site);
   const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
   if (protocol !== 'https:' && !(protocol === 'http:' && isLocal)) {
-    throw new Error(`Workshop mode works over HTTPS alone. Give --url https://${hostname}`);
+    throw new Error(`Workshop mode needs HTTPS. Use --url https://${hostname}`);
   }
   return `${origin}/?workshop`;
 }
