@@ -36,13 +36,14 @@ function readRoute(settings: SettingsReader, prefix: string, known: Partial<Rout
     const text = otherwise ? settings.optional(name, '') : settings.required(name);
     if (text === '' && otherwise) return otherwise;
     const parsed = parseMailbox(text);
-    if (text !== '' && !parsed) settings.complain(name, 'is neither an address nor Name <address>');
+    if (text !== '' && !parsed) settings.complain(name, 'has to be an address or Name <address>');
     return parsed ?? nobody;
   };
   const url = (name: string, text: string, protocols: readonly string[]): URL => {
     const parsed = URL.canParse(text) ? new URL(text) : null;
     if (parsed && protocols.includes(parsed.protocol)) return parsed;
-    if (text !== '') settings.complain(name, `is no ${protocols.join('// or ')}// address`);
+    if (text !== '')
+      settings.complain(name, `has to be an address with ${protocols.join('// or ')}//`);
     return new URL('invalid:');
   };
   const route = {
@@ -56,7 +57,7 @@ function readRoute(settings: SettingsReader, prefix: string, known: Partial<Rout
     return { ...route, transport, url: url(name, given, ['smtp:', 'smtps:']) };
   }
   if (transport !== 'resend' && transport !== '') {
-    settings.complain(`${prefix}MAIL_TRANSPORT`, 'is neither resend nor smtp');
+    settings.complain(`${prefix}MAIL_TRANSPORT`, 'has to be resend or smtp');
   }
   const name = `${prefix}RESEND_API_URL`;
   const given = settings.optional(name, 'https://api.resend.com/emails');

@@ -37,19 +37,19 @@ export function readSettings(read: ReadSetting): SettingsReader {
     optional: (name, otherwise) => read(name)?.trim() || otherwise,
     count(name, otherwise) {
       const text = read(name)?.trim() || String(otherwise);
-      if (!/^[1-9]\d{0,8}$/.test(text)) complain(name, 'is no whole number above zero');
+      if (!/^[1-9]\d{0,8}$/.test(text)) complain(name, 'isn’t a whole number above zero');
       return Number(text);
     },
     upTo(name, otherwise, most) {
       const text = read(name)?.trim() || String(otherwise);
       if (!/^\d{1,9}$/.test(text) || Number(text) > most) {
-        complain(name, `is no whole number from 0 to ${most}`);
+        complain(name, `isn’t a whole number from 0 to ${most}`);
       }
       return Number(text);
     },
     flag(name, otherwise) {
       const text = read(name)?.trim() || (otherwise ? 'on' : 'off');
-      if (text !== 'on' && text !== 'off') complain(name, 'is neither on nor off');
+      if (text !== 'on' && text !== 'off') complain(name, 'has to be on or off');
       return text === 'on';
     },
     timeZone(name, otherwise) {
@@ -57,13 +57,13 @@ export function readSettings(read: ReadSetting): SettingsReader {
       try {
         return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
       } catch {
-        complain(name, 'is no time zone');
+        complain(name, 'isn’t a time zone');
         return timeZone;
       }
     },
     finish() {
       if (complaints.length > 0) {
-        throw new Error(`The function can't start: ${complaints.join('; ')}.`);
+        throw new Error(`The function can’t start: ${complaints.join('; ')}.`);
       }
     },
   };

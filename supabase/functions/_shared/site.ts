@@ -16,7 +16,7 @@ export function readSite(settings: SettingsReader): Site {
     .filter((text) => text !== '');
   for (const origin of origins) {
     if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
-      settings.complain('ALLOWED_ORIGINS', `has ${origin}, which is no origin`);
+      settings.complain('ALLOWED_ORIGINS', `has ${origin}, which isn’t an origin`);
     }
   }
   return { allowedOrigins: new Set(origins), origin: origins[0] ?? '' };

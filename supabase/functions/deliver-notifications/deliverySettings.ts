@@ -74,7 +74,8 @@ function readSelfTest(
   const to =
     first.transport === 'resend' ? settings.optional(name, resendSink) : settings.required(name);
   const mailbox = parseMailbox(to);
-  if (to !== '' && mailbox?.name !== '') settings.complain(name, 'is no bare address');
+  if (to !== '' && mailbox?.name !== '')
+    settings.complain(name, 'has to be an email address alone');
   return { url: `${readFunctionsUrl(settings)}/${functionName}`, origin, recipient: to };
 }
 
@@ -83,7 +84,7 @@ function readHeartbeatUrl(settings: SettingsReader): string | null {
   const text = settings.optional(name, '');
   if (text === '') return null;
   const isWeb = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-  if (!isWeb) settings.complain(name, 'is no https:// or http:// address');
+  if (!isWeb) settings.complain(name, 'isn’t an https:// or http:// address');
   return text;
 }
 
@@ -91,6 +92,6 @@ function readHeartbeatUrl(settings: SettingsReader): string | null {
 function readFunctionsUrl(settings: SettingsReader): string {
   const project = settings.optional('SUPABASE_URL', '');
   const url = settings.optional('FUNCTIONS_URL', project && `${project}/functions/v1`);
-  if (!URL.canParse(url)) settings.complain('FUNCTIONS_URL', 'is missing or no address');
+  if (!URL.canParse(url)) settings.complain('FUNCTIONS_URL', 'is missing or isn’t an address');
   return url.replace(/\/+$/, '');
 }

@@ -62,7 +62,8 @@ export function readEnquirySettings(read: ReadSetting): EnquirySettings {
 function readCaller(settings: SettingsReader): CallerSettings | null {
   const header = settings.optional('CLIENT_ADDRESS_HEADER', '');
   if (header === '') return null;
-  if (!/^[\w-]+$/.test(header)) settings.complain('CLIENT_ADDRESS_HEADER', 'is no header’s name');
+  if (!/^[\w-]+$/.test(header))
+    settings.complain('CLIENT_ADDRESS_HEADER', 'isn’t the name of a header');
   return { header, secret: settings.required('ADDRESS_SECRET') };
 }
 
@@ -75,7 +76,11 @@ function readWorkshopKeys(settings: SettingsReader): PrivateKeyText[] {
     .map((text) => text.trim());
   return texts.filter(Boolean).flatMap((text) => {
     const key = parsePrivateKey(text);
-    if (!key) settings.complain(name, 'has what is no key of `npm run workshop -- keys`');
+    if (!key)
+      settings.complain(
+        name,
+        'contains something that isn’t a key from `npm run workshop -- keys`',
+      );
     return key ?? [];
   });
 }

@@ -118,14 +118,14 @@ const unusable: readonly [FunctionName, Environment, readonly RegExp[]][] = [
     { CONTACT_DB_URL: '', MAIL_FROM: 'nobody', DELIVERY_SECRET: ' ' },
     [
       /CONTACT_DB_URL is missing/,
-      /MAIL_FROM is neither an address nor/,
+      /MAIL_FROM has to be an address or/,
       /DELIVERY_SECRET is missing/,
     ],
   ],
   [
     'send-contact-email',
     { WORKSHOP_PRIVATE_KEY: `${localWorkshopKeys.privateKey},secret` },
-    [/WORKSHOP_PRIVATE_KEY has what is no key/],
+    [/WORKSHOP_PRIVATE_KEY contains something that isn’t a key/],
   ],
 ];
 

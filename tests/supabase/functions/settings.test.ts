@@ -16,7 +16,7 @@ function read<T>(value: string | undefined, take: (settings: SettingsReader) => 
   return taken;
 }
 
-const fault = (why: string): string => `Error: The function can't start: X ${why}.`;
+const fault = (why: string): string => `Error: The function can’t start: X ${why}.`;
 
 claim('a setting that has to be there is missed', () => {
   assert.equal(
@@ -49,11 +49,11 @@ claim('numbers are whole, and within what they may be', () => {
   const upTo = (value?: string) => read(value, (settings) => settings.upTo('X', 7, 24));
   assert.deepEqual([undefined, ' 8 ', '123456789'].map(count), [7, 8, 123_456_789]);
   for (const value of ['0', '-1', '1.5', '1234567890', 'x1', '1x']) {
-    assert.equal(count(value), fault('is no whole number above zero'), value);
+    assert.equal(count(value), fault('isn’t a whole number above zero'), value);
   }
   assert.deepEqual([undefined, ' 0 ', '24'].map(upTo), [7, 0, 24]);
   for (const value of ['25', '-1', '1.5', 'x1', '1x', '0000000001']) {
-    assert.equal(upTo(value), fault('is no whole number from 0 to 24'), value);
+    assert.equal(upTo(value), fault('isn’t a whole number from 0 to 24'), value);
   }
 });
 
@@ -62,7 +62,7 @@ claim('what is switched is on or off', () => {
     read(value, (settings) => settings.flag('X', otherwise));
   assert.deepEqual([flag(' on ', false), flag('off', true)], [true, false]);
   assert.deepEqual([flag(undefined, true), flag(' ', false)], [true, false]);
-  assert.equal(flag('yes', true), fault('is neither on nor off'));
+  assert.equal(flag('yes', true), fault('has to be on or off'));
 });
 
 claim('a time zone is one that there is', () => {
@@ -72,14 +72,14 @@ claim('a time zone is one that there is', () => {
     'America/Los_Angeles',
     'America/Denver',
   ]);
-  assert.equal(timeZone('America/Sacramento'), fault('is no time zone'));
+  assert.equal(timeZone('America/Sacramento'), fault('isn’t a time zone'));
 });
 
 claim('all that is wrong is said at once', () => {
   const settings = readSettings(() => undefined);
   settings.required('A');
   settings.required('B');
-  assert.throws(() => settings.finish(), /can't start: A is missing; B is missing\.$/);
+  assert.throws(() => settings.finish(), /can’t start: A is missing; B is missing\.$/);
 });
 
 claim('a site is where its first origin leads, and origins are nothing but origins', () => {
@@ -92,7 +92,10 @@ claim('a site is where its first origin leads, and origins are nothing but origi
   const [one, other] = ['https://a.example.com', 'http://localhost:4173'];
   assert.deepEqual(site(` ${one} ,, ${other},`), [one, one, other]);
   for (const origin of [`${one}/`, 'a.example.com', '*', `${one}/page`]) {
-    assert.throws(() => site(`${other},${origin}`), /ALLOWED_ORIGINS has .*, which is no origin/);
+    assert.throws(
+      () => site(`${other},${origin}`),
+      /ALLOWED_ORIGINS has .*, which isn’t an origin/,
+    );
   }
 });
 
