@@ -123,10 +123,30 @@ describe('Send', () => {
     });
     expect(saved).toEqual([id]);
     expect(deps.sent).toEqual([]);
-    expect(await only(deps)).toEqual(theirs);
+    expect(await only(deps)).toEqual({
+      ...theirs,
+      pageId: 'this page',
+      requestedAtMs: deps.nowMs,
+    });
     deps.nowMs += leaseMs + 1;
     expect(await press(deps)).toMatchObject({ kind: 'sent' });
   });
+
+  it.each<[string, Reply, object, object]>([
+    ['waits on', answer(500, undefined), { kind: 'kept' }, { state: 'waiting', lease: null }],
+    ['is in the list', answer(422, said422), { kind: 'superseded' }, { state: 'refused' }],
+  ])(
+    'that fails here while another tab has called it saved %s',
+    async (_, reply, submitted, entry) => {
+      const deps: TestDeps = createDeps(async () => {
+        const other = { ...deps, pageId: 'another page' };
+        expect(await submit(other, id, text, () => {})).toMatchObject({ kind: 'kept' });
+        return reply;
+      });
+      expect(await press(deps)).toMatchObject(submitted);
+      expect(await only(deps)).toMatchObject({ id, values: text, ...entry });
+    },
+  );
 
   it('that is pressed again tells of its receipt once', async () => {
     const deps = await holding(accept, waitingOf({ id, values: text }));

@@ -47,7 +47,9 @@ export async function save(
     if (current?.state === 'sent' && hasText(current, enquiry)) return { result: current };
     const isWaiting = current?.state === 'waiting' && !isSealed(current);
     if (isWaiting && isLeased(current, lease.fromMs)) {
-      return { result: { saved: current, mode: null } };
+      // By the page's mark the one that is sending it knows that it is called saved here too.
+      const saved: Saved = { ...current, requestedAtMs: lease.fromMs, pageId: deps.pageId };
+      return { put: [saved], result: { saved, mode: null } };
     }
     const waiting: Saved = {
       state: 'waiting',

@@ -22,7 +22,7 @@ const spread = 0.25;
 
 /**
  * Where it is `interactive`, a failure of the server's gives the enquiry back to the form as its draft; not
- * where Send was pressed `again`, on what another tab had saved and called so.
+ * where Send was pressed `again`, on what another tab had saved and called so, or in another tab meanwhile.
  */
 export type Mode = 'interactive' | 'again' | 'background';
 
@@ -97,7 +97,8 @@ function settle(
   switch (outcome.kind) {
     case 'refused':
     case 'failed': {
-      if (!isSealed(kept) && mode === 'interactive') {
+      const isOurs = mode === 'interactive' && kept.pageId === deps.pageId;
+      if (!isSealed(kept) && isOurs) {
         const draft = draftFrom(kept, kept.pageId, nowMs);
         return { put: [draft], result: { kind: 'returned', draft, outcome } };
       }
@@ -118,7 +119,8 @@ function settle(
               notified: false,
             },
           ],
-          result: keptAs,
+          // What a press on Send is told of it stands in the list.
+          result: mode === 'background' ? keptAs : { kind: 'skipped' },
         };
       }
       const failure = kept.failure === 'none' && !isSealed(kept) ? 'unnotified' : kept.failure;

@@ -56,10 +56,7 @@ export async function submit(
       saved = { ...saved, id: settled.id };
       onSaved(saved.id);
     }
-    const last = await retryRenamed(deps, settled, cause, mode);
-    // What was saved before may have been refused by now, and is in the list.
-    const isElsewhere = last.kind === 'kept' && mode === 'again';
-    return isElsewhere ? await overtaken(deps, saved) : await submittedOf(deps, saved, last);
+    return await submittedOf(deps, saved, await retryRenamed(deps, settled, cause, mode));
   } catch {
     return await whatIsLeft(deps, saved);
   }
