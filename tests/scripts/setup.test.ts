@@ -206,10 +206,10 @@ describe('npm run check:content', { timeout: slowMs }, () => {
     copy.change({ 'owner.name': 'Ana Marigold', 'owner.phone': '(541) 555-2042' });
     copy.change({ 'owner.location': 'Ukiah', 'owner.place.name': 'Ukiah', yearsOfExperience: 8 });
     const edits: Record<string, [string, string]> = {
-      'about.ts': ['mud on at least one knee', 'a notebook'],
+      'about.ts': ['kneels in your meadow', 'walks your land'],
       'hero.ts': ['I stand still for ten minutes', 'I wait'],
       'resume.ts': ['Mayacamas Coast University', 'A university'],
-      'services.ts': ['shake branches over a white tray', 'look'],
+      'services.ts': ['Gentlest measures first.', 'Slowly.'],
       'pictures.ts': ['Illustrations made for this site.', 'Ana Marigold'],
     };
     for (const [file, [old, own]] of Object.entries(edits)) {
@@ -227,7 +227,8 @@ describe('npm run check:content', { timeout: slowMs }, () => {
       'about.ts: about.paragraphs[1]: “',
       'about.ts: about.paragraphs[2]: “',
       'hero.ts: hero.note: “',
-      'services.ts: services[1]: Still as in the sample: description, lead, includes[1]',
+      'proof.ts: proof.clients.said[1].who: “',
+      'services.ts: services[1]: Still as in the sample: description, lead, duration, includes[1]',
     ]) {
       expect(out).toContain(`src/content/${words}`);
     }
