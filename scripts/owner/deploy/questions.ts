@@ -1,4 +1,5 @@
 import { parseMailbox } from '../../../supabase/functions/_shared/mailbox.ts';
+import { knownTimeZone, ownerTimeZone } from '../../../supabase/functions/_shared/settings.ts';
 import { siteAddress } from '../../build/content/formats.ts';
 import type { Answers, Question } from '../setup/question.ts';
 
@@ -112,9 +113,11 @@ export function settingsQuestions(
     {
       id: 'OWNER_TIME_ZONE',
       words: 'Time zone of times in emails',
-      otherwise: 'America/Los_Angeles',
+      otherwise: ownerTimeZone,
       fault: (answer) =>
-        isTimeZone(answer) ? undefined : `“${answer}” is no time zone such as America/New_York.`,
+        knownTimeZone(answer) === undefined
+          ? `“${answer}” is no time zone such as America/New_York.`
+          : undefined,
     },
     {
       id: 'SELF_TEST',
@@ -152,12 +155,4 @@ export function settingsQuestions(
       fault: (answer) => (isOnline && answer === asItIs ? undefined : part.fault(answer)),
     };
   });
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }

@@ -44,7 +44,7 @@ export async function save(
     const isToMove = isTaken && stored?.state === 'draft' && deps.triedUnsaved.has(id);
     const isNext = isTaken && !isToMove && (next === null || hasText(next, enquiry));
     const current = isNext ? next : isTaken ? null : stored;
-    if (current?.state === 'sent' && hasText(current, enquiry)) return { result: current };
+    if (current?.state === 'sent') return { result: current };
     const isWaiting = current?.state === 'waiting' && !isSealed(current);
     if (isWaiting && isLeased(current, lease.fromMs)) {
       // By the page's mark the one that is sending it knows that it is called saved here too.

@@ -54,12 +54,9 @@ export function readSettings(read: ReadSetting): SettingsReader {
     },
     timeZone(name, otherwise) {
       const timeZone = read(name)?.trim() || otherwise;
-      try {
-        return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
-      } catch {
-        complain(name, 'isn’t a time zone');
-        return timeZone;
-      }
+      const known = knownTimeZone(timeZone);
+      if (known === undefined) complain(name, 'isn’t a time zone');
+      return known ?? timeZone;
     },
     finish() {
       if (complaints.length > 0) {
@@ -67,4 +64,13 @@ export function readSettings(read: ReadSetting): SettingsReader {
       }
     },
   };
+}
+
+/** A time zone by the name that it goes by here; undefined where there is none of this name. */
+export function knownTimeZone(timeZone: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
 }
