@@ -8,8 +8,10 @@ import { emptyDevice, unreachable } from '../support/pageOutbox.ts';
 const stops: (() => void)[] = [];
 
 beforeEach(() => void emptyDevice());
-afterEach(() => {
+afterEach(async () => {
   for (const stop of stops.splice(0)) stop();
+  // A page that is stopped ends the reading that it has begun, and needs its window for that.
+  await new Promise((resolve) => setTimeout(resolve, 500));
   vi.unstubAllGlobals();
 });
 
