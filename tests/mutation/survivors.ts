@@ -87,6 +87,13 @@ export const survivors: Record<string, readonly Survivor[]> = {
       why: '500 itself is named before.',
     },
   ],
+  'src/outbox/core/save.ts': [
+    {
+      was: 'if (of === idOfNext(id)) next = isMoved ? null : entry;',
+      becomes: 'if (true) next = isMoved ? null : entry;',
+      why: 'Of the others, only the next one comes before the one that is saved.',
+    },
+  ],
   'src/sw/fileType.ts': [
     {
       was: "const [, ending = ''] = /\\.(\\w+)$/.exec(pathname) ?? [];",

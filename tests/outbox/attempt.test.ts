@@ -237,6 +237,17 @@ describe('a receipt', () => {
   });
 });
 
+describe('a try', () => {
+  it('that the server refuses was made, and is no other’s', async () => {
+    const deps = await holding(refuse, waiting);
+    expect(await attempt(deps, id, asked(deps))).toEqual({
+      kind: 'kept',
+      id,
+      mayHaveArrived: false,
+    });
+  });
+});
+
 describe('news', () => {
   it.each<[string, (of: string) => Reply, object]>([
     [

@@ -105,11 +105,12 @@ describe('a draft', () => {
     ],
   ])('goes under %s, where another text is under its id', async (_, there, expected, count) => {
     const theirs = waitingOf({ id, values: other });
-    const deps = await page(theirs, ...(there ? [there] : []));
+    const unrelated = waitingOf({ id: idOf(2), values: { ...other, message: 'Of another day' } });
+    const deps = await page(theirs, unrelated, ...(there ? [there] : []));
     const own = await keepDraft(deps, id, text);
     if (expected === 'next') expect(own).toBe(next);
     else expect([id, next]).not.toContain(own);
-    const entries = await all(deps);
+    const entries = (await all(deps)).filter((entry) => entry.id !== unrelated.id);
     expect(entries).toHaveLength(count);
     expect(entries).toContainEqual(theirs);
     expect(entries).toContainEqual(expect.objectContaining({ id: own, values: text }));
