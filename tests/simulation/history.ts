@@ -26,15 +26,15 @@ export type History = {
   pressed: Set<string>;
   /**
    * Texts that were sent, or on their way, while nothing could be written, each with the id that it had
-   * then and the texts that had stood under that: an earlier draft may have stayed.
+   * then and the texts that had waited under that: an earlier draft may have stayed.
    */
-  sentUnsaved: Map<string, { id: string; under: ReadonlySet<string> }>;
+  sentUnsaved: Map<string, { id: string; waited: ReadonlySet<string> }>;
   /** Texts that a browser has put back into a reloaded form. */
   restore: Set<string>;
   /** What a page has shown as sent, and what was pressed once more after that, in another form. */
   shownSent: Set<string>;
   sentAgain: Set<string>;
-  /** What was pressed again after it went out unsaved, where another text has stood under its id since. */
+  /** What got another id when Send was pressed again after it went out unsaved: another text has waited under its id since. */
   idTaken: Set<string>;
   /** Ids of what was sent and then taken from the list by hand. */
   receiptsDeleted: Set<string>;

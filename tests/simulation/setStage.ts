@@ -81,7 +81,7 @@ function isLooking({ process, thawedMs, shown }: Tab, world: World): boolean {
 function watchDisk(world: World, device: Device, history: History): DiskWatch {
   const { disk, kill, freeze } = device;
   const everKept = new Set<string>();
-  const textsUnder = new Map<string, Set<string>>();
+  const waitedUnder = new Map<string, Set<string>>();
   const watch: DiskWatch = {
     changedMs: world.now(),
     untoldMs: Number.NEGATIVE_INFINITY,
@@ -89,7 +89,7 @@ function watchDisk(world: World, device: Device, history: History): DiskWatch {
     lostMs: Number.NEGATIVE_INFINITY,
     wellMs: Number.NEGATIVE_INFINITY,
     everKept,
-    textsUnder,
+    waitedUnder,
     set(mood) {
       if (mood !== 'well') watch.wellMs = Number.POSITIVE_INFINITY;
       else if (disk.mood !== 'well') watch.wellMs = world.now();
@@ -113,7 +113,9 @@ function watchDisk(world: World, device: Device, history: History): DiskWatch {
     const { state, text } = record === null ? { state: 'gone', text: null } : keptFrom(key, record);
     if (text !== null) {
       everKept.add(text);
-      textsUnder.set(key, (textsUnder.get(key) ?? new Set<string>()).add(text));
+      if (state === 'waiting') {
+        waitedUnder.set(key, (waitedUnder.get(key) ?? new Set<string>()).add(text));
+      }
     }
     history.note(`  kept: ${key.slice(-4)} ${state}${text === null ? '' : ` "${text}"`}`);
   };

@@ -38,8 +38,8 @@ export type DiskWatch = {
   wellMs: number;
   /** Texts that were kept at any time. */
   everKept: ReadonlySet<string>;
-  /** The texts that have stood under each id. */
-  textsUnder: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The texts that have waited under each id. */
+  waitedUnder: ReadonlyMap<string, ReadonlySet<string>>;
   set(mood: Disk['mood']): void;
   /** What was kept is gone. */
   lost(): void;

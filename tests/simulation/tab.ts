@@ -56,14 +56,16 @@ export function openTab(
     notSaved = null;
     const id = await drafts.press();
     const before = history.sentUnsaved.get(pressed);
-    const under = new Set(stage.disk.textsUnder.get(before?.id ?? id));
-    if ([...under].some((other) => other !== pressed && before?.under.has(other) === false)) {
-      history.idTaken.add(pressed);
-    }
-    history.sentUnsaved.set(pressed, before ?? { id, under });
+    const { waitedUnder } = stage.disk;
+    history.sentUnsaved.set(pressed, before ?? { id, waited: new Set(waitedUnder.get(id)) });
     const result = await outbox.submit(id, valuesOf(pressed), (savedId) => {
       drafts.saved(savedId);
       if (!before) history.sentUnsaved.delete(pressed);
+      else if (savedId !== before.id) {
+        const texts = [...(waitedUnder.get(before.id) ?? [])];
+        const isTaken = texts.some((other) => other !== pressed && !before.waited.has(other));
+        if (isTaken) history.idTaken.add(pressed);
+      }
     });
     if (!process.isAlive) return;
     sending = null;

@@ -24,8 +24,8 @@ export const tolerated = {
   /** A duplicated tab has the same text; nobody but the visitor knows whether it is meant twice. The real SQL takes the two for one. */
   'what stands in a second form is sent from there too': true,
   /**
-   * It went out while nothing could be saved, and no answer came; a second form that had the same draft has
-   * written over it since, and waits under its id. The real SQL takes the two for one.
+   * It went out while nothing could be saved, and no answer came; a second form that had the draft under its
+   * id has pressed Send since, with another text. The real SQL takes the two for one.
    */
   'what went out unsaved goes under a second id where another form has its first': true,
   /** Undo brings it back, or a second form that still has it: nothing on the device knows. Sent again, it counts once. */
