@@ -3,13 +3,12 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { localBackendUrl } from './scripts/build/backendUrl.ts';
+import { settleBackend } from './scripts/build/backendSettings.ts';
 import { checkContent } from './scripts/build/checkContent.ts';
 import { compress } from './scripts/build/compress.ts';
 import { devPages } from './scripts/build/devPages.ts';
 import { drawnParts } from './scripts/build/drawnParts.ts';
 import { hosting } from './scripts/build/hosting.ts';
-import { localWorkshopKeys } from './scripts/build/localWorkshopKeys.ts';
 import { webManifest } from './scripts/build/manifest/webManifest.ts';
 import { keptPictures, pictures } from './scripts/build/pictures.ts';
 import { prerender } from './scripts/build/prerender.ts';
@@ -20,13 +19,7 @@ import { withIntegrity } from './scripts/build/withIntegrity.ts';
 import { ownersOwn } from './src/pwa/workerMessages.ts';
 import { keyPath } from './supabase/functions/_shared/keyProbe.ts';
 
-// The local backend's own address and keys, the same on every machine: nothing here is a secret. The
-// workshop mode's public key is the local one only where the backend is too.
-if (process.env.VITE_SUPABASE_URL === undefined) {
-  process.env.VITE_WORKSHOP_PUBLIC_KEY ??= localWorkshopKeys.publicKey;
-}
-process.env.VITE_SUPABASE_URL ??= localBackendUrl(process.env);
-process.env.VITE_SUPABASE_PUBLISHABLE_KEY ??= 'sb_publishable_local';
+settleBackend(process.env);
 
 /**
  * What every page needs to come alive, apart from the site: a new version of the site asks for what has

@@ -62,6 +62,9 @@ export const enquiryForm = {
     notSent:
       'Not sent. Go back to get your text, check the marked fields, and try again, or contact me directly.',
   },
+  /** Under a field that is nearly full, and under one with too much in it. */
+  left: 'Characters left: {count}',
+  tooMany: 'Characters too many: {count}',
   fieldNotAccepted: 'The server didn’t accept this. Please change it, or contact me directly.',
 } as const;
 

@@ -1,6 +1,3 @@
-/** The pages that the host looks for under a name of its own. */
-const reservedFileNames = new Set(['index', '404']);
-
 /** Letters that Unicode does not take apart into a plain letter and an accent. */
 const undividedLetters: Readonly<Record<string, string>> = {
   ł: 'l',
@@ -15,22 +12,15 @@ const undividedLetters: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name as one segment of an address: `Inés Calloway` is `ines-calloway`.
- * Throws where no letter or digit is left, and where the host needs the result for itself.
+ * A name as one segment of an address: `Inés Calloway` is `ines-calloway`. Empty where it has no letter
+ * and no digit that can stand in one.
  */
 export function slugOf(name: string): string {
-  const slug = name
+  return name
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[łøđðþßæœı]/g, (letter) => undividedLetters[letter] ?? '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  if (slug === '') {
-    throw new Error(`No address can be made of “${name}”: it has no Latin letter and no digit.`);
-  }
-  if (reservedFileNames.has(slug)) {
-    throw new Error(`“${name}” can’t be an address: ${slug}.html is a page of the host’s own.`);
-  }
-  return slug;
 }

@@ -21,7 +21,7 @@ type VisitorFormProps = {
 export function VisitorForm({ outbox, sealer, onThanks, onIdle }: VisitorFormProps): ReactElement {
   const formRef = useRef<HTMLFormElement>(null);
   const form = useVisitorForm(outbox, sealer, formRef, onThanks);
-  const { errors, isSaving } = form;
+  const { isSaving } = form;
   const leave = useCallback(() => {
     formRef.current?.reset();
     onIdle();
@@ -39,7 +39,7 @@ export function VisitorForm({ outbox, sealer, onThanks, onIdle }: VisitorFormPro
         onInput={form.onInput}
         className={styles.visitor}
       >
-        <FormFields errors={errors} readOnly={isSaving} isPrivate />
+        <FormFields {...form.fields} readOnly={isSaving} isPrivate />
         <p role="alert" className={styles.notice}>
           {form.notice}
         </p>

@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Enquiry, parseEnquiry } from '#contract';
 import { workshop } from '../content/workshop.ts';
-import { errorWords, type FieldErrors, withoutField } from '../enquiry/form/fieldErrors.ts';
-import { controlOf, readForm } from '../enquiry/form/formValues.ts';
+import { readForm } from '../enquiry/form/formValues.ts';
+import { type FieldWords, useFieldWords } from '../enquiry/form/useFieldWords.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
 import { isBlank, isSame } from '../outbox/core/values.ts';
 import type { Sealer } from './sealer.ts';
@@ -13,7 +13,7 @@ export type Thanks = { id: string; isSent: boolean };
 export type VisitorFormState = {
   isSaving: boolean;
   hasText: boolean;
-  errors: FieldErrors;
+  fields: FieldWords;
   notice: string;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
   onInput(event: FormEvent<HTMLFormElement>): void;
@@ -28,7 +28,7 @@ export function useVisitorForm(
 ): VisitorFormState {
   const [isSaving, setSaving] = useState(false);
   const [hasText, setHasText] = useState(false);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const fields = useFieldWords(formRef);
   const [notice, setNotice] = useState('');
   const savingRef = useRef(false);
   // What could be neither saved nor proven sent may have arrived: the same text keeps its id.
@@ -56,14 +56,12 @@ export function useVisitorForm(
     if (savingRef.current) return;
     const parsed = parseEnquiry(readForm(form));
     if (!parsed.ok) {
-      setErrors(errorWords(parsed.errors));
-      const [first] = parsed.errors;
-      if (first) controlOf(form, first.field)?.focus();
+      fields.showErrors(parsed.errors);
       return;
     }
     savingRef.current = true;
     setSaving(true);
-    setErrors({});
+    fields.showErrors([]);
     setNotice('');
     try {
       await save(parsed.enquiry);
@@ -79,7 +77,7 @@ export function useVisitorForm(
   return {
     isSaving,
     hasText,
-    errors,
+    fields,
     notice,
     onSubmit(event) {
       event.preventDefault();
@@ -87,8 +85,7 @@ export function useVisitorForm(
     },
     onInput(event) {
       setHasText(!isBlank(readForm(event.currentTarget)));
-      const field = event.target instanceof Element ? event.target.getAttribute('name') : null;
-      setErrors((shown) => withoutField(shown, field));
+      fields.onInput(event);
     },
   };
 }

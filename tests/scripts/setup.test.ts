@@ -12,7 +12,10 @@ import { pictures } from '../../src/content/pictures.ts';
 import { accentsFile, businessFile, copyProject, type ProjectCopy } from './support/projectCopy.ts';
 
 const mailsFile = 'supabase/functions/_shared/mail/mailColours.ts';
-const remote = { VITE_SUPABASE_URL: 'https://river.supabase.test' };
+const remote = {
+  VITE_SUPABASE_URL: 'https://river.supabase.test',
+  VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_river',
+};
 const enter = '\n';
 /** Each runs programs of its own, on machines that are busy with other tests. */
 const slowMs = 600_000;

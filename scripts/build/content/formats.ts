@@ -50,12 +50,12 @@ export const link: Format = (text) =>
 
 /** A name that the résumé's page can be addressed by. */
 export const addressable: Format = (text) => {
-  try {
-    slugOf(text);
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+  const slug = slugOf(text);
+  if (slug === '')
+    return `No address can be made of “${text}”: it has no Latin letter and no digit.`;
+  return ['index', '404'].includes(slug)
+    ? `“${text}” can’t be an address: ${slug}.html is a page of the host’s own.`
+    : undefined;
 };
 
 /** Text that the typeface of the résumé's PDF can set. */

@@ -15,7 +15,7 @@ type EnquiryFormProps = {
 
 export function EnquiryForm({ formRef, form, canKeep }: EnquiryFormProps): ReactElement {
   const headingId = useId();
-  const { errors, isSending } = form;
+  const { isSending } = form;
   return (
     <form
       ref={formRef}
@@ -27,7 +27,7 @@ export function EnquiryForm({ formRef, form, canKeep }: EnquiryFormProps): React
       className={styles.form}
     >
       <h3 id={headingId}>{enquiryForm.title}</h3>
-      <FormFields errors={errors} readOnly={isSending} />
+      <FormFields {...form.fields} readOnly={isSending} />
       <div aria-hidden className={styles.honeypot}>
         <label>
           {enquiryForm.honeypot}

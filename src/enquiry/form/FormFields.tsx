@@ -2,10 +2,9 @@ import type { ReactElement } from 'react';
 import { type EnquiryField, enquiryFields, fieldRules } from '#contract';
 import { enquiryForm } from '../../content/enquiry.ts';
 import { Field } from '../../ui/Field.tsx';
-import type { FieldErrors } from './fieldErrors.ts';
+import type { FieldWords } from './useFieldWords.ts';
 
-type FormFieldsProps = {
-  errors: FieldErrors;
+type FormFieldsProps = FieldWords & {
   readOnly: boolean;
   /** Nothing of it is to be suggested, corrected or learnt by the device. */
   isPrivate?: boolean;
@@ -21,7 +20,7 @@ const autoComplete: Readonly<Record<EnquiryField, string>> = {
 
 /** Every field of an enquiry, as the contract has them. */
 export function FormFields(props: FormFieldsProps): ReactElement[] {
-  const { errors, readOnly, isPrivate = false } = props;
+  const { errors, room, readOnly, isPrivate = false } = props;
   return enquiryFields.map((name) => {
     const { kind, isRequired } = fieldRules[name];
     const { label, placeholder } = enquiryForm.fields[name];
@@ -31,6 +30,7 @@ export function FormFields(props: FormFieldsProps): ReactElement[] {
         name={name}
         label={label}
         error={errors[name]}
+        hint={room[name]}
         required={isRequired}
         readOnly={readOnly}
         isPrivate={isPrivate}

@@ -4,10 +4,10 @@ import { outboxWords } from '../../content/enquiry.ts';
 import type { Outbox } from '../../outbox/browser/outbox.ts';
 import type { Submitted } from '../../outbox/core/submit.ts';
 import { takeEarlySend } from './earlyVisit.ts';
-import { errorWords, type FieldErrors, withoutField } from './fieldErrors.ts';
 import { controlOf, readForm } from './formValues.ts';
 import { addProjectType, onProjectTypeRequest } from './projectTypeRequest.ts';
 import { spamSignals } from './spamSignals.ts';
+import { type FieldWords, useFieldWords } from './useFieldWords.ts';
 import { showToast } from '../toasts/showToast.ts';
 import { useDraft } from '../draft/useDraft.ts';
 import { wording } from '../wording.ts';
@@ -23,7 +23,7 @@ export type Stranded = { id: string; values: Enquiry };
 
 export type EnquiryFormState = {
   isSending: boolean;
-  errors: FieldErrors;
+  fields: FieldWords;
   /** What became of the last press, where the list under the form does not say it. */
   notice: Notice | null;
   /** What could not be sent and stands in the form, for sending it another way. */
@@ -41,23 +41,14 @@ export function useEnquiryForm(
   const sendingRef = useRef(false);
   const wasEarlyRef = useRef(false);
   const [isSending, setSending] = useState(false);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const fields = useFieldWords(formRef);
+  const { showErrors } = fields;
   const [notice, setNotice] = useState<Notice | null>(null);
   const [stranded, setStranded] = useState<Stranded | null>(null);
   const onFilled = useCallback((mayHaveArrived: boolean) => {
     setNotice(mayHaveArrived ? needsYou(outboxWords.mayHaveArrived) : null);
   }, []);
   const draft = useDraft(outbox, formRef, onFilled);
-
-  const showErrors = useCallback(
-    (found: FieldError[]) => {
-      setErrors(errorWords(found));
-      const first = found[0];
-      const form = formRef.current;
-      if (first && form) controlOf(form, first.field)?.focus();
-    },
-    [formRef],
-  );
 
   const finish = useCallback(
     (result: Submitted, values: Enquiry) => {
@@ -67,6 +58,7 @@ export function useEnquiryForm(
       if (goesOn) setNotice(needsYou(outboxWords.typedSince));
       else if (!isInForm) {
         formRef.current?.reset();
+        showErrors([]);
         draft?.cleared();
       }
       switch (result.kind) {
@@ -119,7 +111,7 @@ export function useEnquiryForm(
     const showBusy = (): void => {
       clearTimeout(late);
       setSending(true);
-      setErrors({});
+      showErrors([]);
       setNotice(null);
       setStranded(null);
     };
@@ -163,7 +155,6 @@ export function useEnquiryForm(
     async (id: string, found: FieldError[]) => {
       if (!(await draft?.edit(id))) return false;
       setStranded(null);
-      setErrors({});
       if (formRef.current) controlOf(formRef.current, 'message')?.focus();
       showErrors(found);
       return true;
@@ -173,7 +164,7 @@ export function useEnquiryForm(
 
   return {
     isSending,
-    errors,
+    fields,
     notice,
     stranded,
     onSubmit(event) {
@@ -183,8 +174,7 @@ export function useEnquiryForm(
     onInput(event) {
       draft?.touched();
       setStranded(null);
-      const field = event.target instanceof Element ? event.target.getAttribute('name') : null;
-      setErrors((shown) => withoutField(shown, field));
+      fields.onInput(event);
     },
     edit,
   };

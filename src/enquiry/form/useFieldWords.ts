@@ -1,0 +1,76 @@
+import { type FormEvent, type RefObject, useCallback, useState } from 'react';
+import {
+  type EnquiryField,
+  enquiryFields,
+  type FieldError,
+  fieldRules,
+  normalizeText,
+} from '#contract';
+import { enquiryForm } from '../../content/enquiry.ts';
+import { wording } from '../wording.ts';
+import { controlOf } from './formValues.ts';
+
+type Words = { readonly [Field in EnquiryField]?: string | undefined };
+
+/** What is said under the fields. */
+export type FieldWords = {
+  /** What is not as it should be. */
+  errors: Words;
+  /** How much more fits in, where that is little. */
+  room: Words;
+};
+
+type FieldWordsState = FieldWords & {
+  /** Says what is wrong, and nothing else any more, and leads to the first of it. */
+  showErrors(found: readonly FieldError[]): void;
+  onInput(event: FormEvent<HTMLFormElement>): void;
+};
+
+/** Says under each field of a form what is to be said of it. */
+export function useFieldWords(formRef: RefObject<HTMLFormElement | null>): FieldWordsState {
+  const [errors, setErrors] = useState<Words>({});
+  const [room, setRoom] = useState<Words>({});
+  const showErrors = useCallback(
+    (found: readonly FieldError[]) => {
+      setErrors(errorWords(found));
+      setRoom({});
+      const first = found[0];
+      if (first && formRef.current) controlOf(formRef.current, first.field)?.focus();
+    },
+    [formRef],
+  );
+  return {
+    errors,
+    room,
+    showErrors,
+    onInput({ target, currentTarget: form }) {
+      const field = enquiryFields.find((one) => controlOf(form, one) === target);
+      const control = field && controlOf(form, field);
+      if (!control) return;
+      setErrors((shown) => withWords(shown, field, undefined));
+      setRoom((shown) => withWords(shown, field, roomWords(field, control.value)));
+    },
+  };
+}
+
+function errorWords(found: readonly FieldError[]): Words {
+  const words: Partial<Record<EnquiryField, string>> = {};
+  for (const { field, code } of found) {
+    words[field] ??= enquiryForm.fields[field].errors[code] ?? enquiryForm.fieldNotAccepted;
+  }
+  return words;
+}
+
+/** The same where nothing is to change, so that nothing is drawn again. */
+function withWords(shown: Words, field: EnquiryField, words: string | undefined): Words {
+  return shown[field] === words ? shown : { ...shown, [field]: words };
+}
+
+/** From nine tenths of what a field takes on. */
+function roomWords(field: EnquiryField, text: string): string | undefined {
+  const { longest } = fieldRules[field];
+  const left = longest - normalizeText(text).length;
+  if (left > longest / 10) return undefined;
+  const count = Math.abs(left).toLocaleString('en-US');
+  return wording(left < 0 ? enquiryForm.tooMany : enquiryForm.left, { count });
+}

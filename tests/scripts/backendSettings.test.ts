@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { settleBackend } from '../../scripts/build/backendSettings.ts';
+import { localWorkshopKeys } from '../../scripts/build/localWorkshopKeys.ts';
+
+const url = 'https://river.supabase.test';
+const key = 'sb_publishable_river';
+
+function settled(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const env = { ...given };
+  settleBackend(env);
+  return env;
+}
+
+test('a build that names no backend is for the local one', () => {
+  expect(settled({ API_PORT: '4000' })).toMatchObject({
+    VITE_SUPABASE_URL: 'http://127.0.0.1:4000',
+    VITE_SUPABASE_PUBLISHABLE_KEY: expect.any(String),
+    VITE_WORKSHOP_PUBLIC_KEY: localWorkshopKeys.publicKey,
+  });
+});
+
+test('a build for another backend takes no local key', () => {
+  const given = { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key };
+  expect(settled(given)).toEqual(given);
+});
+
+test.each([
+  [{ VITE_SUPABASE_URL: url }, /^Set VITE_SUPABASE_PUBLISHABLE_KEY to/],
+  [{ VITE_SUPABASE_URL: '' }, /^Set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY to/],
+])('a build that lacks part of its backend is refused: %o', (given, says) => {
+  expect(() => settled(given)).toThrow(says);
+});
