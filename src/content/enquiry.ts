@@ -120,7 +120,7 @@ export const outboxWords = {
   noProjectType: 'Your message',
   /** Of what was typed in another tab, or long ago: who reads this may be somebody else. */
   unfinished: 'An unfinished text',
-  begun: 'Begun {time}',
+  started: 'Started {time}',
   sealed: 'A sealed message from a workshop',
   reference: 'Reference {reference}',
   written: 'Written {time}',

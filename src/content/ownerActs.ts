@@ -34,14 +34,14 @@ export const ownerActs = {
       },
     },
     release: {
-      heading: 'Have it mailed',
-      text: 'What looks like spam, or comes in a flood, is held, and no email is sent about it. If this is a real message, have it mailed to you in full.',
-      button: 'Mail it to me',
+      heading: 'Email me the full message',
+      text: 'Messages that look like spam, or that arrive in a flood, are held instead of emailed to you. If this is a real message, you can have it emailed to you in full.',
+      button: 'Email it to me',
       doing: 'Releasing it…',
       outcomes: {
         done: 'This message is no longer held. Its email goes out with the next delivery, usually within a minute.',
         already: 'This message isn’t held: its email was already sent, or is waiting to be sent.',
-        gone: 'The text of this message is no longer kept, so it can’t be mailed.',
+        gone: 'The text of this message is no longer kept, so it can’t be emailed.',
         invalid,
         unavailable: 'Not released. There was no answer from the server: try again in a moment.',
       },

@@ -7,7 +7,7 @@ export const pages = {
   home: { title: `${name} – Ecologist in ${business.serviceArea.wide}` },
   resume: { title: `${business.owner.name}, ${business.owner.title} – ${name}` },
   answered: { title: `Mark as answered – ${name}` },
-  release: { title: `Have it mailed – ${name}` },
+  release: { title: `Email me the full message – ${name}` },
   notFound: { title: `Page not found – ${name}` },
 } as const;
 
@@ -16,7 +16,7 @@ export const pageDescriptions: Readonly<Record<keyof typeof pages, string>> = {
   home: `Pollinator habitat, natural pest management, biodiversity audits, workshops, and streambed permitting in ${business.serviceArea.wide}.`,
   resume: `Résumé of ${business.owner.name}: ${business.yearsOfExperience}+ years of field ecology, permitting, and project management in ${business.serviceArea.wide}.`,
   answered: 'For the owner alone: says that a message has been answered.',
-  release: 'For the owner alone: has a message mailed that was held.',
+  release: 'For the owner alone: has a held message emailed.',
   notFound: 'There is no page at this address.',
 };
 

@@ -165,7 +165,7 @@ test('half-typed text is there again after the browser died', async ({ backend, 
   page = await visitor.open(backend.siteUrl);
   // Who sits here now may be somebody else: not a word of it is shown before it is asked for.
   const unfinished = waitingOn(page);
-  await expect(unfinished).toContainText(/An unfinished text.*Begun/);
+  await expect(unfinished).toContainText(/An unfinished text.*Started/);
   for (const words of Object.values(aboutCreek).filter(Boolean))
     await expect(unfinished).not.toContainText(words);
   expect(await formOn(page).values()).toEqual(empty);

@@ -48,5 +48,5 @@ test('of a draft no word is shown, and the day it was begun', () => {
   const draft = draftOf({ id, values, touchedAtMs: begunMs + week });
   const shown = [titleOf(draft), factsOf(draft, nowMs), stateWords(draft, nowMs)].join(' ');
   for (const text of Object.values(values).filter(Boolean)) expect(shown).not.toContain(text);
-  expect(shown).toContain('Begun Tue, Mar 3, 4:12 PM');
+  expect(shown).toContain('Started Tue, Mar 3, 4:12 PM');
 });

@@ -35,8 +35,8 @@ export function factsOf(entry: UnsentItem, nowMs: number): string {
   if (entry.state === 'unreadable') return entry.id;
   if (entry.state === 'draft') {
     // One that was moved to another id has a younger one than its text.
-    const begunMs = Math.min(writtenAtMs(entry.id) ?? entry.touchedAtMs, entry.touchedAtMs);
-    return wording(outboxWords.begun, { time: formatTime(begunMs, nowMs) });
+    const startedMs = Math.min(writtenAtMs(entry.id) ?? entry.touchedAtMs, entry.touchedAtMs);
+    return wording(outboxWords.started, { time: formatTime(startedMs, nowMs) });
   }
   const written = wording(outboxWords.written, { time: formatTime(entry.savedAtMs, nowMs) });
   return `${written} · ${wording(outboxWords.reference, { reference: referenceOf(entry.id) })}`;

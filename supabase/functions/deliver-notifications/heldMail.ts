@@ -10,7 +10,7 @@ import {
 } from '../_shared/mail/mailSheet.ts';
 import type { Enquiry } from '../_shared/contract.ts';
 import type { MailContent } from '../_shared/notification.ts';
-import { factsOf } from '../_shared/mail/ownerMail.ts';
+import { factsOf, quoted } from '../_shared/mail/ownerMail.ts';
 import { shortened } from '../_shared/mail/texts.ts';
 import type { TimeWords } from '../_shared/mail/times.ts';
 import { wordsOf } from '../_shared/spamSignals.ts';
@@ -115,7 +115,7 @@ function textOf(held: HeldEnquiry, label: string): string {
     label,
     ...factsOf(held.enquiry).map((fact) => `${fact.label}: ${fact.text || 'not given'}`),
     `${releaseWords}: ${held.releaseLink}`,
-    shortened(held.enquiry.message, excerptLength),
+    quoted(shortened(held.enquiry.message, excerptLength)),
   ].join('\n');
 }
 

@@ -123,7 +123,7 @@ sceneClaim(
     const { url } = await start();
     const markup = '<img src=x onerror=alert(1)>';
     const spam = (message: string) => ({ ...sample, name: markup, message, signals: ['honeypot'] });
-    await post(url, { body: spam('First') });
+    await post(url, { body: spam('First\nEmail: third@example.com') });
     await post(url, { body: spam(`Second ${'x'.repeat(900)}`) });
     await deliver();
     assert.equal((await deliver()).counts.sent, 1);
@@ -133,6 +133,7 @@ sceneClaim(
     assert.equal(mail?.replyTo, null);
     assert.equal(mail?.subject, 'Held as spam: 2 messages to look over');
     assert.ok(!mail?.html?.includes('<img'));
+    assert.ok(!mail?.text?.split('\n').includes('Email: third@example.com'));
     for (const part of [mail?.text, mail?.html]) {
       assert.ok(part?.includes('First'));
       assert.ok(part?.includes(`Second ${'x'.repeat(200)}`));

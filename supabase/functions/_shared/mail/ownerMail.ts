@@ -85,7 +85,7 @@ function textPart({ stored, options, replyTo }: Mail): string {
 }
 
 /** Behind the mark of a quotation in each line, whatever some program takes for the end of one. */
-function quoted(message: string): string {
+export function quoted(message: string): string {
   return `> ${message.replace(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/g, '$&> ')}`;
 }
 
