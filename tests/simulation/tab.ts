@@ -207,6 +207,7 @@ export function openTab(
       removed = null;
       const mark = history.set(message, 'deleted', `${name} presses Undo`);
       history.undone.add(message);
+      if (lastKept?.id === entry.id) lastKept = { id: entry.id, atMs: world.now() };
       // It is back before who asked for all has looked.
       const all = history.allWanted;
       if (all && world.now() - all.trueMs < lookMs) history.wanted.set(message, all);
