@@ -7,6 +7,7 @@ import type { UpdateOffer } from './registerWorker.ts';
 /** Offers a new version in a bar that stays until it is answered. */
 export function offerUpdate(offer: UpdateOffer): void {
   enqueueSnackbar(updateOffer.text, {
+    variant: 'news',
     key: 'update',
     persist: true,
     preventDuplicate: true,
@@ -20,14 +21,16 @@ function OfferActions({ offer, barKey }: OfferActionsProps): ReactElement {
   const onAccept = async (): Promise<void> => {
     closeSnackbar(barKey);
     const took = await offer.accept();
-    if (took === 'waits') enqueueSnackbar(updateOffer.waits, { key: 'update-waits' });
+    if (took === 'waits') {
+      enqueueSnackbar(updateOffer.waits, { variant: 'news', key: 'update-waits' });
+    }
   };
   return (
     <>
-      <Button look="outlined" tone="quiet" onClick={() => void onAccept()}>
+      <Button look="filled" size="small" onClick={() => void onAccept()}>
         {updateOffer.accept}
       </Button>
-      <Button tone="quiet" onClick={() => closeSnackbar(barKey)}>
+      <Button size="small" onClick={() => closeSnackbar(barKey)}>
         {updateOffer.later}
       </Button>
     </>

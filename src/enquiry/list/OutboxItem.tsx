@@ -47,6 +47,14 @@ export function OutboxItem(props: OutboxItemProps): ReactElement {
             {entry.state === 'draft' ? outboxWords.continue : outboxWords.edit}
           </Button>
         )}
+        {(entry.state === 'waiting' || entry.state === 'refused') && !isSealed(entry) ? (
+          <AnotherWay id={entry.id} values={entry.values} />
+        ) : null}
+        {asksFirst && canEdit && !isBeingSent ? (
+          <div id={hintId} hidden={!isAsked} className={styles.opened}>
+            {isAsked ? <EditHint onOpen={() => onEdit(entry)} /> : null}
+          </div>
+        ) : null}
         {isSealed(entry) || isBeingSent ? null : (
           <Button
             size="small"
@@ -57,14 +65,6 @@ export function OutboxItem(props: OutboxItemProps): ReactElement {
             {outboxWords.remove}
           </Button>
         )}
-        {(entry.state === 'waiting' || entry.state === 'refused') && !isSealed(entry) ? (
-          <AnotherWay id={entry.id} values={entry.values} />
-        ) : null}
-        {asksFirst && canEdit && !isBeingSent ? (
-          <div id={hintId} hidden={!isAsked} className={styles.opened}>
-            {isAsked ? <EditHint onOpen={() => onEdit(entry)} /> : null}
-          </div>
-        ) : null}
       </Actions>
     </StateMark>
   );

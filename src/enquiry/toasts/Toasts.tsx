@@ -8,6 +8,7 @@ import {
 } from 'notistack';
 import { type ReactElement, type Ref, useEffect } from 'react';
 import { toasts } from '../../content/enquiry.ts';
+import { Actions } from '../../ui/Actions.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { announceToasts } from './toastHost.ts';
 import styles from './Toasts.module.css';
@@ -18,6 +19,7 @@ declare module 'notistack' {
     saved: { description?: string };
     unconfirmed: { description?: string };
     failed: { description?: string };
+    news: true;
   }
 }
 
@@ -33,13 +35,15 @@ export function raiseToast(kind: ToastKind): void {
   shown.set(kind, enqueueSnackbar(title, { variant: kind, description }));
 }
 
-type ToastProps = CustomContentProps & {
-  description: string;
-  variant: ToastKind;
-  ref?: Ref<HTMLDivElement>;
-};
+type ToastProps = CustomContentProps & { ref?: Ref<HTMLDivElement> };
 
-function Toast({ id, message, description, variant, ref }: ToastProps): ReactElement {
+function Toast({
+  id,
+  message,
+  description,
+  variant,
+  ref,
+}: ToastProps & { description: string; variant: ToastKind }): ReactElement {
   return (
     <SnackbarContent ref={ref} role="alert" onClick={() => closeSnackbar(id)}>
       <div className={classNames(styles.toast, styles[variant])}>
@@ -50,7 +54,19 @@ function Toast({ id, message, description, variant, ref }: ToastProps): ReactEle
   );
 }
 
-const components = { sent: Toast, saved: Toast, unconfirmed: Toast, failed: Toast };
+/** What the site says of itself; with something to press it stays until that is done. */
+function News({ id, message, action, ref }: ToastProps): ReactElement {
+  return (
+    <SnackbarContent ref={ref} role="alert">
+      <div className={styles.toast}>
+        <p>{message}</p>
+        {typeof action === 'function' ? <Actions>{action(id)}</Actions> : null}
+      </div>
+    </SnackbarContent>
+  );
+}
+
+const components = { sent: Toast, saved: Toast, unconfirmed: Toast, failed: Toast, news: News };
 
 /** Where toasts are seen: a chunk of its own, since no first visit begins with one. */
 export function Toasts(): ReactElement {
