@@ -10,7 +10,7 @@ export type Env = {
 /** The build's settings, which `scripts/build/backendSettings.ts` has looked at. */
 export function readEnv(): Env {
   return {
-    supabaseUrl: import.meta.env.VITE_SUPABASE_URL.replace(/\/+$/, ''),
+    supabaseUrl: import.meta.env.VITE_SUPABASE_URL,
     supabasePublishableKey: import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY,
     workshopPublicKey: import.meta.env.VITE_WORKSHOP_PUBLIC_KEY || null,
   };

@@ -22,6 +22,7 @@ test('a build that names no backend is for the local one', () => {
 test('a build for another backend takes no local key', () => {
   const given = { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key };
   expect(settled(given)).toEqual(given);
+  expect(settled({ ...given, VITE_SUPABASE_URL: `${url}//` })).toEqual(given);
 });
 
 test.each([

@@ -8,6 +8,7 @@ import { StateMark } from '../../ui/StateMark.tsx';
 import { AnotherWay } from './AnotherWay.tsx';
 import { factsOf, markOf, stateWords, titleOf, type UnsentItem } from './itemWords.ts';
 import styles from './list.module.css';
+import { Words } from './Words.tsx';
 
 type OutboxItemProps = {
   entry: UnsentItem;
@@ -30,7 +31,9 @@ export function OutboxItem(props: OutboxItemProps): ReactElement {
   return (
     <StateMark state={mark}>
       <p className={styles.title}>{titleOf(entry)}</p>
-      <p className={styles.facts}>{factsOf(entry, nowMs)}</p>
+      <p className={styles.facts}>
+        <Words>{factsOf(entry, nowMs)}</Words>
+      </p>
       <p className={styles.state}>{stateWords(entry, nowMs)}</p>
       <Actions>
         {entry.state !== 'waiting' || isBeingSent ? null : (

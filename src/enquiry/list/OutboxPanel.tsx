@@ -15,6 +15,7 @@ import { OutboxItem } from './OutboxItem.tsx';
 import type { EnquiryFormState } from '../form/useEnquiryForm.ts';
 import { useCapped } from './useCapped.ts';
 import { useLossTold } from './useLossTold.ts';
+import { Words } from './Words.tsx';
 import { formatTime, wording } from '../wording.ts';
 
 type OutboxPanelProps = {
@@ -75,7 +76,9 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
     >
       {notice ? (
         <StateMark state={notice.state} component="div">
-          <p>{notice.words}</p>
+          <p>
+            <Words>{notice.words}</Words>
+          </p>
           {stranded ? (
             <Actions>
               <AnotherWay id={stranded.id} values={stranded.values} />
@@ -131,10 +134,12 @@ function SentList({ sent, nowMs, onClear }: SentListProps): ReactElement {
         {shown.map(({ id, receipt, sentAtMs }) => (
           <StateMark key={id} state="sent">
             <p>
-              {wording(outboxWords.sent, {
-                reference: receipt.reference,
-                time: formatTime(sentAtMs, nowMs),
-              })}
+              <Words>
+                {wording(outboxWords.sent, {
+                  reference: receipt.reference,
+                  time: formatTime(sentAtMs, nowMs),
+                })}
+              </Words>
             </p>
           </StateMark>
         ))}
