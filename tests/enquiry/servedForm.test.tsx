@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { act, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { emptyDevice } from '../support/pageOutbox.ts';
+
+const typed = 'Half an acre, typed while the script was on its way';
+
+beforeEach(() => {
+  vi.resetModules();
+  // React tells that the page is not as it was built.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+test.each<[string, (page: HTMLElement) => void]>([
+  ['nobody', () => {}],
+  [
+    'a translator',
+    (page) => {
+      for (const part of page.querySelectorAll('h3, label')) {
+        part.innerHTML = `<font>${part.textContent}</font>`;
+      }
+    },
+  ],
+  [
+    'a password manager',
+    (page) => page.querySelector('[name="email"]')?.after(document.createElement('x-button')),
+  ],
+])(
+  'a text stays that was typed into a page which %s changed before it came alive',
+  async (_, change) => {
+    const device = emptyDevice();
+    const { OutboxContext } = await import('../../src/enquiry/OutboxContext.tsx');
+    const { Enquiry } = await import('../../src/enquiry/Enquiry.tsx');
+    const { connectPage } = await import('../../src/outbox/browser/connectPage.ts');
+    const root = document.createElement('div');
+    document.body.replaceChildren(root);
+    root.innerHTML = renderToString(
+      <OutboxContext value={null}>
+        <Enquiry />
+      </OutboxContext>,
+    );
+    const message = () => root.querySelector('textarea');
+    const area = message();
+    if (area) area.value = typed;
+    change(root);
+    // The site's script begins with the page as it is by now.
+    vi.resetModules();
+    const site = await import('../../src/enquiry/Enquiry.tsx');
+    const context = await import('../../src/enquiry/OutboxContext.tsx');
+    const outbox = connectPage({ invoke: async () => ({ data: null, error: null }) });
+    await act(async () => {
+      startTransition(() => {
+        hydrateRoot(
+          root,
+          <context.OutboxContext value={outbox}>
+            <site.Enquiry />
+          </context.OutboxContext>,
+          { onRecoverableError: () => {} },
+        );
+      });
+    });
+    expect(message()?.value).toBe(typed);
+    await expect
+      .poll(async () =>
+        (await device.list()).map((entry) => 'values' in entry && entry.values.message),
+      )
+      .toEqual([typed]);
+  },
+);
