@@ -57,15 +57,17 @@ export const enquiryForm = {
     'One moment: this page is still loading. Your message goes out as soon as it has. Please keep the page open.',
   /** Stands beside the honeypot, which no visitor sees or hears. */
   honeypot: 'Leave this empty',
-  withoutScript: {
-    hint: 'JavaScript isn’t running here. Your message can be sent, but not saved on this device first.',
-    notSent:
-      'Not sent. Go back to get your text, check the marked fields, and try again, or contact me directly.',
-  },
   /** Under a field that is nearly full, and under one with too much in it. */
   left: 'Characters left: {count}',
   tooMany: 'Characters too many: {count}',
   fieldNotAccepted: 'The server didn’t accept this. Please change it, or contact me directly.',
+} as const;
+
+/** What the form says where no script runs. */
+export const withoutScript = {
+  hint: 'JavaScript isn’t running here. Your message can be sent, but not saved on this device first.',
+  notSent:
+    'Not sent. Go back to get your text, check the marked fields, and try again, or contact me directly.',
 } as const;
 
 export const toasts = {

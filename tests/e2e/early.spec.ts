@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { enquiryForm, toasts } from '../../src/content/enquiry.ts';
+import { enquiryForm, toasts, withoutScript } from '../../src/content/enquiry.ts';
 import { workshopNotLoaded } from '../../src/content/notLoaded.ts';
 import { resumePath } from '../../src/content/resume.ts';
 import { firstScripts } from './support/firstScripts.ts';
@@ -145,8 +145,8 @@ test('a browser that can’t run the script sends the form itself, and is told w
   await send.click();
   await expect(page).toHaveURL(`${backend.siteUrl}/#enquiry-sent`);
   await expect(page.getByText(toasts.sent.description)).toBeVisible();
-  await expect(page.getByText(enquiryForm.withoutScript.hint)).toBeVisible();
-  await expect(page.getByText(enquiryForm.withoutScript.notSent)).toBeHidden();
+  await expect(page.getByText(withoutScript.hint)).toBeVisible();
+  await expect(page.getByText(withoutScript.notSent)).toBeHidden();
   await expect(page.getByText(enquiryForm.kept)).toBeHidden();
   expect(await backend.rows()).toHaveLength(1);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright';
-import { enquiryForm } from '../../src/content/enquiry.ts';
+import { enquiryForm, withoutScript } from '../../src/content/enquiry.ts';
 import { workshop } from '../../src/content/workshop.ts';
 import { workshopNotLoaded } from '../../src/content/notLoaded.ts';
 import type { Backend } from './support/backend.ts';
@@ -25,7 +25,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-const plainHint = (page: Page) => page.getByText(enquiryForm.withoutScript.hint);
+const plainHint = (page: Page) => page.getByText(withoutScript.hint);
 
 for (const [name, answer] of goneAnswers) {
   test(`a page whose scripts are answered with ${name} becomes the plain form, and its message arrives once`, async ({

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { plainFormStates } from '#contract';
-import { enquiryForm, toasts } from '../../content/enquiry.ts';
+import { toasts, withoutScript } from '../../content/enquiry.ts';
+import { Drawn } from '../../ui/Drawn.tsx';
 import { WordsWhenLedTo } from '../../ui/WordsWhenLedTo.tsx';
 import styles from './EnquiryForm.module.css';
 
@@ -9,14 +10,15 @@ import styles from './EnquiryForm.module.css';
  * it. The server leads back to one of the two states; with scripts neither is ever shown.
  */
 export function WithoutScript(): ReactElement {
-  const { hint, notSent } = enquiryForm.withoutScript;
   return (
-    <noscript>
-      <WordsWhenLedTo id={plainFormStates.sent}>
-        {toasts.sent.title} {toasts.sent.description}
-      </WordsWhenLedTo>
-      <WordsWhenLedTo id={plainFormStates.notSent}>{notSent}</WordsWhenLedTo>
-      <p className={styles.hint}>{hint}</p>
-    </noscript>
+    <Drawn name="WithoutScript">
+      <noscript>
+        <WordsWhenLedTo id={plainFormStates.sent}>
+          {toasts.sent.title} {toasts.sent.description}
+        </WordsWhenLedTo>
+        <WordsWhenLedTo id={plainFormStates.notSent}>{withoutScript.notSent}</WordsWhenLedTo>
+        <p className={styles.hint}>{withoutScript.hint}</p>
+      </noscript>
+    </Drawn>
   );
 }
