@@ -25,16 +25,17 @@ export type History = {
   /** Texts on which Send was pressed: a draft of one that is deleted at that moment may still go. */
   pressed: Set<string>;
   /**
-   * Texts that were sent, or on their way, while nothing could be written, each with the id that it had
-   * then and the texts that had waited under that: an earlier draft may have stayed.
+   * Texts that were sent, or on their way, while nothing could be written: an earlier draft may have stayed.
    */
-  sentUnsaved: Map<string, { id: string; waited: ReadonlySet<string> }>;
+  sentUnsaved: Set<string>;
+  /** The id that each text went out under first, and the texts that had waited under that by then. */
+  wentOut: Map<string, { id: string; waited: ReadonlySet<string> }>;
   /** Texts that a browser has put back into a reloaded form. */
   restore: Set<string>;
   /** What a page has shown as sent, and what was pressed once more after that, in another form. */
   shownSent: Set<string>;
   sentAgain: Set<string>;
-  /** What got another id when Send was pressed again after it went out unsaved: another text has waited under its id since. */
+  /** What got another id when Send was pressed again: another text has waited under its id since. */
   idTaken: Set<string>;
   /** Ids of what was sent and then taken from the list by hand. */
   receiptsDeleted: Set<string>;
@@ -65,7 +66,8 @@ export function createHistory(time: () => string): History {
   const history: History = {
     fates: new Map(),
     pressed: new Set(),
-    sentUnsaved: new Map(),
+    sentUnsaved: new Set(),
+    wentOut: new Map(),
     restore: new Set(),
     shownSent: new Set(),
     sentAgain: new Set(),
@@ -123,7 +125,7 @@ export function checkEnd(history: History, arrived: Arrived, kept: readonly Kept
     } else if (stored > 1 && history.sentAgain.has(text)) {
       history.known('what stands in a second form is sent from there too', often);
     } else if (stored > 1 && history.idTaken.has(text)) {
-      const kind = 'what went out unsaved goes under a second id where another form has its first';
+      const kind = 'what went out goes under a second id where another form has its first';
       history.known(kind, often);
     } else if (stored > 1) history.fault(often);
     if (fate === 'promised' && stored === 0) history.fault(`"${text}" was promised and is lost`);

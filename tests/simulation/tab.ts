@@ -55,13 +55,20 @@ export function openTab(
     const sinceMs = world.now();
     notSaved = null;
     const id = await drafts.press();
-    const before = history.sentUnsaved.get(pressed);
+    const before = history.wentOut.get(pressed);
+    const wasUnsaved = history.sentUnsaved.has(pressed);
     const { waitedUnder } = stage.disk;
-    history.sentUnsaved.set(pressed, before ?? { id, waited: new Set(waitedUnder.get(id)) });
+    const goesOut = (as: string): void => {
+      if (before) return;
+      history.wentOut.set(pressed, { id: as, waited: new Set(waitedUnder.get(as)) });
+    };
+    goesOut(id);
+    history.sentUnsaved.add(pressed);
     const result = await outbox.submit(id, valuesOf(pressed), (savedId) => {
       drafts.saved(savedId);
-      if (!before) history.sentUnsaved.delete(pressed);
-      else if (savedId !== before.id) {
+      goesOut(savedId);
+      if (!wasUnsaved) history.sentUnsaved.delete(pressed);
+      if (before && savedId !== before.id) {
         const texts = [...(waitedUnder.get(before.id) ?? [])];
         const isTaken = texts.some((other) => other !== pressed && !before.waited.has(other));
         if (isTaken) history.idTaken.add(pressed);

@@ -24,10 +24,10 @@ export const tolerated = {
   /** A duplicated tab has the same text; nobody but the visitor knows whether it is meant twice. The real SQL takes the two for one. */
   'what stands in a second form is sent from there too': true,
   /**
-   * It went out while nothing could be saved, and no answer came; a second form that had the draft under its
-   * id has pressed Send since, with another text. The real SQL takes the two for one.
+   * It went out, no answer came, and nothing was saved or the browser has deleted it; a second form that had
+   * the draft under its id has pressed Send since, with another text. The real SQL takes the two for one.
    */
-  'what went out unsaved goes under a second id where another form has its first': true,
+  'what went out goes under a second id where another form has its first': true,
   /** Undo brings it back, or a second form that still has it: nothing on the device knows. Sent again, it counts once. */
   'what was sent is unfinished again once its receipt was deleted': true,
   /** They see it at their next look. */
