@@ -135,20 +135,24 @@ function readUnsaved(value: unknown): UnsavedForm[] {
   ];
 }
 
+/** What a closed storage does not take: it outlives the form, not the page. */
+const inMemory = new Map<string, string>();
+
 function recall(key: string): string | null {
   try {
-    return sessionStorage.getItem(key);
+    return inMemory.get(key) ?? sessionStorage.getItem(key);
   } catch {
-    // Storage is closed to us: a reload finds the draft in the list instead of in the form.
+    // A reload finds the draft in the list instead of in the form.
     return null;
   }
 }
 
 function remember(key: string, text: string | null): void {
+  inMemory.delete(key);
   try {
     if (text === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // As above.
+    if (text !== null) inMemory.set(key, text);
   }
 }

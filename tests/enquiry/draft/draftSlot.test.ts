@@ -184,7 +184,7 @@ describe('the draft in a tab’s form', () => {
     expect(await slot.held()).toEqual(new Set());
   });
 
-  it('is forgotten without a word where session storage is closed', async () => {
+  it('lasts as long as the page where session storage is closed, and not longer', async () => {
     const closed = (): never => {
       throw new DOMException('closed', 'SecurityError');
     };
@@ -192,9 +192,28 @@ describe('the draft in a tab’s form', () => {
     const slot = createDraftSlot(undefined);
     slot.hold(id);
     slot.stash(left);
-    expect(slot.left()).toEqual([]);
-    expect(await createDraftSlot(undefined).recover()).toBe(null);
+    expect(slot.left()).toEqual([left]);
+    expect(await slot.recover()).toBe(id);
+    vi.resetModules();
+    const nextPage = await import('../../../src/outbox/browser/draftSlot.ts');
+    expect(nextPage.createDraftSlot(undefined).left()).toEqual([]);
+    expect(await nextPage.createDraftSlot(undefined).recover()).toBe(null);
     slot.release();
+    slot.forgetAll();
+    expect(slot.left()).toEqual([]);
+    expect(await slot.recover()).toBe(null);
+  });
+
+  it('outlives the form where session storage is full', () => {
+    const full = (): never => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: full, removeItem: () => {} });
+    const slot = createDraftSlot(undefined);
+    slot.stash(left);
+    expect(slot.left()).toEqual([left]);
+    slot.forget(id);
+    expect(slot.left()).toEqual([]);
   });
 });
 
