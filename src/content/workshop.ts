@@ -101,6 +101,9 @@ export const workshop = {
 
   end: {
     allSent: 'All sent',
+    /** Where the storage can't be read. */
+    unknown: 'What waits here can’t be read',
+    someLost: 'Some messages are lost',
     putAway: 'Nothing is waiting here. You can put the tablet away.',
     sentToday: 'Sent today: {count}',
     unsent: 'Not sent yet: {count}',

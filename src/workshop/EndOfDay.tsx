@@ -31,7 +31,11 @@ export function EndOfDay(props: EndOfDayProps): ReactElement {
   useIdle(true, onBack);
   const [tries, setTries] = useState<'none' | 'trying' | 'tried'>('none');
   const unsent = tally.waiting + tally.refused.length;
-  const isClear = snapshot.storage === 'usable' && unsent === 0 && isNothingReadable(tally);
+  const isClear =
+    snapshot.storage === 'usable' &&
+    unsent === 0 &&
+    snapshot.lost === 0 &&
+    isNothingReadable(tally);
 
   const tryNow = async (): Promise<void> => {
     setTries('trying');
@@ -49,7 +53,7 @@ export function EndOfDay(props: EndOfDayProps): ReactElement {
   };
 
   return (
-    <Screen heading={isClear ? end.allSent : counted(end.unsent, unsent)}>
+    <Screen heading={headingOf(snapshot, unsent, isClear)}>
       <div aria-live="polite">
         <Paragraphs texts={wordsOf(snapshot, tally, isClear)} />
         {tries === 'tried' && unsent > 0 ? <Paragraphs texts={[end.tried]} /> : null}
@@ -84,6 +88,12 @@ export function EndOfDay(props: EndOfDayProps): ReactElement {
       </div>
     </Screen>
   );
+}
+
+function headingOf({ storage, lost }: Snapshot, unsent: number, isClear: boolean): string {
+  if (storage === 'unusable') return end.unknown;
+  if (isClear) return end.allSent;
+  return unsent === 0 && lost > 0 ? end.someLost : counted(end.unsent, unsent);
 }
 
 function wordsOf(snapshot: Snapshot, tally: Tally, isClear: boolean): string[] {

@@ -14,7 +14,8 @@ export function NotAccepted({ outbox, refused }: NotAcceptedProps): ReactElement
   if (refused.length === 0) return null;
   const words = workshop.end;
   const remove = async (): Promise<void> => {
-    await Promise.all(refused.map((entry) => outbox.remove(entry)));
+    // What the storage does not let go stays listed.
+    await Promise.allSettled(refused.map((entry) => outbox.remove(entry)));
   };
   return (
     <section className={styles.part}>

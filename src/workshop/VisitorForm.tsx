@@ -1,4 +1,4 @@
-import { type ReactElement, useCallback, useRef } from 'react';
+import { type ReactElement, useCallback, useEffect, useRef } from 'react';
 import { workshop } from '../content/workshop.ts';
 import { FormFields } from '../enquiry/form/FormFields.tsx';
 import type { Outbox } from '../outbox/browser/outbox.ts';
@@ -13,15 +13,23 @@ type VisitorFormProps = {
   outbox: Outbox;
   sealer: Sealer;
   onThanks(thanks: Thanks): void;
+  /** Whether somebody’s text stands in it or is being saved. */
+  onTaken(isTaken: boolean): void;
   /** Nobody has touched it for a minute: it is to be taken away, with whatever stands in it. */
   onIdle(): void;
 };
 
 /** The form for the one who holds the tablet. Its fields live as long as one person's turn. */
-export function VisitorForm({ outbox, sealer, onThanks, onIdle }: VisitorFormProps): ReactElement {
+export function VisitorForm(props: VisitorFormProps): ReactElement {
+  const { outbox, sealer, onThanks, onTaken, onIdle } = props;
   const formRef = useRef<HTMLFormElement>(null);
   const form = useVisitorForm(outbox, sealer, formRef, onThanks);
   const { isSaving } = form;
+  const isTaken = isSaving || form.hasText;
+  useEffect(() => {
+    onTaken(isTaken);
+    return () => onTaken(false);
+  }, [onTaken, isTaken]);
   const leave = useCallback(() => {
     formRef.current?.reset();
     onIdle();

@@ -45,6 +45,7 @@ export function Workshop({ outbox, transport, sealer }: WorkshopProps): ReactEle
     setIdleSinceMs(Date.now());
     putAwaySent(outbox);
   }, [outbox]);
+  const [isTaken, setTaken] = useState(false);
   const toThanks = useCallback((thanks: Thanks) => setShown({ screen: 'thanks', thanks }), []);
   const hasDrafts = isSwitchedOn() && tally.readable.drafts > 0;
 
@@ -118,8 +119,19 @@ export function Workshop({ outbox, transport, sealer }: WorkshopProps): ReactEle
     case 'form':
       if (typeof sealer === 'string') return <Blocked by={sealer} corner={corner} />;
       return (
-        <Screen key={`form ${shown.turn}`} heading={workshop.form.heading} corner={corner}>
-          <VisitorForm outbox={outbox} sealer={sealer} onThanks={toThanks} onIdle={toForm} />
+        <Screen
+          key={`form ${shown.turn}`}
+          heading={workshop.form.heading}
+          // No press on it takes away what somebody has written.
+          corner={isTaken ? null : corner}
+        >
+          <VisitorForm
+            outbox={outbox}
+            sealer={sealer}
+            onThanks={toThanks}
+            onTaken={setTaken}
+            onIdle={toForm}
+          />
           <Counts tally={tally} />
         </Screen>
       );

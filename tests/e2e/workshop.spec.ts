@@ -45,6 +45,8 @@ test('a second person with the developer tools open finds nothing of the first',
   await backend.line.cut();
 
   await tablet.write(aboutCreek);
+  // No press on it takes a text away from who is writing.
+  await expect(page.getByRole('button', { name: workshop.owner })).toHaveCount(0);
   const whileTyping = await allOn(page);
   // Only its own fields hold it, for as long as it is written.
   expect(whileTyping).toContain(aboutCreek.message);
