@@ -178,6 +178,7 @@ export const outboxWords = {
     'This browser deleted what the site had saved. {count} messages were still waiting here; I may not have them. Please write them again, or contact me directly.',
   removed: 'Deleted from this device.',
   removedAfterTry: 'Deleted from this device. An earlier try may still have reached me.',
+  notDone: 'This browser couldn’t do that just now. Try again in a moment.',
   beingSent: 'It’s being sent right now, or has just changed. Try again in a moment.',
   returned:
     'Error sending message. Your text is still in the form: press Send Message to try again, or contact me directly.',

@@ -21,10 +21,14 @@ export function listRelease(entries: readonly ReleaseFile[]): void {
  * may keep a wrong answer for long. Null where that is another file too. Rejects without a connection.
  */
 export async function ofRelease(pathname: string, answer: Response): Promise<Response | null> {
-  if (await isOfRelease(pathname, answer)) return answer;
+  if (await isOfRelease(pathname, answer)) return asAsked(answer);
   const again = await fetch(pathname, { cache: 'reload' });
-  // Made new, since no navigation may be answered with one that was redirected.
-  return (await isOfRelease(pathname, again)) ? new Response(again.body, again) : null;
+  return (await isOfRelease(pathname, again)) ? asAsked(again) : null;
+}
+
+/** Made new where it was redirected: no navigation may be answered with such a one. */
+function asAsked(answer: Response): Response {
+  return answer.redirected ? new Response(answer.body, answer) : answer;
 }
 
 async function isOfRelease(pathname: string, answer: Response): Promise<boolean> {

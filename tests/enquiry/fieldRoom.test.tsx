@@ -19,7 +19,9 @@ function Form(): ReactElement {
       <button
         type="button"
         onClick={() => fields.showErrors([{ field: 'message', code: 'too_long' }])}
-      />
+      >
+        Send
+      </button>
     </form>
   );
 }

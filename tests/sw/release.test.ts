@@ -60,6 +60,20 @@ describe('what a worker keeps of an answer', () => {
     expect(kept?.headers.get('content-type')).toBe(javaScript);
   });
 
+  it.each(['by the browser’s cache', 'past it'])(
+    'was never led from elsewhere, %s: no navigation takes such an answer',
+    async (way) => {
+      const led = answer(text, javaScript);
+      Object.defineProperty(led, 'redirected', { value: true });
+      again = () => led;
+      const first = way === 'past it' ? answer('restart();', javaScript) : led;
+      const kept = await ofRelease(script, first);
+      expect(kept?.redirected).toBe(false);
+      expect(await kept?.text()).toBe(text);
+      expect(kept?.headers.get('content-type')).toBe(javaScript);
+    },
+  );
+
   it('is nothing where the server has another release too', async () => {
     again = () => answer('restart();', javaScript);
     expect(await ofRelease(script, answer('restart();', javaScript))).toBe(null);

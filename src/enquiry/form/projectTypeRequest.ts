@@ -19,10 +19,11 @@ export function onProjectTypeRequest(listener: Listener): () => void {
   };
 }
 
-/** What the visitor has written into the field stays; the service is put beside it. */
+/** What the visitor has written into the field stays; the service is put beside it, as if typed. */
 export function addProjectType(form: HTMLFormElement, projectType: string): void {
   const control = controlOf(form, 'projectType');
   if (!control || control.value.includes(projectType)) return;
   const written = control.value.trim();
   control.value = written === '' ? projectType : `${written}, ${projectType}`;
+  control.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -145,10 +145,9 @@ export function useEnquiryForm(
         const form = formRef.current;
         if (!form || sendingRef.current) return;
         addProjectType(form, projectType);
-        draft?.touched();
         controlOf(form, 'name')?.focus({ preventScroll: true });
       }),
-    [formRef, draft],
+    [formRef],
   );
 
   const edit = useCallback(

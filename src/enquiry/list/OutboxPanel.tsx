@@ -49,6 +49,10 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
       // The storage does not answer, which is said by itself.
     }
   };
+  /** Where the storage can be read and not written, nothing else says so. */
+  const orSay = (act: Promise<void>): void => {
+    act.catch(() => setSaid(outboxWords.notDone));
+  };
   const edit = async (entry: UnsentItem): Promise<void> => {
     const isOpen = await onEdit(entry.id, entry.state === 'refused' ? entry.errors : []);
     setSaid(isOpen ? '' : outboxWords.beingSent);
@@ -91,9 +95,10 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
       {isHeaded ? <h3 id={headingId}>{outboxWords.heading}</h3> : null}
       {said === '' ? null : (
         <p>
-          {said}{' '}
+          {/* A translator may have changed it: it is not written over. */}
+          <span key={said}>{said}</span>{' '}
           {removed ? (
-            <Button size="small" onClick={() => void undo(removed)}>
+            <Button size="small" onClick={() => orSay(undo(removed))}>
               {outboxWords.undo}
             </Button>
           ) : null}
@@ -109,8 +114,8 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
                 nowMs={nowMs}
                 canEdit={!isSending}
                 onTryNow={(chosen) => void tryNow(chosen)}
-                onEdit={(chosen) => void edit(chosen)}
-                onRemove={(chosen) => void remove(chosen)}
+                onEdit={(chosen) => orSay(edit(chosen))}
+                onRemove={(chosen) => orSay(remove(chosen))}
               />
             ))}
           </ul>
@@ -118,7 +123,7 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
         </>
       )}
       {sent.length === 0 ? null : (
-        <SentList sent={sent} nowMs={nowMs} onClear={() => void clear(outbox, sent)} />
+        <SentList sent={sent} nowMs={nowMs} onClear={() => orSay(clear(outbox, sent))} />
       )}
     </section>
   );

@@ -27,12 +27,19 @@ export type ToastKind = keyof typeof toasts;
 
 const shown = new Map<ToastKind, SnackbarKey>();
 
-/** Shows a toast in the place of an earlier one with the same words: a pile would cover what has the focus. */
+/**
+ * Shows a toast in the place of an earlier one with the same words, since a pile would cover what has the
+ * focus, and of one about a failure: it would stand beside what has become of the next press.
+ */
 export function raiseToast(kind: ToastKind): void {
   const { title, description } = toasts[kind];
-  const earlier = shown.get(kind);
-  if (earlier !== undefined) closeSnackbar(earlier);
-  shown.set(kind, enqueueSnackbar(title, { variant: kind, description }));
+  for (const earlier of [shown.get(kind), shown.get('failed')]) {
+    if (earlier !== undefined) closeSnackbar(earlier);
+  }
+  // What is not sent yet may be by the time that the visitor comes back to this window.
+  const disableWindowBlurListener = kind === 'saved' || kind === 'unconfirmed';
+  const options = { variant: kind, description, disableWindowBlurListener };
+  shown.set(kind, enqueueSnackbar(title, options));
 }
 
 type ToastProps = CustomContentProps & { ref?: Ref<HTMLDivElement> };

@@ -14,7 +14,10 @@ export function UnsentFirst({ unsent }: { unsent: readonly Unsent[] }): ReactEle
   const outbox = useOutbox();
   const [hasTried, setTried] = useState(false);
   const sendAll = async (): Promise<void> => {
-    for (const { id, state } of unsent) if (state === 'waiting') await outbox?.tryNow(id);
+    for (const { id, state } of unsent) {
+      // One whose storage fails is still listed.
+      if (state === 'waiting') await outbox?.tryNow(id).catch(() => undefined);
+    }
     setTried(true);
   };
   return (
