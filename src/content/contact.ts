@@ -1,5 +1,7 @@
 import { business } from './business.ts';
 
+const way = business.owner.phone === '' ? 'video' : 'phone or video';
+
 export const contact = {
   heading: 'Contact Me Today',
   intro:
@@ -14,6 +16,6 @@ export const contact = {
   },
   consultation: {
     title: 'Free Initial Consultation',
-    text: `The first conversation is a complimentary ${business.consultationMinutes}-minute consultation, by phone or video. By the end you know what I would do first, and whether you need me for it.`,
+    text: `The first conversation is a complimentary ${business.consultationMinutes}-minute consultation, by ${way}. By the end you know what I would do first, and whether you need me for it.`,
   },
 } as const;

@@ -1,10 +1,25 @@
+type Proof = {
+  cases: {
+    heading: string;
+    all: readonly { place: string; season: string; question: string; did: string; came: string }[];
+  };
+  clients: {
+    heading: string;
+    /** Stands after a sentence that nobody has said. */
+    sample: string;
+    said: readonly { text: string; who: string; isSample: boolean }[];
+  };
+  licenses: { heading: string; all: readonly string[] };
+  prices: { heading: string; all: readonly { what: string; price: string }[]; note: string };
+};
+
 /**
  * What a landowner looks for before writing: work that was done, what others said of it, what I may do,
  * and what it costs. All of it is the sample's: invented, and shown as that.
  */
-export const proof = {
+export const proof: Proof = {
   cases: {
-    heading: 'Three places, three questions',
+    heading: 'Questions from the field',
     all: [
       {
         place: 'Hay ranch, Valley Ford',
@@ -31,7 +46,6 @@ export const proof = {
   },
   clients: {
     heading: 'What clients say',
-    /** Stands after a sentence that nobody has said. */
     sample: 'Sample, not a real client.',
     said: [
       {
@@ -65,4 +79,4 @@ export const proof = {
     ],
     note: 'You get the price in writing before I start.',
   },
-} as const;
+};

@@ -1,30 +1,33 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { proof } from '../../content/proof.ts';
 import { Prose } from '../../ui/Prose.tsx';
 import styles from './Proof.module.css';
 
-/** What speaks for the owner: cases, clients, licenses, prices. */
+/** What speaks for the owner: cases, clients, licenses, prices. A part without any is left out. */
 export function Proof(): ReactElement {
   const { cases, clients, licenses, prices } = proof;
   return (
     <>
-      <h3 className={styles.heading}>{cases.heading}</h3>
-      <ul className={styles.cases}>
-        {cases.all.map(({ place, season, question, did, came }) => (
-          <li key={place}>
-            <p className={styles.place}>
-              {place} · {season}
-            </p>
-            <h4>{question}</h4>
-            <p>
-              <Prose>{did}</Prose> <strong>{came}</strong>
-            </p>
-          </li>
-        ))}
-      </ul>
+      {cases.all.length === 0 ? null : (
+        <>
+          <h3 className={styles.heading}>{cases.heading}</h3>
+          <ul className={styles.cases}>
+            {cases.all.map(({ place, season, question, did, came }) => (
+              <li key={place}>
+                <p className={styles.place}>
+                  {place} · {season}
+                </p>
+                <h4>{question}</h4>
+                <p>
+                  <Prose>{did}</Prose> <strong>{came}</strong>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <div className={styles.rest}>
-        <div>
-          <h3>{clients.heading}</h3>
+        <Part heading={clients.heading} isEmpty={clients.said.length === 0}>
           {clients.said.map(({ text, who, isSample }) => (
             <figure key={text}>
               <blockquote>“{text}”</blockquote>
@@ -33,9 +36,8 @@ export function Proof(): ReactElement {
               </figcaption>
             </figure>
           ))}
-        </div>
-        <div>
-          <h3>{prices.heading}</h3>
+        </Part>
+        <Part heading={prices.heading} isEmpty={prices.all.length === 0}>
           <dl>
             {prices.all.map(({ what, price }) => (
               <div key={what}>
@@ -45,16 +47,27 @@ export function Proof(): ReactElement {
             ))}
           </dl>
           <p>{prices.note}</p>
-        </div>
-        <div>
-          <h3>{licenses.heading}</h3>
+        </Part>
+        <Part heading={licenses.heading} isEmpty={licenses.all.length === 0}>
           <ul>
             {licenses.all.map((license) => (
               <li key={license}>{license}</li>
             ))}
           </ul>
-        </div>
+        </Part>
       </div>
     </>
+  );
+}
+
+type PartProps = { heading: string; isEmpty: boolean; children: ReactNode };
+
+function Part({ heading, isEmpty, children }: PartProps): ReactElement | null {
+  if (isEmpty) return null;
+  return (
+    <div>
+      <h3>{heading}</h3>
+      {children}
+    </div>
   );
 }
