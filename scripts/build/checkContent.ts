@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { backendFaults } from './backendSettings.ts';
 import { siteFaults } from './content/contentFaults.ts';
 import { refusal } from './content/refusal.ts';
 import { verdict } from './content/verdict.ts';
@@ -13,6 +14,8 @@ export function checkContent(): Plugin {
     apply: 'build',
     enforce: 'pre',
     async configResolved({ root, logger }) {
+      const missing = backendFaults(process.env);
+      if (missing.length > 0) throw refusal(missing);
       const backend = process.env.VITE_SUPABASE_URL ?? '';
       const { stops, says } = verdict(await siteFaults(root), backend);
       for (const line of says) logger.warn(line);

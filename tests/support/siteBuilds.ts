@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
-import { newerSite, testSite as testBuild } from '../runner/testSites.ts';
+import { newerBackend, newerSite, testSite as testBuild } from '../runner/testSites.ts';
 import { type Plant, planted } from '../simulation/plant.ts';
 
 /** Where a build looks for its backend, and is to be found itself. */
@@ -44,7 +44,7 @@ export function buildSite(name: string, ports: SitePorts, root = projectRoot): S
   build(root, {
     ...ports,
     DIST_DIR: folders.newer,
-    VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_newer',
+    ...newerBackend(ports.API_PORT),
   });
   return {
     distDir: join(root, folders.now),
