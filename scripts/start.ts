@@ -4,7 +4,7 @@ import type { Stack } from './backend/stack.ts';
 import { projectRoot } from './backend/stackOptions.ts';
 import { supervise } from './backend/supervise.ts';
 import { untilAnswers } from './backend/untilAnswers.ts';
-import { buildIfChanged } from './build/siteBuild.ts';
+import { buildIfChanged, localSite } from './build/siteBuild.ts';
 
 /**
  * Site and backend on this machine, until told to stop.
@@ -23,7 +23,7 @@ export async function start(words: readonly string[], env: NodeJS.ProcessEnv): P
   await supervise(
     {
       ...settings,
-      distDir: join(projectRoot, 'dist'),
+      distDir: join(projectRoot, localSite),
       reset: words.includes('--reset'),
       prepare: () => buildIfChanged(projectRoot, env, progress),
       progress,

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { appShots } from '../../src/content/pwa.ts';
@@ -10,15 +11,30 @@ import { startSite } from '../backend/site.ts';
 import { projectRoot } from '../backend/stackOptions.ts';
 import { chromiumFlags, ensureChromium } from '../backend/chromium.ts';
 
-// `npx tsx scripts/art/screenshots.ts` takes the pictures of the site that stand beside an offer to
-// install it, from the built site (`DIST_DIR`, else `dist`), and puts them into `public`.
+// `npm run screenshots` takes the pictures of the site that browsers show when they offer to install it, from
+// a build for this machine, and puts them into `public`.
 
 const quality = 78;
+const DIST_DIR = 'node_modules/.cache/shots';
+
+console.log('Building the site and taking its pictures; about a minute…');
+const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
+const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel=error'], {
+  cwd: projectRoot,
+  env: {
+    ...process.env,
+    DIST_DIR,
+    VITE_SUPABASE_URL: undefined,
+    VITE_SUPABASE_PUBLISHABLE_KEY: undefined,
+  },
+  stdio: 'inherit',
+});
+if (status !== 0) process.exit(1);
 
 const port = await freePort();
 const site = await startSite({
   port,
-  distDir: resolve(projectRoot, process.env.DIST_DIR ?? 'dist'),
+  distDir: join(projectRoot, DIST_DIR),
 });
 const browser = await chromium.launch({
   executablePath: await ensureChromium(projectRoot, (line) => console.log(line)),
@@ -50,7 +66,7 @@ try {
     const file = join(projectRoot, 'public', shotFile(subject, form));
     await mkdir(dirname(file), { recursive: true });
     const shot = sharp(await page.screenshot()).withExif({
-      IFD0: { ImageDescription: siteMark() },
+      IFD0: { ImageDescription: siteMark(projectRoot) },
     });
     await writeFile(file, await shot.jpeg({ quality, mozjpeg: true }).toBuffer());
     await page.close();

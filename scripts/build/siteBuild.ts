@@ -18,6 +18,9 @@ const sources = [
   'vite.config.ts',
 ];
 
+/** Apart from `dist`, which may hold a build for the world. */
+export const localSite = '.cache/local-site';
+
 /** What the build itself makes of the pictures. */
 const madePictures = 'src/pictures/made/';
 
@@ -47,7 +50,7 @@ export async function buildIfChanged(
 async function runVite(root: string, env: NodeJS.ProcessEnv): Promise<void> {
   const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
     cwd: root,
-    env,
+    env: { ...env, DIST_DIR: localSite },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // Its long list of files is for nobody, unless something went wrong.
@@ -80,7 +83,7 @@ function sourcesMark(root: string, env: NodeJS.ProcessEnv): string {
 /** A mark of the built files, so that a build made by hand with other settings is not taken for ours. */
 function distMark(root: string): string {
   const hash = createHash('sha256');
-  const dist = join(root, 'dist');
+  const dist = join(root, localSite);
   for (const file of existsSync(dist) ? filesIn(dist) : []) {
     const { size, mtimeMs } = statSync(join(dist, file));
     hash.update(`${file} ${size} ${mtimeMs}\n`);

@@ -57,7 +57,7 @@ async function deploy(
 
 const commands = (): string[] =>
   cli.runs().map(({ words }) => words.slice(0, 3).join(' ').replace(` ${ref}`, ''));
-const keptIn = () => join(folder.path, `.local/backend-${ref}.env`);
+const keptIn = () => join(folder.path, `.secrets/backend-${ref}.env`);
 
 /** Values that nobody may read on a screen. */
 function secretValues(): string[] {

@@ -96,8 +96,8 @@ describe('npm run setup', { timeout: slowMs }, () => {
     expect(out).toContain('This has to be a number from 1 to 70.');
     expect(out).toContain('There is no palette “Redwood”.');
     expect(out).toMatch(/Lupine +#483a86 #8a4b0f #b9abe9 #e8b878 #2b2350/);
-    expect(out).toContain('.local/colors.html');
-    expect(copy.read('.local/colors.html')).toContain('background:#2b2350');
+    expect(out).toContain('.cache/colors.html');
+    expect(copy.read('.cache/colors.html')).toContain('background:#2b2350');
     expect(out).toContain('#8fb89b can’t be used: its contrast with the light paper of the day');
     expect(out).toContain('The content is sound but for the sample: ');
     expect(out).not.toContain('The content is sound.');

@@ -2,38 +2,52 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { accents } from '../../../src/app/theme/accents.ts';
 import { business } from '../../../src/content/business.ts';
 import { appShots } from '../../../src/content/pwa.ts';
-import { type Fault, left } from '../content/fault.ts';
+import { type Fault, unfinished } from '../content/fault.ts';
+import { filesIn } from '../filesIn.ts';
 import { shotFile } from './appPictures.ts';
 
-/** Follows from who the site is of and from its colors; stands in each picture that is taken of it. */
-export const siteMark = (): string =>
-  `site ${createHash('sha256')
-    .update(JSON.stringify([business, accents]))
-    .digest('hex')
-    .slice(0, 12)}`;
+/** Where the words and colors stand that may be seen in a picture of the site. */
+const seen = [
+  'src/app/theme/accents.ts',
+  ...['business', 'contact', 'hero', 'navigation', 'pictures', 'resume', 'services'].map(
+    (name) => `src/content/${name}.ts`,
+  ),
+];
+
+/** Follows from all that is seen of the site at first; stands in each picture that is taken of it. */
+export function siteMark(root: string): string {
+  const masters = filesIn(join(root, 'src/pictures'))
+    .filter((file) => !file.startsWith('made/'))
+    .map((file) => `src/pictures/${file}`);
+  const hash = createHash('sha256');
+  for (const file of [...seen, ...masters]) {
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  }
+  return `site ${hash.digest('hex').slice(0, 12)}`;
+}
 
 /** Names the pictures beside an offer to install the site where they show another one. */
 export async function shotFaults(root: string): Promise<Fault[]> {
   if (business.sample) return [];
+  const mark = siteMark(root);
   const files = appShots.map(({ subject, form }) => shotFile(subject, form));
   const marks = await Promise.all(
     files.map(async (file) => {
       const path = join(root, 'public', file);
       if (!existsSync(path)) return false;
       const { exif } = await sharp(readFileSync(path)).metadata();
-      return exif?.includes(siteMark()) ?? false;
+      return exif?.includes(mark) ?? false;
     }),
   );
   const others = files.filter((_, at) => !marks[at]);
   return others.length === 0
     ? []
     : [
-        left(
+        unfinished(
           'public/screenshots',
-          'These pictures, shown beside an offer to install, are of the sample or of the site as it was. npm run build, then npx tsx scripts/art/screenshots.ts takes them.',
+          'These pictures, which browsers show when they offer to install the site, are of the sample or of the site before its last changes. npm run screenshots takes them again.',
         ),
       ];
 }

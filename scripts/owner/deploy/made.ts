@@ -4,8 +4,8 @@ import type { Secrets } from './secretNames.ts';
 import { vaultEntry } from './statements.ts';
 import { StepError, type Steps, vault } from './steps.ts';
 
-/** Where settings are kept on this machine; no repository has this folder. */
-export const keptFileOf = (project: string): string => `.local/backend-${project}.env`;
+/** Where settings are kept on this machine; no repository has this folder, and nothing here empties it. */
+export const keptFileOf = (project: string): string => `.secrets/backend-${project}.env`;
 
 /** The one secret that two places hold: functions, and the Vault for the schedule. */
 export function deliverySecret(

@@ -18,8 +18,7 @@ export function drawIcons({ root, env, print }: PictureWork): void {
  * @param browser its path; undefined where there is none to take them with
  */
 export function takeShots({ root, env, print }: PictureWork, browser: string | undefined): void {
-  const later =
-    'npm run build, then npx tsx scripts/art/screenshots.ts takes them, with a browser that it brings.';
+  const later = 'npm run screenshots takes them, with a browser that it brings.';
   if (browser === undefined) {
     print(
       `Still the sample’s: the pictures beside an offer to install (no browser found). ${later}`,
@@ -27,14 +26,11 @@ export function takeShots({ root, env, print }: PictureWork, browser: string | u
     return;
   }
   print('Taking the pictures beside an offer to install; about a minute…');
-  const DIST_DIR = 'node_modules/.cache/shots';
-  const own = { ...env, DIST_DIR, CHROMIUM_PATH: browser, VITE_SUPABASE_URL: undefined };
-  const isDone =
-    runs(root, ['node_modules/vite/bin/vite.js', 'build'], own) &&
-    runs(root, ['--import', 'tsx', 'scripts/art/screenshots.ts'], own);
+  const own = { ...env, CHROMIUM_PATH: browser };
+  const isDone = runs(root, ['--import', 'tsx', 'scripts/art/screenshots.ts'], own);
   print(
     isDone
-      ? 'They show your site. Take them again when your texts are in: npm run build, then npx tsx scripts/art/screenshots.ts'
+      ? 'They show your site. Take them again when your texts and pictures are in: npm run screenshots'
       : `Still the sample’s: the pictures beside an offer to install. ${later}`,
   );
 }

@@ -78,7 +78,7 @@ function readWords(words: readonly string[]): { file: string | undefined; makesP
 
 /** The palettes in the terminal, and the address of a page that shows them as the site would look. */
 function paletteHelp(accentsNow: Answers): string {
-  const page = join(projectRoot, '.local/colors.html');
+  const page = join(projectRoot, '.cache/colors.html');
   mkdirSync(dirname(page), { recursive: true });
   writeFileSync(page, swatchPage([{ name: 'As now', colours: accentsNow }, ...palettes]));
   const showsColours = process.stdout.isTTY && !process.env.NO_COLOR;

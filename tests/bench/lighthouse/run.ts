@@ -10,7 +10,7 @@ import { chromiumFlags, ensureChromium } from '../../../scripts/backend/chromium
 import { freePort } from '../../../scripts/backend/ports.ts';
 import { startSite } from '../../../scripts/backend/site.ts';
 import { projectRoot } from '../../../scripts/backend/stackOptions.ts';
-import { buildIfChanged } from '../../../scripts/build/siteBuild.ts';
+import { buildIfChanged, localSite } from '../../../scripts/build/siteBuild.ts';
 import { resumePath } from '../../../src/content/resume.ts';
 import { median } from '../measuring.ts';
 
@@ -47,7 +47,7 @@ try {
 
 async function serveOwn(): Promise<Awaited<ReturnType<typeof startSite>>> {
   await buildIfChanged(projectRoot, process.env, console.log);
-  return await startSite({ port: await freePort(), distDir: join(projectRoot, 'dist') });
+  return await startSite({ port: await freePort(), distDir: join(projectRoot, localSite) });
 }
 
 /** One run in a browser of its own, by Lighthouse's own settings for a phone. */
