@@ -38,6 +38,8 @@ function changed(place: string, value: unknown): Content {
   return { ...soundContent, [file]: set({ ...own }, keys) };
 }
 
+const owned = changed('business.ts: business.sample', false);
+
 const faultsAt = (place: string, value: unknown, others = beside) =>
   contentFaults(changed(place, value), others).filter((fault) => fault.place === root + place);
 
@@ -120,7 +122,6 @@ describe('what is wrong is named with its file and field', () => {
 
 describe('the sample and its owner', () => {
   const sample = changed('business.ts: business.sample', true);
-  const owned = changed('business.ts: business.sample', false);
 
   test('a sample that calls itself one is named', () => {
     expect(contentFaults(sample, beside)).toContainEqual({
@@ -202,23 +203,37 @@ describe('a piece of the sample', () => {
       changed('resume.ts: resume.education[2].school', 'Bolinas Ridge College'),
       { ...beside, sample },
     );
-    expect(left).toEqual([
-      {
-        weight: 'unfinished',
-        place: `${file}.education[2].school`,
-        text: expect.stringContaining('“Bolinas Ridge College” is the sample’s.'),
-      },
-    ]);
+    expect(left).toContainEqual({
+      weight: 'unfinished',
+      place: `${file}.education[2].school`,
+      text: expect.stringContaining('“Bolinas Ridge College” is the sample’s.'),
+    });
     const skills = contentFaults(
       changed('resume.ts: resume.skills[1].items[1]', 'Rare plant surveys'),
       { ...beside, sample },
     );
-    expect(skills).toEqual([
-      {
-        weight: 'left',
-        place: `${file}.skills[1]`,
-        text: expect.stringContaining('items[1]'),
-      },
+    expect(skills).toContainEqual({
+      weight: 'left',
+      place: `${file}.skills[1]`,
+      text: expect.stringContaining('items[1]'),
+    });
+  });
+
+  test('is a year too, where the same kind of item has it, and the day of the last change', () => {
+    const dated = piecesOf([
+      { place: `${file}.document.changedOn`, text: '2026-05-31' },
+      { place: `${file}.education[1].year`, text: '2006' },
+      { place: `${file}.experience[1].from`, text: '2021' },
+      { place: `${file}.experience[1].to`, text: 'present' },
+      { place: `${file}.experience[2].from`, text: '2014' },
+      { place: `${file}.media[1].year`, text: '2009' },
+    ]);
+    const faults = contentFaults(owned, { ...beside, sample: dated });
+    expect(faults.map(({ weight, place, text }) => [weight, place, text])).toEqual([
+      ['left', `${file}.document.changedOn`, expect.stringContaining('day you last changed')],
+      ['left', `${file}.education[2]`, expect.stringContaining('sample: year.')],
+      ['left', `${file}.experience[1]`, expect.stringContaining('sample: from.')],
+      ['left', `${file}.experience[2]`, expect.stringContaining('sample: from.')],
     ]);
   });
 

@@ -38,6 +38,8 @@ const examples = /enquiry\.ts: enquiryForm\.fields\.\w+\.errors\./;
 /** Says what is on a picture, and stays with a drawing: `pictureFaults` looks after it. */
 const onPicture = /pictures\.ts: .*\.alt$/;
 
+const changeDay = /resume\.ts: resume\.document\.changedOn$/;
+
 /** Of a long one its beginning tells which it is. */
 const shown = 72;
 
@@ -88,21 +90,27 @@ function stillTheSamples(
   const { location, place: dot } = content['business.ts'].business.owner;
   const isHome = (words: string): boolean => words === dot.name && location.includes(words);
   const lies: Fault[] = [];
+  const named: Fault[] = [];
   const mayStay = new Map<string, string[]>();
   for (const one of texts) {
     const trace = sampleTrace(one.text);
-    const piece = onPicture.test(one.place) ? undefined : find(one.text);
+    const piece = onPicture.test(one.place) ? undefined : find(one.text, one.place);
     const found = trace === undefined ? piece : { words: trace, isLie: true };
     if (found === undefined || isHome(found.words)) continue;
     if (found.isLie) {
       lies.push(unfinished(one.place, samplesOwn(found.words)));
+    } else if (changeDay.test(one.place)) {
+      named.push(
+        left(one.place, `${one.text} is still the sample’s. Write the day you last changed it.`),
+      );
     } else {
       const [, group = one.place, field = ''] = /^(.*?\]|.*?: \w+)\.?(.*)$/.exec(one.place) ?? [];
       mayStay.set(group, [...(mayStay.get(group) ?? []), field]);
     }
   }
-  const named = [...mayStay].map(([place, fields]) =>
-    left(place, `Still as in the sample: ${fields.join(', ')}. Keep only what is true of you.`),
-  );
+  for (const [place, fields] of mayStay) {
+    const text = `Still as in the sample: ${fields.join(', ')}. Keep only what is true of you.`;
+    named.push(left(place, text));
+  }
   return [...lies, ...named];
 }
