@@ -142,6 +142,21 @@ describe('the sample and its owner', () => {
     expect(sampleTrace(text)).toBe(trace);
   });
 
+  test('a client’s sentence that is marked as a sample stops a build for the world', () => {
+    const who = { text: 'She came on time.', who: 'A neighbor' };
+    const said = (...all: object[]) =>
+      contentFaults(changed('proof.ts: proof.clients.said', all), beside);
+    expect(said({ ...who, isSample: false }, who)).toEqual([]);
+    expect(said(who, { ...who, isSample: true })).toEqual([
+      {
+        weight: 'unfinished',
+        place: `${root}proof.ts: proof.clients.said[2].isSample`,
+        text: expect.stringMatching(/nobody said.*take the sentence out/),
+      },
+    ]);
+    expect(said({ ...who, isSample: 'yes' })).toMatchObject([{ weight: 'wrong' }]);
+  });
+
   test('a sample’s address with an owner is named, and so is an owner’s in a sample', () => {
     const place = 'about.ts: about.paragraphs[2]';
     const both = (content: Content, text: string) =>

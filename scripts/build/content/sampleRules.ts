@@ -63,7 +63,22 @@ export function sampleFaults(
     const flag = unfinished(place, 'The site still shows the invented sample. Run npm run setup.');
     return [flag, ...own.flatMap(someones)];
   }
-  return stillTheSamples(content, own, find);
+  return [...sampleClients(content), ...stillTheSamples(content, own, find)];
+}
+
+/** The page labels such a sentence as a sample; an owner's page must not have one at all. */
+function sampleClients(content: Content): Fault[] {
+  const said: readonly object[] = content['proof.ts'].proof.clients.said;
+  return said.flatMap((one, at) =>
+    'isSample' in one && one.isSample === true
+      ? [
+          unfinished(
+            `${contentPlace('proof.ts')} proof.clients.said[${at + 1}].isSample`,
+            'This sentence is marked as a sample that nobody said. Write what a client said and set this to false, or take the sentence out.',
+          ),
+        ]
+      : [],
+  );
 }
 
 /** While the footer calls everything invented, nothing may be somebody's. */
