@@ -64,6 +64,7 @@ describe('what is wrong is named with its file and field', () => {
     ['business.ts: business.owner.place.latitude', 383, /from -90 to 90/],
     ['business.ts: business.owner.handle', 'ines', /with its @/],
     ['business.ts: business.shortName', 'River and Meadow', /at most 12/],
+    ['business.ts: business.tagline', 'long '.repeat(21), /at most 100/],
     ['business.ts: business.yearsOfExperience', '15', /a number/],
     ['about.ts: about.paragraphs', [], /at least 1/],
     ['about.ts: about.paragraphs[2]', '', /empty/],

@@ -21,7 +21,7 @@ const siteWords = [
   /resume\.ts: resume\.experience\[\d+\]\.to$/,
   // Out of business.ts.
   /resume\.ts: resume\.experience\[1\]\.(organisation|place)$/,
-  /services\.ts: (servicesWords\.|services\[\d+\]\.(title$|steps\[\d+\]\.title$|season\.months$))/,
+  /services\.ts: (servicesWords\.(?!previewIntro$)|services\[\d+\]\.(title$|steps\[\d+\]\.title$|season\.months$))/,
 ];
 
 const places = /[.](place|location|shortName|place\.name)$/;
