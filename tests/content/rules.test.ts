@@ -3,9 +3,15 @@ import { accentFault, accentFaults } from '../../scripts/build/content/colourRul
 import { contentFaults } from '../../scripts/build/content/contentFaults.ts';
 import { contrast } from '../../scripts/build/content/contrast.ts';
 import type { Fault } from '../../scripts/build/content/fault.ts';
+import {
+  handle,
+  mailAddress,
+  phoneNumber,
+  siteAddress,
+} from '../../scripts/build/content/formats.ts';
 import type { Content } from '../../scripts/build/content/modules.ts';
 import { piecesOf, sampleFinder } from '../../scripts/build/content/samplePieces.ts';
-import { sampleNames, sampleTrace } from '../../scripts/build/content/sampleRules.ts';
+import { sampleNames, samplesOwn, sampleTrace } from '../../scripts/build/content/sampleRules.ts';
 import { isLocalBackend, verdict } from '../../scripts/build/content/verdict.ts';
 import type { Master } from '../../scripts/build/pictures/masters.ts';
 import { accents } from '../../src/app/theme/accents.ts';
@@ -57,8 +63,8 @@ describe('what is wrong is named with its file and field', () => {
     ['business.ts: business.site', 'http://river.org', /https/],
     ['business.ts: business.email', 'ana at river.org', /no e-mail address/],
     ['business.ts: business.email', 'ana@localhost', /no e-mail address/],
-    ['business.ts: business.owner.phone', '555', /no phone number/],
-    ['business.ts: business.owner.phone', 'call me', /no phone number/],
+    ['business.ts: business.owner.phone', '555', /isn’t a phone number/],
+    ['business.ts: business.owner.phone', 'call me', /isn’t a phone number/],
     ['business.ts: business.owner.name', '李小龍', /no “李”/],
     ['business.ts: business.owner.name', '404', /page of the host’s own/],
     ['business.ts: business.owner.place.latitude', 383, /from -90 to 90/],
@@ -141,6 +147,27 @@ describe('the sample and its owner', () => {
     ['ana@river-example.org', undefined],
   ])('what is the sample’s in “%s”', (text, trace) => {
     expect(sampleTrace(text)).toBe(trace);
+  });
+
+  test.each([
+    [
+      '(541) 555-0177',
+      /Numbers from 555-0100 to 555-0199 are reserved for fiction, and nobody answers/,
+    ],
+    ['me@example.org', /example\.org.* are reserved for examples, and nobody can be reached/],
+    ['https://example.net', /example\.net are reserved for examples, and nobody can be reached/],
+    [sampleNames[0], /is the sample’s/],
+  ])('what is said of %s is true whoever wrote it', (trace, words) => {
+    expect(samplesOwn(trace)).toMatch(words);
+    if (trace !== sampleNames[0]) expect(samplesOwn(trace)).not.toContain('sample’s');
+  });
+
+  test('no example in a message about a format is refused when it is taken', () => {
+    for (const format of [mailAddress, phoneNumber, siteAddress, handle]) {
+      const [examples = ''] = /\. (Write .*|All .*)/.exec(format('?') ?? '') ?? [];
+      expect(sampleTrace(examples)).toBeUndefined();
+    }
+    expect(phoneNumber('?')).toContain('(XXX) XXX-XXXX');
   });
 
   test('a client’s sentence that is marked as a sample stops a build for the world', () => {

@@ -92,7 +92,7 @@ describe('npm run setup', { timeout: slowMs }, () => {
     );
     expect(out).toContain('Please write an answer.');
     expect(out).toContain('“hello at river” is no e-mail address.');
-    expect(out).toContain('“hello@example.com” is the sample’s.');
+    expect(out).toContain('“hello@example.com” can’t be your address.');
     expect(out).toContain('This has to be a number from 1 to 70.');
     expect(out).toContain('There is no palette “Redwood”.');
     expect(out).toMatch(/Lupine +#483a86 #8a4b0f #b9abe9 #e8b878 #2b2350/);
@@ -261,7 +261,7 @@ describe('npm run check:content', { timeout: slowMs }, () => {
     const { status, out } = check();
     expect(status).toBe(1);
     for (const words of [
-      'src/content/business.ts: business.owner.phone: “call me” is no phone number',
+      'src/content/business.ts: business.owner.phone: “call me” isn’t a phone number',
       'src/content/business.ts: business.kind: This is empty',
       'src/app/theme/accents.ts: ground: #ffffff can’t be used',
       'src/pictures/hero.heic is of a kind that can’t be read here',

@@ -30,7 +30,7 @@ export const phoneNumber: Format = (text) => {
   const isWhole = text.startsWith('+') ? digits >= 8 && digits <= 15 : digits === 10;
   return isWhole && /^\+?[\d\s().-]+$/.test(text)
     ? undefined
-    : `“${text}” is no phone number. Write one such as (503) 555-0100, or +44 20 7946 0000 outside North America.`;
+    : `“${text}” isn’t a phone number. Write all ten digits, as in (XXX) XXX-XXXX; outside North America, write a plus sign and the whole number, as in +44 20 7946 0000.`;
 };
 
 /** Where a site stands: https, a host, and nothing after it. */

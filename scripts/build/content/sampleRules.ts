@@ -43,7 +43,14 @@ const changeDay = /resume\.ts: resume\.document\.changedOn$/;
 /** Of a long one its beginning tells which it is. */
 const shown = 72;
 
+/** What to do about a piece of the sample, or about what nobody can be reached by. */
 export const samplesOwn = (words: string): string => {
+  if (isReservedPhone(words)) {
+    return `“${words}” can’t be your number. Numbers from 555-0100 to 555-0199 are reserved for fiction, and nobody answers there. Write the number that reaches you.`;
+  }
+  if (isReservedAddress(words) || isReservedSite(words)) {
+    return `“${words}” can’t be your address. example.com, example.org, and example.net are reserved for examples, and nobody can be reached there. Write your own.`;
+  }
   const begun = words.length > shown ? `${words.slice(0, shown).trim()}…` : words;
   return `“${begun}” is the sample’s. Write your own, or other words if it is true of you.`;
 };
