@@ -379,19 +379,29 @@ describe('what a build makes of it', () => {
     expect(isLocalBackend(url)).toBe(isLocal);
     expect(verdict(faults, url).stops).toHaveLength(isLocal ? 1 : 2);
     expect(verdict(faults, url).says).toHaveLength(isLocal ? 3 : 2);
-    expect(verdict(faults, url).sum).toBe(`Wrong in the content: ${isLocal ? 1 : 2}`);
+    expect(verdict(faults, url).sum).toMatch(
+      isLocal ? /can’t be built yet.*\(1 line\)/ : /can’t be built yet.*\(2 lines\)/,
+    );
   });
 
-  test('it is called sound only where nothing of the sample is left', () => {
+  test('whether the site may go online is said, and what is to be done first', () => {
     const [, unfinished, left, hint] = faults;
     const sumOf = (...some: (Fault | undefined)[]) =>
       verdict(
         some.filter((one) => one !== undefined),
         'http://localhost',
       ).sum;
-    expect(sumOf()).toBe('The content is sound.');
-    expect(sumOf(hint)).toBe('The content is sound.');
-    expect(sumOf(left, hint)).toMatch(/sound but for the sample: 1 of/);
-    expect(sumOf(unfinished, left)).toMatch(/sound but for the sample: 2 of/);
+    expect(sumOf()).toBe('The content is sound: the site may go online with it.');
+    expect(sumOf(hint)).toBe('The content is sound: the site may go online with it.');
+    expect(sumOf(left, hint)).toBe(
+      'The site may go online with this content. Read once more what is still the sample’s (1 line above), and keep only what is true of you.',
+    );
+    expect(sumOf(left, left)).toContain('(2 lines above)');
+    expect(sumOf(unfinished, left)).toBe(
+      'The site may not go online yet. First do what the lines above say that begin with “before it goes online” (1 line).',
+    );
+    expect(
+      verdict([{ weight: 'unfinished', place: 'a', text: '!' }], 'http://localhost').says,
+    ).toEqual(['before it goes online: a: !']);
   });
 });

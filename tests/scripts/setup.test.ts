@@ -99,8 +99,8 @@ describe('npm run setup', { timeout: slowMs }, () => {
     expect(out).toContain('.local/colors.html');
     expect(copy.read('.local/colors.html')).toContain('background:#2b2350');
     expect(out).toContain('#8fb89b can’t be used: its contrast with the light paper of the day');
-    expect(out).toContain('The content is sound but for the sample: ');
-    expect(out).not.toContain('The content is sound.');
+    expect(out).toContain('The site may not go online yet.');
+    expect(out).not.toContain('The content is sound');
     expect(status).toBe(0);
     const [business = '', accents = ''] = sources();
     for (const line of [
@@ -293,7 +293,7 @@ describe('a site after its setup', { timeout: slowMs }, () => {
   afterAll(() => copy.remove());
 
   test('is built, with the résumé’s page, document and card under the new name', () => {
-    expect(built.out).not.toContain('before it goes on line: src/content/business.ts');
+    expect(built.out).not.toContain('before it goes online: src/content/business.ts');
     expect(built.status).toBe(0);
     const files = readdirSync(join(copy.root, 'dist')).filter((file) => !/\.(br|gz)$/.test(file));
     const resume = files.filter((file) => /\.(vcf|pdf)$/.test(file) || file.startsWith('sian'));
@@ -331,7 +331,7 @@ describe('a site after its setup', { timeout: slowMs }, () => {
 
   test('shows the photograph that was put beside the drawing, and asks for its credit', async () => {
     expect(built.out).toContain(
-      'before it goes on line: src/content/pictures.ts: pictures.hero.credit: src/pictures/hero.jpg is a photograph',
+      'before it goes online: src/content/pictures.ts: pictures.hero.credit: src/pictures/hero.jpg is a photograph',
     );
     const hero = readdirSync(join(copy.root, 'dist/assets')).find((file) =>
       /^hero-\w{8}-960\.webp$/.test(file),
