@@ -101,6 +101,21 @@ describe('npm run setup', { timeout: slowMs }, () => {
     expect(out).toContain('#8fb89b can’t be used: its contrast with the light paper of the day');
     expect(out).toContain('The site may not go online yet.');
     expect(out).not.toContain('The content is sound');
+    const next = out.slice(out.indexOf('npm start shows the site'));
+    for (const file of [
+      'resume',
+      'about',
+      'services',
+      'hero',
+      'contact',
+      'proof',
+      'pages',
+      'pwa',
+    ]) {
+      expect(next).toContain(`${file}.ts`);
+    }
+    expect(next).toMatch(/cases, clients, licenses, and prices are invented/);
+    expect(next).toMatch(/promises visitors an answer within 24 hours/);
     expect(status).toBe(0);
     const [business = '', accents = ''] = sources();
     for (const line of [
