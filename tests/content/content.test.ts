@@ -118,13 +118,13 @@ describe('an address from a name', () => {
   });
 
   test.each(['', '   ', '– & –', '李小龍'])('“%s” leaves nothing to make one of', (name) => {
-    expect(addressable(name)).toContain(`“${name}”: it has no Latin letter and no digit`);
+    expect(addressable(name)).toContain(`“${name}”: it has no Latin letter or digit`);
   });
 
   test.each(['404', 'index', ' Index! ', 'Índex'])(
     '“%s” would replace a page of the host',
     (name) => {
-      expect(addressable(name)).toMatch(/is a page of the host’s own/);
+      expect(addressable(name)).toMatch(/for a page of their own/);
     },
   );
 

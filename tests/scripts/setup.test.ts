@@ -91,14 +91,14 @@ describe('npm run setup', { timeout: slowMs }, () => {
       ].join('\n'),
     );
     expect(out).toContain('Please write an answer.');
-    expect(out).toContain('“hello at river” is no e-mail address.');
+    expect(out).toContain('“hello at river” isn’t an email address.');
     expect(out).toContain('“hello@example.com” can’t be your address.');
     expect(out).toContain('This has to be a number from 1 to 70.');
     expect(out).toContain('There is no palette “Redwood”.');
     expect(out).toMatch(/Lupine +#483a86 #8a4b0f #b9abe9 #e8b878 #2b2350/);
     expect(out).toContain('.local/colors.html');
     expect(copy.read('.local/colors.html')).toContain('background:#2b2350');
-    expect(out).toContain('#8fb89b can’t be used: its contrast with the light paper of the day');
+    expect(out).toContain('#8fb89b can’t be used: its contrast with the light background is');
     expect(out).toContain('The site may not go online yet.');
     expect(out).not.toContain('The content is sound');
     const next = out.slice(out.indexOf('npm start shows the site'));
@@ -135,7 +135,7 @@ describe('npm run setup', { timeout: slowMs }, () => {
     }
     expect(accents).toContain("main: '#1f4e79',");
     expect(copy.read(mailsFile)).toContain("day: '#1f4e79',");
-    expect(out).toContain('public/favicon.svg: The icons have other colors');
+    expect(out).toContain('public/favicon.svg: The icons’ colors differ');
     expect(out).toContain('public/screenshots: These pictures');
     expect([business, accents].map(commentsIn)).toEqual(before.map(commentsIn));
     const biome = 'node_modules/@biomejs/biome/bin/biome';
@@ -170,11 +170,11 @@ describe('npm run setup', { timeout: slowMs }, () => {
     });
     expect(status).toBe(1);
     for (const words of [
-      'phone: nothing is asked by this name',
+      'phone: there is no question with this name',
       'site: this has no answer',
       'owner.name: The typeface of the résumé’s PDF has no “李”',
-      'owner.email: “sian” is no e-mail address',
-      'owner.place: “Ukiah” is no place',
+      'owner.email: “sian” isn’t an email address',
+      'owner.place: “Ukiah” isn’t a place',
       'day.main: #ffffff can’t be used',
     ]) {
       expect(out).toContain(words);
@@ -197,7 +197,7 @@ describe('npm run setup', { timeout: slowMs }, () => {
     copy.write(businessFile, copy.read(businessFile).replace(/^.*handle: .*$/m, ''));
     const { status, out } = setupWith({ ...identity, 'owner.handle': '@sian' });
     expect(status).toBe(1);
-    expect(out).toContain(`${businessFile} has no field owner.handle any more`);
+    expect(out).toContain(`${businessFile} has no field owner.handle anymore`);
   });
 });
 
@@ -333,7 +333,7 @@ describe('a site after its setup', { timeout: slowMs }, () => {
   });
 
   test.runIf(findChromium(process.env))('shows itself beside an offer to install it', () => {
-    expect(asked.out).toContain('They show your site.');
+    expect(asked.out).toMatch(/They show your site\..*screenshots\.ts, then npm run build again/);
     expect(built.out).not.toContain('public/screenshots');
   });
 
@@ -360,7 +360,10 @@ describe('a site after its setup', { timeout: slowMs }, () => {
 
 test.each([
   [undefined, /^Still the sample’s: the pictures .*\(no browser found\)/],
-  ['/no/browser', /^Still the sample’s: the pictures beside an offer to install\. npm run build/],
+  [
+    '/no/browser',
+    /^Still the sample’s: the pictures beside an offer to install\. To take them: .*, then npm run build again/,
+  ],
 ])('pictures that can’t be taken by %s are named as the sample’s', (browser, words) => {
   const folder = temporaryFolder();
   const said: string[] = [];
@@ -373,8 +376,8 @@ test.each([
 test.each([
   ['{', 'the file: This can’t be read as JSON.'],
   ['null', 'the file: This has to be one object in braces'],
-  ['{"owner.phone": true}', 'owner.phone: This has to be a text or a number.'],
-  ['{"owner.phone": "1"}', 'owner.phone: nothing is asked by this name.'],
+  ['{"owner.phone": true}', 'owner.phone: This has to be text or a number.'],
+  ['{"owner.phone": "1"}', 'owner.phone: there is no question with this name.'],
 ])('answers in a file that are %s are refused', (text, words) => {
   const folder = temporaryFolder();
   const file = join(folder.path, 'answers.json');

@@ -53,7 +53,7 @@ describe('the dialogue', () => {
         ['Your name', 'Siân\r'],
         ['In short', '\u0003'],
       ]),
-    ).rejects.toThrow('Broken off at “In short”. Nothing was changed.');
+    ).rejects.toThrow('Stopped at “In short”. Nothing was changed.');
   });
 
   test('a question that is not asked takes its offer, on the way and on the way back', async () => {

@@ -52,7 +52,7 @@ export const samplesOwn = (words: string): string => {
     return `“${words}” can’t be your address. example.com, example.org, and example.net are reserved for examples, and nobody can be reached there. Write your own.`;
   }
   const begun = words.length > shown ? `${words.slice(0, shown).trim()}…` : words;
-  return `“${begun}” is the sample’s. Write your own, or other words if it is true of you.`;
+  return `“${begun}” is the sample’s. Write your own, or say it in other words if it is true of you.`;
 };
 
 /**
@@ -98,7 +98,7 @@ function someones({ place, text }: PlacedText): Fault[] {
     : [
         wrong(
           place,
-          `“${real}” may be somebody’s, and business.sample is true. Set that to false.`,
+          `“${real}” may belong to somebody, and business.sample is true. Set that to false.`,
         ),
       ];
 }

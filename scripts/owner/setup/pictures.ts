@@ -9,7 +9,7 @@ export function drawIcons({ root, env, print }: PictureWork): void {
   print(
     isDone
       ? 'The icons are drawn in your colors.'
-      : 'The icons could not be drawn: they have the colors from before. npx tsx scripts/art/icons.ts tells why.',
+      : 'The icons could not be drawn: they still have their old colors. npx tsx scripts/art/icons.ts says why.',
   );
 }
 
@@ -19,7 +19,7 @@ export function drawIcons({ root, env, print }: PictureWork): void {
  */
 export function takeShots({ root, env, print }: PictureWork, browser: string | undefined): void {
   const later =
-    'npm run build, then npx tsx scripts/art/screenshots.ts takes them, with a browser that it brings.';
+    'To take them: npm run build, then npx tsx scripts/art/screenshots.ts, which brings a browser, then npm run build again.';
   if (browser === undefined) {
     print(
       `Still the sample’s: the pictures beside an offer to install (no browser found). ${later}`,
@@ -34,7 +34,7 @@ export function takeShots({ root, env, print }: PictureWork, browser: string | u
     runs(root, ['--import', 'tsx', 'scripts/art/screenshots.ts'], own);
   print(
     isDone
-      ? 'They show your site. Take them again when your texts are in: npm run build, then npx tsx scripts/art/screenshots.ts'
+      ? 'They show your site. Take them again when your texts are in: npm run build, then npx tsx scripts/art/screenshots.ts, then npm run build again.'
       : `Still the sample’s: the pictures beside an offer to install. ${later}`,
   );
 }

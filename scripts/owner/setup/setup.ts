@@ -51,7 +51,7 @@ export async function setup(
   ];
   if (file === undefined) {
     print(
-      `Enter takes what is shown, “${none}” leaves it empty. Escape goes a step back, Ctrl-C leaves everything as it was.\n`,
+      `Press Enter to take what is shown, or write “${none}” to leave it empty. Escape goes back one step; Ctrl-C stops, and nothing is changed.\n`,
     );
   }
   const answers =
@@ -62,7 +62,7 @@ export async function setup(
   print(
     changed.length > 0
       ? `\nWritten: ${changed.join(', ')}`
-      : '\nAll of it stood there already; nothing was changed.',
+      : '\nAll of it was there already; nothing was changed.',
   );
   const work = { root: projectRoot, env: process.env, print };
   if (makesPictures && changed.includes(accentsFile)) drawIcons(work);
