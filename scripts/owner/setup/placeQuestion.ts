@@ -17,7 +17,8 @@ export function placeQuestion(present: Answers, isSample: boolean): Question {
     group: 'You',
     words: 'Where the dot goes: latitude and longitude',
     help: 'The map shows Northern California; elsewhere, or without an answer, the footer has no map. Map sites show the two numbers when you right-click a place.',
-    tidy: tidyText,
+    // With a comma, a space or brackets, as map sites copy it.
+    tidy: (typed) => tidyText(typed).replace(/^\(?([-\d.]+)(?: ?, ?| )([-\d.]+)\)?$/, '$1, $2'),
     offer: (answers) => {
       const town = answers['owner.place.name'] ?? '';
       const isOld = !isSample && town === present['owner.place.name'];
