@@ -89,7 +89,7 @@ export function settingsQuestions(
     {
       id: 'MAIL_FROM',
       words: 'Sender of the emails to you',
-      help: 'On a domain that the provider knows as yours.',
+      help: 'It has to be an address that your email provider lets you send from. At Resend, any on a domain that you added there will do; it needs no mailbox.',
       otherwise: `${owner.name} <site@${domain}>`,
       fault: mailbox,
     },
@@ -122,6 +122,7 @@ export function settingsQuestions(
     {
       id: 'SELF_TEST',
       words: 'Should the site test itself every day, and tell you if it fails? on, or off',
+      help: 'Optional. It sends itself one message a day, which doesn’t come to you.',
       isAsked: chosen('resend'),
       otherwise: 'on',
       fault: oneOf('on', 'off'),
