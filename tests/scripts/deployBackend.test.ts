@@ -158,7 +158,7 @@ describe('npm run deploy:backend', () => {
 
   test.each([
     ['link', 'Linking this folder'],
-    ['secrets list', 'Looking what is there'],
+    ['secrets list', 'Looking at what is there'],
     ['db push', 'Making the tables'],
     ['alter role', 'Letting the functions into the database'],
     ['create_secret', 'Giving the schedule its address and its secret'],

@@ -31,7 +31,7 @@ export const link: Step = {
   name: 'Linking this folder with the project',
   does: 'Connect this folder with your Supabase project, so that the next commands go there.',
   remedy:
-    'Look whether the reference ID is right and whether you are signed in to the account that has the project.',
+    'Check that the reference ID is right and that you are signed in to the account that has the project.',
 };
 export const tables: Step = {
   name: 'Making the tables',
@@ -39,7 +39,7 @@ export const tables: Step = {
   remedy: 'A project that was paused has to be restored first, at supabase.com.',
 };
 export const look: Step = {
-  name: 'Looking what is there',
+  name: 'Looking at what is there',
   does: 'See which settings the project has already, by their names: those stay as they are.',
   remedy: 'Your account has to be an owner or administrator of the project.',
 };
