@@ -241,6 +241,15 @@ describe('a piece of the sample', () => {
     expect(find(text)).toEqual(found);
   });
 
+  test.each([
+    ['free', false],
+    ['a fixed price after the visit', false],
+    ['from $45', true],
+  ])('a price of “%s” would be a lie: %s', (price, isLie) => {
+    const pieces = piecesOf([{ place: `${root}proof.ts: proof.prices.all[1].price`, text: price }]);
+    expect(sampleFinder(pieces)(price)).toEqual({ words: price, isLie });
+  });
+
   test('is named where it stands, and what may stay in one line for its list', () => {
     const left = contentFaults(
       changed('resume.ts: resume.education[2].school', 'Bolinas Ridge College'),
@@ -273,7 +282,11 @@ describe('a piece of the sample', () => {
     ]);
     const faults = contentFaults(owned, { ...beside, sample: dated });
     expect(faults.map(({ weight, place, text }) => [weight, place, text])).toEqual([
-      ['left', `${file}.document.changedOn`, expect.stringContaining('day you last changed')],
+      [
+        'left',
+        `${file}.document.changedOn`,
+        expect.stringContaining('day you last changed the résumé'),
+      ],
       ['left', `${file}.education[2]`, expect.stringContaining('sample: year.')],
       ['left', `${file}.experience[1]`, expect.stringContaining('sample: from.')],
       ['left', `${file}.experience[2]`, expect.stringContaining('sample: from.')],
@@ -380,7 +393,7 @@ describe('what a build makes of it', () => {
     expect(verdict(faults, url).stops).toHaveLength(isLocal ? 1 : 2);
     expect(verdict(faults, url).says).toHaveLength(isLocal ? 3 : 2);
     expect(verdict(faults, url).sum).toMatch(
-      isLocal ? /can’t be built yet.*\(1 line\)/ : /can’t be built yet.*\(2 lines\)/,
+      isLocal ? /may not go online.*\(1 line\)/ : /may not go online.*\(2 lines\)/,
     );
   });
 

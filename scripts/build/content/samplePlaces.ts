@@ -24,6 +24,9 @@ const siteWords = [
   /services\.ts: (servicesWords\.(?!previewIntro$)|services\[\d+\]\.(title$|steps\[\d+\]\.title$|season\.months$))/,
 ];
 
+/** In words, such as “free”: it may be true of anybody, and can hardly be said in other words. */
+const prices = /proof\.ts: proof\.prices\.all\[\d+\]\.price$/;
+
 const places = /[.](place|location|shortName|place\.name)$/;
 
 /** True of more than one ecologist. */
@@ -44,6 +47,6 @@ export function pieceKind(place: string, text: string): PieceKind | undefined {
   const isOne = (patterns: readonly RegExp[]): boolean => patterns.some((one) => one.test(place));
   if (dates.test(place)) return /^\d{4}/.test(text) ? 'date' : undefined;
   if (text === '' || year.test(text) || !owners.test(place) || isOne(siteWords)) return undefined;
-  if (isOne(mayBeTrue)) return 'text';
+  if (isOne(mayBeTrue) || (prices.test(place) && !/\d/.test(text))) return 'text';
   return places.test(place) ? 'place' : 'claim';
 }

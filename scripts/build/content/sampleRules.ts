@@ -123,7 +123,10 @@ function stillTheSamples(
       lies.push(unfinished(one.place, samplesOwn(found.words)));
     } else if (changeDay.test(one.place)) {
       named.push(
-        left(one.place, `${one.text} is still the sample’s. Write the day you last changed it.`),
+        left(
+          one.place,
+          `${one.text} is still the sample’s. Write the day you last changed the résumé.`,
+        ),
       );
     } else {
       const [, group = one.place, field = ''] = /^(.*?\]|.*?: \w+)\.?(.*)$/.exec(one.place) ?? [];

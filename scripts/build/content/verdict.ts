@@ -31,7 +31,7 @@ function sumOf(stopping: number, rest: readonly Fault[]): string {
     rest.filter(({ weight }) => weight === wanted).length;
   const [unfinished, left] = [of('unfinished'), of('left')];
   if (stopping > 0) {
-    return `The site can’t be built yet. First change what is named at the top (${lines(stopping)}).`;
+    return `The site can’t be built yet, and may not go online. First change what is named at the top (${lines(stopping)}).`;
   }
   if (unfinished > 0) {
     return `The site may not go online yet. First do what the lines above say that begin with “before it goes online” (${lines(unfinished)}).`;
