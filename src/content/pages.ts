@@ -13,8 +13,8 @@ export const pages = {
 
 /** What search engines and shared links say of each. */
 export const pageDescriptions: Readonly<Record<keyof typeof pages, string>> = {
-  home: `Pollinator habitat, natural pest management, biodiversity audits, workshops, and streambed permitting in ${business.serviceArea.wide}.`,
-  resume: `Résumé of ${business.owner.name}: ${business.yearsOfExperience}+ years of field ecology, permitting, and project management in ${business.serviceArea.wide}.`,
+  home: `${business.tagline} · ${business.serviceArea.wide}`,
+  resume: `Résumé of ${business.owner.name}: ${business.yearsOfExperience}+ years of experience in ${business.serviceArea.wide}.`,
   answered: 'For the owner alone: says that a message has been answered.',
   release: 'For the owner alone: has a held message emailed.',
   notFound: 'There is no page at this address.',

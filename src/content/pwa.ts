@@ -21,7 +21,7 @@ export const appShots = [
     subject: 'home',
     form: 'narrow',
     path: '/',
-    label: 'The home page on a phone: a wide view over oak savanna',
+    label: 'The home page on a phone',
   },
   {
     subject: 'services',
@@ -39,7 +39,7 @@ export const appShots = [
     subject: 'home',
     form: 'wide',
     path: '/',
-    label: 'The home page on a desk: a wide view over oak savanna',
+    label: 'The home page on a computer',
   },
   { subject: 'resume', form: 'wide', path: resumePath, label: 'The résumé' },
 ] as const;

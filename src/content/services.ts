@@ -235,9 +235,22 @@ export const services: readonly Service[] = [
   },
 ];
 
+const ways = [
+  'One way',
+  'Two ways',
+  'Three ways',
+  'Four ways',
+  'Five ways',
+  'Six ways',
+  'Seven ways',
+];
+
+/** How many services there are, in words, for the sentence above them. */
+export const waysOf = (count: number): string => ways[count - 1] ?? 'Many ways';
+
 export const servicesWords = {
   previewHeading: 'Expert Ecological Services',
-  previewIntro: 'Six ways to work together, from one beetle in a jar to a permit for a creek.',
+  previewIntro: `${waysOf(services.length)} to work together, from one beetle in a jar to a permit for a creek.`,
   heading: 'How I work',
   includes: 'What’s included',
   runs: 'How it goes',

@@ -12,6 +12,7 @@ import {
   phoneNumbersIn,
 } from '../../scripts/build/content/sampleRules.ts';
 import { piecesOf, readSamplePieces } from '../../scripts/build/content/samplePieces.ts';
+import { pieceKind } from '../../scripts/build/content/samplePlaces.ts';
 import { contentTexts } from '../../scripts/build/content/textRules.ts';
 import { textsIn } from '../../scripts/build/content/texts.ts';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
@@ -23,10 +24,11 @@ import { errorPage } from '../../src/content/errorPage.ts';
 import { hero } from '../../src/content/hero.ts';
 import { navigation } from '../../src/content/navigation.ts';
 import { notFound } from '../../src/content/notFound.ts';
-import { pages } from '../../src/content/pages.ts';
+import { pageDescriptions, pages } from '../../src/content/pages.ts';
 import { keptFor } from '../../src/content/privacy.ts';
+import { appShots } from '../../src/content/pwa.ts';
 import { resume, resumePath } from '../../src/content/resume.ts';
-import { services, servicesWords } from '../../src/content/services.ts';
+import { services, servicesWords, waysOf } from '../../src/content/services.ts';
 import { slugOf } from '../../src/content/slug.ts';
 import { readDeliverySettings } from '../../supabase/functions/deliver-notifications/deliverySettings.ts';
 
@@ -116,13 +118,13 @@ describe('an address from a name', () => {
   });
 
   test.each(['', '   ', '– & –', '李小龍'])('“%s” leaves nothing to make one of', (name) => {
-    expect(addressable(name)).toContain(`“${name}”: it has no Latin letter and no digit`);
+    expect(addressable(name)).toContain(`“${name}”: it has no Latin letter or digit`);
   });
 
   test.each(['404', 'index', ' Index! ', 'Índex'])(
     '“%s” would replace a page of the host',
     (name) => {
-      expect(addressable(name)).toMatch(/is a page of the host’s own/);
+      expect(addressable(name)).toMatch(/for a page of their own/);
     },
   );
 
@@ -229,7 +231,11 @@ sampleSite('the specification’s words', () => {
 });
 
 test('the promised reply is the same everywhere', () => {
-  expect(toasts.sent.description).toContain(`within ${business.replyWithinHours} hours`);
+  const promises = texts.filter(({ text }) => /get back to you within/.test(text));
+  expect(promises.length).toBeGreaterThan(3);
+  for (const { text } of promises) {
+    expect(text).toContain(`within ${business.replyWithinHours} hours`);
+  }
 });
 
 describe('services', () => {
@@ -249,6 +255,28 @@ describe('services', () => {
 
 test.each([pages.home, pages.resume])('the title of $title says whose it is', ({ title }) => {
   expect(title).toContain(business.name);
+});
+
+describe('what follows from an owner’s answers and texts', () => {
+  test('what search engines are told names no service or skill of the sample', () => {
+    const { owner, serviceArea, tagline } = business;
+    expect(pageDescriptions.home).toContain(tagline);
+    expect(pageDescriptions.resume).toContain(owner.name);
+    for (const text of [pageDescriptions.home, pageDescriptions.resume]) {
+      expect(text).toContain(serviceArea.wide);
+      expect(text).not.toMatch(/habitat|audits|permitting|field ecology/);
+    }
+  });
+
+  test.runIf(business.sample)('the number of services is told as it is', () => {
+    expect(servicesWords.previewIntro).toMatch(/^Six ways to work together,/);
+    expect([1, 2, 7, 8].map(waysOf)).toEqual(['One way', 'Two ways', 'Seven ways', 'Many ways']);
+    expect(pieceKind('src/content/services.ts: servicesWords.previewIntro', 'Six')).toBe('text');
+  });
+
+  test('pictures of the site are named by their page, whatever is on it', () => {
+    for (const { label } of appShots) expect(label).not.toMatch(/oak|savanna|wide view/);
+  });
 });
 
 test('what the site says about keeping is what the functions do unless they are told otherwise', () => {

@@ -3,9 +3,15 @@ import { accentFault, accentFaults } from '../../scripts/build/content/colourRul
 import { contentFaults } from '../../scripts/build/content/contentFaults.ts';
 import { contrast } from '../../scripts/build/content/contrast.ts';
 import type { Fault } from '../../scripts/build/content/fault.ts';
+import {
+  handle,
+  mailAddress,
+  phoneNumber,
+  siteAddress,
+} from '../../scripts/build/content/formats.ts';
 import type { Content } from '../../scripts/build/content/modules.ts';
 import { piecesOf, sampleFinder } from '../../scripts/build/content/samplePieces.ts';
-import { sampleNames, sampleTrace } from '../../scripts/build/content/sampleRules.ts';
+import { sampleNames, samplesOwn, sampleTrace } from '../../scripts/build/content/sampleRules.ts';
 import { isLocalBackend, verdict } from '../../scripts/build/content/verdict.ts';
 import type { Master } from '../../scripts/build/pictures/masters.ts';
 import { accents } from '../../src/app/theme/accents.ts';
@@ -38,6 +44,8 @@ function changed(place: string, value: unknown): Content {
   return { ...soundContent, [file]: set({ ...own }, keys) };
 }
 
+const owned = changed('business.ts: business.sample', false);
+
 const faultsAt = (place: string, value: unknown, others = beside) =>
   contentFaults(changed(place, value), others).filter((fault) => fault.place === root + place);
 
@@ -50,50 +58,51 @@ describe('what is wrong is named with its file and field', () => {
     ['business.ts: business.owner.email', undefined, /missing/],
     ['business.ts: business.owner', undefined, /missing/],
     ['business.ts: business.name', '', /empty/],
-    ['business.ts: business.site', 'www.river.org', /no address of a site/],
+    ['business.ts: business.site', 'www.river.org', /isn’t a website’s address/],
     ['business.ts: business.site', 'https://river.org/', /nothing after the name/],
     ['business.ts: business.site', 'http://river.org', /https/],
-    ['business.ts: business.email', 'ana at river.org', /no e-mail address/],
-    ['business.ts: business.email', 'ana@localhost', /no e-mail address/],
-    ['business.ts: business.owner.phone', '555', /no phone number/],
-    ['business.ts: business.owner.phone', 'call me', /no phone number/],
+    ['business.ts: business.email', 'ana at river.org', /isn’t an email address/],
+    ['business.ts: business.email', 'ana@localhost', /isn’t an email address/],
+    ['business.ts: business.owner.phone', '555', /isn’t a phone number/],
+    ['business.ts: business.owner.phone', 'call me', /isn’t a phone number/],
     ['business.ts: business.owner.name', '李小龍', /no “李”/],
-    ['business.ts: business.owner.name', '404', /page of the host’s own/],
+    ['business.ts: business.owner.name', '404', /for a page of their own/],
     ['business.ts: business.owner.place.latitude', 383, /from -90 to 90/],
     ['business.ts: business.owner.handle', 'ines', /with its @/],
     ['business.ts: business.shortName', 'River and Meadow', /at most 12/],
+    ['business.ts: business.tagline', 'long '.repeat(21), /at most 100/],
     ['business.ts: business.yearsOfExperience', '15', /a number/],
     ['about.ts: about.paragraphs', [], /at least 1/],
     ['about.ts: about.paragraphs[2]', '', /empty/],
     ['about.ts: about.paragraphs[2]', 'An oak, *Quercus agrifolia, in fog.', /asterisk/],
     ['about.ts: about.paragraphs[2]', 'An *old* oak.', /Latin name/],
-    ['about.ts: about.paragraphs[2]', 'Two  blanks.', /blanks/],
-    ['about.ts: about.paragraphs[2]', 'See https://, for more.', /no link/],
-    ['about.ts: about.paragraphs[2]', 'See www.river.org for more.', /no link/],
+    ['about.ts: about.paragraphs[2]', 'Two  spaces.', /extra spaces/],
+    ['about.ts: about.paragraphs[2]', 'See https://, for more.', /isn’t a link/],
+    ['about.ts: about.paragraphs[2]', 'See www.river.org for more.', /isn’t a link/],
     ['about.ts: about.paragraphs[2]', '/no-map.svg', /leads nowhere/],
     ['pages.ts: pages.home.title', 'undefined Consulting', /in place of a value/],
-    ['navigation.ts: navigation.links[2].hash', 'prices', /Take one of: home/],
-    ['navigation.ts: navigation.getStarted.hash', 'prices', /Take one of: home/],
-    ['services.ts: services[1].id', 'pests', /after its title/],
+    ['navigation.ts: navigation.links[2].hash', 'prices', /Choose one of: home/],
+    ['navigation.ts: navigation.getStarted.hash', 'prices', /Choose one of: home/],
+    ['services.ts: services[1].id', 'pests', /from its title/],
     ['services.ts: services[2].id', 'pest-management', /twice/],
     ['services.ts: services[1].description', 'long '.repeat(30), /at most 110/],
     ['services.ts: services[1].steps[2].text', undefined, /missing/],
     ['pages.ts: pageDescriptions.home', 'long '.repeat(40), /at most 159/],
     ['pages.ts: pages.home.title', 'Page {name}', /in place of a value/],
-    ['resume.ts: resume.document.changedOn', '2026-02-30', /no day/],
-    ['resume.ts: resume.document.changedOn', '2027-01-01', /yet to come/],
-    ['resume.ts: resume.education[1].year', '09', /no year/],
+    ['resume.ts: resume.document.changedOn', '2026-02-30', /isn’t a date/],
+    ['resume.ts: resume.document.changedOn', '2027-01-01', /in the future/],
+    ['resume.ts: resume.education[1].year', '09', /isn’t a year/],
     ['resume.ts: resume.education[2].year', '2012', /latest first/],
     ['resume.ts: resume.experience[2].to', '2012', /before 2014/],
     ['resume.ts: resume.experience[2].to', 'now', /“present”/],
     ['resume.ts: resume.experience[3].from', '2016', /before 2016/, 'resume.experience[3].to'],
-    ['resume.ts: resume.media[1].year', '2031', /yet to come/],
+    ['resume.ts: resume.media[1].year', '2031', /in the future/],
     ['resume.ts: resume.summary', 'Łódź', /no “Ł”/],
     ['pictures.ts: pictures.hero.alt', '', /empty/],
-    ['pictures.ts: pictures.hero.alt', 'IMG_2041', /a file’s name/],
-    ['pictures.ts: pictures.hero.alt', 'hero.jpg', /a file’s name/],
+    ['pictures.ts: pictures.hero.alt', 'IMG_2041', /a file name/],
+    ['pictures.ts: pictures.hero.alt', 'hero.jpg', /a file name/],
     ['pictures.ts: pictures.hero.credit', undefined, /missing/],
-    ['pictures.ts: pictures.hero.kept', 500, /none of the widths/],
+    ['pictures.ts: pictures.hero.kept', 500, /isn’t one of the widths/],
   ])('%s: %j', (place, value, words, other?: string) => {
     const at = other === undefined ? place : place.replace(/: .*/, `: ${other}`);
     const found = contentFaults(changed(place, value), beside).filter(
@@ -120,7 +129,6 @@ describe('what is wrong is named with its file and field', () => {
 
 describe('the sample and its owner', () => {
   const sample = changed('business.ts: business.sample', true);
-  const owned = changed('business.ts: business.sample', false);
 
   test('a sample that calls itself one is named', () => {
     expect(contentFaults(sample, beside)).toContainEqual({
@@ -139,6 +147,42 @@ describe('the sample and its owner', () => {
     ['ana@river-example.org', undefined],
   ])('what is the sample’s in “%s”', (text, trace) => {
     expect(sampleTrace(text)).toBe(trace);
+  });
+
+  test.each([
+    [
+      '(541) 555-0177',
+      /Numbers from 555-0100 to 555-0199 are reserved for fiction, and nobody answers/,
+    ],
+    ['me@example.org', /example\.org.* are reserved for examples, and nobody can be reached/],
+    ['https://example.net', /example\.net are reserved for examples, and nobody can be reached/],
+    [sampleNames[0], /is the sample’s/],
+  ])('what is said of %s is true whoever wrote it', (trace, words) => {
+    expect(samplesOwn(trace)).toMatch(words);
+    if (trace !== sampleNames[0]) expect(samplesOwn(trace)).not.toContain('sample’s');
+  });
+
+  test('no example in a message about a format is refused when it is taken', () => {
+    for (const format of [mailAddress, phoneNumber, siteAddress, handle]) {
+      const [examples = ''] = /\. (Write .*|All .*)/.exec(format('?') ?? '') ?? [];
+      expect(sampleTrace(examples)).toBeUndefined();
+    }
+    expect(phoneNumber('?')).toContain('(XXX) XXX-XXXX');
+  });
+
+  test('a client’s sentence that is marked as a sample stops a build for the world', () => {
+    const who = { text: 'She came on time.', who: 'A neighbor' };
+    const said = (...all: object[]) =>
+      contentFaults(changed('proof.ts: proof.clients.said', all), beside);
+    expect(said({ ...who, isSample: false }, who)).toEqual([]);
+    expect(said(who, { ...who, isSample: true })).toEqual([
+      {
+        weight: 'unfinished',
+        place: `${root}proof.ts: proof.clients.said[2].isSample`,
+        text: expect.stringMatching(/nobody said.*take the sentence out/),
+      },
+    ]);
+    expect(said({ ...who, isSample: 'yes' })).toMatchObject([{ weight: 'wrong' }]);
   });
 
   test('a sample’s address with an owner is named, and so is an owner’s in a sample', () => {
@@ -197,28 +241,55 @@ describe('a piece of the sample', () => {
     expect(find(text)).toEqual(found);
   });
 
+  test.each([
+    ['free', false],
+    ['a fixed price after the visit', false],
+    ['from $45', true],
+  ])('a price of “%s” would be a lie: %s', (price, isLie) => {
+    const pieces = piecesOf([{ place: `${root}proof.ts: proof.prices.all[1].price`, text: price }]);
+    expect(sampleFinder(pieces)(price)).toEqual({ words: price, isLie });
+  });
+
   test('is named where it stands, and what may stay in one line for its list', () => {
     const left = contentFaults(
       changed('resume.ts: resume.education[2].school', 'Bolinas Ridge College'),
       { ...beside, sample },
     );
-    expect(left).toEqual([
-      {
-        weight: 'unfinished',
-        place: `${file}.education[2].school`,
-        text: expect.stringContaining('“Bolinas Ridge College” is the sample’s.'),
-      },
-    ]);
+    expect(left).toContainEqual({
+      weight: 'unfinished',
+      place: `${file}.education[2].school`,
+      text: expect.stringContaining('“Bolinas Ridge College” is the sample’s.'),
+    });
     const skills = contentFaults(
       changed('resume.ts: resume.skills[1].items[1]', 'Rare plant surveys'),
       { ...beside, sample },
     );
-    expect(skills).toEqual([
-      {
-        weight: 'left',
-        place: `${file}.skills[1]`,
-        text: expect.stringContaining('items[1]'),
-      },
+    expect(skills).toContainEqual({
+      weight: 'left',
+      place: `${file}.skills[1]`,
+      text: expect.stringContaining('items[1]'),
+    });
+  });
+
+  test('is a year too, where the same kind of item has it, and the day of the last change', () => {
+    const dated = piecesOf([
+      { place: `${file}.document.changedOn`, text: '2026-05-31' },
+      { place: `${file}.education[1].year`, text: '2006' },
+      { place: `${file}.experience[1].from`, text: '2021' },
+      { place: `${file}.experience[1].to`, text: 'present' },
+      { place: `${file}.experience[2].from`, text: '2014' },
+      { place: `${file}.media[1].year`, text: '2009' },
+    ]);
+    const faults = contentFaults(owned, { ...beside, sample: dated });
+    expect(faults.map(({ weight, place, text }) => [weight, place, text])).toEqual([
+      [
+        'left',
+        `${file}.document.changedOn`,
+        expect.stringContaining('day you last changed the résumé'),
+      ],
+      ['left', `${file}.education[2]`, expect.stringContaining('sample: year.')],
+      ['left', `${file}.experience[1]`, expect.stringContaining('sample: from.')],
+      ['left', `${file}.experience[2]`, expect.stringContaining('sample: from.')],
     ]);
   });
 
@@ -285,10 +356,10 @@ describe('accents', () => {
 
   test.each([
     ['day.main', '#2c4c3b', undefined],
-    ['day.main', '#8fb89b', /can’t be used: its contrast with the light paper.*darker/],
-    ['dusk.main', '#2c4c3b', /dark paper.*lighter/],
+    ['day.main', '#8fb89b', /can’t be used: its contrast with the light background.*darker color/],
+    ['dusk.main', '#2c4c3b', /dark background.*low vision.*lighter color/],
     ['ground', '#f0e0c0', /light words on it.*darker/],
-    ['day.second', 'purple', /is no colour.*#2c4c3b/],
+    ['day.second', 'purple', /isn’t a color.*six digits.*#2c4c3b/],
   ] as const)('%s as %s', (name, hex, words) => {
     const fault = accentFault(name, hex, surroundings);
     if (words === undefined) expect(fault).toBeUndefined();
@@ -321,19 +392,29 @@ describe('what a build makes of it', () => {
     expect(isLocalBackend(url)).toBe(isLocal);
     expect(verdict(faults, url).stops).toHaveLength(isLocal ? 1 : 2);
     expect(verdict(faults, url).says).toHaveLength(isLocal ? 3 : 2);
-    expect(verdict(faults, url).sum).toBe(`Wrong in the content: ${isLocal ? 1 : 2}`);
+    expect(verdict(faults, url).sum).toMatch(
+      isLocal ? /may not go online.*\(1 line\)/ : /may not go online.*\(2 lines\)/,
+    );
   });
 
-  test('it is called sound only where nothing of the sample is left', () => {
+  test('whether the site may go online is said, and what is to be done first', () => {
     const [, unfinished, left, hint] = faults;
     const sumOf = (...some: (Fault | undefined)[]) =>
       verdict(
         some.filter((one) => one !== undefined),
         'http://localhost',
       ).sum;
-    expect(sumOf()).toBe('The content is sound.');
-    expect(sumOf(hint)).toBe('The content is sound.');
-    expect(sumOf(left, hint)).toMatch(/sound but for the sample: 1 of/);
-    expect(sumOf(unfinished, left)).toMatch(/sound but for the sample: 2 of/);
+    expect(sumOf()).toBe('The content is sound: the site may go online with it.');
+    expect(sumOf(hint)).toBe('The content is sound: the site may go online with it.');
+    expect(sumOf(left, hint)).toBe(
+      'The site may go online with this content. Read once more what is still the sample’s (1 line above), and keep only what is true of you.',
+    );
+    expect(sumOf(left, left)).toContain('(2 lines above)');
+    expect(sumOf(unfinished, left)).toBe(
+      'The site may not go online yet. First do what the lines above say that begin with “before it goes online” (1 line).',
+    );
+    expect(
+      verdict([{ weight: 'unfinished', place: 'a', text: '!' }], 'http://localhost').says,
+    ).toEqual(['before it goes online: a: !']);
   });
 });

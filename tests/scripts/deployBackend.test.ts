@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deployBackend } from '../../scripts/owner/deploy/deployBackend.ts';
+import { settingsQuestions } from '../../scripts/owner/deploy/questions.ts';
 import { readKept, settingsText } from '../../scripts/owner/deploy/settingsFile.ts';
 import { cliVersion } from '../../scripts/owner/deploy/supabaseCli.ts';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
@@ -157,7 +158,7 @@ describe('npm run deploy:backend', () => {
 
   test.each([
     ['link', 'Linking this folder'],
-    ['secrets list', 'Looking what is there'],
+    ['secrets list', 'Looking at what is there'],
     ['db push', 'Making the tables'],
     ['alter role', 'Letting the functions into the database'],
     ['create_secret', 'Giving the schedule its address and its secret'],
@@ -220,6 +221,31 @@ describe('npm run deploy:backend', () => {
     }
     expect(out).not.toMatch(/[0-9a-f]{64}/);
     expect(out).not.toContain('The functions are online.');
+  });
+
+  test('a dry run numbers its steps, says each in words before its command, and ends with what it did', async () => {
+    await deploy([], { words: ['--dry-run'], sample: true });
+    const lines = out.trim().split('\n');
+    expect(lines[0]).toMatch(/^This is what npm run deploy:backend would do\./);
+    expect(lines.at(-1)).toBe('This was a dry run: none of it was run, and nothing was changed.');
+    const steps = lines.filter((line) => /^\d/.test(line));
+    expect(steps.map((line) => line.slice(0, 3))).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `${number}. `),
+    );
+    const saidBefore = lines.flatMap((line, at) => (/^ *npx /.test(line) ? [lines[at - 1]] : []));
+    expect(saidBefore).toEqual(steps);
+  });
+
+  test('the self-test and the sender are said to be a choice, in the question and in the dry run', async () => {
+    const words = (id: string) =>
+      settingsQuestions(owner, [], {}, true).find((one) => one.id === id)?.help;
+    expect(words('SELF_TEST')).toMatch(/^Optional/);
+    expect(words('MAIL_FROM')).toMatch(/your email provider lets you send from/);
+    await deploy([], { words: ['--dry-run'] });
+    expect(out).toMatch(/SELF_TEST is optional/);
+    expect(out).toMatch(
+      /MAIL_FROM has to be an address that your email provider lets you send from/,
+    );
   });
 
   test('the sample’s site is not brought online, nor an unknown word taken', async () => {

@@ -91,16 +91,31 @@ describe('npm run setup', { timeout: slowMs }, () => {
       ].join('\n'),
     );
     expect(out).toContain('Please write an answer.');
-    expect(out).toContain('“hello at river” is no e-mail address.');
-    expect(out).toContain('“hello@example.com” is the sample’s.');
+    expect(out).toContain('“hello at river” isn’t an email address.');
+    expect(out).toContain('“hello@example.com” can’t be your address.');
     expect(out).toContain('This has to be a number from 1 to 70.');
     expect(out).toContain('There is no palette “Redwood”.');
     expect(out).toMatch(/Lupine +#483a86 #8a4b0f #b9abe9 #e8b878 #2b2350/);
     expect(out).toContain('.cache/colors.html');
     expect(copy.read('.cache/colors.html')).toContain('background:#2b2350');
-    expect(out).toContain('#8fb89b can’t be used: its contrast with the light paper of the day');
-    expect(out).toContain('The content is sound but for the sample: ');
-    expect(out).not.toContain('The content is sound.');
+    expect(out).toContain('#8fb89b can’t be used: its contrast with the light background is');
+    expect(out).toContain('The site may not go online yet.');
+    expect(out).not.toContain('The content is sound');
+    const next = out.slice(out.indexOf('npm start shows the site'));
+    for (const file of [
+      'resume',
+      'about',
+      'services',
+      'hero',
+      'contact',
+      'proof',
+      'pages',
+      'pwa',
+    ]) {
+      expect(next).toContain(`${file}.ts`);
+    }
+    expect(next).toMatch(/cases, clients, licenses, and prices are invented/);
+    expect(next).toMatch(/promises visitors an answer within 24 hours/);
     expect(status).toBe(0);
     const [business = '', accents = ''] = sources();
     for (const line of [
@@ -120,7 +135,7 @@ describe('npm run setup', { timeout: slowMs }, () => {
     }
     expect(accents).toContain("main: '#1f4e79',");
     expect(copy.read(mailsFile)).toContain("day: '#1f4e79',");
-    expect(out).toContain('public/favicon.svg: The icons have other colors');
+    expect(out).toContain('public/favicon.svg: The icons’ colors differ');
     expect(out).toContain('public/screenshots: These pictures');
     expect([business, accents].map(commentsIn)).toEqual(before.map(commentsIn));
     const biome = 'node_modules/@biomejs/biome/bin/biome';
@@ -155,11 +170,11 @@ describe('npm run setup', { timeout: slowMs }, () => {
     });
     expect(status).toBe(1);
     for (const words of [
-      'phone: nothing is asked by this name',
+      'phone: there is no question with this name',
       'site: this has no answer',
       'owner.name: The typeface of the résumé’s PDF has no “李”',
-      'owner.email: “sian” is no e-mail address',
-      'owner.place: “Ukiah” is no place',
+      'owner.email: “sian” isn’t an email address',
+      'owner.place: “Ukiah” isn’t a place',
       'day.main: #ffffff can’t be used',
     ]) {
       expect(out).toContain(words);
@@ -182,7 +197,7 @@ describe('npm run setup', { timeout: slowMs }, () => {
     copy.write(businessFile, copy.read(businessFile).replace(/^.*handle: .*$/m, ''));
     const { status, out } = setupWith({ ...identity, 'owner.handle': '@sian' });
     expect(status).toBe(1);
-    expect(out).toContain(`${businessFile} has no field owner.handle any more`);
+    expect(out).toContain(`${businessFile} has no field owner.handle anymore`);
   });
 });
 
@@ -261,7 +276,7 @@ describe('npm run check:content', { timeout: slowMs }, () => {
     const { status, out } = check();
     expect(status).toBe(1);
     for (const words of [
-      'src/content/business.ts: business.owner.phone: “call me” is no phone number',
+      'src/content/business.ts: business.owner.phone: “call me” isn’t a phone number',
       'src/content/business.ts: business.kind: This is empty',
       'src/app/theme/accents.ts: ground: #ffffff can’t be used',
       'src/pictures/hero.heic is of a kind that can’t be read here',
@@ -293,7 +308,7 @@ describe('a site after its setup', { timeout: slowMs }, () => {
   afterAll(() => copy.remove());
 
   test('is built, with the résumé’s page, document and card under the new name', () => {
-    expect(built.out).not.toContain('before it goes on line: src/content/business.ts');
+    expect(built.out).not.toContain('before it goes online: src/content/business.ts');
     expect(built.status).toBe(0);
     const files = readdirSync(join(copy.root, 'dist')).filter((file) => !/\.(br|gz)$/.test(file));
     const resume = files.filter((file) => /\.(vcf|pdf)$/.test(file) || file.startsWith('sian'));
@@ -318,7 +333,7 @@ describe('a site after its setup', { timeout: slowMs }, () => {
   });
 
   test.runIf(findChromium(process.env))('shows itself beside an offer to install it', () => {
-    expect(asked.out).toContain('They show your site.');
+    expect(asked.out).toMatch(/They show your site\..*screenshots\.ts, then npm run build again/);
     expect(built.out).not.toContain('public/screenshots');
   });
 
@@ -331,7 +346,7 @@ describe('a site after its setup', { timeout: slowMs }, () => {
 
   test('shows the photograph that was put beside the drawing, and asks for its credit', async () => {
     expect(built.out).toContain(
-      'before it goes on line: src/content/pictures.ts: pictures.hero.credit: src/pictures/hero.jpg is a photograph',
+      'before it goes online: src/content/pictures.ts: pictures.hero.credit: src/pictures/hero.jpg is a photograph',
     );
     const hero = readdirSync(join(copy.root, 'dist/assets')).find((file) =>
       /^hero-\w{8}-960\.webp$/.test(file),
@@ -345,7 +360,10 @@ describe('a site after its setup', { timeout: slowMs }, () => {
 
 test.each([
   [undefined, /^Still the sample’s: the pictures .*\(no browser found\)/],
-  ['/no/browser', /^Still the sample’s: the pictures beside an offer to install\. npm run build/],
+  [
+    '/no/browser',
+    /^Still the sample’s: the pictures beside an offer to install\. To take them: .*, then npm run build again/,
+  ],
 ])('pictures that can’t be taken by %s are named as the sample’s', (browser, words) => {
   const folder = temporaryFolder();
   const said: string[] = [];
@@ -358,8 +376,8 @@ test.each([
 test.each([
   ['{', 'the file: This can’t be read as JSON.'],
   ['null', 'the file: This has to be one object in braces'],
-  ['{"owner.phone": true}', 'owner.phone: This has to be a text or a number.'],
-  ['{"owner.phone": "1"}', 'owner.phone: nothing is asked by this name.'],
+  ['{"owner.phone": true}', 'owner.phone: This has to be text or a number.'],
+  ['{"owner.phone": "1"}', 'owner.phone: there is no question with this name.'],
 ])('answers in a file that are %s are refused', (text, words) => {
   const folder = temporaryFolder();
   const file = join(folder.path, 'answers.json');

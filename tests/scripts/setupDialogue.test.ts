@@ -4,6 +4,7 @@ import { accentFault, accentNames } from '../../scripts/build/content/colourRule
 import { accentQuestions, deepAccents } from '../../scripts/owner/setup/accentQuestions.ts';
 import { askAll } from '../../scripts/owner/setup/dialogue.ts';
 import { paletteLine, palettes } from '../../scripts/owner/setup/palettes.ts';
+import { placeQuestion } from '../../scripts/owner/setup/placeQuestion.ts';
 import type { Question } from '../../scripts/owner/setup/question.ts';
 import { day, dusk, tints } from '../../src/app/theme/colours.ts';
 
@@ -53,7 +54,7 @@ describe('the dialogue', () => {
         ['Your name', 'Siân\r'],
         ['In short', '\u0003'],
       ]),
-    ).rejects.toThrow('Broken off at “In short”. Nothing was changed.');
+    ).rejects.toThrow('Stopped at “In short”. Nothing was changed.');
   });
 
   test('a question that is not asked takes its offer, on the way and on the way back', async () => {
@@ -95,6 +96,25 @@ describe('the dialogue', () => {
     expect(answers).toEqual({ name: 'Maren', short: 'M', town: 'Ukiah' });
   });
 });
+
+test.each([
+  '40.7310 -122.9420',
+  '40.7310,-122.9420',
+  ' 40.7310 ,  -122.9420 ',
+  '(40.7310, -122.9420)',
+])('a place may be written as “%s”', (typed) => {
+  const { tidy, fault } = placeQuestion({}, true);
+  expect(tidy(typed)).toBe('40.7310, -122.9420');
+  expect(fault(tidy(typed))).toBeUndefined();
+});
+
+test.each(['40.7310', '40.7310 -122.9420 12', 'Ukiah, California', '91 0'])(
+  '“%s” is not a place',
+  (typed) => {
+    const { tidy, fault } = placeQuestion({}, true);
+    expect(fault(tidy(typed))).toContain('isn’t a place on a map');
+  },
+);
 
 describe('colors', () => {
   test.each(palettes)('all of $name can be used', ({ colours }) => {

@@ -14,7 +14,7 @@ export function accentUseFaults(root: string): Fault[] {
       : [
           wrong(
             'supabase/functions/_shared/mail/mailColours.ts',
-            `The mails have other colors than the site. Write day: '${day.main}' and dusk: '${dusk.main}'.`,
+            `The emails’ colors differ from the site’s. Write day: '${day.main}' and dusk: '${dusk.main}'.`,
           ),
         ]),
     ...(icon.includes(`"${day.main}"`)
@@ -22,7 +22,7 @@ export function accentUseFaults(root: string): Fault[] {
       : [
           hint(
             'public/favicon.svg',
-            'The icons have other colors than the site. npx tsx scripts/art/icons.ts draws them.',
+            'The icons’ colors differ from the site’s. npx tsx scripts/art/icons.ts draws them again.',
           ),
         ]),
   ];

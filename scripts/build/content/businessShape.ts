@@ -12,13 +12,16 @@ import { choice, fields, number, type Shape, text, textOrNone } from './shape.ts
 /** Fits under an icon on a home screen. */
 export const shortNameLength = 12;
 
+/** Search engines are told it together with the service area, and cut what is longer. */
+const taglineLength = 100;
+
 /** What each field of `business.ts` has to be, by the names that its questions have in the setup. */
 export const businessFields = {
   site: text(siteAddress),
   name: text(typeset),
   shortName: text(atMost(shortNameLength)),
   kind: text(typeset),
-  tagline: text(),
+  tagline: text(atMost(taglineLength)),
   email: text(mailAddress),
   'serviceArea.wide': text(typeset),
   'serviceArea.regional': text(),

@@ -37,13 +37,13 @@ export function accentFault(
     name === 'ground'
       ? [[fog], 'the light words on it', 'darker']
       : name.startsWith('day.')
-        ? [[day.paper, day.raised], 'the light paper of the day', 'darker']
-        : [[dusk.paper, dusk.raised], 'the dark paper of the dusk', 'lighter'];
+        ? [[day.paper, day.raised], 'the light background', 'darker']
+        : [[dusk.paper, dusk.raised], 'the dark background of dark mode', 'lighter'];
   const ratio = Math.min(...grounds.map((ground) => contrast(hex, ground)));
   if (ratio >= enough) return undefined;
   // Rounded down: 4.49 is not enough, and must not read as 4.5.
   const shown = Math.floor(ratio * 10) / 10;
-  return `${hex} can’t be used: its contrast with ${where} is ${shown} to 1, and people with weak eyes need ${enough}. Take a ${remedy} one.`;
+  return `${hex} can’t be used: its contrast with ${where} is ${shown} to 1, and people with low vision need at least ${enough}. Choose a ${remedy} color.`;
 }
 
 /** @param accents as they stand in the file, by their names */

@@ -21,7 +21,7 @@ export const atMost =
 export const mailAddress: Format = (text) =>
   parseEnquiry(enquiryOf((field) => (field === 'email' ? text : '-'))).ok && /@.+\../.test(text)
     ? undefined
-    : `“${text}” is no e-mail address. Write one such as name@your-domain.com.`;
+    : `“${text}” isn’t an email address. Write one such as name@your-domain.com.`;
 
 /** A number that a phone can call, or nothing: ten digits as in North America, or a plus and all digits (E.164). */
 export const phoneNumber: Format = (text) => {
@@ -30,7 +30,7 @@ export const phoneNumber: Format = (text) => {
   const isWhole = text.startsWith('+') ? digits >= 8 && digits <= 15 : digits === 10;
   return isWhole && /^\+?[\d\s().-]+$/.test(text)
     ? undefined
-    : `“${text}” is no phone number. Write one such as (503) 555-0100, or +44 20 7946 0000 outside North America.`;
+    : `“${text}” isn’t a phone number. Write all ten digits, as in (XXX) XXX-XXXX; outside North America, write a plus sign and the whole number, as in +44 20 7946 0000.`;
 };
 
 /** Where a site stands: https, a host, and nothing after it. */
@@ -40,21 +40,21 @@ export const siteAddress: Format = (text) => {
     url?.protocol === 'https:' && url.origin === text && /\.[a-z][a-z0-9-]+$/.test(url.hostname);
   return isWhole
     ? undefined
-    : `“${text}” is no address of a site. Write one such as https://www.your-domain.com, with nothing after the name.`;
+    : `“${text}” isn’t a website’s address. Write one such as https://www.your-domain.com, with nothing after the name.`;
 };
 
 export const link: Format = (text) =>
   URL.canParse(text) && /^(https?|mailto|tel):/.test(text)
     ? undefined
-    : `“${text}” is no link. Write a whole one, beginning with https://.`;
+    : `“${text}” isn’t a link. Write all of it, beginning with https://.`;
 
 /** A name that the résumé's page can be addressed by. */
 export const addressable: Format = (text) => {
   const slug = slugOf(text);
   if (slug === '')
-    return `No address can be made of “${text}”: it has no Latin letter and no digit.`;
+    return `No web address can be made from “${text}”: it has no Latin letter or digit.`;
   return ['index', '404'].includes(slug)
-    ? `“${text}” can’t be an address: ${slug}.html is a page of the host’s own.`
+    ? `“${text}” can’t be a web address: hosts use ${slug}.html for a page of their own.`
     : undefined;
 };
 
@@ -63,25 +63,27 @@ export const typeset: Format = (text) => {
   const letter = letterMissing(text);
   return letter === undefined
     ? undefined
-    : `The typeface of the résumé’s PDF has no “${letter}”, which stands in “${text}”. Write that in another way.`;
+    : `The typeface of the résumé’s PDF has no “${letter}”, which is in “${text}”. Write it another way.`;
 };
 
 export const year: Format = (text) =>
-  /^(19|20)\d\d$/.test(text) ? undefined : `“${text}” is no year. Write four digits, such as 2019.`;
+  /^(19|20)\d\d$/.test(text)
+    ? undefined
+    : `“${text}” isn’t a year. Write four digits, such as 2019.`;
 
 /** A day as `2026-05-31` that is in the calendar. */
 export const day: Format = (text) =>
   /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text)
     ? undefined
-    : `“${text}” is no day. Write year, month and day, such as 2026-05-31.`;
+    : `“${text}” isn’t a date. Write year, month, and day, such as 2026-05-31.`;
 
 /** A handle with its @; empty where there is none. */
 export const handle: Format = (text) =>
   text === '' || /^@\S+$/.test(text)
     ? undefined
-    : `“${text}” is no handle. Write it with its @ and without blanks, such as @field.notes.`;
+    : `“${text}” isn’t a handle. Write it with its @ and without spaces, such as @field.notes.`;
 
 export const colour: Format = (text) =>
   isHexColour(text)
     ? undefined
-    : `“${text}” is no colour. Write # and six figures of 0–9 and a–f, such as #2c4c3b.`;
+    : `“${text}” isn’t a color. Write # and six digits, each 0–9 or a–f, such as #2c4c3b.`;

@@ -24,11 +24,11 @@ export function pictureFaults(
     const master = masters.find((one) => one.name === name);
     return [
       ...(fileName.test(alt) || alt === name
-        ? [wrong(`${place}.alt`, `“${alt}” is a file’s name. Say what is on the picture.`)]
+        ? [wrong(`${place}.alt`, `“${alt}” is a file name. Say what is in the picture.`)]
         : []),
       ...(widths.includes(kept)
         ? []
-        : [wrong(`${place}.kept`, `${kept} is none of the widths: ${widths.join(', ')}.`)]),
+        : [wrong(`${place}.kept`, `${kept} isn’t one of the widths: ${widths.join(', ')}.`)]),
       ...(master
         ? masterFaults(master, credit, place, Math.max(...widths), tall?.height ?? 0)
         : []),
@@ -36,7 +36,7 @@ export function pictureFaults(
         ? [
             unfinished(
               `${place}.alt`,
-              `${fileOf(master)} is a photograph, and this still says what was on the drawing. Say what is on the photograph.`,
+              `${fileOf(master)} is a photograph, and this still says what was in the drawing. Say what is in the photograph.`,
             ),
           ]
         : []),
@@ -62,7 +62,7 @@ function masterFaults(
       ? [
           unfinished(
             `${place}.credit`,
-            `${file} is a photograph, and the credit still speaks of a drawing. Write who took it.`,
+            `${file} is a photograph, and the credit is still for a drawing. Write who took it.`,
           ),
         ]
       : []),
@@ -70,7 +70,7 @@ function masterFaults(
       ? [
           hint(
             file,
-            `It is ${master.width} px wide and is shown up to ${widest} px wide, so it will look soft. Take a larger one if you have it.`,
+            `It is ${master.width} px wide and is shown up to ${widest} px wide, so it will look soft. Use a larger one if you have it.`,
           ),
         ]
       : []),
@@ -78,7 +78,7 @@ function masterFaults(
       ? [
           hint(
             file,
-            `It is ${master.height} px high and is shown up to ${tallest} px high on phones, so it will look soft there. Take a larger one if you have it.`,
+            `It is ${master.height} px high and is shown up to ${tallest} px high on phones, so it will look soft there. Use a larger one if you have it.`,
           ),
         ]
       : []),

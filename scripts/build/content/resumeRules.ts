@@ -14,7 +14,7 @@ export function resumeFaults(content: Content, today: string): Fault[] {
       ? [
           wrong(
             `${place}.document.changedOn`,
-            `${changedOn} is yet to come. Write the day of your change.`,
+            `${changedOn} is in the future. Write the day you last changed the résumé.`,
           ),
         ]
       : []),
@@ -60,7 +60,7 @@ function orderFaults(years: readonly string[], place: string, field: string): Fa
       ? [
           wrong(
             `${place}[${index + 1}].${field}`,
-            `${one} stands after ${before}. Put the latest first.`,
+            `${one} comes after ${before}. Put the latest first.`,
           ),
         ]
       : [];
@@ -69,6 +69,6 @@ function orderFaults(years: readonly string[], place: string, field: string): Fa
 
 function comingFaults(given: string, place: string, today: string): Fault[] {
   return year(given) === undefined && given > today.slice(0, 4)
-    ? [wrong(place, `${given} is yet to come.`)]
+    ? [wrong(place, `${given} is in the future.`)]
     : [];
 }

@@ -6,9 +6,12 @@ import type { PlacedText } from './texts.ts';
 
 /**
  * Digests of the sample's pieces. A name is looked for within any text; a claim and a text are known by
- * the whole field or by a run of words. Names and claims would be lies about an owner; a text may stay.
+ * the whole field or by a run of words, a date by its field. Names and claims would be lies about an
+ * owner; a text and a date may stay.
  */
-export type SamplePieces = Readonly<Record<'names' | 'claims' | 'texts', readonly string[]>>;
+export type SamplePieces = Readonly<
+  Record<'names' | 'claims' | 'texts' | 'dates', readonly string[]>
+>;
 
 /** Runs of so many words are the sample's and nobody else's by chance; every third is noted. */
 const runLength = 7;
@@ -23,9 +26,14 @@ export const readSamplePieces = (): SamplePieces =>
 /** The pieces of a content that is the sample's. */
 export function piecesOf(texts: readonly PlacedText[]): SamplePieces {
   const [names, claims, own] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const dates = new Set<string>();
   for (const { place, text } of texts) {
     const kind = pieceKind(place, text);
     if (kind === undefined) continue;
+    if (kind === 'date') {
+      dates.add(dateDigest(place, text));
+      continue;
+    }
     const words = wordsOf(text).map(({ plain }) => plain);
     const runs = kind === 'text' ? own : claims;
     (kind === 'claim' && isName(text) ? names : runs).add(digestOf(words));
@@ -33,20 +41,30 @@ export function piecesOf(texts: readonly PlacedText[]): SamplePieces {
       runs.add(digestOf(words.slice(at, at + runLength)));
     }
   }
-  return { names: [...names].sort(), claims: [...claims].sort(), texts: [...own].sort() };
+  return {
+    names: [...names].sort(),
+    claims: [...claims].sort(),
+    texts: [...own].sort(),
+    dates: [...dates].sort(),
+  };
 }
 
 /** What is left of the sample in a text, in its own words. `isLie` where an owner can't let it stay. */
 export type Left = { words: string; isLie: boolean };
 
-export type SampleFinder = (text: string) => Left | undefined;
+/** @param place where the text stands; without one no date is found */
+export type SampleFinder = (text: string, place?: string) => Left | undefined;
 
 /** What looks for pieces of the sample, in any text. */
 export function sampleFinder(pieces: SamplePieces): SampleFinder {
   const names = new Set(pieces.names);
   const claims = new Set(pieces.claims);
   const texts = new Set(pieces.texts);
-  return (text) => {
+  const dates = new Set(pieces.dates);
+  return (text, place) => {
+    if (place !== undefined && dates.has(dateDigest(place, text))) {
+      return { words: text, isLie: false };
+    }
     const words = wordsOf(text);
     const digestAt = (at: number, length: number): string =>
       digestOf(words.slice(at, at + length).map(({ plain }) => plain));
@@ -89,6 +107,10 @@ function isName(text: string): boolean {
   const large = words.filter(({ start }) => /\p{Lu}/u.test(text.charAt(start)));
   return words.length >= shortestName && words.length <= runLength && large.length > 1;
 }
+
+/** The same in every item of a list: an owner may have put others before it. */
+const dateDigest = (place: string, text: string): string =>
+  digestOf([place.replace(/\[\d+\]/, ''), text]);
 
 const digestOf = (words: readonly string[]): string =>
   createHash('sha256').update(words.join(' ')).digest('hex').slice(0, 10);

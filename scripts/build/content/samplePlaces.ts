@@ -1,8 +1,8 @@
 /**
  * What a piece of the sample is to an owner. A claim would be a lie about anybody else; so would a place,
- * which other texts may name all the same; a text may happen to suit.
+ * which other texts may name all the same; a text may happen to suit, and so may a date.
  */
-export type PieceKind = 'claim' | 'place' | 'text';
+export type PieceKind = 'claim' | 'place' | 'text' | 'date';
 
 /** Where pieces of the sample stand. What is new in these files is a claim until it is listed below. */
 const owners =
@@ -21,8 +21,11 @@ const siteWords = [
   /resume\.ts: resume\.experience\[\d+\]\.to$/,
   // Out of business.ts.
   /resume\.ts: resume\.experience\[1\]\.(organisation|place)$/,
-  /services\.ts: (servicesWords\.|services\[\d+\]\.(title$|steps\[\d+\]\.title$|season\.months$))/,
+  /services\.ts: (servicesWords\.(?!previewIntro$)|services\[\d+\]\.(title$|steps\[\d+\]\.title$|season\.months$))/,
 ];
+
+/** In words, such as “free”: it may be true of anybody, and can hardly be said in other words. */
+const prices = /proof\.ts: proof\.prices\.all\[\d+\]\.price$/;
 
 const places = /[.](place|location|shortName|place\.name)$/;
 
@@ -36,11 +39,14 @@ const mayBeTrue = [
 ];
 
 const year = /^\d{4}$/;
+const dates =
+  /resume\.ts: resume\.(document\.changedOn|(education|media)\[\d+\]\.year|experience\[\d+\]\.(from|to))$/;
 
 /** @returns undefined for what is no piece of the sample */
 export function pieceKind(place: string, text: string): PieceKind | undefined {
   const isOne = (patterns: readonly RegExp[]): boolean => patterns.some((one) => one.test(place));
+  if (dates.test(place)) return /^\d{4}/.test(text) ? 'date' : undefined;
   if (text === '' || year.test(text) || !owners.test(place) || isOne(siteWords)) return undefined;
-  if (isOne(mayBeTrue)) return 'text';
+  if (isOne(mayBeTrue) || (prices.test(place) && !/\d/.test(text))) return 'text';
   return places.test(place) ? 'place' : 'claim';
 }

@@ -38,12 +38,21 @@ const examples = /enquiry\.ts: enquiryForm\.fields\.\w+\.errors\./;
 /** Says what is on a picture, and stays with a drawing: `pictureFaults` looks after it. */
 const onPicture = /pictures\.ts: .*\.alt$/;
 
+const changeDay = /resume\.ts: resume\.document\.changedOn$/;
+
 /** Of a long one its beginning tells which it is. */
 const shown = 72;
 
+/** What to do about a piece of the sample, or about what nobody can be reached by. */
 export const samplesOwn = (words: string): string => {
+  if (isReservedPhone(words)) {
+    return `“${words}” can’t be your number. Numbers from 555-0100 to 555-0199 are reserved for fiction, and nobody answers there. Write the number that reaches you.`;
+  }
+  if (isReservedAddress(words) || isReservedSite(words)) {
+    return `“${words}” can’t be your address. example.com, example.org, and example.net are reserved for examples, and nobody can be reached there. Write your own.`;
+  }
   const begun = words.length > shown ? `${words.slice(0, shown).trim()}…` : words;
-  return `“${begun}” is the sample’s. Write your own, or other words if it is true of you.`;
+  return `“${begun}” is the sample’s. Write your own, or say it in other words if it is true of you.`;
 };
 
 /**
@@ -61,7 +70,22 @@ export function sampleFaults(
     const flag = unfinished(place, 'The site still shows the invented sample. Run npm run setup.');
     return [flag, ...own.flatMap(someones)];
   }
-  return stillTheSamples(content, own, find);
+  return [...sampleClients(content), ...stillTheSamples(content, own, find)];
+}
+
+/** The page labels such a sentence as a sample; an owner's page must not have one at all. */
+function sampleClients(content: Content): Fault[] {
+  const said: readonly object[] = content['proof.ts'].proof.clients.said;
+  return said.flatMap((one, at) =>
+    'isSample' in one && one.isSample === true
+      ? [
+          unfinished(
+            `${contentPlace('proof.ts')} proof.clients.said[${at + 1}].isSample`,
+            'This sentence is marked as a sample that nobody said. Write what a client said and set this to false, or take the sentence out.',
+          ),
+        ]
+      : [],
+  );
 }
 
 /** While the footer calls everything invented, nothing may be somebody's. */
@@ -74,7 +98,7 @@ function someones({ place, text }: PlacedText): Fault[] {
     : [
         wrong(
           place,
-          `“${real}” may be somebody’s, and business.sample is true. Set that to false.`,
+          `“${real}” may belong to somebody, and business.sample is true. Set that to false.`,
         ),
       ];
 }
@@ -88,21 +112,30 @@ function stillTheSamples(
   const { location, place: dot } = content['business.ts'].business.owner;
   const isHome = (words: string): boolean => words === dot.name && location.includes(words);
   const lies: Fault[] = [];
+  const named: Fault[] = [];
   const mayStay = new Map<string, string[]>();
   for (const one of texts) {
     const trace = sampleTrace(one.text);
-    const piece = onPicture.test(one.place) ? undefined : find(one.text);
+    const piece = onPicture.test(one.place) ? undefined : find(one.text, one.place);
     const found = trace === undefined ? piece : { words: trace, isLie: true };
     if (found === undefined || isHome(found.words)) continue;
     if (found.isLie) {
       lies.push(unfinished(one.place, samplesOwn(found.words)));
+    } else if (changeDay.test(one.place)) {
+      named.push(
+        left(
+          one.place,
+          `${one.text} is still the sample’s. Write the day you last changed the résumé.`,
+        ),
+      );
     } else {
       const [, group = one.place, field = ''] = /^(.*?\]|.*?: \w+)\.?(.*)$/.exec(one.place) ?? [];
       mayStay.set(group, [...(mayStay.get(group) ?? []), field]);
     }
   }
-  const named = [...mayStay].map(([place, fields]) =>
-    left(place, `Still as in the sample: ${fields.join(', ')}. Keep only what is true of you.`),
-  );
+  for (const [place, fields] of mayStay) {
+    const text = `Still as in the sample: ${fields.join(', ')}. Keep only what is true of you.`;
+    named.push(left(place, text));
+  }
   return [...lies, ...named];
 }

@@ -21,7 +21,7 @@ const held = (format: Format) =>
 
 /** A text that may be empty. */
 export const textOrNone = (...formats: readonly Format[]) =>
-  v.pipe(v.string(orMissing('This has to be a text in quotation marks.')), ...formats.map(held));
+  v.pipe(v.string(orMissing('This has to be text in quotation marks.')), ...formats.map(held));
 
 /** A text with something in it, which these have nothing to say about. */
 export const text = (...formats: readonly Format[]) => textOrNone(filled, ...formats);

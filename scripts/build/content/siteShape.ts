@@ -2,7 +2,17 @@ import { businessShape } from './businessShape.ts';
 import type { Fault } from './fault.ts';
 import { atMost, day, typeset, year } from './formats.ts';
 import { type Content, contentPlace } from './modules.ts';
-import { faultsIn, fields, list, named, number, orNone, type Shape, text } from './shape.ts';
+import {
+  choice,
+  faultsIn,
+  fields,
+  list,
+  named,
+  number,
+  orNone,
+  type Shape,
+  text,
+} from './shape.ts';
 
 const titled = fields({ title: text(), text: text() });
 const cardLength = 110;
@@ -85,7 +95,7 @@ const shapes: { [file in keyof Content]?: Shape } = {
       clients: fields({
         heading: text(),
         sample: text(),
-        said: list(fields({ text: text(), who: text() }), 0),
+        said: list(fields({ text: text(), who: text(), isSample: orNone(choice) }), 0),
       }),
       licenses: fields({ heading: text(), all: list(text(), 0) }),
       prices: fields({

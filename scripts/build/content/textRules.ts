@@ -32,14 +32,14 @@ function blanks({ place, text }: PlacedText): Fault[] {
     return mayBeEmpty.test(place) ? [] : [wrong(place, 'This is empty. Write something here.')];
   }
   return text !== text.trim() || / {2}/.test(text)
-    ? [wrong(place, 'There are blanks too many at the ends or between words. Take them out.')]
+    ? [wrong(place, 'There are extra spaces at an end or between words. Take them out.')]
     : [];
 }
 
 /** In titles: what a computer writes for a value that isn't there, and a place for one. */
 function unfilled({ place, text }: PlacedText): Fault[] {
   const left = /pages\.ts:/.test(place) && /\b(undefined|NaN)\b|[{}*]/.exec(text);
-  return left ? [wrong(place, `“${left[0]}” stands in it, in place of a value.`)] : [];
+  return left ? [wrong(place, `“${left[0]}” is in it, in place of a value.`)] : [];
 }
 
 function asterisks({ place, text }: PlacedText): Fault[] {
@@ -47,12 +47,12 @@ function asterisks({ place, text }: PlacedText): Fault[] {
   return [
     wrong(
       place,
-      'An asterisk has no partner, or more than a Latin name stands between two. Write *Quercus agrifolia*.',
+      'An asterisk has no partner, or there is more than a Latin name between two. Write it as in *Quercus agrifolia*.',
     ),
   ];
 }
 
 function straightMarks({ place, text }: PlacedText): Fault[] {
   if (straight.test(place) || !/['"]/.test(text)) return [];
-  return [hint(place, 'A straight quotation mark stands in it; printed text has ’ and “ ”.')];
+  return [hint(place, 'It has a straight quotation mark; printed text has ’ and “ ”.')];
 }

@@ -15,17 +15,30 @@ export function verdict(faults: readonly Fault[], backendUrl: string): Verdict {
     ({ weight }) => weight === 'wrong' || (weight === 'unfinished' && !isLocal),
   );
   const rest = faults.filter((fault) => !stopping.includes(fault));
-  const ofSample = rest.filter(({ weight }) => weight === 'unfinished' || weight === 'left').length;
-  const sound =
-    ofSample === 0
-      ? 'The content is sound.'
-      : `The content is sound but for the sample: ${ofSample} of the lines above name what is left of it.`;
   return {
-    sum: stopping.length === 0 ? sound : `Wrong in the content: ${stopping.length}`,
+    sum: sumOf(stopping.length, rest),
     stops: stopping.map(faultLine),
     says: rest.map(
       (fault) =>
-        `${fault.weight === 'unfinished' ? 'before it goes on line: ' : ''}${faultLine(fault)}`,
+        `${fault.weight === 'unfinished' ? 'before it goes online: ' : ''}${faultLine(fault)}`,
     ),
   };
 }
+
+/** Whether the site may go online, and what to do first. */
+function sumOf(stopping: number, rest: readonly Fault[]): string {
+  const of = (wanted: Fault['weight']): number =>
+    rest.filter(({ weight }) => weight === wanted).length;
+  const [unfinished, left] = [of('unfinished'), of('left')];
+  if (stopping > 0) {
+    return `The site can’t be built yet, and may not go online. First change what is named at the top (${lines(stopping)}).`;
+  }
+  if (unfinished > 0) {
+    return `The site may not go online yet. First do what the lines above say that begin with “before it goes online” (${lines(unfinished)}).`;
+  }
+  return left > 0
+    ? `The site may go online with this content. Read once more what is still the sample’s (${lines(left)} above), and keep only what is true of you.`
+    : 'The content is sound: the site may go online with it.';
+}
+
+const lines = (count: number): string => (count === 1 ? '1 line' : `${count} lines`);

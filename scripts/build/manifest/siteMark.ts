@@ -47,7 +47,7 @@ export async function shotFaults(root: string): Promise<Fault[]> {
     : [
         unfinished(
           'public/screenshots',
-          'These pictures, which browsers show when they offer to install the site, are of the sample or of the site before its last changes. npm run screenshots takes them again.',
+          'These pictures, which browsers show when they offer to install the site, are of the sample or of the site before its last changes. npm run screenshots takes them again; then run npm run build.',
         ),
       ];
 }

@@ -45,13 +45,20 @@ export async function deployBackend(words: readonly string[], given: Deployment)
   const ask = (questions: readonly Question[]): Promise<Answers> =>
     isDry ? Promise.resolve(offersOf(questions)) : askAll(questions, input, output);
 
-  const steps = step.stepsWith(cli, secrets);
+  if (isDry) print(dryWords);
+  let count = 0;
+  const announce = ({ does }: step.Step): void => {
+    count += 1;
+    if (isDry) print(`\n${count}. ${does}`);
+  };
+  const steps = step.stepsWith(cli, secrets, announce);
   const { project = '' } = await ask([projectQuestion]);
+  announce(step.signIn);
   signIn(cli);
   steps.take(step.link, ['link', '--project-ref', project, '--yes']);
   say('Linked.');
   const online = namesIn(steps.take(step.look, ['secrets', 'list', '--output-format', 'json']));
-  const inVault = steps.ask(step.vault, vaultEntries, 'name');
+  const inVault = steps.ask(step.vaultLook, vaultEntries, 'name');
   const keptFile = keptFileOf(project);
   const kept = isDry ? {} : readKept(join(root, keptFile));
   const saved = isDry ? '' : poolerAddress(join(root, poolerFile));
@@ -111,7 +118,11 @@ export async function deployBackend(words: readonly string[], given: Deployment)
   say('Bringing the functions; this takes a minute…');
   steps.take(step.functions, ['functions', 'deploy', '--use-api', '--yes']);
   say(`The functions are online.\n\n${nextWords(project, keptFile, publicKey)}`);
+  if (isDry) print('\nThis was a dry run: none of it was run, and nothing was changed.');
 }
+
+const dryWords =
+  'This is what npm run deploy:backend would do. You are asked for what is assumed here, such as yourprojectreference. A name in ‹ › stands for a secret.';
 
 /** The settings' names in a list as JSON, whatever its fields are called. */
 const namesIn = (list: string): string[] =>
@@ -120,9 +131,7 @@ const namesIn = (list: string): string[] =>
 function signIn(cli: Cli): void {
   if (cli.run(['projects', 'list', '--output-format', 'json']).ok) return;
   if (!cli.converse(['login'])) {
-    throw new step.StepError(
-      'This step failed: Signing in to Supabase.\nMake a token at supabase.com/dashboard/account/tokens, set it as SUPABASE_ACCESS_TOKEN, and run npm run deploy:backend again.',
-    );
+    throw new step.StepError(`This step failed: ${step.signIn.name}.\n${step.signIn.remedy}`);
   }
 }
 

@@ -16,7 +16,7 @@ export const projectQuestion: Question = {
   id: 'project',
   group: 'Your Supabase project',
   words: 'Its reference ID',
-  help: 'At supabase.com: make a project if you have none, then Project Settings, General. Its address will do, too.',
+  help: 'At supabase.com: make a project if you have none, then Project Settings, General. The project’s web address will do, too.',
   offer: () => undefined,
   tidy: (typed) => {
     const text = typed.trim();
@@ -25,7 +25,7 @@ export const projectQuestion: Question = {
   fault: (answer) =>
     /^[a-z]{20}$/.test(answer)
       ? undefined
-      : `“${answer}” is no reference ID. It has 20 small letters.`,
+      : `“${answer}” isn’t a reference ID: that is 20 lowercase letters.`,
 };
 
 type Part = Pick<Question, 'id' | 'words' | 'fault'> &
@@ -84,12 +84,12 @@ export function settingsQuestions(
       fault: (answer) =>
         URL.canParse(answer) && /^smtps?:$/.test(new URL(answer).protocol)
           ? undefined
-          : 'This is no address that begins with smtps://.',
+          : 'This isn’t an address that begins with smtps://.',
     },
     {
       id: 'MAIL_FROM',
       words: 'Sender of the emails to you',
-      help: 'On a domain that the provider knows as yours.',
+      help: 'It has to be an address that your email provider lets you send from. At Resend, any on a domain that you added there will do; it needs no mailbox.',
       otherwise: `${owner.name} <site@${domain}>`,
       fault: mailbox,
     },
@@ -101,8 +101,8 @@ export function settingsQuestions(
     },
     {
       id: 'ALLOWED_ORIGINS',
-      words: 'Address of the site',
-      help: 'Several with commas between; links in emails lead to the first.',
+      words: 'Web address of the site',
+      help: 'If there are several, put commas between them; links in emails lead to the first.',
       otherwise: owner.site,
       fault: (answer) =>
         answer
@@ -112,16 +112,17 @@ export function settingsQuestions(
     },
     {
       id: 'OWNER_TIME_ZONE',
-      words: 'Time zone of times in emails',
+      words: 'Time zone for the times in emails',
       otherwise: ownerTimeZone,
       fault: (answer) =>
         knownTimeZone(answer) === undefined
-          ? `“${answer}” is no time zone such as America/New_York.`
+          ? `“${answer}” isn’t a time zone. Write one such as America/New_York.`
           : undefined,
     },
     {
       id: 'SELF_TEST',
       words: 'Should the site test itself every day, and tell you if it fails? on, or off',
+      help: 'Optional. It sends itself one message a day, which doesn’t come to you.',
       isAsked: chosen('resend'),
       otherwise: 'on',
       fault: oneOf('on', 'off'),
@@ -137,12 +138,12 @@ export function settingsQuestions(
     {
       id: 'pooler',
       words: 'Address of the transaction pooler',
-      help: 'In the project, press Connect, then Transaction pooler. The password in it may be left as it stands.',
+      help: 'In the project, press Connect, then Transaction pooler. The password in it can stay as it is shown.',
       isAsked: () => !pooler && !online.includes('CONTACT_DB_URL'),
       fault: (answer) =>
         URL.canParse(answer) && new URL(answer).hostname.includes('pooler')
           ? undefined
-          : 'This is no address of a pooler. It begins with postgresql:// and holds pooler.',
+          : 'This isn’t a pooler’s address, which begins with postgresql:// and has the word pooler in it.',
     },
   ];
   return parts.map(({ otherwise, ...part }): Question => {

@@ -15,41 +15,64 @@ export type Steps = {
   ask(step: Step, statement: string, key: string): string[];
 };
 
-/** @param remedy what to do where it fails */
-export type Step = { name: string; remedy: string };
+/**
+ * @param does what happens in it, in the owner's words
+ * @param remedy what to do where it fails
+ */
+export type Step = { name: string; does: string; remedy: string };
 
+export const signIn: Step = {
+  name: 'Signing in to Supabase',
+  does: 'See whether you are signed in to Supabase. If you aren’t, your browser opens and asks you to.',
+  remedy:
+    'Make a token at supabase.com/dashboard/account/tokens, set it as SUPABASE_ACCESS_TOKEN, and run npm run deploy:backend again.',
+};
 export const link: Step = {
   name: 'Linking this folder with the project',
+  does: 'Connect this folder with your Supabase project, so that the next commands go there.',
   remedy:
-    'Look whether the reference ID is right and whether you are signed in to the account that has the project.',
+    'Check that the reference ID is right and that you are signed in to the account that has the project.',
 };
 export const tables: Step = {
   name: 'Making the tables',
+  does: 'Make the tables that messages are stored in. No one can read them from outside.',
   remedy: 'A project that was paused has to be restored first, at supabase.com.',
 };
 export const look: Step = {
-  name: 'Looking what is there',
+  name: 'Looking at what is there',
+  does: 'See which settings the project has already, by their names: those stay as they are.',
   remedy: 'Your account has to be an owner or administrator of the project.',
 };
 export const role: Step = {
   name: 'Letting the functions into the database',
+  does: 'Give the functions a password of their own for the database.',
   remedy: 'Look at the answer above; supabase/README.md has the statement, for the SQL editor.',
 };
 export const vault: Step = {
   name: 'Giving the schedule its address and its secret',
+  does: 'Give the schedule, which sends emails that are due each minute, its address and its secret.',
   remedy: 'In the project, under Integrations, switch the Vault on.',
+};
+export const vaultLook: Step = {
+  ...vault,
+  does: 'See whether the schedule has its address and its secret already: those stay as they are. Then you are asked for the settings that are missing.',
 };
 export const settings: Step = {
   name: 'Setting the functions’ settings',
+  does: 'Give the functions their settings, as you answered. MAIL_FROM has to be an address that your email provider lets you send from. SELF_TEST is optional: answer off if you don’t want it.',
   remedy: 'Your account has to be an owner or administrator of the project.',
 };
 export const functions: Step = {
   name: 'Bringing the functions',
+  does: 'Put the functions online: the site’s messages go to them.',
   remedy: 'This needs a connection that stays for a minute or two.',
 };
 
-export function stepsWith(cli: Cli, secrets: Secrets): Steps {
-  const take: Steps['take'] = ({ name, remedy }, words, file) => {
+/** @param announce is told of each step before it is taken */
+export function stepsWith(cli: Cli, secrets: Secrets, announce: (step: Step) => void): Steps {
+  const take: Steps['take'] = (step, words, file) => {
+    announce(step);
+    const { name, remedy } = step;
     const { ok, out, err } = cli.run(words, file);
     if (ok) return out;
     const answer = secrets.hidden(`${err}\n${out}`).trim();

@@ -59,10 +59,14 @@ function installed(options: object): string[] | undefined {
 
 /** Prints what would be run, and finds a project with nothing in it. */
 export function printingCli(print: (line: string) => void): Cli {
-  const said = (words: readonly string[]): string => [...npx, ...words].join(' ');
+  const said = (words: readonly string[]): string => `   ${[...npx, ...words].join(' ')}`;
   return {
     run(words, file) {
-      print(file ? `${said(words)} ${file.flag} FILE, with:\n${file.text}` : said(words));
+      print(
+        file
+          ? `${said(words)} ${file.flag} FILE\n   FILE holds:\n${indented(file.text)}`
+          : said(words),
+      );
       return { ok: true, out: '[]', err: '' };
     },
     converse(words) {
@@ -71,6 +75,8 @@ export function printingCli(print: (line: string) => void): Cli {
     },
   };
 }
+
+const indented = (text: string): string => text.trimEnd().replace(/^/gm, '   ');
 
 /** Every value under a key, wherever it stands in an answer as JSON. */
 export function valuesOf(json: string, key: string): string[] {

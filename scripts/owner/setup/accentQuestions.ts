@@ -49,7 +49,7 @@ export function accentQuestions(present: Answers, help = ''): Question[] {
     {
       id: 'palette',
       group: 'Colors',
-      words: `Colors: the name of a palette, “${ownColours}” to write each, or “${presentColours}”`,
+      words: `Colors: the name of a palette, “${ownColours}” to choose each one, or “${presentColours}” to keep them`,
       ...(help !== '' && { help }),
       offer: () => presentColours,
       tidy: (typed) => {
@@ -61,14 +61,14 @@ export function accentQuestions(present: Answers, help = ''): Question[] {
           ? undefined
           : `There is no palette “${answer}”. Write one of: ${names.join(', ')}.`,
     },
-    ask('day.main', 'Main color by day: buttons and links'),
-    ask('dusk.main', 'Main color at dusk, on dark paper', { id: 'day.main', by: lighter }),
-    ask('ground', 'Behind the light words of the first screen and the footer', {
+    ask('day.main', 'Main color in light mode: buttons and links'),
+    ask('dusk.main', 'Main color in dark mode', { id: 'day.main', by: lighter }),
+    ask('ground', 'Background of the first screen and the footer, behind light words', {
       id: 'day.main',
       by: (hex) => farFrom(mixed(hex, black, deepening), black, tints.fog, clear),
     }),
-    ask('day.second', 'Second color by day: the ring around what the keyboard is at'),
-    ask('dusk.second', 'Second color at dusk', { id: 'day.second', by: lighter }),
+    ask('day.second', 'Second color in light mode: the ring around what is selected by keyboard'),
+    ask('dusk.second', 'Second color in dark mode', { id: 'day.second', by: lighter }),
   ];
 }
 

@@ -9,7 +9,7 @@ const fileShape = v.pipe(
   v.record(
     v.string(),
     v.pipe(
-      v.union([v.string(), v.number()], 'This has to be a text or a number.'),
+      v.union([v.string(), v.number()], 'This has to be text or a number.'),
       v.transform(String),
     ),
     'This has to be one object in braces, with the answers by their names.',
@@ -31,7 +31,7 @@ export function readAnswers(file: string, questions: readonly Question[]): Answe
   const known = questions.map(({ id }) => id);
   const faults = Object.keys(given)
     .filter((id) => !known.includes(id))
-    .map((id) => `${id}: nothing is asked by this name. The names are ${known.join(', ')}.`);
+    .map((id) => `${id}: there is no question with this name. The names are ${known.join(', ')}.`);
   const answers: Record<string, string> = {};
   for (const question of questions) {
     const { id } = question;

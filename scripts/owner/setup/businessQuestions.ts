@@ -37,21 +37,21 @@ export function businessQuestions(present: Answers, isSample: boolean): Question
     {
       id: 'kind',
       group: 'The business',
-      words: 'What it is; stands after the name',
+      words: 'What kind of business it is; shown after the name',
       help: 'Such as Consulting, Ecology, Landscapes.',
     },
     {
       id: 'shortName',
       group: 'The business',
-      words: `Its name under an icon, at most ${shortNameLength} characters`,
+      words: `A short name to go under its icon, at most ${shortNameLength} characters`,
       offer: (answers) =>
         isSample || isNew(answers, 'name') ? shortened(answers.name ?? '') : kept('shortName'),
     },
-    { id: 'tagline', group: 'The business', words: 'One line: what for, and for whom' },
+    { id: 'tagline', group: 'The business', words: 'One line: what you offer, and for whom' },
     {
       id: 'site',
       group: 'The business',
-      words: 'Address of the site',
+      words: 'Web address of the site',
       help: 'Such as www.your-domain.com. If you have none yet, write the one you want; you can run this again.',
       tidy: tidySite,
       isPersonal: true,
@@ -66,13 +66,13 @@ export function businessQuestions(present: Answers, isSample: boolean): Question
     {
       id: 'serviceArea.regional',
       group: 'The business',
-      words: 'Service area, said a second way or nearer by',
+      words: 'The part of it where you work most, or the same area in other words',
     },
     {
       id: 'owner.name',
       group: 'You',
       words: 'Your name',
-      help: 'The address of your résumé’s page follows from it.',
+      help: 'The web address of your résumé is made from it.',
       isPersonal: true,
     },
     {
@@ -97,7 +97,7 @@ export function businessQuestions(present: Answers, isSample: boolean): Question
       id: 'owner.phone',
       group: 'You',
       words: 'Phone, for the résumé and the contact card',
-      help: `Without one the site asks for no calls: write ${none}.`,
+      help: `If you don’t want calls, write ${none}.`,
       offer: () => (isSample ? '' : kept('owner.phone')),
     },
     {
@@ -109,14 +109,14 @@ export function businessQuestions(present: Answers, isSample: boolean): Question
     {
       id: 'owner.location',
       group: 'You',
-      words: 'Where you live, as the résumé says it',
+      words: 'Where you live, as the résumé should say it',
       help: 'Such as Ukiah, California.',
       isPersonal: true,
     },
     {
       id: 'owner.place.name',
       group: 'You',
-      words: 'Town beside the dot on the map',
+      words: 'Town for the dot on the map',
       offer: (answers) =>
         isSample || isNew(answers, 'owner.location')
           ? answers['owner.location']?.split(',')[0]
@@ -125,7 +125,7 @@ export function businessQuestions(present: Answers, isSample: boolean): Question
     {
       id: 'consultationMinutes',
       group: 'You',
-      words: 'Minutes of the first, free conversation',
+      words: 'Length of the free first conversation, in minutes',
     },
   ];
   const questions = parts.map((part): Question => {

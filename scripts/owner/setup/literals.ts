@@ -27,7 +27,7 @@ export function withLiterals(
     );
     if (typeof group !== 'object' || !(last in group)) {
       throw new Error(
-        `${file} has no field ${field} any more. Put it back; git checkout ${file} brings back the whole file as it was last committed.`,
+        `${file} has no field ${field} anymore. Put it back; git checkout ${file} brings back the whole file as it was last committed.`,
       );
     }
     group[last] = value;

@@ -9,7 +9,7 @@ export function drawIcons({ root, env, print }: PictureWork): void {
   print(
     isDone
       ? 'The icons are drawn in your colors.'
-      : 'The icons could not be drawn: they have the colors from before. npx tsx scripts/art/icons.ts tells why.',
+      : 'The icons could not be drawn: they still have their old colors. npx tsx scripts/art/icons.ts says why.',
   );
 }
 
@@ -18,7 +18,8 @@ export function drawIcons({ root, env, print }: PictureWork): void {
  * @param browser its path; undefined where there is none to take them with
  */
 export function takeShots({ root, env, print }: PictureWork, browser: string | undefined): void {
-  const later = 'npm run screenshots takes them, with a browser that it brings.';
+  const later =
+    'npm run screenshots takes them, with a browser that it brings; then run npm run build again.';
   if (browser === undefined) {
     print(
       `Still the sample’s: the pictures beside an offer to install (no browser found). ${later}`,
@@ -30,7 +31,7 @@ export function takeShots({ root, env, print }: PictureWork, browser: string | u
   const isDone = runs(root, ['--import', 'tsx', 'scripts/art/screenshots.ts'], own);
   print(
     isDone
-      ? 'They show your site. Take them again when your texts and pictures are in: npm run screenshots'
+      ? 'They show your site. Take them again when your texts and pictures are in: npm run screenshots, then npm run build.'
       : `Still the sample’s: the pictures beside an offer to install. ${later}`,
   );
 }

@@ -15,9 +15,10 @@ export function placeQuestion(present: Answers, isSample: boolean): Question {
   return {
     id: 'owner.place',
     group: 'You',
-    words: 'Where the dot stands: latitude, longitude',
-    help: 'The map shows Northern California; elsewhere, or without an answer, the footer has no map. Map sites show the two numbers on a right click.',
-    tidy: tidyText,
+    words: 'Where the dot goes: latitude and longitude',
+    help: 'The map shows Northern California; elsewhere, or without an answer, the footer has no map. Map sites show the two numbers when you right-click a place.',
+    // With a comma, a space or brackets, as map sites copy it.
+    tidy: (typed) => tidyText(typed).replace(/^\(?([-\d.]+)(?: ?, ?| )([-\d.]+)\)?$/, '$1, $2'),
     offer: (answers) => {
       const town = answers['owner.place.name'] ?? '';
       const isOld = !isSample && town === present['owner.place.name'];
@@ -32,7 +33,7 @@ export function placeQuestion(present: Answers, isSample: boolean): Question {
         v.is(businessFields['owner.place.longitude'], numberIn(east));
       return isPlace
         ? undefined
-        : `“${answer}” is no place. Write two numbers such as 38.4, -122.82, or ${none}.`;
+        : `“${answer}” isn’t a place on a map. Write two numbers such as 38.4, -122.82, or ${none}.`;
     },
   };
 }

@@ -23,6 +23,14 @@ const businessFile = 'src/content/business.ts';
 const accentsFile = 'src/app/theme/accents.ts';
 const mailsFile = 'supabase/functions/_shared/mail/mailColours.ts';
 
+const next = [
+  'npm start shows the site. Next are your own texts, in src/content:',
+  '- resume.ts, about.ts, services.ts, hero.ts, contact.ts',
+  '- proof.ts: its cases, clients, licenses, and prices are invented',
+  '- pages.ts and pwa.ts, to read through',
+  `The site promises visitors an answer within ${business.replyWithinHours} hours. If you can’t keep that, see “What the site promises” in src/content/README.md.`,
+].join('\n');
+
 /**
  * Asks an owner for what is theirs, writes it where the site takes it from, makes the pictures that follow
  * from it, and checks the content.
@@ -43,7 +51,7 @@ export async function setup(
   ];
   if (file === undefined) {
     print(
-      `Enter takes what is shown, “${none}” leaves it empty. Escape goes a step back, Ctrl-C leaves everything as it was.\n`,
+      `Press Enter to take what is shown, or write “${none}” to leave it empty. Escape goes back one step; Ctrl-C stops, and nothing is changed.\n`,
     );
   }
   const answers =
@@ -54,15 +62,13 @@ export async function setup(
   print(
     changed.length > 0
       ? `\nWritten: ${changed.join(', ')}`
-      : '\nAll of it stood there already; nothing was changed.',
+      : '\nAll of it was there already; nothing was changed.',
   );
   const work = { root: projectRoot, env: process.env, print };
   if (makesPictures && changed.includes(accentsFile)) drawIcons(work);
   if (makesPictures && changed.length > 0) takeShots(work, findChromium(process.env));
   check();
-  print(
-    '\nnpm start shows the site. Your texts are next: src/content/resume.ts, about.ts, services.ts, hero.ts.',
-  );
+  print(`\n${next}`);
 }
 
 function readWords(words: readonly string[]): { file: string | undefined; makesPictures: boolean } {
