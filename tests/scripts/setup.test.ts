@@ -333,8 +333,10 @@ describe('a site after its setup', { timeout: slowMs }, () => {
   });
 
   test.runIf(findChromium(process.env))('shows itself beside an offer to install it', () => {
-    expect(asked.out).toMatch(/They show your site\..*screenshots\.ts, then npm run build again/);
-    expect(built.out).not.toContain('public/screenshots');
+    expect(asked.out).toMatch(/They show your site\..*npm run screenshots, then npm run build/);
+    expect(asked.out).not.toContain('public/screenshots');
+    // Its photograph has come since.
+    expect(built.out).toContain('before it goes online: public/screenshots: These pictures');
   });
 
   test('holds what every built site is held to', () => {
@@ -362,7 +364,7 @@ test.each([
   [undefined, /^Still the sample’s: the pictures .*\(no browser found\)/],
   [
     '/no/browser',
-    /^Still the sample’s: the pictures beside an offer to install\. To take them: .*, then npm run build again/,
+    /^Still the sample’s: the pictures beside an offer to install\. npm run screenshots takes them, .* run npm run build again/,
   ],
 ])('pictures that can’t be taken by %s are named as the sample’s', (browser, words) => {
   const folder = temporaryFolder();
