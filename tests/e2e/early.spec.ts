@@ -44,6 +44,35 @@ test('a press on Send before the page has come alive is carried out when it has'
   await expect.poll(() => backend.mails()).toHaveLength(1);
 });
 
+for (const [what, selector] of [
+  ['the page', 'h2, h3, label, nav a'],
+  ['its title too', 'title, h2, h3, label'],
+]) {
+  test(`what was written and sent before a page came alive in which a translator has changed ${what} goes out`, async ({
+    backend,
+    visitor,
+  }) => {
+    const page = await visitor.open('about:blank');
+    const release = await holdScripts(page);
+    await page.goto(backend.siteUrl);
+    await formOn(page).fill(aboutCreek);
+    await formOn(page).send.click();
+    await page.evaluate((changed) => {
+      for (const part of document.querySelectorAll(changed)) {
+        if (part instanceof HTMLTitleElement) part.textContent = 'Consultoría';
+        else part.innerHTML = `<font><font>${part.textContent}</font></font>`;
+      }
+    }, selector);
+    release();
+    await expect(toast(page, 'Message sent!')).toBeVisible();
+    expect((await backend.rows()).map(({ message }) => message)).toEqual([aboutCreek.message]);
+    // React tells of the page that was not as it had been built.
+    expect(visitor.faults.splice(0).filter((fault) => !fault.includes('React error #418'))).toEqual(
+      [],
+    );
+  });
+}
+
 test('a host that is out of order for a moment is asked again, and the page comes alive', async ({
   backend,
   visitor,
