@@ -141,7 +141,12 @@ begin
   if p_state = 'sent' then
     perform contact.route_works(v_route, p_second_kinds, contact.is_to_owner(v_settled));
   else
-    perform contact.route_fails(v_route, p_outcome, p_fault, p_hold_for);
+    perform contact.route_fails(
+      v_route, p_outcome,
+      -- What is answered to an acknowledgement may be about an address that a visitor mistyped.
+      case when v_settled.kind <> 'acknowledgement' then p_fault end,
+      p_hold_for
+    );
   end if;
   if p_state = 'dead' then
     perform contact.untell(array[p_id]);

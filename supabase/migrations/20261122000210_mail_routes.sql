@@ -10,7 +10,7 @@ create table contact.mail_routes (
 comment on column contact.mail_routes.held_until is
   'Until when its provider has asked to be left alone, whichever mail it said so to.';
 comment on column contact.mail_routes.failing_since is
-  'The first try since a mail was last taken to which the provider said that it takes none, or nothing.';
+  'The first try since a mail was last taken to which the provider said that it takes none, or nothing; of an acknowledgement never.';
 insert into contact.mail_routes (route) values ('first'), ('second');
 alter table contact.mail_routes enable row level security;
 

@@ -38,7 +38,8 @@ as $$
 $$;
 
 -- Notes a run that has ended; whether it was a good one. A way that has failed is no fault any more
--- where no mail waits that it did not take, such as after that was erased.
+-- where no mail waits that it did not take, such as after that was erased. An acknowledgement is none
+-- of these: it may be its address that takes nothing.
 create function contact.note_run(
   p_counts jsonb, p_failed text[], p_second_kinds text[] default '{}'
 ) returns boolean
@@ -53,7 +54,7 @@ begin
   where r.failing_since is not null and not exists (
     select from contact.notifications n
     where n.state = 'waiting' and contact.route_of(n.kind, p_second_kinds) = r.route
-      and n.last_outcome is distinct from 'unwritten'
+      and n.last_outcome is distinct from 'unwritten' and n.kind <> 'acknowledgement'
       -- It was tried and not refused, or will be.
       and (n.tried_for > n.refused_for or n.next_attempt_at <= now())
   );

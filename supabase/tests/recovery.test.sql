@@ -1,7 +1,7 @@
 -- What holds of a provider that takes no mails: it is left alone as long as it asks, and when it takes
 -- one again all that waits goes, what was given up too, and the owner is told once.
 begin;
-select plan(49);
+select plan(52);
 
 create function pg_temp.take(p_number integer) returns text language sql as $$
   select outcome from contact.accept(
@@ -225,6 +225,28 @@ select is(contact.note_run('{}', '{}'), true, 'once it was, the owner knows');
 delete from contact.notifications where kind = 'alarm';
 select contact.redact(array['0192d3a0-0000-7000-8000-000000000030'::uuid]);
 select is(contact.note_run('{}', '{}'), true, 'and nobody has to know of a text that is let go');
+
+-- a visitor's address that takes no mail
+delete from contact.enquiries;
+select pg_temp.take(31);
+select pg_temp.try(31, 'sent', 'sent');
+insert into contact.notifications (enquiry_id, kind, recipient)
+values ('0192d3a0-0000-7000-8000-000000000031', 'acknowledgement', 'ana@example.con');
+select contact.settle(id, lease, 'waiting', 'smtp_450', null, '30 s', 'unavailable')
+from contact.claim(null, '1 minute');
+select is(
+  (select failing_since from contact.mail_routes where route = 'first'), null,
+  'what is answered to an acknowledgement says nothing of the way'
+);
+update contact.notifications set next_attempt_at = now() where kind = 'acknowledgement';
+select contact.settle(id, lease, 'waiting', 'resend_429', null, '1 minute', 'unavailable', p_hold_for => '1 minute')
+from contact.claim(null, '1 minute');
+select results_eq(
+  $$select held_until, failing_since from contact.mail_routes where route = 'first'$$,
+  $$values (now() + interval '1 minute', null::timestamptz)$$, 'except how long the provider is to be left alone'
+);
+update contact.mail_routes set held_until = '-infinity', failing_since = now() - interval '3 hours' where route = 'first';
+select is(contact.note_run('{}', '{}'), true, 'nor does one that waits make an outage last');
 
 -- keys
 select pg_temp.take(8);
