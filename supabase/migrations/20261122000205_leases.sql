@@ -6,6 +6,10 @@
 -- Nothing is lent while the provider that it goes by has asked to be left alone: the second way is
 -- that of p_second_kinds, the first that of all others. What is about a self-test goes to where that
 -- says.
+--
+-- An acknowledgement that can say nothing true or new any more is dropped first: after four hours, or
+-- once its enquiry was answered or let go. Four hours outlast greylisting and a short outage; what comes
+-- later may come after the owner's answer, which she need not have marked.
 create function contact.claim(
   p_enquiry_id uuid, p_lease interval, p_second_kinds text[] default '{}'
 ) returns table (
@@ -37,6 +41,20 @@ create function contact.claim(
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 begin
+  with useless as (
+    select n.id
+    from contact.notifications n
+    join contact.enquiries e on e.id = n.enquiry_id
+    where n.state = 'waiting' and n.kind = 'acknowledgement'
+      and (n.lease_until is null or n.lease_until <= now())
+      and (p_enquiry_id is null or n.enquiry_id = p_enquiry_id)
+      and (
+        e.answered_at is not null or e.redacted_at is not null
+        or e.received_at <= now() - interval '4 hours'
+      )
+    for update of n skip locked
+  )
+  delete from contact.notifications n using useless where n.id = useless.id;
   return query
     with due as (
       select n.id
