@@ -7,9 +7,9 @@
 -- that of p_second_kinds, the first that of all others. What is about a self-test goes to where that
 -- says.
 --
--- An acknowledgement that can say nothing true or new any more is dropped first: after four hours, or
--- once its enquiry was answered or let go. Four hours outlast greylisting and a short outage; what comes
--- later may come after the owner's answer, which she need not have marked.
+-- What nobody should get any more is dropped first: a reminder or an acknowledgement whose enquiry was
+-- answered or let go, and an acknowledgement after four hours. That is longer than greylisting and a
+-- short outage; what comes later may come after the owner's answer, which she need not have marked.
 create function contact.claim(
   p_enquiry_id uuid, p_lease interval, p_second_kinds text[] default '{}'
 ) returns table (
@@ -45,12 +45,12 @@ begin
     select n.id
     from contact.notifications n
     join contact.enquiries e on e.id = n.enquiry_id
-    where n.state = 'waiting' and n.kind = 'acknowledgement'
+    where n.state = 'waiting' and n.kind in ('reminder', 'acknowledgement')
       and (n.lease_until is null or n.lease_until <= now())
       and (p_enquiry_id is null or n.enquiry_id = p_enquiry_id)
       and (
         e.answered_at is not null or e.redacted_at is not null
-        or e.received_at <= now() - interval '4 hours'
+        or (n.kind = 'acknowledgement' and e.received_at <= now() - interval '4 hours')
       )
     for update of n skip locked
   )
