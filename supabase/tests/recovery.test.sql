@@ -1,7 +1,7 @@
 -- What holds of a provider that takes no mails: it is left alone as long as it asks, and when it takes
 -- one again all that waits goes, what was given up too, and the owner is told once.
 begin;
-select plan(52);
+select plan(53);
 
 create function pg_temp.take(p_number integer) returns text language sql as $$
   select outcome from contact.accept(
@@ -107,7 +107,13 @@ select results_eq(
   'select failed, good_at from contact.last_run', $$values ('{mail}'::text[], null::timestamptz)$$,
   'and says so'
 );
+select pg_temp.take(10);
+select pg_temp.try(10, 'waiting', 'resend_401', 'unavailable', '2 hours');
+update contact.notifications set next_attempt_at = now() - interval '1 minute' where id = (pg_temp.mail_of(10)).id;
 select pg_temp.try(4, 'sent', 'sent');
+select is(
+  (pg_temp.mail_of(10)).next_attempt_at, now() - interval '1 minute', 'what is due already keeps its turn'
+);
 select results_eq(
   'select (m).state, (m).attempts, (m).refused_for, (m).next_attempt_at from pg_temp.mail_of(1) m',
   $$values ('waiting', 0, '0'::interval, now())$$, 'what was given up goes out again'
@@ -118,7 +124,8 @@ select is(
 );
 select results_eq(
   $$select recovered_at - failing_since, last_failure, waiting, redriven from contact.recovery_due()$$,
-  $$values ('26 hours'::interval, 'resend_401', 1, 1)$$, 'the owner is to be told how long it was'
+  $$values ('26 hours'::interval, 'resend_401', 2, 1)$$,
+  'the owner is to be told how long it was, and what waits, due or not'
 );
 create temp table due as select * from contact.recovery_due();
 select is((select contact.tell_recovery(id, 'S', 'T', 'H') from due), true, 'she is');
@@ -126,6 +133,7 @@ select is((select contact.tell_recovery(id, 'S', 'T', 'H') from due), false, 'on
 select is(
   (select count(*)::int from contact.notifications where kind = 'outage'), 1, 'in one mail'
 );
+select pg_temp.try(10, 'sent', 'sent');
 select pg_temp.try(3, 'sent', 'sent');
 select is_empty('select * from contact.recovery_due()', 'for one outage');
 select is(contact.note_run('{"sent": 2}', '{retention}'), false, 'a run with a step that failed is no good one');

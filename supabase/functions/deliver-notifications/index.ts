@@ -35,7 +35,9 @@ export default {
     claimDue: notifications.claimDue,
     deliver: deliveryBy(settings, notifications, log),
     pace: pacer(settings.mail.perSecond, Date.now, wait),
-    tellRecovery: tellRecovery(database, (recovery) => outageMail(recovery, times)),
+    tellRecovery: tellRecovery(database, (recovery) =>
+      outageMail(recovery, times, settings.mail.second !== null),
+    ),
     writeBundle: writeHeldMail(database, 'bundle', link, (listed, count) =>
       bundleMail(listed, count, times),
     ),
