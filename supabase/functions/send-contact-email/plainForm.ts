@@ -1,7 +1,20 @@
 // A form that a browser sends by itself, where no script of ours has run: url-encoded, without any
 // header of ours, answered by a redirect to the part of the page that says what became of it.
 
-import { enquiryOf, honeypotField, plainFormStates, signalsProperty } from '../_shared/contract.ts';
+import {
+  enquiryOf,
+  fieldRules,
+  honeypotField,
+  plainFormStates,
+  signalsProperty,
+} from '../_shared/contract.ts';
+
+/**
+ * The longest form, in bytes. What a field counts as one may be a syllable that a device writes in three
+ * letters (NFC), each letter three bytes and each byte three characters, `%E1`; the rest is for the names.
+ */
+export const longestForm =
+  Object.values(fieldRules).reduce((sum, { longest }) => sum + longest, 0) * 27 + 1_000;
 
 export function isPlainForm(request: Request): boolean {
   const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';');

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import {
+  fieldRules,
   isEnquiryId,
   limits,
   parseReceipt,
@@ -140,6 +141,28 @@ claim('a form sent without scripts is stored, and its page says so', async () =>
   const filled = play(fresh);
   await filled.handle(form({ ...sample, subject: 'x' }));
   assert.deepEqual(filled.stored[0]?.signals, ['honeypot']);
+});
+
+claim('a form may be as long as its fields may, in whatever letters', async () => {
+  const { projectType, message } = fieldRules;
+  // Letters of three bytes, and syllables that a device writes in three letters of as many bytes each.
+  for (const letter of ['\u4F60', '\uAC01'.normalize('NFD')]) {
+    const long = (count: number) => letter.repeat(count);
+    const fields = {
+      ...sample,
+      name: long(fieldRules.name.longest),
+      projectType: long(projectType.longest),
+      message: long(message.longest),
+    };
+    const { handle, stored } = play(fresh);
+    const response = await handle(form(fields));
+    assert.equal(response.headers.get('location'), `${site}/#enquiry-sent`);
+    assert.equal(stored[0]?.enquiry.message, fields.message.normalize('NFC'));
+  }
+  // Beyond that it is not even read.
+  const { handle, logged } = play(fresh);
+  await handle(form({ ...sample, subject: 'x'.repeat(300_000) }));
+  assert.equal(logged.at(-1)?.outcome, 'body_too_large');
 });
 
 claim('a form that was not stored says that, and never the other', async () => {
