@@ -31,8 +31,12 @@ export function readPlainForm(text: string): Record<string, unknown> {
   };
 }
 
-/** Back to the page it came from, at the words that are true. */
-export function plainFormAnswer(siteOrigin: string, state: keyof typeof plainFormStates): Response {
+/**
+ * Back to the page it came from, at the words that are true.
+ * @param status of the answer that a page with scripts would get: after a fault of ours it may be stored
+ */
+export function plainFormAnswer(siteOrigin: string, status: number): Response {
+  const state = status < 300 ? 'sent' : status < 500 ? 'notSent' : 'unconfirmed';
   return new Response(null, {
     status: 303,
     headers: { location: `${siteOrigin}/#${plainFormStates[state]}`, 'cache-control': 'no-store' },
