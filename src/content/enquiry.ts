@@ -68,6 +68,9 @@ export const withoutScript = {
   hint: 'JavaScript isn’t running here. Your message can be sent, but not saved on this device first.',
   notSent:
     'Not sent. Go back to get your text, check the marked fields, and try again, or contact me directly.',
+  /** Where the server can’t tell whether it was stored. */
+  unconfirmed:
+    'Not confirmed: your message may not have arrived. Go back to get your text, and send it again unchanged: within a day it counts once. Or contact me directly.',
 } as const;
 
 export const toasts = {

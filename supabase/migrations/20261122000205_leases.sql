@@ -6,6 +6,10 @@
 -- Nothing is lent while the provider that it goes by has asked to be left alone: the second way is
 -- that of p_second_kinds, the first that of all others. What is about a self-test goes to where that
 -- says.
+--
+-- What nobody should get any more is dropped first: a reminder or an acknowledgement whose enquiry was
+-- answered or let go, and an acknowledgement after four hours. That is longer than greylisting and a
+-- short outage; what comes later may come after the owner's answer, which she need not have marked.
 create function contact.claim(
   p_enquiry_id uuid, p_lease interval, p_second_kinds text[] default '{}'
 ) returns table (
@@ -37,6 +41,20 @@ create function contact.claim(
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 begin
+  with useless as (
+    select n.id
+    from contact.notifications n
+    join contact.enquiries e on e.id = n.enquiry_id
+    where n.state = 'waiting' and n.kind in ('reminder', 'acknowledgement')
+      and (n.lease_until is null or n.lease_until <= now())
+      and (p_enquiry_id is null or n.enquiry_id = p_enquiry_id)
+      and (
+        e.answered_at is not null or e.redacted_at is not null
+        or (n.kind = 'acknowledgement' and e.received_at <= now() - interval '4 hours')
+      )
+    for update of n skip locked
+  )
+  delete from contact.notifications n using useless where n.id = useless.id;
   return query
     with due as (
       select n.id
@@ -141,7 +159,12 @@ begin
   if p_state = 'sent' then
     perform contact.route_works(v_route, p_second_kinds, contact.is_to_owner(v_settled));
   else
-    perform contact.route_fails(v_route, p_outcome, p_fault, p_hold_for);
+    perform contact.route_fails(
+      v_route, p_outcome,
+      -- What is answered to an acknowledgement may be about an address that a visitor mistyped.
+      case when v_settled.kind <> 'acknowledgement' then p_fault end,
+      p_hold_for
+    );
   end if;
   if p_state = 'dead' then
     perform contact.untell(array[p_id]);

@@ -10,7 +10,7 @@ create table contact.mail_routes (
 comment on column contact.mail_routes.held_until is
   'Until when its provider has asked to be left alone, whichever mail it said so to.';
 comment on column contact.mail_routes.failing_since is
-  'The first try since a mail was last taken to which the provider said that it takes none, or nothing.';
+  'The first try since a mail was last taken to which the provider said that it takes none, or nothing; of an acknowledgement never.';
 insert into contact.mail_routes (route) values ('first'), ('second');
 alter table contact.mail_routes enable row level security;
 
@@ -91,7 +91,12 @@ begin
       for update skip locked
     )
     update contact.notifications n set next_attempt_at = now() from waiting where n.id = waiting.id;
-    get diagnostics v_waiting = row_count;
+    -- With those that were due before, which are not locked, so that others can claim them meanwhile.
+    select count(*) into v_waiting
+    from contact.notifications n
+    where n.state = 'waiting' and n.lease is null and n.attempts > 0 and n.next_attempt_at <= now()
+      and n.last_outcome is distinct from 'unwritten'
+      and contact.route_of(n.kind, p_second_kinds) = p_route;
   end if;
   with given_up as (
     select n.id

@@ -1,17 +1,14 @@
 -- Keeps the promise of 24 hours in sight: the owner marks an enquiry as answered by a link in its
 -- mail, and is reminded once of one that she has not.
 
--- Marks an enquiry as answered: `marked`, or `already`; null where there is none with this id. Its
--- reminder is not sent any more, unless it is on its way at this moment.
+-- Marks an enquiry as answered: `marked`, or `already`; null where there is none with this id. Where mails
+-- are lent, its reminder is dropped.
 create function contact.mark_answered(p_id uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
 begin
   update contact.enquiries set answered_at = now() where id = p_id and answered_at is null;
   if found then
-    delete from contact.notifications
-    where enquiry_id = p_id and kind = 'reminder' and state = 'waiting'
-      and (lease_until is null or lease_until <= now());
     return 'marked';
   end if;
   perform from contact.enquiries where id = p_id;

@@ -1,7 +1,7 @@
 -- What holds of a provider that takes no mails: it is left alone as long as it asks, and when it takes
 -- one again all that waits goes, what was given up too, and the owner is told once.
 begin;
-select plan(39);
+select plan(53);
 
 create function pg_temp.take(p_number integer) returns text language sql as $$
   select outcome from contact.accept(
@@ -107,7 +107,13 @@ select results_eq(
   'select failed, good_at from contact.last_run', $$values ('{mail}'::text[], null::timestamptz)$$,
   'and says so'
 );
+select pg_temp.take(10);
+select pg_temp.try(10, 'waiting', 'resend_401', 'unavailable', '2 hours');
+update contact.notifications set next_attempt_at = now() - interval '1 minute' where id = (pg_temp.mail_of(10)).id;
 select pg_temp.try(4, 'sent', 'sent');
+select is(
+  (pg_temp.mail_of(10)).next_attempt_at, now() - interval '1 minute', 'what is due already keeps its turn'
+);
 select results_eq(
   'select (m).state, (m).attempts, (m).refused_for, (m).next_attempt_at from pg_temp.mail_of(1) m',
   $$values ('waiting', 0, '0'::interval, now())$$, 'what was given up goes out again'
@@ -118,7 +124,8 @@ select is(
 );
 select results_eq(
   $$select recovered_at - failing_since, last_failure, waiting, redriven from contact.recovery_due()$$,
-  $$values ('26 hours'::interval, 'resend_401', 1, 1)$$, 'the owner is to be told how long it was'
+  $$values ('26 hours'::interval, 'resend_401', 2, 1)$$,
+  'the owner is to be told how long it was, and what waits, due or not'
 );
 create temp table due as select * from contact.recovery_due();
 select is((select contact.tell_recovery(id, 'S', 'T', 'H') from due), true, 'she is');
@@ -126,6 +133,7 @@ select is((select contact.tell_recovery(id, 'S', 'T', 'H') from due), false, 'on
 select is(
   (select count(*)::int from contact.notifications where kind = 'outage'), 1, 'in one mail'
 );
+select pg_temp.try(10, 'sent', 'sent');
 select pg_temp.try(3, 'sent', 'sent');
 select is_empty('select * from contact.recovery_due()', 'for one outage');
 select is(contact.note_run('{"sent": 2}', '{retention}'), false, 'a run with a step that failed is no good one');
@@ -194,6 +202,59 @@ select is(
 select is((pg_temp.mail_of(22)).next_attempt_at, now(), 'after which all that waits is due');
 select is_empty($$select from contact.claim(null, '1 minute')$$, 'and not before');
 update contact.mail_routes set held_until = '-infinity';
+
+-- mails that do not reach the owner, while the way takes others
+delete from contact.enquiries;
+delete from contact.notifications;
+update contact.mail_routes set failing_since = null, last_failure = null, held_until = '-infinity';
+select pg_temp.take(30);
+select pg_temp.try(30, 'waiting', 'smtp_550', 'refused', '2 hours');
+select is(contact.note_run('{}', '{}'), true, 'a mail that was refused just now is no fault yet');
+update contact.notifications set next_attempt_at = now() + interval '1 hour';
+select is(contact.note_run('{}', '{}'), false, 'one that was refused for an hour makes a run no good one');
+select results_eq('select failed from contact.last_run', $$values ('{mail}'::text[])$$, 'and it says so');
+update contact.notifications set next_attempt_at = now() + interval '61 minutes';
+select is(contact.note_run('{}', '{}'), true, 'in which the wait that lasts counts as far as it has gone');
+update contact.notifications
+set last_outcome = null, attempts = 0, tried_for = '0', refused_for = '0', next_attempt_at = now() - interval '1 hour';
+select is(contact.note_run('{}', '{}'), false, 'so does one that has been due for an hour and was not tried');
+update contact.notifications set last_outcome = 'unwritten', tried_for = '30 hours', next_attempt_at = now();
+select is(contact.note_run('{}', '{}'), false, 'and one that can''t be written');
+insert into contact.self_tests (id, day, recipient)
+select enquiry_id, '2026-01-01', 'sink@example.com' from contact.notifications;
+select is(contact.note_run('{}', '{}'), true, 'but not a self-test''s, which has its own alarm');
+delete from contact.self_tests;
+update contact.notifications set tried_for = '0', next_attempt_at = now();
+select pg_temp.try(30, 'dead', 'smtp_550', 'refused', '0');
+insert into contact.notifications (enquiry_id, kind) values ('0192d3a0-0000-7000-8000-000000000030', 'alarm');
+select is(contact.note_run('{}', '{}'), false, 'one that was given up does too, as long as its alarm was not sent');
+update contact.notifications set state = 'sent', sent_at = now() where kind = 'alarm';
+select is(contact.note_run('{}', '{}'), true, 'once it was, the owner knows');
+delete from contact.notifications where kind = 'alarm';
+select contact.redact(array['0192d3a0-0000-7000-8000-000000000030'::uuid]);
+select is(contact.note_run('{}', '{}'), true, 'and nobody has to know of a text that is let go');
+
+-- a visitor's address that takes no mail
+delete from contact.enquiries;
+select pg_temp.take(31);
+select pg_temp.try(31, 'sent', 'sent');
+insert into contact.notifications (enquiry_id, kind, recipient)
+values ('0192d3a0-0000-7000-8000-000000000031', 'acknowledgement', 'ana@example.con');
+select contact.settle(id, lease, 'waiting', 'smtp_450', null, '30 s', 'unavailable')
+from contact.claim(null, '1 minute');
+select is(
+  (select failing_since from contact.mail_routes where route = 'first'), null,
+  'what is answered to an acknowledgement says nothing of the way'
+);
+update contact.notifications set next_attempt_at = now() where kind = 'acknowledgement';
+select contact.settle(id, lease, 'waiting', 'resend_429', null, '1 minute', 'unavailable', p_hold_for => '1 minute')
+from contact.claim(null, '1 minute');
+select results_eq(
+  $$select held_until, failing_since from contact.mail_routes where route = 'first'$$,
+  $$values (now() + interval '1 minute', null::timestamptz)$$, 'except how long the provider is to be left alone'
+);
+update contact.mail_routes set held_until = '-infinity', failing_since = now() - interval '3 hours' where route = 'first';
+select is(contact.note_run('{}', '{}'), true, 'nor does one that waits make an outage last');
 
 -- keys
 select pg_temp.take(8);

@@ -37,6 +37,7 @@ test('without scripts the form is sent by the browser itself, and the page says 
   // By id: Playwright passes over what stands in a noscript when it looks for a text.
   const sent = page.locator('#enquiry-sent');
   const notSent = page.locator('#enquiry-not-sent');
+  const unconfirmed = page.locator('#enquiry-unconfirmed');
   await expect(page.locator('noscript p').last()).toBeVisible();
   await expect(sent).toBeHidden();
   await expect(page.getByText(enquiryForm.kept)).toBeHidden();
@@ -56,5 +57,22 @@ test('without scripts the form is sent by the browser itself, and the page says 
   await send.click();
   await expect(notSent).toBeVisible();
   await expect(sent).toBeHidden();
+  expect(await backend.rows()).toHaveLength(1);
+
+  const { database } = backend.stack();
+  await database.stop();
+  try {
+    await fill(aboutCreek);
+    await send.click();
+    await expect(unconfirmed).toBeVisible();
+    await expect(notSent).toBeHidden();
+  } finally {
+    await database.start();
+  }
+  // As it says: the same text counts once.
+  await fill(aboutCreek);
+  await send.click();
+  await expect(sent).toBeVisible();
+  await expect(unconfirmed).toBeHidden();
   expect(await backend.rows()).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import styles from './EnquiryForm.module.css';
 
 /**
  * What the form says where no script runs: how it works then, and, once it was sent, what became of
- * it. The server leads back to one of the two states; with scripts neither is ever shown.
+ * it. The server leads back to one of the states; with scripts none is ever shown.
  */
 export function WithoutScript(): ReactElement {
   return (
@@ -17,6 +17,9 @@ export function WithoutScript(): ReactElement {
           {toasts.sent.title} {toasts.sent.description}
         </WordsWhenLedTo>
         <WordsWhenLedTo id={plainFormStates.notSent}>{withoutScript.notSent}</WordsWhenLedTo>
+        <WordsWhenLedTo id={plainFormStates.unconfirmed}>
+          {withoutScript.unconfirmed}
+        </WordsWhenLedTo>
         <p className={styles.hint}>{withoutScript.hint}</p>
       </noscript>
     </Drawn>

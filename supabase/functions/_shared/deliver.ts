@@ -10,6 +10,7 @@ import type {
   MailTransport,
   NotificationTable,
   RetryDecision,
+  Step,
 } from './notification.ts';
 import { decideRetry } from './retryDecision.ts';
 
@@ -48,8 +49,10 @@ export async function deliver(lent: ClaimedNotification, deps: DeliveryDeps): Pr
       : await transport.send({ ...keyed, content: asSent(keyed, content, transport) });
   if (outcome.kind === 'failed' && outcome.isKeySpent) await notifications.renewKey(keyed);
   const verdict = decideRetry(outcome, lent, transport.keyLifeMs !== null, random());
-  await alarmAbout(lent, content, verdict, deps);
-  const step = await notifications.settle(lent, verdict);
+  const alarmed = await alarmAbout(lent, content, verdict, deps);
+  // Given up without its alarm it would be out of sight: it is tried once more when its lease has ended.
+  const isOutOfSight = verdict.kind === 'dead' && alarmed?.kind === 'away';
+  const step = isOutOfSight ? alarmed : await notifications.settle(lent, verdict);
   const settled = step.kind === 'taken' && step.value;
   const code = outcome.kind === 'sent' ? 'accepted' : outcome.code;
   log({
@@ -116,19 +119,19 @@ function asSent(
 }
 
 /**
- * Tells the owner of an enquiry whose mail is given up, or, where there is a second way, late. Before
- * it is settled: what is given up is not looked at again.
+ * Tells the owner of an enquiry whose mail is given up, or, where there is a second way, late; null
+ * where there is nothing to tell. Before it is settled: what is given up is not looked at again.
  */
 async function alarmAbout(
   lent: ClaimedNotification,
   content: MailContent | null,
   verdict: RetryDecision,
   { notifications, hasSecondRoute }: DeliveryDeps,
-): Promise<void> {
-  if (lent.kind !== 'enquiry' || lent.stored === null || verdict.kind === 'sent') return;
+): Promise<Step<boolean> | null> {
+  if (lent.kind !== 'enquiry' || lent.stored === null || verdict.kind === 'sent') return null;
   const isGivenUp = verdict.kind === 'dead';
   const isLate = hasSecondRoute && lent.triedForMs >= lateAfterMs;
-  if (!isGivenUp && !isLate) return;
+  if (!isGivenUp && !isLate) return null;
   const { reference } = lent.stored;
   const alarm = alarmMail({
     reference,
@@ -137,5 +140,5 @@ async function alarmAbout(
     isGivenUp,
     wasRedriven: lent.wasRedriven,
   });
-  await notifications.addAlarm(lent, alarm, isGivenUp);
+  return await notifications.addAlarm(lent, alarm, isGivenUp);
 }

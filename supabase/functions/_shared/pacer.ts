@@ -11,10 +11,13 @@ export const wait = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
+/** In ms since this process began, by a clock that nobody sets back. */
+export const monotonicMs = (): number => performance.now();
+
 /**
  * It knows of the mails of its own process alone: where there are several, the provider's 429 slows
  * them down.
- * @param now in ms since 1970
+ * @param now in ms, such as by `monotonicMs`: where it goes back, mails wait until it is there again
  */
 export function pacer(
   perSecond: number,

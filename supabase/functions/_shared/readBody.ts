@@ -11,7 +11,7 @@ export type Body =
 /** How long a body is waited for: its next part, and the whole of it. */
 export type Patience = { silenceMs: number; wholeMs: number };
 
-/** The longest text takes a quarter of the whole on a line of 20 kbit/s. */
+/** The longest text takes a quarter of the whole on a line of 20 kbit/s, url-encoded about half of it. */
 const usualPatience: Patience = { silenceMs: 15_000, wholeMs: 90_000 };
 
 /** How much of a body that is too large is still taken in: a sender who is cut off hears no answer. */

@@ -4,7 +4,7 @@ import { logTo } from '../_shared/log.ts';
 import { secondKinds } from '../_shared/mailTransport.ts';
 import { notificationTable } from '../_shared/notificationTable.ts';
 import { ownerLink } from '../_shared/ownerLink.ts';
-import { pacer, wait } from '../_shared/pacer.ts';
+import { monotonicMs, pacer, wait } from '../_shared/pacer.ts';
 import { platformWaitUntil } from '../_shared/waitUntil.ts';
 import { timeWords } from '../_shared/mail/times.ts';
 import { breakdownMail } from './breakdownMail.ts';
@@ -34,8 +34,10 @@ export default {
   fetch: createHandler({
     claimDue: notifications.claimDue,
     deliver: deliveryBy(settings, notifications, log),
-    pace: pacer(settings.mail.perSecond, Date.now, wait),
-    tellRecovery: tellRecovery(database, (recovery) => outageMail(recovery, times)),
+    pace: pacer(settings.mail.perSecond, monotonicMs, wait),
+    tellRecovery: tellRecovery(database, (recovery) =>
+      outageMail(recovery, times, settings.mail.second !== null),
+    ),
     writeBundle: writeHeldMail(database, 'bundle', link, (listed, count) =>
       bundleMail(listed, count, times),
     ),

@@ -8,26 +8,34 @@ export type Recovery = {
   /** The first try that failed, and what was answered last; null where single mails were refused. */
   outage: { sinceMs: number; code: string } | null;
   recoveredAtMs: number;
-  /** Mails that were waiting for their next try. */
+  /** Mails that had been tried and were waiting, due or not. */
   waiting: number;
   /** Mails that had been given up. */
   redriven: number;
 };
 
-/** The mail that tells the owner what was late, and what follows now. */
-export function outageMail(recovery: Recovery, times: TimeWords): MailContent {
+/**
+ * The mail that tells the owner what was late, and what follows now.
+ * @param hasSecondRoute whether alarms may have gone out by another way meanwhile
+ */
+export function outageMail(
+  recovery: Recovery,
+  times: TimeWords,
+  hasSecondRoute: boolean,
+): MailContent {
   return recovery.outage === null
     ? redrivenMail(recovery)
-    : lateMail(recovery, recovery.outage, times);
+    : lateMail(recovery, recovery.outage, times, hasSecondRoute ? ' the usual way' : '');
 }
 
 function lateMail(
   { recoveredAtMs, waiting, redriven }: Recovery,
   { sinceMs, code }: { sinceMs: number; code: string },
   times: TimeWords,
+  byWay: string,
 ): MailContent {
-  const heading = `No email could be sent for ${spanWords(recoveredAtMs - sinceMs)}`;
-  const intro = `Every attempt to send an email failed from ${times.arrived(sinceMs)} to ${times.arrived(recoveredAtMs)}. Your email provider has accepted one again.`;
+  const heading = `No email could be sent${byWay} for ${spanWords(recoveredAtMs - sinceMs)}`;
+  const intro = `Every attempt to send an email${byWay} failed from ${times.arrived(sinceMs)} to ${times.arrived(recoveredAtMs)}. Your email provider has accepted one again.`;
   const next = [
     waiting > 0
       ? `${emailsWords(waiting)} ${wasWere(waiting)} waiting for another try and ${waiting === 1 ? 'goes' : 'go'} out now.`

@@ -68,7 +68,7 @@ export function createHandler(deps: Deps): (request: Request) => Promise<Respons
     if (isPlainForm(request)) {
       const response = await answer(request, id, headers, refuse);
       const origin = caller.kind === 'allowed' ? caller.origin : deps.site.origin;
-      return plainFormAnswer(origin, response.ok ? 'sent' : 'notSent');
+      return plainFormAnswer(origin, response.status);
     }
     return await answer(request, id, headers, refuse);
   };

@@ -3,7 +3,7 @@ import { deliveryBy } from '../_shared/delivery.ts';
 import { logTo } from '../_shared/log.ts';
 import { secondKinds } from '../_shared/mailTransport.ts';
 import { notificationTable } from '../_shared/notificationTable.ts';
-import { pacer, wait } from '../_shared/pacer.ts';
+import { monotonicMs, pacer, wait } from '../_shared/pacer.ts';
 import { platformWaitUntil } from '../_shared/waitUntil.ts';
 import { callerHash } from './callerAddress.ts';
 import { enquiryTable } from './enquiryTable.ts';
@@ -19,7 +19,7 @@ const settings = readEnquirySettings((name) => Deno.env.get(name));
 const log = logTo((line) => console.log(line));
 const database = openDatabase(settings.databaseUrl, log);
 const notifications = notificationTable(database, secondKinds(settings.mail));
-const pace = pacer(settings.mail.perSecond, Date.now, wait);
+const pace = pacer(settings.mail.perSecond, monotonicMs, wait);
 const deliver = deliveryBy(settings, notifications, log);
 
 export default {

@@ -11,7 +11,7 @@ import {
   type Signal,
 } from '../_shared/contract.ts';
 import type { Opened } from '../_shared/sealing.ts';
-import { isPlainForm, readPlainForm } from './plainForm.ts';
+import { isPlainForm, longestForm, readPlainForm } from './plainForm.ts';
 import { readBody } from '../_shared/readBody.ts';
 
 export type ParsedRequest =
@@ -83,7 +83,7 @@ function readEnquiry(id: string, value: unknown, receivedAtMs: number): ParsedRe
 }
 
 async function parsePlainForm(request: Request, now: () => number): Promise<ParsedRequest> {
-  const body = await readBody(request, limits.bodyBytes);
+  const body = await readBody(request, longestForm);
   if (body.kind === 'late') return body;
   if (body.kind !== 'read') return { kind: 'refused', code: 'body_too_large' };
   const value = readPlainForm(new TextDecoder().decode(body.bytes));

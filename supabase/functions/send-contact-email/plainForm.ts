@@ -1,7 +1,20 @@
 // A form that a browser sends by itself, where no script of ours has run: url-encoded, without any
 // header of ours, answered by a redirect to the part of the page that says what became of it.
 
-import { enquiryOf, honeypotField, plainFormStates, signalsProperty } from '../_shared/contract.ts';
+import {
+  enquiryOf,
+  fieldRules,
+  honeypotField,
+  plainFormStates,
+  signalsProperty,
+} from '../_shared/contract.ts';
+
+/**
+ * The longest form, in bytes. What a field counts as one may be a syllable that a device writes in three
+ * letters (NFC), each letter three bytes and each byte three characters, `%E1`; the rest is for the names.
+ */
+export const longestForm =
+  Object.values(fieldRules).reduce((sum, { longest }) => sum + longest, 0) * 27 + 1_000;
 
 export function isPlainForm(request: Request): boolean {
   const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';');
@@ -18,8 +31,12 @@ export function readPlainForm(text: string): Record<string, unknown> {
   };
 }
 
-/** Back to the page it came from, at the words that are true. */
-export function plainFormAnswer(siteOrigin: string, state: keyof typeof plainFormStates): Response {
+/**
+ * Back to the page it came from, at the words that are true.
+ * @param status of the answer that a page with scripts would get: after a fault of ours it may be stored
+ */
+export function plainFormAnswer(siteOrigin: string, status: number): Response {
+  const state = status < 300 ? 'sent' : status < 500 ? 'notSent' : 'unconfirmed';
   return new Response(null, {
     status: 303,
     headers: { location: `${siteOrigin}/#${plainFormStates[state]}`, 'cache-control': 'no-store' },

@@ -95,8 +95,8 @@ export async function everyMail(): Promise<WrittenMail[]> {
       ]),
     ),
     outage: {
-      'outage-over': outageMail({ ...recovery, outage }, times),
-      'outage-redriven': outageMail({ ...recovery, outage: null }, times),
+      'outage-over': outageMail({ ...recovery, outage }, times, true),
+      'outage-redriven': outageMail({ ...recovery, outage: null }, times, true),
     },
     bundle: { bundle: bundleMail([held], 1, times) },
     digest: { digest: digestMail([held, held], 3, times) },

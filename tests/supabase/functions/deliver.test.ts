@@ -21,6 +21,7 @@ type Answers = {
   mail?: MailContent | null;
   write?: Step<boolean>;
   renewKey?: Step<ClaimedNotification | null>;
+  addAlarm?: Step<boolean>;
   settle?: Step<boolean>;
 };
 
@@ -65,7 +66,7 @@ async function played(lent: ClaimedNotification, answers: Answers = {}) {
       addAlarm: (_lent, alarm) => {
         done.push('alarm');
         alarms.push(alarm);
-        return Promise.resolve(taken(true));
+        return Promise.resolve(answers.addAlarm ?? taken(true));
       },
       settle: (_lent, verdict) => {
         done.push('settle');
@@ -218,6 +219,27 @@ claim('an alarm comes before what is given up is settled, and the log says it to
     assert.ok(shown?.includes('requeue Q7K4-M2XD'));
     assert.ok(!shown?.includes('It tries once more'));
   }
+});
+
+claim('a mail is given up only where its alarm was seen to be written down', async () => {
+  const lent = written({ refusedForMs: 24 * hourMs, triedForMs: 24 * hourMs });
+  const lost = await played(lent, { outcome: refused, addAlarm: away });
+  assert.equal(lost.delivered, 'unsettled');
+  assert.deepEqual(lost.done, ['send a key', 'alarm']);
+  assert.deepEqual(
+    lost.logged.map(({ outcome, level, detail }) => [outcome, level, detail?.code]),
+    [['unsettled', 'alarm', 'resend_422']],
+  );
+  // False: the same alarm waits already, or the lease was lost, which settling finds too.
+  const known = await played(lent, { outcome: refused, addAlarm: taken(false) });
+  assert.deepEqual(known.done, ['send a key', 'alarm', 'settle']);
+  // What is late is alarmed about after the next try.
+  const late = await played(lent, {
+    outcome: unanswered,
+    hasSecondRoute: true,
+    addAlarm: away,
+  });
+  assert.deepEqual(late.done, ['send a key', 'alarm', 'settle']);
 });
 
 claim(

@@ -1,5 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { makeDue, query, storedNotifications } from './support/backend.ts';
+import { timeWords } from '../../../supabase/functions/_shared/mail/times.ts';
+import { outageMail } from '../../../supabase/functions/deliver-notifications/outageMail.ts';
+import { claim } from './support/claim.ts';
 import { sample } from './support/enquiries.ts';
 import { mails, planFaults } from './support/mails.ts';
 import { post, sceneClaim } from './support/scene.ts';
@@ -38,3 +41,20 @@ sceneClaim(
     assert.ok((await storedNotifications()).every(({ state }) => state === 'sent'));
   },
 );
+
+claim('of an outage the mail says no more than that of the way that failed', () => {
+  const hourMs = 3_600_000;
+  const outage = { sinceMs: 0, code: 'resend_401' };
+  const recovery = { outage, recoveredAtMs: 26 * hourMs, waiting: 0, redriven: 0 };
+  const textOf = (hasSecondRoute: boolean) => {
+    const { subject, text } = outageMail(recovery, timeWords('UTC'), hasSecondRoute);
+    return `${subject}\n${text}`;
+  };
+  const onlyWay = textOf(false);
+  assert.match(onlyWay, /No email could be sent for 26 hours/);
+  assert.match(onlyWay, /Every attempt to send an email failed from/);
+  // By the second way alarms may have gone out meanwhile.
+  const usualWay = textOf(true);
+  assert.match(usualWay, /No email could be sent the usual way for 26 hours/);
+  assert.match(usualWay, /Every attempt to send an email the usual way failed from/);
+});

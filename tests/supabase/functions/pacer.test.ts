@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { pacer, wait } from '../../../supabase/functions/_shared/pacer.ts';
+import { monotonicMs, pacer, wait } from '../../../supabase/functions/_shared/pacer.ts';
 import { claim } from './support/claim.ts';
 
 const nothing = () => Promise.resolve();
@@ -24,6 +24,18 @@ claim(
   },
   nothing,
 );
+
+claim('a server’s clock that is set back holds no mail up', async () => {
+  const { now } = Date;
+  const pace = pacer(2, monotonicMs, nothing);
+  try {
+    assert.equal(await pace.turn(1_000), true);
+    Date.now = () => now() - 3_600_000;
+    assert.equal(await pace.turn(1_000), true);
+  } finally {
+    Date.now = now;
+  }
+});
 
 claim('a wait ends, and not at once', async () => {
   const waited = wait(1).then(() => 'waited');

@@ -123,6 +123,23 @@ raceClaim(
 );
 
 raceClaim(
+  'a mail that shows that a way works again hides no other that is due',
+  async (first, second) => {
+    const [sending, due] = [await store(1, 'waiting'), await store(2, 'waiting')];
+    await query('update contact.mail_routes set failing_since = now()');
+    await query(`update contact.notifications set next_attempt_at = now() - interval '1 minute'`);
+    const [lent] = await query<{ lease: string }>(
+      `select lease from contact.claim($1, '1 minute')`,
+      [sending],
+    );
+    await first.ask(`select contact.settle($1, $2, 'sent', 'sent')`, [sending, lent?.lease]);
+    const claimed = await second.ask(`select id from contact.claim(null, '1 minute')`);
+    assert.deepEqual(claimed, [{ id: due }]);
+    await first.ask('commit');
+  },
+);
+
+raceClaim(
   'an enquiry may be marked as answered while it is let go, in either order',
   async (first, second) => {
     const id = await store(1, 'sent');

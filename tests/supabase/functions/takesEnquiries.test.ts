@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import {
+  fieldRules,
   isEnquiryId,
   limits,
   parseReceipt,
@@ -142,16 +143,40 @@ claim('a form sent without scripts is stored, and its page says so', async () =>
   assert.deepEqual(filled.stored[0]?.signals, ['honeypot']);
 });
 
-claim('a form that was not stored says that, and never the other', async () => {
-  const cases: readonly [Acceptance, Record<string, string>][] = [
-    [{ kind: 'away' }, sample],
-    [fresh, { ...sample, email: '' }],
-    [fresh, { ...sample, message: 'x'.repeat(limits.bodyBytes) }],
+claim('a form may be as long as its fields may, in whatever letters', async () => {
+  const { projectType, message } = fieldRules;
+  // Letters of three bytes, and syllables that a device writes in three letters of as many bytes each.
+  for (const letter of ['\u4F60', '\uAC01'.normalize('NFD')]) {
+    const long = (count: number) => letter.repeat(count);
+    const fields = {
+      ...sample,
+      name: long(fieldRules.name.longest),
+      projectType: long(projectType.longest),
+      message: long(message.longest),
+    };
+    const { handle, stored } = play(fresh);
+    const response = await handle(form(fields));
+    assert.equal(response.headers.get('location'), `${site}/#enquiry-sent`);
+    assert.equal(stored[0]?.enquiry.message, fields.message.normalize('NFC'));
+  }
+  // Beyond that it is not even read.
+  const { handle, logged } = play(fresh);
+  await handle(form({ ...sample, subject: 'x'.repeat(300_000) }));
+  assert.equal(logged.at(-1)?.outcome, 'body_too_large');
+});
+
+claim('a form that was not stored says that, and one that may have been says no more', async () => {
+  const cases: readonly [Acceptance | Error, Record<string, string>, string][] = [
+    // The database may have stored it, and only its answer is missing.
+    [{ kind: 'away' }, sample, 'enquiry-unconfirmed'],
+    [new TypeError('ana@example.com'), sample, 'enquiry-unconfirmed'],
+    [fresh, { ...sample, email: '' }, 'enquiry-not-sent'],
+    [fresh, { ...sample, message: 'x'.repeat(limits.bodyBytes) }, 'enquiry-not-sent'],
   ];
-  for (const [accept, fields] of cases) {
+  for (const [accept, fields, state] of cases) {
     const response = await play(accept).handle(form(fields));
     assert.equal(response.status, 303);
-    assert.equal(response.headers.get('location'), `${site}/#enquiry-not-sent`);
+    assert.equal(response.headers.get('location'), `${site}/#${state}`);
   }
   assert.equal((await play(fresh).handle(form(sample, { origin: 'null' }))).status, 403);
 });

@@ -43,8 +43,15 @@ export const sealedProperty = 'sealed';
 /** Field that no visitor sees; what fills it in has read the page's source. */
 export const honeypotField = 'subject';
 
-/** Ids of the parts of the home page that say what became of a form that was sent without scripts. */
-export const plainFormStates = { sent: 'enquiry-sent', notSent: 'enquiry-not-sent' } as const;
+/**
+ * Ids of the parts of the home page that say what became of a form that was sent without scripts;
+ * `unconfirmed` where it may have been stored.
+ */
+export const plainFormStates = {
+  sent: 'enquiry-sent',
+  notSent: 'enquiry-not-sent',
+  unconfirmed: 'enquiry-unconfirmed',
+} as const;
 
 const signals = ['honeypot', 'untouched'] as const;
 
