@@ -119,6 +119,40 @@ describe('a draft', () => {
     }
   });
 
+  it('keeps the id that it may have arrived under, and the draft which stands there gets another', async () => {
+    const theirs = draftOf({ id, values: other, pageId: 'another page' });
+    const deps = await page(theirs);
+    deps.triedUnsaved.add(id);
+    expect(await keepDraft(deps, id, text)).toBe(id);
+    const entries = await all(deps);
+    expect(entries).toHaveLength(2);
+    expect(entries).toContainEqual(
+      draftOf({
+        id,
+        values: text,
+        pageId: 'this page',
+        mayHaveArrived: true,
+        touchedAtMs: startMs,
+      }),
+    );
+    expect(entries).toContainEqual({ ...theirs, id: expect.not.stringMatching(id) });
+    // The same text in another page’s form is kept there.
+    const same = await page(draftOf({ id, values: text, pageId: 'another page' }));
+    same.triedUnsaved.add(id);
+    const before = await all(same);
+    expect(await keepDraft(same, id, text)).toBe(id);
+    expect(await all(same)).toEqual(before);
+  });
+
+  it('leaves no copy where another tab has moved it away, and has gone from its id since', async () => {
+    const moved = { ...shorter, id: idOf(3), pageId: 'this page', mayHaveArrived: true } as const;
+    const deps = await page(moved, draftOf({ id: idOf(4), values: text, pageId: 'another page' }));
+    expect(await keepDraft(deps, id, text)).toBe(id);
+    const entries = await all(deps);
+    expect(entries.map((entry) => entry.id).toSorted()).toEqual([id, idOf(4)].toSorted());
+    expect(entries.find((entry) => entry.id === id)).toMatchObject({ mayHaveArrived: true });
+  });
+
   it('is none of a form that was emptied', async () => {
     const deps = await page(draftOf({ id, pageId: 'this page' }));
     const blank = { ...emptyEnquiry, email: ' ' };

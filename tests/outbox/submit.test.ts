@@ -245,6 +245,13 @@ describe('Send', () => {
     expect(entries).toHaveLength(others.length + 1);
   });
 
+  it('leaves no copy where that tab has gone from the id again', async () => {
+    const moved = draftOf({ id: idOf(2), values: text, pageId: 'this page' });
+    const deps = await holding(offline, moved);
+    expect(await press(deps)).toMatchObject({ kind: 'kept', id });
+    expect((await deps.store.list()).map(({ state }) => state)).toEqual(['waiting']);
+  });
+
   it.each<[string, Entry]>([
     ['its own has not been moved', draftOf({ id, values: text, pageId: 'this page' })],
     ['its own was sent', sentOf({ id })],

@@ -46,11 +46,18 @@ export async function keepDraft(
     const isFree = isFreeFor(pageId, current);
     if (wasRenamed) return { result: idOfNext(id) };
     if (isBlank(values)) return isFree ? { remove: [id], result: id } : { result: id };
-    if (!isFree) return { result: hasText(current, values) ? id : null };
+    if (!isFree && hasText(current, values)) return { result: id };
+    if (current?.state === 'draft' && !isFree && deps.triedUnsaved.has(id)) {
+      // Ours may have arrived under it, and keeps it; the draft there gets another.
+      const moved = { ...current, id: deps.newId() };
+      return { put: [draftOf(id, true), moved], result: id };
+    }
+    if (!isFree || current === null) return { result: null };
     return { put: [draftOf(id, mayHaveArrived(current))], result: id };
   });
   if (kept !== null) return kept;
-  // Another tab may have moved it away from under this id: it goes as what was typed on comes.
+  // Another tab may have moved it away from under this id, and what took its place may be gone by now: it
+  // goes as what was typed on comes.
   const next = idOfNext(id);
   let own = next;
   let mayHave = false;
@@ -59,6 +66,7 @@ export async function keepDraft(
   ids.delete(id);
   await store.changeEach([...ids, id], (entry, of) => {
     if (of === id) {
+      if (entry === null && !isSaved) own = id;
       const draft = draftOf(own, mayHave || mayHaveArrived(entry));
       return isSaved ? { result: undefined } : { put: [draft], result: undefined };
     }

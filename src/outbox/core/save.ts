@@ -77,14 +77,17 @@ export async function save(
     enquiry,
     (stored, wasRenamed) => {
       if (wasRenamed) return { result: 'renamed' };
-      return isAnother(stored) ? { result: null } : saveOver(stored, null);
+      return stored === null || isAnother(stored) ? { result: null } : saveOver(stored, null);
     },
   );
   if (saved === 'renamed') return await save(deps, idOfNext(id), enquiry, signals);
   return saved ?? (await saveMoved(deps, id, enquiry, saveOver));
 }
 
-/** Saves it where another tab may have moved this form's draft away from under its id: that goes as this comes. */
+/**
+ * Saves it where another tab may have moved this form's draft away from under its id, and may have gone from
+ * there itself: the draft goes as this comes.
+ */
 async function saveMoved(
   { store, pageId }: OutboxDeps,
   id: string,
