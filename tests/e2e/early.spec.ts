@@ -47,7 +47,7 @@ test('a press on Send before the page has come alive is carried out when it has'
 for (const [what, selector] of [
   ['the page', 'h2, h3, label, nav a'],
   ['its title too', 'title, h2, h3, label'],
-]) {
+] as const) {
   test(`what was written and sent before a page came alive in which a translator has changed ${what} goes out`, async ({
     backend,
     visitor,

@@ -80,6 +80,13 @@ export const survivors: Record<string, readonly Survivor[]> = {
       why: 'A lock that was given is not taken back by a timer that ends later.',
     },
   ],
+  'src/outbox/core/edits.ts': [
+    {
+      was: 'return { put: [draftOf(id, false), moved], result: id };',
+      becomes: 'return { put: [draftOf(id, true), moved], result: id };',
+      why: 'That it was tried unsaved says it already.',
+    },
+  ],
   'src/outbox/core/outcome.ts': [
     {
       was: 'if (status === 500 || (status > 500 && isOurs)) {',

@@ -15,7 +15,7 @@ import {
   type Waiting,
 } from './entry.ts';
 import type { Change, OutboxDeps } from './ports.ts';
-import { changeOrRenamed, isSavedAs } from './rename.ts';
+import { isSavedAs } from './rename.ts';
 import { hasText } from './sameText.ts';
 import { holdsAll, isBlank } from './values.ts';
 
@@ -42,15 +42,14 @@ export async function keepDraft(
     pageId,
     touchedAtMs,
   });
-  const kept = await changeOrRenamed<string | null>(store, id, values, (current, wasRenamed) => {
+  const kept = await store.change<string | null>(id, (current) => {
     const isFree = isFreeFor(pageId, current);
-    if (wasRenamed) return { result: idOfNext(id) };
     if (isBlank(values)) return isFree ? { remove: [id], result: id } : { result: id };
     if (!isFree && hasText(current, values)) return { result: id };
     if (current?.state === 'draft' && !isFree && deps.triedUnsaved.has(id)) {
       // Ours may have arrived under it, and keeps it; the draft there gets another.
       const moved = { ...current, id: deps.newId() };
-      return { put: [draftOf(id, true), moved], result: id };
+      return { put: [draftOf(id, false), moved], result: id };
     }
     if (!isFree || current === null) return { result: null };
     return { put: [draftOf(id, mayHaveArrived(current))], result: id };
