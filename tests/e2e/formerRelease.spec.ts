@@ -1,0 +1,78 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesIn } from '../../scripts/build/filesIn.ts';
+import { keptVersions, readRelease, unpack } from '../releases/keptRelease.ts';
+import type { Backend } from './support/backend.ts';
+import { recordsOn } from './support/device.ts';
+import {
+  aboutCreek,
+  aboutGarden,
+  formOn,
+  toast,
+  untilOfflineReady,
+  waitingOn,
+} from './support/form.ts';
+import { accept, untilAlive, untilVersionChanges, versionOn } from './support/release.ts';
+import { expect, test } from './support/test.ts';
+
+// Devices may have been away for months: each kept release, installed and with something in its outbox,
+// becomes this one, and nothing is lost or sent twice.
+
+/** Serves a former release, with this one's pictures. */
+function deployFormer({ siteDir }: Backend, version: string): void {
+  for (const file of filesIn(siteDir)) {
+    if (!/\.(avif|webp|jpg)$/.test(file)) rmSync(join(siteDir, file));
+  }
+  unpack(readRelease(version), 'site', siteDir);
+}
+
+for (const version of keptVersions) {
+  test(`from ${version}: what was sent stays sent, what waits arrives once`, async ({
+    backend,
+    visitor,
+  }) => {
+    deployFormer(backend, version);
+    const page = await visitor.open(backend.siteUrl);
+    await untilOfflineReady(page);
+    const former = await versionOn(page);
+    await formOn(page).fill(aboutGarden);
+    await formOn(page).send.click();
+    await expect(toast(page, 'Message sent!')).toBeVisible();
+    await backend.line.cut();
+    await formOn(page).fill(aboutCreek);
+    await formOn(page).send.click();
+    await expect(toast(page, 'Saved on this device')).toBeVisible();
+
+    backend.deploy('newer');
+    await page.reload();
+    await accept(page);
+    await untilVersionChanges(page, former);
+    await untilAlive(page);
+    await expect(waitingOn(page)).toHaveCount(1);
+    await backend.line.mend();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(waitingOn(page)).toHaveCount(0);
+    await expect.poll(() => backend.mails()).toHaveLength(2);
+    const messages = (await backend.rows()).map(({ message }) => message);
+    expect(messages.toSorted()).toEqual([aboutCreek.message, aboutGarden.message].toSorted());
+    await expect(page.getByRole('list', { name: 'Sent' }).getByRole('listitem')).toHaveCount(2);
+  });
+
+  test(`from ${version}: a half-typed text is there again`, async ({ backend, visitor }) => {
+    deployFormer(backend, version);
+    const page = await visitor.open(backend.siteUrl);
+    await untilOfflineReady(page);
+    const former = await versionOn(page);
+    const other = await visitor.open(backend.siteUrl);
+    await formOn(other).fill(aboutCreek);
+    await expect.poll(() => recordsOn(other)).toHaveLength(1);
+    backend.deploy('newer');
+    await page.reload();
+    await accept(page);
+    await other.close();
+    await untilVersionChanges(page, former);
+    await page.getByRole('button', { name: 'Continue writing' }).click();
+    await expect.poll(() => formOn(page).values()).toEqual(aboutCreek);
+    expect(await backend.rows()).toEqual([]);
+  });
+}
