@@ -8,6 +8,6 @@ const ownerPagePaths = Object.values<string>(ownerPaths);
 /** Kept on no device, since they are the owner's alone: their paths, and the files that they need. */
 export const ownersOwn = {
   paths: ownerPagePaths,
-  files: [...ownerPagePaths.map((path) => `${path.slice(1)}.html`), 'assets/ActPage-*.js'],
+  files: [...ownerPagePaths.map((path) => `${path.slice(1)}.html`), 'assets/ActPage-*.{js,css}'],
 } as const;
 export const pageFiles = { home: '/index.html', notFound: '/404.html' } as const;
