@@ -4,7 +4,7 @@ import type { Check } from './check.ts';
 
 const worker = 'sw.js';
 /** What only other sites show, or the owner. */
-const unkept = /^(social\.jpg|(answered|release)\.html|assets\/ActPage-[\w-]+\.js)$/;
+const unkept = /^(social\.jpg|(answered|release)\.html|assets\/ActPage-[\w-]+\.(js|css))$/;
 /** The browser fetches these itself, while it offers to install the site. */
 const shots = /^screenshots\//;
 const kept = /\.(html|js|css|webp|avif|png|jpe?g|svg|woff2|webmanifest|pdf|vcf)$/;

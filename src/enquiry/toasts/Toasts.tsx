@@ -27,15 +27,11 @@ export type ToastKind = keyof typeof toasts;
 
 const shown = new Map<ToastKind, SnackbarKey>();
 
-/**
- * Shows a toast in the place of an earlier one with the same words, since a pile would cover what has the
- * focus, and of one about a failure: it would stand beside what has become of the next press.
- */
+/** Shows a toast in the place of an earlier one with the same words: a pile would cover what has the focus. */
 export function raiseToast(kind: ToastKind): void {
   const { title, description } = toasts[kind];
-  for (const earlier of [shown.get(kind), shown.get('failed')]) {
-    if (earlier !== undefined) closeSnackbar(earlier);
-  }
+  const earlier = shown.get(kind);
+  if (earlier !== undefined) closeSnackbar(earlier);
   // What is not sent yet may be by the time that the visitor comes back to this window.
   const disableWindowBlurListener = kind === 'saved' || kind === 'unconfirmed';
   const options = { variant: kind, description, disableWindowBlurListener };
