@@ -215,12 +215,13 @@ export function checkOutcome(
 
 /** What was typed before a reload is in the form again, or in the list. */
 function checkCarried(stage: Stage, tab: Tab): void {
-  const { world, device, server, disk, history } = stage;
+  const { world, device, server, tabs, disk, history } = stage;
   if (!tab.carried || tab.carried.text === '') return;
   const { text, atMs } = tab.carried;
   if (world.now() - Math.max(atMs, tab.thawedMs) < behindMs || disk.lostMs >= atMs) return;
   if (history.fates.get(text) !== 'typed') return;
-  if (tab.text() === text || tab.sending() === text) return;
+  // Edit opens it in the form of whichever tab it is pressed in.
+  if (tabs.some((one) => one.text() === text || one.sending() === text)) return;
   const isKept = keptOn(device.disk).some((one) => one.text === text);
   const isStored = server.rows.some(({ message }) => message === text);
   // Where the storage was bad when this page began, a later one takes it.

@@ -17,6 +17,7 @@ import {
 import type { Change, OutboxDeps } from './ports.ts';
 import { isSavedAs } from './rename.ts';
 import { hasText } from './sameText.ts';
+import { movedAside } from './save.ts';
 import { holdsAll, isBlank } from './values.ts';
 
 /**
@@ -45,14 +46,11 @@ export async function keepDraft(
   const kept = await store.change<string | null>(id, (current) => {
     const isFree = isFreeFor(pageId, current);
     if (isBlank(values)) return isFree ? { remove: [id], result: id } : { result: id };
-    if (!isFree && hasText(current, values)) return { result: id };
-    if (current?.state === 'draft' && !isFree && deps.triedUnsaved.has(id)) {
-      // Ours may have arrived under it, and keeps it; the draft there gets another.
-      const moved = { ...current, id: deps.newId() };
-      return { put: [draftOf(id, false), moved], result: id };
-    }
-    if (!isFree || current === null) return { result: null };
-    return { put: [draftOf(id, mayHaveArrived(current))], result: id };
+    if (current === null) return { result: null };
+    if (isFree) return { put: [draftOf(id, mayHaveArrived(current))], result: id };
+    if (hasText(current, values)) return { result: id };
+    const moved = movedAside(deps, current);
+    return moved ? { put: [draftOf(id, false), moved], result: id } : { result: null };
   });
   if (kept !== null) return kept;
   // Another tab may have moved it away from under this id, and what took its place may be gone by now: it

@@ -4,6 +4,7 @@ import type { Enquiry, Signal } from '#contract';
 import { leaseFrom } from './attempt.ts';
 import { isLeased } from './due.ts';
 import {
+  type Draft,
   isFreeFor,
   isSealed,
   mayHaveArrived,
@@ -40,9 +41,8 @@ export async function save(
     next: StoredEntry | null,
   ): Change<Pressed | Sent> => {
     const isTaken = isAnother(stored);
-    // Ours may have arrived under it, and keeps it; the draft there gets another.
-    const isToMove = isTaken && stored?.state === 'draft' && deps.triedUnsaved.has(id);
-    const isNext = isTaken && !isToMove && (next === null || hasText(next, enquiry));
+    const moved = isTaken && stored !== null ? movedAside(deps, stored) : null;
+    const isNext = isTaken && moved === null && (next === null || hasText(next, enquiry));
     const current = isNext ? next : isTaken ? null : stored;
     if (current?.state === 'sent') return { result: current };
     const isWaiting = current?.state === 'waiting' && !isSealed(current);
@@ -53,7 +53,7 @@ export async function save(
     }
     const waiting: Saved = {
       state: 'waiting',
-      id: !isTaken || isToMove ? id : isNext ? idOfNext(id) : deps.newId(),
+      id: !isTaken || moved !== null ? id : isNext ? idOfNext(id) : deps.newId(),
       values: enquiry,
       signals,
       savedAtMs: lease.fromMs,
@@ -67,9 +67,9 @@ export async function save(
       retryAfter: null,
       failure: 'none',
     };
-    const moved = isToMove ? [{ ...stored, id: deps.newId() }] : [];
     const mode = isWaiting ? 'again' : 'interactive';
-    return { put: [waiting, ...moved], result: { saved: waiting, mode } };
+    const put = moved === null ? [waiting] : [waiting, moved];
+    return { put, result: { saved: waiting, mode } };
   };
   const saved = await changeOrRenamed<Pressed | Sent | 'renamed' | null>(
     deps.store,
@@ -82,6 +82,15 @@ export async function save(
   );
   if (saved === 'renamed') return await save(deps, idOfNext(id), enquiry, signals);
   return saved ?? (await saveMoved(deps, id, enquiry, saveOver));
+}
+
+/**
+ * Another page's draft, under an id of its own, where this page has tried its text under that id: ours may
+ * have arrived under it, and keeps it. Null where what stands there stays.
+ */
+export function movedAside({ triedUnsaved, newId }: OutboxDeps, there: StoredEntry): Draft | null {
+  const isTried = there.state === 'draft' && triedUnsaved.has(there.id);
+  return isTried ? { ...there, id: newId() } : null;
 }
 
 /**
