@@ -46,7 +46,9 @@ export type Sync = {
   failures: number;
   /** Whether it has given up: nobody wakes the worker until somebody asks again. */
   isSpent: boolean;
-  /** Is told what came of waking the worker. */
+  /** Wakes the worker, where it is wanted and not awake for this already. */
+  begins(): boolean;
+  /** Is told what came of waking the worker. What was asked for meanwhile is still wanted. */
   ended(isDone: boolean): void;
 };
 
@@ -87,11 +89,20 @@ export function createDevice(world: World, network: Network, code: string, lacks
   const readyAtMs = world.now() + lacks.workerMs;
   const processes = new Set<Process>();
   const local = new Map<string, string>();
+  let firing: { isAskedAgain: boolean } | null = null;
   const sync: Sync = {
     isWanted: false,
     failures: 0,
     isSpent: false,
+    begins() {
+      if (!sync.isWanted || firing !== null) return false;
+      firing = { isAskedAgain: false };
+      return true;
+    },
     ended(isDone) {
+      const isAskedAgain = firing?.isAskedAgain;
+      firing = null;
+      if (isAskedAgain) return;
       sync.failures += isDone ? 0 : 1;
       if (isDone || sync.failures >= chances) sync.isWanted = false;
       sync.isSpent = !isDone && !sync.isWanted;
@@ -139,6 +150,7 @@ export function createDevice(world: World, network: Network, code: string, lacks
     }
     const register = async (): Promise<void> => {
       Object.assign(sync, { isWanted: true, failures: 0, isSpent: false });
+      if (firing) firing.isAskedAgain = true;
     };
     const ready = new Promise<object>((resolve) => {
       const restMs = readyAtMs - world.now();
@@ -208,6 +220,7 @@ export function createDevice(world: World, network: Network, code: string, lacks
     },
     killAll() {
       for (const process of processes) device.kill(process);
+      firing = null;
     },
     freeze(process) {
       process.held = [];

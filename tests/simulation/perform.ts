@@ -111,7 +111,7 @@ export function createPerformer(stage: Stage): Performer {
     }
   };
   const wake = (hasTime: boolean): boolean => {
-    if (!device.sync.isWanted || network.mood === 'down') return false;
+    if (network.mood === 'down' || !device.sync.begins()) return false;
     history.note('the worker is woken');
     const worker = device.start(new Map());
     const stop = (isDone: boolean): void => {

@@ -99,6 +99,7 @@ export async function playSmallWorld(
     return tab;
   };
   const wake = (): void => {
+    if (!device.sync.begins()) return;
     history.note('the worker is woken');
     const worker = device.start(new Map());
     const end = (left: number | null): void => {
