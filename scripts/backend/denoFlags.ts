@@ -45,6 +45,7 @@ function reachableHosts(environment: Readonly<Record<string, string>>): string[]
     environment.ALARM_RESEND_API_URL,
     environment.ALARM_SMTP_URL,
     environment.FUNCTIONS_URL,
+    environment.AUTH_URL,
     // The site is asked for the key that it seals with.
     environment.ALLOWED_ORIGINS?.split(',')[0],
     environment.HEARTBEAT_URL,

@@ -34,7 +34,7 @@ export async function startTestBackend(progress: (line: string) => void): Promis
     for (const name of await migrate(database.url, join(projectRoot, 'supabase/migrations'))) {
       progress(`applied ${name}`);
     }
-    await openFunctionRole(database.url);
+    await openFunctionRoles(database.url);
 
     const mailPort = await freePort();
     const smtpPort = await freePort();
@@ -54,6 +54,7 @@ export async function startTestBackend(progress: (line: string) => void): Promis
         TEST_FOLDER: folder.path,
         TEST_DATABASE_URL: database.url,
         TEST_FUNCTION_DATABASE_URL: `postgres://contact_function:${rolePassword}@${loopback}:${port}/postgres`,
+        TEST_INBOX_DATABASE_URL: `postgres://inbox_function:${rolePassword}@${loopback}:${port}/postgres`,
         TEST_MAIL_URL: `http://${loopback}:${mailPort}`,
         TEST_SMTP_URL: `smtp://${loopback}:${smtpPort}`,
         TEST_CONTROL_URL: control.url,
@@ -77,10 +78,12 @@ async function startControl(database: Record<'stop' | 'start', () => Promise<voi
   });
 }
 
-async function openFunctionRole(url: string): Promise<void> {
+async function openFunctionRoles(url: string): Promise<void> {
   const sql = postgres(url, { max: 1 });
   try {
-    await sql.unsafe(`alter role contact_function login password '${rolePassword}'`);
+    for (const role of ['contact_function', 'inbox_function']) {
+      await sql.unsafe(`alter role ${role} login password '${rolePassword}'`);
+    }
   } finally {
     await sql.end();
   }

@@ -135,11 +135,13 @@ export const areas: readonly Area[] = [
     name: 'functions',
     mutate: [
       ...[
+        'callerAddress',
         'contract/answer',
         'contract/enquiry',
         'contract/enquiryId',
         'contract/isRecord',
         'contract/ownerActs',
+        'contract/ownerInbox',
         'cors',
         'deliver',
         'mailbox',
@@ -161,7 +163,8 @@ export const areas: readonly Area[] = [
         'deliver-notifications/handler',
         'deliver-notifications/selfTestPost',
         'deliver-notifications/selfTestVerdict',
-        'send-contact-email/callerAddress',
+        'owner-inbox/handler',
+        'owner-inbox/session',
         'send-contact-email/deliverNow',
         'send-contact-email/handler',
         'send-contact-email/parseRequest',

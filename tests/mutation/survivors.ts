@@ -190,7 +190,7 @@ export const survivors: Record<string, readonly Survivor[]> = {
       why: 'What is undefined is no receipt and has no code either.',
     },
   ],
-  'supabase/functions/send-contact-email/callerAddress.ts': [
+  'supabase/functions/_shared/callerAddress.ts': [
     {
       was: "const after = tail ? tail.split(':') : [];",
       becomes: `const after = tail ? tail.split(':') : ["Stryker was here"];`,

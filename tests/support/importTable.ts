@@ -40,6 +40,11 @@ const importTable: Row[] = [
   { files: contract, ours: [parts] },
   { files: parts, ours: [parts] },
   { files: shared, ours: [shared], packages: ['pg', 'nodemailer'] },
+  {
+    files: 'supabase/functions/owner-inbox/',
+    ours: ['supabase/functions/owner-inbox/', shared],
+    packages: ['jose'],
+  },
   ...ofOneFunction,
   { files: content, ours: [content], types: [contract] },
   { files: ui, ours: [ui], packages: ['react', 'react-router-dom'] },

@@ -1,6 +1,6 @@
 /** One event for the log: what happened to which enquiry. Never a name, an address or a text. */
 export type LogEvent = {
-  event: 'request' | 'notification' | 'delivery' | 'self_test' | 'owner_act' | 'fault';
+  event: 'request' | 'notification' | 'delivery' | 'self_test' | 'owner_act' | 'inbox' | 'fault';
   /** `alarm` is what the owner has to look at. */
   level?: 'alarm';
   outcome: string;

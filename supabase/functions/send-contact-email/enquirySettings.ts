@@ -1,3 +1,4 @@
+import { type CallerSettings, readCaller } from '../_shared/callerAddress.ts';
 import { type MailRoutes, readMailRoutes } from '../_shared/mailSettings.ts';
 import { parsePrivateKey, type PrivateKeyText } from '../_shared/sealing.ts';
 import {
@@ -13,9 +14,6 @@ export type Limit = { burst: number; perHour: number };
 
 /** What comes faster, from one network or over all, is stored like any other, and its mail is held. */
 export type Limits = { network: Limit; all: Limit };
-
-/** In which header the platform names the caller's address, and what its hash is keyed with. */
-export type CallerSettings = { header: string; secret: string };
 
 export type EnquirySettings = {
   databaseUrl: string;
@@ -57,14 +55,6 @@ export function readEnquirySettings(read: ReadSetting): EnquirySettings {
   };
   settings.finish();
   return found;
-}
-
-function readCaller(settings: SettingsReader): CallerSettings | null {
-  const header = settings.optional('CLIENT_ADDRESS_HEADER', '');
-  if (header === '') return null;
-  if (!/^[\w-]+$/.test(header))
-    settings.complain('CLIENT_ADDRESS_HEADER', 'isn’t the name of a header');
-  return { header, secret: settings.required('ADDRESS_SECRET') };
 }
 
 /** Several while one key follows another, separated by commas. */

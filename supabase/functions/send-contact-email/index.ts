@@ -5,7 +5,7 @@ import { secondKinds } from '../_shared/mailTransport.ts';
 import { notificationTable } from '../_shared/notificationTable.ts';
 import { monotonicMs, pacer, wait } from '../_shared/pacer.ts';
 import { platformWaitUntil } from '../_shared/waitUntil.ts';
-import { callerHash } from './callerAddress.ts';
+import { callerHash } from '../_shared/callerAddress.ts';
 import { enquiryTable } from './enquiryTable.ts';
 import { deliverNow } from './deliverNow.ts';
 import { createHandler } from './handler.ts';

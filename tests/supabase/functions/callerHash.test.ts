@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { hex } from '../../../supabase/functions/_shared/hex.ts';
-import { callerHash } from '../../../supabase/functions/send-contact-email/callerAddress.ts';
+import { callerHash } from '../../../supabase/functions/_shared/callerAddress.ts';
 import { claim } from './support/claim.ts';
 
 const secret = 'a secret of the tests';

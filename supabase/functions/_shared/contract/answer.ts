@@ -21,6 +21,9 @@ export type ProblemCode =
   | 'origin_not_allowed'
   | 'key_unknown'
   | 'not_ready'
+  | 'not_signed_in'
+  | 'request_invalid'
+  | 'too_many_codes'
   | 'unavailable'
   | 'internal';
 

@@ -1,6 +1,6 @@
 // What stands between the owner's inbox and the function behind it.
 
-import { type Enquiry, enquiryOf } from './enquiry.ts';
+import { type Enquiry, enquiryOf, normalizeText } from './enquiry.ts';
 import { isEnquiryId } from './enquiryId.ts';
 import { isRecord } from './isRecord.ts';
 
@@ -82,10 +82,12 @@ export function parseInboxRequest(value: unknown): InboxRequest | null {
   if (!isRecord(value)) return null;
   switch (value.step) {
     case 'code':
-      return typeof value.email === 'string' ? { step: 'code', email: value.email } : null;
+      return typeof value.email === 'string'
+        ? { step: 'code', email: normalizeText(value.email) }
+        : null;
     case 'list':
       return typeof value.search === 'string'
-        ? { step: 'list', search: value.search }
+        ? { step: 'list', search: normalizeText(value.search) }
         : { step: 'list' };
     case 'change': {
       const change = readChange(value.change);
@@ -96,15 +98,18 @@ export function parseInboxRequest(value: unknown): InboxRequest | null {
   }
 }
 
+/** Ten years: what is older was said by a clock that nobody believes. */
+const longestAgoMs = 3.2e11;
+
 function readChange(value: unknown): InboxChange | null {
   if (!isRecord(value)) return null;
-  const { message, note, agoMs } = value;
+  const { message, agoMs } = value;
   const act = inboxActs.find((known) => known === value.act);
-  if (!isEnquiryId(message) || typeof agoMs !== 'number' || !(agoMs >= 0)) return null;
-  if (!act || (act === 'note') !== (typeof note === 'string')) return null;
-  if (typeof note !== 'string') return { message, act, agoMs };
-  const isNote = note.trim() !== '' && note.length <= noteLimit;
-  return isNote ? { message, act, note, agoMs } : null;
+  if (!act || !isEnquiryId(message) || typeof agoMs !== 'number' || !(agoMs >= 0)) return null;
+  const change = { message: message.toLowerCase(), act, agoMs: Math.min(agoMs, longestAgoMs) };
+  if (act !== 'note') return change;
+  const note = typeof value.note === 'string' ? normalizeText(value.note) : '';
+  return note !== '' && note.length <= noteLimit ? { ...change, note } : null;
 }
 
 /** The list that the function answers with; null for an answer that is not its own. */

@@ -16,6 +16,7 @@ export const backend = {
   folder: read('TEST_FOLDER'),
   databaseUrl: read('TEST_DATABASE_URL'),
   functionDatabaseUrl: read('TEST_FUNCTION_DATABASE_URL'),
+  inboxDatabaseUrl: read('TEST_INBOX_DATABASE_URL'),
   mailUrl: read('TEST_MAIL_URL'),
   smtpUrl: read('TEST_SMTP_URL'),
   controlUrl: read('TEST_CONTROL_URL'),

@@ -6,7 +6,11 @@ import { freePort } from '../../../../scripts/backend/ports.ts';
 import { backend } from './backend.ts';
 import { until } from './until.ts';
 
-export type FunctionName = 'send-contact-email' | 'deliver-notifications' | 'act-on-enquiry';
+export type FunctionName =
+  | 'send-contact-email'
+  | 'deliver-notifications'
+  | 'act-on-enquiry'
+  | 'owner-inbox';
 export type Environment = Record<string, string>;
 
 export const origin = 'https://site.example.com';
@@ -15,6 +19,7 @@ export const secret = 'a secret of the tests';
 /** What the functions find on hosted Supabase as their secrets. */
 export const environmentFor = (transport: string, changes: Environment = {}): Environment => ({
   CONTACT_DB_URL: backend.functionDatabaseUrl,
+  INBOX_DB_URL: backend.inboxDatabaseUrl,
   MAIL_TRANSPORT: transport,
   RESEND_API_KEY: 're_tests',
   RESEND_API_URL: `${backend.mailUrl}/emails`,

@@ -1,5 +1,17 @@
-import { keyedHash } from '../_shared/keyedHash.ts';
-import type { CallerSettings } from './enquirySettings.ts';
+import { keyedHash } from './keyedHash.ts';
+import type { SettingsReader } from './settings.ts';
+
+/** In which header the platform names the caller's address, and what its hash is keyed with. */
+export type CallerSettings = { header: string; secret: string };
+
+/** Null where callers can't be told apart. */
+export function readCaller(settings: SettingsReader): CallerSettings | null {
+  const header = settings.optional('CLIENT_ADDRESS_HEADER', '');
+  if (header === '') return null;
+  if (!/^[\w-]+$/.test(header))
+    settings.complain('CLIENT_ADDRESS_HEADER', 'isn’t the name of a header');
+  return { header, secret: settings.required('ADDRESS_SECRET') };
+}
 
 /**
  * Who is calling, by the one header in which the platform writes it; nothing else is looked at, since
@@ -38,16 +50,18 @@ function zeros(count: number): string[] {
 
 /**
  * The caller as it is kept: the keyed hash (HMAC-SHA-256) of the address, to which nobody finds back
- * without the secret; null where the platform names none.
+ * without the secret; null where the platform names none. @param purpose keeps what is counted for one thing
+ * from counting for another
  */
 export function callerHash(
   settings: CallerSettings | null,
+  purpose = '',
 ): (request: Request) => Promise<Uint8Array | null> {
   if (settings === null) return () => Promise.resolve(null);
   const { header, secret } = settings;
   const hash = keyedHash(secret);
   return async (request) => {
     const address = callerAddress(request, header);
-    return address === null ? null : await hash(address);
+    return address === null ? null : await hash(`${purpose}${address}`);
   };
 }

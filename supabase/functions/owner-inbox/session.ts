@@ -1,0 +1,83 @@
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { withinOrAborted } from '../_shared/within.ts';
+import type { AuthSettings } from './inboxSettings.ts';
+
+/** Whose session a request names; `away` where nobody can say for now. */
+export type Session = { kind: 'open'; email: string } | { kind: 'none' } | { kind: 'away' };
+
+export type ReadSession = (request: Request) => Promise<Session>;
+
+const timeoutMs = 5_000;
+const audience = 'authenticated';
+
+/**
+ * Reads the session of a request out of its bearer token: signed by Supabase Auth for us, by its issuer and not
+ * over; and asks there whether it has been ended since, so that a device that was lost is out at once.
+ */
+export function sessionReader(auth: AuthSettings, ask: typeof fetch = fetch): ReadSession {
+  const verify = verifier(auth);
+  return async (request) => {
+    const token = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+    if (token === undefined) return { kind: 'none' };
+    const email = await verify(token);
+    if (email === 'away') return { kind: 'away' };
+    if (email === null) return { kind: 'none' };
+    const headers = new Headers({ authorization: `Bearer ${token}` });
+    headers.set('apikey', request.headers.get('apikey') ?? '');
+    return await sessionOf(email, await stands(auth.url, headers, ask));
+  };
+}
+
+function sessionOf(email: string, stands: boolean | 'away'): Session {
+  if (stands === 'away') return { kind: 'away' };
+  return stands ? { kind: 'open', email } : { kind: 'none' };
+}
+
+/** The address that a token was made out for; null where it proves nothing. */
+function verifier({
+  url,
+  issuer,
+  secret,
+}: AuthSettings): (token: string) => Promise<string | 'away' | null> {
+  const key = secret === null ? null : new TextEncoder().encode(secret);
+  const shown = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), {
+    timeoutDuration: timeoutMs,
+  });
+  const checks = {
+    audience,
+    requiredClaims: ['exp', 'sub', 'session_id'],
+    ...(issuer !== null && { issuer }),
+  };
+  return async (token) => {
+    try {
+      const { payload } =
+        key === null
+          ? await jwtVerify(token, shown, { ...checks, algorithms: ['ES256', 'RS256'] })
+          : await jwtVerify(token, key, { ...checks, algorithms: ['HS256'] });
+      const { email, iss } = payload;
+      return typeof email === 'string' && (issuer !== null || iss === undefined) ? email : null;
+    } catch (error) {
+      // Where the keys can't be had, or whatever else is not about the token, nothing is known of it.
+      const isOfToken =
+        error instanceof errors.JOSEError &&
+        !(error instanceof errors.JWKSTimeout) &&
+        !(error instanceof errors.JWKSInvalid) &&
+        error.code !== 'ERR_JOSE_GENERIC';
+      return isOfToken ? null : 'away';
+    }
+  };
+}
+
+/** Whether Supabase Auth still knows the session. */
+async function stands(url: string, headers: Headers, ask: typeof fetch): Promise<boolean | 'away'> {
+  try {
+    const asked = await withinOrAborted(timeoutMs, async (signal) => {
+      const { ok, status, body } = await ask(`${url}/user`, { headers, signal, redirect: 'error' });
+      await body?.cancel();
+      return ok ? true : status === 401 || status === 403 ? false : ('away' as const);
+    });
+    return asked.kind === 'done' ? asked.value : 'away';
+  } catch {
+    return 'away';
+  }
+}

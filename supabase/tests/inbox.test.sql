@@ -1,0 +1,168 @@
+-- The owner's inbox: what she does there holds, in whatever order it comes, and nobody else does it.
+begin;
+select plan(43);
+
+do $$
+declare
+  v_role text;
+begin
+  foreach v_role in array array['anon', 'authenticated', 'service_role'] loop
+    if not exists (select from pg_catalog.pg_roles where rolname = v_role) then
+      execute format('create role %I nologin', v_role);
+    end if;
+  end loop;
+end
+$$;
+
+insert into contact.owners (email) values ('owner@example.com') on conflict do nothing;
+create function pg_temp.id(p_number integer) returns uuid language sql as $$
+  select ('0192d3a0-0000-7000-8000-' || lpad(p_number::text, 12, '0'))::uuid
+$$;
+create function pg_temp.take(p_number integer, p_message text, p_signals text[] default '{}')
+returns text language sql as $$
+  select outcome from contact.accept(
+    pg_temp.id(p_number), 'REF' || p_number,
+    jsonb_build_object('name', 'Ana', 'email', 'ana@example.com', 'message', p_message), null, false,
+    now() - interval '2 hours', p_signals)
+$$;
+create function pg_temp.act(
+  p_number integer, p_of integer, p_act text, p_ago interval default '0', p_note text default null
+) returns text language sql as $$
+  select contact.act_in_inbox(
+    ' Owner@Example.com ', pg_temp.id(1000 + p_number), pg_temp.id(p_of), p_act, p_note, p_ago)
+$$;
+create function pg_temp.shown(p_number integer, p_search text default '') returns jsonb language sql as $$
+  select m from jsonb_array_elements(contact.inbox('owner@example.com', p_search, 200)) m
+  where m ->> 'id' = pg_temp.id(p_number)::text
+$$;
+create function pg_temp.order_of(p_search text default '', p_limit integer default 200) returns text
+language sql as $$
+  select string_agg(m ->> 'reference', ' ' order by place)
+  from jsonb_array_elements(contact.inbox('owner@example.com', p_search, p_limit))
+    with ordinality as _ (m, place)
+$$;
+
+select pg_temp.take(1, 'Two acres above a creek, 100%');
+select pg_temp.take(2, 'Buy links', '{honeypot}');
+select pg_temp.take(3, 'A meadow');
+select pg_temp.take(4, 'An orchard');
+
+-- Whose it is
+select is(contact.inbox('other@example.com', '', 200), null, 'a stranger is shown nothing');
+select is(
+  contact.act_in_inbox('other@example.com', gen_random_uuid(), pg_temp.id(1), 'erase', null, '0'),
+  null, 'and does nothing'
+);
+select isnt(pg_temp.shown(1) ->> 'texts', null, 'which is so');
+select is(
+  contact.ask_code('owner@example.com', '\x01', '\x02'), 'send', 'a code goes to the owner'
+);
+select is(contact.ask_code('other@example.com', '\x03', '\x02'), 'ignore', 'and to nobody else');
+select is(
+  array(select contact.ask_code('owner@example.com', '\x01', '\x04') from generate_series(1, 3)),
+  array['send', 'send', 'wait'], 'to one address three at once, whoever asks'
+);
+select is(
+  array(
+    select contact.ask_code('other@example.com', decode(lpad(to_hex(n), 4, '0'), 'hex'), '\x05')
+    from generate_series(100, 110) n
+  )::text,
+  '{' || repeat('ignore,', 10) || 'wait}', 'to one caller ten, whatever address they ask for'
+);
+
+-- What is shown
+update contact.enquiries set received_at = received_at + interval '1 minute' * right(reference, 1)::int;
+select is(pg_temp.order_of(), 'REF4 REF3 REF1 REF2', 'what waits for an answer is on top, spam below');
+select is(pg_temp.order_of('', 2), 'REF4 REF3', 'no more than was asked for');
+select is(pg_temp.order_of('CREEK'), 'REF1', 'texts are searched');
+select is(pg_temp.order_of('%'), 'REF1', 'for the very characters');
+select is(pg_temp.order_of(''' or true --'), null, 'and nothing else');
+select is(pg_temp.order_of('ref3'), 'REF3', 'so are references');
+select is(
+  pg_temp.shown(2) - 'texts' - 'receivedAt' - 'notes',
+  jsonb_build_object(
+    'id', pg_temp.id(2), 'reference', 'REF2', 'writtenAt', null, 'answeredAt', null,
+    'answeredBy', null, 'isSpam', true, 'mail', '{"state": "held", "sentAt": null}'::jsonb
+  ),
+  'one that looks like spam is told as held'
+);
+update contact.notifications set last_outcome = 'http_503' where enquiry_id = pg_temp.id(3);
+select is(pg_temp.shown(3) #>> '{mail,state}', 'late', 'a mail that was tried in vain is late');
+
+-- Marks
+select is(pg_temp.act(1, 1, 'answered', '30 minutes'), 'taken', 'an answer is marked');
+select is(pg_temp.shown(1) ->> 'answeredBy', 'inbox', 'as done here');
+select is(pg_temp.act(1, 1, 'answered', '10 minutes'), 'taken', 'a repeat is taken');
+select is(
+  (select count(*)::int from contact.owner_acts where enquiry_id = pg_temp.id(1)), 1, 'and is the same'
+);
+select is(pg_temp.act(1, 3, 'answered'), 'reused', 'an id stands for one thing');
+select is(
+  (select now() - answered_at >= interval '29 minutes' from contact.enquiries where id = pg_temp.id(1)),
+  true, 'it holds from when it was done'
+);
+select pg_temp.act(2, 1, 'unanswered', '20 minutes');
+select is(pg_temp.shown(1) ->> 'answeredAt', null, 'it is taken back');
+select pg_temp.act(3, 1, 'answered', '25 minutes');
+select is(pg_temp.shown(1) ->> 'answeredAt', null, 'a mark that comes late does not undo that');
+select is(contact.mark_answered(pg_temp.id(1)), 'marked', 'a mark by link does');
+select is(pg_temp.shown(1) ->> 'answeredBy', 'link', 'and is told as such');
+select pg_temp.act(4, 1, 'unanswered', '5 minutes');
+select isnt(
+  pg_temp.shown(1) ->> 'answeredAt', null, 'what was taken back before it was marked elsewhere stays marked'
+);
+select is(contact.mark_answered(pg_temp.id(1)), 'already', 'a second mark by link is known');
+select is(contact.mark_answered(gen_random_uuid()), null, 'and one of nothing');
+
+-- Notes
+select pg_temp.act(5, 1, 'note', '2 minutes', 'Called her');
+select pg_temp.act(6, 1, 'note', '4 minutes', 'Left word');
+select is(
+  array(select n ->> 'text' from jsonb_array_elements(pg_temp.shown(1) -> 'notes') n),
+  array['Left word', 'Called her'], 'notes add up, in the order in which they were written'
+);
+select is(pg_temp.order_of('left word'), 'REF1', 'and are searched');
+
+-- Spam
+select pg_temp.act(7, 2, 'notSpam');
+select is(pg_temp.shown(2) ->> 'isSpam', 'false', 'what is no spam is none');
+select is(pg_temp.shown(2) #>> '{mail,state}', 'waiting', 'and its mail goes out');
+select pg_temp.act(8, 4, 'spam');
+select is(pg_temp.shown(4) ->> 'isSpam', 'true', 'what she calls spam is');
+update contact.notifications set state = 'sent', sent_at = now() - interval '22 hours', subject = '',
+  body_text = '', body_html = '' where kind = 'enquiry' and enquiry_id in (pg_temp.id(3), pg_temp.id(4));
+update contact.enquiries set received_at = now() - interval '22 hours';
+select is(contact.remind('4 hours'), 1, 'and she is reminded of what is none');
+
+-- Resend and erase
+select pg_temp.act(9, 3, 'resend');
+select is(pg_temp.shown(3) #>> '{mail,state}', 'waiting', 'a mail goes out again');
+select pg_temp.act(10, 1, 'erase');
+select is(
+  (select (pg_temp.shown(1) ->> 'texts') is null and pg_temp.shown(1) -> 'notes' = '[]'
+     and not exists (select from contact.owner_acts where note is not null)),
+  true, 'what is erased has neither text nor notes'
+);
+select is(pg_temp.act(6, 1, 'note', '4 minutes', 'Left word'), 'taken', 'a note that comes again is known');
+select pg_temp.act(11, 1, 'note', '0', 'More');
+select is(pg_temp.shown(1) -> 'notes', '[]', 'and none joins what is erased');
+select is(pg_temp.act(12, 999, 'answered'), 'gone', 'of what never was nothing is done');
+
+-- inbox_function
+select is(
+  (select array_agg(proname::text order by proname) from pg_proc
+   where pronamespace = 'contact'::regnamespace and has_function_privilege('inbox_function', oid, 'execute')),
+  array['act_in_inbox', 'ask_code', 'inbox'], 'inbox_function may take its three steps'
+);
+select is(
+  (select array_agg(t.relname::text) from pg_class t
+   where t.relnamespace = 'contact'::regnamespace and t.relkind in ('r', 'v', 'S')
+     and has_table_privilege('inbox_function', t.oid, 'select, insert, update, delete, truncate')),
+  null, 'and has a right to no table'
+);
+set local role inbox_function;
+select throws_ok('select * from contact.owners', '42501', null, 'it reads no owner');
+select isnt(contact.inbox('owner@example.com', '', 1), null, 'it asks for the inbox');
+reset role;
+select * from finish();
+rollback;

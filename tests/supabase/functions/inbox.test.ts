@@ -1,0 +1,159 @@
+import { strict as assert } from 'node:assert';
+import { createServer } from 'node:http';
+import { SignJWT } from 'jose';
+import {
+  idempotencyHeader,
+  signalsProperty,
+} from '../../../supabase/functions/_shared/contract.ts';
+import {
+  type InboxChange,
+  parseInboxList,
+} from '../../../supabase/functions/_shared/contract/ownerInbox.ts';
+import { query } from './support/backend.ts';
+import { enquiryId, sample, sampleOf } from './support/enquiries.ts';
+import { origin } from './support/functionProcess.ts';
+import { mails } from './support/mails.ts';
+import { post, sceneClaim } from './support/scene.ts';
+import { settled } from './support/settled.ts';
+import { until } from './support/until.ts';
+
+const secret = 'a secret of Supabase Auth in the tests';
+
+/** Supabase Auth over a socket, which knows every session; what codes it was asked for. */
+async function startAuth() {
+  const codes: unknown[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part) => {
+      body += String(part);
+    });
+    request.on('end', () => {
+      if (request.url === '/auth/v1/otp') codes.push(JSON.parse(body));
+      response.end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const settings = {
+    AUTH_URL: `http://127.0.0.1:${port}/auth/v1`,
+    AUTH_ISSUER: 'none',
+    AUTH_JWT_SECRET: secret,
+    ADDRESS_SECRET: 'a secret for addresses',
+    CLIENT_ADDRESS_HEADER: 'cf-connecting-ip',
+  };
+  const stop = (): void => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { codes, settings, stop };
+}
+
+async function tokenOf(email: string): Promise<string> {
+  return await new SignJWT({ email, sub: 'someone', session_id: 'one' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience('authenticated')
+    .setExpirationTime('1 hour')
+    .sign(new TextEncoder().encode(secret));
+}
+
+async function ask(
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: unknown }> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json', apikey: 'tests', ...headers },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+sceneClaim(
+  'the owner is shown her messages and what she does with them holds; a stranger with a session of his own sees and does nothing',
+  async ({ start, deliver }) => {
+    await query(`insert into contact.owners values ('owner@example.com') on conflict do nothing`);
+    const id = enquiryId();
+    const spam = enquiryId();
+    const { url: form } = await start();
+    await post(form, { id });
+    await settled('sent');
+    await post(form, { id: spam, body: { ...sampleOf(spam), [signalsProperty]: ['honeypot'] } });
+    const auth = await startAuth();
+    const { url } = await start('owner-inbox', auth.settings);
+    const owner = { authorization: `Bearer ${await tokenOf('Owner@example.com')}` };
+    const stranger = { authorization: `Bearer ${await tokenOf('x@example.com')}` };
+    const list = async (search?: string) =>
+      parseInboxList((await ask(url, { step: 'list', search }, owner)).body);
+    const act = async (change: Omit<InboxChange, 'agoMs'>, as = owner, key = enquiryId()) =>
+      await ask(
+        url,
+        { step: 'change', change: { agoMs: 0, ...change } },
+        { ...as, [idempotencyHeader]: key },
+      );
+
+    assert.equal((await ask(url, { step: 'list' })).status, 401);
+    assert.equal((await ask(url, { step: 'list' }, stranger)).status, 401);
+    assert.equal((await act({ message: id, act: 'erase' }, stranger)).status, 401);
+    const first = await list();
+    assert.deepEqual(
+      first?.messages.map(({ id: one, mail, isSpam }) => [one, mail.state, isSpam]),
+      [
+        [id, 'sent', false],
+        [spam, 'held', true],
+      ],
+    );
+    assert.deepEqual(first?.messages[0]?.enquiry, sampleOf(id));
+
+    const key = enquiryId();
+    const note = "'; drop table contact.enquiries; -- <script>";
+    for (const _ of [1, 2]) {
+      assert.equal((await act({ message: id, act: 'note', note }, owner, key)).status, 202);
+    }
+    assert.equal((await act({ message: id, act: 'answered' })).status, 202);
+    assert.equal((await act({ message: spam, act: 'notSpam' })).status, 202);
+    await deliver();
+    await settled('sent');
+    assert.equal((await mails()).length, 2);
+    const found = await list(note);
+    assert.deepEqual(
+      found?.messages.map((one) => [one.id, one.answeredBy, one.notes.map(({ text }) => text)]),
+      [[id, 'inbox', [note]]],
+    );
+    assert.deepEqual((await list('%'))?.messages, []);
+
+    assert.equal((await act({ message: id, act: 'erase' })).status, 202);
+    const [gone] = await query<{ texts: object }>(
+      'select texts from contact.enquiries where id = $1',
+      [id],
+    );
+    assert.deepEqual(gone?.texts, {});
+    assert.equal((await list('Marigold'))?.messages.length, 1);
+    auth.stop();
+    assert.equal((await ask(url, { step: 'list' }, owner)).status, 503);
+  },
+);
+
+sceneClaim('codes go to the owner alone, and to nobody too fast', async ({ start }) => {
+  await query(`insert into contact.owners values ('owner@example.com') on conflict do nothing`);
+  const auth = await startAuth();
+  const { url } = await start('owner-inbox', auth.settings);
+  const code = (email: string, caller: string) =>
+    ask(url, { step: 'code', email }, { 'cf-connecting-ip': caller });
+  const known = await code('owner@example.com', '203.0.113.1');
+  const unknown = await code(sample.email, '203.0.113.2');
+  assert.deepEqual(known, { status: 202, body: {} });
+  assert.deepEqual(unknown, known);
+  await until('the code to be asked for', () => Promise.resolve(auth.codes.length > 0));
+  assert.deepEqual(auth.codes, [{ email: 'owner@example.com', create_user: false }]);
+  for (const email of ['owner@example.com', sample.email]) {
+    const statuses = [];
+    for (let n = 0; n < 3; n += 1) statuses.push((await code(email, `198.51.100.${n}`)).status);
+    assert.deepEqual(statuses, [202, 202, 429]);
+  }
+  const many = [];
+  for (let n = 0; n < 11; n += 1) many.push((await code(`${n}@example.com`, '203.0.113.9')).status);
+  assert.deepEqual(many, [...Array.from({ length: 10 }, () => 202), 429]);
+  auth.stop();
+});

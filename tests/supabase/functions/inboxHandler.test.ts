@@ -1,0 +1,276 @@
+import { strict as assert } from 'node:assert';
+import { idempotencyHeader, referenceOf } from '../../../supabase/functions/_shared/contract.ts';
+import {
+  type InboxChange,
+  inboxActs,
+  noteLimit,
+  parseInboxList,
+} from '../../../supabase/functions/_shared/contract/ownerInbox.ts';
+import type { LogEvent } from '../../../supabase/functions/_shared/log.ts';
+import { createHandler, type Deps } from '../../../supabase/functions/owner-inbox/handler.ts';
+import type { InboxTable } from '../../../supabase/functions/owner-inbox/inboxTable.ts';
+import type { Session } from '../../../supabase/functions/owner-inbox/session.ts';
+import { claim } from './support/claim.ts';
+import { sample } from './support/enquiries.ts';
+import { away, taken } from './support/steps.ts';
+
+const site = 'https://site.example.com';
+const url = 'https://backend.example.com/functions/v1/owner-inbox';
+const id = '01900000-0000-7000-8000-000000000001';
+const message = '01900000-0000-7000-8000-000000000002';
+const change: InboxChange = { message, act: 'answered', agoMs: 1_500 };
+
+type Given = {
+  session?: Session;
+  askCode?: Awaited<ReturnType<InboxTable['askCode']>> | Error;
+  list?: Awaited<ReturnType<InboxTable['list']>>;
+  act?: Awaited<ReturnType<InboxTable['act']>>;
+  mailed?: boolean | Error;
+};
+
+/** The function, where its database, Supabase Auth and the mail say what is given. */
+function play(given: Given = {}) {
+  const asked: unknown[][] = [];
+  const logged: LogEvent[] = [];
+  const later: Promise<unknown>[] = [];
+  const deps: Deps = {
+    table: {
+      askCode: (...what) => {
+        asked.push(['askCode', what[0], new TextDecoder().decode(what[1]), what[2]]);
+        const { askCode = taken('ignore' as const) } = given;
+        return askCode instanceof Error ? Promise.reject(askCode) : Promise.resolve(askCode);
+      },
+      list: (...what) => {
+        asked.push(['list', ...what]);
+        return Promise.resolve(given.list ?? taken([]));
+      },
+      act: (...what) => {
+        asked.push(['act', ...what]);
+        return Promise.resolve(given.act ?? taken('taken' as const));
+      },
+    },
+    readSession: () =>
+      Promise.resolve(given.session ?? { kind: 'open', email: 'owner@example.com' }),
+    mailCode: (...what) => {
+      asked.push(['mailCode', ...what]);
+      const { mailed = true } = given;
+      return mailed instanceof Error ? Promise.reject(mailed) : Promise.resolve(mailed);
+    },
+    waitUntil: (work) => later.push(work),
+    hashOf: (email) => Promise.resolve(new TextEncoder().encode(`hash of ${email}`)),
+    callerOf: () => Promise.resolve(null),
+    now: () => Date.UTC(2026, 10, 24, 18, 30),
+    site: { allowedOrigins: new Set([site]), origin: site },
+    log: (event) => logged.push(event),
+  };
+  const handle = createHandler(deps);
+  const send = async (body: unknown, init: RequestInit = {}) => {
+    const response = await handle(
+      new Request(url, {
+        method: 'POST',
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+        ...init,
+        headers: {
+          origin: site,
+          'content-type': 'application/json',
+          apikey: 'sb_publishable_tests',
+          ...init.headers,
+        },
+      }),
+    );
+    await Promise.all(later);
+    return { status: response.status, body: await response.json(), headers: response.headers };
+  };
+  return { asked, logged, send, handle };
+}
+
+const withId = { headers: { [idempotencyHeader]: id.toUpperCase() } };
+
+claim(
+  'a code is answered the same, whoever asks for it, and mailed to the owner alone',
+  async () => {
+    const answers = [];
+    for (const outcome of ['send', 'ignore'] as const) {
+      const { send, asked } = play({ askCode: taken(outcome), session: { kind: 'none' } });
+      const { status, body } = await send({ step: 'code', email: ' Owner@Example.com ' });
+      answers.push([status, body]);
+      const mailed = asked.filter(([step]) => step === 'mailCode');
+      assert.deepEqual(asked[0], [
+        'askCode',
+        'Owner@Example.com',
+        'hash of owner@example.com',
+        null,
+      ]);
+      assert.deepEqual(
+        mailed,
+        outcome === 'send' ? [['mailCode', 'owner@example.com', 'sb_publishable_tests']] : [],
+      );
+    }
+    assert.deepEqual(answers, [
+      [202, {}],
+      [202, {}],
+    ]);
+  },
+);
+
+claim('codes that are asked for too fast are refused with when to come again', async () => {
+  const { send, asked } = play({ askCode: taken('wait') });
+  const { status, body, headers } = await send({ step: 'code', email: 'owner@example.com' });
+  assert.deepEqual([status, body.code, headers.get('retry-after')], [429, 'too_many_codes', '60']);
+  assert.equal(asked.length, 1);
+});
+
+claim('a code that could not be mailed is told to the log, without the address', async () => {
+  for (const mailed of [false, new Error('owner@example.com')]) {
+    const { send, logged } = play({ askCode: taken('send'), mailed });
+    assert.equal((await send({ step: 'code', email: 'owner@example.com' })).status, 202);
+    assert.ok(/code_not_mailed|fault/.test(JSON.stringify(logged)));
+    assert.ok(!JSON.stringify(logged).includes('example.com'));
+  }
+});
+
+claim('nothing is listed or done without a session of the owner’s', async () => {
+  for (const body of [{ step: 'list' }, { step: 'change', change }, { step: 'other' }, 'null']) {
+    const { send, asked } = play({ session: { kind: 'none' } });
+    const answer = await send(body, withId);
+    assert.deepEqual([answer.status, answer.body.code], [401, 'not_signed_in']);
+    assert.deepEqual(asked, []);
+  }
+  for (const body of [{ step: 'list' }, { step: 'change', change }]) {
+    const { send } = play({ list: taken(null), act: taken(null) });
+    assert.deepEqual((await send(body, withId)).status, 401);
+  }
+});
+
+claim('where the session or the database can’t be asked, it is to be tried again', async () => {
+  for (const body of [
+    { step: 'list' },
+    { step: 'change', change },
+    { step: 'code', email: 'owner@example.com' },
+  ]) {
+    const { send } = play({ list: away, act: away, askCode: away });
+    const answer = await send(body, withId);
+    assert.deepEqual([answer.status, answer.body.code], [503, 'unavailable']);
+    assert.equal(answer.headers.get('retry-after'), '30');
+    assert.equal(answer.body.id, id);
+  }
+  const { send, asked } = play({ session: { kind: 'away' } });
+  assert.equal((await send({ step: 'list' })).status, 503);
+  assert.deepEqual(asked, []);
+});
+
+claim(
+  'the list says as of when it is, and what is searched reaches the database as it is',
+  async () => {
+    const shown = {
+      id: message,
+      reference: referenceOf(message),
+      enquiry: sample,
+      writtenAt: null,
+      receivedAt: '2026-11-24T18:00:00Z',
+      answeredAt: null,
+      answeredBy: null,
+      isSpam: false,
+      mail: { state: 'sent' as const, sentAt: '2026-11-24T18:00:05Z' },
+      notes: [{ id, text: 'Called', at: '2026-11-24T18:10:00Z' }],
+    };
+    const { send, asked } = play({ list: taken([shown]) });
+    const search = `<b>'; drop table contact.enquiries; --`;
+    const { status, body, headers } = await send({ step: 'list', search: ` ${search}\0` });
+    assert.equal(status, 200);
+    assert.deepEqual(parseInboxList(body), { asOf: '2026-11-24T18:30:00.000Z', messages: [shown] });
+    assert.deepEqual(asked, [['list', 'owner@example.com', `${search}\uFFFD`]]);
+    assert.equal(headers.get('cache-control'), 'no-store');
+    assert.equal(headers.get('access-control-allow-origin'), site);
+  },
+);
+
+claim('a change gets a receipt for its own id, and not without one', async () => {
+  for (const outcome of ['taken', 'gone'] as const) {
+    const { send, asked, logged } = play({ act: taken(outcome) });
+    const { status, body } = await send({ step: 'change', change }, withId);
+    assert.equal(status, 202);
+    assert.deepEqual(body, {
+      id,
+      reference: referenceOf(id),
+      receivedAt: '2026-11-24T18:30:00.000Z',
+    });
+    assert.deepEqual(asked, [['act', 'owner@example.com', id, change]]);
+    assert.deepEqual(logged, [{ event: 'inbox', outcome, detail: { act: 'answered' } }]);
+  }
+  const { send, asked } = play();
+  assert.equal((await send({ step: 'change', change })).body.code, 'idempotency_key_missing');
+  assert.deepEqual(asked, []);
+  const { send: again } = play({ act: taken('reused') });
+  const reused = await again({ step: 'change', change }, withId);
+  assert.deepEqual([reused.status, reused.body.code], [422, 'idempotency_key_reused']);
+  assert.equal(reused.body.id, id);
+});
+
+claim('a change that is none is refused, and a note has a text of at most its length', async () => {
+  const refused = [
+    null,
+    { ...change, message: 'x' },
+    { ...change, act: 'other' },
+    { ...change, agoMs: -1 },
+    { ...change, agoMs: '5' },
+    { ...change, act: 'note' },
+    { ...change, act: 'note', note: ' \n ' },
+    { ...change, act: 'note', note: 'x'.repeat(noteLimit + 1) },
+  ];
+  for (const one of refused) {
+    const { send, asked } = play();
+    const { status, body } = await send({ step: 'change', change: one }, withId);
+    assert.deepEqual([status, body.code], [400, 'request_invalid'], JSON.stringify(one));
+    assert.deepEqual(asked, []);
+  }
+  const { send, asked } = play();
+  const note = '<img src=x onerror=alert(1)>\0';
+  await send({ step: 'change', change: { ...change, act: 'note', note: ` ${note} ` } }, withId);
+  await send(
+    { step: 'change', change: { ...change, act: 'note', note: 'x'.repeat(noteLimit) } },
+    withId,
+  );
+  await send({ step: 'change', change: { ...change, agoMs: 1e300, note: 'none' } }, withId);
+  const changes = asked.map(([, , , one]) => one as InboxChange);
+  assert.equal(changes[0]?.note, note.replace('\0', '\uFFFD'));
+  assert.equal(changes[1]?.note?.length, noteLimit);
+  assert.deepEqual(changes[2], { ...change, agoMs: 3.2e11 });
+  for (const act of inboxActs.filter((known) => known !== 'note')) {
+    assert.equal(
+      (await play().send({ step: 'change', change: { ...change, act } }, withId)).status,
+      202,
+    );
+  }
+});
+
+claim('a foreign page, another method and another body are refused', async () => {
+  const { send, handle, asked } = play();
+  const foreign = { headers: { origin: 'https://other.example.com' } };
+  const answer = await send({ step: 'list' }, foreign);
+  assert.deepEqual([answer.status, answer.body.code], [403, 'origin_not_allowed']);
+  assert.equal(answer.headers.get('access-control-allow-origin'), null);
+  const get = await handle(new Request(url, { headers: { origin: site } }));
+  assert.deepEqual([get.status, get.headers.get('allow')], [405, 'POST, OPTIONS']);
+  const preflight = await handle(
+    new Request(url, { method: 'OPTIONS', headers: { origin: site } }),
+  );
+  assert.equal(preflight.status, 204);
+  assert.match(preflight.headers.get('access-control-allow-headers') ?? '', /authorization/);
+  const form = { headers: { 'content-type': 'text/plain' } };
+  assert.equal((await send({ step: 'list' }, form)).body.code, 'media_type_unsupported');
+  assert.equal((await send('{"step":')).body.code, 'json_malformed');
+  assert.equal((await send(`"${'x'.repeat(16_384)}"`)).body.code, 'body_too_large');
+  assert.deepEqual(asked, []);
+});
+
+claim('a fault is an alarm without what was sent, and answered as ours', async () => {
+  const { send, logged } = play({ askCode: new TypeError('owner@example.com') });
+  assert.equal((await send({ step: 'code', email: 'owner@example.com' })).status, 500);
+  const faults = logged.filter(({ event }) => event === 'fault');
+  assert.deepEqual(
+    faults.map(({ level, outcome }) => [level, outcome]),
+    [['alarm', 'inbox']],
+  );
+  assert.ok(!JSON.stringify(logged).includes('example.com'));
+});

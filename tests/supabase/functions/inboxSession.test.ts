@@ -1,0 +1,144 @@
+import { strict as assert } from 'node:assert';
+import { createServer } from 'node:http';
+import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import type { AuthSettings } from '../../../supabase/functions/owner-inbox/inboxSettings.ts';
+import { sessionReader } from '../../../supabase/functions/owner-inbox/session.ts';
+import { claim } from './support/claim.ts';
+
+const secret = 'a secret of Supabase Auth in the tests';
+const email = 'owner@example.com';
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const claims = { email, sub: 'someone', aud: 'authenticated', session_id: 'one' };
+const open = { kind: 'open', email } as const;
+const none = { kind: 'none' } as const;
+const away = { kind: 'away' } as const;
+
+/** A token of the tests' Supabase Auth, for an hour. */
+function token(payload: JWTPayload = claims, key: string = secret): Promise<string> {
+  const nowS = Math.floor(Date.now() / 1_000);
+  return new SignJWT({ iat: nowS, exp: nowS + 3_600, ...payload })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .sign(bytesOf(key));
+}
+
+/** Supabase Auth over a socket: it knows every session, or answers with another status; and shows these keys. */
+async function startAuth(status = 200, keys: object[] | null = []) {
+  const asked: (string | undefined)[][] = [];
+  const server = createServer(({ url, headers }, response) => {
+    if (url === '/auth/v1/.well-known/jwks.json') {
+      if (keys)
+        response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys }));
+      else response.writeHead(503).end();
+      return;
+    }
+    asked.push([url, headers.authorization, headers.apikey?.toString()]);
+    response.writeHead(status).end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const stop = async (): Promise<void> => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { url: `http://127.0.0.1:${port}/auth/v1`, asked, stop };
+}
+
+async function read(auth: AuthSettings, bearer: string | null) {
+  const headers = new Headers({ apikey: 'sb_publishable_tests' });
+  if (bearer !== null) headers.set('authorization', bearer);
+  return await sessionReader(auth)(new Request('https://backend.example.com', { headers }));
+}
+
+const parts = (text: string) => text.split('.');
+const base64 = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
+
+claim('a session is whose token Supabase Auth has signed, and still knows', async () => {
+  const auth = await startAuth();
+  try {
+    const good = await token();
+    assert.deepEqual(await read({ url: auth.url, issuer: null, secret }, `Bearer ${good}`), open);
+    assert.deepEqual(auth.asked, [['/auth/v1/user', `Bearer ${good}`, 'sb_publishable_tests']]);
+  } finally {
+    await auth.stop();
+  }
+});
+
+claim('a session that was ended everywhere is none, though its token has not run out', async () => {
+  for (const [status, session] of [
+    [401, none],
+    [403, none],
+    [500, away],
+    [302, away],
+  ] as const) {
+    const auth = await startAuth(status);
+    const found = await read({ url: auth.url, issuer: null, secret }, `Bearer ${await token()}`);
+    await auth.stop();
+    assert.deepEqual(found, session, String(status));
+    // Nobody listens there any more.
+    const gone = await read({ url: auth.url, issuer: null, secret }, `Bearer ${await token()}`);
+    assert.deepEqual(gone, away);
+  }
+});
+
+claim('tokens that prove nothing are refused before anybody is asked', async () => {
+  const auth = await startAuth();
+  const nowS = Math.floor(Date.now() / 1_000);
+  const good = await token();
+  const [head = '', body = '', signature = ''] = parts(good);
+  const owner = { ...claims, exp: nowS + 60 };
+  const refused: Record<string, string | null> = {
+    'none at all': null,
+    'no bearer': good,
+    'half of one': `Bearer ${head}.${body}`,
+    'another secret': `Bearer ${await token(claims, 'another secret, as long as the first')}`,
+    'another audience': `Bearer ${await token({ ...claims, aud: 'anon' })}`,
+    'no audience': `Bearer ${await token({ email, sub: 'someone', session_id: 'one' })}`,
+    'run out': `Bearer ${await token({ ...claims, exp: nowS - 1 })}`,
+    'not yet begun': `Bearer ${await token({ ...claims, nbf: nowS + 600 })}`,
+    'no session': `Bearer ${await token({ email, sub: 'someone', aud: 'authenticated' })}`,
+    'no address': `Bearer ${await token({ ...claims, email: undefined })}`,
+    'an issuer where ours names none': `Bearer ${await token({ ...claims, iss: 'https://other.example.com' })}`,
+    'alg none': `Bearer ${base64({ alg: 'none', typ: 'JWT' })}.${base64(owner)}.`,
+    'alg none, signed': `Bearer ${base64({ alg: 'none', typ: 'JWT' })}.${base64(owner)}.${signature}`,
+    'another body': `Bearer ${head}.${base64({ ...owner, email: 'x@example.com' })}.${signature}`,
+  };
+  for (const [what, bearer] of Object.entries(refused)) {
+    assert.deepEqual(await read({ url: auth.url, issuer: null, secret }, bearer), none, what);
+  }
+  const issuer = 'https://ref.example.com/auth/v1';
+  const settings = { url: auth.url, issuer, secret };
+  for (const other of [{}, { iss: 'https://other.example.com/auth/v1' }]) {
+    assert.deepEqual(await read(settings, `Bearer ${await token({ ...claims, ...other })}`), none);
+  }
+  assert.deepEqual(auth.asked, []);
+  assert.deepEqual(await read(settings, `Bearer ${await token({ ...claims, iss: issuer })}`), open);
+  await auth.stop();
+});
+
+claim(
+  'where Supabase Auth signs with a key of its own, its public half is read there',
+  async () => {
+    const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
+    const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256', use: 'sig' };
+    const auth = await startAuth(200, [jwk]);
+    const settings = { url: auth.url, issuer: auth.url, secret: null };
+    const nowS = Math.floor(Date.now() / 1_000);
+    const payload = { ...claims, iss: auth.url, exp: nowS + 60 };
+    const signed = (kid: string) =>
+      new SignJWT(payload).setProtectedHeader({ alg: 'ES256', kid }).sign(privateKey);
+    assert.deepEqual(await read(settings, `Bearer ${await signed('one')}`), open);
+    assert.deepEqual(await read(settings, `Bearer ${await signed('other')}`), none);
+    // The public key is no secret: nothing that is signed with it as one counts.
+    const confused = await new SignJWT(payload)
+      .setProtectedHeader({ alg: 'HS256', kid: 'one' })
+      .sign(bytesOf(await exportSPKI(publicKey)));
+    assert.deepEqual(await read(settings, `Bearer ${confused}`), none);
+    await auth.stop();
+    assert.deepEqual(await read(settings, `Bearer ${await signed('one')}`), away);
+    const keyless = await startAuth(200, null);
+    const without = { url: keyless.url, issuer: auth.url, secret: null };
+    assert.deepEqual(await read(without, `Bearer ${await signed('one')}`), away);
+    await keyless.stop();
+  },
+);
