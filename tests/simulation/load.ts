@@ -32,6 +32,7 @@ export async function loadCode(plants: readonly Plant[] = [], clean?: Code): Pro
     'America/Los_Angeles',
     owner,
     async (id) => `https://site.example.com/answered#${id}`,
+    (reference) => `https://site.example.com/inbox#${reference}`,
   );
   if (clean && inSql.length === 0) {
     return { device, server, writeMail, sql: clean.sql, close: async () => undefined };

@@ -1,5 +1,6 @@
 import { alarmMail } from './mail/alarmMail.ts';
 import { mayBeRepeat } from './mail/mailWriter.ts';
+import type { InboxLink } from './inboxLink.ts';
 import { describeFault, type Log } from './log.ts';
 import type { WriteMail } from './mail/mailWriter.ts';
 import type { TransportFor } from './mailTransport.ts';
@@ -21,6 +22,7 @@ export type DeliveryDeps = {
   transportFor: TransportFor;
   /** Whether there is a second way for mails, by which to tell that one is late. */
   hasSecondRoute: boolean;
+  inboxLink: InboxLink;
   random: () => number;
   log: Log;
 };
@@ -126,7 +128,7 @@ async function alarmAbout(
   lent: ClaimedNotification,
   content: MailContent | null,
   verdict: RetryDecision,
-  { notifications, hasSecondRoute }: DeliveryDeps,
+  { notifications, hasSecondRoute, inboxLink }: DeliveryDeps,
 ): Promise<Step<boolean> | null> {
   if (lent.kind !== 'enquiry' || lent.stored === null || verdict.kind === 'sent') return null;
   const isGivenUp = verdict.kind === 'dead';
@@ -135,6 +137,7 @@ async function alarmAbout(
   const { reference } = lent.stored;
   const alarm = alarmMail({
     reference,
+    inboxLink: inboxLink(reference),
     content: hasSecondRoute ? content : null,
     code: verdict.code,
     isGivenUp,

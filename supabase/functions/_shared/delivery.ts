@@ -1,4 +1,5 @@
 import { deliver, type Delivered } from './deliver.ts';
+import { inboxLink } from './inboxLink.ts';
 import type { Log } from './log.ts';
 import { mailWriter } from './mail/mailWriter.ts';
 import type { MailRoutes } from './mailSettings.ts';
@@ -14,15 +15,18 @@ export function deliveryBy(
   log: Log,
 ): (lent: ClaimedNotification) => Promise<Delivered> {
   const { first, second } = settings.mail;
+  const inbox = inboxLink(settings.site.origin);
   const deps = {
     notifications,
     writeMail: mailWriter(
       settings.ownerTimeZone,
       first.to,
       ownerLink(settings.site.origin, settings.deliverySecret),
+      inbox,
     ),
     transportFor: mailTransports(settings.mail),
     hasSecondRoute: second !== null,
+    inboxLink: inbox,
     random: Math.random,
     log,
   };

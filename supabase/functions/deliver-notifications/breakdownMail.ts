@@ -31,7 +31,7 @@ const words: Record<SelfTestStep, StepWords> = {
     stuck: 'It was stored, but its email wasn’t accepted.',
     meaning:
       'Visitors’ messages are stored, and the site keeps trying to email them to you. If you do nothing, they may reach you late.',
-    todo: 'Sign in to your email provider, and check your account, its key or password, and the domain in MAIL_FROM. The person who set up the site can list the messages in the meantime: npm run enquiries -- list',
+    todo: 'Sign in to your email provider, and check your account, its key or password, and the domain in MAIL_FROM. In the meantime you can read the messages in your inbox.',
   },
   key: {
     heading: 'Workshop messages can’t be opened',

@@ -23,6 +23,8 @@ export type HeldEnquiry = {
   receivedAtMs: number;
   enquiry: Enquiry;
   signals: readonly string[];
+  /** Where it stands in her inbox. */
+  inboxLink: string;
   /** By which the owner has it mailed after all. */
   releaseLink: string;
 };
@@ -42,6 +44,7 @@ export function digestMail(
   listed: readonly HeldEnquiry[],
   count: number,
   times: TimeWords,
+  inbox: string,
 ): MailContent {
   const isOne = count === 1;
   const unlisted = count - listed.length;
@@ -53,7 +56,7 @@ export function digestMail(
     end: [
       ...(unlisted > 0
         ? [
-            `${unlisted} more ${unlisted === 1 ? 'isn’t' : 'aren’t'} shown here. The person who set up the site can list them: npm run enquiries -- list --held`,
+            `${unlisted} more ${unlisted === 1 ? 'isn’t' : 'aren’t'} shown here. You find them in your inbox: ${inbox}`,
           ]
         : []),
       'You can ignore anything that isn’t real: its text is deleted automatically after a while.',
@@ -115,6 +118,7 @@ function textOf(held: HeldEnquiry, label: string): string {
     label,
     ...factsOf(held.enquiry).map((fact) => `${fact.label}: ${fact.text || 'not given'}`),
     `${releaseWords}: ${held.releaseLink}`,
+    `In your inbox: ${held.inboxLink}`,
     quoted(shortened(held.enquiry.message, excerptLength)),
   ].join('\n');
 }
@@ -126,7 +130,9 @@ function htmlOf(held: HeldEnquiry, label: string): string {
   const parts = [
     row(label, facts.join('<br>')),
     quotation(shortened(held.enquiry.message, excerptLength)),
-    quietParagraph(`${link(held.releaseLink, releaseWords)}.`),
+    quietParagraph(
+      `${link(held.releaseLink, releaseWords)}. Or ${link(held.inboxLink, 'open it in your inbox')}.`,
+    ),
   ];
   return item(parts.join('\n'));
 }

@@ -1,5 +1,6 @@
 import { openDatabase } from '../_shared/database.ts';
 import { deliveryBy } from '../_shared/delivery.ts';
+import { inboxLink } from '../_shared/inboxLink.ts';
 import { logTo } from '../_shared/log.ts';
 import { secondKinds } from '../_shared/mailTransport.ts';
 import { notificationTable } from '../_shared/notificationTable.ts';
@@ -29,6 +30,7 @@ const second = secondKinds(settings.mail);
 const notifications = notificationTable(database, second);
 const times = timeWords(settings.ownerTimeZone);
 const link = ownerLink(settings.site.origin, settings.deliverySecret);
+const inbox = inboxLink(settings.site.origin);
 
 export default {
   fetch: createHandler({
@@ -36,13 +38,13 @@ export default {
     deliver: deliveryBy(settings, notifications, log),
     pace: pacer(settings.mail.perSecond, monotonicMs, wait),
     tellRecovery: tellRecovery(database, (recovery) =>
-      outageMail(recovery, times, settings.mail.second !== null),
+      outageMail(recovery, times, settings.mail.second !== null, inbox()),
     ),
-    writeBundle: writeHeldMail(database, 'bundle', link, (listed, count) =>
+    writeBundle: writeHeldMail(database, 'bundle', link, inbox, (listed, count) =>
       bundleMail(listed, count, times),
     ),
-    writeDigest: writeHeldMail(database, 'digest', link, (listed, count) =>
-      digestMail(listed, count, times),
+    writeDigest: writeHeldMail(database, 'digest', link, inbox, (listed, count) =>
+      digestMail(listed, count, times, inbox()),
     ),
     applyRetention: applyRetention(database, settings.keeping),
     remind: remind(database, settings.remindBeforeHours),

@@ -1,4 +1,4 @@
-import { mailSheet, paragraph, quietParagraph, row } from '../_shared/mail/mailSheet.ts';
+import { link, mailSheet, paragraph, quietParagraph, row } from '../_shared/mail/mailSheet.ts';
 import { escapeHtml } from '../_shared/mail/texts.ts';
 import type { TimeWords } from '../_shared/mail/times.ts';
 import type { MailContent } from '../_shared/notification.ts';
@@ -22,10 +22,11 @@ export function outageMail(
   recovery: Recovery,
   times: TimeWords,
   hasSecondRoute: boolean,
+  inbox: string,
 ): MailContent {
   return recovery.outage === null
     ? redrivenMail(recovery)
-    : lateMail(recovery, recovery.outage, times, hasSecondRoute ? ' the usual way' : '');
+    : lateMail(recovery, recovery.outage, times, hasSecondRoute ? ' the usual way' : '', inbox);
 }
 
 function lateMail(
@@ -33,6 +34,7 @@ function lateMail(
   { sinceMs, code }: { sinceMs: number; code: string },
   times: TimeWords,
   byWay: string,
+  inbox: string,
 ): MailContent {
   const heading = `No email could be sent${byWay} for ${spanWords(recoveredAtMs - sinceMs)}`;
   const intro = `Every attempt to send an email${byWay} failed from ${times.arrived(sinceMs)} to ${times.arrived(recoveredAtMs)}. Your email provider has accepted one again.`;
@@ -52,7 +54,14 @@ function lateMail(
   return {
     replyTo: null,
     subject: `Emails were late: ${heading}`,
-    text: [intro, `Last error: ${code}`, next, late, ''].join('\n\n'),
+    text: [
+      intro,
+      `Last error: ${code}`,
+      next,
+      late,
+      `They’re all in your inbox: ${inbox}`,
+      '',
+    ].join('\n\n'),
     html: mailSheet({
       kicker: 'Emails were late',
       heading,
@@ -61,6 +70,7 @@ function lateMail(
         row('Last error', escapeHtml(code)),
         row('What happens now', next),
         paragraph(late),
+        paragraph(`They’re all in ${link(inbox, 'your inbox')}.`),
         quietParagraph('You get one email like this for each time that emails couldn’t be sent.'),
       ].join('\n'),
     }),

@@ -1,4 +1,5 @@
 import type { Database, Sql } from '../_shared/database.ts';
+import type { InboxLink } from '../_shared/inboxLink.ts';
 import type { MailContent, Step } from '../_shared/notification.ts';
 import type { OwnerLink } from '../_shared/ownerLink.ts';
 import { readTexts, type StoredTexts } from '../_shared/storedTexts.ts';
@@ -36,6 +37,7 @@ export function writeHeldMail(
   database: Database,
   kind: HeldKind,
   link: OwnerLink,
+  inboxLink: InboxLink,
   render: RenderHeldMail,
 ): WriteHeldMail {
   return () =>
@@ -45,6 +47,7 @@ export function writeHeldMail(
       const listed = await Promise.all(
         rows.slice(0, mostListed[kind]).map(async (row) => ({
           ...read(row),
+          inboxLink: inboxLink(row.reference),
           releaseLink: await link('release', row.enquiry_id),
         })),
       );
@@ -64,6 +67,6 @@ function read({
   received_at,
   texts,
   signals,
-}: Row): Omit<HeldEnquiry, 'releaseLink'> {
+}: Row): Omit<HeldEnquiry, 'inboxLink' | 'releaseLink'> {
   return { id, reference, receivedAtMs: received_at.getTime(), enquiry: readTexts(texts), signals };
 }

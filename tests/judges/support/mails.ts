@@ -10,6 +10,7 @@ import type {
   MailContent,
   NotificationKind,
 } from '../../../supabase/functions/_shared/notification.ts';
+import { inboxLink } from '../../../supabase/functions/_shared/inboxLink.ts';
 import { ownerLink } from '../../../supabase/functions/_shared/ownerLink.ts';
 import { smtpMail } from '../../../supabase/functions/_shared/smtpMail.ts';
 import { breakdownMail } from '../../../supabase/functions/deliver-notifications/breakdownMail.ts';
@@ -64,7 +65,8 @@ const lentOf = (kind: NotificationKind): ClaimedNotification => ({
 /** Each kind of mail in each of its forms. */
 export async function everyMail(): Promise<WrittenMail[]> {
   const link = ownerLink('https://www.example.com', 'a secret');
-  const write = mailWriter(timeZone, owner, link);
+  const inbox = inboxLink('https://www.example.com');
+  const write = mailWriter(timeZone, owner, link, inbox);
   const times = timeWords(timeZone);
   const content = await write(lentOf('enquiry'));
   const held: HeldEnquiry = {
@@ -73,10 +75,11 @@ export async function everyMail(): Promise<WrittenMail[]> {
     receivedAtMs,
     enquiry,
     signals: ['honeypot'],
+    inboxLink: inbox(reference),
     releaseLink: await link('release', id),
   };
   const code = 'resend_503';
-  const late = { reference, code, wasRedriven: false };
+  const late = { reference, inboxLink: inbox(reference), code, wasRedriven: false };
   const recovery = { recoveredAtMs: receivedAtMs, waiting: 2, redriven: 1 };
   const outage = { sinceMs: receivedAtMs - dayMs, code };
   const forms: Record<NotificationKind, Record<string, MailContent>> = {
@@ -95,11 +98,11 @@ export async function everyMail(): Promise<WrittenMail[]> {
       ]),
     ),
     outage: {
-      'outage-over': outageMail({ ...recovery, outage }, times, true),
-      'outage-redriven': outageMail({ ...recovery, outage: null }, times, true),
+      'outage-over': outageMail({ ...recovery, outage }, times, true, inbox()),
+      'outage-redriven': outageMail({ ...recovery, outage: null }, times, true, inbox()),
     },
     bundle: { bundle: bundleMail([held], 1, times) },
-    digest: { digest: digestMail([held, held], 3, times) },
+    digest: { digest: digestMail([held, held], 3, times, inbox()) },
   };
   return (Object.keys(forms) as NotificationKind[]).flatMap((kind) =>
     Object.entries(forms[kind]).map(([name, one]) => ({ name, kind, content: one })),

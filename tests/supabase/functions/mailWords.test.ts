@@ -131,6 +131,7 @@ const mailAbout = (name: string, projectType: string, message = 'Two acres.') =>
     {
       words: timeWords('America/Los_Angeles'),
       answeredLink: 'https://site.example.com/answered#token',
+      inboxLink: 'https://site.example.com/inbox#Q7K4-M2XD',
       isReminder: false,
     },
   );
@@ -139,6 +140,9 @@ claim('the message stands before its facts, quoted', () => {
   const { text, html } = mailAbout('Ana', 'Pond', 'Two acres.\nOne pond.');
   assert.ok(text.startsWith('New message Q7K4-M2XD\n\n> Two acres.\n> One pond.\n\nName: Ana\n'));
   assert.ok(html.indexOf('One pond.') < html.indexOf('ana@example.com'));
+  const inbox = 'https://site.example.com/inbox#Q7K4-M2XD';
+  assert.ok(text.includes(`\n\nIn your inbox:\n${inbox}\n`));
+  assert.ok(html.includes(`href="${inbox}"`));
 });
 
 for (const lineEnd of lineEnds) {

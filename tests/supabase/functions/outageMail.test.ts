@@ -47,7 +47,12 @@ claim('of an outage the mail says no more than that of the way that failed', () 
   const outage = { sinceMs: 0, code: 'resend_401' };
   const recovery = { outage, recoveredAtMs: 26 * hourMs, waiting: 0, redriven: 0 };
   const textOf = (hasSecondRoute: boolean) => {
-    const { subject, text } = outageMail(recovery, timeWords('UTC'), hasSecondRoute);
+    const { subject, text } = outageMail(
+      recovery,
+      timeWords('UTC'),
+      hasSecondRoute,
+      'https://site.example.com/inbox',
+    );
     return `${subject}\n${text}`;
   };
   const onlyWay = textOf(false);

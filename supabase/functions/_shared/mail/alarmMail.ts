@@ -1,8 +1,10 @@
-import { command, mailSheet, paragraph, quotation } from './mailSheet.ts';
+import { link, mailSheet, paragraph, quotation } from './mailSheet.ts';
 import type { MailContent } from '../notification.ts';
 
 export type Alarm = {
   reference: string;
+  /** Where it stands in her inbox. */
+  inboxLink: string;
   /** The mail itself, where the alarm goes another way than it; null where it has to do without. */
   content: MailContent | null;
   /** What the provider answered last. */
@@ -39,26 +41,25 @@ function withText(alarm: Alarm, content: MailContent): MailContent {
 }
 
 function withoutText(alarm: Alarm): MailContent {
-  const { reference, isGivenUp, wasRedriven } = alarm;
+  const { reference, inboxLink, isGivenUp, wasRedriven } = alarm;
   const isOver = isGivenUp && wasRedriven;
   const words = [
     whatHappened(alarm),
     isOver
-      ? 'If you do nothing, the message stays stored, but you won’t see it. The person who set up the site can read it, and can have its email tried again:'
-      : 'The message itself is stored, and you don’t have to do anything for the next try. The person who set up the site can read it before then:',
-  ];
-  const commands = [
-    `npm run enquiries -- show ${reference}`,
-    ...(isOver ? [`npm run enquiries -- requeue ${reference}`] : []),
+      ? 'If you do nothing, the message stays stored, and no email brings it to you. You can read it in your inbox, and have its email sent again from there:'
+      : 'The message itself is stored, and you don’t have to do anything for the next try. You can read it in your inbox now:',
   ];
   return {
     replyTo: null,
     subject: `Not emailed: message ${reference}`,
-    text: [...words, ...commands, ''].join('\n\n'),
+    text: [...words, inboxLink, ''].join('\n\n'),
     html: mailSheet({
       kicker,
       heading: 'A message is waiting to be read',
-      body: [...words, ...commands.map(command)].map(paragraph).join('\n'),
+      body: [
+        ...words.map((text) => paragraph(text)),
+        paragraph(link(inboxLink, `Open message ${reference}`)),
+      ].join('\n'),
     }),
   };
 }

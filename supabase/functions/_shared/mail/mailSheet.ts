@@ -48,15 +48,6 @@ export function quietParagraph(html: string): string {
   return `<p class="quiet" style="${styles.quiet}">${html}</p>`;
 }
 
-/** What the owner types into a terminal; it breaks between words only. */
-export function command(text: string): string {
-  const words = escapeHtml(text).replaceAll(
-    /\S*-\S*/g,
-    '<span style="white-space:nowrap">$&</span>',
-  );
-  return `<code style="${styles.command}">${words}</code>`;
-}
-
 /** One of several. */
 export function item(html: string): string {
   return `<div style="margin:32px 0 0">${html}</div>`;
@@ -101,7 +92,6 @@ const styles = {
   kicker: 'margin:0;color:#5d5a4c;font-size:14px;letter-spacing:0.04em',
   heading: `margin:4px 0 20px;color:#25221c;${serif};font-size:28px;line-height:1.2;font-weight:normal`,
   paragraph: 'margin:0 0 16px;color:#25221c',
-  command: 'font-size:14px',
   row: 'margin:0 0 12px;color:#25221c',
   label: 'color:#5d5a4c;font-size:14px',
   message: 'margin:24px 0;padding:16px 0 16px 18px;border-left:3px solid #b8862f;color:#25221c',

@@ -1,3 +1,4 @@
+import type { InboxLink } from '../inboxLink.ts';
 import type { Mailbox } from '../mailbox.ts';
 import type { ClaimedNotification, MailContent } from '../notification.ts';
 import type { OwnerLink } from '../ownerLink.ts';
@@ -12,7 +13,12 @@ export type WriteMail = (lent: ClaimedNotification) => Promise<MailContent>;
  * @param timeZone the owner's
  * @param owner whom a visitor's answer reaches
  */
-export function mailWriter(timeZone: string, owner: Mailbox, ownerLink: OwnerLink): WriteMail {
+export function mailWriter(
+  timeZone: string,
+  owner: Mailbox,
+  ownerLink: OwnerLink,
+  inboxLink: InboxLink,
+): WriteMail {
   const words = timeWords(timeZone);
   return async ({ kind, stored, enquiryId }) => {
     if (stored === null || enquiryId === null) {
@@ -23,6 +29,7 @@ export function mailWriter(timeZone: string, owner: Mailbox, ownerLink: OwnerLin
       : ownerMail(stored, {
           words,
           answeredLink: await ownerLink('answered', enquiryId),
+          inboxLink: inboxLink(stored.reference),
           isReminder: kind === 'reminder',
         });
   };

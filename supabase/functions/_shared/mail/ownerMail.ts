@@ -18,6 +18,8 @@ export type OwnerMailOptions = {
   words: TimeWords;
   /** Where the owner marks it as answered. */
   answeredLink: string;
+  /** Where it stands in her inbox. */
+  inboxLink: string;
   /** Whether she has had a mail about it before. */
   isReminder: boolean;
 };
@@ -65,7 +67,7 @@ export function factsOf(enquiry: Enquiry): { field: EnquiryField; label: string;
 /** Each line of the message is marked as quoted, so that none can pass for a fact below it. */
 function textPart({ stored, options, replyTo }: Mail): string {
   const { reference, enquiry, written, receivedAtMs } = stored;
-  const { words, answeredLink, isReminder } = options;
+  const { words, answeredLink, inboxLink, isReminder } = options;
   return [
     ...(isReminder ? [`Message ${reference}`, '', reminderWords] : [`New message ${reference}`]),
     '',
@@ -81,6 +83,9 @@ function textPart({ stored, options, replyTo }: Mail): string {
     'Already answered? Mark it as answered here:',
     answeredLink,
     '',
+    'In your inbox:',
+    inboxLink,
+    '',
   ].join('\n');
 }
 
@@ -91,7 +96,7 @@ export function quoted(message: string): string {
 
 function htmlPart({ stored, options, replyTo }: Mail): string {
   const { reference, enquiry, written, receivedAtMs } = stored;
-  const { words, answeredLink, isReminder } = options;
+  const { words, answeredLink, inboxLink, isReminder } = options;
   const name = oneLine(enquiry.name);
   const times = [words.arrived(receivedAtMs), words.written(written, receivedAtMs) ?? []].flat();
   return mailSheet({
@@ -110,7 +115,9 @@ function htmlPart({ stored, options, replyTo }: Mail): string {
       replyTo === null
         ? quietParagraph(unanswerableWords)
         : button(answerLink(enquiry.email, reference), `Reply to ${isolated(name)}`),
-      quietParagraph(`Already answered? ${link(answeredLink, 'Mark it as answered')}.`),
+      quietParagraph(
+        `Already answered? ${link(answeredLink, 'Mark it as answered')}. Or ${link(inboxLink, 'open it in your inbox')}.`,
+      ),
     ].join('\n'),
   });
 }
