@@ -174,6 +174,11 @@ export const outboxWords = {
     paste: 'Please paste your message here.',
   },
   sent: 'Message sent! Reference {reference}, {time}. I’ll get back to you within 24 hours.',
+  /** As the server says it, beside what was sent. */
+  became: {
+    reached: 'Reached me {time}',
+    answered: 'Reached me {time} · answered {answered}',
+  },
   sentUnlisted: 'Message sent! Reference {reference}. This browser keeps no list of sent messages.',
   lostOne:
     'This browser deleted what the site had saved. One message was still waiting here; I may not have it. Please write it again, or contact me directly.',

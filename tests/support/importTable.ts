@@ -29,7 +29,12 @@ const app = 'src/app/';
 const sw = 'src/sw/';
 const env = 'src/env.ts';
 
-const ofOneFunction = ['send-contact-email', 'deliver-notifications', 'act-on-enquiry'].map(
+const ofOneFunction = [
+  'send-contact-email',
+  'deliver-notifications',
+  'act-on-enquiry',
+  'enquiry-states',
+].map(
   (name): Row => ({
     files: `supabase/functions/${name}/`,
     ours: [`supabase/functions/${name}/`, shared],
@@ -57,7 +62,7 @@ const importTable: Row[] = [
   },
   {
     files: enquiry,
-    ours: [enquiry, outbox, content, ui, contract],
+    ours: [enquiry, outbox, content, ui, contract, `${parts}enquiryStates.ts`, within, env],
     packages: ['react', 'notistack', '@emotion/cache', '@emotion/react'],
   },
   {

@@ -13,6 +13,7 @@ import type { UnsentItem } from './itemWords.ts';
 import styles from './list.module.css';
 import { OutboxItem } from './OutboxItem.tsx';
 import type { EnquiryFormState } from '../form/useEnquiryForm.ts';
+import { useBecame } from './useBecame.ts';
 import { useCapped } from './useCapped.ts';
 import { useLossTold } from './useLossTold.ts';
 import { Words } from './Words.tsx';
@@ -133,6 +134,10 @@ type SentListProps = { sent: Sent[]; nowMs: number; onClear(): void };
 
 function SentList({ sent, nowMs, onClear }: SentListProps): ReactElement {
   const { shown, showAll } = useCapped(sent);
+  const became = useBecame(
+    sent.map(({ id }) => id),
+    nowMs,
+  );
   return (
     <>
       <ul aria-label={outboxWords.sentList} className={styles.entries}>
@@ -146,6 +151,7 @@ function SentList({ sent, nowMs, onClear }: SentListProps): ReactElement {
                 })}
               </Words>
             </p>
+            {became.has(id) ? <p className={styles.facts}>{became.get(id)}</p> : null}
           </StateMark>
         ))}
       </ul>

@@ -12,7 +12,7 @@ import {
 import { answerHeaders, callerOrigin, preflightHeaders } from '../_shared/cors.ts';
 import { describeFault, type Log } from '../_shared/log.ts';
 import { problemOf } from '../_shared/problem.ts';
-import { readBody } from '../_shared/readBody.ts';
+import { readJson } from '../_shared/readJson.ts';
 import type { Site } from '../_shared/site.ts';
 import type { WaitUntil } from '../_shared/waitUntil.ts';
 import type { InboxTable } from './inboxTable.ts';
@@ -86,7 +86,7 @@ async function answerTo(
   answer: Answer,
   refuse: Refuse,
 ): Promise<Response> {
-  const asked = await readJson(request);
+  const asked = await readJson(request, longestBody);
   if (typeof asked === 'string') return refuse(asked, asked === 'body_too_slow' ? 5 : undefined);
   const wanted = parseInboxRequest(asked.json);
   if (wanted?.step === 'code') return await giveCode(wanted.email, request, deps, answer, refuse);
@@ -157,18 +157,4 @@ async function act(
   deps.log({ event: 'inbox', outcome: step.value, detail: { act: change.act } });
   const receivedAt = new Date(deps.now()).toISOString();
   return answer({ id, reference: referenceOf(id), receivedAt }, 202);
-}
-
-async function readJson(request: Request): Promise<{ json: unknown } | ProblemCode> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!/^application\/json\b/i.test(type)) return 'media_type_unsupported';
-  const body = await readBody(request, longestBody);
-  if (body.kind === 'late') return 'body_too_slow';
-  if (body.kind === 'too_large') return 'body_too_large';
-  if (body.kind === 'cut') return 'json_malformed';
-  try {
-    return { json: JSON.parse(new TextDecoder().decode(body.bytes)) };
-  } catch {
-    return 'json_malformed';
-  }
 }

@@ -10,7 +10,8 @@ export type FunctionName =
   | 'send-contact-email'
   | 'deliver-notifications'
   | 'act-on-enquiry'
-  | 'owner-inbox';
+  | 'owner-inbox'
+  | 'enquiry-states';
 export type Environment = Record<string, string>;
 
 export const origin = 'https://site.example.com';
