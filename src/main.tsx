@@ -5,7 +5,6 @@ import { App, loadPage } from './app/App.tsx';
 import { bringListedPages } from './app/drawnHtml.ts';
 import { pageAt } from './app/routes.ts';
 import { createFunctionsClient } from './backend/functionsClient.ts';
-import { keepSession } from './backend/keepSession.ts';
 import { FormActionContext } from './enquiry/form/FormActionContext.ts';
 import { OutboxContext } from './enquiry/OutboxContext.tsx';
 import { functionUrl, readEnv } from './env.ts';
@@ -52,8 +51,7 @@ outbox.start();
 if (import.meta.env.PROD) keepOffline().catch(leaveOut);
 if (!isWorkshop()) {
   whenLoaded(() => {
-    keepSession(env).catch(leaveOut);
-    import('./pwa/followLaunches.ts').then((part) => part.followLaunches()).catch(leaveOut);
+    import('./boot/afterLoad.ts').then((part) => part.afterLoad(env)).catch(leaveOut);
   });
 }
 

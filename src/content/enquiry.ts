@@ -174,11 +174,6 @@ export const outboxWords = {
     paste: 'Please paste your message here.',
   },
   sent: 'Message sent! Reference {reference}, {time}. I’ll get back to you within 24 hours.',
-  /** As the server says it, beside what was sent. */
-  became: {
-    reached: 'Reached me {time}',
-    answered: 'Reached me {time} · answered {answered}',
-  },
   sentUnlisted: 'Message sent! Reference {reference}. This browser keeps no list of sent messages.',
   lostOne:
     'This browser deleted what the site had saved. One message was still waiting here; I may not have it. Please write it again, or contact me directly.',
@@ -201,4 +196,10 @@ export const outboxWords = {
     'Error sending message. This browser can’t save it either: keep this page open and try again, or contact me directly.',
   unusable:
     'This browser doesn’t let the site save anything. Sending works while you’re connected; without a connection your message stays in this form only.',
+} as const;
+
+/** What became of what was sent, as the server says it. `{…}` is filled in. */
+export const becameWords = {
+  reached: 'Reached me {time}',
+  answered: 'Reached me {time} · answered {answered}',
 } as const;

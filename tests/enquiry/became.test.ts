@@ -1,11 +1,23 @@
 // @vitest-environment jsdom
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { referenceOf } from '#contract';
+import type { Sent } from '../../src/outbox/core/entry.ts';
 import { became } from '../../src/enquiry/list/became.ts';
 import { useBecame } from '../../src/enquiry/list/useBecame.ts';
 
 const first = '01900000-0000-7000-8000-000000000001';
 const second = '01900000-0000-7000-8000-000000000002';
+const sentUnder = (...ids: string[]): Sent[] =>
+  ids.map((id) => ({
+    state: 'sent',
+    id,
+    digest: '',
+    receipt: { id, reference: referenceOf(id), receivedAt: timeOf(24, 10) },
+    sentAtMs: 0,
+    notified: true,
+    pageId: '',
+  }));
 const nowMs = new Date(2026, 10, 25, 18).getTime();
 const timeOf = (day: number, hour: number) => new Date(2026, 10, day, hour, 14).toISOString();
 
@@ -24,12 +36,10 @@ test('says of each when it reached the owner and when she answered it', async ()
       [second]: { receivedAt: timeOf(25, 17), answeredAt: null },
     },
   });
-  expect(await became([first, second], nowMs)).toEqual(
-    new Map([
-      [first, 'Reached me Tue, Nov 24, 10:14 AM · answered 9:14 AM'],
-      [second, 'Reached me 5:14 PM'],
-    ]),
-  );
+  expect(await became(sentUnder(first, second), nowMs)).toEqual({
+    [first]: 'Reached me Tue, Nov 24, 10:14 AM · answered 9:14 AM',
+    [second]: 'Reached me 5:14 PM',
+  });
   const [url, init] = fetch.mock.calls[0] ?? [];
   expect(url).toMatch(/\/functions\/v1\/enquiry-states$/);
   expect(JSON.parse(String(init?.body))).toEqual({ ids: [first, second] });
@@ -44,7 +54,7 @@ test('says nothing where the answer is a portal’s, or names another', async ()
     { states: { [second]: { receivedAt: timeOf(24, 10) } } },
   ]) {
     answering(body);
-    expect(await became([first], nowMs)).toEqual(new Map());
+    expect(await became(sentUnder(first), nowMs)).toEqual({});
   }
 });
 
@@ -53,17 +63,17 @@ test('asks about fifty at most, again when another was sent, and lets what was s
   const fetch = answering({
     states: { [first]: { receivedAt: timeOf(25, 17), answeredAt: null } },
   });
-  await became(many, nowMs);
+  await became(sentUnder(...many), nowMs);
   expect(JSON.parse(String(fetch.mock.calls[0]?.[1].body)).ids).toEqual(many.slice(0, 50));
-  const { result, rerender } = renderHook(({ ids }) => useBecame(ids, nowMs), {
+  const { result, rerender } = renderHook(({ ids }) => useBecame(sentUnder(...ids), nowMs), {
     initialProps: { ids: [first] },
   });
-  await waitFor(() => expect(result.current.get(first)).toBe('Reached me 5:14 PM'));
+  await waitFor(() => expect(result.current[first]).toBe('Reached me 5:14 PM'));
   expect(fetch).toHaveBeenCalledTimes(2);
   rerender({ ids: [first] });
   expect(fetch).toHaveBeenCalledTimes(2);
   fetch.mockRejectedValue(new TypeError('Failed to fetch'));
   rerender({ ids: [second, first] });
   await waitFor(() => expect(fetch).toHaveBeenCalledTimes(3));
-  expect(result.current.get(first)).toBe('Reached me 5:14 PM');
+  expect(result.current[first]).toBe('Reached me 5:14 PM');
 });

@@ -105,6 +105,7 @@ const importTable: Row[] = [
     ours: [`${workshop}mode.ts`, `${content}notLoaded.ts`, `${pwa}goneScriptsFile.ts`],
     types: [enquiry, pwa],
   },
+  { files: 'src/boot/afterLoad.ts', ours: [backend, `${pwa}followLaunches.ts`], types: [env] },
   {
     files: 'src/boot/prerender.tsx',
     ours: [app, content, enquiry, env],

@@ -134,10 +134,7 @@ type SentListProps = { sent: Sent[]; nowMs: number; onClear(): void };
 
 function SentList({ sent, nowMs, onClear }: SentListProps): ReactElement {
   const { shown, showAll } = useCapped(sent);
-  const became = useBecame(
-    sent.map(({ id }) => id),
-    nowMs,
-  );
+  const became = useBecame(sent, nowMs);
   return (
     <>
       <ul aria-label={outboxWords.sentList} className={styles.entries}>
@@ -151,7 +148,7 @@ function SentList({ sent, nowMs, onClear }: SentListProps): ReactElement {
                 })}
               </Words>
             </p>
-            {became.has(id) ? <p className={styles.facts}>{became.get(id)}</p> : null}
+            {became[id] ? <p className={styles.facts}>{became[id]}</p> : null}
           </StateMark>
         ))}
       </ul>

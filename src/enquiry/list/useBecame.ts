@@ -1,24 +1,13 @@
 import { useEffect, useState } from 'react';
+import type { Sent } from '../../outbox/core/entry.ts';
 
-const nothing = new Map<string, string>();
-
-/** What became of what was sent under these ids, in words; asked of the server once the page is at rest. */
-export function useBecame(ids: readonly string[], nowMs: number): ReadonlyMap<string, string> {
-  const [words, setWords] = useState(nothing);
-  const asked = ids.join();
+/** What became of what was sent, in words by id; asked of the server where another one is shown. */
+export function useBecame(sent: readonly Sent[], nowMs: number): Readonly<Record<string, string>> {
+  const [words, setWords] = useState({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time of reading alone is no reason to ask again.
   useEffect(() => {
-    let isOver = false;
-    const ask = async (): Promise<void> => {
-      const { became } = await import('./became.ts');
-      const told = await became(asked.split(','), nowMs);
-      if (!isOver) setWords(told);
-    };
     // No connection, or an answer that is not the server's: nothing is said.
-    ask().catch(() => undefined);
-    return () => {
-      isOver = true;
-    };
-  }, [asked]);
+    import('./became.ts').then((part) => part.became(sent, nowMs)).then(setWords, () => {});
+  }, [sent.length]);
   return words;
 }
