@@ -9,6 +9,7 @@ import { cliVersion } from '../../scripts/owner/deploy/supabaseCli.ts';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { readActSettings } from '../../supabase/functions/act-on-enquiry/actSettings.ts';
 import { readDeliverySettings } from '../../supabase/functions/deliver-notifications/deliverySettings.ts';
+import { readInboxSettings } from '../../supabase/functions/owner-inbox/inboxSettings.ts';
 import { readEnquirySettings } from '../../supabase/functions/send-contact-email/enquirySettings.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { supabaseStandIn } from './support/supabaseStandIn.ts';
@@ -65,6 +66,7 @@ function secretValues(): string[] {
   const { secrets, vault } = cli.project();
   const {
     CONTACT_DB_URL: url = '',
+    INBOX_DB_URL: inbox = '',
     DELIVERY_SECRET,
     ADDRESS_SECRET,
     WORKSHOP_PRIVATE_KEY,
@@ -74,9 +76,11 @@ function secretValues(): string[] {
     ADDRESS_SECRET,
     WORKSHOP_PRIVATE_KEY,
     url,
+    inbox,
     vault.contact_delivery_secret,
   ];
-  return [...all, key, url && new URL(url).password].flatMap((one) => (one ? [one] : []));
+  const passwords = [url, inbox].map((one) => one && new URL(one).password);
+  return [...all, key, ...passwords].flatMap((one) => (one ? [one] : []));
 }
 
 describe('npm run deploy:backend', () => {
@@ -88,6 +92,8 @@ describe('npm run deploy:backend', () => {
       'secrets list --output-format',
       'db query --remote',
       'db push --remote',
+      'db query --remote',
+      'db query --remote',
       'db query --remote',
       'db query --remote',
       'secrets set --yes',
@@ -110,17 +116,33 @@ describe('npm run deploy:backend', () => {
     const database = new URL(secrets.CONTACT_DB_URL ?? '');
     expect(database.username).toBe(`contact_function.${ref}`);
     expect(database.host).toBe('aws-0.pooler.supabase.com:6543');
-    const [role] = cli.runs().filter(({ text }) => text.startsWith('alter role'));
-    expect(role?.text).toContain(`'${database.password}'`);
-    const made = [secrets.DELIVERY_SECRET, secrets.ADDRESS_SECRET, database.password];
-    expect(new Set(made).size).toBe(3);
+    const inbox = new URL(secrets.INBOX_DB_URL ?? '');
+    expect(inbox.username).toBe(`inbox_function.${ref}`);
+    const roles = cli.runs().filter(({ text }) => text.startsWith('alter role'));
+    expect(roles.map(({ text }) => text.trim())).toEqual([
+      `alter role contact_function login password '${database.password}';`,
+      `alter role inbox_function login password '${inbox.password}';`,
+    ]);
+    expect(cli.runs().some(({ text }) => text.includes("values ('ana@river.test')"))).toBe(true);
+    expect(readInboxSettings((name) => (name === 'SUPABASE_URL' ? url : read(name)))).toMatchObject(
+      {
+        auth: { url: `${url}/auth/v1`, issuer: `${url}/auth/v1`, secret: null },
+      },
+    );
+    const made = [
+      secrets.DELIVERY_SECRET,
+      secrets.ADDRESS_SECRET,
+      database.password,
+      inbox.password,
+    ];
+    expect(new Set(made).size).toBe(4);
     for (const one of made) expect(one).toMatch(/^[0-9a-f]{64}$/);
   });
 
   test('shows no secret, and hands none over where others could read it', async () => {
     await deploy(first);
     const secrets = secretValues();
-    expect(secrets).toHaveLength(7);
+    expect(secrets).toHaveLength(9);
     for (const secret of secrets) {
       expect(out).not.toContain(secret);
       for (const { words } of cli.runs()) expect(words.join(' ')).not.toContain(secret);
@@ -160,7 +182,9 @@ describe('npm run deploy:backend', () => {
     ['link', 'Linking this folder'],
     ['secrets list', 'Looking at what is there'],
     ['db push', 'Making the tables'],
-    ['alter role', 'Letting the functions into the database'],
+    ['contact_function', 'Letting the functions into the database'],
+    ['inbox_function', 'Letting the inbox into the database'],
+    ['contact.owners', 'Letting you into your inbox'],
     ['create_secret', 'Giving the schedule its address and its secret'],
     ['secrets set', 'Setting the functions’ settings'],
     ['functions deploy', 'Bringing the functions'],
@@ -215,6 +239,8 @@ describe('npm run deploy:backend', () => {
       "('‹DELIVERY_SECRET›', 'contact_delivery_secret')",
       "DELIVERY_SECRET='‹DELIVERY_SECRET›'",
       "CONTACT_DB_URL='‹CONTACT_DB_URL›'",
+      "alter role inbox_function login password '‹INBOX_DB_PASSWORD›'",
+      "INBOX_DB_URL='‹INBOX_DB_URL›'",
       'functions deploy --use-api --yes',
     ]) {
       expect(out).toContain(words);
@@ -229,8 +255,8 @@ describe('npm run deploy:backend', () => {
     expect(lines[0]).toMatch(/^This is what npm run deploy:backend would do\./);
     expect(lines.at(-1)).toBe('This was a dry run: none of it was run, and nothing was changed.');
     const steps = lines.filter((line) => /^\d/.test(line));
-    expect(steps.map((line) => line.slice(0, 3))).toEqual(
-      [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `${number}. `),
+    expect(steps.map((line) => Number.parseInt(line, 10))).toEqual(
+      Array.from({ length: 11 }, (_, place) => place + 1),
     );
     const saidBefore = lines.flatMap((line, at) => (/^ *npx /.test(line) ? [lines[at - 1]] : []));
     expect(saidBefore).toEqual(steps);

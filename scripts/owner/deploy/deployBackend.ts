@@ -2,14 +2,20 @@ import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { askAll } from '../setup/dialogue.ts';
 import type { Answers, Question } from '../setup/question.ts';
+import { parseMailbox } from '../../../supabase/functions/_shared/mailbox.ts';
 import { makeKeyPair } from '../workshop/keys.ts';
 import { deliverySecret, keptFileOf, passwordIn, poolerAddress, poolerUrl } from './made.ts';
 import { asItIs, type Owner, projectQuestion, settingsQuestions } from './questions.ts';
 import { knownSecrets } from './secretNames.ts';
 import { keep, readKept, settingsText } from './settingsFile.ts';
-import { keepInVault, letRoleIn, vaultEntries, type VaultName } from './statements.ts';
+import { keepInVault, letOwnerIn, letRoleIn, vaultEntries, type VaultName } from './statements.ts';
 import * as step from './steps.ts';
 import { type Cli, printingCli, supabaseCli } from './supabaseCli.ts';
+
+const databaseRoles = [
+  { setting: 'CONTACT_DB_URL', role: 'contact_function', its: step.role },
+  { setting: 'INBOX_DB_URL', role: 'inbox_function', its: step.inboxRole },
+] as const;
 
 const poolerFile = 'supabase/.temp/pooler-url';
 
@@ -89,14 +95,23 @@ export async function deployBackend(words: readonly string[], given: Deployment)
     secrets,
   );
   if (isNew('DELIVERY_SECRET')) chosen.DELIVERY_SECRET = delivery;
-  if (isNew('CONTACT_DB_URL')) {
-    const password = secrets.keptOrMade('CONTACT_DB_PASSWORD', passwordIn(kept.CONTACT_DB_URL));
-    steps.take(step.role, step.query, { flag: '--file', text: letRoleIn(password) });
-    say('The functions may enter the database.');
-    chosen.CONTACT_DB_URL = secrets.know(
-      'CONTACT_DB_URL',
-      poolerUrl(saved || (answers.pooler ?? ''), project, password),
+  for (const { setting, role, its } of databaseRoles) {
+    if (!isNew(setting)) continue;
+    const password = secrets.keptOrMade(
+      setting.replace('URL', 'PASSWORD'),
+      passwordIn(kept[setting]),
     );
+    steps.take(its, step.query, { flag: '--file', text: letRoleIn(role, password) });
+    chosen[setting] = secrets.know(
+      setting,
+      poolerUrl(saved || (answers.pooler ?? ''), `${role}.${project}`, password),
+    );
+  }
+  say('The functions may enter the database.');
+  const inboxAddress = parseMailbox(chosen.MAIL_TO ?? kept.MAIL_TO ?? owner.email)?.address;
+  if (inboxAddress && (isNew('INBOX_DB_URL') || chosen.MAIL_TO)) {
+    steps.take(step.inbox, step.query, { flag: '--file', text: letOwnerIn(inboxAddress) });
+    say(`${inboxAddress} may sign in to the inbox.`);
   }
   // Kept before it is given away: what only another machine has can't be read back.
   if (!isDry) keep(join(root, keptFile), chosen);
@@ -166,5 +181,6 @@ const nextWords = (project: string, keptFile: string, publicKey: string): string
     `VITE_SUPABASE_URL=https://${project}.supabase.co`,
     'VITE_SUPABASE_PUBLISHABLE_KEY=sb_publishable_…',
     ...(publicKey === '' ? [] : [`VITE_WORKSHOP_PUBLIC_KEY=${publicKey}`]),
+    'So that codes for your inbox are mailed to you, supabase/README.md has what to set once under Authentication: “The owner’s sign-in”.',
     'Then look at it from outside: npm run doctor -- --url https://your.site --send',
   ].join('\n');

@@ -37,10 +37,10 @@ export const poolerAddress = (file: string): string =>
 export const passwordIn = (url: string | undefined): string | undefined =>
   url === undefined ? undefined : new URL(url).password;
 
-/** The functions' own way in, by the pooler that keeps no connection for one caller. */
-export function poolerUrl(address: string, project: string, password: string): string {
+/** A function's own way in, by the pooler that keeps no connection for one caller. */
+export function poolerUrl(address: string, username: string, password: string): string {
   const url = new URL(address.replaceAll('[YOUR-PASSWORD]', ''));
-  url.username = `contact_function.${project}`;
+  url.username = username;
   url.password = password;
   url.port = '6543';
   return url.href;

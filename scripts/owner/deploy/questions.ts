@@ -139,7 +139,8 @@ export function settingsQuestions(
       id: 'pooler',
       words: 'Address of the transaction pooler',
       help: 'In the project, press Connect, then Transaction pooler. The password in it can stay as it is shown.',
-      isAsked: () => !pooler && !online.includes('CONTACT_DB_URL'),
+      isAsked: () =>
+        !pooler && !['CONTACT_DB_URL', 'INBOX_DB_URL'].every((name) => online.includes(name)),
       fault: (answer) =>
         URL.canParse(answer) && new URL(answer).hostname.includes('pooler')
           ? undefined

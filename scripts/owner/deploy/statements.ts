@@ -3,9 +3,13 @@
 /** As a literal of SQL. */
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** Lets the functions' role in. @param password of letters and digits */
-export const letRoleIn = (password: string): string =>
-  `alter role contact_function login password ${literal(password)};\n`;
+/** Lets a role of the functions' in. @param password of letters and digits */
+export const letRoleIn = (role: string, password: string): string =>
+  `alter role ${role} login password ${literal(password)};\n`;
+
+/** Lets one with this address sign in to the inbox. */
+export const letOwnerIn = (address: string): string =>
+  `insert into contact.owners (email) values (${literal(address.toLowerCase())}) on conflict do nothing;\n`;
 
 export const vaultNames = ['contact_delivery_url', 'contact_delivery_secret'] as const;
 export type VaultName = (typeof vaultNames)[number];

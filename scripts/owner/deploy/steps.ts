@@ -48,6 +48,16 @@ export const role: Step = {
   does: 'Give the functions a password of their own for the database.',
   remedy: 'Look at the answer above; supabase/README.md has the statement, for the SQL editor.',
 };
+export const inboxRole: Step = {
+  name: 'Letting the inbox into the database',
+  does: 'Give the inbox’s function a password of its own for the database.',
+  remedy: role.remedy,
+};
+export const inbox: Step = {
+  name: 'Letting you into your inbox',
+  does: 'Note your address as the one that may sign in to the inbox.',
+  remedy: role.remedy,
+};
 export const vault: Step = {
   name: 'Giving the schedule its address and its secret',
   does: 'Give the schedule, which sends emails that are due each minute, its address and its secret.',
