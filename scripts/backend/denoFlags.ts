@@ -40,11 +40,13 @@ export function serveArguments(served: ServedFunction): string[] {
 function reachableHosts(environment: Readonly<Record<string, string>>): string[] {
   const urls = [
     environment.CONTACT_DB_URL,
+    environment.INBOX_DB_URL,
     environment.RESEND_API_URL ?? 'https://api.resend.com/emails',
     environment.SMTP_URL,
     environment.ALARM_RESEND_API_URL,
     environment.ALARM_SMTP_URL,
     environment.FUNCTIONS_URL,
+    environment.AUTH_URL,
     // The site is asked for the key that it seals with.
     environment.ALLOWED_ORIGINS?.split(',')[0],
     environment.HEARTBEAT_URL,
