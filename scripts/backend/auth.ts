@@ -20,7 +20,12 @@ export type AuthOptions = {
   report: (line: string) => void;
 };
 
-export type Auth = { answer: RequestListener; stop(): Promise<void> };
+export type Auth = {
+  answer: RequestListener;
+  /** Once what is under way has ended: an answer comes before its mail. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /**
  * Stands where Supabase's Auth stands, behind the gateway at `/auth/v1`. The server itself is opened by
@@ -28,6 +33,8 @@ export type Auth = { answer: RequestListener; stop(): Promise<void> };
  */
 export function startAuth(options: AuthOptions): Auth {
   const limiter = limitCodes(options.limits);
+  const report = (what: string) => (error: Error) => options.report(`${what}: ${error.message}`);
+  const notMailed = report('a code was not mailed');
   let opened: Promise<AuthServer> | null = null;
   const open = async (): Promise<AuthServer> => {
     opened ??= openAuthServer({
@@ -35,7 +42,8 @@ export function startAuth(options: AuthOptions): Auth {
       secret: options.secret,
       codeLifeMs: options.limits.codeLifeMs,
       owner: options.owner,
-      mail: (to, code) => mailCode(options.mailUrl, to, code),
+      // Where it throws, the server behind prints all of it.
+      mail: (to, code) => mailCode(options.mailUrl, to, code).catch(notMailed),
     });
     try {
       return await opened;
@@ -54,11 +62,11 @@ export function startAuth(options: AuthOptions): Auth {
       underWay.delete(work);
     }
   };
-  const report = (what: string) => (error: Error) => options.report(`${what}: ${error.message}`);
+  const settled = async (): Promise<void> => void (await Promise.allSettled(underWay));
   const behind = {
     limiter,
     ask: async (request: Request) => await (await open()).fetch(request),
-    later: (work: () => Promise<void>) => void track(work().catch(report('a code was not mailed'))),
+    later: (work: () => Promise<void>) => void track(work().catch(notMailed)),
   };
 
   const answer = async (request: IncomingMessage): Promise<AuthAnswer> => {
@@ -88,8 +96,9 @@ export function startAuth(options: AuthOptions): Auth {
         () => response.destroy(),
       );
     },
+    settled,
     async stop() {
-      await Promise.allSettled(underWay);
+      await settled();
       const server = await opened?.catch(() => null);
       opened = null;
       await server?.close();

@@ -31,7 +31,7 @@ export type CodeLimiter = {
 };
 
 /** Knows nothing of who has an account: every address is limited alike. */
-export function limitCodes(limits: CodeLimits, now: () => number = Date.now): CodeLimiter {
+export function limitCodes(limits: CodeLimits, now = () => Date.now()): CodeLimiter {
   const addresses = new Map<string, { askedAtMs: number; seenAtMs: number; wrong: number }>();
   const callers = new Map<string, number[]>();
 
