@@ -1,9 +1,8 @@
 import { relative } from 'node:path';
-import { inboxPath } from '#inbox';
 import { createServer, type ViteDevServer } from 'vite';
 import config from '../vite.config.ts';
-import { localOwner } from './backend/functionSettings.ts';
 import { listFunctions } from './backend/functions.ts';
+import { inboxLine } from './backend/inboxLine.ts';
 import { readSettings } from './backend/settings.ts';
 import type { Stack } from './backend/stack.ts';
 import { projectRoot } from './backend/stackOptions.ts';
@@ -36,7 +35,7 @@ export async function develop(env: NodeJS.ProcessEnv): Promise<void> {
     site.watcher.on('change', (file) => void startAnew(stack, file, progress));
     console.log(`
   Site          ${stack.addresses.site}
-  Inbox         ${stack.addresses.site}${inboxPath} (sign in as ${localOwner}; the code goes to the mail catcher)
+  ${inboxLine(stack.addresses.site)}
   Mail catcher  ${stack.addresses.mail}
   Database      ${stack.addresses.database}
 
