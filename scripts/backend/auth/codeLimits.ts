@@ -33,15 +33,15 @@ export type CodeLimiter = {
 /** Knows nothing of who has an account: every address is limited alike. */
 export function limitCodes(limits: CodeLimits, now = () => Date.now()): CodeLimiter {
   const addresses = new Map<string, { askedAtMs: number; seenAtMs: number; wrong: number }>();
-  const callers = new Map<string, number[]>();
+  const callers = new Map<string, { atMs: number }[]>();
 
   const forget = (): void => {
     const keptMs = Math.max(limits.codeEveryMs, limits.codeLifeMs);
     for (const [email, { seenAtMs }] of addresses) {
       if (seenAtMs + keptMs < now()) addresses.delete(email);
     }
-    for (const [caller, times] of callers) {
-      const recent = times.filter((time) => time + limits.callerWindowMs > now());
+    for (const [caller, tries] of callers) {
+      const recent = tries.filter(({ atMs }) => atMs + limits.callerWindowMs > now());
       if (recent.length > 0) callers.set(caller, recent);
       else callers.delete(caller);
     }
@@ -57,23 +57,22 @@ export function limitCodes(limits: CodeLimits, now = () => Date.now()): CodeLimi
     },
     guess(email, caller) {
       forget();
-      const times = callers.get(caller) ?? [];
-      if (times.length >= limits.wrongPerCaller) {
-        const [first = now()] = times;
-        return { kind: 'tooMany', retryAfterMs: first + limits.callerWindowMs - now() };
+      const tries = callers.get(caller) ?? [];
+      const one = { atMs: now() };
+      if (tries.length >= limits.wrongPerCaller) {
+        const [first = one] = tries;
+        return { kind: 'tooMany', retryAfterMs: first.atMs + limits.callerWindowMs - now() };
       }
-      const time = now();
-      callers.set(caller, [...times, time]);
-      const known = addresses.get(email) ?? { askedAtMs: -Infinity, seenAtMs: time, wrong: 0 };
+      callers.set(caller, [...tries, one]);
+      const known = addresses.get(email) ?? { askedAtMs: -Infinity, seenAtMs: now(), wrong: 0 };
       if (known.wrong >= limits.wrongPerCode) return { kind: 'spent' };
-      addresses.set(email, { ...known, seenAtMs: time, wrong: known.wrong + 1 });
+      addresses.set(email, { ...known, seenAtMs: now(), wrong: known.wrong + 1 });
       return {
         kind: 'allowed',
         wasRight() {
           addresses.set(email, { ...known, wrong: 0 });
-          const others = [...(callers.get(caller) ?? [])];
-          others.splice(others.indexOf(time), 1);
-          callers.set(caller, others);
+          const others = callers.get(caller)?.filter((other) => other !== one);
+          if (others) callers.set(caller, others);
         },
       };
     },
