@@ -1,4 +1,4 @@
-import { GoTrueClient } from '@supabase/auth-js';
+import { GoTrueClient } from '@supabase/supabase-js';
 import { type CodeLimits, standardLimits } from '../../../scripts/backend/auth/codeLimits.ts';
 import { startAuth } from '../../../scripts/backend/auth.ts';
 import { startGateway } from '../../../scripts/backend/gateway.ts';
