@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import config from '../vite.config.ts';
 import { listFunctions } from './backend/functions.ts';
+import { inboxLine } from './backend/inboxLine.ts';
 import { readSettings } from './backend/settings.ts';
 import type { Stack } from './backend/stack.ts';
 import { projectRoot } from './backend/stackOptions.ts';
@@ -34,6 +35,7 @@ export async function develop(env: NodeJS.ProcessEnv): Promise<void> {
     site.watcher.on('change', (file) => void startAnew(stack, file, progress));
     console.log(`
   Site          ${stack.addresses.site}
+  ${inboxLine(stack.addresses.site)}
   Mail catcher  ${stack.addresses.mail}
   Database      ${stack.addresses.database}
 

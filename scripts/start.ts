@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { inboxLine } from './backend/inboxLine.ts';
 import { readSettings } from './backend/settings.ts';
 import type { Stack } from './backend/stack.ts';
 import { projectRoot } from './backend/stackOptions.ts';
@@ -38,6 +39,7 @@ async function announce({ addresses }: Stack, dataDir: string): Promise<void> {
   await Promise.all([untilAnswers(addresses.site), untilAnswers(api)]);
   console.log(`
   Site          ${addresses.site}
+  ${inboxLine(addresses.site)}
   API           ${api}
   Mail catcher  ${addresses.mail}
   Database      ${addresses.database}

@@ -40,6 +40,7 @@ export function serveArguments(served: ServedFunction): string[] {
 function reachableHosts(environment: Readonly<Record<string, string>>): string[] {
   const urls = [
     environment.CONTACT_DB_URL,
+    environment.INBOX_DB_URL,
     environment.RESEND_API_URL ?? 'https://api.resend.com/emails',
     environment.SMTP_URL,
     environment.ALARM_RESEND_API_URL,

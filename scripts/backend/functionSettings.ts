@@ -1,7 +1,14 @@
+import { localApiKey } from '../build/backendSettings.ts';
 import { localWorkshopKeys } from '../build/localWorkshopKeys.ts';
 import { loopback } from './ports.ts';
 
 export type MailTransport = 'resend' | 'smtp';
+
+/** Reserved for examples (RFC 2606), as the owner's is: no real mailbox stands behind them. */
+export const localSender = 'Sample Ecological Consulting <site@example.com>';
+
+/** Who gets the site's mails, and signs in to the inbox. */
+export const localOwner = 'owner@example.com';
 
 export type FunctionSettings = {
   ports: { api: number; database: number; mail: number; smtp: number };
@@ -11,6 +18,8 @@ export type FunctionSettings = {
   mailTransport: MailTransport;
   /** Keys the hashes of callers' addresses. */
   addressSecret: string;
+  /** Signs the tokens of the owner's sessions. */
+  authSecret: string;
 };
 
 /** For runs that send more than any visitor may. */
@@ -19,17 +28,19 @@ export const unlimited = { RATE_BURST: '1000000', RATE_ALL_BURST: '1000000' };
 /** What the functions find in their environment: on hosted Supabase the same names are its secrets. */
 export function functionEnvironment(settings: FunctionSettings): Record<string, string> {
   const { ports } = settings;
+  const databaseUrlOf = (role: string): string =>
+    `postgres://${role}:${settings.databasePassword}@${loopback}:${ports.database}/postgres`;
   return {
-    CONTACT_DB_URL: `postgres://contact_function:${settings.databasePassword}@${loopback}:${ports.database}/postgres`,
+    CONTACT_DB_URL: databaseUrlOf('contact_function'),
+    INBOX_DB_URL: databaseUrlOf('inbox_function'),
     MAIL_TRANSPORT: settings.mailTransport,
     RESEND_API_KEY: 're_local',
     RESEND_API_URL: `http://${loopback}:${ports.mail}/emails`,
     SMTP_URL: `smtp://local:local@${loopback}:${ports.smtp}`,
     // The mail catcher asks for no pause.
     MAIL_PER_SECOND: '1000',
-    // Reserved for examples (RFC 2606): no real mailbox stands behind them.
-    MAIL_FROM: 'Sample Ecological Consulting <site@example.com>',
-    MAIL_TO: 'owner@example.com',
+    MAIL_FROM: localSender,
+    MAIL_TO: localOwner,
     ALLOWED_ORIGINS: settings.allowedOrigins.join(','),
     DELIVERY_SECRET: settings.deliverySecret,
     FUNCTIONS_URL: `http://${loopback}:${ports.api}/functions/v1`,
@@ -37,6 +48,12 @@ export function functionEnvironment(settings: FunctionSettings): Record<string, 
     // The gateway writes it again for each request.
     CLIENT_ADDRESS_HEADER: 'cf-connecting-ip',
     ADDRESS_SECRET: settings.addressSecret,
+    AUTH_URL: `http://${loopback}:${ports.api}/auth/v1`,
+    // The local server's tokens name no issuer.
+    AUTH_ISSUER: 'none',
+    AUTH_JWT_SECRET: settings.authSecret,
+    // Hosted Supabase gives it to functions by this name.
+    SUPABASE_ANON_KEY: localApiKey,
     WORKSHOP_PRIVATE_KEY: localWorkshopKeys.privateKey,
   };
 }

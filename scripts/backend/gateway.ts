@@ -1,4 +1,9 @@
-import { type IncomingMessage, request as forward, type ServerResponse } from 'node:http';
+import {
+  type IncomingMessage,
+  type RequestListener,
+  request as forward,
+  type ServerResponse,
+} from 'node:http';
 import { type LocalServer, serve } from './http.ts';
 
 export type GatewayOptions = {
@@ -7,6 +12,8 @@ export type GatewayOptions = {
   names: readonly string[];
   /** Where a function listens now; null while it is away. */
   addressOf: (name: string) => string | null;
+  /** What answers for `/auth/v1`; null while it is away. */
+  auth: () => RequestListener | null;
 };
 
 /** Headers that speak of one connection only (RFC 9110, sections 7.6.1 and 10.1.1). */
@@ -25,14 +32,21 @@ const firstByteMs = 150_000;
 
 /**
  * Stands where Supabase's gateway stands: `/functions/v1/<name>` goes to the function, which sees
- * the path from its name on. It says who calls, whatever the caller says about that.
+ * the path from its name on. It says who calls, whatever the caller says about that. `/auth/v1` is the
+ * owner's sign-in, in this same process.
  */
 export async function startGateway({
   port,
   names,
   addressOf,
+  auth,
 }: GatewayOptions): Promise<LocalServer> {
   return await serve(port, (request, response) => {
+    if (request.url?.startsWith('/auth/v1/')) {
+      const answer = auth();
+      if (!answer) return sendProblem(response, 502, 'The sign-in is away');
+      return answer(request, response);
+    }
     const [, name, rest = ''] = /^\/functions\/v1\/([\w-]+)(.*)$/.exec(request.url ?? '') ?? [];
     if (!name) return sendProblem(response, 404, 'no Route matched with those values');
     if (!names.includes(name))

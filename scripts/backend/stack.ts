@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import postgres from 'postgres';
+import { startAuth } from './auth.ts';
+import { authSecret } from './auth/authSecret.ts';
 import { emptyDataFolder, openDataFolder } from './dataFolder.ts';
 import { lockFolder } from './folderLock.ts';
-import { functionEnvironment } from './functionSettings.ts';
+import { functionEnvironment, localOwner } from './functionSettings.ts';
 import { listFunctions, startFunctions } from './functions.ts';
 import { startGateway } from './gateway.ts';
 import { keepRunning } from './keepRunning.ts';
 import { databaseFolder, endLeftOvers } from './leftOvers.ts';
 import { startMailCatcher } from './mailCatcher.ts';
 import { migrate } from './migrate.ts';
+import { openDatabase } from './openDatabase.ts';
 import { type Part, partOf } from './part.ts';
 import { claimPorts, databaseUrl, loopback, type WantedPort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
@@ -19,11 +21,20 @@ import { startTimer } from './timer.ts';
 
 /** The whole backend on this machine, and the site where it was asked for. */
 export type Stack = {
-  addresses: { site: string; api: string; mail: string; smtp: string; database: string };
+  addresses: {
+    site: string;
+    api: string;
+    auth: string;
+    mail: string;
+    smtp: string;
+    database: string;
+  };
   /** Bearer token of the scheduled delivery. */
   deliverySecret: string;
   database: Part & { kill(): Promise<void> };
   mailCatcher: Part;
+  /** The owner's sign-in. */
+  auth: Part;
   functions: Part & {
     kill(name: string): Promise<void>;
     /** Where a function listens now; null while it is away. */
@@ -39,7 +50,7 @@ export type Stack = {
 const deliveryFunction = 'deliver-notifications';
 
 /**
- * Starts database, mail catcher, functions, gateway, timer and site, in this order.
+ * Starts database, mail catcher, sign-in, functions, gateway, timer and site, in this order.
  * @throws Error with what stands in the way; whatever had been started by then is ended again
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
@@ -53,8 +64,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     addressSecret: newSecret(),
   };
   const parts = createParts(plan, addresses, secrets);
-  const { database, mailCatcher, functions, gateway, timer, site } = parts;
-  const order = [database, mailCatcher, functions, gateway, timer, ...(plan.distDir ? [site] : [])];
+  const { database, mailCatcher, auth, functions, gateway, timer, site } = parts;
+  const order = [
+    database,
+    mailCatcher,
+    auth,
+    functions,
+    gateway,
+    timer,
+    ...(plan.distDir ? [site] : []),
+  ];
   const stop = async (): Promise<void> => {
     try {
       for (const part of order.toReversed()) await part.stop();
@@ -88,7 +107,7 @@ function createParts(plan: StackPlan, addresses: Stack['addresses'], secrets: Se
     for (const name of await migrate(addresses.database, join(backendDir, 'migrations'))) {
       progress(`migrated ${name}`);
     }
-    await openFunctionsRole(addresses.database, secrets.databasePassword);
+    await openDatabase(addresses.database, secrets.databasePassword, localOwner);
     return kept;
   });
   const mailCatcher = partOf(() =>
@@ -98,11 +117,25 @@ function createParts(plan: StackPlan, addresses: Stack['addresses'], secrets: Se
       dataFile: join(dataDir, 'mails.jsonl'),
     }),
   );
+  const auth = partOf(async () =>
+    startAuth({
+      dataDir,
+      secret: authSecret(dataDir),
+      owner: localOwner,
+      mailUrl: `${addresses.mail}/emails`,
+      allowedOrigins: plan.allowedOrigins,
+      limits: plan.codeLimits,
+      report: progress,
+    }),
+  );
   const functions = partOf(() =>
     startFunctions({
       root: plan.root,
       functionsDir: join(backendDir, 'functions'),
-      environment: { ...functionEnvironment({ ...plan, ...secrets }), ...plan.functionEnvironment },
+      environment: {
+        ...functionEnvironment({ ...plan, ...secrets, authSecret: authSecret(dataDir) }),
+        ...plan.functionEnvironment,
+      },
       dataDir,
       progress,
       ...(plan.deno === null ? {} : { deno: plan.deno }),
@@ -113,6 +146,7 @@ function createParts(plan: StackPlan, addresses: Stack['addresses'], secrets: Se
       port: ports.api,
       names: listFunctions(join(backendDir, 'functions')),
       addressOf: (name) => functions.current()?.addressOf(name) ?? null,
+      auth: () => auth.current()?.answer ?? null,
     }),
   );
   const timer = partOf(async () =>
@@ -127,6 +161,7 @@ function createParts(plan: StackPlan, addresses: Stack['addresses'], secrets: Se
   return {
     database: { ...database, kill: async () => await database.current()?.current()?.child.kill() },
     mailCatcher,
+    auth,
     functions: {
       ...functions,
       kill: async (name: string) => await functions.current()?.kill(name),
@@ -138,20 +173,11 @@ function createParts(plan: StackPlan, addresses: Stack['addresses'], secrets: Se
   };
 }
 
-/** The migration makes the role without a way in; on hosted Supabase the owner opens it the same way. */
-async function openFunctionsRole(url: string, password: string): Promise<void> {
-  const sql = postgres(url, { max: 1 });
-  try {
-    await sql.unsafe(`alter role contact_function login password '${password}'`);
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
-}
-
 function addressesOf({ ports }: StackPlan): Stack['addresses'] {
   return {
     site: `http://localhost:${ports.site}`,
     api: `http://${loopback}:${ports.api}`,
+    auth: `http://${loopback}:${ports.api}/auth/v1`,
     mail: `http://${loopback}:${ports.mail}`,
     smtp: `smtp://${loopback}:${ports.smtp}`,
     database: databaseUrl(ports.database),

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type CodeLimits, standardLimits } from './auth/codeLimits.ts';
 import type { MailTransport } from './functionSettings.ts';
 import { freePort, loopback } from './ports.ts';
 
@@ -20,6 +21,8 @@ export type StackOptions = {
   mailTransport?: MailTransport;
   /** Further settings of the functions, over those that the stack gives them. */
   functionEnvironment?: Readonly<Record<string, string>>;
+  /** What a sign-in code is held to, where tests can't wait for it. */
+  codeLimits?: Partial<CodeLimits>;
   /** Deno's binary; npm's current one where left out. */
   deno?: string;
   /** Begins with an empty data folder. */
@@ -29,9 +32,13 @@ export type StackOptions = {
   progress?: (line: string) => void;
 };
 
-export type StackPlan = Omit<Required<StackOptions>, 'ports' | 'distDir' | 'deno'> & {
+export type StackPlan = Omit<
+  Required<StackOptions>,
+  'ports' | 'distDir' | 'deno' | 'codeLimits'
+> & {
   root: string;
   ports: StackPorts;
+  codeLimits: CodeLimits;
   distDir: string | null;
   deno: string | null;
 };
@@ -62,6 +69,7 @@ export async function planStack(options: StackOptions): Promise<StackPlan> {
     distDir: options.distDir ?? null,
     deno: options.deno ?? null,
     root: projectRoot,
+    codeLimits: { ...standardLimits, ...options.codeLimits },
     ports,
   };
 }

@@ -1,6 +1,9 @@
 import { localBackendUrl } from './backendUrl.ts';
 import { localWorkshopKeys } from './localWorkshopKeys.ts';
 
+/** The key by which pages name themselves to the local backend, which asks for one and takes any. */
+export const localApiKey = 'sb_publishable_local';
+
 const names = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_PUBLISHABLE_KEY'];
 
 /**
@@ -11,7 +14,7 @@ const names = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_PUBLISHABLE_KEY'];
 export function settleBackend(env: NodeJS.ProcessEnv): void {
   if (names.every((name) => env[name] === undefined)) {
     env.VITE_SUPABASE_URL = localBackendUrl(env);
-    env.VITE_SUPABASE_PUBLISHABLE_KEY = 'sb_publishable_local';
+    env.VITE_SUPABASE_PUBLISHABLE_KEY = localApiKey;
     env.VITE_WORKSHOP_PUBLIC_KEY ??= localWorkshopKeys.publicKey;
   }
   if (env.VITE_SUPABASE_URL) env.VITE_SUPABASE_URL = env.VITE_SUPABASE_URL.replace(/\/+$/, '');

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Stack, startStack } from '../../scripts/backend/stack.ts';
@@ -115,6 +115,8 @@ describe('a function', () => {
     });
     expect(limits.environment).toContain('CONTACT_DB_URL');
     expect(limits.environment).toContain('ALLOWED_ORIGINS');
+    const ofTheInbox = ['INBOX_DB_URL', 'AUTH_URL', 'AUTH_ISSUER', 'AUTH_JWT_SECRET'];
+    expect(limits.environment).toEqual(expect.arrayContaining(ofTheInbox));
     expect(limits.environment).not.toContain('HOME');
     expect(limits.environment).not.toContain('npm_execpath');
     expect(existsSync('/tmp/written-by-a-function')).toBe(false);
@@ -124,6 +126,38 @@ describe('a function', () => {
     const before = await answering();
     await stack.functions.kill('probe');
     expect(await answering()).not.toBe(before);
+  });
+});
+
+describe('the inbox', () => {
+  test('lets its owner and its function in, after each start of the database', async () => {
+    await stack.database.stop();
+    await stack.database.start();
+    const owners = await askDatabase(
+      stack.addresses.database,
+      (sql) => sql`select email from contact.owners`,
+    );
+    expect([...owners]).toEqual([{ email: 'owner@example.com' }]);
+    const [role] = await askDatabase(
+      stack.addresses.database,
+      (sql) => sql`select rolcanlogin as opens from pg_roles where rolname = 'inbox_function'`,
+    );
+    expect(role).toEqual({ opens: true });
+  });
+
+  test('is signed in to behind the gateway, and comes back with the same secret', async () => {
+    const user = async () =>
+      await fetch(`${stack.addresses.auth}/user`, { headers: { apikey: 'x' } });
+    const secretFile = `${dataDir()}/auth-secret.txt`;
+    const secret = readFileSync(secretFile, 'utf8');
+    expect(secret).toMatch(/^[\da-f]{64}$/);
+    expect(statSync(secretFile).mode & 0o777).toBe(0o600);
+    expect((await user()).status).toBe(401);
+    await stack.auth.stop();
+    expect((await user()).status).toBe(502);
+    await stack.auth.start();
+    expect((await user()).status).toBe(401);
+    expect(readFileSync(secretFile, 'utf8')).toBe(secret);
   });
 });
 

@@ -6,6 +6,9 @@ const migration = `
   create role contact_function nologin;
   create table calls (function text not null, detail text not null);
   grant select, insert on calls to contact_function;
+  create role inbox_function nologin;
+  create schema contact;
+  create table contact.owners (email text primary key);
 `;
 
 const config = JSON.stringify({ imports: { postgres: 'npm:postgres@3.4.9' } });

@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AuthAnswer } from './answerAuth.ts';
+
+const mostBytes = 10_000;
+
+export function sendAnswer(
+  response: ServerResponse,
+  { status, body, retryAfterMs = 0 }: AuthAnswer,
+  headers: Record<string, string>,
+): void {
+  if (retryAfterMs > 0) response.setHeader('retry-after', Math.ceil(retryAfterMs / 1_000));
+  response.writeHead(status, {
+    ...headers,
+    'cache-control': 'no-store',
+    ...(body !== null && { 'content-type': 'application/json' }),
+  });
+  response.end(body === null ? undefined : JSON.stringify(body));
+}
+
+/** For what auth-js sends from a page of the site. */
+export function corsHeaders(
+  { method, headers: { origin } }: IncomingMessage,
+  allowed: readonly string[],
+): Record<string, string> {
+  if (origin === undefined || !allowed.includes(origin)) return { vary: 'Origin' };
+  return {
+    vary: 'Origin',
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': 'Retry-After',
+    ...(method === 'OPTIONS' && {
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers':
+        'apikey, authorization, content-type, x-client-info, x-supabase-api-version',
+      'access-control-max-age': '7200',
+    }),
+  };
+}
+
+/** @returns null where it is longer than anything that is asked here */
+export async function readBody(request: IncomingMessage): Promise<string | null> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    length += part.length;
+    // The rest is read all the same, or the caller's connection hangs.
+    if (length <= mostBytes) parts.push(part);
+  }
+  return length <= mostBytes ? Buffer.concat(parts).toString() : null;
+}

@@ -1,0 +1,80 @@
+export type CodeLimits = {
+  /** From one code for an address to its next. */
+  codeEveryMs: number;
+  codeLifeMs: number;
+  /** Wrong tries after which an address's code is no good any more. */
+  wrongPerCode: number;
+  /** Wrong tries of one caller, whatever the address, within `callerWindowMs`. */
+  wrongPerCaller: number;
+  callerWindowMs: number;
+};
+
+/** Hosted Supabase's own, and five wrong tries a code, which it does not count. */
+export const standardLimits: CodeLimits = {
+  codeEveryMs: 60_000,
+  codeLifeMs: 600_000,
+  wrongPerCode: 5,
+  wrongPerCaller: 30,
+  callerWindowMs: 300_000,
+};
+
+export type Guess =
+  | { kind: 'allowed'; wasRight(): void }
+  | { kind: 'spent' }
+  | { kind: 'tooMany'; retryAfterMs: number };
+
+export type CodeLimiter = {
+  /** @returns how long the address has to wait for a code, in ms; 0 where it may have one, which this notes */
+  ask(email: string): number;
+  /** Counts a try as wrong until it is said to have been right, so that none beside it slips through. */
+  guess(email: string, caller: string): Guess;
+};
+
+/** Knows nothing of who has an account: every address is limited alike. */
+export function limitCodes(limits: CodeLimits, now = () => Date.now()): CodeLimiter {
+  const addresses = new Map<string, { askedAtMs: number; seenAtMs: number; wrong: number }>();
+  const callers = new Map<string, { atMs: number }[]>();
+
+  const forget = (): void => {
+    const keptMs = Math.max(limits.codeEveryMs, limits.codeLifeMs);
+    for (const [email, { seenAtMs }] of addresses) {
+      if (seenAtMs + keptMs < now()) addresses.delete(email);
+    }
+    for (const [caller, tries] of callers) {
+      const recent = tries.filter(({ atMs }) => atMs + limits.callerWindowMs > now());
+      if (recent.length > 0) callers.set(caller, recent);
+      else callers.delete(caller);
+    }
+  };
+
+  return {
+    ask(email) {
+      forget();
+      const waitMs = (addresses.get(email)?.askedAtMs ?? -Infinity) + limits.codeEveryMs - now();
+      if (waitMs > 0) return waitMs;
+      addresses.set(email, { askedAtMs: now(), seenAtMs: now(), wrong: 0 });
+      return 0;
+    },
+    guess(email, caller) {
+      forget();
+      const tries = callers.get(caller) ?? [];
+      const one = { atMs: now() };
+      if (tries.length >= limits.wrongPerCaller) {
+        const [first = one] = tries;
+        return { kind: 'tooMany', retryAfterMs: first.atMs + limits.callerWindowMs - now() };
+      }
+      callers.set(caller, [...tries, one]);
+      const known = addresses.get(email) ?? { askedAtMs: -Infinity, seenAtMs: now(), wrong: 0 };
+      if (known.wrong >= limits.wrongPerCode) return { kind: 'spent' };
+      addresses.set(email, { ...known, seenAtMs: now(), wrong: known.wrong + 1 });
+      return {
+        kind: 'allowed',
+        wasRight() {
+          addresses.set(email, { ...known, wrong: 0 });
+          const others = callers.get(caller)?.filter((other) => other !== one);
+          if (others) callers.set(caller, others);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,7 @@
+import { inboxPath } from '#inbox';
+import { localOwner } from './functionSettings.ts';
+
+/** Says where the owner's inbox is, below the line that says where the site is. */
+export function inboxLine(siteUrl: string): string {
+  return `Inbox         ${siteUrl}${inboxPath} (sign in as ${localOwner}; the code goes to the mail catcher)`;
+}

@@ -1,0 +1,21 @@
+import postgres from 'postgres';
+
+/**
+ * Lets the functions' roles in, and the owner into the inbox, as far as the migrations have made them.
+ * On hosted Supabase the owner does both.
+ */
+export async function openDatabase(url: string, password: string, owner: string): Promise<void> {
+  const sql = postgres(url, { max: 1 });
+  try {
+    const roles = await sql<{ name: string }[]>`select rolname as name from pg_roles
+      where rolname in ('contact_function', 'inbox_function')`;
+    for (const { name } of roles)
+      await sql.unsafe(`alter role ${name} login password '${password}'`);
+    const [owners] = await sql`select from pg_tables
+      where schemaname = 'contact' and tablename = 'owners'`;
+    if (owners)
+      await sql`insert into contact.owners (email) values (${owner}) on conflict do nothing`;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
