@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import type { ReadSetting } from '../../supabase/functions/_shared/settings.ts';
 import { readDeliverySettings } from '../../supabase/functions/deliver-notifications/deliverySettings.ts';
+import { readInboxSettings } from '../../supabase/functions/owner-inbox/inboxSettings.ts';
 import { readEnquirySettings } from '../../supabase/functions/send-contact-email/enquirySettings.ts';
 
 const text = readFileSync(join(projectRoot, 'supabase/.env.example'), 'utf8');
@@ -21,7 +22,7 @@ const needed = new Map(
   lines.filter(({ isSet }) => isSet).map(({ name, value }) => [name, value || 'x']),
 );
 
-/** What both read, with these beside what is needed. */
+/** What they read, with these beside what is needed. */
 function read(more: Record<string, string>): Set<string> {
   const asked = new Set<string>();
   const setting: ReadSetting = (name) => {
@@ -30,6 +31,7 @@ function read(more: Record<string, string>): Set<string> {
   };
   readEnquirySettings(setting);
   readDeliverySettings(setting);
+  readInboxSettings(setting);
   return asked;
 }
 

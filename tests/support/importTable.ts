@@ -121,6 +121,7 @@ const importTable: Row[] = [
       outbox,
       pwa,
       env,
+      'src/boot/afterLoad.ts',
       ...['mode.ts', 'followSwitch.ts', 'startWorkshop.tsx'].map((name) => `${workshop}${name}`),
     ],
     packages: ['react', 'react-dom', 'react-router-dom'],

@@ -134,7 +134,7 @@ type SentListProps = { sent: Sent[]; nowMs: number; onClear(): void };
 
 function SentList({ sent, nowMs, onClear }: SentListProps): ReactElement {
   const { shown, showAll } = useCapped(sent);
-  const became = useBecame(sent, nowMs);
+  const became = useBecame(sent);
   return (
     <>
       <ul aria-label={outboxWords.sentList} className={styles.entries}>
@@ -174,17 +174,10 @@ function ShowAll({ count, onClick }: { count: number; onClick(): void }): ReactE
 
 /** Of a try that was not made, nothing is said but why. */
 function triedWords(settled: Settled): string {
-  switch (settled.kind) {
-    case 'sent':
-      return '';
-    case 'skipped':
-      return outboxWords.beingSent;
-    case 'kept':
-      return settled.mayHaveArrived ? outboxWords.triedUnconfirmed : outboxWords.triedNow;
-    case 'renamed':
-    case 'returned':
-      return outboxWords.triedNow;
-  }
+  if (settled.kind === 'sent') return '';
+  if (settled.kind === 'skipped') return outboxWords.beingSent;
+  const mayHave = settled.kind === 'kept' && settled.mayHaveArrived;
+  return mayHave ? outboxWords.triedUnconfirmed : outboxWords.triedNow;
 }
 
 function lostWords(count: number): string {

@@ -1,21 +1,20 @@
 import { parseState, mostStates, statesFunctionName } from '#contract/enquiryStates';
 import { withinOrAborted } from '#within';
 import { becameWords } from '../../content/enquiry.ts';
-import type { Sent } from '../../outbox/core/entry.ts';
 import { functionUrl, readEnv } from '../../env.ts';
 import { formatTime, wording } from '../wording.ts';
 
 const timeoutMs = 20_000;
 
 /**
- * What the server says has become of what was sent, in words by id. Rejects, or leaves one out, where it
+ * What the server says has become of what was sent under these ids, in words by id. Rejects, or leaves one out, where it
  * says nothing.
  */
 export async function became(
-  sent: readonly Sent[],
-  nowMs: number,
+  sent: readonly string[],
+  nowMs = Date.now(),
 ): Promise<Record<string, string>> {
-  const ids = sent.slice(0, mostStates).map(({ id }) => id);
+  const ids = sent.slice(0, mostStates);
   const answer = await withinOrAborted(timeoutMs, async (signal) => {
     const response = await fetch(functionUrl(readEnv(), statesFunctionName), {
       method: 'POST',

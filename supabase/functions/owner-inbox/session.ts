@@ -19,26 +19,17 @@ export function sessionReader(auth: AuthSettings, ask: typeof fetch = fetch): Re
   return async (request) => {
     const token = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
     if (token === undefined) return { kind: 'none' };
-    const email = await verify(token);
-    if (email === 'away') return { kind: 'away' };
-    if (email === null) return { kind: 'none' };
+    const session = await verify(token);
+    if (session.kind !== 'open') return session;
     const headers = new Headers({ authorization: `Bearer ${token}` });
     headers.set('apikey', request.headers.get('apikey') ?? '');
-    return await sessionOf(email, await stands(auth.url, headers, ask));
+    const kind = await lookUp(auth.url, headers, ask);
+    return kind === 'open' ? session : { kind };
   };
 }
 
-function sessionOf(email: string, stands: boolean | 'away'): Session {
-  if (stands === 'away') return { kind: 'away' };
-  return stands ? { kind: 'open', email } : { kind: 'none' };
-}
-
-/** The address that a token was made out for; null where it proves nothing. */
-function verifier({
-  url,
-  issuer,
-  secret,
-}: AuthSettings): (token: string) => Promise<string | 'away' | null> {
+/** Reads off a token whose session it proves. */
+function verifier({ url, issuer, secret }: AuthSettings): (token: string) => Promise<Session> {
   const key = secret === null ? null : new TextEncoder().encode(secret);
   const shown = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), {
     timeoutDuration: timeoutMs,
@@ -55,7 +46,8 @@ function verifier({
           ? await jwtVerify(token, shown, { ...checks, algorithms: ['ES256', 'RS256'] })
           : await jwtVerify(token, key, { ...checks, algorithms: ['HS256'] });
       const { email, iss } = payload;
-      return typeof email === 'string' && (issuer !== null || iss === undefined) ? email : null;
+      const isOurs = issuer !== null || iss === undefined;
+      return typeof email === 'string' && isOurs ? { kind: 'open', email } : { kind: 'none' };
     } catch (error) {
       // Where the keys can't be had, or whatever else is not about the token, nothing is known of it.
       const isOfToken =
@@ -63,18 +55,19 @@ function verifier({
         !(error instanceof errors.JWKSTimeout) &&
         !(error instanceof errors.JWKSInvalid) &&
         error.code !== 'ERR_JOSE_GENERIC';
-      return isOfToken ? null : 'away';
+      return { kind: isOfToken ? 'none' : 'away' };
     }
   };
 }
 
 /** Whether Supabase Auth still knows the session. */
-async function stands(url: string, headers: Headers, ask: typeof fetch): Promise<boolean | 'away'> {
+async function lookUp(url: string, headers: Headers, ask: typeof fetch): Promise<Session['kind']> {
   try {
     const asked = await withinOrAborted(timeoutMs, async (signal) => {
       const { ok, status, body } = await ask(`${url}/user`, { headers, signal, redirect: 'error' });
       await body?.cancel();
-      return ok ? true : status === 401 || status === 403 ? false : ('away' as const);
+      if (ok) return 'open';
+      return status === 401 || status === 403 ? 'none' : 'away';
     });
     return asked.kind === 'done' ? asked.value : 'away';
   } catch {

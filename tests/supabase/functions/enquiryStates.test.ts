@@ -15,6 +15,9 @@ import { away, taken } from './support/steps.ts';
 const id = '01900000-0000-7000-8000-00000000000a';
 const state = { receivedAt: '2026-11-24T18:14:00Z', answeredAt: '2026-11-25T17:00:00Z' };
 
+/** Of a request, where it is another than the usual one. */
+type Init = { method?: string; headers?: Record<string, string> };
+
 function play(step: Awaited<ReturnType<Deps['statesOf']>> | Error = taken({ [id]: state })) {
   const asked: (readonly string[])[] = [];
   const logged: LogEvent[] = [];
@@ -26,7 +29,7 @@ function play(step: Awaited<ReturnType<Deps['statesOf']>> | Error = taken({ [id]
     site: { allowedOrigins: new Set([origin]), origin },
     log: (event) => logged.push(event),
   });
-  const send = async (body: unknown, init: RequestInit = {}) => {
+  const send = async (body: unknown, init: Init = {}) => {
     const request = new Request('https://backend.example.com/functions/v1/enquiry-states', {
       method: 'POST',
       body: typeof body === 'string' ? body : JSON.stringify(body),

@@ -28,6 +28,9 @@ type Given = {
   mailed?: boolean | Error;
 };
 
+/** Of a request, where it is another than the usual one. */
+type Init = { headers?: Record<string, string> };
+
 /** The function, where its database, Supabase Auth and the mail say what is given. */
 function play(given: Given = {}) {
   const asked: unknown[][] = [];
@@ -64,7 +67,7 @@ function play(given: Given = {}) {
     log: (event) => logged.push(event),
   };
   const handle = createHandler(deps);
-  const send = async (body: unknown, init: RequestInit = {}) => {
+  const send = async (body: unknown, init: Init = {}) => {
     const response = await handle(
       new Request(url, {
         method: 'POST',
