@@ -5,7 +5,14 @@ import { business } from '../../src/content/business.ts';
 import { footer } from '../../src/content/footer.ts';
 
 /** Content that no page shows until something has happened, such as an enquiry sent. */
-const notOnPages = ['enquiry.ts', 'errorPage.ts', 'notLoaded.ts', 'pwa.ts', 'workshop.ts'];
+const notOnPages = [
+  'enquiry.ts',
+  'errorPage.ts',
+  'inbox.ts',
+  'notLoaded.ts',
+  'pwa.ts',
+  'workshop.ts',
+];
 
 const fewestWords = 5;
 
