@@ -1,8 +1,6 @@
 // The inbox's parts as this browser has them.
 
 import { inboxFunctionName } from '#inbox';
-import { within } from '#within';
-import { promisifyRequest } from 'idb-keyval';
 import { backendFetch } from '../backend/backendFetch.ts';
 import { createSupabaseClient } from '../backend/supabaseClient.ts';
 import { type Env, functionUrl } from '../env.ts';
@@ -11,14 +9,12 @@ import { indexedDbStore } from '../outbox/browser/indexedDbStore.ts';
 import { newEnquiryId } from '../outbox/core/enquiryId.ts';
 import type { InboxParts } from './connectInbox.ts';
 import { indexedDbCells, orInMemory } from './kept/cells.ts';
+import { deleteDatabases } from './kept/deleteDatabases.ts';
 import { openVault } from './kept/vault.ts';
 import { openSession } from './line/session.ts';
 import { actsDatabase, vaultDatabase } from './names.ts';
 import { createState } from './state.ts';
 import { openTabs } from './tabs.ts';
-
-/** How long the storage may take to delete a database, in ms. */
-const patienceMs = 3_000;
 
 export function deviceParts(env: Env): InboxParts {
   const state = createState();
@@ -39,13 +35,6 @@ export function deviceParts(env: Env): InboxParts {
     newId: () => newEnquiryId(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
     locks: navigator.locks,
     tabs: openTabs(),
-    async deleteAll() {
-      const deleted = [vaultDatabase, actsDatabase].map(async (name) => {
-        const request = globalThis.indexedDB?.deleteDatabase(name);
-        if (request) await within(patienceMs, promisifyRequest(request)).catch(() => undefined);
-      });
-      // What does not answer is empty by then.
-      await Promise.all(deleted);
-    },
+    deleteAll: () => deleteDatabases(globalThis.indexedDB, [vaultDatabase, actsDatabase]),
   };
 }
