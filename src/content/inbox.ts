@@ -81,7 +81,7 @@ export const inbox = {
     rest: 'All others',
     storage:
       'This browser lets the inbox keep nothing on this device. What you do here is sent right away and needs a connection.',
-    search: 'Search names, addresses, and messages',
+    search: 'Search messages',
     searching: 'Looking on the server too…',
     searchedHere: 'Looked through this device only: the server couldn’t be asked.',
     filter: 'Show',

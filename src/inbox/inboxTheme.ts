@@ -7,6 +7,9 @@ import { paletteOf } from '../app/theme/widgetTheme.ts';
 const touch = '2.75rem';
 const small = { fontSize: '0.9375rem', lineHeight: 1.6 };
 
+/** A label above its field, to one in it: as large as the smallest text. */
+const shrunk = 0.885;
+
 const schemeOf = (scheme: Parameters<typeof paletteOf>[0]): { palette: PaletteOptions } => ({
   palette: { ...paletteOf(scheme), warning: { main: scheme.ochre }, info: { main: scheme.oak } },
 });
@@ -41,7 +44,19 @@ export const inboxTheme = createTheme({
     },
     MuiIconButton: { styleOverrides: { root: { minWidth: touch, minHeight: touch } } },
     MuiMenuItem: { styleOverrides: { root: { minHeight: touch, whiteSpace: 'normal' } } },
-    MuiInputLabel: { styleOverrides: { root: { fontSize: '1.0625rem' } } },
+    // The site has no lighter papers the higher they lie.
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiInputLabel: {
+      styleOverrides: {
+        root: {
+          fontSize: '1.0625rem',
+          '&.MuiInputLabel-shrink': { transform: `translate(14px, -0.8rem) scale(${shrunk})` },
+        },
+      },
+    },
+    MuiOutlinedInput: {
+      styleOverrides: { notchedOutline: { '& legend': { fontSize: `${shrunk}em` } } },
+    },
     MuiInputBase: { styleOverrides: { root: { fontSize: '1.0625rem' } } },
     MuiFormHelperText: { styleOverrides: { root: small } },
     MuiChip: { styleOverrides: { root: { ...small, height: '1.875rem' } } },

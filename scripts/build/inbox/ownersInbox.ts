@@ -59,6 +59,8 @@ async function buildPage(
       target,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      // React, MUI and the Supabase client: one script, which the worker keeps.
+      chunkSizeWarningLimit: 1_000,
       assetsDir: inboxFiles.folder,
       rolldownOptions: {
         input: join(root, inboxFiles.page),

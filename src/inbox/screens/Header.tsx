@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { type ReactElement, useState } from 'react';
 import { inbox as words } from '../../content/inbox.ts';
 import { LogoMark } from '../../ui/LogoMark.tsx';
+import { useFirstFocus } from './useFirstFocus.ts';
 
 type HeaderProps = {
   onRefresh(): void;
@@ -15,6 +16,7 @@ type HeaderProps = {
 /** What page this is, and what can be done with all of it. */
 export function Header({ onRefresh, onCsv, onSignOut }: HeaderProps): ReactElement {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const heading = useFirstFocus<HTMLHeadingElement>();
   const { menu } = words;
   const items = [
     { label: menu.refresh, act: onRefresh },
@@ -28,7 +30,12 @@ export function Header({ onRefresh, onCsv, onSignOut }: HeaderProps): ReactEleme
       sx={{ display: 'flex', alignItems: 'center', gap: 'var(--s3)', color: 'var(--oak)' }}
     >
       <LogoMark />
-      <Box component="h1" sx={{ font: 'var(--h3)', color: 'var(--ink)', flex: 1 }}>
+      <Box
+        component="h1"
+        ref={heading}
+        tabIndex={-1}
+        sx={{ font: 'var(--h3)', color: 'var(--ink)', flex: 1 }}
+      >
         {words.heading}
       </Box>
       <Button

@@ -1,18 +1,37 @@
 import Box from '@mui/material/Box';
-import type { ReactElement, ReactNode } from 'react';
-import { inbox } from '../../content/inbox.ts';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import type { InboxAct } from '#inbox';
+import { inbox as content } from '../../content/inbox.ts';
 import { wording } from '../../enquiry/wording.ts';
 import type { ShownMessage } from '../acts/foldActs.ts';
 import { momentOf } from '../words/moments.ts';
+import { Erase } from './Erase.tsx';
+import { useInbox } from './InboxContext.ts';
 import { MessageActions } from './MessageActions.tsx';
+import { Notice } from './Notice.tsx';
 import { OpenActs } from './OpenActs.tsx';
 
-const words = inbox.message;
+const words = content.message;
+
+type MessageDetailsProps = {
+  message: ShownMessage;
+  nowMs: number;
+  /** The button that had the focus is gone. */
+  onErased(): void;
+};
 
 /** A message as a whole, and what can be done with it. */
-export function MessageDetails(props: { message: ShownMessage; nowMs: number }): ReactElement {
-  const { message, nowMs } = props;
-  const { enquiry, notes } = message;
+export function MessageDetails(props: MessageDetailsProps): ReactElement {
+  const { message, nowMs, onErased } = props;
+  const { id, enquiry, notes } = message;
+  const inbox = useInbox();
+  const [hasFailed, setFailed] = useState(false);
+  const act = async (kind: InboxAct, note?: string): Promise<boolean> => {
+    setFailed(false);
+    const isKept = (await inbox.act(id, kind, note)) !== 'failed';
+    setFailed(!isKept);
+    return isKept;
+  };
   return (
     <Box sx={{ display: 'grid', gap: 'var(--s5)', gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {enquiry ? (
@@ -22,8 +41,9 @@ export function MessageDetails(props: { message: ShownMessage; nowMs: number }):
       ) : (
         <p>{words.textGone}</p>
       )}
+      <Notice tone="alert">{hasFailed ? content.notSaved : null}</Notice>
       <OpenActs open={message.open} />
-      <MessageActions message={message} />
+      <MessageActions message={message} act={act} />
       <Box
         component="dl"
         sx={{
@@ -58,6 +78,9 @@ export function MessageDetails(props: { message: ShownMessage; nowMs: number }):
             ))}
           </Box>
         </section>
+      ) : null}
+      {enquiry || notes.length > 0 ? (
+        <Erase onErase={() => void act('erase').then(onErased)} />
       ) : null}
     </Box>
   );

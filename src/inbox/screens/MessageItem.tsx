@@ -3,10 +3,13 @@ import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import { type ReactElement, useEffect, useRef } from 'react';
+import { LineDrawing } from '../../ui/LineDrawing.tsx';
 import type { ShownMessage } from '../acts/foldActs.ts';
 import { MessageDetails } from './MessageDetails.tsx';
 import { MessageSummary } from './MessageSummary.tsx';
 import { openReference, useOpenReference } from './openReference.ts';
+
+const chevron = <LineDrawing path="M9 13l7 7 7-7" sheet={32} size="1.5rem" line={2} />;
 
 type MessageItemProps = { message: ShownMessage; nowMs: number; skewMs: number };
 
@@ -26,6 +29,8 @@ export function MessageItem({ message, nowMs, skewMs }: MessageItemProps): React
       sx={{
         borderBottom: '1px solid var(--hairline)',
         bgcolor: isOpen ? 'var(--raised)' : 'transparent',
+        mx: 'calc(-1 * var(--s4))',
+        px: 'var(--s4)',
       }}
     >
       <Accordion
@@ -36,11 +41,15 @@ export function MessageItem({ message, nowMs, skewMs }: MessageItemProps): React
           transition: { timeout: 0, unmountOnExit: true },
         }}
       >
-        <AccordionSummary sx={{ px: { xs: 0, sm: 'var(--s3)' } }}>
-          <MessageSummary message={message} nowMs={nowMs} skewMs={skewMs} />
+        <AccordionSummary expandIcon={chevron} sx={{ px: 0, gap: 'var(--s2)' }}>
+          <MessageSummary message={message} isOpen={isOpen} nowMs={nowMs} skewMs={skewMs} />
         </AccordionSummary>
-        <AccordionDetails sx={{ px: { xs: 0, sm: 'var(--s3)' }, pt: 0, pb: 'var(--s6)' }}>
-          <MessageDetails message={message} nowMs={nowMs} />
+        <AccordionDetails sx={{ px: 0, pt: 0, pb: 'var(--s6)' }}>
+          <MessageDetails
+            message={message}
+            nowMs={nowMs}
+            onErased={() => place.current?.querySelector('button')?.focus()}
+          />
         </AccordionDetails>
       </Accordion>
     </Box>

@@ -6,12 +6,19 @@ import { isUnanswered, type ShownMessage } from '../acts/foldActs.ts';
 import { momentOf } from '../words/moments.ts';
 import { timeLeft } from '../words/timeLeft.ts';
 
-type MessageSummaryProps = { message: ShownMessage; nowMs: number; skewMs: number };
+type MessageSummaryProps = {
+  message: ShownMessage;
+  /** Its text stands below then. */
+  isOpen: boolean;
+  nowMs: number;
+  skewMs: number;
+};
 
 const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** Who wrote, how it begins, and how it stands, in the lines of a list. */
-export function MessageSummary({ message, nowMs, skewMs }: MessageSummaryProps): ReactElement {
+export function MessageSummary(props: MessageSummaryProps): ReactElement {
+  const { message, isOpen, nowMs, skewMs } = props;
   const { enquiry, reference, receivedAt, mail, isSpam, open, answeredAt } = message;
   const left = isUnanswered(message) ? timeLeft(receivedAt, nowMs + skewMs) : null;
   const isInTrouble = mail.state === 'late' || mail.state === 'givenUp';
@@ -22,7 +29,10 @@ export function MessageSummary({ message, nowMs, skewMs }: MessageSummaryProps):
         component="span"
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 'var(--s3)' }}
       >
-        <Box component="bdi" sx={{ ...line, font: 'var(--h5)', flex: '1 1 10rem', minWidth: 0 }}>
+        <Box
+          component="bdi"
+          sx={{ font: 'var(--h5)', flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}
+        >
           {enquiry?.name || reference}
         </Box>
         {left ? (
@@ -42,9 +52,11 @@ export function MessageSummary({ message, nowMs, skewMs }: MessageSummaryProps):
           </Box>
         )}
       </Box>
-      <Box component="span" sx={{ ...line, font: 'var(--small)', color: 'var(--soft-ink)' }}>
-        <bdi>{enquiry ? enquiry.message.slice(0, 200) : words.message.textGone}</bdi>
-      </Box>
+      {isOpen ? null : (
+        <Box component="span" sx={{ ...line, font: 'var(--small)', color: 'var(--soft-ink)' }}>
+          <bdi>{enquiry ? enquiry.message.slice(0, 200) : words.message.textGone}</bdi>
+        </Box>
+      )}
       <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--s2)' }}>
         {isSpam ? <Chip variant="outlined" label={words.message.spam} /> : null}
         {answeredAt !== null ? (

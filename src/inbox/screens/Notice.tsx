@@ -25,7 +25,8 @@ export function Notice({ children, tone = 'quiet' }: NoticeProps): ReactElement 
               borderLeft: `4px solid var(--${tone === 'alert' ? 'poppy' : 'ochre'})`,
               borderRadius: 'var(--radius)',
             }
-          : null
+          : // Nothing is there, and no gap for it either.
+            { position: 'absolute' }
       }
     >
       {children}

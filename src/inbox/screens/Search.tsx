@@ -53,7 +53,7 @@ export function Search({ text, onText, filter, onFilter, found }: SearchProps): 
             value={one}
             sx={{
               px: 'var(--s4)',
-              '&&': { border: '1px solid', borderRadius: 'var(--radius)', m: 0 },
+              '&&': { border: '1px solid var(--soft-ink)', borderRadius: 'var(--radius)', m: 0 },
             }}
           >
             {words.filters[one]}

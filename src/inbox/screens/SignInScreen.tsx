@@ -4,9 +4,11 @@ import { inbox as words } from '../../content/inbox.ts';
 import { LogoMark } from '../../ui/LogoMark.tsx';
 import { Notice } from './Notice.tsx';
 import { SignInForm } from './SignInForm.tsx';
+import { useFirstFocus } from './useFirstFocus.ts';
 
 /** @param notice what came of signing out, where it has to be told */
 export function SignInScreen({ notice }: { notice: string | null }): ReactElement {
+  const heading = useFirstFocus<HTMLHeadingElement>();
   return (
     <Box
       component="main"
@@ -24,7 +26,7 @@ export function SignInScreen({ notice }: { notice: string | null }): ReactElemen
       <Box sx={{ color: 'var(--oak)' }}>
         <LogoMark />
       </Box>
-      <Box component="h1" sx={{ font: 'var(--h2)' }}>
+      <Box component="h1" ref={heading} tabIndex={-1} sx={{ font: 'var(--h2)' }}>
         {words.signIn.heading}
       </Box>
       <Notice>{notice}</Notice>
