@@ -59,7 +59,7 @@ function ownAnswer(request: InboxRequest, id: string): Response {
       server.messages,
       [{ ...change, id, atMs: Date.now(), progress: 'done' }],
       0,
-    ).map(({ open: _, ...message }) => message);
+    );
   }
   return json(202, { id, reference: referenceOf(id), receivedAt: new Date().toISOString() });
 }
@@ -90,7 +90,7 @@ function openInbox(storage: IDBFactory | undefined = factory): Inbox {
       apiKey: 'key',
       seemsOffline: () => false,
       fetch: async (_, init) => {
-        const request = JSON.parse(String(init?.body)) as InboxRequest;
+        const request = JSON.parse(init?.body as string) as InboxRequest;
         const id = new Headers(init?.headers).get('Idempotency-Key') ?? '';
         return (await server.instead?.(request)) ?? ownAnswer(request, id);
       },

@@ -18,13 +18,6 @@ export type OpenActs = {
   nextTryMs: number | null;
 };
 
-export const nothingOpen: OpenActs = {
-  acts: [],
-  unreadable: [],
-  isSending: false,
-  nextTryMs: null,
-};
-
 export type ActStore = {
   read(): Promise<OpenActs>;
   /** Where nothing can be saved it is sent at once. */

@@ -16,7 +16,8 @@ export function indexedDbCells(withStore: UseStore): Cells {
           promisifyRequest<unknown[]>(store.getAll()),
         ]),
       );
-      return new Map(keys.map((key, place) => [String(key), values[place]]));
+      const named = keys.map((key, place) => [key, values[place]] as const);
+      return new Map(named.filter((one): one is [string, unknown] => typeof one[0] === 'string'));
     },
     async change(put, gone = []) {
       await withStore('readwrite', async (store) => {

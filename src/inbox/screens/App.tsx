@@ -4,6 +4,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { tokenStyles } from '../../app/theme/tokens.ts';
 import { inbox as words } from '../../content/inbox.ts';
 import type { Inbox, SignedOut } from '../inbox.ts';
+import { SaidAloud } from '../../ui/SaidAloud.tsx';
 import { inboxTheme } from '../inboxTheme.ts';
 import { InboxContext, useInbox, useSnapshot } from './InboxContext.ts';
 import { ListScreen } from './ListScreen.tsx';
@@ -27,7 +28,7 @@ function Screens(): ReactElement {
   useEffect(() => inbox.start(), [inbox]);
   switch (stage) {
     case 'opening':
-      return <p role="status">{words.starting}</p>;
+      return <SaidAloud>{words.starting}</SaidAloud>;
     case 'signedOut':
       return <SignInScreen notice={left === 'untold' ? words.signOut.untold : null} />;
     case 'signedIn':

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { type ReactElement, useState } from 'react';
 import { inbox as words } from '../../content/inbox.ts';
 import { LogoMark } from '../../ui/LogoMark.tsx';
-import { useFirstFocus } from './useFirstFocus.ts';
+import { useFocusAtFirst } from './useFocusAtFirst.ts';
 
 type HeaderProps = {
   onRefresh(): void;
@@ -16,7 +16,7 @@ type HeaderProps = {
 /** What page this is, and what can be done with all of it. */
 export function Header({ onRefresh, onCsv, onSignOut }: HeaderProps): ReactElement {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const heading = useFirstFocus<HTMLHeadingElement>();
+  const heading = useFocusAtFirst<HTMLHeadingElement>('ifFree');
   const { menu } = words;
   const items = [
     { label: menu.refresh, act: onRefresh },

@@ -23,12 +23,12 @@ type MessageDetailsProps = {
 /** A message as a whole, and what can be done with it. */
 export function MessageDetails(props: MessageDetailsProps): ReactElement {
   const { message, nowMs, onErased } = props;
-  const { id, enquiry, notes } = message;
+  const { enquiry, notes } = message;
   const inbox = useInbox();
   const [hasFailed, setFailed] = useState(false);
   const act = async (kind: InboxAct, note?: string): Promise<boolean> => {
     setFailed(false);
-    const isKept = (await inbox.act(id, kind, note)) !== 'failed';
+    const isKept = (await inbox.act(message.id, kind, note)) !== 'failed';
     setFailed(!isKept);
     return isKept;
   };

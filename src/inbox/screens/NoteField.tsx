@@ -5,6 +5,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { noteLimit } from '#inbox';
 import { inbox } from '../../content/inbox.ts';
 import { wording } from '../../enquiry/wording.ts';
+import { useFocusAtFirst } from './useFocusAtFirst.ts';
 import { keepTyped, typedNote } from '../typedNotes.ts';
 
 const words = inbox.acts;
@@ -25,6 +26,7 @@ export function NoteField({ messageId, onSave, onClose }: NoteFieldProps): React
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [messageId, text]);
+  const field = useFocusAtFirst<HTMLTextAreaElement>('always');
   const isTooLong = text.trim().length > noteLimit;
   const leave = (): void => {
     keepTyped(messageId, '');
@@ -41,7 +43,7 @@ export function NoteField({ messageId, onSave, onClose }: NoteFieldProps): React
         label={words.noteLabel}
         multiline
         minRows={3}
-        autoFocus
+        inputRef={field}
         value={text}
         onChange={({ target }) => setText(target.value)}
         error={isTooLong}

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { inbox as words } from '../../content/inbox.ts';
 import { wording } from '../../enquiry/wording.ts';
 import type { Snapshot } from '../inbox.ts';
+import { SaidAloud } from '../../ui/SaidAloud.tsx';
 import { counted } from '../words/counted.ts';
 import { momentOf } from '../words/moments.ts';
 import { useInbox } from './InboxContext.ts';
@@ -25,8 +26,8 @@ export function Notices({ snapshot, nowMs, told }: NoticesProps): ReactElement {
   const lost = storage === 'usable' ? unreadable : [];
   return (
     <Box sx={{ display: 'grid', gap: 'var(--s3)' }}>
-      <Box component="p" role="status" sx={{ font: 'var(--small)', color: 'var(--soft-ink)' }}>
-        {stateOf(snapshot, nowMs)}
+      <Box component="p" sx={{ font: 'var(--small)', color: 'var(--soft-ink)' }}>
+        <SaidAloud>{stateOf(snapshot, nowMs)}</SaidAloud>
       </Box>
       {needsSignIn ? (
         <Notice>

@@ -5,6 +5,7 @@ import { type FormEvent, type ReactElement, useState } from 'react';
 import { inbox } from '../../content/inbox.ts';
 import { useInbox } from './InboxContext.ts';
 import { Notice } from './Notice.tsx';
+import { useFocusAtFirst } from './useFocusAtFirst.ts';
 
 const words = inbox.signIn;
 const address = /^[^\s@]+@[^\s@]+$/;
@@ -34,7 +35,7 @@ export function SignInForm(): ReactElement {
       if (missed === null) {
         setStep('code');
         setCode('');
-      } else setFault(missed in words.faults ? (missed as Fault) : 'failed');
+      } else setFault(isFault(missed) ? missed : 'failed');
     });
   const enter = (): Promise<void> =>
     during(async () => {
@@ -63,20 +64,7 @@ export function SignInForm(): ReactElement {
         slotProps={{ input: { readOnly: step === 'code' }, inputLabel: { required: false } }}
       />
       <Notice>{step === 'code' ? words.asked : null}</Notice>
-      {step === 'code' ? (
-        <TextField
-          name="code"
-          label={words.code}
-          autoComplete="one-time-code"
-          required
-          autoFocus
-          value={code}
-          onChange={({ target }) => setCode(target.value)}
-          error={isMissing}
-          helperText={isMissing ? words.codeMissing : undefined}
-          slotProps={{ htmlInput: { inputMode: 'numeric' }, inputLabel: { required: false } }}
-        />
-      ) : null}
+      {step === 'code' ? <CodeField code={code} onCode={setCode} isMissing={isMissing} /> : null}
       <Notice tone="alert">{fault && words.faults[fault]}</Notice>
       <Button type="submit" variant="contained" size="large" aria-disabled={isBusy}>
         {labelOf(step, isBusy)}
@@ -89,6 +77,30 @@ export function SignInForm(): ReactElement {
       ) : null}
     </Box>
   );
+}
+
+type CodeFieldProps = { code: string; onCode(code: string): void; isMissing: boolean };
+
+function CodeField({ code, onCode, isMissing }: CodeFieldProps): ReactElement {
+  const field = useFocusAtFirst<HTMLInputElement>('always');
+  return (
+    <TextField
+      name="code"
+      label={words.code}
+      autoComplete="one-time-code"
+      required
+      inputRef={field}
+      value={code}
+      onChange={({ target }) => onCode(target.value)}
+      error={isMissing}
+      helperText={isMissing ? words.codeMissing : undefined}
+      slotProps={{ htmlInput: { inputMode: 'numeric' }, inputLabel: { required: false } }}
+    />
+  );
+}
+
+function isFault(text: string): text is Fault {
+  return text in words.faults;
 }
 
 function labelOf(step: 'email' | 'code', isBusy: boolean): string {

@@ -4,11 +4,11 @@ import { inbox as words } from '../../content/inbox.ts';
 import { LogoMark } from '../../ui/LogoMark.tsx';
 import { Notice } from './Notice.tsx';
 import { SignInForm } from './SignInForm.tsx';
-import { useFirstFocus } from './useFirstFocus.ts';
+import { useFocusAtFirst } from './useFocusAtFirst.ts';
 
 /** @param notice what came of signing out, where it has to be told */
 export function SignInScreen({ notice }: { notice: string | null }): ReactElement {
-  const heading = useFirstFocus<HTMLHeadingElement>();
+  const heading = useFocusAtFirst<HTMLHeadingElement>('ifFree');
   return (
     <Box
       component="main"

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactElement, type ReactNode, useId } from 'react';
+import { useFocusAtFirst } from './useFocusAtFirst.ts';
 
 type SureDialogProps = {
   heading: string;
@@ -25,14 +26,23 @@ export function SureDialog(props: SureDialogProps): ReactElement {
       <DialogContent id={textId} sx={{ display: 'grid', gap: 'var(--s3)' }}>
         {children}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 'var(--s2)', p: 'var(--s4)' }}>
-        <Button variant="outlined" autoFocus onClick={onClose}>
-          {keep}
-        </Button>
-        <Button color="error" onClick={onConfirm}>
-          {confirm}
-        </Button>
-      </DialogActions>
+      <Answers {...{ confirm, keep, onConfirm, onClose }} />
     </Dialog>
+  );
+}
+
+/** Drawn with the dialog: only then there is something to take the focus. */
+function Answers(props: Omit<SureDialogProps, 'heading' | 'children'>): ReactElement {
+  const { confirm, keep, onConfirm, onClose } = props;
+  const safe = useFocusAtFirst<HTMLButtonElement>('always');
+  return (
+    <DialogActions sx={{ flexWrap: 'wrap', gap: 'var(--s2)', p: 'var(--s4)' }}>
+      <Button ref={safe} variant="outlined" onClick={onClose}>
+        {keep}
+      </Button>
+      <Button color="error" onClick={onConfirm}>
+        {confirm}
+      </Button>
+    </DialogActions>
   );
 }

@@ -35,13 +35,17 @@ export function arrange(messages: readonly ShownMessage[], view: View): Arranged
     wanted === '' || foundIds.has(one.id) || textOf(one).includes(wanted);
   const isOnTop = (one: ShownMessage): boolean =>
     one.id === pinned?.id ? pinned.wasUnanswered : isUnanswered(one);
-  const shown = messages
+  const byDate = messages
     .filter((one) => one.id === pinned?.id || (passes[filter](one) && isFound(one)))
-    .sort((one, other) => Date.parse(other.receivedAt) - Date.parse(one.receivedAt));
+    .sort((one, other) => Date.parse(one.receivedAt) - Date.parse(other.receivedAt));
   return {
-    unanswered: shown.filter(isOnTop).reverse(),
-    rest: shown.filter((one) => !isOnTop(one)),
+    unanswered: byDate.filter(isOnTop),
+    rest: byDate.filter((one) => !isOnTop(one)).sort(newestFirst),
   };
+}
+
+function newestFirst(one: InboxMessage, other: InboxMessage): number {
+  return Date.parse(other.receivedAt) - Date.parse(one.receivedAt);
 }
 
 function textOf({ reference, enquiry, notes }: ShownMessage): string {

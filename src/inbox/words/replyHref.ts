@@ -15,7 +15,7 @@ export function replyHref({ enquiry, reference, receivedAt }: InboxMessage): str
   const wrote = wording(inbox.reply.wrote, { time, name });
   const start = `mailto:${address}?subject=${subject}&body=`;
   const bodyOf = (text: string): string => encoded(`\n\n${wrote}\n${quoted(text)}\n`);
-  const letters = [...message];
+  const letters = Array.from(message);
   let fits = letters.length;
   while (fits > 0 && start.length + bodyOf(cut(letters, fits)).length > longestHref) {
     fits = Math.floor(fits * 0.9);
