@@ -1,14 +1,11 @@
 import type { InboxAct, InboxMessage } from '#inbox';
-import { business } from './business.ts';
-
-const name = `${business.name} ${business.kind}`;
 
 /** The words of the owner's inbox. `{…}` is filled in. */
 export const inbox = {
   /** Of the tab, and of the app on a home screen. */
-  title: `Inbox – ${name}`,
+  title: 'Inbox – {business}',
   shortName: 'Inbox',
-  description: `For the owner alone: the messages to ${name}.`,
+  description: 'For the owner alone: the messages to {business}.',
   heading: 'Inbox',
   starting: 'Opening your inbox…',
   withoutScript: 'The inbox needs JavaScript, which isn’t running here.',
@@ -20,7 +17,7 @@ export const inbox = {
     againText:
       'Your session has ended. What you did here since then is saved on this device and goes out once you’ve signed in.',
     email: 'Your email address',
-    emailMissing: 'Enter your email address, such as name@example.com.',
+    emailMissing: 'Enter your email address.',
     askCode: 'Email me a code',
     asking: 'Asking for a code…',
     /** The same for every address: it tells nobody which one is the owner's. */
@@ -198,7 +195,7 @@ export const inbox = {
   },
 
   reply: {
-    subject: `Your message to ${business.name} ({reference})`,
+    subject: 'Your message to {business} ({reference})',
     wrote: 'On {time}, {name} wrote:',
   },
 

@@ -3,13 +3,14 @@ import { inboxPath } from '../../../supabase/functions/_shared/contract/ownerInb
 import { day } from '../../../src/app/theme/colours.ts';
 import { inbox } from '../../../src/content/inbox.ts';
 import { inboxIcons } from '../manifest/appPictures.ts';
+import { named } from './inboxPage.ts';
 
 /** What browsers are told of the inbox as an app of its own, beside the site's. */
 export const inboxManifest: Partial<ManifestOptions> = {
   id: inboxPath,
-  name: inbox.title,
+  name: named(inbox.title),
   short_name: inbox.shortName,
-  description: inbox.description,
+  description: named(inbox.description),
   lang: 'en-US',
   dir: 'ltr',
   start_url: inboxPath,

@@ -1,4 +1,5 @@
 import type { InboxMessage } from '#inbox';
+import { business } from '../../content/business.ts';
 import { inbox } from '../../content/inbox.ts';
 import { formatTime, wording } from '../../enquiry/wording.ts';
 
@@ -10,7 +11,9 @@ export function replyHref({ enquiry, reference, receivedAt }: InboxMessage): str
   if (!enquiry || enquiry.email === '') return null;
   const { name, email, message } = enquiry;
   const address = encodeURIComponent(email).replaceAll('%40', '@');
-  const subject = encodeURIComponent(wording(inbox.reply.subject, { reference }));
+  const subject = encodeURIComponent(
+    wording(inbox.reply.subject, { reference, business: business.name }),
+  );
   const time = formatTime(Date.parse(receivedAt), Number.NaN);
   const wrote = wording(inbox.reply.wrote, { time, name });
   const start = `mailto:${address}?subject=${subject}&body=`;
