@@ -20,7 +20,7 @@ export function precacheChecks(site: BuiltSite): Check[] {
       find: () => {
         const listed = precachedFiles(site.read(worker));
         const own = site.files.filter((file) => unkept.test(file) || isOfInbox(file));
-        return own.length < 8
+        return own.length < 4
           ? ['a page of the owner’s is missing']
           : own.filter((file) => listed.includes(file));
       },
