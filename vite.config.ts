@@ -8,6 +8,8 @@ import { checkContent } from './scripts/build/checkContent.ts';
 import { compress } from './scripts/build/compress.ts';
 import { devPages } from './scripts/build/devPages.ts';
 import { drawnParts } from './scripts/build/drawnParts.ts';
+import { inboxPatterns } from './scripts/build/inbox/inboxFiles.ts';
+import { ownersInbox } from './scripts/build/inbox/ownersInbox.ts';
 import { hosting } from './scripts/build/hosting.ts';
 import { webManifest } from './scripts/build/manifest/webManifest.ts';
 import { keptPictures, pictures } from './scripts/build/pictures.ts';
@@ -59,6 +61,7 @@ export default defineConfig({
     workshopKey(),
     prerender(),
     devPages(),
+    ownersInbox(),
     hosting(),
     compress(),
     VitePWA({
@@ -72,7 +75,7 @@ export default defineConfig({
         // One classic script; the plugin's other format asks for it by an option that is deprecated.
         rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest,txt,vcf,pdf}', ...keptPictures],
-        globIgnores: [...ownersOwn.files, keyPath.slice(1)],
+        globIgnores: [...ownersOwn.files, ...inboxPatterns, keyPath.slice(1)],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
         manifestTransforms: [withIntegrity(outDir)],
       },

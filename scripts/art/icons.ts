@@ -3,7 +3,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { day, tints } from '../../src/app/theme/colours.ts';
-import { appIcons, type IconPurpose, touchIcon } from '../build/manifest/appPictures.ts';
+import {
+  appIcons,
+  type IconPurpose,
+  inboxIcons,
+  touchIcon,
+  touchIconOfInbox,
+} from '../build/manifest/appPictures.ts';
 import { logoShape } from '../../src/ui/glyphLines.ts';
 
 // `npx tsx scripts/art/icons.ts` draws every icon of the site anew, from its logo and its colours.
@@ -60,3 +66,9 @@ for (const { file, side, purpose } of appIcons) await write(file, side, drawings
 // Apple's devices round the corners themselves and show no transparency.
 await write(touchIcon.file, touchIcon.side, { ...whole, corner: 0 });
 await writeFile(join(folder, 'favicon.svg'), drawn(whole));
+
+/** The inbox's ground is another: she may have both side by side. */
+const ofInbox = (drawing: Drawing): Drawing => ({ ...drawing, ground: tints.ochre });
+for (const { file, side, purpose } of inboxIcons)
+  await write(file, side, ofInbox(drawings[purpose]));
+await write(touchIconOfInbox.file, touchIconOfInbox.side, ofInbox({ ...whole, corner: 0 }));

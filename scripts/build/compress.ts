@@ -6,10 +6,11 @@ import { workerUrl } from '../../src/pwa/workerMessages.ts';
 import { afterBuild } from './afterBuild.ts';
 import { filesIn } from './filesIn.ts';
 import { hostFiles } from './hosting/hostingRules.ts';
+import { inboxFiles } from './inbox/inboxFiles.ts';
 
 const text = /\.(html|m?js|css|svg|txt|xml|vcf|json|webmanifest)$/;
 
-const workerFile = workerUrl.slice(1);
+const workerFiles: readonly string[] = [workerUrl.slice(1), inboxFiles.worker];
 const isForHosts = (file: string): boolean => hostFiles.some((one) => one === file);
 
 /** Whether a host compresses the file on its way. */
@@ -29,13 +30,13 @@ export function brotli(bytes: Buffer): Buffer {
 }
 
 /**
- * Puts beside each text of the finished site what servers send of it: `.br` and `.gz`. Not beside the
+ * Puts beside each text of the finished site what servers send of it: `.br` and `.gz`. Not beside a
  * worker: who puts the rescue in its place changes one file.
  */
 export function compress(): Plugin {
   return afterBuild('compress-site', async (outDir) => {
     const files = filesIn(outDir).filter((file) => isText(file) && !isForHosts(file));
-    for (const file of files.filter((one) => one !== workerFile)) {
+    for (const file of files.filter((one) => !workerFiles.includes(one))) {
       const path = join(outDir, file);
       const bytes = await readFile(path);
       await writeFile(`${path}.br`, brotli(bytes));

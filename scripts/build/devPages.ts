@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { pictureFile, pictures } from '../../src/content/pictures.ts';
 import { resumeSlug } from '../../src/content/resume.ts';
+import { inboxPath } from '../../supabase/functions/_shared/contract/ownerInbox.ts';
 import { builtAlone } from './builtAlone.ts';
+import { inboxFiles } from './inbox/inboxFiles.ts';
+import { inboxPage } from './inbox/inboxPage.ts';
 import { withLateEntry } from './lateEntry.ts';
 import { devMark } from './pictures.ts';
 import { derivePicture } from './pictures/derivePicture.ts';
@@ -64,6 +67,7 @@ async function answerTo(
     return { type: 'application/pdf', body: await resumeSheet() };
   }
   if (!accepted.includes('text/html')) return null;
+  if (path === inboxPath) return await inboxAt(server);
   const renderer = (await server.ssrLoadModule(rendererFile)) as Renderer;
   const text = renderer.files[path.slice(1)];
   if (text !== undefined) return { type: 'text/plain; charset=utf-8', body: text };
@@ -84,6 +88,12 @@ async function draw(server: ViteDevServer, renderer: Renderer, page: Page): Prom
   const html = await renderer.renderPage(page.path);
   const whole = pageOf(renderer, template, before, page, { html, styles: '' });
   return await server.transformIndexHtml(page.path, whole);
+}
+
+async function inboxAt(server: ViteDevServer): Promise<Answer> {
+  const template = await readFile(join(server.config.root, inboxFiles.page), 'utf8');
+  const body = await server.transformIndexHtml(inboxPath, inboxPage(template));
+  return { type: 'text/html; charset=utf-8', body };
 }
 
 async function pictureAt(server: ViteDevServer, path: string): Promise<Answer | null> {

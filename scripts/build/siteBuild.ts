@@ -7,6 +7,7 @@ import { filesIn } from './filesIn.ts';
 
 /** All that the built site is made of. */
 const sources = [
+  'inbox.html',
   'index.html',
   'package-lock.json',
   'package.json',

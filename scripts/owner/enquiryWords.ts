@@ -2,7 +2,7 @@ import { type EnquiryField, enquiryFields } from '../../supabase/functions/_shar
 import { factsOf } from '../../supabase/functions/_shared/mail/ownerMail.ts';
 import { wordsOf } from '../../supabase/functions/_shared/spamSignals.ts';
 import { readTexts, type StoredTexts } from '../../supabase/functions/_shared/storedTexts.ts';
-import { toCsv } from './csv.ts';
+import { toCsv } from '../../src/inbox/toCsv.ts';
 
 /** An enquiry with the mail about it, as the database has them. */
 export type EnquiryRow = {

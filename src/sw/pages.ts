@@ -1,6 +1,7 @@
 import { cacheNames } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching';
 import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core';
+import { inboxPath } from '#contract/ownerInbox';
 import { withinOrAborted } from '#within';
 import { ownersOwn, pageFiles } from '../pwa/workerMessages.ts';
 import { pageEntry } from '../pwa/pageEntry.ts';
@@ -17,7 +18,8 @@ export const isPage: RouteMatchCallback = ({ request, sameOrigin, url }) =>
   sameOrigin &&
   request.mode === 'navigate' &&
   !/\.[^/]+$/.test(url.pathname) &&
-  !ownersOwn.paths.includes(url.pathname);
+  !ownersOwn.paths.includes(url.pathname) &&
+  url.pathname !== inboxPath;
 
 /** The prerendered page of the route, whatever stands in the query; the not-found page for all else. */
 export const answerPage: RouteHandlerCallback = async ({ url }) => {

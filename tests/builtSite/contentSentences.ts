@@ -8,6 +8,7 @@ import { footer } from '../../src/content/footer.ts';
 const notOnPages = [
   'enquiry.ts',
   'errorPage.ts',
+  'inbox.ts',
   'inboxMail.ts',
   'notLoaded.ts',
   'pwa.ts',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { toCsv } from '../../scripts/owner/csv.ts';
+import { toCsv } from '../../src/inbox/toCsv.ts';
 import { type MigratedDatabase, startMigratedDatabase } from '../support/migratedDatabase.ts';
 import { ownerTool } from './support/ownerTool.ts';
 

@@ -193,6 +193,8 @@ describe('files for hosts', () => {
       '/sample-name': { 'Cache-Control': 'no-cache' },
       '/sw.js': { 'Cache-Control': 'no-cache' },
       '/manifest.webmanifest': { 'Cache-Control': 'no-cache' },
+      '/inbox-sw.js': { 'Cache-Control': 'no-cache' },
+      '/inbox.webmanifest': { 'Cache-Control': 'no-cache' },
     });
   });
 

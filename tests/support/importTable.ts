@@ -12,6 +12,7 @@ const shared = 'supabase/functions/_shared/';
 const contract = `${shared}contract.ts`;
 const parts = `${shared}contract/`;
 const within = `${shared}within.ts`;
+const inboxContract = `${parts}ownerInbox.ts`;
 const sealing = [`${shared}sealing.ts`, `${shared}keyProbe.ts`];
 
 const content = 'src/content/';
@@ -20,6 +21,7 @@ const core = 'src/outbox/core/';
 const outbox = 'src/outbox/';
 const backend = 'src/backend/';
 const enquiry = 'src/enquiry/';
+const inbox = 'src/inbox/';
 const pages = 'src/pages/';
 const owner = 'src/owner/';
 const workshop = 'src/workshop/';
@@ -51,7 +53,7 @@ const importTable: Row[] = [
     packages: ['jose'],
   },
   ...ofOneFunction,
-  { files: content, ours: [content], types: [contract] },
+  { files: content, ours: [content], types: [contract, inboxContract] },
   { files: ui, ours: [ui], packages: ['react', 'react-router-dom'] },
   { files: core, ours: [core, contract] },
   { files: outbox, ours: [outbox, backend, contract, within], packages: ['idb-keyval'] },
@@ -90,7 +92,16 @@ const importTable: Row[] = [
   },
   {
     files: sw,
-    ours: [sw, outbox, backend, `${pwa}workerMessages.ts`, `${pwa}pageEntry.ts`, env, within],
+    ours: [
+      sw,
+      outbox,
+      backend,
+      `${pwa}workerMessages.ts`,
+      `${pwa}pageEntry.ts`,
+      env,
+      within,
+      inboxContract,
+    ],
     packages: ['workbox-core', 'workbox-precaching', 'workbox-routing'],
   },
   { files: `${workshop}modeCopy.ts`, ours: [workshop, outbox], packages: ['idb-keyval'] },
@@ -98,6 +109,23 @@ const importTable: Row[] = [
     files: workshop,
     ours: [workshop, outbox, enquiry, content, ui, contract, ...sealing, app],
     packages: ['react', 'react-dom'],
+  },
+  {
+    files: inbox,
+    ours: [
+      inbox,
+      outbox,
+      `${enquiry}wording.ts`,
+      content,
+      ui,
+      `${app}theme/`,
+      backend,
+      contract,
+      inboxContract,
+      within,
+      env,
+    ],
+    packages: ['react', 'react-dom', '@mui/material', 'idb-keyval'],
   },
   { files: env, ours: [contract] },
   {
@@ -160,6 +188,7 @@ function isOwn(from: string): boolean {
 
 /** The imported file as a path from the project's folder. */
 function resolveOwn(file: string, from: string): string {
+  if (from === '#contract/ownerInbox') return inboxContract;
   if (from.startsWith('#')) return `${shared}${from.slice(1)}.ts`;
   return posix.join(posix.dirname(file), from);
 }

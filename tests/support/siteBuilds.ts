@@ -27,6 +27,7 @@ export function buildTestSite(): Site {
 
 /** All that the site and its backend are made of. */
 const sources = [
+  'inbox.html',
   'index.html',
   'package.json',
   'public',

@@ -1,3 +1,4 @@
+import { isOfInbox } from '../inbox/inboxFiles.ts';
 import { integrityOf } from '../withIntegrity.ts';
 import type { BuiltSite } from './builtSite.ts';
 import type { Check } from './check.ts';
@@ -18,7 +19,7 @@ export function precacheChecks(site: BuiltSite): Check[] {
       claim: 'the worker keeps nothing that is the owner’s alone',
       find: () => {
         const listed = precachedFiles(site.read(worker));
-        const own = site.files.filter((file) => unkept.test(file));
+        const own = site.files.filter((file) => unkept.test(file) || isOfInbox(file));
         return own.length < 4
           ? ['a page of the owner’s is missing']
           : own.filter((file) => listed.includes(file));
@@ -66,6 +67,7 @@ export function keepsAll(site: BuiltSite): Check {
           kept.test(file) &&
           file !== worker &&
           !unkept.test(file) &&
+          !isOfInbox(file) &&
           !shots.test(file) &&
           !isKept(file),
       );

@@ -6,6 +6,7 @@ import * as enquiry from '../../../src/content/enquiry.ts';
 import * as errorPage from '../../../src/content/errorPage.ts';
 import * as footer from '../../../src/content/footer.ts';
 import * as hero from '../../../src/content/hero.ts';
+import * as inbox from '../../../src/content/inbox.ts';
 import * as inboxMail from '../../../src/content/inboxMail.ts';
 import * as navigation from '../../../src/content/navigation.ts';
 import * as notFound from '../../../src/content/notFound.ts';
@@ -31,6 +32,7 @@ export const contentModules = {
   'errorPage.ts': errorPage,
   'footer.ts': footer,
   'hero.ts': hero,
+  'inbox.ts': inbox,
   'inboxMail.ts': inboxMail,
   'navigation.ts': navigation,
   'notFound.ts': notFound,

@@ -1,3 +1,4 @@
+import { inboxFiles } from '../inbox/inboxFiles.ts';
 import { contentSecurityPolicy, type Inline } from './securityPolicy.ts';
 
 /** What a host has to do with the built site. Every host's own file is made from this. */
@@ -47,7 +48,16 @@ export function hostingRules(
     caching: {
       // Names under it carry their content's hash.
       hashed: { folder: '/assets/', value: 'public, max-age=31536000, immutable' },
-      rest: { value: 'no-cache', asked: [...pages, '/sw.js', '/manifest.webmanifest'] },
+      rest: {
+        value: 'no-cache',
+        asked: [
+          ...pages,
+          '/sw.js',
+          '/manifest.webmanifest',
+          `/${inboxFiles.worker}`,
+          `/${inboxFiles.manifest}`,
+        ],
+      },
     },
     notFoundFile: '404.html',
   };

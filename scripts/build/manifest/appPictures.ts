@@ -14,6 +14,15 @@ export const appIcons: readonly { file: string; side: number; purpose: IconPurpo
 /** For Apple's home screens, which take it from the page instead of the manifest. */
 export const touchIcon = { file: 'apple-touch-icon.png', side: 180 } as const;
 
+/** Of the owner's inbox, which stands on a home screen beside the site. */
+export const inboxIcons: typeof appIcons = [
+  { file: 'inbox-192.png', side: 192, purpose: 'any' },
+  { file: 'inbox-512.png', side: 512, purpose: 'any' },
+  { file: 'inbox-maskable-512.png', side: 512, purpose: 'maskable' },
+];
+
+export const touchIconOfInbox = { file: 'inbox-touch.png', side: 180 } as const;
+
 export type ShotForm = 'narrow' | 'wide';
 
 /** Windows that the site is shown in, in CSS px, and the pixels of each. */

@@ -4,7 +4,7 @@ import { sizes } from './tokens.ts';
 
 type Scheme = { [name in keyof typeof day]: string };
 
-const paletteOf = (scheme: Scheme): PaletteOptions => ({
+export const paletteOf = (scheme: Scheme): PaletteOptions => ({
   primary: { main: scheme.oak, dark: scheme.oakDeep, contrastText: scheme.onOak },
   error: { main: scheme.poppy },
   text: { primary: scheme.ink, secondary: scheme.softInk },

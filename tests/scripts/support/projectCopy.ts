@@ -8,6 +8,7 @@ import { formatted, type Literal, withLiterals } from '../../../scripts/owner/se
 const parts = [
   '.biome.json',
   '.gitignore',
+  'inbox.html',
   'index.html',
   'package-lock.json',
   'package.json',

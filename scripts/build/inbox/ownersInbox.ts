@@ -1,0 +1,97 @@
+// The owner's inbox is an app of its own: built after the site's pages, so that nothing of these changes.
+
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { afterBuild } from '../afterBuild.ts';
+import { builtAlone } from '../builtAlone.ts';
+import { filesIn } from '../filesIn.ts';
+import { touchIconOfInbox } from '../manifest/appPictures.ts';
+import { styleNames } from '../styleNames.ts';
+import { integrityOf } from '../withIntegrity.ts';
+import { inboxFiles, isOfInbox } from './inboxFiles.ts';
+import { inboxManifest } from './inboxManifest.ts';
+import { inboxPage } from './inboxPage.ts';
+
+/** What the inbox's worker is given the list of its files by. */
+const listPlace = 'self.__INBOX_FILES';
+
+/** Puts the inbox's page, scripts, manifest and worker into the built site. */
+export function ownersInbox(): Plugin {
+  return afterBuild('build-inbox', async (outDir, config) => {
+    const fonts = await buildPage(outDir, config);
+    await writeFile(join(outDir, inboxFiles.manifest), JSON.stringify(inboxManifest));
+    const kept = filesIn(outDir).filter((file) => isOfInbox(file) && file !== inboxFiles.worker);
+    await writeFile(
+      join(outDir, inboxFiles.worker),
+      await workerFor(outDir, config.root, [...kept, ...fonts]),
+    );
+  });
+}
+
+/** @returns the files that it shares with the site */
+async function buildPage(
+  outDir: string,
+  { root, mode, build: { target } }: ResolvedConfig,
+): Promise<string[]> {
+  const shared = new Set<string>();
+  await build({
+    root,
+    configFile: false,
+    mode,
+    logLevel: 'warn',
+    plugins: [
+      react(),
+      styleNames(),
+      { name: 'fill-inbox-page', transformIndexHtml: { order: 'pre', handler: inboxPage } },
+      {
+        name: 'note-shared-files',
+        generateBundle(_, bundle) {
+          for (const file of Object.keys(bundle)) if (!isOfInbox(file)) shared.add(file);
+        },
+      },
+    ],
+    build: {
+      outDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      // React, MUI and the Supabase client: one script, which the worker keeps.
+      chunkSizeWarningLimit: 1_000,
+      assetsDir: inboxFiles.folder,
+      rolldownOptions: {
+        input: join(root, inboxFiles.page),
+        // The typeface is the site's own file.
+        output: {
+          assetFileNames: ({ names }) =>
+            `${names[0]?.endsWith('.woff2') ? 'assets' : inboxFiles.folder}/[name]-[hash][extname]`,
+        },
+      },
+    },
+  });
+  return [...shared].filter((file) => file.endsWith('.woff2'));
+}
+
+async function workerFor(outDir: string, root: string, files: readonly string[]): Promise<string> {
+  const list = await Promise.all(
+    files
+      .filter((file) => !isOnlyForDevices(file))
+      .map(async (file) => ({
+        url: `/${file}`,
+        revision: null,
+        integrity: integrityOf(await readFile(join(outDir, file))),
+      })),
+  );
+  const worker = await builtAlone(root, 'src/sw/inbox.ts', 'iife');
+  if (!worker.includes(listPlace))
+    throw new Error('The inbox’s worker has no place for its files.');
+  return worker.replaceAll(listPlace, () => JSON.stringify(list));
+}
+
+/** Icons are fetched when it is installed, by the browser itself. */
+function isOnlyForDevices(file: string): boolean {
+  return file.endsWith('.png') && file !== touchIconOfInbox.file;
+}

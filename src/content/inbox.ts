@@ -1,0 +1,220 @@
+import type { InboxAct, InboxMessage } from '#contract/ownerInbox';
+
+/** The words of the owner's inbox. `{…}` is filled in. */
+export const inbox = {
+  /** Of the tab, and of the app on a home screen. */
+  title: 'Inbox – {business}',
+  shortName: 'Inbox',
+  description: 'For the owner alone: the messages to {business}.',
+  heading: 'Inbox',
+  starting: 'Opening your inbox…',
+  withoutScript: 'The inbox needs JavaScript, which isn’t running here.',
+
+  signIn: {
+    heading: 'Sign in',
+    intro: 'Your inbox opens with a code that is emailed to you. There is no password.',
+    again: 'Sign in again',
+    againText:
+      'Your session has ended. What you did here since then is saved on this device and goes out once you’ve signed in.',
+    email: 'Your email address',
+    emailMissing: 'Enter your email address.',
+    askCode: 'Email me a code',
+    asking: 'Asking for a code…',
+    /** The same for every address: it tells nobody which one is the owner's. */
+    asked:
+      'If this is the owner’s address, a code is on its way to it. It works once, and for ten minutes.',
+    code: 'Code from the email',
+    codeMissing: 'Enter the code from the email.',
+    enter: 'Sign in',
+    entering: 'Signing in…',
+    askAgain: 'Email me another code',
+    another: 'Use another address',
+    faults: {
+      unreachable: 'There was no answer from the server. Check your connection and try again.',
+      tooMany: 'Too many tries. Wait a few minutes and try again.',
+      wrongCode:
+        'That code didn’t work. It may be mistyped, used already, or more than ten minutes old: check it, or ask for a new one.',
+      failed: 'The server answered with an error. Try again in a moment.',
+    },
+  },
+
+  menu: {
+    open: 'Menu',
+    refresh: 'Check for new messages',
+    csv: 'Save what is shown as a CSV file',
+    signOut: 'Sign out',
+    signOutEverywhere: 'Sign out on all devices',
+  },
+
+  signOut: {
+    heading: 'Sign out?',
+    headingEverywhere: 'Sign out on all devices?',
+    text: 'The messages kept on this device, and their key, are deleted from it. They stay on the server.',
+    unsaved: {
+      one: 'One thing you did here isn’t on the server yet. If you sign out now, it’s lost.',
+      many: '{count} things you did here aren’t on the server yet. If you sign out now, they’re lost.',
+    },
+    confirm: 'Sign out',
+    confirmLosing: 'Sign out and lose them',
+    stay: 'Stay signed in',
+    untold:
+      'You’re signed out on this device. The server couldn’t be told: there, this session ends by itself.',
+    notEverywhere:
+      'You’re still signed in: the server couldn’t be reached, so no device was signed out. “Sign out” works without a connection, for this device alone.',
+  },
+
+  list: {
+    asOf: 'As of {time}.',
+    checking: 'Checking for new messages…',
+    nothingKept: 'There is nothing here yet: no list has been loaded on this device.',
+    offline: 'There was no answer from the server: this is the list as it was then.',
+    tooMany: 'The server asked for a pause. It’s tried again in a few minutes.',
+    failed: 'The server answered with an error: this is the list as it was then.',
+    notOwner: 'This account may not read the inbox. Sign out, then sign in with your own address.',
+    none: 'No messages yet.',
+    notHere: 'Message {reference} isn’t among the messages here.',
+    noneFound: 'Nothing matches.',
+    unanswered: 'Unanswered',
+    rest: 'All others',
+    storage:
+      'This browser lets the inbox keep nothing on this device. What you do here is sent right away and needs a connection.',
+    search: 'Search messages',
+    searching: 'Looking on the server too…',
+    searchedHere: 'Looked through this device only: the server couldn’t be asked.',
+    filter: 'Show',
+    filters: {
+      all: 'All',
+      unanswered: 'Unanswered',
+      spam: 'Held as spam',
+      mail: 'Email trouble',
+    },
+  },
+
+  unsent: {
+    one: 'One thing you did is saved on this device, not confirmed by the server yet.',
+    many: '{count} things you did are saved on this device, not confirmed by the server yet.',
+    nextTry: 'Next try {time}.',
+    sending: 'Sending now.',
+    tryNow: 'Try now',
+    unreadable: {
+      one: 'One thing you did here can’t be read on this device anymore, and wasn’t sent.',
+      many: '{count} things you did here can’t be read on this device anymore, and weren’t sent.',
+    },
+    forget: 'OK',
+  },
+
+  message: {
+    textGone: 'The text of this message is no longer kept.',
+    noType: 'not given',
+    facts: {
+      name: 'Name',
+      email: 'Email',
+      projectType: 'Project type',
+      reference: 'Reference',
+      written: 'Written',
+      arrived: 'Arrived',
+      mail: 'Email to you',
+      answered: 'Answered',
+    },
+    unknownTime: 'unknown',
+    mail: {
+      waiting: 'on its way',
+      late: 'couldn’t be sent yet; it’s tried again',
+      sent: 'sent {time}',
+      held: 'held back',
+      givenUp: 'given up after a day of tries',
+      none: 'none',
+    } satisfies Record<InboxMessage['mail']['state'], string>,
+    answered: {
+      not: 'not marked as answered',
+      link: '{time}, marked by the link in an email',
+      inbox: '{time}, marked here',
+      unknown: '{time}',
+    },
+    spam: 'Held as spam',
+    notOnServer: 'Not confirmed by the server yet',
+    notes: 'Notes',
+  },
+
+  timeLeft: {
+    minutesLeft: '{count} min left',
+    hoursLeft: '{count} h left',
+    minutesOver: '{count} min over',
+    hoursOver: '{count} h over',
+    daysOver: '{count} days over',
+  },
+
+  acts: {
+    answer: 'Answer by email',
+    answered: 'Mark as answered',
+    unanswered: 'Take “answered” back',
+    spam: 'Spam',
+    notSpam: 'Not spam',
+    resend: 'Email it to me again',
+    erase: 'Erase…',
+    note: 'Add a note',
+    noteLabel: 'Note',
+    noteHint: 'Only you see it. It can’t be changed later.',
+    noteTooLong: 'A note can have 2,000 characters; this one has {count}.',
+    noteSave: 'Save note',
+    noteCancel: 'Cancel',
+  },
+
+  /** What she did, as the list of what is not on the server yet calls it. */
+  done: {
+    answered: 'Marked as answered',
+    unanswered: '“Answered” taken back',
+    spam: 'Marked as spam',
+    notSpam: 'Marked as not spam',
+    resend: 'Email to you asked for',
+    erase: 'Erased',
+    note: 'Note added',
+  } satisfies Record<InboxAct, string>,
+
+  /** How far it has come. */
+  progress: {
+    waiting: 'saved on this device, not on the server yet',
+    sending: 'saved on this device, being sent now',
+    unconfirmed: 'saved on this device; it may have reached the server, which hasn’t confirmed it',
+    refused: 'not accepted by the server, so it’s not done',
+    dismiss: 'OK',
+  },
+
+  /** What became of a press that could not be saved here. */
+  notSaved:
+    'This couldn’t be saved on this device, and the server didn’t confirm it. Try again with a connection.',
+
+  erase: {
+    heading: 'Erase this message?',
+    text: [
+      'Its text and your notes are deleted for good, on this device and in the database. When it arrived and that you erased it stays.',
+      'What isn’t deleted: emails that were already sent stay in your mailbox, and backups you’ve made keep their copy.',
+    ],
+    confirm: 'Erase for good',
+    keep: 'Keep it',
+  },
+
+  reply: {
+    subject: 'Your message to {business} ({reference})',
+    wrote: 'On {time}, {name} wrote:',
+  },
+
+  csv: {
+    file: 'messages-{day}.csv',
+    columns: [
+      'reference',
+      'arrived',
+      'written',
+      'name',
+      'email',
+      'project type',
+      'message',
+      'mail',
+      'mailed',
+      'answered',
+      'spam',
+      'notes',
+      'not on the server yet',
+    ],
+  },
+} as const;

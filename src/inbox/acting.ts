@@ -1,0 +1,113 @@
+// What she does: saved first, then sent; sent at once where nothing can be saved.
+
+import { type Act, writeAct } from './acts/act.ts';
+import type { ActStore } from './acts/actStore.ts';
+import { withoutErased } from './acts/foldActs.ts';
+import type { Inbox } from './inbox.ts';
+import type { Vault } from './kept/vault.ts';
+import type { State } from './state.ts';
+
+export type ActingParts = {
+  state: State;
+  vault: Vault;
+  acts: ActStore;
+  clock: () => number;
+  newId: () => string;
+  /** When to ring for the next try; null for never. */
+  setAlarm(atMs: number | null): void;
+  /** The other tabs are to read again. */
+  announce(): void;
+  /** The server has taken something: the list is to be asked for again. */
+  onTaken(): void;
+};
+
+export type Acting = Pick<Inbox, 'act' | 'tryNow' | 'dismiss'> & {
+  run(kind: 'timer' | 'signal' | 'asked'): Promise<void>;
+  readOpen(): Promise<void>;
+  /** To be called before the outbox lets go what the server has taken. */
+  keepDone(act: Act): Promise<void>;
+};
+
+export function acting(parts: ActingParts): Acting {
+  const { state, vault, acts } = parts;
+  /** Ids of what could not be saved: the same thing again is the same to the server. */
+  const unsaved = new Map<string, string>();
+  let hasTaken = false;
+
+  const own: Acting = {
+    async act(message, act, note) {
+      const what = JSON.stringify([message, act, note]);
+      const id = unsaved.get(what) ?? parts.newId();
+      const done: Act = {
+        id,
+        message,
+        act,
+        ...(note !== undefined && { note }),
+        atMs: parts.clock(),
+      };
+      const sealed = await vault.seal(writeAct(done));
+      if (sealed === null) return 'failed';
+      const saved = await acts.save(id, sealed);
+      if (saved !== 'saved') {
+        state.patch({ storage: 'unusable' });
+        unsaved.set(what, id);
+        if (saved === 'notSaved') return 'failed';
+        unsaved.delete(what);
+        parts.onTaken();
+        return 'sent';
+      }
+      await own.readOpen();
+      parts.announce();
+      void own.run('signal');
+      return 'saved';
+    },
+    tryNow: () => own.run('asked'),
+    async dismiss(ids) {
+      await acts.remove(ids);
+      await own.readOpen();
+      parts.announce();
+    },
+    async run(kind) {
+      if (state.get().stage !== 'signedIn') return;
+      const shown = own.readOpen();
+      try {
+        await acts.run(kind);
+      } catch {
+        // The storage did not answer: the next trigger tries again.
+      }
+      await shown;
+      await own.readOpen();
+      if (!hasTaken) return;
+      hasTaken = false;
+      parts.announce();
+      parts.onTaken();
+    },
+    async readOpen() {
+      try {
+        const { acts: open, ...rest } = await acts.read();
+        if (state.get().stage === 'signedOut') return;
+        state.patch({ open, ...rest });
+        parts.setAlarm(rest.nextTryMs);
+      } catch {
+        state.patch({ storage: 'unusable' });
+      }
+    },
+    async keepDone(act) {
+      const { stage, list, done, found } = state.get();
+      if (stage === 'signedOut') return;
+      hasTaken = true;
+      const taken = { ...act, progress: 'done' as const };
+      const all = [...done, taken];
+      const erased = list && { ...list, messages: withoutErased(list.messages, all) };
+      state.patch({
+        done: all,
+        list: erased,
+        found: found && { ...found, messages: withoutErased(found.messages, all) },
+      });
+      await vault.keepDone(taken);
+      // Of what is erased nothing is to be read here either.
+      if (act.act === 'erase' && erased) await vault.keepList(erased, []);
+    },
+  };
+  return own;
+}

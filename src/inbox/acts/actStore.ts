@@ -1,0 +1,75 @@
+// What she did and the server has not confirmed, in the outbox's own core: each act is one sealed entry.
+
+import { drain } from '../../outbox/core/drain.ts';
+import { type Cause, isLeased, nextDueMs } from '../../outbox/core/due.ts';
+import { isSealed, mayHaveArrived, type StoredEntry } from '../../outbox/core/entry.ts';
+import type { OutboxDeps } from '../../outbox/core/ports.ts';
+import { removeSent, type SavedSealed, saveSealed } from '../../outbox/core/sharedTablet.ts';
+import { drainPatienceMs, runExclusively } from '../../outbox/browser/exclusiveRun.ts';
+import { drainLock } from '../names.ts';
+import { type Act, type KnownAct, type Progress, readAct } from './act.ts';
+
+export type OpenActs = {
+  acts: KnownAct[];
+  /** Ids of entries that can't be opened anymore. */
+  unreadable: string[];
+  isSending: boolean;
+  /** When the timer has to ring, by the device's clock; null where nothing waits. */
+  nextTryMs: number | null;
+};
+
+export type ActStore = {
+  read(): Promise<OpenActs>;
+  /** Where nothing can be saved it is sent at once. */
+  save(id: string, sealed: string): Promise<SavedSealed>;
+  /** Tries what is due, and lets receipts go. */
+  run(kind: Cause['kind']): Promise<void>;
+  remove(ids: readonly string[]): Promise<void>;
+};
+
+export function openActStore(
+  deps: OutboxDeps,
+  locks: LockManager | undefined,
+  openSealed: (sealed: string) => Promise<string | null>,
+): ActStore {
+  const store: ActStore = {
+    async read() {
+      const entries = await deps.store.list();
+      const read = await Promise.all(entries.map(async (entry) => await opened(entry)));
+      const nowMs = deps.clock();
+      return {
+        acts: read.filter((act) => act !== null),
+        unreadable: entries.filter((entry, at) => isLost(entry, read[at])).map(({ id }) => id),
+        isSending: entries.some((entry) => entry.state === 'waiting' && isLeased(entry, nowMs)),
+        nextTryMs: nextDueMs(entries, nowMs),
+      };
+    },
+    save: (id, sealed) => saveSealed(deps, id, { sealed }),
+    async run(kind) {
+      const cause: Cause = { kind, atMs: deps.clock() };
+      await runExclusively(locks, drainLock, drainPatienceMs, () => drain(deps, cause));
+      await removeSent(deps, Number.POSITIVE_INFINITY);
+    },
+    async remove(ids) {
+      await deps.store.changeEach(ids, (_, id) => ({ remove: [id], result: undefined }));
+    },
+  };
+  return store;
+
+  async function opened(entry: StoredEntry): Promise<KnownAct | null> {
+    if (!isSealed(entry)) return null;
+    const act: Act | null = readAct(entry.id, await openSealed(entry.sealed));
+    return act && { ...act, progress: progressOf(entry, deps.clock()) };
+  }
+}
+
+function progressOf(entry: StoredEntry, nowMs: number): Progress {
+  if (entry.state === 'refused') return 'refused';
+  if (entry.state === 'waiting' && !entry.mayHaveArrived && isLeased(entry, nowMs))
+    return 'sending';
+  return mayHaveArrived(entry) ? 'unconfirmed' : 'waiting';
+}
+
+function isLost(entry: StoredEntry, act: KnownAct | null | undefined): boolean {
+  return entry.state !== 'sent' && act === null;
+}

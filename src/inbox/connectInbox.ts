@@ -1,0 +1,133 @@
+// Wires the inbox's parts to each other, and to what sets them off.
+
+import type { OutboxDeps } from '../outbox/core/ports.ts';
+import { askToPersist } from '../outbox/browser/persistence.ts';
+import { createAlarm, startTriggers } from '../outbox/browser/triggers.ts';
+import { acting } from './acting.ts';
+import { readAct } from './acts/act.ts';
+import { openActStore } from './acts/actStore.ts';
+import { atFirst, type Inbox } from './inbox.ts';
+import type { Vault } from './kept/vault.ts';
+import { changeTransport } from './line/changeTransport.ts';
+import { type InboxLine, postToInbox } from './line/postToInbox.ts';
+import type { Session } from './line/session.ts';
+import { refreshing } from './refreshing.ts';
+import { signing } from './signing.ts';
+import type { State } from './state.ts';
+import type { Tabs } from './tabs.ts';
+
+export type InboxParts = Pick<OutboxDeps, 'store' | 'clock' | 'random' | 'newId'> & {
+  state: State;
+  vault: Vault;
+  session: Session;
+  line: InboxLine;
+  locks: LockManager | undefined;
+  tabs: Tabs;
+  /** Deletes the databases. */
+  deleteAll(): Promise<void>;
+};
+
+/** An open page looks for new messages so often, in ms. */
+const lookMs = 2 * 60_000;
+/** A session that was renewed and is still not taken within this time, in ms, has ended. */
+const renewedMs = 60_000;
+
+export function connectInbox(parts: InboxParts): Inbox {
+  const { state, vault, session, line, store, clock, tabs } = parts;
+  let renewedAtMs = Number.NEGATIVE_INFINITY;
+
+  const onSignIn = async (): Promise<void> => {
+    const isRenewed = clock() - renewedAtMs < renewedMs;
+    renewedAtMs = clock();
+    const held = isRenewed ? { kind: 'signIn' as const } : await session.renew();
+    if (held.kind === 'signIn') state.patch({ needsSignIn: true });
+    if (held.kind === 'token') askForNews();
+  };
+  const transport = changeTransport({
+    open: async (id, sealed) => readAct(id, await vault.open(sealed)),
+    token: session.token,
+    post: (request, given) => postToInbox(line, request, given),
+    clock,
+    onDone: (act) => own.keepDone(act),
+    onSignIn: () => void onSignIn(),
+  });
+  const deps: OutboxDeps = { ...parts, transport, triedUnsaved: new Set(), pageId: parts.newId() };
+  const acts = openActStore(deps, parts.locks, vault.open);
+  const alarm = createAlarm(() => void own.run('timer'));
+  const news = refreshing({ ...parts, onSignIn: () => void onSignIn() });
+  const own = acting({
+    ...parts,
+    acts,
+    setAlarm: alarm.setFor,
+    announce: () => tabs.tell('changed'),
+    onTaken: () => void news.refresh(),
+  });
+  const askForNews = (): void => {
+    if (state.get().stage !== 'signedIn') return;
+    void own.run('signal');
+    void news.refresh();
+  };
+
+  /** What is kept, as another tab may have left it. */
+  const readKept = async (): Promise<void> => {
+    const [list, done] = await Promise.all([vault.list(), vault.done()]);
+    if (state.get().stage === 'signedOut') return;
+    const { list: known, done: here } = state.get();
+    const isNewer = list && (!known || Date.parse(list.asOf) >= Date.parse(known.asOf));
+    const both = new Map([...here, ...done].map((act) => [act.id, act]));
+    state.patch({ done: [...both.values()], ...(isNewer && { list }) });
+    await own.readOpen();
+  };
+  const open = async (): Promise<void> => {
+    if (!session.isKept() && (await vault.key()) === null) {
+      return state.patch({ stage: 'signedOut' });
+    }
+    await vault.makeKey();
+    state.patch({ stage: 'signedIn', needsSignIn: false });
+    await readKept();
+    askForNews();
+    void askToPersist(navigator.storage);
+  };
+  const wipe = async (): Promise<void> => {
+    alarm.setFor(null);
+    await vault.empty();
+    const remove = async (): Promise<void> =>
+      await acts.remove((await store.list()).map(({ id }) => id));
+    // Where it does not answer, it is deleted whole, and nothing in it can be read without the key.
+    await remove().catch(() => undefined);
+    await parts.deleteAll();
+  };
+  return {
+    snapshot: state.get,
+    subscribe: state.subscribe,
+    ...signing({ ...parts, open, wipe, tellOthers: tabs.tell }),
+    refresh: news.refresh,
+    search: news.search,
+    act: own.act,
+    tryNow: own.tryNow,
+    dismiss: own.dismiss,
+    start() {
+      const stops = [
+        startTriggers(askForNews),
+        tabs.listen((what) => {
+          if (what === 'changed') void readKept();
+          else if (what === 'signedIn') void open();
+          else {
+            vault.forget();
+            alarm.setFor(null);
+            state.patch({ ...atFirst, stage: 'signedOut' });
+          }
+        }),
+      ];
+      const timer = setInterval(() => {
+        if (document.visibilityState === 'visible') void news.refresh();
+      }, lookMs);
+      void open();
+      return () => {
+        for (const stop of stops) stop();
+        clearInterval(timer);
+        alarm.setFor(null);
+      };
+    },
+  };
+}

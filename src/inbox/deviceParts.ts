@@ -1,0 +1,40 @@
+// The inbox's parts as this browser has them.
+
+import { inboxFunctionName } from '#contract/ownerInbox';
+import { backendFetch } from '../backend/backendFetch.ts';
+import { createSupabaseClient } from '../backend/supabaseClient.ts';
+import { type Env, functionUrl } from '../env.ts';
+import { openDatabase } from '../outbox/browser/database.ts';
+import { indexedDbStore } from '../outbox/browser/indexedDbStore.ts';
+import { newEnquiryId } from '../outbox/core/enquiryId.ts';
+import type { InboxParts } from './connectInbox.ts';
+import { indexedDbCells, orInMemory } from './kept/cells.ts';
+import { deleteDatabases } from './kept/deleteDatabases.ts';
+import { openVault } from './kept/vault.ts';
+import { openSession } from './line/session.ts';
+import { actsDatabase, vaultDatabase } from './names.ts';
+import { createState } from './state.ts';
+import { openTabs } from './tabs.ts';
+
+export function deviceParts(env: Env): InboxParts {
+  const state = createState();
+  const cells = indexedDbCells(openDatabase(globalThis.indexedDB, undefined, vaultDatabase));
+  return {
+    state,
+    vault: openVault(orInMemory(cells, () => state.patch({ storage: 'unusable' }))),
+    session: openSession(createSupabaseClient(env).auth, localStorage),
+    line: {
+      url: functionUrl(env, inboxFunctionName),
+      apiKey: env.supabasePublishableKey,
+      fetch: backendFetch,
+      seemsOffline: () => !navigator.onLine,
+    },
+    store: indexedDbStore(openDatabase(globalThis.indexedDB, undefined, actsDatabase)),
+    clock: () => Date.now(),
+    random: () => Math.random(),
+    newId: () => newEnquiryId(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
+    locks: navigator.locks,
+    tabs: openTabs(),
+    deleteAll: () => deleteDatabases(globalThis.indexedDB, [vaultDatabase, actsDatabase]),
+  };
+}

@@ -1,0 +1,77 @@
+// What the inbox offers to its screens.
+
+import type { InboxAct, InboxMessage } from '#contract/ownerInbox';
+import type { KnownAct } from './acts/act.ts';
+import type { KeptList } from './kept/vault.ts';
+import type { Fault } from './line/askInbox.ts';
+import type { Entered } from './line/session.ts';
+
+/** What the server has found for a search; null while it is asked, and where it can't be. */
+export type Found = {
+  search: string;
+  state: 'asking' | 'found' | 'unasked';
+  messages: readonly InboxMessage[];
+};
+
+export type Snapshot = {
+  stage: 'opening' | 'signedOut' | 'signedIn';
+  /** The server takes her session no longer; what is kept here can be read on. */
+  needsSignIn: boolean;
+  storage: 'usable' | 'unusable';
+  list: KeptList | null;
+  /** What she did and the server has not confirmed. */
+  open: readonly KnownAct[];
+  /** What the server has taken since the list was asked for. */
+  done: readonly KnownAct[];
+  /** Ids of what she did and nobody can read any more. */
+  unreadable: readonly string[];
+  isSending: boolean;
+  nextTryMs: number | null;
+  isChecking: boolean;
+  /** Why the last try for a new list brought none. */
+  fault: Fault | null;
+  found: Found | null;
+};
+
+export const atFirst: Snapshot = {
+  stage: 'opening',
+  needsSignIn: false,
+  storage: 'usable',
+  list: null,
+  open: [],
+  done: [],
+  unreadable: [],
+  isSending: false,
+  nextTryMs: null,
+  isChecking: false,
+  fault: null,
+  found: null,
+};
+
+/** `saved`: kept here until the server confirms it. Where nothing can be kept, the server has it or nobody. */
+export type Acted = 'saved' | 'sent' | 'failed';
+
+/** `untold`: done here, without the server's knowing; `notEverywhere`: nothing was done. */
+export type SignedOut = 'done' | 'untold' | 'notEverywhere';
+
+export type Inbox = {
+  snapshot(): Snapshot;
+  subscribe(listener: () => void): () => void;
+  askCode(email: string): Promise<Fault | null>;
+  signIn(email: string, code: string): Promise<Entered>;
+  signOut(everywhere: boolean): Promise<SignedOut>;
+  refresh(): Promise<void>;
+  /** Asks the server too; nothing where it is empty. */
+  search(text: string): Promise<void>;
+  act(message: string, act: InboxAct, note?: string): Promise<Acted>;
+  tryNow(): Promise<void>;
+  /** Lets go what was refused, or can't be read. */
+  dismiss(ids: readonly string[]): Promise<void>;
+  /** Opens what is kept, attaches the triggers and asks for news; returns the stop. */
+  start(): () => void;
+};
+
+/** What has to be added to the device's clock to make it the server's, in ms. */
+export function skewOf(list: KeptList | null): number {
+  return list ? Date.parse(list.asOf) - list.gotAtMs : 0;
+}

@@ -1,0 +1,86 @@
+import { createTheme, type PaletteOptions } from '@mui/material/styles';
+import { day, dusk } from '../app/theme/colours.ts';
+import { breakpoints, sizes } from '../app/theme/tokens.ts';
+import { paletteOf } from '../app/theme/widgetTheme.ts';
+
+/** As large as a finger needs it. */
+const touch = '2.75rem';
+const small = { fontSize: '0.9375rem', lineHeight: 1.6 };
+
+/** A label above its field, to one in it: as large as the smallest text. */
+const shrunk = 0.885;
+
+const schemeOf = (scheme: Parameters<typeof paletteOf>[0]): { palette: PaletteOptions } => ({
+  palette: { ...paletteOf(scheme), warning: { main: scheme.ochre }, info: { main: scheme.oak } },
+});
+
+/** The site's own theme for widgets, for a page that is made of them: in the site's type, and large to touch. */
+export const inboxTheme = createTheme({
+  cssVariables: { colorSchemeSelector: 'media' },
+  colorSchemes: { light: schemeOf(day), dark: schemeOf(dusk) },
+  shape: { borderRadius: Number.parseInt(sizes.radius, 10) },
+  breakpoints: {
+    values: {
+      xs: 0,
+      sm: Number.parseInt(breakpoints.sm, 10),
+      md: Number.parseInt(breakpoints.md, 10),
+      lg: Number.parseInt(breakpoints.lg, 10),
+      xl: 1536,
+    },
+  },
+  typography: {
+    fontFamily: sizes.sans,
+    body1: { fontSize: '1.0625rem', lineHeight: 1.65 },
+    body2: small,
+    caption: small,
+    button: { fontSize: '1rem', lineHeight: 1.5, fontWeight: 600, textTransform: 'none' },
+    h6: { fontFamily: sizes.serif, fontWeight: 400, fontSize: '1.375rem' },
+  },
+  components: {
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: { minHeight: touch } },
+    },
+    MuiIconButton: { styleOverrides: { root: { minWidth: touch, minHeight: touch } } },
+    MuiMenuItem: { styleOverrides: { root: { minHeight: touch, whiteSpace: 'normal' } } },
+    // The site has no lighter papers the higher they lie.
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiInputLabel: {
+      styleOverrides: {
+        root: {
+          fontSize: '1.0625rem',
+          '&.MuiInputLabel-shrink': { transform: `translate(14px, -0.8rem) scale(${shrunk})` },
+        },
+      },
+    },
+    MuiOutlinedInput: {
+      styleOverrides: { notchedOutline: { '& legend': { fontSize: `${shrunk}em` } } },
+    },
+    MuiInputBase: { styleOverrides: { root: { fontSize: '1.0625rem' } } },
+    MuiFormHelperText: { styleOverrides: { root: small } },
+    MuiChip: { styleOverrides: { root: { ...small, height: '1.875rem' } } },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: {
+          minHeight: touch,
+          textTransform: 'none',
+          color: 'inherit',
+          '&.Mui-selected, &.Mui-selected:hover': {
+            color: 'var(--on-oak)',
+            backgroundColor: 'var(--oak)',
+          },
+        },
+      },
+    },
+    MuiAccordion: {
+      defaultProps: { disableGutters: true, elevation: 0, square: true },
+      styleOverrides: {
+        root: { backgroundColor: 'transparent', '&::before': { display: 'none' } },
+      },
+    },
+    MuiAccordionSummary: {
+      styleOverrides: { root: { minHeight: touch }, content: { minWidth: 0 } },
+    },
+  },
+});

@@ -1,0 +1,62 @@
+import { promisifyRequest, type UseStore } from 'idb-keyval';
+
+/** A place that keeps values under names. */
+export type Cells = {
+  all(): Promise<Map<string, unknown>>;
+  /** All or nothing. */
+  change(put: ReadonlyMap<string, unknown>, gone?: readonly string[]): Promise<void>;
+};
+
+export function indexedDbCells(withStore: UseStore): Cells {
+  return {
+    async all() {
+      const [keys, values] = await withStore('readonly', (store) =>
+        Promise.all([
+          promisifyRequest(store.getAllKeys()),
+          promisifyRequest<unknown[]>(store.getAll()),
+        ]),
+      );
+      const named = keys.map((key, place) => [key, values[place]] as const);
+      return new Map(named.filter((one): one is [string, unknown] => typeof one[0] === 'string'));
+    },
+    async change(put, gone = []) {
+      await withStore('readwrite', async (store) => {
+        for (const name of gone) store.delete(name);
+        for (const [name, value] of put) store.put(value, name);
+        await promisifyRequest(store.transaction);
+      });
+    },
+  };
+}
+
+/** For as long as the page is open, where the browser keeps nothing. */
+function memoryCells(): Cells {
+  const cells = new Map<string, unknown>();
+  return {
+    all: () => Promise.resolve(new Map(cells)),
+    change(put, gone = []) {
+      for (const name of gone) cells.delete(name);
+      for (const [name, value] of put) cells.set(name, value);
+      return Promise.resolve();
+    },
+  };
+}
+
+/** The same, in memory from the first failure on. */
+export function orInMemory(cells: Cells, onFailure: () => void): Cells {
+  let used = cells;
+  const held = async <T>(act: (on: Cells) => Promise<T>): Promise<T> => {
+    try {
+      return await act(used);
+    } catch (error) {
+      if (used !== cells) throw error;
+      used = memoryCells();
+      onFailure();
+      return await act(used);
+    }
+  };
+  return {
+    all: () => held((on) => on.all()),
+    change: (put, gone) => held((on) => on.change(put, gone)),
+  };
+}

@@ -1,0 +1,104 @@
+// What is kept of the inbox: the key, and sealed with it the last list, and each thing that the server has
+// taken since that list was asked for. Without the key nothing of it can be read.
+
+import { type InboxList, parseInboxList } from '#contract/ownerInbox';
+import { type KnownAct, readAct, writeAct } from '../acts/act.ts';
+import type { Cells } from './cells.ts';
+import { makeKey, openText, sealText } from './sealedText.ts';
+
+/** `gotAtMs`: when it came, by the device's clock. */
+export type KeptList = InboxList & { gotAtMs: number };
+
+export type Vault = {
+  /** Null where she is not signed in here. */
+  key(): Promise<CryptoKey | null>;
+  /** The key that is there, else a new one. */
+  makeKey(): Promise<CryptoKey>;
+  seal(text: string): Promise<string | null>;
+  open(sealed: string): Promise<string | null>;
+  list(): Promise<KeptList | null>;
+  done(): Promise<KnownAct[]>;
+  /** Keeps a list, and lets go what was done before it was asked for: it stands in the list. */
+  keepList(list: KeptList, stale: readonly string[]): Promise<void>;
+  keepDone(act: KnownAct): Promise<void>;
+  /** Deletes all of it. */
+  empty(): Promise<void>;
+  /** Another tab has: what is in memory goes too. */
+  forget(): void;
+};
+
+const keyCell = 'key';
+const listCell = 'list';
+const doneCell = (id: string): string => `done:${id}`;
+
+export function openVault(cells: Cells): Vault {
+  let known: CryptoKey | null = null;
+
+  const vault: Vault = {
+    async key() {
+      const kept = known ?? (await cells.all()).get(keyCell);
+      known = kept instanceof CryptoKey ? kept : null;
+      return known;
+    },
+    async makeKey() {
+      const there = await vault.key();
+      if (there) return there;
+      const made = await makeKey();
+      await cells.change(new Map([[keyCell, made]]));
+      known = made;
+      return made;
+    },
+    async seal(text) {
+      const key = await vault.key();
+      return key && (await sealText(key, text));
+    },
+    async open(sealed) {
+      const key = await vault.key();
+      return key && (await openText(key, sealed));
+    },
+    async list() {
+      const text = await opened(await cells.all(), listCell);
+      if (text === null) return null;
+      const value: unknown = JSON.parse(text);
+      const list = parseInboxList(value);
+      return list && { ...list, gotAtMs: gotAtOf(value) };
+    },
+    async done() {
+      const kept = await cells.all();
+      const ids = [...kept.keys()].flatMap((name) => /^done:(.+)$/.exec(name)?.[1] ?? []);
+      const read = ids.map(async (id) => readAct(id, await opened(kept, doneCell(id))));
+      const acts = (await Promise.all(read)).filter((act) => act !== null);
+      return acts.map((act) => ({ ...act, progress: 'done' as const }));
+    },
+    async keepList(list, stale) {
+      const sealed = await vault.seal(JSON.stringify(list));
+      // She has signed out since.
+      if (sealed === null || known === null) return;
+      await cells.change(new Map([[listCell, sealed]]), stale.map(doneCell));
+    },
+    async keepDone(act) {
+      const sealed = await vault.seal(writeAct(act));
+      if (sealed === null || known === null) return;
+      await cells.change(new Map([[doneCell(act.id), sealed]]));
+    },
+    async empty() {
+      known = null;
+      await cells.change(new Map(), [...(await cells.all()).keys()]);
+    },
+    forget() {
+      known = null;
+    },
+  };
+  return vault;
+
+  async function opened(kept: ReadonlyMap<string, unknown>, name: string): Promise<string | null> {
+    const sealed = kept.get(name);
+    return typeof sealed === 'string' ? await vault.open(sealed) : null;
+  }
+}
+
+function gotAtOf(value: unknown): number {
+  const at: unknown =
+    typeof value === 'object' && value !== null ? Reflect.get(value, 'gotAtMs') : 0;
+  return typeof at === 'number' ? at : 0;
+}

@@ -1,0 +1,60 @@
+// The transport of the outbox's core for what she did: opens it, sends it under its id, and keeps that
+// it is done before the core lets it go, so that at no moment it is in neither place.
+
+import { isProblemOf } from '#contract';
+import type { InboxRequest } from '#contract/ownerInbox';
+import { outcomeOf, type Reply } from '../../outbox/core/outcome.ts';
+import type { Transport } from '../../outbox/core/ports.ts';
+import type { Act } from '../acts/act.ts';
+import type { Token } from './session.ts';
+
+type TransportParts = {
+  /** The act that was sealed; null where it can't be read. */
+  open(id: string, sealed: string): Promise<Act | null>;
+  token(): Promise<Token>;
+  post(request: InboxRequest, given: { token: string; id: string }): Promise<Reply>;
+  clock(): number;
+  /** The server has it: called before the core is told so. */
+  onDone(act: Act): Promise<void>;
+  /** The server does not take the session. */
+  onSignIn(): void;
+};
+
+const notSent: Reply = { kind: 'offline' };
+
+export function changeTransport(parts: TransportParts): Transport {
+  return async (id, content) => {
+    try {
+      const done = 'sealed' in content ? await parts.open(id, content.sealed) : null;
+      if (!done) return notSent;
+      const held = await parts.token();
+      if (held.kind === 'signIn') parts.onSignIn();
+      if (held.kind !== 'token') return notSent;
+      const reply = asCoreReads(await send(parts, done, held.token), id);
+      if (outcomeOf(reply, id).kind === 'delivered') await parts.onDone(done);
+      if (reply.kind === 'answered' && reply.status === 401) {
+        parts.onSignIn();
+        // Refused at the door: it took nothing.
+        return notSent;
+      }
+      return reply;
+    } catch {
+      // A storage that failed after the answer: it is sent again under the same id.
+      return { kind: 'unreachable' };
+    }
+  };
+}
+
+async function send(parts: TransportParts, done: Act, token: string): Promise<Reply> {
+  const { id, message, act, note, atMs } = done;
+  const agoMs = Math.max(0, parts.clock() - atMs);
+  const change = { message, act, ...(note !== undefined && { note }), agoMs };
+  return await parts.post({ step: 'change', change }, { token, id });
+}
+
+/** Every refusal of this very change is one to the core, whatever its code. */
+function asCoreReads(reply: Reply, id: string): Reply {
+  if (reply.kind !== 'answered' || reply.status !== 422 || !isProblemOf(reply.body, id))
+    return reply;
+  return { ...reply, body: { ...reply.body, code: 'enquiry_invalid', errors: [] } };
+}

@@ -1,0 +1,77 @@
+// The one way to the owner's function. What comes back is put as the outbox's core reads it.
+
+import { idempotencyHeader } from '#contract';
+import type { InboxRequest } from '#contract/ownerInbox';
+import { withinOrAborted } from '#within';
+import { readRetryAfterMs } from '../../outbox/core/backoff.ts';
+import type { Reply } from '../../outbox/core/outcome.ts';
+
+export type InboxLine = {
+  url: string;
+  /** The backend's publishable key. */
+  apiKey: string;
+  fetch: typeof fetch;
+  /** What the browser thinks of its connection: no request depends on it. */
+  seemsOffline: () => boolean;
+};
+
+/** How long a request may take in ms, its answer's body included. */
+const timeoutMs = 20_000;
+/** A request that fails within this time, in ms, on a device without a connection has never left it. */
+const atOnceMs = 1_000;
+
+/** Never rejects. @param given her session's token, and the id of what is changed */
+export async function postToInbox(
+  line: InboxLine,
+  request: InboxRequest,
+  given: { token?: string; id?: string } = {},
+): Promise<Reply> {
+  const wasOffline = line.seemsOffline();
+  const beganMs = Date.now();
+  try {
+    const timed = await withinOrAborted(timeoutMs, (signal) => ask(line, request, given, signal));
+    return timed.kind === 'late' ? { kind: 'timeout' } : timed.value;
+  } catch {
+    // No connection, a redirect, or one that broke off: nothing was proven.
+    const hasFailedAtOnce = Date.now() - beganMs <= atOnceMs;
+    return {
+      kind: hasFailedAtOnce && wasOffline && line.seemsOffline() ? 'offline' : 'unreachable',
+    };
+  }
+}
+
+async function ask(
+  line: InboxLine,
+  request: InboxRequest,
+  { token, id }: { token?: string; id?: string },
+  signal: AbortSignal,
+): Promise<Reply> {
+  const response = await line.fetch(line.url, {
+    method: 'POST',
+    signal,
+    headers: {
+      'content-type': 'application/json',
+      apikey: line.apiKey,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(id !== undefined && { [idempotencyHeader]: id }),
+    },
+    body: JSON.stringify(request),
+  });
+  return {
+    kind: 'answered',
+    status: response.status,
+    body: readJson(await response.text()),
+    retryAfterMs: readRetryAfterMs(response.headers.get('Retry-After'), Date.now()),
+  };
+}
+
+/** Undefined for what is no JSON. */
+function readJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    // A portal's page, or half a body: it proves nothing.
+    return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+// Her session, which the Supabase client keeps in local storage and renews. `unreachable` is never taken
+// for a session that has ended: without a line, nothing is known of it.
+
+import { within } from '#within';
+
+export type Entered = 'signedIn' | 'wrongCode' | 'tooMany' | 'unreachable' | 'failed';
+export type Token = { kind: 'token'; token: string } | { kind: 'signIn' } | { kind: 'unreachable' };
+
+export type Session = {
+  /** Whether one is kept on this device, however old. */
+  isKept(): boolean;
+  token(): Promise<Token>;
+  /** A new token in place of one that the server does not take. */
+  renew(): Promise<Token>;
+  enter(email: string, code: string): Promise<Entered>;
+  /** Ends it; `untold` where the server could not be told, though it is gone from here if `everywhere` is false. */
+  end(everywhere: boolean): Promise<'ended' | 'untold'>;
+};
+
+type Fault = { name: string; status?: number | undefined };
+type Held = { data: { session: { access_token: string } | null }; error: Fault | null };
+
+/** What we use of a Supabase client's `auth`. */
+export type Auth = {
+  getSession(): Promise<Held>;
+  refreshSession(): Promise<Held>;
+  verifyOtp(given: { email: string; token: string; type: 'email' }): Promise<Held>;
+  signOut(given: { scope: 'local' | 'global' }): Promise<{ error: Fault | null }>;
+};
+
+/** With what a change takes on the line it is less than its lease, in ms. */
+const patienceMs = 8_000;
+
+/** Where the Supabase client keeps a session. */
+const sessionKey = /^sb-.+-auth-token/;
+
+export function openSession(auth: Auth, storage: Storage): Session {
+  const keys = (): string[] => Object.keys(storage).filter((key) => sessionKey.test(key));
+  const read = async (held: Promise<Held>): Promise<Token> => {
+    const timed = await within(patienceMs, held);
+    if (timed.kind === 'late') return { kind: 'unreachable' };
+    const { data, error } = timed.value;
+    if (data.session) return { kind: 'token', token: data.session.access_token };
+    return { kind: error && isUnreachable(error) ? 'unreachable' : 'signIn' };
+  };
+  return {
+    isKept: () => keys().length > 0,
+    token: () => read(auth.getSession()),
+    renew: () => read(auth.refreshSession()),
+    async enter(email, code) {
+      const timed = await within(
+        patienceMs * 2,
+        auth.verifyOtp({ email, token: code, type: 'email' }),
+      );
+      if (timed.kind === 'late') return 'unreachable';
+      const { data, error } = timed.value;
+      if (data.session) return 'signedIn';
+      if (!error) return 'failed';
+      if (error.status === 429) return 'tooMany';
+      if (isUnreachable(error)) return error.status ? 'failed' : 'unreachable';
+      return error.status !== undefined && error.status < 500 ? 'wrongCode' : 'failed';
+    },
+    async end(everywhere) {
+      const told = await within(
+        patienceMs,
+        auth.signOut({ scope: everywhere ? 'global' : 'local' }),
+      );
+      const isTold = told.kind === 'done' && told.value.error === null;
+      // Where the server can't be reached, the client keeps it.
+      if (isTold || !everywhere) for (const key of keys()) storage.removeItem(key);
+      return isTold ? 'ended' : 'untold';
+    },
+  };
+}
+
+function isUnreachable({ name }: Fault): boolean {
+  return name === 'AuthRetryableFetchError';
+}

@@ -1,0 +1,87 @@
+// Brings the list, and what a search finds on the server.
+
+import { withoutErased } from './acts/foldActs.ts';
+import type { Vault } from './kept/vault.ts';
+import { type AskedList, requestList } from './line/askInbox.ts';
+import type { InboxLine } from './line/postToInbox.ts';
+import type { Session } from './line/session.ts';
+import type { State } from './state.ts';
+
+export type RefreshingParts = {
+  state: State;
+  vault: Vault;
+  session: Session;
+  line: InboxLine;
+  clock: () => number;
+  /** The server does not take the session. */
+  onSignIn(): void;
+};
+
+export type Refreshing = { refresh(): Promise<void>; search(text: string): Promise<void> };
+
+export function refreshing(parts: RefreshingParts): Refreshing {
+  const { state, vault, clock } = parts;
+  let running: Promise<void> | null = null;
+  let isOwed = false;
+
+  return {
+    refresh() {
+      if (running) isOwed = true;
+      running ??= untilNewest().finally(() => {
+        running = null;
+      });
+      return running;
+    },
+    async search(text) {
+      const search = text.trim();
+      if (search === '') return state.patch({ found: null });
+      const before = state.get().found?.messages ?? [];
+      state.patch({ found: { search, state: 'asking', messages: before } });
+      const asked = await ask(search);
+      // Typed on, or signed out since.
+      if (state.get().found?.search !== search) return;
+      state.patch({
+        found:
+          asked.kind === 'got'
+            ? { search, state: 'found', messages: asked.list.messages }
+            : { search, state: 'unasked', messages: [] },
+      });
+    },
+  };
+
+  /** What she did after a list was asked for may be missing in it: then one more is. */
+  async function untilNewest(): Promise<void> {
+    do {
+      isOwed = false;
+      await bring();
+    } while (isOwed);
+  }
+
+  async function bring(): Promise<void> {
+    if (state.get().stage !== 'signedIn') return;
+    state.patch({ isChecking: true });
+    // What the server had before it was asked stands in its list.
+    const stale = new Set(state.get().done.map(({ id }) => id));
+    const asked = await ask();
+    if (state.get().stage !== 'signedIn') return;
+    if (asked.kind === 'fault') {
+      if (asked.fault === 'signIn') parts.onSignIn();
+      return state.patch({ isChecking: false, fault: asked.fault });
+    }
+    const { done } = state.get();
+    const list = {
+      ...asked.list,
+      messages: withoutErased(asked.list.messages, done),
+      gotAtMs: clock(),
+    };
+    const left = done.filter(({ id }) => !stale.has(id));
+    state.patch({ list, done: left, isChecking: false, fault: null, needsSignIn: false });
+    await vault.keepList(list, [...stale]);
+  }
+
+  async function ask(search?: string): Promise<AskedList> {
+    const held = await parts.session.token();
+    if (held.kind !== 'token') return { kind: 'fault', fault: held.kind };
+    return await requestList(parts.line, held.token, search);
+  }
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type ReactElement, useState } from 'react';
+import { inbox as words } from '../../content/inbox.ts';
+import { LogoMark } from '../../ui/LogoMark.tsx';
+import { useFocusAtFirst } from './useFocusAtFirst.ts';
+
+type HeaderProps = {
+  onRefresh(): void;
+  onCsv(): void;
+  onSignOut(everywhere: boolean): void;
+};
+
+/** What page this is, and what can be done with all of it. */
+export function Header({ onRefresh, onCsv, onSignOut }: HeaderProps): ReactElement {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const heading = useFocusAtFirst<HTMLHeadingElement>('ifFree');
+  const { menu } = words;
+  const items = [
+    { label: menu.refresh, act: onRefresh },
+    { label: menu.csv, act: onCsv },
+    { label: menu.signOut, act: () => onSignOut(false) },
+    { label: menu.signOutEverywhere, act: () => onSignOut(true) },
+  ];
+  return (
+    <Box
+      component="header"
+      sx={{ display: 'flex', alignItems: 'center', gap: 'var(--s3)', color: 'var(--oak)' }}
+    >
+      <LogoMark />
+      <Box
+        component="h1"
+        ref={heading}
+        tabIndex={-1}
+        sx={{ font: 'var(--h3)', color: 'var(--ink)', flex: 1 }}
+      >
+        {words.heading}
+      </Box>
+      <Button
+        variant="outlined"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {menu.open}
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {items.map(({ label, act }) => (
+          <MenuItem
+            key={label}
+            onClick={() => {
+              setAnchor(null);
+              act();
+            }}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Box>
+  );
+}

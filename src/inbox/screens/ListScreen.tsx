@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box';
+import { type ReactElement, useEffect, useState } from 'react';
+import { inbox as words } from '../../content/inbox.ts';
+import { wording } from '../../enquiry/wording.ts';
+import { showBadge } from '../../outbox/browser/badge.ts';
+import { foldActs, isUnanswered } from '../acts/foldActs.ts';
+import { type SignedOut, skewOf } from '../inbox.ts';
+import { saveCsv } from '../saveCsv.ts';
+import { forgetTyped } from '../typedNotes.ts';
+import { arrange, type Filter, knownActs, knownMessages, type Pinned } from '../words/arrange.ts';
+import { Header } from './Header.tsx';
+import { useInbox, useSnapshot } from './InboxContext.ts';
+import { MessageSection } from './MessageSection.tsx';
+import { Notices } from './Notices.tsx';
+import { useOpenReference } from './openReference.ts';
+import { Search } from './Search.tsx';
+import { SignOutDialog } from './SignOutDialog.tsx';
+import { useNow } from './useNow.ts';
+
+export function ListScreen(props: { onSignedOut(how: SignedOut): void }): ReactElement {
+  const inbox = useInbox();
+  const snapshot = useSnapshot();
+  const nowMs = useNow();
+  const opened = useOpenReference();
+  const [text, setText] = useState('');
+  const [filter, setFilter] = useState<Filter>('all');
+  const [leaving, setLeaving] = useState<'here' | 'everywhere' | null>(null);
+  const [told, setTold] = useState<string | null>(null);
+  const [pinned, setPinned] = useState<Pinned | null>(null);
+
+  const skewMs = skewOf(snapshot.list);
+  const messages = foldActs(knownMessages(snapshot), knownActs(snapshot), skewMs);
+  const openMessage = messages.find(({ reference }) => reference === opened);
+  // What she has open stays where it stands until she closes it, whatever she does with it.
+  if (openMessage?.id !== pinned?.id) {
+    setPinned(
+      openMessage ? { id: openMessage.id, wasUnanswered: isUnanswered(openMessage) } : null,
+    );
+  }
+  const shown = arrange(messages, { filter, search: text, found: snapshot.found, pinned });
+  const unanswered = messages.filter(isUnanswered).length;
+  useEffect(() => showBadge(navigator, unanswered), [unanswered]);
+  const isMissing = opened !== null && snapshot.list !== null && !openMessage;
+  const { search } = inbox;
+  useEffect(() => {
+    if (isMissing) void search(opened);
+  }, [isMissing, opened, search]);
+
+  const signOut = async (everywhere: boolean): Promise<void> => {
+    setLeaving(null);
+    const left = await inbox.signOut(everywhere);
+    if (left === 'notEverywhere') setTold(words.signOut.notEverywhere);
+    else {
+      showBadge(navigator, 0);
+      forgetTyped();
+      props.onSignedOut(left);
+    }
+  };
+  const isEmpty = shown.unanswered.length + shown.rest.length === 0;
+  const isNarrowed = text.trim() !== '' || filter !== 'all';
+  return (
+    <Box
+      sx={{
+        maxWidth: '60rem',
+        mx: 'auto',
+        px: { xs: 'var(--s4)', sm: 'var(--s6)' },
+        py: { xs: 'var(--s4)', md: 'var(--s8)' },
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 'var(--s5)',
+      }}
+    >
+      <Header
+        onRefresh={() => void inbox.refresh()}
+        onCsv={() => saveCsv([...shown.unanswered, ...shown.rest])}
+        onSignOut={(everywhere) => setLeaving(everywhere ? 'everywhere' : 'here')}
+      />
+      <Notices snapshot={snapshot} nowMs={nowMs} told={told} />
+      <Search
+        text={text}
+        onText={setText}
+        filter={filter}
+        onFilter={setFilter}
+        found={snapshot.found}
+      />
+      <Box component="main" sx={{ display: 'grid', gap: 'var(--s8)' }}>
+        {isMissing && snapshot.found?.state !== 'asking' ? (
+          <p>{wording(words.list.notHere, { reference: opened })}</p>
+        ) : null}
+        {isEmpty && snapshot.list ? (
+          <p>{isNarrowed ? words.list.noneFound : words.list.none}</p>
+        ) : null}
+        <MessageSection
+          heading={words.list.unanswered}
+          messages={shown.unanswered}
+          nowMs={nowMs}
+          skewMs={skewMs}
+        />
+        <MessageSection
+          heading={words.list.rest}
+          messages={shown.rest}
+          nowMs={nowMs}
+          skewMs={skewMs}
+        />
+      </Box>
+      {leaving ? (
+        <SignOutDialog
+          isEverywhere={leaving === 'everywhere'}
+          unsaved={snapshot.open.filter(({ progress }) => progress !== 'refused').length}
+          onConfirm={() => void signOut(leaving === 'everywhere')}
+          onClose={() => setLeaving(null)}
+        />
+      ) : null}
+    </Box>
+  );
+}

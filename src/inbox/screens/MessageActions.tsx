@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ReactElement, useState } from 'react';
+import type { InboxAct } from '#contract/ownerInbox';
+import { inbox as words } from '../../content/inbox.ts';
+import type { ShownMessage } from '../acts/foldActs.ts';
+import { typedNote } from '../typedNotes.ts';
+import { replyHref } from '../words/replyHref.ts';
+import { NoteField } from './NoteField.tsx';
+
+const row = { display: 'flex', flexWrap: 'wrap', gap: 'var(--s2)' } as const;
+
+type MessageActionsProps = {
+  message: ShownMessage;
+  /** Whether it is saved, or with the server. */
+  act(kind: InboxAct, note?: string): Promise<boolean>;
+};
+
+/** What can be done with a message, and undone again. */
+export function MessageActions({ message, act }: MessageActionsProps): ReactElement {
+  const [isNoting, setNoting] = useState(() => typedNote(message.id) !== '');
+  const { id, enquiry, answeredAt, isSpam, mail } = message;
+  const href = replyHref(message);
+  const mark = answeredAt === null ? 'answered' : 'unanswered';
+  const judge = isSpam ? 'notSpam' : 'spam';
+  return (
+    <Box sx={{ display: 'grid', gap: 'var(--s3)' }}>
+      <Box sx={row}>
+        {href === null ? null : (
+          <Button variant="contained" component="a" href={href}>
+            {words.acts.answer}
+          </Button>
+        )}
+        <Button variant="outlined" onClick={() => void act(mark)}>
+          {words.acts[mark]}
+        </Button>
+      </Box>
+      {enquiry ? (
+        <Box sx={row}>
+          <Button onClick={() => setNoting(true)} aria-expanded={isNoting}>
+            {words.acts.note}
+          </Button>
+          <Button onClick={() => void act(judge)}>{words.acts[judge]}</Button>
+          {mail.state === 'waiting' ? null : (
+            <Button onClick={() => void act('resend')}>{words.acts.resend}</Button>
+          )}
+        </Box>
+      ) : null}
+      {isNoting ? (
+        <NoteField
+          messageId={id}
+          onSave={(text) => act('note', text)}
+          onClose={() => setNoting(false)}
+        />
+      ) : null}
+    </Box>
+  );
+}

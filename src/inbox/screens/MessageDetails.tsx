@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import type { InboxAct } from '#contract/ownerInbox';
+import { inbox as content } from '../../content/inbox.ts';
+import { wording } from '../../enquiry/wording.ts';
+import type { ShownMessage } from '../acts/foldActs.ts';
+import { momentOf } from '../words/moments.ts';
+import { Erase } from './Erase.tsx';
+import { useInbox } from './InboxContext.ts';
+import { MessageActions } from './MessageActions.tsx';
+import { Notice } from './Notice.tsx';
+import { OpenActs } from './OpenActs.tsx';
+
+const words = content.message;
+
+type MessageDetailsProps = {
+  message: ShownMessage;
+  nowMs: number;
+  /** The button that had the focus is gone. */
+  onErased(): void;
+};
+
+/** A message as a whole, and what can be done with it. */
+export function MessageDetails(props: MessageDetailsProps): ReactElement {
+  const { message, nowMs, onErased } = props;
+  const { enquiry, notes } = message;
+  const inbox = useInbox();
+  const [hasFailed, setFailed] = useState(false);
+  const act = async (kind: InboxAct, note?: string): Promise<boolean> => {
+    setFailed(false);
+    const isKept = (await inbox.act(message.id, kind, note)) !== 'failed';
+    setFailed(!isKept);
+    return isKept;
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 'var(--s5)', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {enquiry ? (
+        <Box component="p" dir="auto" sx={{ whiteSpace: 'pre-wrap', maxWidth: '42rem' }}>
+          {enquiry.message}
+        </Box>
+      ) : (
+        <p>{words.textGone}</p>
+      )}
+      <Notice tone="alert">{hasFailed ? content.notSaved : null}</Notice>
+      <OpenActs open={message.open} />
+      <MessageActions message={message} act={act} />
+      <Box
+        component="dl"
+        sx={{
+          font: 'var(--small)',
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'max-content minmax(0, 1fr)' },
+          columnGap: 'var(--s5)',
+          rowGap: { xs: 0, sm: 'var(--s1)' },
+          '& dt': { color: 'var(--soft-ink)' },
+          '& dd': { ml: 0, mb: { xs: 'var(--s2)', sm: 0 } },
+        }}
+      >
+        {factsOf(message, nowMs).map(([label, fact]) => (
+          <Fact key={label} label={label}>
+            {fact}
+          </Fact>
+        ))}
+      </Box>
+      {notes.length > 0 ? (
+        <section>
+          <h4>{words.notes}</h4>
+          <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+            {notes.map(({ id, text, at }) => (
+              <Box component="li" key={id} sx={{ mt: 'var(--s2)', font: 'var(--small)' }}>
+                <Box component="span" sx={{ color: 'var(--soft-ink)' }}>
+                  {momentOf(Date.parse(at), nowMs)}
+                </Box>
+                <Box component="p" dir="auto" sx={{ whiteSpace: 'pre-wrap' }}>
+                  {text}
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        </section>
+      ) : null}
+      {enquiry || notes.length > 0 ? (
+        <Erase onErase={() => void act('erase').then(onErased)} />
+      ) : null}
+    </Box>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }): ReactElement {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </>
+  );
+}
+
+function factsOf(message: ShownMessage, nowMs: number): [label: string, fact: string][] {
+  const { enquiry, reference, writtenAt, receivedAt, mail, answeredAt, answeredBy } = message;
+  const { facts } = words;
+  const moment = (at: string | null): string =>
+    at === null ? words.unknownTime : momentOf(Date.parse(at), nowMs);
+  const answered =
+    answeredAt === null ? words.answered.not : words.answered[answeredBy ?? 'unknown'];
+  const who: [string, string][] = enquiry
+    ? [
+        [facts.name, enquiry.name],
+        [facts.email, enquiry.email],
+        [facts.projectType, enquiry.projectType || words.noType],
+      ]
+    : [];
+  return [
+    ...who,
+    [facts.reference, reference],
+    [facts.written, moment(writtenAt)],
+    [facts.arrived, moment(receivedAt)],
+    [facts.mail, wording(words.mail[mail.state], { time: moment(mail.sentAt) })],
+    [facts.answered, wording(answered, { time: moment(answeredAt) })],
+  ];
+}

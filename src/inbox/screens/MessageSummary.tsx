@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import type { ReactElement } from 'react';
+import { inbox as words } from '../../content/inbox.ts';
+import { isUnanswered, type ShownMessage } from '../acts/foldActs.ts';
+import { momentOf } from '../words/moments.ts';
+import { timeLeft } from '../words/timeLeft.ts';
+
+type MessageSummaryProps = {
+  message: ShownMessage;
+  /** Its text stands below then. */
+  isOpen: boolean;
+  nowMs: number;
+  skewMs: number;
+};
+
+const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** Who wrote, how it begins, and how it stands, in the lines of a list. */
+export function MessageSummary(props: MessageSummaryProps): ReactElement {
+  const { message, isOpen, nowMs, skewMs } = props;
+  const { enquiry, reference, receivedAt, mail, isSpam, open, answeredAt } = message;
+  const left = isUnanswered(message) ? timeLeft(receivedAt, nowMs + skewMs) : null;
+  const isInTrouble = mail.state === 'late' || mail.state === 'givenUp';
+  const waits = open.some(({ progress }) => progress !== 'refused');
+  return (
+    <Box component="span" sx={{ display: 'grid', gap: 'var(--s1)', width: '100%', minWidth: 0 }}>
+      <Box
+        component="span"
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 'var(--s3)' }}
+      >
+        <Box
+          component="bdi"
+          sx={{ font: 'var(--h5)', flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}
+        >
+          {enquiry?.name || reference}
+        </Box>
+        {left ? (
+          <Box
+            component="span"
+            sx={{
+              font: 'var(--small)',
+              fontWeight: 700,
+              color: left.isOver ? 'var(--poppy)' : 'var(--ochre)',
+            }}
+          >
+            {left.words}
+          </Box>
+        ) : (
+          <Box component="span" sx={{ font: 'var(--small)', color: 'var(--soft-ink)' }}>
+            {momentOf(Date.parse(receivedAt), nowMs)}
+          </Box>
+        )}
+      </Box>
+      {isOpen ? null : (
+        <Box component="span" sx={{ ...line, font: 'var(--small)', color: 'var(--soft-ink)' }}>
+          <bdi>{enquiry ? enquiry.message.slice(0, 200) : words.message.textGone}</bdi>
+        </Box>
+      )}
+      <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--s2)' }}>
+        {isSpam ? <Chip variant="outlined" label={words.message.spam} /> : null}
+        {answeredAt !== null ? (
+          <Chip variant="outlined" label={words.message.facts.answered} />
+        ) : null}
+        {isInTrouble ? (
+          <Chip color="error" variant="outlined" label={words.list.filters.mail} />
+        ) : null}
+        {waits ? (
+          <Chip color="warning" variant="outlined" label={words.message.notOnServer} />
+        ) : null}
+      </Box>
+    </Box>
+  );
+}

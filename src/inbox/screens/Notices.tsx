@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactElement } from 'react';
+import { inbox as words } from '../../content/inbox.ts';
+import { wording } from '../../enquiry/wording.ts';
+import type { Snapshot } from '../inbox.ts';
+import { SaidAloud } from '../../ui/SaidAloud.tsx';
+import { counted } from '../words/counted.ts';
+import { momentOf } from '../words/moments.ts';
+import { useInbox } from './InboxContext.ts';
+import { Notice } from './Notice.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+type NoticesProps = {
+  snapshot: Snapshot;
+  nowMs: number;
+  /** What came of an act on all of it. */
+  told: string | null;
+};
+
+/** How old the list is, and all that stands between her and a newer one. */
+export function Notices({ snapshot, nowMs, told }: NoticesProps): ReactElement {
+  const { tryNow, dismiss } = useInbox();
+  const { needsSignIn, storage, open, unreadable, isSending, nextTryMs } = snapshot;
+  const waiting = open.filter(({ progress }) => progress !== 'refused');
+  const lost = storage === 'usable' ? unreadable : [];
+  return (
+    <Box sx={{ display: 'grid', gap: 'var(--s3)' }}>
+      <Box component="p" sx={{ font: 'var(--small)', color: 'var(--soft-ink)' }}>
+        <SaidAloud>{stateOf(snapshot, nowMs)}</SaidAloud>
+      </Box>
+      {needsSignIn ? (
+        <Notice>
+          <strong>{words.signIn.again}</strong>
+          {words.signIn.againText}
+          <SignInForm />
+        </Notice>
+      ) : null}
+      <Notice tone="alert">{told}</Notice>
+      {storage === 'unusable' ? <Notice>{words.list.storage}</Notice> : null}
+      {waiting.length > 0 ? (
+        <Notice>
+          <span>
+            {counted(words.unsent, waiting.length)} {nextOf(isSending, nextTryMs, nowMs)}
+          </span>
+          <Box sx={{ display: 'flex' }}>
+            <Button variant="outlined" onClick={() => void tryNow()}>
+              {words.unsent.tryNow}
+            </Button>
+          </Box>
+        </Notice>
+      ) : null}
+      {lost.length > 0 ? (
+        <Notice>
+          {counted(words.unsent.unreadable, lost.length)}
+          <Box sx={{ display: 'flex' }}>
+            <Button variant="outlined" onClick={() => void dismiss(lost)}>
+              {words.unsent.forget}
+            </Button>
+          </Box>
+        </Notice>
+      ) : null}
+    </Box>
+  );
+}
+
+function stateOf({ list, isChecking, fault, needsSignIn }: Snapshot, nowMs: number): string {
+  const age = list
+    ? wording(words.list.asOf, { time: momentOf(list.gotAtMs, nowMs) })
+    : words.list.nothingKept;
+  if (isChecking) return list ? `${age} ${words.list.checking}` : words.list.checking;
+  if (needsSignIn || fault === null || fault === 'signIn') return age;
+  const why = {
+    unreachable: words.list.offline,
+    tooMany: words.list.tooMany,
+    notOwner: words.list.notOwner,
+    failed: words.list.failed,
+  }[fault];
+  return `${age} ${why}`;
+}
+
+function nextOf(isSending: boolean, nextTryMs: number | null, nowMs: number): string {
+  if (isSending) return words.unsent.sending;
+  if (nextTryMs === null) return '';
+  return wording(words.unsent.nextTry, { time: momentOf(nextTryMs, nowMs) });
+}

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { inbox } from '../../content/inbox.ts';
+import { useInbox } from './InboxContext.ts';
+import { Notice } from './Notice.tsx';
+import { useFocusAtFirst } from './useFocusAtFirst.ts';
+
+const words = inbox.signIn;
+const address = /^[^\s@]+@[^\s@]+$/;
+
+type Fault = keyof typeof words.faults;
+
+/** Asks for her address, then for the code that was mailed to it. */
+export function SignInForm(): ReactElement {
+  const { askCode, signIn } = useInbox();
+  const [email, setEmail] = useState('');
+  const [code, setCode] = useState('');
+  const [step, setStep] = useState<'email' | 'code'>('email');
+  const [isBusy, setBusy] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const [fault, setFault] = useState<Fault | null>(null);
+
+  const during = async (work: () => Promise<void>): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setFault(null);
+    await work();
+    setBusy(false);
+  };
+  const ask = (): Promise<void> =>
+    during(async () => {
+      const missed = await askCode(email);
+      if (missed === null) {
+        setStep('code');
+        setCode('');
+      } else setFault(isFault(missed) ? missed : 'failed');
+    });
+  const enter = (): Promise<void> =>
+    during(async () => {
+      const entered = await signIn(email, code).catch(() => 'failed' as const);
+      if (entered !== 'signedIn') setFault(entered);
+    });
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    const isWhole = step === 'email' ? address.test(email.trim()) : code.trim() !== '';
+    setMissing(!isWhole);
+    if (isWhole) void (step === 'email' ? ask() : enter());
+  };
+
+  return (
+    <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 'var(--s4)' }}>
+      <TextField
+        name="email"
+        type="email"
+        label={words.email}
+        autoComplete="email"
+        required
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        error={step === 'email' && isMissing}
+        helperText={step === 'email' && isMissing ? words.emailMissing : undefined}
+        slotProps={{ input: { readOnly: step === 'code' }, inputLabel: { required: false } }}
+      />
+      <Notice>{step === 'code' ? words.asked : null}</Notice>
+      {step === 'code' ? <CodeField code={code} onCode={setCode} isMissing={isMissing} /> : null}
+      <Notice tone="alert">{fault && words.faults[fault]}</Notice>
+      <Button type="submit" variant="contained" size="large" aria-disabled={isBusy}>
+        {labelOf(step, isBusy)}
+      </Button>
+      {step === 'code' ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--s2)' }}>
+          <Button onClick={() => void ask()}>{words.askAgain}</Button>
+          <Button onClick={() => setStep('email')}>{words.another}</Button>
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
+
+type CodeFieldProps = { code: string; onCode(code: string): void; isMissing: boolean };
+
+function CodeField({ code, onCode, isMissing }: CodeFieldProps): ReactElement {
+  const field = useFocusAtFirst<HTMLInputElement>('always');
+  return (
+    <TextField
+      name="code"
+      label={words.code}
+      autoComplete="one-time-code"
+      required
+      inputRef={field}
+      value={code}
+      onChange={({ target }) => onCode(target.value)}
+      error={isMissing}
+      helperText={isMissing ? words.codeMissing : undefined}
+      slotProps={{ htmlInput: { inputMode: 'numeric' }, inputLabel: { required: false } }}
+    />
+  );
+}
+
+function isFault(text: string): text is Fault {
+  return text in words.faults;
+}
+
+function labelOf(step: 'email' | 'code', isBusy: boolean): string {
+  if (step === 'email') return isBusy ? words.asking : words.askCode;
+  return isBusy ? words.entering : words.enter;
+}

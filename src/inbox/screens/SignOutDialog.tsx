@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react';
+import { inbox } from '../../content/inbox.ts';
+import { counted } from '../words/counted.ts';
+import { SureDialog } from './SureDialog.tsx';
+
+const words = inbox.signOut;
+
+type SignOutDialogProps = {
+  isEverywhere: boolean;
+  /** How much of what she did the server is not known to have. */
+  unsaved: number;
+  onConfirm(): void;
+  onClose(): void;
+};
+
+export function SignOutDialog(props: SignOutDialogProps): ReactElement {
+  const { isEverywhere, unsaved, onConfirm, onClose } = props;
+  return (
+    <SureDialog
+      heading={isEverywhere ? words.headingEverywhere : words.heading}
+      confirm={unsaved > 0 ? words.confirmLosing : words.confirm}
+      keep={words.stay}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {unsaved > 0 ? (
+        <p>
+          <strong>{counted(words.unsaved, unsaved)}</strong>
+        </p>
+      ) : null}
+      <p>{words.text}</p>
+    </SureDialog>
+  );
+}

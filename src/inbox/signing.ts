@@ -1,0 +1,53 @@
+// In and out. What is kept here is deleted whether or not the server can be told.
+
+import type { Inbox } from './inbox.ts';
+import { atFirst } from './inbox.ts';
+import type { Vault } from './kept/vault.ts';
+import { requestCode } from './line/askInbox.ts';
+import type { InboxLine } from './line/postToInbox.ts';
+import type { Session } from './line/session.ts';
+import type { State } from './state.ts';
+
+export type SigningParts = {
+  state: State;
+  vault: Vault;
+  session: Session;
+  line: InboxLine;
+  /** Opens what is kept, and asks for news. */
+  open(): Promise<void>;
+  /** Deletes all that is kept of the inbox on this device. */
+  wipe(): Promise<void>;
+  tellOthers(what: 'signedIn' | 'signedOut'): void;
+};
+
+export function signing(parts: SigningParts): Pick<Inbox, 'askCode' | 'signIn' | 'signOut'> {
+  const { state, vault, session, line, tellOthers } = parts;
+  const leave = async (): Promise<void> => {
+    state.patch({ ...atFirst, stage: 'signedOut' });
+    await parts.wipe();
+    tellOthers('signedOut');
+  };
+  return {
+    askCode: (email) => requestCode(line, email.trim()),
+    async signIn(email, code) {
+      // It may be shown in groups.
+      const entered = await session.enter(email.trim(), code.replace(/\s/g, ''));
+      if (entered !== 'signedIn') return entered;
+      await vault.makeKey();
+      await parts.open();
+      tellOthers('signedIn');
+      return entered;
+    },
+    async signOut(everywhere) {
+      if (everywhere) {
+        if ((await session.end(true)) === 'untold') return 'notEverywhere';
+        await leave();
+        return 'done';
+      }
+      // It reads its token now, and may wait long for an answer.
+      const ending = session.end(false);
+      await leave();
+      return (await ending) === 'ended' ? 'done' : 'untold';
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { atFirst, type Snapshot } from './inbox.ts';
+
+export type State = {
+  get(): Snapshot;
+  patch(changes: Partial<Snapshot>): void;
+  subscribe(listener: () => void): () => void;
+};
+
+export function createState(): State {
+  let snapshot = atFirst;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => snapshot,
+    patch(changes) {
+      snapshot = { ...snapshot, ...changes };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

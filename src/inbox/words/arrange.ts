@@ -1,0 +1,67 @@
+import type { InboxMessage } from '#contract/ownerInbox';
+import { isUnanswered, type ShownMessage } from '../acts/foldActs.ts';
+import type { KnownAct } from '../acts/act.ts';
+import type { Found, Snapshot } from '../inbox.ts';
+
+export const filters = ['all', 'unanswered', 'spam', 'mail'] as const;
+export type Filter = (typeof filters)[number];
+
+const passes: Record<Filter, (message: InboxMessage) => boolean> = {
+  all: () => true,
+  unanswered: isUnanswered,
+  spam: ({ isSpam, mail }) => isSpam || mail.state === 'held',
+  mail: ({ mail }) => mail.state === 'late' || mail.state === 'givenUp',
+};
+
+export type Arranged = {
+  /** The one with the least time left first. */
+  unanswered: ShownMessage[];
+  /** The newest first. */
+  rest: ShownMessage[];
+};
+
+/** The message that is open, and where it stood as it was opened. */
+export type Pinned = { id: string; wasUnanswered: boolean };
+
+type View = { filter: Filter; search: string; found: Found | null; pinned: Pinned | null };
+
+/** What is shown under a filter and a search, in its order; what is open stays where it was. */
+export function arrange(messages: readonly ShownMessage[], view: View): Arranged {
+  const { filter, search, found, pinned } = view;
+  const wanted = search.trim().toLowerCase();
+  const isOfThis = found?.search === search.trim();
+  const foundIds = new Set(isOfThis ? found.messages.map(({ id }) => id) : []);
+  const isFound = (one: ShownMessage): boolean =>
+    wanted === '' || foundIds.has(one.id) || textOf(one).includes(wanted);
+  const isOnTop = (one: ShownMessage): boolean =>
+    one.id === pinned?.id ? pinned.wasUnanswered : isUnanswered(one);
+  const byDate = messages
+    .filter((one) => one.id === pinned?.id || (passes[filter](one) && isFound(one)))
+    .sort((one, other) => Date.parse(one.receivedAt) - Date.parse(other.receivedAt));
+  return {
+    unanswered: byDate.filter(isOnTop),
+    rest: byDate.filter((one) => !isOnTop(one)).sort(newestFirst),
+  };
+}
+
+function newestFirst(one: InboxMessage, other: InboxMessage): number {
+  return Date.parse(other.receivedAt) - Date.parse(one.receivedAt);
+}
+
+function textOf({ reference, enquiry, notes }: ShownMessage): string {
+  const texts = [reference, ...Object.values(enquiry ?? {}), ...notes.map(({ text }) => text)];
+  return texts.join('\n').toLowerCase();
+}
+
+/** The kept list, and what a search has brought beside it. */
+export function knownMessages({ list, found }: Snapshot): InboxMessage[] {
+  const kept = list?.messages ?? [];
+  const ids = new Set(kept.map(({ id }) => id));
+  return [...kept, ...(found?.messages ?? []).filter(({ id }) => !ids.has(id))];
+}
+
+/** All that is known of what she did, each once: what is done may still wait to be let go. */
+export function knownActs({ open, done }: Pick<Snapshot, 'open' | 'done'>): KnownAct[] {
+  const ids = new Set(done.map(({ id }) => id));
+  return [...done, ...open.filter(({ id }) => !ids.has(id))];
+}

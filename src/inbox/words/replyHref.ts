@@ -1,0 +1,41 @@
+import type { InboxMessage } from '#contract/ownerInbox';
+import { business } from '../../content/business.ts';
+import { inbox } from '../../content/inbox.ts';
+import { formatTime, wording } from '../../enquiry/wording.ts';
+
+/** Windows hands a mail program no longer link than this, in characters; what is beyond is lost without a word. */
+const longestHref = 2_000;
+
+/** A link that opens her mail program on an answer, with as much of the text quoted as a link can hold; null where there is nobody to answer. */
+export function replyHref({ enquiry, reference, receivedAt }: InboxMessage): string | null {
+  if (!enquiry || enquiry.email === '') return null;
+  const { name, email, message } = enquiry;
+  const address = encodeURIComponent(email).replaceAll('%40', '@');
+  const subject = encodeURIComponent(
+    wording(inbox.reply.subject, { reference, business: business.name }),
+  );
+  const time = formatTime(Date.parse(receivedAt), Number.NaN);
+  const wrote = wording(inbox.reply.wrote, { time, name });
+  const start = `mailto:${address}?subject=${subject}&body=`;
+  const bodyOf = (text: string): string => encoded(`\n\n${wrote}\n${quoted(text)}\n`);
+  const letters = Array.from(message);
+  let fits = letters.length;
+  while (fits > 0 && start.length + bodyOf(cut(letters, fits)).length > longestHref) {
+    fits = Math.floor(fits * 0.9);
+  }
+  const whole = start + bodyOf(cut(letters, fits));
+  return whole.length <= longestHref ? whole : start.replace(/&body=$/, '');
+}
+
+function cut(letters: readonly string[], count: number): string {
+  return count === letters.length ? letters.join('') : `${letters.slice(0, count).join('')}…`;
+}
+
+function quoted(text: string): string {
+  return text.replace(/^/gm, '> ');
+}
+
+/** A mail's lines end with CR LF in such a link (RFC 6068); half a character can't stand in one. */
+function encoded(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replaceAll('%0A', '%0D%0A');
+}

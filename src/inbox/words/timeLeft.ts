@@ -1,0 +1,26 @@
+import { business } from '../../content/business.ts';
+import { inbox } from '../../content/inbox.ts';
+import { wording } from '../../enquiry/wording.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** From so many hours on, what is over is counted in days. */
+const longHours = 48;
+
+export type TimeLeft = { words: string; isOver: boolean };
+
+/** What is left of the time in which an answer is promised. @param nowMs by the server's clock, as is `receivedAt` */
+export function timeLeft(receivedAt: string, nowMs: number): TimeLeft {
+  const leftMs = Date.parse(receivedAt) + business.replyWithinHours * hourMs - nowMs;
+  const words = inbox.timeLeft;
+  const isOver = leftMs < 0;
+  const minutes = Math.floor(Math.abs(leftMs) / minuteMs);
+  const hours = Math.floor(minutes / 60);
+  if (isOver && hours >= longHours) return said(words.daysOver, Math.floor(hours / 24));
+  if (hours >= 1) return said(isOver ? words.hoursOver : words.hoursLeft, hours);
+  return said(isOver ? words.minutesOver : words.minutesLeft, minutes);
+
+  function said(text: string, count: number): TimeLeft {
+    return { words: wording(text, { count: String(count) }), isOver };
+  }
+}

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { referenceOf } from '#contract';
+import type { InboxRequest } from '#contract/ownerInbox';
+import type { Act } from '../../src/inbox/acts/act.ts';
+import { requestCode, requestList } from '../../src/inbox/line/askInbox.ts';
+import { changeTransport } from '../../src/inbox/line/changeTransport.ts';
+import { postToInbox } from '../../src/inbox/line/postToInbox.ts';
+import type { Token } from '../../src/inbox/line/session.ts';
+import { outcomeOf, type Reply } from '../../src/outbox/core/outcome.ts';
+import { answer, idOf, startMs } from '../support/outboxDeps.ts';
+import { messageOf } from './samples.ts';
+
+const id = idOf(7);
+const act: Act = { id, message: idOf(1), act: 'note', note: 'call', atMs: startMs };
+const receipt = { id, reference: referenceOf(id), receivedAt: '2026-03-14T17:13:00.000Z' };
+
+async function sendBy(reply: Reply, changes: { token?: Token; opened?: Act | null } = {}) {
+  const asked: { request: InboxRequest; given: object }[] = [];
+  const done: Act[] = [];
+  let signIns = 0;
+  const { token = { kind: 'token', token: 'hers' }, opened = act } = changes;
+  const transport = changeTransport({
+    open: () => Promise.resolve(opened),
+    token: () => Promise.resolve(token),
+    post(request, given) {
+      asked.push({ request, given });
+      return Promise.resolve(reply);
+    },
+    clock: () => startMs + 90_000,
+    onDone(one) {
+      done.push(one);
+      return Promise.resolve();
+    },
+    onSignIn: () => {
+      signIns += 1;
+    },
+  });
+  const came = await transport(id, { sealed: 'sealed' });
+  return { asked, done, signIns, came, outcome: outcomeOf(came, id) };
+}
+
+describe('what becomes of a change on the line', () => {
+  test('it goes out under its id, with how long ago she did it; a receipt is noted before it is told', async () => {
+    const { asked, done, outcome } = await sendBy(answer(202, receipt));
+    expect(asked).toEqual([
+      {
+        request: {
+          step: 'change',
+          change: { message: idOf(1), act: 'note', note: 'call', agoMs: 90_000 },
+        },
+        given: { token: 'hers', id },
+      },
+    ]);
+    expect(done).toEqual([act]);
+    expect(outcome.kind).toBe('delivered');
+  });
+
+  test.each([
+    ['another’s receipt', answer(202, { ...receipt, id: idOf(8) })],
+    ['a portal’s page', answer(200, undefined)],
+    ['a lost answer', { kind: 'unreachable' } as const],
+    ['a failure of the server’s', answer(500, undefined)],
+  ])('%s proves nothing', async (_name, reply) => {
+    const { done, outcome } = await sendBy(reply);
+    expect(done).toEqual([]);
+    expect(['notYet', 'failed']).toContain(outcome.kind);
+  });
+
+  test.each(['enquiry_invalid', 'change_invalid'])(
+    'a refusal of this very change ends it, its code being %s',
+    async (code) => {
+      const { outcome, done } = await sendBy(answer(422, { id, code }));
+      expect(outcome.kind).toBe('refused');
+      expect(done).toEqual([]);
+    },
+  );
+
+  test('a refusal that names no change ends none', async () => {
+    expect((await sendBy(answer(422, { code: 'enquiry_invalid' }))).outcome.kind).toBe('notYet');
+  });
+
+  test('a session that is not taken asks her to sign in, and leaves no doubt that it did not arrive', async () => {
+    const { came, signIns } = await sendBy(answer(401, undefined));
+    expect(came).toEqual({ kind: 'offline' });
+    expect(signIns).toBe(1);
+  });
+
+  test.each([
+    ['without a session', { token: { kind: 'signIn' } as const }, 1],
+    [
+      'where it can’t be renewed for want of a line',
+      { token: { kind: 'unreachable' } as const },
+      0,
+    ],
+    ['where it can’t be opened', { opened: null }, 0],
+  ])('nothing goes out %s', async (_name, changes, signIns) => {
+    const sent = await sendBy(answer(202, receipt), changes);
+    expect(sent).toMatchObject({ asked: [], done: [], signIns, came: { kind: 'offline' } });
+  });
+});
+
+const line = (given: typeof fetch, isOffline = false) => ({
+  url: 'https://backend.example.com/functions/v1/owner-inbox',
+  apiKey: 'key',
+  fetch: given,
+  seemsOffline: () => isOffline,
+});
+const answering = (status: number, body: string | null) =>
+  line(() => Promise.resolve(new Response(body, { status })));
+const failing = line(() => Promise.reject(new TypeError('Failed to fetch')));
+
+describe('what is asked of the function', () => {
+  test('her token and the id go in headers, the rest in the body', async () => {
+    const seen: { url: unknown; init: RequestInit | undefined }[] = [];
+    const given: typeof fetch = (url, init) => {
+      seen.push({ url, init });
+      return Promise.resolve(new Response('{}', { headers: { 'Retry-After': '3' } }));
+    };
+    const reply = await postToInbox(line(given), { step: 'list' }, { token: 'hers', id });
+    expect(reply).toEqual({ kind: 'answered', status: 200, body: {}, retryAfterMs: 3_000 });
+    expect(seen[0]?.url).toBe(line(given).url);
+    expect(seen[0]?.init).toMatchObject({
+      method: 'POST',
+      body: '{"step":"list"}',
+      headers: { authorization: 'Bearer hers', apikey: 'key', 'Idempotency-Key': id },
+    });
+  });
+
+  test('a failure at once on a device without a connection never left it', async () => {
+    const fetchFails: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    const ask = (isOffline: boolean) => postToInbox(line(fetchFails, isOffline), { step: 'list' });
+    expect(await ask(true)).toEqual({ kind: 'offline' });
+    expect(await ask(false)).toEqual({ kind: 'unreachable' });
+  });
+
+  test.each([
+    [answering(202, '{}'), null],
+    [answering(204, null), null],
+    [answering(200, '<h1>Hotel</h1>'), 'unreachable'],
+    [answering(429, '{}'), 'tooMany'],
+    [answering(503, ''), 'failed'],
+    [failing, 'unreachable'],
+  ])('a code is asked for: case %#', async (asked, fault) => {
+    expect(await requestCode(asked, 'her@example.com')).toBe(fault);
+  });
+
+  test('a list is taken where it is one', async () => {
+    const list = { asOf: '2026-03-14T17:12:00.000Z', messages: [messageOf(1)] };
+    expect(await requestList(answering(200, JSON.stringify(list)), 'hers')).toEqual({
+      kind: 'got',
+      list,
+    });
+  });
+
+  test.each([
+    [answering(200, '{}'), 'failed'],
+    [answering(200, '<h1>Hotel</h1>'), 'unreachable'],
+    [answering(401, '{}'), 'signIn'],
+    [answering(403, '{}'), 'notOwner'],
+    [answering(429, '{}'), 'tooMany'],
+    [answering(500, '{}'), 'failed'],
+    [failing, 'unreachable'],
+  ])('anything else is none: case %#', async (asked, fault) => {
+    expect(await requestList(asked, 'hers')).toEqual({ kind: 'fault', fault });
+  });
+});

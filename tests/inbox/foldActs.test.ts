@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import type { KnownAct } from '../../src/inbox/acts/act.ts';
+import { foldActs, isUnanswered, withoutErased } from '../../src/inbox/acts/foldActs.ts';
+import { actOf, at, messageOf } from './samples.ts';
+
+const fold = (acts: readonly KnownAct[], changes = {}, skewMs = 0) => {
+  const [shown] = foldActs([messageOf(1, changes), messageOf(2)], acts, skewMs);
+  if (!shown) throw new Error('There is no message.');
+  return shown;
+};
+
+describe('what she did is laid over what the server said', () => {
+  test('of marks the one that was made last holds, in whatever order they are kept', () => {
+    const answered = actOf(1, 'answered');
+    const takenBack = actOf(2, 'unanswered');
+    for (const acts of [
+      [answered, takenBack],
+      [takenBack, answered],
+    ]) {
+      expect(fold(acts).answeredAt).toBe(null);
+    }
+    expect(fold([actOf(3, 'answered'), takenBack])).toMatchObject({
+      answeredAt: at(3),
+      answeredBy: 'inbox',
+    });
+    expect(fold([actOf(2, 'notSpam'), actOf(1, 'spam')]).isSpam).toBe(false);
+  });
+
+  test('a mark that the server says was made later holds against an older one of hers', () => {
+    const marked = { answeredAt: at(50), answeredBy: 'link' } as const;
+    expect(fold([actOf(40, 'unanswered')], marked)).toMatchObject(marked);
+    expect(fold([actOf(60, 'unanswered')], marked).answeredAt).toBe(null);
+  });
+
+  test('a device’s clock that is wrong decides nothing', () => {
+    const marked = { answeredAt: at(50), answeredBy: 'link' } as const;
+    // Hers was made at 40 by the server's clock, and the device's is fast by 100.
+    expect(fold([actOf(140, 'unanswered')], marked, -100)).toMatchObject(marked);
+    expect(fold([actOf(160, 'answered')], {}, -100).answeredAt).toBe(at(60));
+  });
+
+  test('notes add up, each once', () => {
+    const there = { id: actOf(1, 'note').id, text: 'first', at: at(1) };
+    const first = actOf(1, 'note', { note: 'first', progress: 'done' });
+    const second = actOf(2, 'note', { note: 'second' });
+    expect(fold([first, second], { notes: [there] }).notes.map(({ text }) => text)).toEqual([
+      'first',
+      'second',
+    ]);
+  });
+
+  test('nothing waits with another message', () => {
+    const [, other] = foldActs([messageOf(1), messageOf(2)], [actOf(1, 'spam')], 0);
+    expect(other).toMatchObject({ isSpam: false, open: [] });
+  });
+
+  test.each(['waiting', 'sending', 'unconfirmed'] as const)(
+    'what is %s is named as not confirmed, and what the server does is not shown as done',
+    (progress) => {
+      const resent = actOf(1, 'resend', { progress });
+      const shown = fold([resent], { mail: { state: 'givenUp', sentAt: null } });
+      expect(shown.open).toEqual([resent]);
+      expect(shown.mail.state).toBe('givenUp');
+      expect(fold([actOf(1, 'notSpam', { progress })], { mail: held }).mail).toEqual(held);
+    },
+  );
+
+  test('what is done is named no longer, and its mail is on its way', () => {
+    const shown = fold([actOf(1, 'resend', { progress: 'done' })]);
+    expect(shown).toMatchObject({ open: [], mail: { state: 'waiting', sentAt: null } });
+    expect(fold([actOf(1, 'notSpam', { progress: 'done' })], { mail: held }).mail.state).toBe(
+      'waiting',
+    );
+  });
+
+  test('what the server refused changes nothing, and stays named', () => {
+    const refused = actOf(1, 'answered', { progress: 'refused' });
+    expect(fold([refused])).toMatchObject({ answeredAt: null, open: [refused] });
+  });
+
+  test('an erased text is shown no longer, nor her notes', () => {
+    const notes = [{ id: 'n', text: 'call first', at: at(1) }];
+    expect(fold([actOf(1, 'erase')], { notes })).toMatchObject({ enquiry: null, notes: [] });
+  });
+});
+
+const held = { state: 'held', sentAt: null } as const;
+
+test('only what the server has erased is let go of here', () => {
+  const messages = [messageOf(1), messageOf(2)];
+  expect(withoutErased(messages, [actOf(1, 'erase')])).toEqual(messages);
+  const [first, second] = withoutErased(messages, [actOf(1, 'erase', { progress: 'done' })]);
+  expect(first?.enquiry).toBe(null);
+  expect(second).toEqual(messages[1]);
+});
+
+test.each([
+  [{}, true],
+  [{ answeredAt: at(1) }, false],
+  [{ isSpam: true }, false],
+  [{ enquiry: null }, false],
+])('%j: still to be answered: %j', (changes, expected) => {
+  expect(isUnanswered(messageOf(1, changes))).toBe(expected);
+});

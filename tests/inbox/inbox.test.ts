@@ -1,0 +1,282 @@
+// @vitest-environment jsdom
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { referenceOf } from '#contract';
+import type { InboxChange, InboxMessage, InboxRequest } from '#contract/ownerInbox';
+import { connectInbox } from '../../src/inbox/connectInbox.ts';
+import { indexedDbCells, orInMemory } from '../../src/inbox/kept/cells.ts';
+import { deleteDatabases } from '../../src/inbox/kept/deleteDatabases.ts';
+import { openVault } from '../../src/inbox/kept/vault.ts';
+import type { Session } from '../../src/inbox/line/session.ts';
+import { actsDatabase, vaultDatabase } from '../../src/inbox/names.ts';
+import { createState } from '../../src/inbox/state.ts';
+import { knownActs } from '../../src/inbox/words/arrange.ts';
+import { foldActs } from '../../src/inbox/acts/foldActs.ts';
+import type { Inbox } from '../../src/inbox/inbox.ts';
+import { openDatabase } from '../../src/outbox/browser/database.ts';
+import { indexedDbStore } from '../../src/outbox/browser/indexedDbStore.ts';
+import { newEnquiryId } from '../../src/outbox/core/enquiryId.ts';
+import { messageOf } from './samples.ts';
+
+/** The server as the inbox knows it, in memory. */
+type Server = {
+  messages: InboxMessage[];
+  taken: { id: string; change: InboxChange }[];
+  /** What is answered instead of its own, where it is not null. */
+  instead: ((request: InboxRequest) => Response | Promise<Response> | null) | null;
+};
+
+let factory: IDBFactory;
+let server: Server;
+let isSignedIn: boolean;
+let stops: (() => void)[];
+
+beforeEach(() => {
+  factory = new IDBFactory();
+  server = { messages: [messageOf(1), messageOf(2)], taken: [], instead: null };
+  isSignedIn = false;
+  stops = [];
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+});
+
+const json = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), { status });
+const noLine = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+function ownAnswer(request: InboxRequest, id: string): Response {
+  if (request.step === 'list') {
+    return json(200, { asOf: new Date().toISOString(), messages: server.messages });
+  }
+  if (request.step === 'code') return json(202, {});
+  if (!server.taken.some((one) => one.id === id)) {
+    const { change } = request;
+    server.taken.push({ id, change });
+    server.messages = foldActs(
+      server.messages,
+      [{ ...change, id, atMs: Date.now(), progress: 'done' }],
+      0,
+    );
+  }
+  return json(202, { id, reference: referenceOf(id), receivedAt: new Date().toISOString() });
+}
+
+const session: Session = {
+  isKept: () => isSignedIn,
+  token: () => Promise.resolve(isSignedIn ? { kind: 'token', token: 'hers' } : { kind: 'signIn' }),
+  renew: () => Promise.resolve({ kind: 'signIn' }),
+  enter: (_, code) => {
+    isSignedIn = code === '123456';
+    return Promise.resolve(isSignedIn ? 'signedIn' : 'wrongCode');
+  },
+  end: () => {
+    isSignedIn = false;
+    return Promise.resolve('ended');
+  },
+};
+
+function openInbox(storage: IDBFactory | undefined = factory): Inbox {
+  const state = createState();
+  const cells = indexedDbCells(openDatabase(storage, undefined, vaultDatabase));
+  const inbox = connectInbox({
+    state,
+    vault: openVault(orInMemory(cells, () => state.patch({ storage: 'unusable' }))),
+    session,
+    line: {
+      url: 'https://backend.example.com',
+      apiKey: 'key',
+      seemsOffline: () => false,
+      fetch: async (_, init) => {
+        const request = JSON.parse(init?.body as string) as InboxRequest;
+        const id = new Headers(init?.headers).get('Idempotency-Key') ?? '';
+        return (await server.instead?.(request)) ?? ownAnswer(request, id);
+      },
+    },
+    store: indexedDbStore(openDatabase(storage, undefined, actsDatabase)),
+    clock: () => Date.now(),
+    random: () => 0.5,
+    newId: () => newEnquiryId(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
+    locks: undefined,
+    tabs: { tell: () => undefined, listen: () => () => undefined },
+    deleteAll: () => deleteDatabases(factory, [vaultDatabase, actsDatabase]),
+  });
+  stops.push(inbox.start());
+  return inbox;
+}
+
+async function signedIn(storage?: IDBFactory): Promise<Inbox> {
+  const inbox = openInbox(storage);
+  await vi.waitFor(() => expect(inbox.snapshot().stage).toBe('signedOut'));
+  expect(await inbox.signIn('her@example.com', '123 456')).toBe('signedIn');
+  await vi.waitFor(() => expect(inbox.snapshot().list?.messages).toHaveLength(2));
+  return inbox;
+}
+
+function shown(inbox: Inbox) {
+  const snapshot = inbox.snapshot();
+  return foldActs(snapshot.list?.messages ?? [], knownActs(snapshot), 0);
+}
+const first = messageOf(1);
+
+/** Everything that lies in the databases, as text. */
+async function allKept(): Promise<string> {
+  const names = (await factory.databases()).map(({ name = '' }) => name);
+  const read = names.map(async (name) => [
+    ...(await indexedDbCells(openDatabase(factory, undefined, name)).all()),
+  ]);
+  return JSON.stringify(await Promise.all(read));
+}
+
+describe('the inbox', () => {
+  test('a wrong code lets nobody in', async () => {
+    const inbox = openInbox();
+    await vi.waitFor(() => expect(inbox.snapshot().stage).toBe('signedOut'));
+    expect(await inbox.signIn('her@example.com', '000000')).toBe('wrongCode');
+    expect(inbox.snapshot().stage).toBe('signedOut');
+  });
+
+  test('what she does is shown at once, and as the server’s only with its receipt', async () => {
+    const inbox = await signedIn();
+    server.instead = noLine;
+    expect(await inbox.act(first.id, 'answered')).toBe('saved');
+    expect(shown(inbox)[0]?.answeredAt).not.toBe(null);
+    await vi.waitFor(() => expect(shown(inbox)[0]?.open[0]?.progress).toBe('unconfirmed'));
+    expect(server.taken).toEqual([]);
+    server.instead = null;
+    await inbox.tryNow();
+    await vi.waitFor(() =>
+      expect(shown(inbox)[0]).toMatchObject({ open: [], answeredBy: 'inbox' }),
+    );
+    expect(server.taken.map(({ change }) => change)).toMatchObject([
+      { message: first.id, act: 'answered' },
+    ]);
+  });
+
+  test('what waits outlives the page, and goes out once', async () => {
+    const inbox = await signedIn();
+    server.instead = ({ step }) => (step === 'change' ? noLine() : null);
+    await inbox.act(first.id, 'note', 'Call her first');
+    stops.pop()?.();
+    server.instead = null;
+    const next = openInbox();
+    await vi.waitFor(() => expect(server.taken).toHaveLength(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(next.snapshot().open).toEqual([]));
+    await vi.waitFor(() => expect(shown(next)[0]?.notes).toHaveLength(1));
+  });
+
+  test('a list that was asked for before takes nothing back', async () => {
+    const inbox = await signedIn();
+    let late: ((response: Response) => void) | null = null;
+    const before = { asOf: new Date().toISOString(), messages: server.messages };
+    server.instead = ({ step }) =>
+      step === 'list' ? new Promise((resolve) => (late = resolve)) : null;
+    void inbox.refresh();
+    await vi.waitFor(() => expect(late).not.toBe(null));
+    await inbox.act(first.id, 'answered');
+    await vi.waitFor(() => expect(server.taken).toHaveLength(1));
+    await vi.waitFor(() => expect(inbox.snapshot().open).toEqual([]));
+    server.instead = ({ step }) => (step === 'list' ? noLine() : null);
+    (late as unknown as (response: Response) => void)(json(200, before));
+    await vi.waitFor(() => expect(inbox.snapshot().isChecking).toBe(false));
+    expect(shown(inbox)[0]?.answeredAt).not.toBe(null);
+    // Nor does a page that is opened then.
+    stops.pop()?.();
+    const next = openInbox();
+    await vi.waitFor(() => expect(next.snapshot().list).not.toBe(null));
+    expect(shown(next)[0]?.answeredAt).not.toBe(null);
+  });
+
+  test('what the server refuses is not shown as done, and is let go when she has read it', async () => {
+    const inbox = await signedIn();
+    server.instead = (request) =>
+      request.step === 'change'
+        ? json(422, { id: inbox.snapshot().open[0]?.id, code: 'message_unknown' })
+        : null;
+    await inbox.act(first.id, 'answered');
+    await vi.waitFor(() => expect(shown(inbox)[0]?.open[0]?.progress).toBe('refused'));
+    expect(shown(inbox)[0]?.answeredAt).toBe(null);
+    await inbox.dismiss(inbox.snapshot().open.map(({ id }) => id));
+    expect(shown(inbox)[0]?.open).toEqual([]);
+  });
+
+  test('a session that has ended leaves all that waits, and what is kept to be read', async () => {
+    const inbox = await signedIn();
+    server.instead = () => json(401, {});
+    await inbox.act(first.id, 'answered');
+    await vi.waitFor(() => expect(inbox.snapshot().needsSignIn).toBe(true));
+    expect(shown(inbox)).toHaveLength(2);
+    expect(inbox.snapshot().open).toHaveLength(1);
+    server.instead = null;
+    await inbox.signIn('her@example.com', '123456');
+    await vi.waitFor(() => expect(server.taken).toHaveLength(1), { timeout: 10_000 });
+    expect(inbox.snapshot().needsSignIn).toBe(false);
+  });
+
+  test('what is kept can be read here by nobody without the key', async () => {
+    const inbox = await signedIn();
+    server.instead = noLine;
+    await inbox.act(first.id, 'note', 'Call her first');
+    await vi.waitFor(async () => expect(await allKept()).toContain('sealed'));
+    const kept = await allKept();
+    expect(kept.length).toBeGreaterThan(1_000);
+    expect(kept).not.toMatch(/Visitor|pasture|Call her/);
+  });
+
+  test('of what is erased nothing is kept once the server has let it go', async () => {
+    const inbox = await signedIn();
+    server.instead = ({ step }) => (step === 'list' ? noLine() : null);
+    await inbox.act(first.id, 'erase');
+    await vi.waitFor(() => expect(server.taken).toHaveLength(1));
+    await vi.waitFor(() => expect(inbox.snapshot().open).toEqual([]));
+    stops.pop()?.();
+    const next = openInbox();
+    await vi.waitFor(() => expect(next.snapshot().list?.messages[0]?.enquiry).toBe(null));
+  });
+
+  test('signing out leaves nothing', async () => {
+    const inbox = await signedIn();
+    server.instead = noLine;
+    await inbox.act(first.id, 'note', 'Call her first');
+    await vi.waitFor(() => expect(inbox.snapshot().open[0]?.progress).toBe('unconfirmed'));
+    expect(await inbox.signOut(false)).toBe('done');
+    expect(inbox.snapshot()).toMatchObject({ stage: 'signedOut', list: null, open: [], done: [] });
+    expect(await factory.databases()).toEqual([]);
+    expect(Object.keys(localStorage)).toEqual([]);
+    await inbox.refresh();
+    await inbox.tryNow();
+    expect(await factory.databases()).toEqual([]);
+  });
+
+  test('a list that comes after she has signed out is not kept', async () => {
+    const inbox = await signedIn();
+    let late: ((response: Response) => void) | null = null;
+    server.instead = () => new Promise((resolve) => (late = resolve));
+    const asked = inbox.refresh();
+    await vi.waitFor(() => expect(late).not.toBe(null));
+    await inbox.signOut(false);
+    server.instead = null;
+    (late as unknown as (response: Response) => void)(
+      json(200, { asOf: new Date().toISOString(), messages: server.messages }),
+    );
+    await asked;
+    expect(inbox.snapshot()).toMatchObject({ stage: 'signedOut', list: null });
+    expect(await factory.databases()).toEqual([]);
+  });
+
+  test('where nothing can be kept it says so, and sends at once', async () => {
+    const broken = { open: noLine } as unknown as IDBFactory;
+    const inbox = await signedIn(broken);
+    expect(inbox.snapshot().storage).toBe('unusable');
+    expect(await inbox.act(first.id, 'answered')).toBe('sent');
+    await vi.waitFor(() => expect(shown(inbox)[0]?.answeredAt).not.toBe(null));
+    server.instead = noLine;
+    expect(await inbox.act(first.id, 'note', 'once')).toBe('failed');
+    server.instead = null;
+    // Under the same id: it may have arrived.
+    server.taken.push({ id: 'none', change: { message: first.id, act: 'spam', agoMs: 0 } });
+    expect(await inbox.act(first.id, 'note', 'once')).toBe('sent');
+  });
+});

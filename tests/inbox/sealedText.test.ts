@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { makeKey, openText, sealText } from '../../src/inbox/kept/sealedText.ts';
+
+test.each(['', 'Two acres – “oak” 🌿', 'x'.repeat(300_000)])(
+  'what is sealed opens with its key again',
+  async (text) => {
+    const key = await makeKey();
+    const sealed = await sealText(key, text);
+    expect(sealed).not.toContain('acres');
+    expect(await openText(key, sealed)).toBe(text);
+  },
+);
+
+test('the same text is sealed differently each time, and no other key opens it', async () => {
+  const key = await makeKey();
+  const [one, other] = [await sealText(key, 'a'), await sealText(key, 'a')];
+  expect(one).not.toBe(other);
+  expect(await openText(await makeKey(), one)).toBe(null);
+});
+
+test('what was changed, or is nothing that was sealed, does not open', async () => {
+  const key = await makeKey();
+  const sealed = await sealText(key, 'text');
+  const letter = sealed[20] === 'A' ? 'B' : 'A';
+  for (const changed of [sealed.slice(0, 20) + letter + sealed.slice(21), 'not base64!', '']) {
+    expect(await openText(key, changed)).toBe(null);
+  }
+});
+
+test('no script can read the key out', async () => {
+  const key = await makeKey();
+  expect(key.extractable).toBe(false);
+  await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { type Auth, openSession } from '../../src/inbox/line/session.ts';
+
+const noLine = { name: 'AuthRetryableFetchError', status: 0 };
+const none = { data: { session: null }, error: null };
+const hers = { data: { session: { access_token: 'hers' } }, error: null };
+const failing = (error: { name: string; status?: number }) => ({ data: { session: null }, error });
+
+function storageOf(...keys: string[]): Storage {
+  const kept = new Map(keys.map((key) => [key, 'x']));
+  // As in a browser, what is kept are its own properties.
+  return new Proxy({} as Storage, {
+    ownKeys: () => [...kept.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    get: (_, name) => (name === 'removeItem' ? (key: string) => kept.delete(key) : undefined),
+  });
+}
+
+const auth = (changes: Partial<Auth>): Auth => ({
+  getSession: () => Promise.resolve(none),
+  refreshSession: () => Promise.resolve(none),
+  verifyOtp: () => Promise.resolve(hers),
+  signOut: () => Promise.resolve({ error: null }),
+  ...changes,
+});
+const key = 'sb-127-auth-token';
+
+describe('her session', () => {
+  test.each([
+    [hers, { kind: 'token', token: 'hers' }],
+    [none, { kind: 'signIn' }],
+    [failing(noLine), { kind: 'unreachable' }],
+    [failing({ name: 'AuthApiError', status: 400 }), { kind: 'signIn' }],
+  ])('%j is %j', async (held, token) => {
+    const session = openSession(auth({ getSession: () => Promise.resolve(held) }), storageOf());
+    expect(await session.token()).toEqual(token);
+  });
+
+  test.each([
+    [hers, 'signedIn'],
+    [failing({ name: 'AuthApiError', status: 403 }), 'wrongCode'],
+    [failing({ name: 'AuthApiError', status: 429 }), 'tooMany'],
+    [failing(noLine), 'unreachable'],
+    [failing({ name: 'AuthRetryableFetchError', status: 503 }), 'failed'],
+  ])('a code is entered: %j is %s', async (held, entered) => {
+    const session = openSession(auth({ verifyOtp: () => Promise.resolve(held) }), storageOf());
+    expect(await session.enter('her@example.com', '123456')).toBe(entered);
+  });
+
+  test('it is gone from here without a line, but not where all devices were meant', async () => {
+    const storage = storageOf(key, 'theme');
+    const session = openSession(
+      auth({ signOut: () => Promise.resolve({ error: noLine }) }),
+      storage,
+    );
+    expect(await session.end(true)).toBe('untold');
+    expect(session.isKept()).toBe(true);
+    expect(await session.end(false)).toBe('untold');
+    expect(session.isKept()).toBe(false);
+    expect(Object.keys(storage)).toEqual(['theme']);
+  });
+});

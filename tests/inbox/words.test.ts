@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { foldActs } from '../../src/inbox/acts/foldActs.ts';
+import { arrange } from '../../src/inbox/words/arrange.ts';
+import { messagesCsv } from '../../src/inbox/words/messagesCsv.ts';
+import { replyHref } from '../../src/inbox/words/replyHref.ts';
+import { timeLeft } from '../../src/inbox/words/timeLeft.ts';
+import { sampleEnquiry, startMs } from '../support/outboxDeps.ts';
+import { actOf, at, messageOf } from './samples.ts';
+
+const hourMs = 3_600_000;
+
+describe('the time left of the promised 24 hours', () => {
+  test.each([
+    [0, '24 h left', false],
+    [20.5 * hourMs, '3 h left', false],
+    [23 * hourMs, '1 h left', false],
+    [23.5 * hourMs, '30 min left', false],
+    [24 * hourMs, '0 min left', false],
+    [24 * hourMs + 60_000, '1 min over', true],
+    [26.9 * hourMs, '2 h over', true],
+    [71.9 * hourMs, '47 h over', true],
+    [24 * 4 * hourMs, '3 days over', true],
+  ])('%d ms after it arrived: %s', (ageMs, words, isOver) => {
+    expect(timeLeft(at(0), startMs + ageMs)).toEqual({ words, isOver });
+  });
+});
+
+const shown = (...messages: ReturnType<typeof messageOf>[]) => foldActs(messages, [], 0);
+const all = { filter: 'all', search: '', found: null, pinned: null } as const;
+
+describe('what is shown, and where', () => {
+  const old = messageOf(1, { receivedAt: at(-9) });
+  const fresh = messageOf(2, { receivedAt: at(9) });
+  const answered = messageOf(3, { receivedAt: at(5), answeredAt: at(6) });
+  const spam = messageOf(4, {
+    receivedAt: at(7),
+    isSpam: true,
+    mail: { state: 'held', sentAt: null },
+  });
+  const stuck = messageOf(5, { answeredAt: at(1), mail: { state: 'givenUp', sentAt: null } });
+  const messages = shown(fresh, spam, stuck, answered, old);
+  const idsOf = (view: Parameters<typeof arrange>[1]) => {
+    const { unanswered, rest } = arrange(messages, view);
+    return [unanswered, rest].map((part) => part.map(({ id }) => id));
+  };
+
+  test('what has the least time left comes first, then the rest by its date', () => {
+    expect(idsOf(all)).toEqual([
+      [old.id, fresh.id],
+      [spam.id, answered.id, stuck.id],
+    ]);
+  });
+
+  test.each([
+    ['unanswered', [[old.id, fresh.id], []]],
+    ['spam', [[], [spam.id]]],
+    ['mail', [[], [stuck.id]]],
+  ] as const)('of “%s” only those', (filter, ids) => {
+    expect(idsOf({ ...all, filter })).toEqual(ids);
+  });
+
+  test('a search looks through names, addresses, texts, references and notes', () => {
+    const one = messageOf(1, {
+      enquiry: {
+        name: 'Ada',
+        email: 'ada@example.com',
+        projectType: 'Audits',
+        message: 'Oak moths',
+      },
+      notes: [{ id: 'n', text: 'Call her', at: at(1) }],
+    });
+    for (const search of ['ADA', 'example.com', 'audits', ' moths', one.reference, 'call']) {
+      const { unanswered } = arrange(shown(one, old), { ...all, search });
+      expect(unanswered.map(({ id }) => id)).toContain(one.id);
+    }
+    expect(arrange(shown(one), { ...all, search: 'beetle' }).unanswered).toEqual([]);
+  });
+
+  test('what the server has found is shown too, for this search alone', () => {
+    const found = { search: 'beetle', state: 'found', messages: [answered] } as const;
+    expect(idsOf({ ...all, search: 'beetle ', found })).toEqual([[], [answered.id]]);
+    expect(idsOf({ ...all, search: 'moth', found })).toEqual([[], []]);
+  });
+
+  test('what is open stays where it stood', () => {
+    const pinned = { id: answered.id, wasUnanswered: true };
+    expect(idsOf({ ...all, filter: 'unanswered', pinned })[0]).toContain(answered.id);
+  });
+});
+
+describe('the table for a spreadsheet', () => {
+  test('no cell of a stranger’s is run as a formula', () => {
+    const enquiry = {
+      name: '=HYPERLINK("https://example.com")',
+      email: '+1@example.com',
+      projectType: '-2',
+      message: '@SUM(A1)\n"quoted", and a comma',
+    };
+    const csv = messagesCsv(shown(messageOf(1, { enquiry })));
+    expect(csv).toContain(`"'=HYPERLINK(""https://example.com"")",'+1@example.com,'-2,"'@SUM(A1)`);
+    expect(csv).toContain('""quoted"", and a comma"');
+  });
+
+  test('what is not on the server yet is named', () => {
+    const acts = [actOf(1, 'answered'), actOf(2, 'note', { note: 'x', progress: 'unconfirmed' })];
+    const [, row = ''] = messagesCsv(foldActs([messageOf(1)], acts, 0)).split('\r\n');
+    expect(row).toMatch(/Marked as answered; Note added$/);
+  });
+});
+
+describe('the link that opens her mail program', () => {
+  const hrefOf = (message: string): string =>
+    replyHref(messageOf(1, { enquiry: { ...sampleEnquiry, message } })) ?? '';
+
+  test('names whom, what about, and quotes the text', () => {
+    const { reference } = messageOf(1);
+    const url = new URL(hrefOf('One line.\nAnother & more?'));
+    expect(url.pathname).toBe('visitor@example.com');
+    expect(url.searchParams.get('subject')).toContain(reference);
+    expect(url.searchParams.get('body')).toContain('> One line.\r\n> Another & more?');
+  });
+
+  test('is never longer than mail programs take, and cuts no character in half', () => {
+    for (const message of ['é'.repeat(10_000), '🌿'.repeat(3_000), 'a\n'.repeat(5_000), '\uD83C']) {
+      const href = hrefOf(message);
+      expect(href.length).toBeLessThanOrEqual(2_000);
+      expect(decodeURIComponent(href)).toContain('> ');
+    }
+  });
+
+  test('nobody is written to whose address is no longer kept', () => {
+    expect(replyHref(messageOf(1, { enquiry: null }))).toBe(null);
+  });
+
+  test('an address adds nothing to the link', () => {
+    const enquiry = { ...sampleEnquiry, email: 'a?bcc=b@example.com' };
+    const url = new URL(replyHref(messageOf(1, { enquiry })) ?? '');
+    expect(url.searchParams.get('bcc')).toBe(null);
+  });
+});

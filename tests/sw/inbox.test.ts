@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+// The inbox's worker, with the browser's part played: what it keeps, what it answers, what it lets go.
+
+/** By its address: it is compiled for workers, and this for pages. */
+const worker = new URL('../../src/sw/inbox.ts', import.meta.url).href;
+
+const site = 'https://site.example.com';
+const files: Record<string, string> = {
+  '/inbox.html': '<p>Inbox',
+  '/assets/inbox/a.js': 'start();',
+};
+const typeOf = (path: string): string => (path.endsWith('.js') ? 'text/javascript' : 'text/html');
+
+type Listener = (event: object) => void;
+let listeners: Map<string, Listener>;
+let stores: Map<string, Map<string, Response>>;
+/** What the site answers now; null without a connection. */
+let served: Record<string, string> | null;
+
+beforeEach(async () => {
+  listeners = new Map();
+  stores = new Map();
+  served = { ...files };
+  vi.stubGlobal('location', new URL(`${site}/inbox-sw.js`));
+  vi.stubGlobal('self', {
+    addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
+    clients: { claim: () => Promise.resolve() },
+    __INBOX_FILES: Object.entries(files).map(([url, text]) => ({
+      url,
+      revision: null,
+      integrity: `sha256-${createHash('sha256').update(text).digest('base64')}`,
+    })),
+  });
+  vi.stubGlobal('caches', {
+    open: (name: string) => {
+      const store = stores.get(name) ?? new Map<string, Response>();
+      stores.set(name, store);
+      return Promise.resolve({
+        put: (path: string, file: Response) => Promise.resolve(store.set(path, file)),
+        match: (path: string) => Promise.resolve(store.get(path)?.clone()),
+      });
+    },
+    keys: () => Promise.resolve([...stores.keys()]),
+    delete: (name: string) => Promise.resolve(stores.delete(name)),
+  });
+  vi.stubGlobal('fetch', (asked: string | { url: string }) => {
+    const path = new URL(typeof asked === 'string' ? asked : asked.url, site).pathname;
+    const text = served?.[path];
+    if (served === null) return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve(
+      new Response(text ?? '', {
+        status: text === undefined ? 404 : 200,
+        headers: { 'content-type': typeOf(path) },
+      }),
+    );
+  });
+  vi.resetModules();
+  await import(worker);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function lives(name: 'install' | 'activate'): Promise<void> {
+  const work: Promise<unknown>[] = [];
+  listeners.get(name)?.({ waitUntil: (one: Promise<unknown>) => work.push(one) });
+  await Promise.all(work);
+}
+
+/** What the worker answers; null where it leaves it to the network. */
+async function answers(path: string, request: object = {}): Promise<string | null> {
+  let answer: Promise<Response> | null = null;
+  listeners.get('fetch')?.({
+    request: { url: new URL(path, site).href, method: 'GET', mode: 'cors', ...request },
+    respondWith: (given: Promise<Response>) => {
+      answer = given;
+    },
+  });
+  return answer === null ? null : await (await (answer as Promise<Response>)).text();
+}
+
+describe('the inbox’s worker', () => {
+  it('keeps its own files, and answers with them without a connection', async () => {
+    await lives('install');
+    served = null;
+    expect(await answers('/inbox#Q7K4-M2XD', { mode: 'navigate' })).toBe(files['/inbox.html']);
+    expect(await answers('/assets/inbox/a.js')).toBe('start();');
+  });
+
+  it('leaves everything else to the network', async () => {
+    await lives('install');
+    expect(await answers('/', { mode: 'navigate' })).toBe(null);
+    expect(await answers('/assets/index.js')).toBe(null);
+    expect(await answers('https://backend.example.com/inbox.html')).toBe(null);
+    expect(await answers('/inbox.html', { method: 'POST' })).toBe(null);
+  });
+
+  it('keeps nothing of another release', async () => {
+    served = { ...files, '/assets/inbox/a.js': 'restart();' };
+    await expect(lives('install')).rejects.toThrow('/assets/inbox/a.js');
+  });
+
+  it('lets the release before go, and nothing that is not its own', async () => {
+    for (const name of ['inbox-before', 'workbox-precache-v2']) await caches.open(name);
+    await lives('install');
+    await lives('activate');
+    expect([...stores.keys()].filter((name) => !name.startsWith('inbox-sha256'))).toEqual([
+      'workbox-precache-v2',
+    ]);
+    expect(stores.size).toBe(2);
+  });
+
+  it('asks the site for what was lost', async () => {
+    expect(await answers('/assets/inbox/a.js')).toBe('start();');
+  });
+});
