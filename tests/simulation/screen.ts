@@ -144,8 +144,8 @@ export function checkScreens(stage: Stage): void {
     if (stage.lacks.channel) continue;
     const listed = namesOf(snapshot.entries);
     const there = namesOf(keptOn(device.disk));
-    // A read that had begun before the connection was closed ends after it.
-    const isUnaware = tab.readMs() < disk.lostMs && tab.readMs() < disk.closedMs + behindMs;
+    // A read that had begun before the connection was closed ends after it, or as the database goes.
+    const isUnaware = tab.readMs() <= disk.lostMs && tab.readMs() < disk.closedMs + behindMs;
     if (listed !== there && isUnaware) {
       const line = `${tab.name} lists ${listed}, which is deleted`;
       history.known('a page without a connection is not told that its database is gone', line);

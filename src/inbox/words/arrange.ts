@@ -25,7 +25,7 @@ export type Pinned = { id: string; wasUnanswered: boolean };
 
 type View = { filter: Filter; search: string; found: Found | null; pinned: Pinned | null };
 
-/** What is shown under a filter and a search, in its order; what is open stays where it was. */
+/** What is shown under a filter and a search, in its order; what is open stays where it was, whatever is done with it. */
 export function arrange(messages: readonly ShownMessage[], view: View): Arranged {
   const { filter, search, found, pinned } = view;
   const wanted = search.trim().toLowerCase();
@@ -36,7 +36,7 @@ export function arrange(messages: readonly ShownMessage[], view: View): Arranged
   const isOnTop = (one: ShownMessage): boolean =>
     one.id === pinned?.id ? pinned.wasUnanswered : isUnanswered(one);
   const byDate = messages
-    .filter((one) => one.id === pinned?.id || (passes[filter](one) && isFound(one)))
+    .filter((one) => isFound(one) && (one.id === pinned?.id || passes[filter](one)))
     .sort((one, other) => Date.parse(one.receivedAt) - Date.parse(other.receivedAt));
   return {
     unanswered: byDate.filter(isOnTop),

@@ -1,0 +1,250 @@
+import type { Locator, Page } from 'playwright';
+import { inbox } from '../../src/content/inbox.ts';
+import { newEnquiryId } from '../../src/outbox/core/enquiryId.ts';
+import { inboxPath } from '../../supabase/functions/_shared/contract/ownerInbox.ts';
+import {
+  functionName,
+  idempotencyHeader,
+  referenceOf,
+  signalsProperty,
+} from '../../supabase/functions/_shared/contract.ts';
+import type { Backend } from './support/backend.ts';
+import { aboutCreek, aboutGarden } from './support/form.ts';
+import { expect, test } from './support/test.ts';
+import type { Visitor } from './support/visitor.ts';
+import { askDatabase } from '../support/askDatabase.ts';
+
+const { acts, signIn, menu, signOut, message: words } = inbox;
+const owner = 'owner@example.com';
+const aboutLinks = { ...aboutCreek, name: 'Lin Ker', message: 'Buy a thousand links today.' };
+/** A word of each message, which nothing of the inbox itself has. */
+const secrets = [
+  aboutCreek.name,
+  aboutGarden.name,
+  aboutLinks.name,
+  'thousand links',
+  'Called back',
+];
+
+const query = <Row extends object>(backend: Backend, text: string): Promise<Row[]> =>
+  askDatabase(backend.stack().addresses.database, async (sql) => [
+    ...(await sql.unsafe<Row[]>(text)),
+  ]);
+
+/** The inbox on a phone. */
+async function openInbox(backend: Backend, visitor: Visitor, part = ''): Promise<Page> {
+  const page = await visitor.open('about:blank');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${backend.siteUrl}${inboxPath}${part}`);
+  return page;
+}
+
+/** A message that has come; its reference. */
+async function arrived(backend: Backend, enquiry: object, isSpam = false): Promise<string> {
+  const id = newEnquiryId(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
+  const response = await fetch(`${backend.stack().addresses.api}/functions/v1/${functionName}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [idempotencyHeader]: id },
+    body: JSON.stringify(isSpam ? { ...enquiry, [signalsProperty]: ['honeypot'] } : enquiry),
+  });
+  expect(response.status).toBe(202);
+  return referenceOf(id);
+}
+
+/** The code in the last mail that has one; it stands alone on a line. */
+async function code(backend: Backend): Promise<string> {
+  const codeOf = async () =>
+    (await backend.mails()).flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? []).at(-1);
+  await expect.poll(codeOf).toMatch(/^\d{6}$/);
+  return (await codeOf()) ?? '';
+}
+
+async function enter(page: Page, backend: Backend): Promise<void> {
+  await page.locator('[name=email]').fill(owner);
+  await page.getByRole('button', { name: signIn.askCode }).click();
+  await page.locator('[name=code]').fill(await code(backend));
+  await page.getByRole('button', { name: signIn.enter, exact: true }).click();
+  await expect(page.getByRole('heading', { name: inbox.heading, exact: true })).toBeVisible();
+}
+
+const of = (page: Page, reference: string): Locator =>
+  page.locator(`[data-reference="${reference}"]`);
+
+/** Opens one message, where it is not open yet. */
+async function open(page: Page, reference: string): Promise<Locator> {
+  const item = of(page, reference);
+  const head = item.getByRole('button').first();
+  if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click();
+  return item;
+}
+
+const press = (place: Locator | Page, name: string): Promise<void> =>
+  place.getByRole('button', { name, exact: true }).click();
+
+/** All that this device keeps: each database's records, each cache's answers, both web storages. */
+const keptHere = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const kept: unknown[] = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+    const ask = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('none')));
+      });
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await ask(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        kept.push(await ask(database.transaction(store).objectStore(store).getAll()));
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        kept.push(request.url, await (await cache.match(request))?.text());
+      }
+    }
+    return JSON.stringify(kept);
+  });
+
+test('she signs in by code, answers for three messages, goes on without a server, and leaves nothing behind', async ({
+  backend,
+  visitor,
+}) => {
+  const creek = await arrived(backend, aboutCreek);
+  const garden = await arrived(backend, aboutGarden);
+  const links = await arrived(backend, aboutLinks, true);
+  await expect.poll(async () => (await backend.mails()).length).toBe(2);
+
+  const page = await openInbox(backend, visitor);
+  await enter(page, backend);
+  await expect(page.locator('[data-reference]')).toHaveCount(3);
+
+  const first = await open(page, creek);
+  await press(first, acts.answered);
+  await expect(first.getByText(words.answered.inbox.replace('{time}, ', ''))).toBeVisible();
+  await press(first, acts.note);
+  await first.locator('textarea[name=note]').fill('Called back, meets me Monday');
+  await press(first, acts.noteSave);
+  await expect(first.getByText('Called back, meets me Monday')).toBeVisible();
+  await press(await open(page, links), acts.notSpam);
+  await expect
+    .poll(
+      async () =>
+        (await backend.mails()).filter(({ text }) => text.includes('thousand links')).length,
+    )
+    .toBe(1);
+  await expect
+    .poll(() => query(backend, `select act from contact.owner_acts order by made_at`))
+    .toEqual([{ act: 'answered' }, { act: 'note' }, { act: 'notSpam' }]);
+
+  await page.locator('[name=search]').fill('meets me monday');
+  await expect(page.locator('[data-reference]')).toHaveCount(1);
+  await expect(of(page, creek)).toBeVisible();
+  await page.locator('[name=search]').fill('');
+  await expect(page.locator('[data-reference]')).toHaveCount(3);
+
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async () => (await navigator.serviceWorker.getRegistration('/inbox'))?.active?.state,
+      ),
+    )
+    .toBe('activated');
+  await backend.stopBackend();
+  await page.reload();
+  await expect(page.locator('[data-reference]')).toHaveCount(3);
+  const second = await open(page, garden);
+  await expect(second.getByText(aboutGarden.message)).toBeVisible();
+  await press(second, acts.answered);
+  await expect(second.getByText(words.notOnServer)).toBeVisible();
+  expect(await keptHere(page)).not.toContain(aboutGarden.name);
+  // Site and all: it starts without a line.
+  await page.reload();
+  await expect((await open(page, garden)).getByText(words.notOnServer)).toBeVisible();
+
+  await backend.startBackend();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect
+    .poll(() =>
+      query(
+        backend,
+        `select reference from contact.enquiries where answered_at is not null order by received_at`,
+      ),
+    )
+    .toEqual([{ reference: creek }, { reference: garden }]);
+  await expect(of(page, garden).getByText(words.notOnServer)).toHaveCount(0);
+
+  await press(page, menu.open);
+  await page.getByRole('menuitem', { name: menu.signOut, exact: true }).click();
+  await press(page, signOut.confirm);
+  await expect(page.getByRole('heading', { name: signIn.heading })).toBeVisible();
+  const left = await keptHere(page);
+  for (const secret of secrets) expect(left).not.toContain(secret);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sb-'))),
+  ).toEqual([]);
+  expect(backend.logs()).not.toMatch(/Called back|thousand links/);
+});
+
+test('a link in a mail opens its message, and no address, title or history names more than its reference', async ({
+  backend,
+  visitor,
+}) => {
+  const creek = await arrived(backend, aboutCreek);
+  await expect.poll(async () => (await backend.mails()).length).toBe(1);
+  const [mail] = await backend.mails();
+  const link = `${backend.siteUrl}${inboxPath}#${creek}`;
+  expect(mail?.text).toContain(link);
+  const page = await openInbox(backend, visitor, `#${creek}`);
+  await enter(page, backend);
+  await expect(of(page, creek).getByText(aboutCreek.message)).toBeVisible();
+  expect(page.url()).toBe(link);
+  expect(await page.title()).not.toContain(aboutCreek.name);
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(aboutCreek.name);
+});
+
+test('to a stranger it says what it says to the owner, and no code is mailed', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await openInbox(backend, visitor);
+  await page.locator('[name=email]').fill('stranger@example.com');
+  await press(page, signIn.askCode);
+  await expect(page.getByText(signIn.asked)).toBeVisible();
+  await page.locator('[name=code]').fill('123456');
+  await press(page, signIn.enter);
+  await expect(page.getByText(signIn.faults.wrongCode)).toBeVisible();
+  expect(await backend.mails()).toEqual([]);
+});
+
+test('of one device she signs out all', async ({ backend, visitor }) => {
+  await arrived(backend, aboutCreek);
+  const page = await openInbox(backend, visitor);
+  await enter(page, backend);
+  const token = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((one) => one.startsWith('sb-')) ?? '';
+    return (
+      (JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token?: string }).access_token ??
+      ''
+    );
+  });
+  const ask = async (): Promise<number> =>
+    (
+      await fetch(`${backend.stack().addresses.api}/functions/v1/owner-inbox`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
+          apikey: 'sb_publishable_local',
+        },
+        body: JSON.stringify({ step: 'list' }),
+      })
+    ).status;
+  expect(await ask()).toBe(200);
+  await press(page, menu.open);
+  await page.getByRole('menuitem', { name: menu.signOutEverywhere }).click();
+  await press(page, signOut.confirm);
+  await expect(page.getByRole('heading', { name: signIn.heading })).toBeVisible();
+  // The token that a stolen device has does not outlive that.
+  expect(await ask()).toBe(401);
+});
