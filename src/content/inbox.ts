@@ -8,6 +8,8 @@ export const inbox = {
   description: 'For the owner alone: the messages to {business}.',
   heading: 'Inbox',
   starting: 'Opening your inbox…',
+  notStarted:
+    'The inbox couldn’t start: this browser doesn’t let it save anything, so it can’t keep you signed in.',
   withoutScript: 'The inbox needs JavaScript, which isn’t running here.',
 
   signIn: {

@@ -7,7 +7,14 @@ import { foldActs, isUnanswered } from '../acts/foldActs.ts';
 import { type SignedOut, skewOf } from '../inbox.ts';
 import { saveCsv } from '../saveCsv.ts';
 import { forgetTyped } from '../typedNotes.ts';
-import { arrange, type Filter, knownActs, knownMessages, type Pinned } from '../words/arrange.ts';
+import {
+  arrange,
+  type Filter,
+  knownActs,
+  knownMessages,
+  type Pinned,
+  unconfirmedActs,
+} from '../words/arrange.ts';
 import { Header } from './Header.tsx';
 import { useInbox, useSnapshot } from './InboxContext.ts';
 import { MessageSection } from './MessageSection.tsx';
@@ -106,7 +113,7 @@ export function ListScreen(props: { onSignedOut(how: SignedOut): void }): ReactE
       {leaving ? (
         <SignOutDialog
           isEverywhere={leaving === 'everywhere'}
-          unsaved={snapshot.open.filter(({ progress }) => progress !== 'refused').length}
+          unsaved={unconfirmedActs(snapshot).length}
           onConfirm={() => void signOut(leaving === 'everywhere')}
           onClose={() => setLeaving(null)}
         />

@@ -5,6 +5,7 @@ import { inbox as words } from '../../content/inbox.ts';
 import { wording } from '../../enquiry/wording.ts';
 import type { Snapshot } from '../inbox.ts';
 import { SaidAloud } from '../../ui/SaidAloud.tsx';
+import { unconfirmedActs } from '../words/arrange.ts';
 import { counted } from '../words/counted.ts';
 import { momentOf } from '../words/moments.ts';
 import { useInbox } from './InboxContext.ts';
@@ -21,8 +22,8 @@ type NoticesProps = {
 /** How old the list is, and all that stands between her and a newer one. */
 export function Notices({ snapshot, nowMs, told }: NoticesProps): ReactElement {
   const { tryNow, dismiss } = useInbox();
-  const { needsSignIn, storage, open, unreadable, isSending, nextTryMs } = snapshot;
-  const waiting = open.filter(({ progress }) => progress !== 'refused');
+  const { needsSignIn, storage, unreadable, isSending, nextTryMs } = snapshot;
+  const waiting = unconfirmedActs(snapshot);
   const lost = storage === 'usable' ? unreadable : [];
   return (
     <Box sx={{ display: 'grid', gap: 'var(--s3)' }}>

@@ -56,12 +56,11 @@ export function SignInForm(): ReactElement {
         type="email"
         label={words.email}
         autoComplete="email"
-        required
         value={email}
         onChange={({ target }) => setEmail(target.value)}
         error={step === 'email' && isMissing}
         helperText={step === 'email' && isMissing ? words.emailMissing : undefined}
-        slotProps={{ input: { readOnly: step === 'code' }, inputLabel: { required: false } }}
+        slotProps={{ input: { readOnly: step === 'code' }, htmlInput: { required: true } }}
       />
       <Notice>{step === 'code' ? words.asked : null}</Notice>
       {step === 'code' ? <CodeField code={code} onCode={setCode} isMissing={isMissing} /> : null}
@@ -88,13 +87,12 @@ function CodeField({ code, onCode, isMissing }: CodeFieldProps): ReactElement {
       name="code"
       label={words.code}
       autoComplete="one-time-code"
-      required
       inputRef={field}
       value={code}
       onChange={({ target }) => onCode(target.value)}
       error={isMissing}
       helperText={isMissing ? words.codeMissing : undefined}
-      slotProps={{ htmlInput: { inputMode: 'numeric' }, inputLabel: { required: false } }}
+      slotProps={{ htmlInput: { inputMode: 'numeric', required: true } }}
     />
   );
 }

@@ -65,3 +65,10 @@ export function knownActs({ open, done }: Pick<Snapshot, 'open' | 'done'>): Know
   const ids = new Set(done.map(({ id }) => id));
   return [...done, ...open.filter(({ id }) => !ids.has(id))];
 }
+
+/** What she would lose here: the server is not known to have it. */
+export function unconfirmedActs(snapshot: Pick<Snapshot, 'open' | 'done'>): KnownAct[] {
+  return knownActs(snapshot).filter(
+    ({ progress }) => progress !== 'refused' && progress !== 'done',
+  );
+}

@@ -1,0 +1,231 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright';
+import { expect, test as base } from 'playwright/test';
+import { findHeadlessShell } from '../../scripts/backend/chromium.ts';
+import { freePort } from '../../scripts/backend/ports.ts';
+import { startSite } from '../../scripts/backend/site.ts';
+import { inbox as words } from '../../src/content/inbox.ts';
+import { messageOf } from '../inbox/samples.ts';
+import { testSite } from '../support/siteBuilds.ts';
+import { untilOfflineReady } from './support/form.ts';
+import { goodCode, type OwnerServer, startOwnerServer } from './support/ownerServer.ts';
+import { createVisitor, type Visitor } from './support/visitor.ts';
+
+// The owner's inbox in a browser, before a backend that is played.
+
+type World = { owner: OwnerServer; visitor: Visitor; url: string; stopSite(): Promise<void> };
+
+const test = base.extend<{ world: World }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what is needed off the braces.
+  world: async ({}, lend) => {
+    const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+    const messages = [1, 2].map((place) => messageOf(place, { receivedAt: hourAgo }));
+    const owner = await startOwnerServer(messages);
+    const port = await freePort();
+    const site = await startSite({ port, distDir: testSite.distDir });
+    const { API_PORT, PORT } = testSite.ports;
+    const hostRules = [
+      `MAP localhost:${PORT} localhost:${port}`,
+      `MAP 127.0.0.1:${API_PORT} 127.0.0.1:${owner.port}`,
+    ].join(',');
+    const visitor = createVisitor({ hostRules }, findHeadlessShell(process.env));
+    await lend({ owner, visitor, url: `http://localhost:${PORT}`, stopSite: site.stop });
+    await visitor.end();
+    await owner.stop();
+    await site.stop();
+    // The Supabase client says itself that it could not reach the server.
+    expect(visitor.faults.filter((text) => !text.startsWith('TypeError: Failed to fetch'))).toEqual(
+      [],
+    );
+  },
+});
+
+const first = messageOf(1);
+const one = (page: Page): Locator => page.locator(`[data-reference="${first.reference}"]`);
+const press = async (within: Page | Locator, name: string): Promise<void> =>
+  await within.getByRole('button', { name, exact: true }).click();
+
+async function openSignedIn({ visitor, url }: World): Promise<Page> {
+  const page = await visitor.open(`${url}/inbox`);
+  await page.fill('input[name=email]', 'ines@example.com');
+  await press(page, words.signIn.askCode);
+  await expect(page.getByText(words.signIn.asked)).toBeVisible();
+  await page.fill('input[name=code]', goodCode);
+  await press(page, words.signIn.enter);
+  await expect(page.locator('[data-reference]')).toHaveCount(2);
+  return page;
+}
+
+async function openFirst(page: Page): Promise<void> {
+  await one(page).getByRole('heading', { level: 3 }).getByRole('button').click();
+  await expect(one(page).getByText(first.enquiry?.message ?? '')).toBeVisible();
+}
+
+/** Which of these words lie on the device for this site, and the names of what keeps anything. */
+async function wordsOn(page: Page, sought: readonly string[]): Promise<string[]> {
+  const all = await page.evaluate(async () => {
+    const texts = [localStorage, sessionStorage].map((storage) =>
+      JSON.stringify(Object.entries(storage)),
+    );
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      const answers = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
+      for (const answer of answers) texts.push(answer ? await answer.text() : '');
+    }
+    for (const { name = '' } of await indexedDB.databases()) {
+      const opening = indexedDB.open(name);
+      await new Promise((resolve) => opening.addEventListener('success', resolve));
+      for (const store of opening.result.objectStoreNames) {
+        const reading = opening.result.transaction(store).objectStore(store).getAll();
+        await new Promise((resolve) => reading.addEventListener('success', resolve));
+        texts.push(name, JSON.stringify(reading.result));
+      }
+      opening.result.close();
+    }
+    return texts.join('\n');
+  });
+  return sought.filter((word) => all.includes(word));
+}
+
+/** Of the sample's messages. */
+const wordsOfMessages = ['pasture', 'Sample Visitor', 'visitor@example.com'];
+const namesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => [
+    ...(await indexedDB.databases()).map(({ name = '' }) => name),
+    ...Object.keys(localStorage),
+  ]);
+
+const untilKept = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return registration.scope;
+  });
+
+test('a wrong code lets nobody in, and says so', async ({ world }) => {
+  const page = await world.visitor.open(`${world.url}/inbox`);
+  await page.fill('input[name=email]', 'ines@example.com');
+  await press(page, words.signIn.askCode);
+  await page.fill('input[name=code]', '000000');
+  await press(page, words.signIn.enter);
+  await expect(page.getByRole('alert')).toHaveText(words.signIn.faults.wrongCode);
+  await expect(page.locator('[data-reference]')).toHaveCount(0);
+});
+
+test('it opens without site and backend, and what she does then goes out once', async ({
+  world,
+}) => {
+  const page = await openSignedIn(world);
+  expect(await untilKept(page)).toBe(`${world.url}/inbox`);
+  await world.stopSite();
+  world.owner.answers = 'away';
+  await page.reload();
+  await expect(page.locator('[data-reference]')).toHaveCount(2);
+  await expect(page.getByText(words.list.offline)).toBeVisible();
+  await openFirst(page);
+  await press(one(page), words.acts.answered);
+  await press(one(page), words.acts.note);
+  await page.fill('textarea[name=note]', 'Call her first');
+  await press(one(page), words.acts.noteSave);
+  await expect(page.getByText('Next try')).toBeVisible();
+  await page.reload();
+  await expect(one(page).getByText('Call her first')).toBeVisible();
+  expect(world.owner.taken).toEqual([]);
+  world.owner.answers = 'well';
+  await press(page, words.unsent.tryNow);
+  await expect(page.getByText(words.message.notOnServer)).toHaveCount(0);
+  expect(world.owner.taken.map(({ change }) => change.act).toSorted()).toEqual([
+    'answered',
+    'note',
+  ]);
+});
+
+test('neither the address nor the title nor a step back says what is in a message', async ({
+  world,
+}) => {
+  const page = await openSignedIn(world);
+  await openFirst(page);
+  expect(page.url()).toBe(`${world.url}/inbox#${first.reference}`);
+  expect(await page.title()).toMatch(/^Inbox – /);
+  await page.goBack();
+  await expect(one(page).getByText(words.acts.answered)).toHaveCount(0);
+  await page.goto(`${world.url}/#x`);
+  await page.goto(`${world.url}/inbox#${first.reference}`);
+  await expect(one(page).getByText(first.enquiry?.message ?? '')).toBeVisible();
+});
+
+test('signing out leaves no word of any message, with or without a line', async ({ world }) => {
+  const page = await openSignedIn(world);
+  await untilKept(page);
+  world.owner.answers = 'away';
+  await openFirst(page);
+  await press(one(page), words.acts.answered);
+  await expect(one(page).getByText(words.message.notOnServer)).toBeVisible();
+  expect(await wordsOn(page, wordsOfMessages)).toEqual([]);
+  expect(await namesOf(page)).toEqual(expect.arrayContaining(['owner-inbox', 'owner-outbox']));
+  await press(page, words.menu.open);
+  await page.getByRole('menuitem', { name: words.menu.signOut, exact: true }).click();
+  await expect(page.getByText(words.signOut.unsaved.one)).toBeVisible();
+  await press(page, words.signOut.confirmLosing);
+  await expect(page.getByText(words.signOut.untold)).toBeVisible();
+  expect(await wordsOn(page, wordsOfMessages)).toEqual([]);
+  expect((await namesOf(page)).filter((name) => /owner|auth-token/.test(name))).toEqual([]);
+});
+
+test('the visitors’ worker neither keeps nor answers it', async ({ world }) => {
+  const page = await world.visitor.open(world.url);
+  await untilOfflineReady(page);
+  const answer = await page.goto(`${world.url}/inbox`);
+  expect(answer?.fromServiceWorker()).toBe(false);
+  await page.locator('input[name=email]').waitFor();
+  const kept = await page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => !name.startsWith('inbox-'));
+    const keys = names.map(async (name) => await (await caches.open(name)).keys());
+    return (await Promise.all(keys)).flat().map(({ url }) => url);
+  });
+  expect(kept.length).toBeGreaterThan(3);
+  expect(kept.filter((url) => url.includes('inbox'))).toEqual([]);
+});
+
+test('a session that has ended asks her to sign in, and what waits goes out then', async ({
+  world,
+}) => {
+  const page = await openSignedIn(world);
+  await openFirst(page);
+  world.owner.answers = 401;
+  await press(one(page), words.acts.answered);
+  await expect(page.getByText(words.signIn.againText)).toBeVisible();
+  await expect(one(page).getByText(first.enquiry?.message ?? '')).toBeVisible();
+  world.owner.answers = 'well';
+  await page.fill('input[name=email]', 'ines@example.com');
+  await press(page, words.signIn.askCode);
+  await page.fill('input[name=code]', goodCode);
+  await press(page, words.signIn.enter);
+  await expect(page.getByText(words.message.notOnServer)).toHaveCount(0);
+  expect(world.owner.taken).toHaveLength(1);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`it is sound for those who listen or look closely, in the ${colorScheme} scheme`, async ({
+    world,
+  }) => {
+    const page = await openSignedIn(world);
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openFirst(page);
+    const isSound = async (): Promise<void> => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    };
+    await isSound();
+    await press(one(page), words.acts.note);
+    await expect(page.locator('textarea[name=note]')).toBeFocused();
+    const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(room).toBeLessThanOrEqual(0);
+    await press(one(page), words.acts.erase);
+    await expect(page.getByRole('button', { name: words.erase.keep })).toBeFocused();
+    await isSound();
+    await press(page, words.erase.confirm);
+    await expect(one(page).getByText(words.message.textGone).first()).toBeVisible();
+    await expect(one(page).getByRole('button').first()).toBeFocused();
+  });
+}

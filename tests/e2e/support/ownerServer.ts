@@ -1,0 +1,97 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { referenceOf } from '#contract';
+import type { InboxChange, InboxMessage, InboxRequest } from '#contract/ownerInbox';
+import { type LocalServer, serve } from '../../../scripts/backend/http.ts';
+import { freePort } from '../../../scripts/backend/ports.ts';
+
+/** The backend as the inbox's page sees it, played: sign-in, list and changes, in memory. */
+export type OwnerServer = {
+  port: number;
+  messages: InboxMessage[];
+  taken: { id: string; change: InboxChange }[];
+  /** `away`: it answers nothing; a status: it answers everything with that. */
+  answers: 'well' | 'away' | number;
+  stop(): Promise<void>;
+};
+
+export const goodCode = '123456';
+
+export async function startOwnerServer(messages: InboxMessage[]): Promise<OwnerServer> {
+  const port = await freePort();
+  const owner: OwnerServer = {
+    port,
+    messages,
+    taken: [],
+    answers: 'well',
+    stop: () => server.stop(),
+  };
+  const server: LocalServer = await serve(port, (request, response) => {
+    if (owner.answers === 'away') response.destroy();
+    else if (request.method === 'OPTIONS') send(response, 204);
+    else void answer(owner, request, response);
+  });
+  return owner;
+}
+
+async function answer(owner: OwnerServer, request: IncomingMessage, response: ServerResponse) {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece as Buffer);
+  const body = Buffer.concat(pieces).toString();
+  if (typeof owner.answers === 'number') return send(response, owner.answers, {});
+  const path = request.url ?? '';
+  if (path.startsWith('/auth/v1/verify')) {
+    const { token } = JSON.parse(body) as { token: string };
+    return token === goodCode ? send(response, 200, session()) : send(response, 403, wrongCode);
+  }
+  if (path.startsWith('/auth/v1/token')) return send(response, 200, session());
+  if (path.startsWith('/auth/v1/logout')) return send(response, 204);
+  const asked = JSON.parse(body) as InboxRequest;
+  switch (asked.step) {
+    case 'code':
+      return send(response, 200, {});
+    case 'list':
+      return send(response, 200, { asOf: new Date().toISOString(), messages: owner.messages });
+    case 'change': {
+      const id = String(request.headers['idempotency-key']);
+      if (!owner.taken.some((one) => one.id === id)) take(owner, id, asked.change);
+      const receivedAt = new Date().toISOString();
+      return send(response, 202, { id, reference: referenceOf(id), receivedAt });
+    }
+  }
+}
+
+function take(owner: OwnerServer, id: string, change: InboxChange): void {
+  owner.taken.push({ id, change });
+  const at = new Date(Date.now() - change.agoMs).toISOString();
+  owner.messages = owner.messages.map((message) => {
+    if (message.id !== change.message) return message;
+    if (change.act === 'answered') return { ...message, answeredAt: at, answeredBy: 'inbox' };
+    if (change.act === 'erase') return { ...message, enquiry: null, notes: [] };
+    const notes = [...message.notes, { id, text: change.note ?? '', at }];
+    return change.act === 'note' ? { ...message, notes } : message;
+  });
+}
+
+const wrongCode = { code: 'otp_expired', error_code: 'otp_expired', msg: 'Token has expired' };
+
+function session() {
+  const endsAt = Math.floor(Date.now() / 1_000) + 3_600;
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return {
+    access_token: `${part({ alg: 'HS256' })}.${part({ sub: 'owner', exp: endsAt })}.signature`,
+    token_type: 'bearer',
+    expires_in: 3_600,
+    expires_at: endsAt,
+    refresh_token: 'again',
+    user: { id: 'owner', aud: 'authenticated', email: 'ines@example.com' },
+  };
+}
+
+function send(response: ServerResponse, status: number, value?: object): void {
+  response.writeHead(status, {
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': `authorization, apikey, content-type, idempotency-key, x-client-info, x-supabase-api-version`,
+    ...(value && { 'content-type': 'application/json' }),
+  });
+  response.end(value && JSON.stringify(value));
+}
