@@ -39,6 +39,8 @@ const functionTests = [
   'deliver',
   'deliversDue',
   'deliverNow',
+  'inboxHandler',
+  'inboxSession',
   'log',
   'mailWords',
   'mailboxBehind',
@@ -54,6 +56,7 @@ const functionTests = [
   'storedTexts',
   'takesEnquiries',
   'takesSealed',
+  'tellsStates',
   'retryDecision',
   'within',
 ].map((name) => `tests/supabase/functions/${name}.test.ts`);

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { hex } from '../../../supabase/functions/_shared/hex.ts';
-import { callerHash } from '../../../supabase/functions/_shared/callerAddress.ts';
+import { callerHash, readCaller } from '../../../supabase/functions/_shared/callerAddress.ts';
+import { readSettings } from '../../../supabase/functions/_shared/settings.ts';
 import { claim } from './support/claim.ts';
 
 const secret = 'a secret of the tests';
@@ -73,5 +74,40 @@ claim(
     assert.match((await hashOf('192.0.2.1')) ?? '', /^[0-9a-f]{64}$/);
     const request = new Request('https://backend.example.com', { headers: { 'x-address': '::1' } });
     assert.equal(await callerHash(null)(request), null);
+  },
+);
+
+claim('what is counted for one thing is not counted for another', async () => {
+  const request = new Request('https://backend.example.com', {
+    headers: { 'x-address': '192.0.2.1' },
+  });
+  const settings = { header: 'x-address', secret };
+  const [one, other] = await Promise.all(
+    ['', 'code '].map((purpose) => callerHash(settings, purpose)(request)),
+  );
+  assert.equal(hex(one ?? new Uint8Array()), await hashOf('192.0.2.1'));
+  assert.notEqual(hex(one ?? new Uint8Array()), hex(other ?? new Uint8Array()));
+});
+
+claim(
+  'callers are told apart where a header is named, and it and a secret are what they say',
+  () => {
+    const read = (given: Record<string, string>) => {
+      const settings = readSettings((name) => given[name]);
+      const caller = readCaller(settings);
+      settings.finish();
+      return caller;
+    };
+    assert.equal(read({}), null);
+    assert.equal(read({ ADDRESS_SECRET: secret }), null);
+    const named = { CLIENT_ADDRESS_HEADER: 'cf-connecting-ip', ADDRESS_SECRET: secret };
+    assert.deepEqual(read(named), { header: 'cf-connecting-ip', secret });
+    assert.throws(() => read({ CLIENT_ADDRESS_HEADER: 'x-y' }), /ADDRESS_SECRET is missing/);
+    for (const header of ['two words', ': x', 'x:']) {
+      assert.throws(
+        () => read({ ...named, CLIENT_ADDRESS_HEADER: header }),
+        /CLIENT_ADDRESS_HEADER isn’t the name of a header/,
+      );
+    }
   },
 );

@@ -42,3 +42,9 @@ claim('a wait ends, and not at once', async () => {
   assert.equal(await Promise.race([waited, Promise.resolve('at once')]), 'at once');
   assert.equal(await waited, 'waited');
 });
+
+claim('the clock of the pace goes on and never back', async () => {
+  const beganMs = monotonicMs();
+  await wait(5);
+  assert.ok(monotonicMs() > beganMs);
+});

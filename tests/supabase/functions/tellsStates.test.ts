@@ -1,0 +1,108 @@
+import { strict as assert } from 'node:assert';
+import {
+  mostStates,
+  parseState,
+} from '../../../supabase/functions/_shared/contract/enquiryStates.ts';
+import type { LogEvent } from '../../../supabase/functions/_shared/log.ts';
+import { createHandler, type Deps } from '../../../supabase/functions/enquiry-states/handler.ts';
+import { claim } from './support/claim.ts';
+import { away, taken } from './support/steps.ts';
+
+const origin = 'https://site.example.com';
+const id = '01900000-0000-7000-8000-00000000000a';
+const state = { receivedAt: '2026-11-24T18:14:00Z', answeredAt: '2026-11-25T17:00:00Z' };
+
+/** Of a request, where it is another than the usual one. */
+type Init = { method?: string; headers?: Record<string, string> };
+
+function play(step: Awaited<ReturnType<Deps['statesOf']>> | Error = taken({ [id]: state })) {
+  const asked: (readonly string[])[] = [];
+  const logged: LogEvent[] = [];
+  const handle = createHandler({
+    statesOf: (ids) => {
+      asked.push(ids);
+      return step instanceof Error ? Promise.reject(step) : Promise.resolve(step);
+    },
+    site: { allowedOrigins: new Set([origin]), origin },
+    log: (event) => logged.push(event),
+  });
+  const send = async (body: unknown, init: Init = {}) => {
+    const request = new Request('https://backend.example.com/functions/v1/enquiry-states', {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      ...init,
+      headers: { origin, 'content-type': 'application/json', ...init.headers },
+    });
+    const answer = await handle(request);
+    return { status: answer.status, body: await answer.json(), headers: answer.headers };
+  };
+  return { asked, logged, handle, send };
+}
+
+claim('what became of an enquiry is told by its id, and kept by no cache', async () => {
+  const { send, asked, logged } = play();
+  const { status, body, headers } = await send({ ids: [id.toUpperCase()] });
+  assert.deepEqual([status, body], [200, { states: { [id]: state } }]);
+  assert.deepEqual(asked, [[id]]);
+  assert.equal(headers.get('cache-control'), 'no-store');
+  assert.deepEqual(parseState(body, id.toUpperCase()), state);
+  assert.equal(parseState(body, `${id.slice(0, -1)}b`), null);
+  assert.deepEqual(logged, []);
+});
+
+claim('what is no question is refused before the database is asked', async () => {
+  const { send, handle, asked } = play();
+  for (const body of [
+    {},
+    { ids: id },
+    { ids: [id, 'x'] },
+    { ids: Array(mostStates + 1).fill(id) },
+  ]) {
+    const { status, body: problem } = await send(body);
+    assert.deepEqual([status, problem.code], [400, 'request_invalid']);
+  }
+  assert.equal((await send('{')).body.code, 'json_malformed');
+  assert.equal((await send('x'.repeat(4_097))).body.code, 'body_too_large');
+  const plain = { headers: { 'content-type': 'text/plain' } };
+  assert.equal((await send({ ids: [] }, plain)).body.code, 'media_type_unsupported');
+  const foreign = await send({ ids: [id] }, { headers: { origin: 'https://other.example.com' } });
+  assert.deepEqual(
+    [foreign.status, foreign.headers.get('access-control-allow-origin')],
+    [403, null],
+  );
+  const get = await handle(new Request('https://backend.example.com', { headers: { origin } }));
+  assert.deepEqual([get.status, get.headers.get('allow')], [405, 'POST, OPTIONS']);
+  const preflight = { method: 'OPTIONS', headers: { origin } };
+  const allowed = await handle(new Request('https://backend.example.com', preflight));
+  assert.deepEqual(
+    [allowed.status, allowed.headers.get('access-control-allow-methods')],
+    [204, 'POST'],
+  );
+  assert.deepEqual(asked, []);
+  assert.equal((await send({ ids: Array(mostStates).fill(id) })).status, 200);
+});
+
+claim('where the database can’t be asked nothing is said of any', async () => {
+  const { status, body, headers } = await play(away).send({ ids: [id] });
+  assert.deepEqual([status, body.code, headers.get('retry-after')], [503, 'unavailable', '30']);
+  const { send, logged } = play(new Error(id));
+  assert.equal((await send({ ids: [id] })).status, 500);
+  assert.deepEqual(
+    logged.map(({ level }) => level),
+    ['alarm', undefined],
+  );
+  assert.ok(!JSON.stringify(logged).includes(id));
+});
+
+claim('an answer that says nothing of the time is none', () => {
+  const values = [
+    null,
+    {},
+    { states: [] },
+    { states: { [id]: {} } },
+    { states: { [id]: { receivedAt: 'x' } } },
+  ];
+  for (const value of values) assert.equal(parseState(value, id), null);
+  const open = { states: { [id]: { ...state, answeredAt: null } } };
+  assert.deepEqual(parseState(open, id), { ...state, answeredAt: null });
+});
