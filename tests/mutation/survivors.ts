@@ -213,7 +213,7 @@ export const survivors: Record<string, readonly Survivor[]> = {
       was: 'Object.values(fieldRules).reduce((sum, { longest }) => sum + longest, 0) * 27 + 1_000;',
       becomes:
         'Object.values(fieldRules).reduce((sum, { longest }) => sum + longest, 0) * 27 - 1_000;',
-      why: 'What the names of the fields take is less than what the longest texts leave.',
+      why: 'An address has no such letters: what is left of its share is more than the names take.',
     },
   ],
   'supabase/functions/send-contact-email/parseRequest.ts': [
