@@ -17,7 +17,7 @@ import { away, taken } from './support/steps.ts';
 const site = 'https://site.example.com';
 const url = 'https://backend.example.com/functions/v1/owner-inbox';
 const id = '01900000-0000-7000-8000-000000000001';
-const message = '01900000-0000-7000-8000-000000000002';
+const message = '01900000-0000-7000-8000-00000000000b';
 const change: InboxChange = { message, act: 'answered', agoMs: 1_500 };
 
 type Given = {
@@ -227,6 +227,12 @@ claim('a change that is none is refused, and a note has a text of at most its le
     assert.deepEqual([status, body.code], [400, 'request_invalid'], JSON.stringify(one));
     assert.deepEqual(asked, []);
   }
+  for (const agoMs of [0, 1]) {
+    const { send: sendNow, asked: now } = play();
+    const spelled = { ...change, message: message.toUpperCase(), agoMs };
+    assert.equal((await sendNow({ step: 'change', change: spelled }, withId)).status, 202);
+    assert.deepEqual(now[0]?.at(-1), { ...change, agoMs });
+  }
   const { send, asked } = play();
   const note = '<img src=x onerror=alert(1)>\0';
   await send({ step: 'change', change: { ...change, act: 'note', note: ` ${note} ` } }, withId);
@@ -276,4 +282,39 @@ claim('a fault is an alarm without what was sent, and answered as ours', async (
     [['alarm', 'inbox']],
   );
   assert.ok(!JSON.stringify(logged).includes('example.com'));
+});
+
+claim('the list is read as it was answered, and nothing but a list', () => {
+  const shown = {
+    id: message,
+    reference: referenceOf(message),
+    enquiry: null,
+    writtenAt: '2026-11-24T17:00:00Z',
+    receivedAt: '2026-11-24T18:00:00Z',
+    answeredAt: null,
+    answeredBy: null,
+    isSpam: false,
+    mail: { state: 'held' as const, sentAt: null },
+    notes: [],
+  };
+  const asOf = '2026-11-24T18:30:00Z';
+  const read = (more: object) => parseInboxList({ asOf, messages: [{ ...shown, ...more }] });
+  const answered = { answeredAt: '2026-11-24T18:20:00Z', answeredBy: 'link', isSpam: true };
+  assert.deepEqual(read(answered)?.messages, [{ ...shown, ...answered }]);
+  assert.equal(read({ answeredBy: 'inbox' })?.messages[0]?.answeredBy, 'inbox');
+  assert.equal(read({ answeredBy: 'other' })?.messages[0]?.answeredBy, null);
+  assert.equal(read({ writtenAt: 'x' })?.messages[0]?.writtenAt, null);
+  const notes = [{ id, text: 'Called', at: 'x' }, { id, text: 'Wrote', at: asOf }, { id }];
+  assert.deepEqual(read({ notes })?.messages[0]?.notes, [notes[1]]);
+  for (const broken of [
+    { id: 'x' },
+    { receivedAt: 'x' },
+    { mail: { state: 'x' } },
+    { notes: null },
+  ]) {
+    assert.equal(read(broken), null);
+  }
+  for (const none of [null, {}, { asOf, messages: {} }, { asOf: 'x', messages: [] }]) {
+    assert.equal(parseInboxList(none), null);
+  }
 });
