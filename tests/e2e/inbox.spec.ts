@@ -1,15 +1,9 @@
 import type { Locator, Page } from 'playwright';
 import { inbox } from '../../src/content/inbox.ts';
-import { newEnquiryId } from '../../src/outbox/core/enquiryId.ts';
 import { inboxPath } from '../../supabase/functions/_shared/contract/ownerInbox.ts';
-import {
-  functionName,
-  idempotencyHeader,
-  referenceOf,
-  signalsProperty,
-} from '../../supabase/functions/_shared/contract.ts';
 import type { Backend } from './support/backend.ts';
 import { aboutCreek, aboutGarden } from './support/form.ts';
+import { codeIn, leave } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
 import { askDatabase } from '../support/askDatabase.ts';
@@ -39,30 +33,10 @@ async function openInbox(backend: Backend, visitor: Visitor, part = ''): Promise
   return page;
 }
 
-/** A message that has come; its reference. */
-async function arrived(backend: Backend, enquiry: object, isSpam = false): Promise<string> {
-  const id = newEnquiryId(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
-  const response = await fetch(`${backend.stack().addresses.api}/functions/v1/${functionName}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [idempotencyHeader]: id },
-    body: JSON.stringify(isSpam ? { ...enquiry, [signalsProperty]: ['honeypot'] } : enquiry),
-  });
-  expect(response.status).toBe(202);
-  return referenceOf(id);
-}
-
-/** The code in the last mail that has one; it stands alone on a line. */
-async function code(backend: Backend): Promise<string> {
-  const codeOf = async () =>
-    (await backend.mails()).flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? []).at(-1);
-  await expect.poll(codeOf).toMatch(/^\d{6}$/);
-  return (await codeOf()) ?? '';
-}
-
 async function enter(page: Page, backend: Backend): Promise<void> {
   await page.locator('[name=email]').fill(owner);
   await page.getByRole('button', { name: signIn.askCode }).click();
-  await page.locator('[name=code]').fill(await code(backend));
+  await page.locator('[name=code]').fill(await codeIn(backend));
   await page.getByRole('button', { name: signIn.enter, exact: true }).click();
   await expect(page.getByRole('heading', { name: inbox.heading, exact: true })).toBeVisible();
 }
@@ -110,9 +84,9 @@ test('she signs in by code, answers for three messages, goes on without a server
   backend,
   visitor,
 }) => {
-  const creek = await arrived(backend, aboutCreek);
-  const garden = await arrived(backend, aboutGarden);
-  const links = await arrived(backend, aboutLinks, true);
+  const creek = await leave(backend, aboutCreek);
+  const garden = await leave(backend, aboutGarden);
+  const links = await leave(backend, aboutLinks, true);
   await expect.poll(async () => (await backend.mails()).length).toBe(2);
 
   const page = await openInbox(backend, visitor);
@@ -190,7 +164,7 @@ test('a link in a mail opens its message, and no address, title or history names
   backend,
   visitor,
 }) => {
-  const creek = await arrived(backend, aboutCreek);
+  const creek = await leave(backend, aboutCreek);
   await expect.poll(async () => (await backend.mails()).length).toBe(1);
   const [mail] = await backend.mails();
   const link = `${backend.siteUrl}${inboxPath}#${creek}`;
@@ -218,7 +192,7 @@ test('to a stranger it says what it says to the owner, and no code is mailed', a
 });
 
 test('of one device she signs out all', async ({ backend, visitor }) => {
-  await arrived(backend, aboutCreek);
+  await leave(backend, aboutCreek);
   const page = await openInbox(backend, visitor);
   await enter(page, backend);
   const token = await page.evaluate(() => {

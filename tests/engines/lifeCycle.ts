@@ -2,13 +2,11 @@ import { strict as assert } from 'node:assert';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { startBackend } from '../e2e/support/backend.ts';
 import { aboutCreek, aboutGarden, type Words } from '../e2e/support/form.ts';
 import type { Site } from '../support/siteBuilds.ts';
 import type { Device, Engine, Tab } from './engine.ts';
-
-const patienceMs = 120_000;
+import { until, untilTrue } from './until.ts';
 
 const unsent = `[...document.querySelectorAll('ul[aria-label^="Not sent yet"] > li')].map((item) => item.textContent).join('|')`;
 const sentCount = `document.querySelectorAll('ul[aria-label="Sent"] > li').length`;
@@ -72,16 +70,4 @@ async function submit(tab: Tab, words: Words): Promise<void> {
   for (const [field, text] of Object.entries(words)) await tab.type(field, text);
   await tab.pressSend();
   await until('the form to empty', tab, `document.querySelector('[name="message"]').value === ''`);
-}
-
-async function until(what: string, tab: Tab, condition: string): Promise<void> {
-  await untilTrue(what, async () => (await tab.read(condition)) === true);
-}
-
-async function untilTrue(what: string, ask: () => Promise<boolean>): Promise<void> {
-  const endMs = Date.now() + patienceMs;
-  while (!(await ask())) {
-    if (Date.now() > endMs) assert.fail(`waited ${patienceMs / 1_000} s for ${what}`);
-    await wait(50);
-  }
 }

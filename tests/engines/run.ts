@@ -1,4 +1,4 @@
-// The life cycle of an enquiry in every engine that this machine has, and what the simulated device
+// The life cycle of an enquiry and the owner's inbox in every engine that this machine has, and what the simulated device
 // claims of real ones: `npm run test:engines`. In CI the missing ones are installed, and one that is
 // missing all the same is a failure. `--built` takes the tests' site as it was built.
 
@@ -9,6 +9,7 @@ import { statements } from '../device/statements.ts';
 import { chromiumEngine } from './chromium.ts';
 import { firefoxEngine } from './firefox.ts';
 import { playLifeCycle } from './lifeCycle.ts';
+import { playInbox } from './ownerInbox.ts';
 import { webkitEngine } from './webkit.ts';
 import { buildTestSite, testSite } from '../support/siteBuilds.ts';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
@@ -39,6 +40,11 @@ for (const engine of engines) {
     await playLifeCycle(engine, site);
     passed += 1;
     console.log(`${engine.name}: two enquiries, written offline, arrived once each`);
+    await playInbox(engine, site);
+    passed += 1;
+    console.log(
+      `${engine.name}: the owner’s inbox, with and without a line, and nothing left of it`,
+    );
   } catch (error) {
     failed += 1;
     console.log(`${engine.name}: ${wordsOf(error)}`);

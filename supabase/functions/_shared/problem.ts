@@ -14,6 +14,7 @@ const kinds: Record<ProblemCode, { status: number; title: string }> = {
   key_unknown: { status: 503, title: 'There is no key yet that opens this sealed enquiry' },
   not_ready: { status: 503, title: 'The site is being renewed; nothing was stored' },
   not_signed_in: { status: 401, title: 'Only the owner may read this, signed in' },
+  not_owner: { status: 403, title: 'This account is not the owner’s' },
   request_invalid: { status: 400, title: 'The body asks for nothing that there is here' },
   too_many_codes: { status: 429, title: 'Codes were asked for too often' },
   unavailable: { status: 503, title: 'The enquiry can’t be stored for now' },

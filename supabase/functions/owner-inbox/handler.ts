@@ -136,7 +136,7 @@ async function list(
   const asOf = new Date(deps.now()).toISOString();
   const step = await deps.table.list(owner, search);
   if (step.kind === 'away') return refuse('unavailable', awayS);
-  if (step.value === null) return refuse('not_signed_in');
+  if (step.value === null) return refuse('not_owner');
   const found: InboxList = { asOf, messages: step.value };
   return answer(found);
 }
@@ -152,7 +152,7 @@ async function act(
   if (id === null) return refuse('idempotency_key_missing');
   const step = await deps.table.act(owner, id, change);
   if (step.kind === 'away') return refuse('unavailable', awayS);
-  if (step.value === null) return refuse('not_signed_in');
+  if (step.value === null) return refuse('not_owner');
   if (step.value === 'reused') return refuse('idempotency_key_reused');
   deps.log({ event: 'inbox', outcome: step.value, detail: { act: change.act } });
   const receivedAt = new Date(deps.now()).toISOString();

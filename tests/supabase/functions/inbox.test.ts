@@ -94,8 +94,8 @@ sceneClaim(
       );
 
     assert.equal((await ask(url, { step: 'list' })).status, 401);
-    assert.equal((await ask(url, { step: 'list' }, stranger)).status, 401);
-    assert.equal((await act({ message: id, act: 'erase' }, stranger)).status, 401);
+    assert.equal((await ask(url, { step: 'list' }, stranger)).status, 403);
+    assert.equal((await act({ message: id, act: 'erase' }, stranger)).status, 403);
     const first = await list();
     assert.deepEqual(
       first?.messages.map(({ id: one, mail, isSpam }) => [one, mail.state, isSpam]),

@@ -141,7 +141,8 @@ claim('nothing is listed or done without a session of the owner’s', async () =
   }
   for (const body of [{ step: 'list' }, { step: 'change', change }]) {
     const { send } = play({ list: taken(null), act: taken(null) });
-    assert.deepEqual((await send(body, withId)).status, 401);
+    const answer = await send(body, withId);
+    assert.deepEqual([answer.status, answer.body.code], [403, 'not_owner']);
   }
 });
 

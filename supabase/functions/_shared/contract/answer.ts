@@ -22,6 +22,7 @@ export type ProblemCode =
   | 'key_unknown'
   | 'not_ready'
   | 'not_signed_in'
+  | 'not_owner'
   | 'request_invalid'
   | 'too_many_codes'
   | 'unavailable'

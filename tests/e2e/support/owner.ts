@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { newEnquiryId } from '../../../src/outbox/core/enquiryId.ts';
+import {
+  functionName,
+  idempotencyHeader,
+  referenceOf,
+  signalsProperty,
+} from '../../../supabase/functions/_shared/contract.ts';
+import type { Backend } from './backend.ts';
+
+const patienceMs = 60_000;
+
+/** Leaves a message for the owner, past any page. @returns its reference */
+export async function leave(backend: Backend, enquiry: object, isSpam = false): Promise<string> {
+  const id = newEnquiryId(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
+  const response = await fetch(`${backend.stack().addresses.api}/functions/v1/${functionName}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [idempotencyHeader]: id },
+    body: JSON.stringify(isSpam ? { ...enquiry, [signalsProperty]: ['honeypot'] } : enquiry),
+  });
+  if (response.status !== 202) throw new Error(`It was answered with ${response.status}.`);
+  return referenceOf(id);
+}
+
+/** The code in the last mail that has one, alone on a line. */
+export async function codeIn(backend: Backend): Promise<string> {
+  const endMs = Date.now() + patienceMs;
+  while (Date.now() < endMs) {
+    const mails = await backend.mails();
+    const code = mails.flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? []).at(-1);
+    if (code !== undefined) return code;
+    await wait(50);
+  }
+  throw new Error('No mail has a code.');
+}

@@ -1,0 +1,129 @@
+import { strict as assert } from 'node:assert';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inbox } from '../../src/content/inbox.ts';
+import { inboxPath } from '../../supabase/functions/_shared/contract/ownerInbox.ts';
+import { type Backend, startBackend } from '../e2e/support/backend.ts';
+import { aboutCreek, aboutGarden } from '../e2e/support/form.ts';
+import { codeIn, leave } from '../e2e/support/owner.ts';
+import { askDatabase } from '../support/askDatabase.ts';
+import type { Site } from '../support/siteBuilds.ts';
+import type { Device, Engine, Tab } from './engine.ts';
+import { until, untilTrue } from './until.ts';
+
+const { acts, signIn, menu, signOut, message } = inbox;
+const note = 'Called back, meets me Monday';
+
+/**
+ * The owner signs in by code, marks, notes and searches, goes on without site and backend, and signs out: the
+ * database has what she did, and the device no word of any message.
+ * @throws AssertionError that says which step failed
+ */
+export async function playInbox(engine: Engine, site: Site): Promise<void> {
+  const profile = mkdtempSync(join(tmpdir(), 'engine-'));
+  const backend = await startBackend(site, { onKnownPorts: true });
+  let device: Device | null = null;
+  try {
+    const creek = await leave(backend, aboutCreek);
+    const garden = await leave(backend, aboutGarden);
+    const links = await leave(backend, { ...aboutCreek, message: 'Buy links today.' }, true);
+    device = await engine.launch(profile);
+    const tab = await device.open(`${backend.siteUrl}${inboxPath}`);
+    await until('the sign-in', tab, `Boolean(document.querySelector('[name=email]'))`);
+    await tab.type('email', 'owner@example.com');
+    await press(tab, signIn.askCode);
+    await until('the field for the code', tab, `Boolean(document.querySelector('[name=code]'))`);
+    await tab.type('code', await codeIn(backend));
+    await press(tab, signIn.enter);
+    await until('three messages', tab, `${shown} === 3`);
+
+    await open(tab, creek);
+    await press(tab, acts.answered);
+    await press(tab, acts.note);
+    await until('the field for a note', tab, `Boolean(document.querySelector('[name=note]'))`);
+    await tab.type('note', note);
+    await press(tab, acts.noteSave);
+    await open(tab, links);
+    await press(tab, acts.notSpam);
+    await untilTrue('all three at the server', async () => (await done(backend)).length === 3);
+    await tab.type('search', 'meets me monday');
+    await until('the one that is searched', tab, `${shown} === 1 && ${isShown(creek)}`);
+
+    await until(
+      'the worker',
+      tab,
+      `navigator.serviceWorker.getRegistration('${inboxPath}').then((one) => one?.active?.state === 'activated')`,
+    );
+    await backend.stopBackend();
+    await backend.stack().site.stop();
+    await tab.reload();
+    await until('three messages without a line', tab, `${shown} === 3`);
+    await open(tab, garden);
+    await press(tab, acts.answered);
+    await until('that it is not confirmed', tab, has(message.notOnServer));
+
+    await backend.stack().site.start();
+    await backend.startBackend();
+    await tab.reload();
+    await untilTrue(
+      'the second mark at the server',
+      async () => (await done(backend)).length === 4,
+    );
+    await until('that all is confirmed', tab, `${shown} === 3 && !(${has(message.notOnServer)})`);
+
+    await press(tab, menu.open);
+    await press(tab, menu.signOut, '[role=menuitem]');
+    await press(tab, signOut.confirm);
+    await until('the sign-in again', tab, `Boolean(document.querySelector('[name=email]'))`);
+    const kept = String(await tab.read(keptHere));
+    for (const word of [aboutCreek.name, aboutGarden.message, note, 'Buy links', 'auth-token']) {
+      assert.ok(!kept.includes(word), `${word} is left on the device`);
+    }
+  } finally {
+    await device?.close();
+    await backend.end();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+const shown = `document.querySelectorAll('[data-reference]').length`;
+const isShown = (reference: string): string =>
+  `Boolean(document.querySelector('[data-reference="${reference}"]'))`;
+const has = (text: string): string => `document.body.innerText.includes(${JSON.stringify(text)})`;
+
+async function press(tab: Tab, name: string, selector = 'button'): Promise<void> {
+  const found = `[...document.querySelectorAll('${selector}')].find((one) => one.textContent === ${JSON.stringify(name)})`;
+  await until(`“${name}”`, tab, `Boolean(${found})`);
+  await tab.read(`${found}.click()`);
+}
+
+async function open(tab: Tab, reference: string): Promise<void> {
+  const head = `document.querySelector('[data-reference="${reference}"] button')`;
+  await tab.read(`${head}.click()`);
+  await until(`${reference} to open`, tab, `${head}.getAttribute('aria-expanded') === 'true'`);
+}
+
+const done = (backend: Backend): Promise<readonly unknown[]> =>
+  askDatabase(backend.stack().addresses.database, (sql) => sql`select from contact.owner_acts`);
+
+/** All that the device keeps, as one text. */
+const keptHere = `(async () => {
+  const kept = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+  const ask = (request) => new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  for (const { name } of await indexedDB.databases()) {
+    const database = await ask(indexedDB.open(name));
+    for (const store of database.objectStoreNames) {
+      kept.push(JSON.stringify(await ask(database.transaction(store).objectStore(store).getAll())));
+    }
+    database.close();
+  }
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) kept.push(await (await cache.match(request)).text());
+  }
+  return kept.join(' ');
+})()`;
