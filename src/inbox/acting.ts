@@ -2,8 +2,8 @@
 
 import { type Act, writeAct } from './acts/act.ts';
 import type { ActStore } from './acts/actStore.ts';
-import { withoutErased } from './acts/foldActs.ts';
-import type { Inbox } from './inbox.ts';
+import { foldActs, withoutErased } from './acts/foldActs.ts';
+import { type Found, type Inbox, skewOf } from './inbox.ts';
 import type { Vault } from './kept/vault.ts';
 import type { State } from './state.ts';
 
@@ -93,16 +93,22 @@ export function acting(parts: ActingParts): Acting {
       }
     },
     async keepDone(act) {
-      const { stage, list, done, found } = state.get();
+      const { stage, list, done, found, linked } = state.get();
       if (stage === 'signedOut') return;
       hasTaken = true;
       const taken = { ...act, progress: 'done' as const };
       const all = [...done, taken];
+      const withTaken = (other: Found): Found => ({
+        ...other,
+        messages: foldActs(other.messages, [taken], skewOf(list)),
+      });
       const erased = list && { ...list, messages: withoutErased(list.messages, all) };
       state.patch({
         done: all,
         list: erased,
-        found: found && { ...found, messages: withoutErased(found.messages, all) },
+        // What the list does not hold is not brought again.
+        found: found && withTaken(found),
+        linked: linked && withTaken(linked),
       });
       await vault.keepDone(taken);
       // Of what is erased nothing is to be read here either.

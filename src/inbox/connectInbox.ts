@@ -103,6 +103,7 @@ export function connectInbox(parts: InboxParts): Inbox {
     ...signing({ ...parts, open, wipe, tellOthers: tabs.tell }),
     refresh: news.refresh,
     search: news.search,
+    bring: news.bring,
     act: own.act,
     tryNow: own.tryNow,
     dismiss: own.dismiss,

@@ -31,6 +31,8 @@ export type Snapshot = {
   /** Why the last try for a new list brought none. */
   fault: Fault | null;
   found: Found | null;
+  /** Of the message that a link led to, where the list does not hold it. */
+  linked: Found | null;
 };
 
 export const atFirst: Snapshot = {
@@ -46,6 +48,7 @@ export const atFirst: Snapshot = {
   isChecking: false,
   fault: null,
   found: null,
+  linked: null,
 };
 
 /** `saved`: kept here until the server confirms it. Where nothing can be kept, the server has it or nobody. */
@@ -63,6 +66,8 @@ export type Inbox = {
   refresh(): Promise<void>;
   /** Asks the server too; nothing where it is empty. */
   search(text: string): Promise<void>;
+  /** Looks on the server for the one message with this reference. */
+  bring(reference: string): Promise<void>;
   act(message: string, act: InboxAct, note?: string): Promise<Acted>;
   tryNow(): Promise<void>;
   /** Lets go what was refused, or can't be read. */

@@ -1,6 +1,7 @@
 // Brings the list, and what a search finds on the server.
 
 import { withoutErased } from './acts/foldActs.ts';
+import type { Inbox } from './inbox.ts';
 import type { Vault } from './kept/vault.ts';
 import { type AskedList, requestList } from './line/askInbox.ts';
 import type { InboxLine } from './line/postToInbox.ts';
@@ -17,7 +18,7 @@ export type RefreshingParts = {
   onSignIn(): void;
 };
 
-export type Refreshing = { refresh(): Promise<void>; search(text: string): Promise<void> };
+export type Refreshing = Pick<Inbox, 'refresh' | 'search' | 'bring'>;
 
 export function refreshing(parts: RefreshingParts): Refreshing {
   const { state, vault, clock } = parts;
@@ -34,30 +35,32 @@ export function refreshing(parts: RefreshingParts): Refreshing {
     },
     async search(text) {
       const search = text.trim();
-      if (search === '') return state.patch({ found: null });
-      const before = state.get().found?.messages ?? [];
-      state.patch({ found: { search, state: 'asking', messages: before } });
-      const asked = await ask(search);
-      // Typed on, or signed out since.
-      if (state.get().found?.search !== search) return;
-      state.patch({
-        found:
-          asked.kind === 'got'
-            ? { search, state: 'found', messages: asked.list.messages }
-            : { search, state: 'unasked', messages: [] },
-      });
+      if (search === '') state.patch({ found: null });
+      else await look('found', search);
     },
+    bring: (reference) => look('linked', reference),
   };
+
+  async function look(place: 'found' | 'linked', search: string): Promise<void> {
+    const before = state.get()[place]?.messages ?? [];
+    state.patch({ [place]: { search, state: 'asking', messages: before } });
+    const asked = await ask(search);
+    // Typed on, gone on, or signed out since.
+    if (state.get()[place]?.search !== search) return;
+    const isFound = asked.kind === 'got';
+    const messages = isFound ? asked.list.messages : [];
+    state.patch({ [place]: { search, state: isFound ? 'found' : 'unasked', messages } });
+  }
 
   /** What she did after a list was asked for may be missing in it: then one more is. */
   async function untilNewest(): Promise<void> {
     do {
       isOwed = false;
-      await bring();
+      await renew();
     } while (isOwed);
   }
 
-  async function bring(): Promise<void> {
+  async function renew(): Promise<void> {
     if (state.get().stage !== 'signedIn') return;
     state.patch({ isChecking: true });
     // What the server had before it was asked stands in its list.

@@ -204,6 +204,47 @@ test('a session that has ended asks her to sign in, and what waits goes out then
   expect(world.owner.taken).toHaveLength(1);
 });
 
+test('what she does in one tab stands in the other, and signing out ends both', async ({
+  world,
+}) => {
+  const page = await openSignedIn(world);
+  const other = await world.visitor.open(`${world.url}/inbox`);
+  await expect(other.locator('[data-reference]')).toHaveCount(2);
+  world.owner.answers = 'away';
+  await openFirst(page);
+  await press(one(page), words.acts.answered);
+  await expect(one(other).getByText(words.message.notOnServer)).toBeVisible();
+  world.owner.answers = 'well';
+  await expect(one(other).getByText(words.message.notOnServer)).toHaveCount(0);
+  await expect(one(other).getByText(words.message.facts.answered)).toBeVisible();
+  await press(page, words.menu.open);
+  await page.getByRole('menuitem', { name: words.menu.signOut, exact: true }).click();
+  await press(page, words.signOut.confirm);
+  await expect(other.locator('input[name=email]')).toBeVisible();
+  await expect(other.locator('[data-reference]')).toHaveCount(0);
+  expect((await namesOf(other)).filter((name) => /owner|auth-token/.test(name))).toEqual([]);
+});
+
+test('a message that is not kept is found on the server, also by a link to it', async ({
+  world,
+}) => {
+  const old = messageOf(3, {
+    enquiry: { name: 'Ada', email: 'ada@example.com', projectType: '', message: 'Oak moths' },
+  });
+  world.owner.older = [old];
+  const page = await openSignedIn(world);
+  await page.fill('input[name=search]', 'moths');
+  await expect(page.locator(`[data-reference="${old.reference}"]`)).toBeVisible();
+  await expect(one(page)).toHaveCount(0);
+  await page.goto('about:blank');
+  await page.goto(`${world.url}/inbox#${old.reference}`);
+  await expect(page.getByText('Oak moths')).toBeVisible();
+  world.owner.answers = 'away';
+  await page.fill('input[name=search]', 'pasture');
+  await expect(page.getByText(words.list.searchedHere)).toBeVisible();
+  await expect(one(page)).toBeVisible();
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`it is sound for those who listen or look closely, in the ${colorScheme} scheme`, async ({
     world,

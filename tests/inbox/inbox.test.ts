@@ -236,6 +236,22 @@ describe('the inbox', () => {
     await vi.waitFor(() => expect(next.snapshot().list?.messages[0]?.enquiry).toBe(null));
   });
 
+  test('what is done with a message that only a search brings is not shown as undone', async () => {
+    const inbox = await signedIn();
+    const old = messageOf(9);
+    server.instead = (request) =>
+      request.step === 'list' && request.search !== undefined
+        ? json(200, { asOf: new Date().toISOString(), messages: [old] })
+        : null;
+    await inbox.search('pasture');
+    expect(inbox.snapshot().found?.messages).toHaveLength(1);
+    await inbox.act(old.id, 'answered');
+    await vi.waitFor(() => expect(server.taken).toHaveLength(1));
+    await inbox.refresh();
+    await vi.waitFor(() => expect(inbox.snapshot()).toMatchObject({ open: [], done: [] }));
+    expect(inbox.snapshot().found?.messages[0]?.answeredBy).toBe('inbox');
+  });
+
   test('signing out leaves nothing', async () => {
     const inbox = await signedIn();
     server.instead = noLine;

@@ -48,10 +48,10 @@ export function ListScreen(props: { onSignedOut(how: SignedOut): void }): ReactE
   const unanswered = messages.filter(isUnanswered).length;
   useEffect(() => showBadge(navigator, unanswered), [unanswered]);
   const isMissing = opened !== null && snapshot.list !== null && !openMessage;
-  const { search } = inbox;
+  const { bring } = inbox;
   useEffect(() => {
-    if (isMissing) void search(opened);
-  }, [isMissing, opened, search]);
+    if (isMissing) void bring(opened);
+  }, [isMissing, opened, bring]);
 
   const signOut = async (everywhere: boolean): Promise<void> => {
     setLeaving(null);
@@ -91,7 +91,7 @@ export function ListScreen(props: { onSignedOut(how: SignedOut): void }): ReactE
         found={snapshot.found}
       />
       <Box component="main" sx={{ display: 'grid', gap: 'var(--s8)' }}>
-        {isMissing && snapshot.found?.state !== 'asking' ? (
+        {isMissing && snapshot.linked?.state !== 'asking' ? (
           <p>{wording(words.list.notHere, { reference: opened })}</p>
         ) : null}
         {isEmpty && snapshot.list ? (

@@ -54,10 +54,9 @@ function textOf({ reference, enquiry, notes }: ShownMessage): string {
 }
 
 /** The kept list, and what a search has brought beside it. */
-export function knownMessages({ list, found }: Snapshot): InboxMessage[] {
-  const kept = list?.messages ?? [];
-  const ids = new Set(kept.map(({ id }) => id));
-  return [...kept, ...(found?.messages ?? []).filter(({ id }) => !ids.has(id))];
+export function knownMessages({ list, found, linked }: Snapshot): InboxMessage[] {
+  const all = [list, found, linked].flatMap((from) => from?.messages ?? []);
+  return all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at);
 }
 
 /** All that is known of what she did, each once: what is done may still wait to be let go. */

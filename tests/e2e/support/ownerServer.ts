@@ -8,6 +8,8 @@ import { freePort } from '../../../scripts/backend/ports.ts';
 export type OwnerServer = {
   port: number;
   messages: InboxMessage[];
+  /** More than one list holds: only a search brings them. */
+  older: InboxMessage[];
   taken: { id: string; change: InboxChange }[];
   /** `away`: it answers nothing; a status: it answers everything with that. */
   answers: 'well' | 'away' | number;
@@ -21,6 +23,7 @@ export async function startOwnerServer(messages: InboxMessage[]): Promise<OwnerS
   const owner: OwnerServer = {
     port,
     messages,
+    older: [],
     taken: [],
     answers: 'well',
     stop: () => server.stop(),
@@ -50,7 +53,10 @@ async function answer(owner: OwnerServer, request: IncomingMessage, response: Se
     case 'code':
       return send(response, 200, {});
     case 'list':
-      return send(response, 200, { asOf: new Date().toISOString(), messages: owner.messages });
+      return send(response, 200, {
+        asOf: new Date().toISOString(),
+        messages: asked.search === undefined ? owner.messages : found(owner, asked.search),
+      });
     case 'change': {
       const id = String(request.headers['idempotency-key']);
       if (!owner.taken.some((one) => one.id === id)) take(owner, id, asked.change);
@@ -58,6 +64,13 @@ async function answer(owner: OwnerServer, request: IncomingMessage, response: Se
       return send(response, 202, { id, reference: referenceOf(id), receivedAt });
     }
   }
+}
+
+function found({ messages, older }: OwnerServer, search: string): InboxMessage[] {
+  const wanted = search.toLowerCase();
+  return [...messages, ...older].filter((one) =>
+    JSON.stringify(one).toLowerCase().includes(wanted),
+  );
 }
 
 function take(owner: OwnerServer, id: string, change: InboxChange): void {
