@@ -108,14 +108,14 @@ async function giveCode(
   refuse: Refuse,
 ): Promise<Response> {
   const { table, log } = deps;
-  const address = await deps.hashOf(email.trim().toLowerCase());
+  const address = await deps.hashOf(email.toLowerCase());
   const step = await table.askCode(email, address, await deps.callerOf(request));
   if (step.kind === 'away') return refuse('unavailable', awayS);
   if (step.value === 'wait') return refuse('too_many_codes', codeS);
   if (step.value === 'send') {
     const apikey = request.headers.get('apikey') ?? '';
     deps.waitUntil(
-      deps.mailCode(email.trim().toLowerCase(), apikey).then(
+      deps.mailCode(email.toLowerCase(), apikey).then(
         (isMailed) =>
           log({ event: 'inbox', outcome: isMailed ? 'code_mailed' : 'code_not_mailed' }),
         (error: unknown) =>

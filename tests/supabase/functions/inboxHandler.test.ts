@@ -12,11 +12,12 @@ import type { InboxTable } from '../../../supabase/functions/owner-inbox/inboxTa
 import type { Session } from '../../../supabase/functions/owner-inbox/session.ts';
 import { claim } from './support/claim.ts';
 import { sample } from './support/enquiries.ts';
+import { impatiently } from './support/impatiently.ts';
 import { away, taken } from './support/steps.ts';
 
 const site = 'https://site.example.com';
 const url = 'https://backend.example.com/functions/v1/owner-inbox';
-const id = '01900000-0000-7000-8000-000000000001';
+const id = '01900000-0000-7000-8000-00000000000a';
 const message = '01900000-0000-7000-8000-00000000000b';
 const change: InboxChange = { message, act: 'answered', agoMs: 1_500 };
 
@@ -262,6 +263,7 @@ claim('a foreign page, another method and another body are refused', async () =>
   assert.equal(answer.headers.get('access-control-allow-origin'), null);
   const get = await handle(new Request(url, { headers: { origin: site } }));
   assert.deepEqual([get.status, get.headers.get('allow')], [405, 'POST, OPTIONS']);
+  assert.deepEqual([get.headers.get('retry-after'), answer.headers.get('allow')], [null, null]);
   const preflight = await handle(
     new Request(url, { method: 'OPTIONS', headers: { origin: site } }),
   );
@@ -270,7 +272,14 @@ claim('a foreign page, another method and another body are refused', async () =>
   const form = { headers: { 'content-type': 'text/plain' } };
   assert.equal((await send({ step: 'list' }, form)).body.code, 'media_type_unsupported');
   assert.equal((await send('{"step":')).body.code, 'json_malformed');
-  assert.equal((await send(`"${'x'.repeat(16_384)}"`)).body.code, 'body_too_large');
+  const large = await send(`"${'x'.repeat(16_384)}"`);
+  assert.deepEqual([large.body.code, large.headers.get('retry-after')], ['body_too_large', null]);
+  const silent = { method: 'POST', body: new ReadableStream<Uint8Array>(), duplex: 'half' };
+  const headers = { origin: site, 'content-type': 'application/json' };
+  const late = await impatiently(() => handle(new Request(url, Object({ ...silent, headers }))));
+  assert.deepEqual([late.status, late.headers.get('retry-after')], [503, '5']);
+  const other = { headers: { 'content-type': 'text/application/json' } };
+  assert.equal((await send({ step: 'list' }, other)).body.code, 'media_type_unsupported');
   assert.deepEqual(asked, []);
 });
 

@@ -90,6 +90,8 @@ claim('tokens that prove nothing are refused before anybody is asked', async () 
   const refused: Record<string, string | null> = {
     'none at all': null,
     'no bearer': good,
+    'something before it': `Not Bearer ${good}`,
+    'something behind it': `Bearer ${good} x`,
     'half of one': `Bearer ${head}.${body}`,
     'another secret': `Bearer ${await token(claims, 'another secret, as long as the first')}`,
     'another audience': `Bearer ${await token({ ...claims, aud: 'anon' })}`,
@@ -125,10 +127,15 @@ claim(
     const settings = { url: auth.url, issuer: auth.url, secret: null };
     const nowS = Math.floor(Date.now() / 1_000);
     const payload = { ...claims, iss: auth.url, exp: nowS + 60 };
-    const signed = (kid: string) =>
-      new SignJWT(payload).setProtectedHeader({ alg: 'ES256', kid }).sign(privateKey);
+    const signed = (kid: string, more: JWTPayload = {}) =>
+      new SignJWT({ ...payload, ...more })
+        .setProtectedHeader({ alg: 'ES256', kid })
+        .sign(privateKey);
     assert.deepEqual(await read(settings, `Bearer ${await signed('one')}`), open);
     assert.deepEqual(await read(settings, `Bearer ${await signed('other')}`), none);
+    for (const more of [{ aud: 'anon' }, { iss: 'https://other.example.com' }, { exp: nowS - 1 }]) {
+      assert.deepEqual(await read(settings, `Bearer ${await signed('one', more)}`), none);
+    }
     // The public key is no secret: nothing that is signed with it as one counts.
     const confused = await new SignJWT(payload)
       .setProtectedHeader({ alg: 'HS256', kid: 'one' })

@@ -58,8 +58,9 @@ claim('what is no question is refused before the database is asked', async () =>
     { ids: [id, 'x'] },
     { ids: Array(mostStates + 1).fill(id) },
   ]) {
-    const { status, body: problem } = await send(body);
+    const { status, body: problem, headers } = await send(body);
     assert.deepEqual([status, problem.code], [400, 'request_invalid']);
+    assert.deepEqual([headers.get('retry-after'), headers.get('allow')], [null, null]);
   }
   assert.equal((await send('{')).body.code, 'json_malformed');
   assert.equal((await send('x'.repeat(4_097))).body.code, 'body_too_large');
