@@ -1,0 +1,89 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { test as base } from 'playwright/test';
+import { findHeadlessShell } from '../../scripts/backend/chromium.ts';
+import { projectRoot } from '../../scripts/backend/stackOptions.ts';
+import { inbox } from '../../src/content/inbox.ts';
+import { ownerActs } from '../../src/content/ownerActs.ts';
+import { keptVersions, readRelease, unpack } from '../releases/keptRelease.ts';
+import { testSite } from '../support/siteBuilds.ts';
+import { type Backend, startBackend } from './support/backend.ts';
+import { aboutCreek, aboutGarden, formOn, toast } from './support/form.ts';
+import { expect } from './support/test.ts';
+import { createVisitor, type Visitor } from './support/visitor.ts';
+
+// A deploy that is half done: the database is this release's, its pages are online, and the functions are
+// still the former's. Then they follow.
+
+const { button, outcomes } = ownerActs.acts.answered;
+
+type World = { backend: Backend; visitor: Visitor; bringFunctions(): Promise<void> };
+
+const test = base.extend<{ version: string; world: World }>({
+  version: ['', { option: true }],
+  world: async ({ version }, lend) => {
+    // Beside the packages that functions find above them.
+    const backendDir = join(projectRoot, `.cache/half-${version}`);
+    rmSync(backendDir, { recursive: true, force: true });
+    unpack(readRelease(version), 'supabase', backendDir);
+    const bring = (part: string): void =>
+      cpSync(join(testSite.backendDir, part), join(backendDir, part), { recursive: true });
+    bring('migrations');
+    const backend = await startBackend({ ...testSite, backendDir });
+    const visitor = createVisitor(backend, findHeadlessShell(process.env));
+    const bringFunctions = async (): Promise<void> => {
+      const { functions, gateway } = backend.stack();
+      bring('functions');
+      for (const part of [gateway, functions]) await part.stop();
+      for (const part of [functions, gateway]) await part.start();
+    };
+    await lend({ backend, visitor, bringFunctions });
+    await visitor.end();
+    await backend.end();
+    rmSync(backendDir, { recursive: true, force: true });
+    expect(visitor.faults).toEqual([]);
+  },
+});
+
+for (const version of keptVersions) {
+  test.describe(`before the functions of ${version} are replaced`, () => {
+    test.use({ version });
+
+    test('messages come and are answered, and what those functions don’t know is not claimed', async ({
+      world: { backend, visitor, bringFunctions },
+    }) => {
+      const page = await visitor.open(backend.siteUrl);
+      await formOn(page).fill(aboutCreek);
+      await formOn(page).send.click();
+      await expect(toast(page, 'Message sent!')).toBeVisible();
+      await expect.poll(() => backend.mails()).toHaveLength(1);
+      const [mail] = await backend.mails();
+      const [link = ''] = /http:\S+\/answered#\S+/.exec(mail?.text ?? '') ?? [];
+      const answered = await visitor.open(link);
+      await answered.getByRole('button', { name: button }).click();
+      await expect(answered.getByRole('main').getByRole('status')).toHaveText(outcomes.done);
+      expect((await backend.rows())[0]?.answered_at).not.toBe(null);
+      await page.reload();
+      const sent = page.getByRole('list', { name: 'Sent' }).getByRole('listitem');
+      await expect(sent).toHaveCount(1);
+      await expect(sent).not.toContainText('Reached me');
+
+      const owners = await visitor.open('about:blank');
+      await owners.goto(`${backend.siteUrl}/inbox`);
+      await owners.locator('[name=email]').fill('owner@example.com');
+      await owners.getByRole('button', { name: inbox.signIn.askCode }).click();
+      // The gateway's own answer is none that a page may read.
+      await expect(owners.getByRole('alert')).toHaveText(inbox.signIn.faults.unreachable);
+
+      await bringFunctions();
+      await page.reload();
+      await expect(sent).toContainText(/Reached me .* · answered /);
+      await formOn(page).fill(aboutGarden);
+      await formOn(page).send.click();
+      await expect(sent).toHaveCount(2);
+      await expect.poll(() => backend.mails()).toHaveLength(2);
+      await owners.getByRole('button', { name: inbox.signIn.askCode }).click();
+      await expect(owners.getByText(inbox.signIn.asked)).toBeVisible();
+    });
+  });
+}
