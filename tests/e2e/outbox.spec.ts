@@ -1,3 +1,4 @@
+import { functionName } from '../../supabase/functions/_shared/contract.ts';
 import { putOff, recordsOn } from './support/device.ts';
 import {
   aboutCreek,
@@ -95,7 +96,8 @@ test('two tabs that wake at once send what waits once', async ({ backend, visito
   // Answered ones: the first page's own next try may still meet the line that is cut.
   const posts: string[] = [];
   visitor.context().on('response', (response) => {
-    if (response.request().method() === 'POST') posts.push(response.url());
+    const isPost = response.request().method() === 'POST';
+    if (isPost && response.url().endsWith(functionName)) posts.push(response.url());
   });
   await backend.line.mend();
   await Promise.all(

@@ -32,6 +32,10 @@ const slowServer = () =>
 
 const message = (): HTMLTextAreaElement => screen.getByLabelText(enquiryForm.fields.message.label);
 
+/** What the outbox still reads would outlive the test. */
+const untilListed = (): Promise<HTMLElement> =>
+  screen.findByRole('list', { name: outboxWords.sentList });
+
 async function press(server: ReturnType<typeof slowServer>): Promise<void> {
   render(
     <OutboxContext value={connectPage({ invoke: server.call })}>
@@ -56,6 +60,7 @@ test('a key that is pressed after Send is not lost with the form’s reset', asy
   expect(message().value).toBe(typed);
   const states = async () => (await device.list()).map(({ state }) => state).toSorted();
   await expect.poll(states).toEqual(['draft', 'sent']);
+  await untilListed();
 });
 
 test('the form is empty after what was pressed is sent', async () => {
@@ -64,4 +69,5 @@ test('the form is empty after what was pressed is sent', async () => {
   server.go();
   await expect.poll(() => message().value).toBe('');
   expect(screen.queryByText(outboxWords.typedSince)).toBe(null);
+  await untilListed();
 });

@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { functionName } from '../../supabase/functions/_shared/contract.ts';
 
 /** What becomes of requests on the line. Preflights get through unless the line itself is gone. */
 export type Fault =
@@ -35,7 +36,7 @@ export type Post = { id: string; apiKey: string; body: string };
 
 /** The line between the visitor's device and the backend, with faults on request. */
 export type Line = {
-  /** From now on every request meets this; null mends the line. Resolves when the first one has met it. */
+  /** From now on every request meets this; null mends the line. */
   set(fault: Fault | null): Promise<Met>;
   /** From now on each enquiry meets what is chosen for it. */
   setFor(choose: (post: Post) => Fault | null): Promise<void>;
@@ -47,7 +48,7 @@ export type Line = {
   posts: readonly Post[];
 };
 
-/** `met` resolves when a first request has met the fault. */
+/** `met` resolves when a first request to the function that takes enquiries has met the fault. */
 export type Met = { met: Promise<void> };
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
@@ -75,10 +76,12 @@ export async function openLine(port: number, targetPort: number): Promise<Line> 
       apiKey: header('apikey'),
       body: body.toString('utf8'),
     };
-    const current = isPreflight ? fault : choose(post);
-    if (!isPreflight) posts.push(post);
+    const isForEnquiries = incoming.url?.endsWith(`/${functionName}`) === true;
+    const isEnquiry = isForEnquiries && !isPreflight;
+    const current = isEnquiry ? choose(post) : fault;
+    if (isEnquiry) posts.push(post);
     await meet(current, incoming, response, () => forward(targetPort, incoming, body));
-    if (current) onMet();
+    if (current && isForEnquiries) onMet();
   };
   const close = async (): Promise<void> => {
     const closing = server;
