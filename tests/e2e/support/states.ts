@@ -49,5 +49,6 @@ export async function throughStates(
     'Message sent!',
   );
   await expect(waitingOn(page)).toHaveCount(0);
+  await expect(page.getByText(/^Reached me/)).toHaveCount(2);
   await look('sent');
 }
