@@ -77,9 +77,10 @@ export async function playInbox(engine: Engine, site: Site): Promise<void> {
     await press(tab, signOut.confirm);
     await until('the sign-in again', tab, `Boolean(document.querySelector('[name=email]'))`);
     const kept = String(await tab.read(keptHere));
-    for (const word of [aboutCreek.name, aboutGarden.message, note, 'Buy links', 'auth-token']) {
+    for (const word of [aboutCreek.name, aboutGarden.message, note, 'Buy links']) {
       assert.ok(!kept.includes(word), `${word} is left on the device`);
     }
+    assert.equal(await tab.read('Object.keys(localStorage).length'), 0);
   } finally {
     await device?.close();
     await backend.end();

@@ -17,6 +17,8 @@ import { ensureChromium } from '../../scripts/backend/chromium.ts';
 import { installDebians } from '../../scripts/backend/aptPackages.ts';
 
 const engines = [chromiumEngine, firefoxEngine, webkitEngine];
+/** In WebKitGTK the inbox's worker does not become active, so that it opens with a line only. */
+const withInbox = [chromiumEngine, firefoxEngine];
 const isRequired = process.env.CI !== undefined;
 
 process.env.CHROMIUM_PATH = await ensureChromium(projectRoot, console.log);
