@@ -131,7 +131,9 @@ async function playPart<Code extends { close(): Promise<void> }>(
 async function show<Code>(game: Game<Code>, code: Code, run: number): Promise<void> {
   const { lines } = await game.shorten(code, seed, run);
   for (const line of lines) console.log(`  ${line}`);
-  console.log(`Again: npm run test:simulation -- ${values.owner ? '--owner ' : ''}--seed ${seed} --run ${run}`);
+  console.log(
+    `Again: npm run test:simulation -- ${values.owner ? '--owner ' : ''}--seed ${seed} --run ${run}`,
+  );
 }
 
 async function replay<Code extends { close(): Promise<void> }>(

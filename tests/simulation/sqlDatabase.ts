@@ -48,9 +48,7 @@ export async function openSql(plants: readonly Plant[]): Promise<SqlDatabase> {
       values: readonly unknown[],
       role = 'contact_function',
     ) {
-      await pglite.exec(
-        `set simulated.now = '${new Date(nowMs).toISOString()}'; set role ${role}`,
-      );
+      await pglite.exec(`set simulated.now = '${new Date(nowMs).toISOString()}'; set role ${role}`);
       try {
         return (await pglite.query<Row>(text, [...values])).rows;
       } finally {

@@ -48,7 +48,10 @@ export function planOwnerActions(random: Random): Action[] {
     return lastChoice;
   };
   const device = (): number => random.between(0, 1);
-  const wait = (from: number, to: number): Action => ({ kind: 'wait', ms: random.between(from, to) });
+  const wait = (from: number, to: number): Action => ({
+    kind: 'wait',
+    ms: random.between(from, to),
+  });
   const pause = (): Action => {
     if (random.chance(0.6)) return wait(0, 500);
     if (random.chance(0.03)) return { kind: 'wait', ms: 2 * hour };
@@ -76,16 +79,18 @@ export function planOwnerActions(random: Random): Action[] {
     const line = (mood: Network['mood']) => ({ kind: 'network', device: at, mood }) as const;
     const disk = (mood: Disk['mood']) => ({ kind: 'disk', device: at, mood }) as const;
     const away = (kind: 'database' | 'auth', isAway: boolean) => ({ kind, isAway });
-    return random.weighted([
-      [6, line('down'), line('up')],
-      [4, line('portal'), line('up')],
-      [7, line('flaky'), line('up')],
-      [3, disk('fails'), disk('well')],
-      [3, disk('hangs'), disk('well')],
-      [3, disk('full'), disk('well')],
-      [4, away('database', true), away('database', false)],
-      [3, away('auth', true), away('auth', false)],
-    ] as const).slice(1) as unknown as [Weather, Weather];
+    return random
+      .weighted([
+        [6, line('down'), line('up')],
+        [4, line('portal'), line('up')],
+        [7, line('flaky'), line('up')],
+        [3, disk('fails'), disk('well')],
+        [3, disk('hangs'), disk('well')],
+        [3, disk('full'), disk('well')],
+        [4, away('database', true), away('database', false)],
+        [3, away('auth', true), away('auth', false)],
+      ] as const)
+      .slice(1) as unknown as [Weather, Weather];
   };
   const goWrong = (): Action[] => {
     const [opening, closing] = wrong();
@@ -147,14 +152,24 @@ export function planOwnerActions(random: Random): Action[] {
     [5, onTab('reload')],
     [4, onTab('duplicate')],
     [6, freeze],
-    [3, () => [{ kind: 'cut the power', device: device() }, { kind: 'open', device: device() }]],
+    [
+      3,
+      () => [
+        { kind: 'cut the power', device: device() },
+        { kind: 'open', device: device() },
+      ],
+    ],
     [2, () => [{ kind: 'close the connections', device: device() }]],
     [2, () => [{ kind: 'delete the databases', device: device() }]],
     [18, goWrong],
     [
       5,
       () => [
-        { kind: 'signal', tab: tab(), signal: random.pick(['online', 'visible', 'hidden'] as const) },
+        {
+          kind: 'signal',
+          tab: tab(),
+          signal: random.pick(['online', 'visible', 'hidden'] as const),
+        },
       ],
     ],
     [

@@ -51,10 +51,5 @@ async function playOne(
   if (!onSql) return await playOwner(code, mix(seed ^ apart, run), actions);
   const database = await code.sql();
   await database.empty();
-  return await playOwner(
-    code,
-    mix(seed ^ apart, run),
-    actions,
-    sqlTable(database, code.server),
-  );
+  return await playOwner(code, mix(seed ^ apart, run), actions, sqlTable(database, code.server));
 }

@@ -26,13 +26,13 @@ export async function loadOwnerCode(
   clean?: OwnerCode,
 ): Promise<OwnerCode> {
   const inPart = (folder: string) => plants.filter(({ file }) => file.startsWith(folder));
-  const inDevice = inPart('src/');
+  // What both sides share.
+  const inContract = inPart('_shared/contract/');
+  const inDevice = [...inPart('src/'), ...inContract];
   const inServer = inPart('supabase/functions/');
   const inSql = inPart('supabase/migrations/');
   const device =
-    clean && inDevice.length === 0
-      ? clean.device
-      : await bundle('inbox.ts', [played, ...inDevice]);
+    clean && inDevice.length === 0 ? clean.device : await bundle('inbox.ts', [played, ...inDevice]);
   const server =
     clean && inServer.length === 0
       ? clean.server

@@ -13,7 +13,13 @@ export type TakenAct = {
 };
 
 /** A message that was there before a history begins. */
-export type Written = { id: string; reference: string; text: string; receivedAtMs: number; isHeld: boolean };
+export type Written = {
+  id: string;
+  reference: string;
+  text: string;
+  receivedAtMs: number;
+  isHeld: boolean;
+};
 
 /** The inbox as its function sees it, and what nobody on a device can see of it. */
 export type OwnerTable = Pick<InboxTable, 'list' | 'act'> & {

@@ -13,6 +13,10 @@ export const tolerated = {
   'a mark is dated wrong whose device’s clock was set before it went': true,
   /** What was saved is not shown by a page that can't read it again; it says that its storage is bad. */
   'a page with a bad storage does not list what it has saved': true,
+  /** What its page could keep in memory alone: it is there once the next page has a list of its own. */
+  'what the server took from a page with a bad storage is not shown by the next page at once': true,
+  /** Its session is still kept at that moment, and it opens as if nobody had left. */
+  'a tab that opens as she signs out has a key of its own again': true,
   /** Nobody can delete what is on a storage that does not answer. */
   'a storage that was bad at sign-out keeps what it has': true,
 };
