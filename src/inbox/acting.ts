@@ -45,9 +45,9 @@ export function acting(parts: ActingParts): Acting {
         ...(note !== undefined && { note }),
         atMs: parts.clock(),
       };
-      const sealed = await vault.seal(writeAct(done));
-      if (sealed === null) return 'failed';
-      const saved = await acts.save(id, sealed);
+      const kept = await vault.sealToKeep(writeAct(done));
+      if (kept === null) return 'failed';
+      const saved = await (kept.isLasting ? acts.save : acts.sendUnsaved)(id, kept.sealed);
       if (saved !== 'saved') {
         state.patch({ storage: 'unusable' });
         unsaved.set(what, id);

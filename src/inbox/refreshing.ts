@@ -71,7 +71,11 @@ export function refreshing(parts: RefreshingParts): Refreshing {
       if (asked.fault === 'signIn') parts.onSignIn();
       return state.patch({ isChecking: false, fault: asked.fault });
     }
-    const { done } = state.get();
+    const { done, list: known } = state.get();
+    // Another tab's has come meanwhile that was asked for later.
+    if (known && Date.parse(known.asOf) > Date.parse(asked.list.asOf)) {
+      return state.patch({ isChecking: false, fault: null, needsSignIn: false });
+    }
     const list = {
       ...asked.list,
       messages: withoutErased(asked.list.messages, done),

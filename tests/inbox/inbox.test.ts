@@ -282,6 +282,50 @@ describe('the inbox', () => {
     expect(await factory.databases()).toEqual([]);
   });
 
+  test('what no other page could open is sent at once, and never called saved', async () => {
+    const inbox = await signedIn();
+    server.instead = ({ step }) => (step === 'change' ? noLine() : null);
+    await indexedDbCells(openDatabase(factory, undefined, vaultDatabase)).change(new Map(), ['key']);
+    expect(await inbox.act(first.id, 'note', 'once')).toBe('failed');
+    server.instead = null;
+    expect(await inbox.act(first.id, 'note', 'once')).toBe('sent');
+    expect(server.taken).toHaveLength(1);
+  });
+
+  test('what is kept is sealed with the key that another page has made since', async () => {
+    const inbox = await signedIn();
+    const cells = indexedDbCells(openDatabase(factory, undefined, vaultDatabase));
+    await cells.change(new Map(), ['key']);
+    await openVault(cells).makeKey();
+    server.instead = noLine;
+    expect(await inbox.act(first.id, 'note', 'once')).toBe('saved');
+    stops.pop()?.();
+    const next = openInbox();
+    await vi.waitFor(() => expect(next.snapshot().open).toHaveLength(1));
+    expect(next.snapshot().unreadable).toEqual([]);
+  });
+
+  test('a list of another tab’s that was asked for later is not replaced', async () => {
+    const vault = openVault(indexedDbCells(openDatabase(factory, undefined, vaultDatabase)));
+    await vault.makeKey();
+    const later = { asOf: '2026-03-14T18:00:00.000Z', messages: [first], gotAtMs: 0 };
+    await vault.keepList(later, []);
+    await vault.keepList({ ...later, asOf: '2026-03-14T17:59:59.000Z', messages: [] }, []);
+    expect((await vault.list())?.messages).toHaveLength(1);
+  });
+
+  test('several that find the storage broken at once all go on in memory', async () => {
+    const failed = (): Promise<never> => Promise.reject(new Error('It did not answer.'));
+    const broken = { all: failed, change: failed, isLasting: () => true };
+    let failures = 0;
+    const cells = orInMemory(broken, () => {
+      failures += 1;
+    });
+    const all = await Promise.all([cells.all(), cells.all()]);
+    expect(all.map(({ size }) => size)).toEqual([0, 0]);
+    expect([failures, cells.isLasting()]).toEqual([1, false]);
+  });
+
   test('where nothing can be kept it says so, and sends at once', async () => {
     const broken = { open: noLine } as unknown as IDBFactory;
     const inbox = await signedIn(broken);

@@ -126,6 +126,15 @@ export function listSteps(
       ],
     },
     {
+      id: 'owner-simulation',
+      title: 'The owner’s inbox in simulated histories',
+      commands: [
+        summed('tests/simulation/run.ts', '--owner', '--runs', '400', '--seed', '20261124'),
+        summed('tests/simulation/run.ts', '--owner', '--runs', '60', '--seed', 'fresh'),
+        summed('tests/simulation/run.ts', '--owner', '--planted', '--runs', '400'),
+      ],
+    },
+    {
       id: 'worlds',
       title: 'Small worlds of the outbox, every way through',
       commands: [summed('tests/worlds/run.ts', '--faults', '0', '--enquiries', '1')],

@@ -1,6 +1,6 @@
 // Which action happened under which fault: a cell that stays empty is a fault that nobody acts in.
 
-import { actNames, type ActName } from './perform.ts';
+import { actNames } from './perform.ts';
 import type { Stage, Tab } from './stage.ts';
 
 const faultNames = [
@@ -23,6 +23,15 @@ const faultNames = [
 
 type FaultName = (typeof faultNames)[number];
 
+/** What is counted: its lines, its columns, and which cells stay empty for which reason. */
+export type Grid = {
+  acts: readonly string[];
+  faults: readonly string[];
+  impossible: ReadonlyMap<string, string>;
+  /** A column that is left to chance. */
+  fleeting?: string;
+};
+
 /** How often each action happened under each fault, by the names of both. */
 export type Counts = Record<string, number>;
 
@@ -35,7 +44,9 @@ const impossible: ReadonlyMap<string, string> = new Map([
 /** A page that opens, comes forward or saves asks for it again: what happens in between is left to chance. */
 const fleeting: FaultName = 'sync given up';
 
-function cell(act: ActName, fault: FaultName): string {
+export const visitors: Grid = { acts: actNames, faults: faultNames, impossible, fleeting };
+
+function cell(act: string, fault: string): string {
   return `${act} | ${fault}`;
 }
 
@@ -55,7 +66,7 @@ export function faultsNow(stage: Stage, acting: Tab | undefined): FaultName[] {
   return faults.length === 0 ? ['nothing'] : faults;
 }
 
-export function count(counts: Counts, act: ActName, faults: readonly FaultName[]): void {
+export function count(counts: Counts, act: string, faults: readonly string[]): void {
   for (const fault of faults) counts[cell(act, fault)] = (counts[cell(act, fault)] ?? 0) + 1;
 }
 
@@ -64,9 +75,10 @@ export function add(to: Counts, more: Counts): void {
 }
 
 /** The table, one line for each action. */
-export function tableOf(counts: Counts): string[] {
-  const widest = Math.max(...actNames.map((name) => name.length));
-  const heads = faultNames.map((name) => name.split(' '));
+export function tableOf(counts: Counts, grid: Grid): string[] {
+  const { acts, faults, impossible: excused } = grid;
+  const widest = Math.max(...acts.map((name) => name.length));
+  const heads = faults.map((name) => name.split(' '));
   const widths = heads.map((words) => Math.max(6, ...words.map((word) => word.length)));
   const lineOf = (name: string, cells: readonly string[]): string =>
     [name.padEnd(widest), ...cells.map((text, place) => text.padStart(widths[place] ?? 0))].join(
@@ -81,25 +93,25 @@ export function tableOf(counts: Counts): string[] {
       '',
       heads.map(([, ...rest]) => rest.join(' ')),
     ),
-    ...actNames.map((act) =>
+    ...acts.map((act) =>
       lineOf(
         act,
-        faultNames.map((fault) => {
+        faults.map((fault) => {
           const name = cell(act, fault);
-          return impossible.has(name) ? '–' : String(counts[name] ?? 0);
+          return excused.has(name) ? '–' : String(counts[name] ?? 0);
         }),
       ),
     ),
-    ...[...impossible].map(([name, why]) => `– ${name}: ${why}`),
+    ...[...excused].map(([name, why]) => `– ${name}: ${why}`),
   ];
 }
 
 /** The cells that should be filled and are not. */
-export function emptyCells(counts: Counts): string[] {
-  return actNames.flatMap((act) =>
-    faultNames
-      .filter((fault) => fault !== fleeting)
+export function emptyCells(counts: Counts, grid: Grid): string[] {
+  return grid.acts.flatMap((act) =>
+    grid.faults
+      .filter((fault) => fault !== grid.fleeting)
       .map((fault) => cell(act, fault))
-      .filter((name) => !impossible.has(name) && !counts[name]),
+      .filter((name) => !grid.impossible.has(name) && !counts[name]),
   );
 }

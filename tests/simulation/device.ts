@@ -32,8 +32,8 @@ export const lacksNothing: Lacks = {
 const chances = 3;
 
 /** One process: a page or the worker, with the code that runs in it. */
-export type Process = Living & {
-  code: typeof DeviceCode;
+export type Process<Code = typeof DeviceCode> = Living & {
+  code: Code;
   window: Target;
   document: Target & { visibilityState: string };
 };
@@ -52,7 +52,7 @@ export type Sync = {
   ended(isDone: boolean): void;
 };
 
-export type Device = {
+export type Device<Code = typeof DeviceCode> = {
   disk: Disk;
   locks: Locks;
   /** How far its clock is ahead, in ms. */
@@ -62,13 +62,13 @@ export type Device = {
   /** What the app's icon shows. */
   badge: number;
   sync: Sync;
-  start(session: Map<string, string>): Process;
+  start(session: Map<string, string>): Process<Code>;
   /** Ends a process at once. */
-  kill(process: Process): void;
+  kill(process: Process<Code>): void;
   /** Ends them all, as the browser's own end does. */
   killAll(): void;
-  freeze(process: Process): void;
-  thaw(process: Process): void;
+  freeze(process: Process<Code>): void;
+  thaw(process: Process<Code>): void;
 };
 
 const known = new Map<string, ReturnType<typeof compileFunction>>();
@@ -80,14 +80,20 @@ function compiled(code: string, names: readonly string[]): ReturnType<typeof com
   return run;
 }
 
-/** Makes a device whose processes run the given code. */
-export function createDevice(world: World, network: Network, code: string, lacks: Lacks): Device {
+/** Makes a device whose processes run the given code. @param further what their platform has beside, or instead */
+export function createDevice<Code = typeof DeviceCode>(
+  world: World,
+  network: Pick<Network, 'mood' | 'fetchFor'>,
+  code: string,
+  lacks: Lacks,
+  further: (process: Living, own: World) => object = () => ({}),
+): Device<Code> {
   const disk = createDisk();
   const locks: Locks = createLocks(world);
   const clock = { aheadMs: 0 };
   const channels = new Set<{ owner: Living; hear(name: string, data: unknown): void }>();
   const readyAtMs = world.now() + lacks.workerMs;
-  const processes = new Set<Process>();
+  const processes = new Set<Process<Code>>();
   const local = new Map<string, string>();
   let firing: { isAskedAgain: boolean } | null = null;
   const sync: Sync = {
@@ -115,7 +121,7 @@ export function createDevice(world: World, network: Network, code: string, lacks
     }
   }
 
-  const platformFor = (process: Omit<Process, 'code'>, session: Map<string, string>) => {
+  const platformFor = (process: Omit<Process<Code>, 'code'>, session: Map<string, string>) => {
     const own = world.of(process);
     const setTimer = (act: () => void, ms = 0) => own.timer(ms, () => deliver(process, act));
     class Channel extends Target {
@@ -187,10 +193,11 @@ export function createDevice(world: World, network: Network, code: string, lacks
       sessionStorage: lacks.session ? undefined : storageOf(session),
       localStorage: storageOf(local),
       fetch: network.fetchFor(process),
+      ...further(process, own),
     };
   };
 
-  const device: Device = {
+  const device: Device<Code> = {
     disk,
     locks,
     clock,
@@ -204,7 +211,7 @@ export function createDevice(world: World, network: Network, code: string, lacks
         window: new Target(),
         document: Object.assign(new Target(), { visibilityState: 'visible' }),
       };
-      const exports = {} as typeof DeviceCode;
+      const exports = {} as Code;
       const platform = { exports, ...platformFor(process, session) };
       compiled(code, Object.keys(platform))(...Object.values(platform));
       const started = Object.assign(process, { code: exports });

@@ -58,6 +58,7 @@ async function emptySqlTables(code: Code): Promise<TablesFor> {
   return sqlTables(database, code.server);
 }
 
-function mix(seed: number, run: number): number {
+/** The number that decides a history. */
+export function mix(seed: number, run: number): number {
   return (Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d) ^ Math.imul(run + 1, 0x9e3779b1)) >>> 0;
 }

@@ -139,7 +139,7 @@ const fates: readonly (readonly [number, Fate])[] = [
   [2, instead(wire(429, 'text/html', 'not now', { 'retry-after': '86400' }))],
 ];
 
-export function createNetwork(world: World, server: SimServer): Network {
+export function createNetwork(world: World, server: Pick<SimServer, 'answer'>): Network {
   const attempts = new Map<string, Attempt[]>();
   let wasClosed = false;
   const fateNow = (): Fate => {

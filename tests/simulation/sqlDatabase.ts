@@ -6,8 +6,13 @@ import { type Plant, planted } from './plant.ts';
 
 /** The migrations in a Postgres of this process, whose time and ids the simulation gives. */
 export type SqlDatabase = {
-  /** Asks as the functions do, with their rights, at a time in ms since 1970. */
-  asFunctions<Row>(nowMs: number, text: string, values: readonly unknown[]): Promise<Row[]>;
+  /** Asks as the functions do, with their rights, at a time in ms since 1970. @param role of the visitors' functions where none is named */
+  asFunctions<Row>(
+    nowMs: number,
+    text: string,
+    values: readonly unknown[],
+    role?: 'contact_function' | 'inbox_function',
+  ): Promise<Row[]>;
   /** Asks several things at once, with every right. */
   asOwner(...texts: readonly string[]): Promise<Record<string, unknown>[][]>;
   /** Brings it back to how the migrations leave it. */
@@ -37,10 +42,13 @@ export async function openSql(plants: readonly Plant[]): Promise<SqlDatabase> {
   }
   const reset = await resetOf(pglite);
   return {
-    async asFunctions<Row>(nowMs: number, text: string, values: readonly unknown[]) {
-      await pglite.exec(
-        `set simulated.now = '${new Date(nowMs).toISOString()}'; set role contact_function`,
-      );
+    async asFunctions<Row>(
+      nowMs: number,
+      text: string,
+      values: readonly unknown[],
+      role = 'contact_function',
+    ) {
+      await pglite.exec(`set simulated.now = '${new Date(nowMs).toISOString()}'; set role ${role}`);
       try {
         return (await pglite.query<Row>(text, [...values])).rows;
       } finally {
@@ -56,7 +64,7 @@ export async function openSql(plants: readonly Plant[]): Promise<SqlDatabase> {
 /** The steps read their time and make their ids by names that can't be given another meaning. */
 function withSimulatedTime(text: string): string {
   return text
-    .replaceAll(/\bnow\(\)/g, 'simulated.now()')
+    .replaceAll(/\b(?:now|clock_timestamp)\(\)/g, 'simulated.now()')
     .replaceAll(/\bgen_random_uuid\(\)/g, 'simulated.uuid()');
 }
 

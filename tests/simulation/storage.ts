@@ -7,6 +7,8 @@ import type { World } from './world.ts';
 
 /** So long a relaxed write may stand in the memory alone, in ms. */
 const relaxedMs = 30_000;
+/** How often one that is to be deleted looks whether nobody has it open any more, in ms. */
+const blockedMs = 200;
 
 /** What the device keeps; it outlives every process. */
 export type Disk = {
@@ -19,6 +21,8 @@ export type Disk = {
   mood: 'well' | 'fails' | 'hangs' | 'full';
   transactions: SimTransaction[];
   connections: Set<SimDatabase>;
+  /** What waits until it is gone, while somebody deletes it; null while nobody does. */
+  whenGone: (() => void)[] | null;
   /** Is told of each change that has come to last. */
   watch: (key: string, text: string | null) => void;
 };
@@ -31,6 +35,7 @@ export function createDisk(): Disk {
     mood: 'well',
     transactions: [],
     connections: new Set(),
+    whenGone: null,
     watch: () => undefined,
   };
 }
@@ -324,9 +329,41 @@ export function createFactory(world: World, disk: Disk, owner: Living) {
   return {
     open(): SimRequest {
       const request = new SimRequest();
+      const come = (): void => {
+        if (disk.mood === 'hangs') return;
+        if (disk.whenGone) disk.whenGone.push(come);
+        else deliver(owner, () => answer(request));
+      };
+      world.after(world.random.between(0, 5), come);
+      return request;
+    },
+    /** Waits until every living page has closed its connection; who opens it meanwhile waits for that. */
+    deleteDatabase(): SimRequest {
+      const request = new SimRequest();
+      const tryIt = (): void => {
+        const isOpen = [...disk.connections].some((connection) => connection.owner.isAlive);
+        if (isOpen || disk.transactions.length > 0) {
+          world.after(blockedMs, tryIt);
+          return;
+        }
+        const waiting = disk.whenGone ?? [];
+        disk.whenGone = null;
+        forget(disk);
+        deliver(owner, () => request.fire('success'));
+        for (const come of waiting) come();
+      };
       world.after(world.random.between(0, 5), () => {
         if (disk.mood === 'hangs') return;
-        deliver(owner, () => answer(request));
+        if (disk.mood === 'fails') {
+          const error = new DOMException('It can’t be deleted.', 'UnknownError');
+          deliver(owner, () => refuse(request, error));
+          return;
+        }
+        disk.whenGone ??= [];
+        for (const connection of [...disk.connections]) {
+          deliver(connection.owner, () => connection.fire('versionchange'));
+        }
+        tryIt();
       });
       return request;
     },
@@ -345,6 +382,10 @@ export function deleteDatabase(disk: Disk): void {
     connection.close();
     deliver(connection.owner, () => connection.fire('close'));
   }
+  forget(disk);
+}
+
+function forget(disk: Disk): void {
   disk.records = new Map();
   disk.durable = new Map();
   disk.exists = false;

@@ -5,6 +5,7 @@ import { type Cause, isLeased, nextDueMs } from '../../outbox/core/due.ts';
 import { isSealed, mayHaveArrived, type StoredEntry } from '../../outbox/core/entry.ts';
 import type { OutboxDeps } from '../../outbox/core/ports.ts';
 import { removeSent, type SavedSealed, saveSealed } from '../../outbox/core/sharedTablet.ts';
+import { tryUnsaved } from '../../outbox/core/tryUnsaved.ts';
 import { drainPatienceMs, runExclusively } from '../../outbox/browser/exclusiveRun.ts';
 import { drainLock } from '../names.ts';
 import { type Act, type KnownAct, type Progress, readAct } from './act.ts';
@@ -22,6 +23,8 @@ export type ActStore = {
   read(): Promise<OpenActs>;
   /** Where nothing can be saved it is sent at once. */
   save(id: string, sealed: string): Promise<SavedSealed>;
+  /** For what no other page could open. */
+  sendUnsaved(id: string, sealed: string): Promise<SavedSealed>;
   /** Tries what is due, and lets receipts go. */
   run(kind: Cause['kind']): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
@@ -45,6 +48,10 @@ export function openActStore(
       };
     },
     save: (id, sealed) => saveSealed(deps, id, { sealed }),
+    async sendUnsaved(id, sealed) {
+      const outcome = await tryUnsaved(deps, id, { sealed });
+      return outcome.kind === 'delivered' ? 'sent' : 'notSaved';
+    },
     async run(kind) {
       const cause: Cause = { kind, atMs: deps.clock() };
       await runExclusively(locks, drainLock, drainPatienceMs, () => drain(deps, cause));

@@ -5,6 +5,8 @@ export type Cells = {
   all(): Promise<Map<string, unknown>>;
   /** All or nothing. */
   change(put: ReadonlyMap<string, unknown>, gone?: readonly string[]): Promise<void>;
+  /** Whether what is kept outlives the page. */
+  isLasting(): boolean;
 };
 
 export function indexedDbCells(withStore: UseStore): Cells {
@@ -26,6 +28,7 @@ export function indexedDbCells(withStore: UseStore): Cells {
         await promisifyRequest(store.transaction);
       });
     },
+    isLasting: () => true,
   };
 }
 
@@ -39,6 +42,7 @@ function memoryCells(): Cells {
       for (const [name, value] of put) cells.set(name, value);
       return Promise.resolve();
     },
+    isLasting: () => false,
   };
 }
 
@@ -46,17 +50,22 @@ function memoryCells(): Cells {
 export function orInMemory(cells: Cells, onFailure: () => void): Cells {
   let used = cells;
   const held = async <T>(act: (on: Cells) => Promise<T>): Promise<T> => {
+    const asked = used;
     try {
-      return await act(used);
+      return await act(asked);
     } catch (error) {
-      if (used !== cells) throw error;
-      used = memoryCells();
-      onFailure();
+      if (asked !== cells) throw error;
+      // Several may fail at once.
+      if (used === cells) {
+        used = memoryCells();
+        onFailure();
+      }
       return await act(used);
     }
   };
   return {
     all: () => held((on) => on.all()),
     change: (put, gone) => held((on) => on.change(put, gone)),
+    isLasting: () => used.isLasting(),
   };
 }

@@ -15,6 +15,8 @@ export type Vault = {
   /** The key that is there, else a new one. */
   makeKey(): Promise<CryptoKey>;
   seal(text: string): Promise<string | null>;
+  /** The same for what the next page is to open. `isLasting`: whether it will find the key. */
+  sealToKeep(text: string): Promise<{ sealed: string; isLasting: boolean } | null>;
   open(sealed: string): Promise<string | null>;
   list(): Promise<KeptList | null>;
   done(): Promise<KnownAct[]>;
@@ -52,6 +54,15 @@ export function openVault(cells: Cells): Vault {
       const key = await vault.key();
       return key && (await sealText(key, text));
     },
+    async sealToKeep(text) {
+      // The browser may have deleted the one in memory, and another page have made another since.
+      const kept = (await cells.all()).get(keyCell);
+      const isThere = kept instanceof CryptoKey;
+      // She may have signed out while it was read.
+      if (isThere && known !== null) known = kept;
+      const sealed = await vault.seal(text);
+      return sealed === null ? null : { sealed, isLasting: isThere && cells.isLasting() };
+    },
     async open(sealed) {
       const key = await vault.key();
       return key && (await openText(key, sealed));
@@ -74,7 +85,11 @@ export function openVault(cells: Cells): Vault {
       const sealed = await vault.seal(JSON.stringify(list));
       // She has signed out since.
       if (sealed === null || known === null) return;
-      await cells.change(new Map([[listCell, sealed]]), stale.map(doneCell));
+      const kept = await vault.list();
+      if (known === null) return;
+      // Another tab's may have been asked for later.
+      const isNewer = kept && Date.parse(kept.asOf) > Date.parse(list.asOf);
+      await cells.change(new Map(isNewer ? [] : [[listCell, sealed]]), stale.map(doneCell));
     },
     async keepDone(act) {
       const sealed = await vault.seal(writeAct(act));

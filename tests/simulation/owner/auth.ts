@@ -1,0 +1,117 @@
+// Supabase Auth as the inbox knows it: a session in local storage that is renewed, and may have ended.
+
+import type { Auth } from '../../../src/inbox/line/session.ts';
+import { deliver, type Living } from '../living.ts';
+import type { Network } from '../network.ts';
+import type { World } from '../world.ts';
+
+/** The sessions that there are, and whether each is open. */
+export type Accounts = {
+  isAway: boolean;
+  open: Set<string>;
+  /** Of a token that opens the inbox now. */
+  isTaken(token: string): boolean;
+  begin(): string;
+};
+
+const lifeMs = 3_600_000;
+export const sessionKey = 'sb-simulated-auth-token';
+export const rightCode = '123456';
+
+type Kept = { session: string; untilMs: number; access_token: string };
+type Held = Awaited<ReturnType<Auth['getSession']>>;
+
+const none: Held = { data: { session: null }, error: null };
+const unreachable = { name: 'AuthRetryableFetchError', status: 0 };
+const refused = { name: 'AuthApiError', status: 400 };
+
+export function createAccounts(world: World): Accounts {
+  let count = 0;
+  const open = new Set<string>();
+  return {
+    isAway: false,
+    open,
+    isTaken(token) {
+      const [session = '', from = ''] = token.split('@');
+      return open.has(session) && world.now() - Number(from) < lifeMs;
+    },
+    begin() {
+      count += 1;
+      const session = `session-${count}`;
+      open.add(session);
+      return session;
+    },
+  };
+}
+
+/** The Supabase client's `auth` in one page. */
+export function authFor(
+  own: World,
+  owner: Living,
+  network: Pick<Network, 'mood'>,
+  accounts: Accounts,
+  device: { local: Map<string, string>; clock: { aheadMs: number } },
+): Auth {
+  const { local, clock } = device;
+  /** Asks there; null where no answer comes back, whatever was done. */
+  const ask = <T>(work: () => T): Promise<T | null> =>
+    new Promise((resolve) => {
+      own.after(own.random.between(20, 200), () => {
+        const { mood } = network;
+        const isFlaky = mood === 'flaky';
+        const isLost = mood === 'down' || mood === 'portal' || accounts.isAway;
+        const answer = isLost || (isFlaky && own.random.chance(0.3)) ? null : work();
+        const isHeard = !isFlaky || own.random.chance(0.8);
+        own.after(own.random.between(20, 200), () => {
+          deliver(owner, () => resolve(isHeard ? answer : null));
+        });
+      });
+    });
+  const keep = (session: string): Held => {
+    const untilMs = own.now() + clock.aheadMs + lifeMs;
+    const kept: Kept = { session, untilMs, access_token: `${session}@${own.now()}` };
+    local.set(sessionKey, JSON.stringify(kept));
+    return { data: { session: kept }, error: null };
+  };
+  const kept = (): Kept | null => {
+    const text = local.get(sessionKey);
+    return text === undefined ? null : JSON.parse(text);
+  };
+  const refreshSession = async (): Promise<Held> => {
+    const before = kept();
+    if (!before) return none;
+    const isOpen = await ask(() => accounts.open.has(before.session));
+    if (isOpen === null) return { ...none, error: unreachable };
+    // Signed out meanwhile, here or in another tab.
+    if (kept()?.session !== before.session) return none;
+    if (isOpen) return keep(before.session);
+    local.delete(sessionKey);
+    return { ...none, error: refused };
+  };
+  return {
+    async getSession() {
+      const held = kept();
+      if (!held) return none;
+      if (own.now() + clock.aheadMs > held.untilMs) return await refreshSession();
+      return { data: { session: held }, error: null };
+    },
+    refreshSession,
+    async verifyOtp({ token }) {
+      const begun = await ask(() => (token === rightCode ? accounts.begin() : 'wrong'));
+      if (begun === null) return { ...none, error: unreachable };
+      return begun === 'wrong' ? { ...none, error: refused } : keep(begun);
+    },
+    async signOut({ scope }) {
+      const held = kept();
+      if (!held) return { error: null };
+      const done = await ask(() => {
+        if (scope === 'global') accounts.open.clear();
+        else accounts.open.delete(held.session);
+        return true;
+      });
+      if (done === null) return { error: unreachable };
+      if (kept()?.session === held.session) local.delete(sessionKey);
+      return { error: null };
+    },
+  };
+}

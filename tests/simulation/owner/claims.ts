@@ -1,0 +1,305 @@
+// What has to hold of her screens, her devices and the server, at every step and in the end.
+
+import type { InboxMessage } from '#contract/ownerInbox';
+import type { KnownAct } from '../../../src/inbox/acts/act.ts';
+import { readText } from '../records.ts';
+import { sessionKey } from './auth.ts';
+import { readSealed } from './cipher.ts';
+import type { OwnerDevice } from './device.ts';
+import type { Press } from './ledger.ts';
+import type { OwnerStage } from './stage.ts';
+import { owner, type TakenAct } from './table.ts';
+import { type OwnerTab, wordsOf } from './tab.ts';
+
+/** So long a page takes to read what is kept, in ms. */
+const settledMs = 8_000;
+/** A page that is opened so shortly before she signs out, in ms, may still be opening then. */
+const openingMs = 2_000;
+
+/** What every page shows now, and what has arrived. */
+export function checkNow(stage: OwnerStage): void {
+  checkTaken(stage);
+  for (const tab of stage.tabs) if (!tab.process.held) checkTab(stage, tab);
+  for (const on of stage.devices) checkPlain(stage, on);
+}
+
+const checked = new WeakMap<OwnerStage, Set<TakenAct['id']>>();
+
+/** Nothing is at the server that she did not do. */
+function checkTaken(stage: OwnerStage): void {
+  const { table, ledger, chronicle } = stage;
+  const known = checked.get(stage) ?? new Set();
+  checked.set(stage, known);
+  for (const taken of table.taken) {
+    if (known.has(taken.id)) continue;
+    known.add(taken.id);
+    const { id, message, act, note, way, madeAtMs, cameAtMs } = taken;
+    const words = `${act} of message ${message.slice(-1)}`;
+    if (way === 'link') {
+      const isPressed = ledger.links.some(
+        (link) => link.message === message && Math.abs(link.ms - madeAtMs) <= 1,
+      );
+      if (!isPressed || act !== 'answered') chronicle.fault(`${words} by link, and no link did it`);
+      continue;
+    }
+    const [press] = ledger.of(id);
+    const isSame = press?.message === message && press.act === act;
+    if (!press || !isSame || (note !== null && note !== press.note)) {
+      chronicle.fault(`the server has ${words} (${note}), and she did not do it`);
+      continue;
+    }
+    const receivedMs = stage.written.find((one) => one.id === message)?.receivedAtMs ?? 0;
+    const isDated = (ledger.posts.get(id) ?? []).some(
+      ({ agoMs }) => Math.abs(Math.max(cameAtMs - agoMs, receivedMs) - madeAtMs) <= 1,
+    );
+    if (!isDated) chronicle.fault(`${wordsOf(press)} is dated ${madeAtMs}, which no request says`);
+  }
+}
+
+const isTaken = ({ table }: OwnerStage, id: string | null): boolean =>
+  id !== null && table.taken.some((taken) => taken.id === id);
+
+function checkTab(stage: OwnerStage, tab: OwnerTab): void {
+  const { chronicle, ledger, world } = stage;
+  const { name, on } = tab;
+  const snapshot = tab.inbox.snapshot();
+  if (snapshot.stage !== 'signedIn') return;
+  for (const { id, act, progress } of snapshot.done) {
+    if (!isTaken(stage, id)) {
+      chronicle.fault(`${name} shows ${act} as ${progress}, and the server does not have it`);
+    }
+  }
+  const listed = new Set([...snapshot.open, ...snapshot.done].map(({ id }) => id));
+  const lost = new Set(snapshot.unreadable);
+  const shown = tab.shown();
+  for (const { id, notes } of shown) {
+    for (const { text } of notes) {
+      const isWritten = ledger.presses.some((press) => press.message === id && press.note === text);
+      if (!isWritten) chronicle.fault(`${name} shows "${text}", which she did not write`);
+    }
+  }
+  checkMarks(stage, tab);
+  const isWell = world.now() - Math.max(on.illMs(), on.lostMs, tab.thawedMs) > settledMs;
+  const isRead = world.now() - tab.openedMs > settledMs && isWell;
+  for (const press of ledger.presses) {
+    const isOwn = press.tab === name;
+    const isSeen = isOwn || (isRead && press.device === on.name && press.toldMs < tab.openedMs);
+    const isTold = press.told === 'saved' || press.told === 'sent';
+    if (!isTold || !isSeen || press.excuse !== null || on.isLeaving || press.id === null) continue;
+    const isThere = isTaken(stage, press.id);
+    const isBad = snapshot.storage === 'unusable';
+    const wasBad = on.illMs() > Number.NEGATIVE_INFINITY;
+    const missing = (line: string): void => {
+      if (!isOwn && isThere && wasBad) {
+        const kind =
+          'what the server took from a page with a bad storage is not shown by the next page at once';
+        chronicle.known(kind, line);
+      } else if (isThere && press.toldMs <= on.lostMs) {
+        chronicle.known('what waited went with a database that the browser deleted', line);
+      } else if (isBad)
+        chronicle.known('a page with a bad storage does not list what it has saved', line);
+      else chronicle.fault(line);
+    };
+    if (!isThere && !listed.has(press.id) && !lost.has(press.id)) {
+      missing(`${name} lists ${wordsOf(press)} no more, and the server does not have it`);
+    }
+    if (press.note === undefined || (isThere && isErased(stage, press.message))) continue;
+    const message = shown.find((one) => one.id === press.message);
+    const isErasing = ledger.presses.some(
+      ({ act, message: of }) => act === 'erase' && of === press.message,
+    );
+    if (!message || isErasing || lost.has(press.id)) continue;
+    if (!message.notes.some(({ text }) => text === press.note)) {
+      missing(`${name} does not show ${wordsOf(press)}`);
+    }
+  }
+}
+
+/** Of marks the one that was made last holds, whichever side it came from. */
+function checkMarks({ chronicle }: OwnerStage, { name, process, inbox, shown }: OwnerTab): void {
+  const snapshot = inbox.snapshot();
+  const { list } = snapshot;
+  if (!list) return;
+  const skewMs = Date.parse(list.asOf) - list.gotAtMs;
+  const isMark = ({ act, progress }: KnownAct): boolean =>
+    (act === 'answered' || act === 'unanswered') && progress !== 'refused';
+  const marks = process.code.knownActs(snapshot).filter(isMark);
+  for (const message of shown()) {
+    const before = list.messages.find(({ id }) => id === message.id)?.answeredAt ?? null;
+    const own = marks.filter((mark) => mark.message === message.id);
+    const lastMs = Math.max(...own.map(({ atMs }) => atMs));
+    const holds = before === null || Date.parse(before) <= lastMs + skewMs;
+    const last = holds ? own.filter(({ atMs }) => atMs === lastMs) : [];
+    const isAnswered =
+      last.length > 0 ? last.map(({ act }) => act === 'answered') : [before !== null];
+    if (!isAnswered.includes(message.answeredAt !== null)) {
+      chronicle.fault(`${name} shows message ${message.id.slice(-1)} against her last mark`);
+    }
+  }
+}
+
+function isErased({ table }: OwnerStage, message: string): boolean {
+  return table.taken.some((taken) => taken.message === message && taken.act === 'erase');
+}
+
+/** No text lies open on a disk, or in a storage. */
+function checkPlain({ chronicle }: OwnerStage, on: OwnerDevice): void {
+  const { vault, acts, device } = on;
+  for (const kept of [vault.records, acts.records, device.local]) {
+    for (const [key, text] of kept) {
+      if (/(?:note|message) \d/.test(text)) chronicle.fault(`${on.name} keeps ${key} openly`);
+    }
+  }
+}
+
+/** She has signed out on this device, where nobody has signed in since. */
+export function checkSignedOut(stage: OwnerStage, on: OwnerDevice, begunMs: number): void {
+  const { chronicle } = stage;
+  const { vault, acts, device } = on;
+  if (device.local.has(sessionKey)) return;
+  const key = vault.records.get('key');
+  const simKey = key === undefined ? null : readText(JSON.parse(key), 'simKey');
+  const sealed = [
+    ...[...vault.records.values()].map((record) => JSON.parse(record)),
+    ...[...acts.records.values()].map((record) => readText(JSON.parse(record), 'sealed')),
+  ].filter((text) => typeof text === 'string');
+  const readable = sealed.filter((text) => readSealed(text).simKey === simKey).length;
+  if (simKey === null) return;
+  const line = `${on.name} has its key and ${readable} things to open with it, signed out`;
+  if (on.illMs() >= begunMs)
+    chronicle.known('a storage that was bad at sign-out keeps what it has', line);
+  else if (
+    stage.tabs.some((tab) => tab.on === on && Math.abs(tab.openedMs - begunMs) < openingMs)
+  ) {
+    chronicle.known('a tab that opens as she signs out has a key of its own again', line);
+  } else chronicle.fault(line);
+}
+
+/** Everything is well and long done. */
+export async function checkOwnerEnd(stage: OwnerStage): Promise<void> {
+  const { table, ledger, chronicle, tabs, devices } = stage;
+  for (const press of ledger.presses) checkPress(stage, press);
+  for (const { id } of table.taken) {
+    if (table.taken.filter((other) => other.id === id).length > 1) {
+      chronicle.fault(`${id.slice(-4)} is at the server twice`);
+    }
+  }
+  for (const { acts, name } of devices) {
+    for (const [id, record] of acts.records) {
+      const press = ledger.of(id)[0];
+      const waits = readText(JSON.parse(record), 'state') === 'waiting';
+      if (waits && press && press.excuse === null) {
+        chronicle.fault(`${wordsOf(press)} still waits on ${name} in the end`);
+      }
+    }
+  }
+  const list = await table.list(owner, '');
+  const messages = list.kind === 'taken' && list.value ? list.value : [];
+  for (const message of messages) checkMessage(stage, message);
+  for (const tab of tabs) {
+    if (tab.inbox.snapshot().stage !== 'signedIn') continue;
+    for (const { open, ...shown } of tab.shown()) {
+      const message = messages.find(({ id }) => id === shown.id);
+      const [here, there] = [wordsOfMessage(shown), wordsOfMessage(message)];
+      if (open.length === 0 && here !== there) {
+        chronicle.fault(`${tab.name} shows ${here}, and it is ${there}`);
+      }
+    }
+  }
+}
+
+/** The same whatever the order of its fields. */
+function wordsOfMessage(message: InboxMessage | undefined): string {
+  const inOrder = (_: string, value: unknown): unknown =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value;
+  return JSON.stringify(message, inOrder);
+}
+
+function checkPress(stage: OwnerStage, press: Press): void {
+  const { table, chronicle } = stage;
+  const isTold = press.told === 'saved' || press.told === 'sent';
+  const arrived = table.taken.find(({ id }) => id === press.id);
+  if (arrived) {
+    if (
+      press.note !== undefined &&
+      arrived.note !== press.note &&
+      !isErased(stage, press.message)
+    ) {
+      chronicle.fault(`${wordsOf(press)} is at the server as "${arrived.note}"`);
+    }
+    return;
+  }
+  if (!isTold) return;
+  const line = `${wordsOf(press)} was told as ${press.told}, and is not at the server`;
+  if (press.told === 'saved' && press.excuse === 'signed out') {
+    chronicle.known('what was open as she signed out did not go out', line);
+  } else if (press.told === 'saved' && press.excuse === 'deleted') {
+    chronicle.known('what waited went with a database that the browser deleted', line);
+  } else chronicle.fault(line);
+}
+
+/** When something was done: `lo` in truth, `hi` with what it took on the line the first time. */
+type Mark = { isSet: boolean; lo: number; hi: number; isDoubtful: boolean };
+
+/** What holds of a message is what she did last, in whatever order it came. */
+function checkMessage(stage: OwnerStage, message: InboxMessage): void {
+  const { table } = stage;
+  const own = table.taken.filter((taken) => taken.message === message.id);
+  const answer = own.filter(({ act }) => act === 'answered' || act === 'unanswered');
+  const spam = own.filter(({ act }) => act === 'spam' || act === 'notSpam');
+  checkFold(stage, message, answer, 'answered', message.answeredAt !== null, false);
+  const isHeld = stage.written.find(({ id }) => id === message.id)?.isHeld ?? false;
+  if (spam.length > 0) checkFold(stage, message, spam, 'spam', message.isSpam, isHeld);
+  if ((message.enquiry === null) !== own.some(({ act }) => act === 'erase')) {
+    stage.chronicle.fault(
+      `message ${message.id.slice(-1)} is erased, or is not, and should not be`,
+    );
+  }
+  const notes = own.filter(({ act }) => act === 'note');
+  const expected = message.enquiry === null ? [] : notes.map(({ id }) => ledgerNote(stage, id));
+  const shown = message.notes.map(({ text }) => text);
+  if (expected.toSorted().join() !== shown.toSorted().join()) {
+    stage.chronicle.fault(`the notes are ${shown.join()}, and she wrote ${expected.join()}`);
+  }
+}
+
+function ledgerNote({ ledger }: OwnerStage, id: string): string {
+  return ledger.of(id)[0]?.note ?? '';
+}
+
+function checkFold(
+  stage: OwnerStage,
+  message: InboxMessage,
+  taken: readonly TakenAct[],
+  setting: string,
+  is: boolean,
+  atFirst: boolean,
+): void {
+  const { chronicle } = stage;
+  const marks = taken.map((one) => markOf(stage, one, setting)).toSorted((a, b) => a.lo - b.lo);
+  const last = marks.at(-1);
+  if (is === (last?.isSet ?? atFirst)) return;
+  const line = `message ${message.id.slice(-1)} is ${is ? '' : 'not '}${setting}, against her last mark`;
+  const rivals = marks.filter((mark) => mark.isSet === is);
+  if (last?.isDoubtful || rivals.some(({ isDoubtful }) => isDoubtful)) {
+    chronicle.known('a mark is dated wrong whose device’s clock was set before it went', line);
+  } else if (last && rivals.some(({ hi }) => hi >= last.lo)) {
+    const kind =
+      'marks closer to each other than the line’s delay are taken in the order of their arrival';
+    chronicle.known(kind, line);
+  } else chronicle.fault(line);
+}
+
+function markOf({ ledger }: OwnerStage, taken: TakenAct, setting: string): Mark {
+  const isSet = taken.act === setting;
+  const own = ledger.of(taken.id);
+  const press = own.findLast(({ told }) => told === 'saved' || told === 'sent') ?? own.at(-1);
+  if (!press) return { isSet, lo: taken.madeAtMs, hi: taken.madeAtMs, isDoubtful: false };
+  const posts = (ledger.posts.get(taken.id) ?? []).filter(({ ms }) => ms <= taken.cameAtMs);
+  const aheadMs = press.deviceMs - press.trueMs;
+  const isDoubtful = posts.some((post) => post.aheadMs !== aheadMs);
+  const delayMs = Math.max(0, ...posts.map(({ ms }) => taken.cameAtMs - ms));
+  return { isSet, lo: press.trueMs, hi: press.trueMs + delayMs, isDoubtful };
+}

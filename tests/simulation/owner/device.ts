@@ -1,0 +1,151 @@
+import { inboxFunctionName } from '#contract/ownerInbox';
+import { idempotencyHeader } from '#contract';
+import { actsDatabase, vaultDatabase } from '../../../src/inbox/names.ts';
+import { createDevice, type Device, lacksNothing } from '../device.ts';
+import type * as InboxCode from '../entries/inbox.ts';
+import { deliver, type Living } from '../living.ts';
+import { createNetwork, type Network } from '../network.ts';
+import { createDisk, createFactory, type Disk, resume } from '../storage.ts';
+import type { World } from '../world.ts';
+import { type Accounts, authFor } from './auth.ts';
+import { SimKey, subtleFor } from './cipher.ts';
+import type { Ledger } from './ledger.ts';
+import type { OwnerServer } from './server.ts';
+
+/** One of the owner's devices, on a line of its own. */
+export type OwnerDevice = {
+  name: string;
+  device: Device<typeof InboxCode>;
+  network: Network;
+  /** The databases: her key and her list, and her acts. */
+  vault: Disk;
+  acts: Disk;
+  /** When its storage was last other than well; now while it is. */
+  illMs(): number;
+  clockSetMs: number;
+  /** When what was kept was last lost. */
+  lostMs: number;
+  /** Whether she is signing out there at this moment. */
+  isLeaving: boolean;
+  setDisks(mood: Disk['mood']): void;
+};
+
+export const ownerEnv = {
+  supabaseUrl: 'https://backend.example.com',
+  supabasePublishableKey: 'sb_publishable_simulated',
+  workshopPublicKey: null,
+};
+
+export function createOwnerDevice(
+  world: World,
+  name: string,
+  code: string,
+  given: { server: OwnerServer; accounts: Accounts; ledger: Ledger; hasLocks: boolean },
+): OwnerDevice {
+  const { server, accounts, ledger } = given;
+  const network = createNetwork(world, server);
+  const vault = createDisk();
+  const acts = createDisk();
+  const disks = new Map([
+    [vaultDatabase, vault],
+    [actsDatabase, acts],
+  ]);
+  const indexedDbFor = (own: World, process: Living) => {
+    const factories = new Map(
+      [...disks].map(([database, disk]) => [database, createFactory(own, disk, process)]),
+    );
+    return {
+      open: (database: string) => factories.get(database)?.open(),
+      deleteDatabase: (database: string) => factories.get(database)?.deleteDatabase(),
+    };
+  };
+  const fetchFor = (process: Living) => {
+    const fetch = network.fetchFor(process);
+    return (url: string, init: Parameters<typeof fetch>[1]): Promise<unknown> => {
+      const body = JSON.parse(init.body);
+      if (!url.endsWith(inboxFunctionName)) throw new Error(`Nobody answers at ${url}.`);
+      if (body.step === 'change') {
+        const post = { ms: world.now(), aheadMs: device.clock.aheadMs, agoMs: body.change.agoMs };
+        ledger.posted(name, body, { ...post, id: init.headers[idempotencyHeader] ?? '' });
+      }
+      return fetch(url, init);
+    };
+  };
+  const device: Device<typeof InboxCode> = createDevice<typeof InboxCode>(
+    world,
+    network,
+    code,
+    { ...lacksNothing, locks: !given.hasLocks },
+    (process, own) => ({
+      globalThis: { indexedDB: indexedDbFor(own, process) },
+      CryptoKey: SimKey,
+      crypto: {
+        getRandomValues: (bytes: Uint8Array) => bytes.map(() => own.random.between(0, 255)),
+        subtle: subtleFor(own, process),
+      },
+      localStorage: listed(device.local),
+      simulatedAuth: authFor(own, process, network, accounts, device),
+      fetch: fetchFor(process),
+      setInterval(act: () => void, ms: number) {
+        const interval = { stop: (): void => undefined };
+        const ring = (): void => {
+          interval.stop = own.timer(ms, () => {
+            deliver(process, act);
+            if (process.isAlive) ring();
+          });
+        };
+        ring();
+        return interval;
+      },
+      clearInterval: (interval?: { stop(): void }) => interval?.stop(),
+    }),
+  );
+  const { kill } = device;
+  device.kill = (process) => {
+    kill(process);
+    for (const disk of disks.values()) resume(world, disk);
+  };
+  acts.watch = (id, record) => {
+    if (record !== null) ledger.kept(name, id, record);
+  };
+  let wasIllMs = Number.NEGATIVE_INFINITY;
+  return {
+    name,
+    device,
+    network,
+    vault,
+    acts,
+    illMs: () => (vault.mood === 'well' ? wasIllMs : world.now()),
+    clockSetMs: Number.NEGATIVE_INFINITY,
+    lostMs: Number.NEGATIVE_INFINITY,
+    isLeaving: false,
+    setDisks(mood) {
+      if (vault.mood !== 'well') wasIllMs = world.now();
+      for (const disk of disks.values()) {
+        disk.mood = mood;
+        resume(world, disk);
+      }
+    },
+  };
+}
+
+/** Local storage, whose keys can be listed. */
+function listed(kept: Map<string, string>): object {
+  const methods = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  return new Proxy<Record<string, unknown>>(
+    {},
+    {
+      get: (_, key) => Reflect.get(methods, key),
+      ownKeys: () => [...kept.keys()],
+      getOwnPropertyDescriptor: (_, key) => ({
+        configurable: true,
+        enumerable: true,
+        value: kept.get(String(key)),
+      }),
+    },
+  );
+}

@@ -1,0 +1,102 @@
+// What she has pressed, and what is known of it from outside the code that is being tried.
+
+import type { InboxAct } from '#contract/ownerInbox';
+import { readAct } from '../../../src/inbox/acts/act.ts';
+import type { Chronicle } from './chronicle.ts';
+import { readSealed } from './cipher.ts';
+
+export type Press = {
+  place: number;
+  device: string;
+  tab: string;
+  message: string;
+  act: InboxAct;
+  note: string | undefined;
+  /** When, in truth and by the device's clock. */
+  trueMs: number;
+  deviceMs: number;
+  /** What she was told of it; `pending` until then, or where its tab has ended before. */
+  told: 'pending' | 'saved' | 'sent' | 'failed';
+  toldMs: number;
+  /** Under which id it was saved, or went out; null where it was neither. */
+  id: string | null;
+  /** Why it may be missing at the server. */
+  excuse: 'signed out' | 'deleted' | null;
+};
+
+/** One request with an act in it. */
+export type Post = { id: string; agoMs: number; ms: number; aheadMs: number };
+
+export type Ledger = {
+  presses: Press[];
+  links: { message: string; ms: number }[];
+  posts: Map<string, Post[]>;
+  of(id: string): Press[];
+  press(given: Omit<Press, 'place' | 'told' | 'toldMs' | 'id' | 'excuse'>): Press;
+  /** An entry has come to last on a device's disk. */
+  kept(device: string, id: string, record: string): void;
+  posted(device: string, body: unknown, post: Post): void;
+};
+
+export function createLedger(chronicle: Chronicle): Ledger {
+  const seen = new Set<string>();
+  const find = (
+    device: string,
+    of: { message: string; act: string; note?: string },
+    fits: (press: Press) => boolean,
+  ): Press | undefined =>
+    ledger.presses.findLast(
+      (press) =>
+        press.device === device &&
+        press.message === of.message &&
+        press.act === of.act &&
+        press.note === of.note &&
+        fits(press),
+    );
+  const ledger: Ledger = {
+    presses: [],
+    links: [],
+    posts: new Map(),
+    of: (id) => ledger.presses.filter((press) => press.id === id),
+    press(given) {
+      const place = ledger.presses.length + 1;
+      const press: Press = {
+        ...given,
+        place,
+        told: 'pending',
+        toldMs: given.trueMs,
+        id: null,
+        excuse: null,
+      };
+      ledger.presses.push(press);
+      return press;
+    },
+    kept(device, id, record) {
+      const { sealed } = JSON.parse(record);
+      if (typeof sealed !== 'string' || seen.has(sealed)) return;
+      seen.add(sealed);
+      const act = readAct(id, readSealed(sealed).text);
+      const press = act && find(device, act, ({ deviceMs }) => deviceMs === act.atMs);
+      if (!press) chronicle.fault(`${id.slice(-4)} is kept and was never pressed`);
+      else press.id ??= id;
+    },
+    posted(device, body, post) {
+      const { change } = body as { change: { message: string; act: InboxAct; note?: string } };
+      ledger.posts.set(post.id, [...(ledger.posts.get(post.id) ?? []), post]);
+      const nowMs = post.ms + post.aheadMs;
+      const fresh = find(
+        device,
+        change,
+        ({ id, told, deviceMs }) =>
+          id === null && told === 'pending' && Math.max(0, nowMs - deviceMs) === post.agoMs,
+      );
+      if (fresh) fresh.id = post.id;
+      const own = ledger.of(post.id);
+      if (own.length === 0) chronicle.fault(`${post.id.slice(-4)} goes out and was never pressed`);
+      else if (!own.some(({ deviceMs }) => Math.max(0, nowMs - deviceMs) === post.agoMs)) {
+        chronicle.fault(`${post.id.slice(-4)} is told to be ${post.agoMs} ms old, and is not`);
+      }
+    },
+  };
+  return ledger;
+}

@@ -1,0 +1,131 @@
+// What the inbox's steps do in Postgres, in memory.
+
+import type { InboxMessage } from '#contract/ownerInbox';
+import { emptyEnquiry } from '#contract';
+import type { OwnerTableFor, TakenAct, Written } from './table.ts';
+
+type Message = Written & { isErased: boolean; mail: InboxMessage['mail'] };
+
+export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
+  const taken: TakenAct[] = [];
+  const messages: Message[] = written.map((one) => ({
+    ...one,
+    isErased: false,
+    mail: one.isHeld
+      ? { state: 'held', sentAt: null }
+      : { state: 'sent', sentAt: timeOf(one.receivedAtMs) },
+  }));
+  let links = 0;
+
+  const take = async <T>(step: () => T) => {
+    await new Promise<void>((resolve) => {
+      world.after(world.random.between(1, 8), resolve);
+    });
+    // A database that goes away may have taken the step before.
+    if (isAway() && world.random.chance(0.5)) return { kind: 'away' as const };
+    const value = step();
+    return isAway() ? { kind: 'away' as const } : { kind: 'taken' as const, value };
+  };
+  const latest = (acts: readonly TakenAct[]): TakenAct | undefined =>
+    acts.toSorted((a, b) => b.madeAtMs - a.madeAtMs || b.cameAtMs - a.cameAtMs)[0];
+  const answerOf = (id: string): TakenAct | undefined => {
+    const own = taken.filter(({ message }) => message === id);
+    const back = Math.max(
+      ...own.filter(({ act }) => act === 'unanswered').map(({ madeAtMs }) => madeAtMs),
+    );
+    return own
+      .filter(({ act, madeAtMs }) => act === 'answered' && madeAtMs > back)
+      .toSorted((a, b) => a.madeAtMs - b.madeAtMs)[0];
+  };
+  const isSpam = ({ id, mail }: Message): boolean => {
+    const said = latest(
+      taken.filter(({ message, act }) => message === id && /^(spam|notSpam)$/.test(act)),
+    );
+    return said ? said.act === 'spam' : mail.state === 'held';
+  };
+  const shown = (message: Message): InboxMessage => {
+    const { id, reference, text, receivedAtMs, isErased, mail } = message;
+    const answer = answerOf(id);
+    return {
+      id,
+      reference,
+      enquiry: isErased
+        ? null
+        : { ...emptyEnquiry, name: 'A Visitor', email: 'visitor@example.com', message: text },
+      writtenAt: null,
+      receivedAt: timeOf(receivedAtMs),
+      answeredAt: answer ? timeOf(answer.madeAtMs) : null,
+      answeredBy: answer?.way ?? null,
+      isSpam: isSpam(message),
+      mail,
+      notes: taken
+        .filter(({ message: of, note }) => of === id && note !== null)
+        .toSorted((a, b) => a.madeAtMs - b.madeAtMs)
+        .map((act) => ({ id: act.id, text: act.note ?? '', at: timeOf(act.madeAtMs) })),
+    };
+  };
+  const isOpen = (one: InboxMessage): boolean =>
+    one.answeredAt === null && one.enquiry !== null && !one.isSpam;
+
+  const doIt = (message: Message, act: string): void => {
+    const { mail, isErased } = message;
+    const isReleased =
+      act === 'notSpam' && !isSpam(message) && (mail.state === 'held' || mail.state === 'givenUp');
+    if ((isReleased || act === 'resend') && !isErased) {
+      message.mail = { state: 'waiting', sentAt: null };
+    }
+    if (act !== 'erase') return;
+    message.isErased = true;
+    if (mail.state !== 'sent') message.mail = { state: 'none', sentAt: mail.sentAt };
+    for (const one of taken) if (one.message === message.id) one.note = null;
+  };
+
+  return {
+    taken,
+    list: async () =>
+      await take(() =>
+        messages
+          .map(shown)
+          .toSorted(
+            (a, b) =>
+              Number(isOpen(b)) - Number(isOpen(a)) ||
+              Date.parse(b.receivedAt) - Date.parse(a.receivedAt),
+          ),
+      ),
+    act: async (_, id, { message: of, act, note, agoMs }) =>
+      await take(() => {
+        const message = messages.find((one) => one.id === of);
+        if (!message) return 'gone';
+        const before = taken.find((one) => one.id === id);
+        if (before) {
+          const isSame = before.message === of && before.act === act;
+          const hasText = before.note === null || before.note === note;
+          return isSame && hasText ? 'taken' : 'reused';
+        }
+        const madeAtMs = Math.max(world.now() - agoMs, message.receivedAtMs);
+        const kept = message.isErased ? null : (note ?? null);
+        const cameAtMs = world.now();
+        taken.push({ id, message: of, act, note: kept, madeAtMs, cameAtMs, way: 'inbox' });
+        doIt(message, act);
+        return 'taken';
+      }),
+    async markAnswered(of) {
+      links += 1;
+      const atMs = world.now();
+      const id = `link-${links}`;
+      taken.push({
+        id,
+        message: of,
+        act: 'answered',
+        note: null,
+        madeAtMs: atMs,
+        cameAtMs: atMs,
+        way: 'link',
+      });
+    },
+  };
+};
+
+function timeOf(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,264 @@
+// Lets one action happen on the owner's stage, and says what of it took place.
+
+import { closeConnections, deleteDatabase, losePower } from '../storage.ts';
+import type { Action, Weather } from './actions.ts';
+import { checkSignedOut } from './claims.ts';
+import type { OwnerDevice } from './device.ts';
+import type { OwnerStage } from './stage.ts';
+import { openOwnerTab, type OwnerTab } from './tab.ts';
+
+/** What took place as it is counted, and in which tab; null where there was nothing to do it with. */
+export type Performed = { act: string; tab?: OwnerTab } | null;
+
+export type OwnerPerformer = {
+  perform(action: Action): Promise<Performed>;
+  open(on: OwnerDevice): OwnerTab;
+  thaw(tab: OwnerTab): void;
+  /** Everything is well from now on. */
+  heal(): void;
+};
+
+const mostTabs = 4;
+/** What a page does on a bad disk it does again and again, in ms: longer shows nothing more. */
+const longestBadMs = 3 * 60_000;
+/** By then whoever is told of a sign-out has heard of it, in ms. */
+const heardMs = 10_000;
+
+export function createOwnerPerformer(stage: OwnerStage): OwnerPerformer {
+  const { world, chronicle, ledger, accounts, table, database, devices, tabs } = stage;
+  const { random } = world;
+  let opened = 0;
+
+  const deviceAt = (place: number): OwnerDevice => {
+    const device = devices[place % devices.length];
+    if (!device) throw new Error('There is no device.');
+    return device;
+  };
+  const open = (on: OwnerDevice): OwnerTab => {
+    opened += 1;
+    const tab = openOwnerTab(stage, on, `tab ${opened}`);
+    tabs.push(tab);
+    return tab;
+  };
+  const end = (tab: OwnerTab): void => {
+    tab.on.device.kill(tab.process);
+    tabs.splice(tabs.indexOf(tab), 1);
+  };
+  const signal = ({ process }: OwnerTab, kind: 'online' | 'visible' | 'hidden'): void => {
+    if (kind === 'online') process.window.fire('online');
+    else {
+      process.document.visibilityState = kind;
+      process.document.fire('visibilitychange');
+    }
+  };
+  const thaw = (tab: OwnerTab): void => {
+    chronicle.note(`${tab.name} wakes up`);
+    tab.thawedMs = world.now();
+    tab.on.device.thaw(tab.process);
+    signal(tab, 'visible');
+  };
+  /** A page is put to sleep once it has ended what it had begun on the disk. */
+  const freeze = async (tab: OwnerTab): Promise<boolean> => {
+    signal(tab, 'hidden');
+    await world.pass(random.between(0, 300));
+    const busy = [tab.on.vault, tab.on.acts].flatMap(({ transactions }) => transactions);
+    if (busy.some((one) => one.database.owner === tab.process)) return false;
+    chronicle.note(`${tab.name} is frozen`);
+    tab.on.device.freeze(tab.process);
+    return true;
+  };
+  const isThere = (id: string | null): boolean => table.taken.some((taken) => taken.id === id);
+  /** What is open there is given up: whatever of it arrives. */
+  const excuse = (on: OwnerDevice, why: 'signed out' | 'deleted'): number => {
+    const lost = ledger.presses.filter(
+      (press) => press.device === on.name && press.excuse === null && !isThere(press.id),
+    );
+    for (const press of lost) press.excuse = why;
+    return lost.filter(({ told }) => told === 'saved').length;
+  };
+  const signOut = async (tab: OwnerTab, everywhere: boolean): Promise<string | null> => {
+    const { on } = tab;
+    if (tab.inbox.snapshot().stage !== 'signedIn') return null;
+    chronicle.note(`${tab.name} signs out${everywhere ? ' everywhere' : ''}`);
+    const before = new Set(ledger.presses);
+    on.isLeaving = true;
+    const waiting = ledger.presses.filter(
+      (press) => press.device === on.name && !isThere(press.id) && press.excuse === null,
+    );
+    const begunMs = world.now();
+    let how = '';
+    void tab.signOut(everywhere).then((outcome) => {
+      how = outcome;
+    });
+    for (let ms = 0; how === '' && ms < 60_000; ms += 250) await world.pass(250);
+    chronicle.note(`${tab.name} is signed out: ${how}`);
+    if (how === 'notEverywhere') {
+      on.isLeaving = false;
+      for (const press of ledger.presses) {
+        if (!before.has(press) && press.excuse === 'signed out') press.excuse = null;
+      }
+      return 'sign out';
+    }
+    for (const press of waiting) press.excuse ??= 'signed out';
+    await world.pass(heardMs);
+    on.isLeaving = false;
+    checkSignedOut(stage, on, begunMs);
+    return waiting.some(({ told }) => told === 'saved') ? 'sign out, losing acts' : 'sign out';
+  };
+
+  const onTab = async (
+    action: Extract<Action, { tab: number }>,
+    tab: OwnerTab,
+  ): Promise<string | null> => {
+    const isHeld = tab.process.held !== null;
+    if (isHeld && !['close', 'kill', 'freeze'].includes(action.kind)) thaw(tab);
+    switch (action.kind) {
+      case 'press': {
+        const act = tab.press(action.button, action.choice, action.note);
+        // No two things are pressed at the same moment.
+        await world.pass(1);
+        return act;
+      }
+      case 'refresh':
+        void tab.inbox.refresh();
+        return action.kind;
+      case 'try now':
+        void tab.inbox.tryNow();
+        return action.kind;
+      case 'sign in': {
+        const { stage: shown, needsSignIn } = tab.inbox.snapshot();
+        if (shown === 'opening' || (shown === 'signedIn' && !needsSignIn)) return null;
+        tab.signIn();
+        return action.kind;
+      }
+      case 'sign out':
+      case 'sign out everywhere':
+        return await signOut(tab, action.kind === 'sign out everywhere');
+      case 'signal':
+        signal(tab, action.signal);
+        return null;
+      case 'close':
+      case 'kill':
+      case 'reload':
+        chronicle.note(`${tab.name}: ${action.kind}`);
+        end(tab);
+        if (action.kind === 'reload') open(tab.on);
+        return action.kind;
+      case 'duplicate':
+        if (tabs.length >= mostTabs) return null;
+        open(tab.on);
+        return 'open';
+      case 'freeze':
+        return !isHeld && (await freeze(tab)) ? action.kind : null;
+      case 'thaw':
+        return isHeld ? action.kind : null;
+    }
+  };
+
+  const isAnyBad = (): boolean => devices.some(({ vault }) => vault.mood !== 'well');
+
+  const onDevice = async (action: Exclude<Action, { tab: number }>): Promise<string | null> => {
+    switch (action.kind) {
+      case 'wait':
+        await world.pass(isAnyBad() ? Math.min(action.ms, longestBadMs) : action.ms);
+        return null;
+      case 'open':
+        if (tabs.length >= mostTabs) return null;
+        open(deviceAt(action.device));
+        return action.kind;
+      case 'cut the power': {
+        const on = deviceAt(action.device);
+        chronicle.note(`the power of ${on.name} is cut`);
+        for (const tab of tabs.filter((one) => one.on === on)) end(tab);
+        losePower(on.vault);
+        losePower(on.acts);
+        return action.kind;
+      }
+      case 'close the connections': {
+        const on = deviceAt(action.device);
+        chronicle.note(`the connections on ${on.name} are closed`);
+        closeConnections(on.vault);
+        closeConnections(on.acts);
+        return action.kind;
+      }
+      case 'delete the databases': {
+        const on = deviceAt(action.device);
+        chronicle.note(`the browser deletes the databases of ${on.name}`);
+        excuse(on, 'deleted');
+        on.lostMs = world.now();
+        deleteDatabase(on.vault);
+        deleteDatabase(on.acts);
+        return action.kind;
+      }
+      case 'set the clock': {
+        const on = deviceAt(action.device);
+        chronicle.note(`the clock of ${on.name} jumps by ${action.byMs} ms`);
+        on.device.clock.aheadMs += action.byMs;
+        on.clockSetMs = world.now();
+        return action.kind;
+      }
+      case 'link': {
+        const { id } = stage.written[action.choice % stage.written.length] ?? { id: '' };
+        chronicle.note(`a link marks message ${id.slice(-1)}`);
+        ledger.links.push({ message: id, ms: world.now() });
+        await table.markAnswered(id);
+        await world.pass(1);
+        return action.kind;
+      }
+      case 'end the sessions':
+        chronicle.note('the sessions end');
+        accounts.open.clear();
+        return null;
+      default:
+        change(action);
+        return null;
+    }
+  };
+
+  const change = (action: Weather): void => {
+    const word = 'mood' in action ? action.mood : action.isAway ? 'away' : 'back';
+    chronicle.note(`${action.kind}${'device' in action ? ` ${action.device}` : ''}: ${word}`);
+    switch (action.kind) {
+      case 'network':
+        deviceAt(action.device).network.mood = action.mood;
+        return;
+      case 'disk':
+        deviceAt(action.device).setDisks(action.mood);
+        return;
+      case 'database':
+        database.isAway = action.isAway;
+        return;
+      case 'auth':
+        accounts.isAway = action.isAway;
+    }
+  };
+
+  return {
+    open,
+    thaw,
+    heal() {
+      for (const device of devices.keys()) {
+        change({ kind: 'network', device, mood: 'up' });
+        change({ kind: 'disk', device, mood: 'well' });
+      }
+      change({ kind: 'database', isAway: false });
+      change({ kind: 'auth', isAway: false });
+    },
+    async perform(action) {
+      if (!('tab' in action)) {
+        const act = await onDevice(action);
+        return act === null ? null : { act };
+      }
+      const first = (action.tab + tabs.length) % Math.max(tabs.length, 1);
+      const inTurn = [...tabs.slice(first), ...tabs.slice(0, first)];
+      const fitting =
+        action.kind === 'thaw' ? inTurn.filter(({ process }) => process.held) : inTurn;
+      for (const tab of fitting) {
+        const act = await onTab(action, tab);
+        if (act !== null) return { act, tab };
+        if (action.kind === 'freeze' || action.kind === 'duplicate') return null;
+      }
+      return null;
+    },
+  };
+}

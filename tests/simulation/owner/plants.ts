@@ -1,0 +1,96 @@
+import type { SimulationPlant } from '../plants.ts';
+
+/** One fault of each kind that the owner's inbox could have. The simulation has to find every one. */
+export const ownerPlants: readonly SimulationPlant[] = [
+  {
+    name: 'a receipt is believed for another’s',
+    found: [1, 0],
+    file: '_shared/contract/answer.ts',
+    from: `  if (value.id.toLowerCase() !== id.toLowerCase() || value.reference !== referenceOf(id))
+    return null;`,
+    to: '',
+  },
+  {
+    name: 'an act is let go before it is kept that it is done',
+    found: [1, 0],
+    file: 'src/inbox/line/changeTransport.ts',
+    from: "if (outcomeOf(reply, id).kind === 'delivered') await parts.onDone(done);",
+    to: "if (outcomeOf(reply, id).kind === 'delivered') setTimeout(() => void parts.onDone(done), 200);",
+  },
+  {
+    name: 'nobody says how long ago it was',
+    found: [1, 0],
+    file: 'src/inbox/line/changeTransport.ts',
+    from: 'const agoMs = Math.max(0, parts.clock() - atMs);',
+    to: 'const agoMs = 0;',
+  },
+  {
+    name: 'on screen an older mark wins',
+    found: [1, 0],
+    file: 'src/inbox/acts/foldActs.ts',
+    from: 'const inOrder = [...acts].sort((one, other) => one.atMs - other.atMs);',
+    to: 'const inOrder = [...acts].sort((one, other) => other.atMs - one.atMs);',
+  },
+  {
+    name: 'at the server the mark that came last wins',
+    found: [1, 0],
+    file: 'supabase/migrations/20261124000000_inbox.sql',
+    from: 'v_made_at := greatest(clock_timestamp() - p_ago, v_enquiry.received_at);',
+    to: 'v_made_at := clock_timestamp();',
+  },
+  {
+    name: 'signing out leaves what is kept, and its key',
+    found: [1, 0],
+    file: 'src/inbox/connectInbox.ts',
+    from: '    await vault.empty();\n',
+    to: '    if (session.isKept() || true) return;\n',
+  },
+  {
+    name: 'a note replaces the one before',
+    found: [1, 0],
+    file: 'supabase/migrations/20261124000000_inbox.sql',
+    from: '  case p_act\n',
+    to: `  if p_act = 'note' then
+    update contact.owner_acts set note = null where enquiry_id = p_enquiry_id and id <> p_id;
+  end if;
+  case p_act
+`,
+  },
+  {
+    name: 'on screen a note replaces the others',
+    found: [1, 0],
+    file: 'src/inbox/acts/foldActs.ts',
+    from: 'notes: [...message.notes, { id, text, at }]',
+    to: 'notes: [{ id, text, at }]',
+  },
+  {
+    name: 'a repeat is taken twice',
+    found: [1, 0],
+    file: 'supabase/migrations/20261124000000_inbox.sql',
+    from: `  on conflict (id) do nothing;
+  if not found then`,
+    to: `  on conflict (id) do update set id = gen_random_uuid();
+  if not found then`,
+  },
+  {
+    name: 'an older list of another tab’s takes back',
+    found: [1, 0],
+    file: 'src/inbox/refreshing.ts',
+    from: 'if (known && Date.parse(known.asOf) > Date.parse(asked.list.asOf)) {',
+    to: 'if (known && false) {',
+  },
+  {
+    name: 'an act is sealed with a key that is nowhere kept',
+    found: [1, 0],
+    file: 'src/inbox/acting.ts',
+    from: 'kept.isLasting ? acts.save : acts.sendUnsaved',
+    to: 'acts.save',
+  },
+  {
+    name: 'notes lie on the disk as they are',
+    found: [1, 0],
+    file: 'src/inbox/kept/vault.ts',
+    from: 'return key && (await sealText(key, text));',
+    to: 'return key && text;',
+  },
+];

@@ -1,0 +1,46 @@
+import type * as ServerCode from '../entries/inboxServer.ts';
+import type { Wire } from '../server.ts';
+import type { World } from '../world.ts';
+import type { Accounts } from './auth.ts';
+import { type OwnerTable, owner } from './table.ts';
+
+/** The owner's function, the real handler on some table. */
+export type OwnerServer = {
+  answer(headers: Record<string, string>, body: string): Promise<Wire>;
+};
+
+const siteOrigin = 'https://site.example.com';
+
+export function createOwnerServer(
+  world: World,
+  code: typeof ServerCode,
+  table: OwnerTable,
+  accounts: Accounts,
+): OwnerServer {
+  const handle = code.createHandler({
+    table: { ...table, askCode: async () => ({ kind: 'taken', value: 'ignore' }) },
+    async readSession(request) {
+      if (accounts.isAway) return { kind: 'away' };
+      const token = (request.headers.get('authorization') ?? '').replace('Bearer ', '');
+      return accounts.isTaken(token) ? { kind: 'open', email: owner } : { kind: 'none' };
+    },
+    mailCode: async () => true,
+    waitUntil: () => undefined,
+    hashOf: async () => new Uint8Array(),
+    callerOf: async () => null,
+    now: world.now,
+    site: { allowedOrigins: new Set([siteOrigin]), origin: siteOrigin },
+    log: () => undefined,
+  });
+  return {
+    async answer(headers, body) {
+      const url = 'https://backend.example.com/owner-inbox';
+      const response = await handle(new Request(url, { method: 'POST', headers, body }));
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: await response.text(),
+      };
+    },
+  };
+}

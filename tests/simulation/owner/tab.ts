@@ -1,0 +1,101 @@
+import type { InboxAct } from '#contract/ownerInbox';
+import type { ShownMessage } from '../../../src/inbox/acts/foldActs.ts';
+import type { Inbox, SignedOut } from '../../../src/inbox/inbox.ts';
+import type * as InboxCode from '../entries/inbox.ts';
+import type { Process } from '../device.ts';
+import { rightCode } from './auth.ts';
+import { type OwnerDevice, ownerEnv } from './device.ts';
+import type { Press } from './ledger.ts';
+import type { OwnerStage } from './stage.ts';
+
+/** What can be pressed on a message. */
+export type Button = 'mark' | 'judge' | 'note' | 'resend' | 'erase';
+
+/** One tab of the inbox, which does what its screens do, without a screen. */
+export type OwnerTab = {
+  name: string;
+  on: OwnerDevice;
+  process: Process<typeof InboxCode>;
+  inbox: Inbox;
+  openedMs: number;
+  thawedMs: number;
+  shown(): ShownMessage[];
+  /** What was pressed; null where there is no such button. */
+  press(button: Button, choice: number, note: string): InboxAct | null;
+  signIn(): void;
+  signOut(everywhere: boolean): Promise<SignedOut>;
+};
+
+export function openOwnerTab(stage: OwnerStage, on: OwnerDevice, name: string): OwnerTab {
+  const { world, ledger, chronicle } = stage;
+  const { device } = on;
+  const process = device.start(new Map());
+  const { code } = process;
+  const inbox: Inbox = code.connectInbox(code.deviceParts(ownerEnv));
+  /** It stays in its field until it is saved. */
+  const notSaved = new Map<string, string>();
+  inbox.start();
+  chronicle.note(`${name} opens on ${on.name}`);
+
+  const shown = (): ShownMessage[] => {
+    const snapshot = inbox.snapshot();
+    const skewMs = code.skewOf(snapshot.list);
+    return code.foldActs(code.knownMessages(snapshot), code.knownActs(snapshot), skewMs);
+  };
+  const actOf = (button: Button, message: ShownMessage): InboxAct | null => {
+    const { enquiry, answeredAt, isSpam, mail, notes } = message;
+    if (button === 'mark') return answeredAt === null ? 'answered' : 'unanswered';
+    if (button === 'erase') return enquiry || notes.length > 0 ? 'erase' : null;
+    if (!enquiry || (button === 'resend' && mail.state === 'waiting')) return null;
+    return button === 'judge' ? (isSpam ? 'notSpam' : 'spam') : button;
+  };
+  const act = (message: string, kind: InboxAct, note: string | undefined): Press => {
+    const trueMs = world.now();
+    const deviceMs = trueMs + device.clock.aheadMs;
+    const given = { device: on.name, tab: name, message, act: kind, note, trueMs, deviceMs };
+    const press = ledger.press(given);
+    chronicle.note(`${name} presses ${wordsOf(press)}`);
+    if (on.isLeaving) press.excuse = 'signed out';
+    void inbox.act(message, kind, note).then((told) => {
+      if (!process.isAlive) return;
+      press.told = told;
+      press.toldMs = world.now();
+      chronicle.note(`${name} tells ${wordsOf(press)} as ${told}`);
+      if (note === undefined) return;
+      if (told === 'failed') notSaved.set(message, note);
+      else notSaved.delete(message);
+    });
+    return press;
+  };
+
+  return {
+    name,
+    on,
+    process,
+    inbox,
+    openedMs: world.now(),
+    thawedMs: Number.NEGATIVE_INFINITY,
+    shown,
+    press(button, choice, note) {
+      if (inbox.snapshot().stage !== 'signedIn') return null;
+      const messages = shown();
+      const message = messages[choice % Math.max(messages.length, 1)];
+      const kind = message && actOf(button, message);
+      if (!message || !kind) return null;
+      const text = kind === 'note' ? (notSaved.get(message.id) ?? note) : undefined;
+      act(message.id, kind, text);
+      return kind;
+    },
+    signIn() {
+      chronicle.note(`${name} signs in`);
+      void inbox.signIn('owner@example.com', rightCode).then((entered) => {
+        if (process.isAlive) chronicle.note(`${name}: ${entered}`);
+      });
+    },
+    signOut: (everywhere) => inbox.signOut(everywhere),
+  };
+}
+
+export function wordsOf({ place, act, message, note }: Press): string {
+  return `#${place} ${act}${note === undefined ? '' : ` "${note}"`} of message ${message.slice(-1)}`;
+}
