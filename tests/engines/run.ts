@@ -42,11 +42,11 @@ for (const engine of engines) {
     await playLifeCycle(engine, site);
     passed += 1;
     console.log(`${engine.name}: two enquiries, written offline, arrived once each`);
-    await playInbox(engine, site);
-    passed += 1;
-    console.log(
-      `${engine.name}: the owner’s inbox, with and without a line, and nothing left of it`,
-    );
+    if (withInbox.includes(engine)) {
+      await playInbox(engine, site);
+      passed += 1;
+      console.log(`${engine.name}: the owner’s inbox, and nothing left of it once she signed out`);
+    }
   } catch (error) {
     failed += 1;
     console.log(`${engine.name}: ${wordsOf(error)}`);
