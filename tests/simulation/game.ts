@@ -16,14 +16,14 @@ type Played = {
 };
 
 /** What histories are played of, and how. */
-export type Game<Code> = {
+export type Game<Loaded> = {
   /** What they are called. */
   name: string;
   grid: Grid;
   plants: readonly SimulationPlant[];
-  load(planted?: readonly Plant[], clean?: Code): Promise<Code>;
-  playRun(code: Code, seed: number, run: number, onSql?: boolean): Promise<Played>;
-  shorten(code: Code, seed: number, run: number): Promise<Played>;
+  load(planted?: readonly Plant[], clean?: Loaded): Promise<Loaded>;
+  playRun(code: Loaded, seed: number, run: number, onSql?: boolean): Promise<Played>;
+  shorten(code: Loaded, seed: number, run: number): Promise<Played>;
 };
 
 export const visitorsGame: Game<Code> = {

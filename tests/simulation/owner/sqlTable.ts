@@ -68,7 +68,7 @@ function takenOf(row: Record<string, unknown>): TakenAct {
     id: String(row.id),
     message: String(row.message),
     act: String(row.act),
-    note: row.note === null ? null : String(row.note),
+    note: typeof row.note === 'string' ? row.note : null,
     madeAtMs: Math.round(Number(row.made)),
     cameAtMs: Math.round(Number(row.came)),
     way: row.way === 'link' ? 'link' : 'inbox',
