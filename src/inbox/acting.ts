@@ -30,7 +30,7 @@ export type Acting = Pick<Inbox, 'act' | 'tryNow' | 'dismiss'> & {
 
 export function acting(parts: ActingParts): Acting {
   const { state, vault, acts } = parts;
-  /** Ids of what could not be saved: the same thing again is the same to the server. */
+  /** Ids of notes that could not be saved: the same again is the same to the server. A mark is a new one each time. */
   const unsaved = new Map<string, string>();
   let hasTaken = false;
 
@@ -50,7 +50,7 @@ export function acting(parts: ActingParts): Acting {
       const saved = await (kept.isLasting ? acts.save : acts.sendUnsaved)(id, kept.sealed);
       if (saved !== 'saved') {
         state.patch({ storage: 'unusable' });
-        unsaved.set(what, id);
+        if (note !== undefined) unsaved.set(what, id);
         if (saved === 'notSaved') return 'failed';
         unsaved.delete(what);
         parts.onTaken();

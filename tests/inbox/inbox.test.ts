@@ -22,6 +22,8 @@ import { messageOf } from './samples.ts';
 type Server = {
   messages: InboxMessage[];
   taken: { id: string; change: InboxChange }[];
+  /** Whether it takes what she did, and nothing comes back. */
+  losesAnswers: boolean;
   /** What is answered instead of its own, where it is not null. */
   instead: ((request: InboxRequest) => Response | Promise<Response> | null) | null;
 };
@@ -33,7 +35,7 @@ let stops: (() => void)[];
 
 beforeEach(() => {
   factory = new IDBFactory();
-  server = { messages: [messageOf(1), messageOf(2)], taken: [], instead: null };
+  server = { messages: [messageOf(1), messageOf(2)], taken: [], losesAnswers: false, instead: null };
   isSignedIn = false;
   stops = [];
 });
@@ -61,6 +63,7 @@ function ownAnswer(request: InboxRequest, id: string): Response {
       0,
     );
   }
+  if (server.losesAnswers) return noLine();
   return json(202, { id, reference: referenceOf(id), receivedAt: new Date().toISOString() });
 }
 
@@ -305,6 +308,34 @@ describe('the inbox', () => {
     const next = openInbox();
     await vi.waitFor(() => expect(next.snapshot().open).toHaveLength(1));
     expect(next.snapshot().unreadable).toEqual([]);
+  });
+
+  test('what a page can’t open it leaves to one that can', async () => {
+    const inbox = await signedIn();
+    server.instead = ({ step }) => (step === 'change' ? noLine() : null);
+    await inbox.act(first.id, 'answered');
+    await vi.waitFor(() => expect(inbox.snapshot().open[0]?.progress).toBe('unconfirmed'));
+    stops.pop()?.();
+    const cells = indexedDbCells(openDatabase(factory, undefined, vaultDatabase));
+    await cells.change(new Map(), ['key']);
+    const store = indexedDbStore(openDatabase(factory, undefined, actsDatabase));
+    const before = await store.list();
+    const next = openInbox();
+    await vi.waitFor(() => expect(next.snapshot().unreadable).toHaveLength(1));
+    await next.tryNow();
+    expect(await store.list()).toEqual(before);
+    expect(next.snapshot().nextTryMs).toBe(null);
+  });
+
+  test('a mark that failed and may have arrived is a new one when she makes it again', async () => {
+    const broken = { open: noLine } as unknown as IDBFactory;
+    const inbox = await signedIn(broken);
+    const press = async (): Promise<string> => await inbox.act(first.id, 'unanswered');
+    server.losesAnswers = true;
+    expect(await press()).toBe('failed');
+    server.losesAnswers = false;
+    expect(await press()).toBe('sent');
+    expect(server.taken.map(({ change }) => change.act)).toEqual(['unanswered', 'unanswered']);
   });
 
   test('a list of another tab’s that was asked for later is not replaced', async () => {

@@ -35,6 +35,18 @@ export function openActStore(
   locks: LockManager | undefined,
   openSealed: (sealed: string) => Promise<string | null>,
 ): ActStore {
+  /** What this page can't open is left to one that can. */
+  const readable: OutboxDeps = {
+    ...deps,
+    store: {
+      ...deps.store,
+      async list() {
+        const entries = await deps.store.list();
+        const read = await Promise.all(entries.map(async (entry) => await opened(entry)));
+        return entries.filter((entry, at) => !isLost(entry, read[at]));
+      },
+    },
+  };
   const store: ActStore = {
     async read() {
       const entries = await deps.store.list();
@@ -44,7 +56,10 @@ export function openActStore(
         acts: read.filter((act) => act !== null),
         unreadable: entries.filter((entry, at) => isLost(entry, read[at])).map(({ id }) => id),
         isSending: entries.some((entry) => entry.state === 'waiting' && isLeased(entry, nowMs)),
-        nextTryMs: nextDueMs(entries, nowMs),
+        nextTryMs: nextDueMs(
+          entries.filter((entry, at) => !isLost(entry, read[at])),
+          nowMs,
+        ),
       };
     },
     save: (id, sealed) => saveSealed(deps, id, { sealed }),
@@ -54,7 +69,7 @@ export function openActStore(
     },
     async run(kind) {
       const cause: Cause = { kind, atMs: deps.clock() };
-      await runExclusively(locks, drainLock, drainPatienceMs, () => drain(deps, cause));
+      await runExclusively(locks, drainLock, drainPatienceMs, () => drain(readable, cause));
       await removeSent(deps, Number.POSITIVE_INFINITY);
     },
     async remove(ids) {
