@@ -35,7 +35,12 @@ let stops: (() => void)[];
 
 beforeEach(() => {
   factory = new IDBFactory();
-  server = { messages: [messageOf(1), messageOf(2)], taken: [], losesAnswers: false, instead: null };
+  server = {
+    messages: [messageOf(1), messageOf(2)],
+    taken: [],
+    losesAnswers: false,
+    instead: null,
+  };
   isSignedIn = false;
   stops = [];
 });
