@@ -35,7 +35,12 @@ let stops: (() => void)[];
 
 beforeEach(() => {
   factory = new IDBFactory();
-  server = { messages: [messageOf(1), messageOf(2)], taken: [], losesAnswers: false, instead: null };
+  server = {
+    messages: [messageOf(1), messageOf(2)],
+    taken: [],
+    losesAnswers: false,
+    instead: null,
+  };
   isSignedIn = false;
   stops = [];
 });
@@ -272,7 +277,9 @@ describe('the inbox', () => {
   test('what no other page could open is sent at once, and never called saved', async () => {
     const inbox = await signedIn();
     server.instead = ({ step }) => (step === 'change' ? noLine() : null);
-    await indexedDbCells(openDatabase(factory, undefined, vaultDatabase)).change(new Map(), ['key']);
+    await indexedDbCells(openDatabase(factory, undefined, vaultDatabase)).change(new Map(), [
+      'key',
+    ]);
     expect(await inbox.act(first.id, 'note', 'once')).toBe('failed');
     server.instead = null;
     expect(await inbox.act(first.id, 'note', 'once')).toBe('sent');

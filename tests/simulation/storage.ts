@@ -360,7 +360,7 @@ export function createFactory(world: World, disk: Disk, owner: Living) {
           return;
         }
         disk.whenGone ??= [];
-        for (const connection of [...disk.connections]) {
+        for (const connection of disk.connections) {
           deliver(connection.owner, () => connection.fire('versionchange'));
         }
         tryIt();

@@ -86,13 +86,13 @@ export function createOwnerPerformer(stage: OwnerStage): OwnerPerformer {
       (press) => press.device === on.name && !isThere(press.id) && press.excuse === null,
     );
     const begunMs = world.now();
-    let how = '';
+    const left = { how: '' };
     void tab.signOut(everywhere).then((outcome) => {
-      how = outcome;
+      left.how = outcome;
     });
-    for (let ms = 0; how === '' && ms < 60_000; ms += 250) await world.pass(250);
-    chronicle.note(`${tab.name} is signed out: ${how}`);
-    if (how === 'notEverywhere') {
+    for (let ms = 0; left.how === '' && ms < 60_000; ms += 250) await world.pass(250);
+    chronicle.note(`${tab.name} is signed out: ${left.how}`);
+    if (left.how === 'notEverywhere') {
       on.isLeaving = false;
       for (const press of ledger.presses) {
         if (!before.has(press) && press.excuse === 'signed out') press.excuse = null;
@@ -209,7 +209,10 @@ export function createOwnerPerformer(stage: OwnerStage): OwnerPerformer {
         chronicle.note('the sessions end');
         accounts.open.clear();
         return null;
-      default:
+      case 'network':
+      case 'disk':
+      case 'database':
+      case 'auth':
         change(action);
         return null;
     }
