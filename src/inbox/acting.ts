@@ -30,7 +30,7 @@ export type Acting = Pick<Inbox, 'act' | 'tryNow' | 'dismiss'> & {
 
 export function acting(parts: ActingParts): Acting {
   const { state, vault, acts } = parts;
-  /** Ids of notes that could not be saved: the same again is the same to the server. A mark is a new one each time. */
+  /** Ids of notes that could not be saved: the same again is the same to the server. Each mark is a new one. */
   const unsaved = new Map<string, string>();
   let hasTaken = false;
 

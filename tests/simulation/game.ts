@@ -1,6 +1,6 @@
 import { type Counts, type Grid, visitors } from './coverage.ts';
 import { playRun, shorten } from './histories.ts';
-import { type Code, loadCode } from './load.ts';
+import { type Code as VisitorsCode, loadCode } from './load.ts';
 import { ownerGrid } from './owner/grid.ts';
 import { playOwnerRun, shortenOwner } from './owner/histories.ts';
 import { loadOwnerCode, type OwnerCode } from './owner/load.ts';
@@ -26,7 +26,7 @@ export type Game<Loaded> = {
   shorten(code: Loaded, seed: number, run: number): Promise<Played>;
 };
 
-export const visitorsGame: Game<Code> = {
+export const visitorsGame: Game<VisitorsCode> = {
   name: 'histories',
   grid: visitors,
   plants,

@@ -91,9 +91,8 @@ export function createOwnerPerformer(stage: OwnerStage): OwnerPerformer {
       left.how = outcome;
     });
     for (let ms = 0; left.how === '' && ms < 60_000; ms += 250) await world.pass(250);
-    const { how } = left;
-    chronicle.note(`${tab.name} is signed out: ${how}`);
-    if (how === 'notEverywhere') {
+    chronicle.note(`${tab.name} is signed out: ${left.how}`);
+    if (left.how === 'notEverywhere') {
       on.isLeaving = false;
       for (const press of ledger.presses) {
         if (!before.has(press) && press.excuse === 'signed out') press.excuse = null;

@@ -4,7 +4,7 @@ import type { SimulationPlant } from '../plants.ts';
 export const ownerPlants: readonly SimulationPlant[] = [
   {
     name: 'a receipt is believed for another’s',
-    found: [1, 0],
+    found: [1, 1313],
     file: '_shared/contract/answer.ts',
     from: `  if (value.id.toLowerCase() !== id.toLowerCase() || value.reference !== referenceOf(id))
     return null;`,
@@ -12,7 +12,7 @@ export const ownerPlants: readonly SimulationPlant[] = [
   },
   {
     name: 'an act is let go before it is kept that it is done',
-    found: [1, 0],
+    found: [1, 5],
     file: 'src/inbox/line/changeTransport.ts',
     from: "if (outcomeOf(reply, id).kind === 'delivered') await parts.onDone(done);",
     to: "if (outcomeOf(reply, id).kind === 'delivered') setTimeout(() => void parts.onDone(done), 200);",
@@ -26,7 +26,7 @@ export const ownerPlants: readonly SimulationPlant[] = [
   },
   {
     name: 'on screen an older mark wins',
-    found: [1, 0],
+    found: [1, 3],
     file: 'src/inbox/acts/foldActs.ts',
     from: 'const inOrder = [...acts].sort((one, other) => one.atMs - other.atMs);',
     to: 'const inOrder = [...acts].sort((one, other) => other.atMs - one.atMs);',
@@ -40,14 +40,14 @@ export const ownerPlants: readonly SimulationPlant[] = [
   },
   {
     name: 'signing out leaves what is kept, and its key',
-    found: [1, 0],
+    found: [1, 13],
     file: 'src/inbox/connectInbox.ts',
     from: '    await vault.empty();\n',
     to: '    if (session.isKept() || true) return;\n',
   },
   {
     name: 'a note replaces the one before',
-    found: [1, 0],
+    found: [1, 7],
     file: 'supabase/migrations/20261124000000_inbox.sql',
     from: '  case p_act\n',
     to: `  if p_act = 'note' then
@@ -58,14 +58,14 @@ export const ownerPlants: readonly SimulationPlant[] = [
   },
   {
     name: 'on screen a note replaces the others',
-    found: [1, 0],
+    found: [1, 7],
     file: 'src/inbox/acts/foldActs.ts',
     from: 'notes: [...message.notes, { id, text, at }]',
     to: 'notes: [{ id, text, at }]',
   },
   {
     name: 'a repeat is taken twice',
-    found: [1, 0],
+    found: [1, 5],
     file: 'supabase/migrations/20261124000000_inbox.sql',
     from: `  on conflict (id) do nothing;
   if not found then`,
@@ -73,15 +73,8 @@ export const ownerPlants: readonly SimulationPlant[] = [
   if not found then`,
   },
   {
-    name: 'an older list of another tab’s takes back',
-    found: [1, 0],
-    file: 'src/inbox/refreshing.ts',
-    from: 'if (known && Date.parse(known.asOf) > Date.parse(asked.list.asOf)) {',
-    to: 'if (known && false) {',
-  },
-  {
     name: 'an act is sealed with a key that is nowhere kept',
-    found: [1, 0],
+    found: [1, 520],
     file: 'src/inbox/acting.ts',
     from: 'kept.isLasting ? acts.save : acts.sendUnsaved',
     to: 'acts.save',

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../supabase/functions/_shared/database.ts';
 import type * as ServerCode from '../entries/inboxServer.ts';
+import { readText } from '../records.ts';
 import type { SqlDatabase } from '../sqlDatabase.ts';
 import { type OwnerTableFor, owner, type TakenAct } from './table.ts';
 
@@ -68,7 +69,7 @@ function takenOf(row: Record<string, unknown>): TakenAct {
     id: String(row.id),
     message: String(row.message),
     act: String(row.act),
-    note: typeof row.note === 'string' ? row.note : null,
+    note: readText(row, 'note'),
     madeAtMs: Math.round(Number(row.made)),
     cameAtMs: Math.round(Number(row.came)),
     way: row.way === 'link' ? 'link' : 'inbox',
