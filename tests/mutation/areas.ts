@@ -151,6 +151,8 @@ export const areas: readonly Area[] = [
         'mailbox',
         'mailboxBehind',
         'pacer',
+        'postsOfJson',
+        'problem',
         'readBody',
         'readJson',
         'resendMail',

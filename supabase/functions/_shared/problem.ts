@@ -31,3 +31,20 @@ export function problemOf(code: ProblemCode, id: string | null, errors?: FieldEr
     ...(errors && { errors }),
   };
 }
+
+/** The same as an answer. @param retryAfterS when to come back, in seconds */
+export function problemResponse(
+  problem: Problem,
+  headers: Record<string, string>,
+  retryAfterS?: number,
+): Response {
+  return Response.json(problem, {
+    status: problem.status,
+    headers: {
+      ...headers,
+      ...(retryAfterS !== undefined && { 'retry-after': String(retryAfterS) }),
+      ...(problem.code === 'method_not_allowed' && { allow: 'POST, OPTIONS' }),
+      'content-type': 'application/problem+json',
+    },
+  });
+}

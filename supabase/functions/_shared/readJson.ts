@@ -6,15 +6,28 @@ export async function readJson(
   request: Request,
   limit: number,
 ): Promise<{ json: unknown } | ProblemCode> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!/^application\/json\b/i.test(type)) return 'media_type_unsupported';
+  if (!isJson(request.headers.get('content-type'))) return 'media_type_unsupported';
   const body = await readBody(request, limit);
   if (body.kind === 'late') return 'body_too_slow';
   if (body.kind === 'too_large') return 'body_too_large';
-  if (body.kind === 'cut') return 'json_malformed';
+  return (body.kind === 'read' && parseJson(body.bytes)) || 'json_malformed';
+}
+
+/** Whether a body is JSON in UTF-8, by its type. */
+export function isJson(contentType: string | null): boolean {
+  const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';');
+  const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith('charset='));
+  return (
+    type.trim() === 'application/json' &&
+    (charset === undefined || /^charset="?utf-8"?$/.test(charset))
+  );
+}
+
+/** Null where it is no UTF-8, no JSON, or nested beyond what can be read: the sender's to mend in each case. */
+export function parseJson(bytes: Uint8Array): { json: unknown } | null {
   try {
-    return { json: JSON.parse(new TextDecoder().decode(body.bytes)) };
+    return { json: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
   } catch {
-    return 'json_malformed';
+    return null;
   }
 }

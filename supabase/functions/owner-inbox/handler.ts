@@ -1,18 +1,11 @@
-import {
-  idempotencyHeader,
-  isEnquiryId,
-  type ProblemCode,
-  referenceOf,
-} from '../_shared/contract.ts';
+import { idempotencyHeader, isEnquiryId, referenceOf } from '../_shared/contract.ts';
 import {
   type InboxChange,
   type InboxList,
   parseInboxRequest,
 } from '../_shared/contract/ownerInbox.ts';
-import { answerHeaders, callerOrigin, preflightHeaders } from '../_shared/cors.ts';
 import { describeFault, type Log } from '../_shared/log.ts';
-import { problemOf } from '../_shared/problem.ts';
-import { readJson } from '../_shared/readJson.ts';
+import { type Answer, postsOfJson, type Refuse } from '../_shared/postsOfJson.ts';
 import type { Site } from '../_shared/site.ts';
 import type { WaitUntil } from '../_shared/waitUntil.ts';
 import type { InboxTable } from './inboxTable.ts';
@@ -36,67 +29,35 @@ export type Deps = {
 /** More than the longest note in any script. */
 const longestBody = 16_384;
 
-/** When to come back, in seconds: after the database or Supabase Auth was away; for another code. */
+/** When to come back, in seconds: after the database or Supabase Auth was away; for another code; after a body stopped. */
 const awayS = 30;
 const codeS = 60;
-
-type Answer = (body: unknown, status?: number) => Response;
-type Refuse = (code: ProblemCode, retryAfterS?: number) => Response;
+const lineRetryS = 5;
 
 /** The owner's inbox: codes for signing in, to everyone alike; messages and what is done with them, to her alone. */
 export function createHandler(deps: Deps): (request: Request) => Promise<Response> {
-  const { log, site } = deps;
-  return async (request) => {
-    const caller = callerOrigin(request, site.allowedOrigins);
-    const headers = answerHeaders(caller);
-    const key = request.headers.get(idempotencyHeader);
-    const id = isEnquiryId(key) ? key.toLowerCase() : null;
-    const answer: Answer = (body, status = 200) => Response.json(body, { status, headers });
-    const refuse: Refuse = (code, retryAfterS) => {
-      log({ event: 'inbox', outcome: code });
-      const problem = problemOf(code, id);
-      return Response.json(problem, {
-        status: problem.status,
-        headers: {
-          ...headers,
-          ...(retryAfterS !== undefined && { 'retry-after': String(retryAfterS) }),
-          ...(code === 'method_not_allowed' && { allow: 'POST, OPTIONS' }),
-          'content-type': 'application/problem+json',
-        },
-      });
-    };
-    if (caller.kind === 'foreign') return refuse('origin_not_allowed');
-    if (request.method === 'OPTIONS') {
-      return new Response(null, { status: 204, headers: { ...headers, ...preflightHeaders() } });
-    }
-    if (request.method !== 'POST') return refuse('method_not_allowed');
-    try {
-      return await answerTo(request, id, deps, answer, refuse);
-    } catch (error) {
-      log({ event: 'fault', level: 'alarm', outcome: 'inbox', detail: describeFault(error) });
-      return refuse('internal');
-    }
-  };
+  const { site, log } = deps;
+  return postsOfJson(
+    { site, log, event: 'inbox', fault: 'inbox', longestBody, lineRetryS, idOf: changeIdOf },
+    async (request, json, answer, refuse) => {
+      const wanted = parseInboxRequest(json);
+      if (wanted?.step === 'code')
+        return await giveCode(wanted.email, request, deps, answer, refuse);
+      const session = await deps.readSession(request);
+      if (session.kind === 'away') return refuse('unavailable', awayS);
+      if (session.kind === 'none') return refuse('not_signed_in');
+      if (wanted === null) return refuse('request_invalid');
+      return wanted.step === 'list'
+        ? await list(session.email, wanted.search ?? '', deps, answer, refuse)
+        : await act(session.email, changeIdOf(request), wanted.change, deps, answer, refuse);
+    },
+  );
 }
 
-async function answerTo(
-  request: Request,
-  id: string | null,
-  deps: Deps,
-  answer: Answer,
-  refuse: Refuse,
-): Promise<Response> {
-  const asked = await readJson(request, longestBody);
-  if (typeof asked === 'string') return refuse(asked, asked === 'body_too_slow' ? 5 : undefined);
-  const wanted = parseInboxRequest(asked.json);
-  if (wanted?.step === 'code') return await giveCode(wanted.email, request, deps, answer, refuse);
-  const session = await deps.readSession(request);
-  if (session.kind === 'away') return refuse('unavailable', awayS);
-  if (session.kind === 'none') return refuse('not_signed_in');
-  if (wanted === null) return refuse('request_invalid');
-  return wanted.step === 'list'
-    ? await list(session.email, wanted.search ?? '', deps, answer, refuse)
-    : await act(session.email, id, wanted.change, deps, answer, refuse);
+/** The id of a change, as its key gives it; null where it has none. */
+function changeIdOf(request: Request): string | null {
+  const key = request.headers.get(idempotencyHeader);
+  return isEnquiryId(key) ? key.toLowerCase() : null;
 }
 
 /** The same to every address: whether it is the owner's is nobody's business. */

@@ -8,7 +8,7 @@ import {
 import { describeFault, type Log } from '../_shared/log.ts';
 import { replyToOf } from '../_shared/mail/texts.ts';
 import { writtenTime } from '../_shared/mail/times.ts';
-import { problemOf } from '../_shared/problem.ts';
+import { problemOf, problemResponse } from '../_shared/problem.ts';
 import type { Site } from '../_shared/site.ts';
 import type { WaitUntil } from '../_shared/waitUntil.ts';
 import { answerHeaders, callerOrigin, preflightHeaders } from '../_shared/cors.ts';
@@ -58,8 +58,7 @@ export function createHandler(deps: Deps): (request: Request) => Promise<Respons
     const id = enquiryIdOf(request);
     const refuse: Refuse = (code, { errors, retryAfterS } = {}) => {
       log({ event: 'request', outcome: code, ...(id !== null && { id }) });
-      const wait = retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) };
-      return problemResponse(code, id, { ...headers, ...wait }, errors);
+      return problemResponse(problemOf(code, id, errors), headers, retryAfterS);
     };
     if (caller.kind === 'foreign') return refuse('origin_not_allowed');
     if (request.method === 'OPTIONS') {
@@ -154,21 +153,4 @@ function newEnquiry(
     caller,
     acknowledgeTo: acknowledges ? replyToOf(enquiry.email) : null,
   };
-}
-
-function problemResponse(
-  code: ProblemCode,
-  id: string | null,
-  headers: Record<string, string>,
-  errors?: FieldError[],
-): Response {
-  const problem = problemOf(code, id, errors);
-  return new Response(JSON.stringify(problem), {
-    status: problem.status,
-    headers: {
-      ...headers,
-      'content-type': 'application/problem+json',
-      ...(code === 'method_not_allowed' && { allow: 'POST, OPTIONS' }),
-    },
-  });
 }

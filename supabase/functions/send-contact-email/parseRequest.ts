@@ -13,6 +13,7 @@ import {
 import type { Opened } from '../_shared/sealing.ts';
 import { isPlainForm, longestForm, readPlainForm } from './plainForm.ts';
 import { readBody } from '../_shared/readBody.ts';
+import { isJson, parseJson } from '../_shared/readJson.ts';
 
 export type ParsedRequest =
   | {
@@ -59,10 +60,10 @@ export async function parseRequest(
   const body = await readBody(request, limits.bodyBytes);
   if (body.kind === 'too_large') return { kind: 'refused', code: 'body_too_large' };
   if (body.kind === 'late') return body;
-  const json = body.kind === 'read' ? parseJson(body.bytes) : { kind: 'malformed' as const };
-  if (json.kind === 'malformed') return { kind: 'refused', code: 'json_malformed' };
-  const sealed = readSealed(json.value);
-  if (sealed === null) return readEnquiry(id, json.value, now());
+  const parsed = body.kind === 'read' ? parseJson(body.bytes) : null;
+  if (parsed === null) return { kind: 'refused', code: 'json_malformed' };
+  const sealed = readSealed(parsed.json);
+  if (sealed === null) return readEnquiry(id, parsed.json, now());
   if (sealed.length > limits.sealed) return { kind: 'refused', code: 'body_too_large' };
   const opened = await openSealed(id, sealed);
   switch (opened.kind) {
@@ -97,23 +98,4 @@ async function parsePlainForm(request: Request, now: () => number): Promise<Pars
     signals: readSignals(value),
     receivedAtMs: now(),
   };
-}
-
-function isJson(contentType: string | null): boolean {
-  const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';');
-  const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith('charset='));
-  return (
-    type.trim() === 'application/json' &&
-    (charset === undefined || /^charset="?utf-8"?$/.test(charset))
-  );
-}
-
-function parseJson(bytes: Uint8Array): { kind: 'value'; value: unknown } | { kind: 'malformed' } {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return { kind: 'value', value };
-  } catch {
-    // No UTF-8, no JSON, or nested beyond what can be read: the sender's to mend in each case.
-    return { kind: 'malformed' };
-  }
 }

@@ -278,8 +278,13 @@ claim('a foreign page, another method and another body are refused', async () =>
   const headers = { origin: site, 'content-type': 'application/json' };
   const late = await impatiently(() => handle(new Request(url, Object({ ...silent, headers }))));
   assert.deepEqual([late.status, late.headers.get('retry-after')], [503, '5']);
-  const other = { headers: { 'content-type': 'text/application/json' } };
-  assert.equal((await send({ step: 'list' }, other)).body.code, 'media_type_unsupported');
+  for (const type of ['text/application/json', 'application/json; charset=latin1']) {
+    const other = { headers: { 'content-type': type } };
+    assert.equal((await send({ step: 'list' }, other)).body.code, 'media_type_unsupported');
+  }
+  const notUtf8 = new Uint8Array([0x22, 0xe9, 0x22]);
+  const bytes = await handle(new Request(url, { method: 'POST', headers, body: notUtf8 }));
+  assert.equal((await bytes.json()).code, 'json_malformed');
   assert.deepEqual(asked, []);
 });
 

@@ -1,0 +1,54 @@
+import type { ProblemCode } from './contract.ts';
+import { answerHeaders, callerOrigin, preflightHeaders } from './cors.ts';
+import { describeFault, type Log, type LogEvent } from './log.ts';
+import { problemOf, problemResponse } from './problem.ts';
+import { readJson } from './readJson.ts';
+import type { Site } from './site.ts';
+
+export type Answer = (body: unknown, status?: number) => Response;
+export type Refuse = (code: ProblemCode, retryAfterS?: number) => Response;
+
+export type PostsOfJson = {
+  site: Site;
+  log: Log;
+  /** What a refusal and a fault are called in the log. */
+  event: LogEvent['event'];
+  fault: string;
+  /** In bytes. */
+  longestBody: number;
+  /** When to come back after a body stopped on its way, in seconds. */
+  lineRetryS: number;
+  /** Of what is posted, for its problems; null where it has none. */
+  idOf(request: Request): string | null;
+};
+
+/** Answers what pages of the site post as JSON; everything else is refused, and a fault is told to the log. */
+export function postsOfJson(
+  posts: PostsOfJson,
+  answerTo: (request: Request, json: unknown, answer: Answer, refuse: Refuse) => Promise<Response>,
+): (request: Request) => Promise<Response> {
+  const { site, log, event, fault, longestBody, lineRetryS, idOf } = posts;
+  return async (request) => {
+    const caller = callerOrigin(request, site.allowedOrigins);
+    const headers = answerHeaders(caller);
+    const answer: Answer = (body, status = 200) => Response.json(body, { status, headers });
+    const refuse: Refuse = (code, retryAfterS) => {
+      log({ event, outcome: code });
+      return problemResponse(problemOf(code, idOf(request)), headers, retryAfterS);
+    };
+    if (caller.kind === 'foreign') return refuse('origin_not_allowed');
+    if (request.method === 'OPTIONS') {
+      return new Response(null, { status: 204, headers: { ...headers, ...preflightHeaders() } });
+    }
+    if (request.method !== 'POST') return refuse('method_not_allowed');
+    try {
+      const read = await readJson(request, longestBody);
+      if (read === 'body_too_slow') return refuse(read, lineRetryS);
+      if (typeof read === 'string') return refuse(read);
+      return await answerTo(request, read.json, answer, refuse);
+    } catch (error) {
+      log({ event: 'fault', level: 'alarm', outcome: fault, detail: describeFault(error) });
+      return refuse('internal');
+    }
+  };
+}
