@@ -2,18 +2,6 @@
 begin;
 select plan(43);
 
-do $$
-declare
-  v_role text;
-begin
-  foreach v_role in array array['anon', 'authenticated', 'service_role'] loop
-    if not exists (select from pg_catalog.pg_roles where rolname = v_role) then
-      execute format('create role %I nologin', v_role);
-    end if;
-  end loop;
-end
-$$;
-
 insert into contact.owners (email) values ('owner@example.com') on conflict do nothing;
 create function pg_temp.id(p_number integer) returns uuid language sql as $$
   select ('0192d3a0-0000-7000-8000-' || lpad(p_number::text, 12, '0'))::uuid

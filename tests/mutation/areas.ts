@@ -143,6 +143,7 @@ export const areas: readonly Area[] = [
         'contract/enquiry',
         'contract/enquiryId',
         'contract/isRecord',
+        'contract/isTime',
         'contract/ownerActs',
         'contract/ownerInbox',
         'contract/enquiryStates',

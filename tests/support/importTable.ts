@@ -64,7 +64,17 @@ const importTable: Row[] = [
   },
   {
     files: enquiry,
-    ours: [enquiry, outbox, content, ui, contract, `${parts}enquiryStates.ts`, within, env],
+    ours: [
+      enquiry,
+      outbox,
+      content,
+      ui,
+      contract,
+      `${parts}enquiryStates.ts`,
+      within,
+      env,
+      `${backend}backendFetch.ts`,
+    ],
     packages: ['react', 'notistack', '@emotion/cache', '@emotion/react'],
   },
   {

@@ -1,5 +1,6 @@
 import { parseState, mostStates, statesFunctionName } from '#contract/enquiryStates';
 import { withinOrAborted } from '#within';
+import { backendFetch } from '../../backend/backendFetch.ts';
 import { becameWords } from '../../content/enquiry.ts';
 import { functionUrl, readEnv } from '../../env.ts';
 import { formatTime, wording } from '../wording.ts';
@@ -16,12 +17,10 @@ export async function became(
 ): Promise<Record<string, string>> {
   const ids = sent.slice(0, mostStates);
   const answer = await withinOrAborted(timeoutMs, async (signal) => {
-    const response = await fetch(functionUrl(readEnv(), statesFunctionName), {
+    const response = await backendFetch(functionUrl(readEnv(), statesFunctionName), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ids }),
-      credentials: 'omit',
-      redirect: 'error',
       signal,
     });
     return (await response.json()) as unknown;

@@ -2,6 +2,7 @@
 
 import { isEnquiryId } from './enquiryId.ts';
 import { isRecord } from './isRecord.ts';
+import { isTime } from './isTime.ts';
 
 /** The function, and how many it is asked about at most; a POST of JSON. */
 export const statesFunctionName = 'enquiry-states';
@@ -25,8 +26,4 @@ export function parseState(value: unknown, id: string): EnquiryState | null {
     receivedAt: state.receivedAt,
     answeredAt: isTime(state.answeredAt) ? state.answeredAt : null,
   };
-}
-
-function isTime(value: unknown): value is string {
-  return typeof value === 'string' && !Number.isNaN(Date.parse(value));
 }

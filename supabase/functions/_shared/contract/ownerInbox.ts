@@ -3,6 +3,7 @@
 import { type Enquiry, enquiryOf, normalizeText } from './enquiry.ts';
 import { isEnquiryId } from './enquiryId.ts';
 import { isRecord } from './isRecord.ts';
+import { isTime } from './isTime.ts';
 
 /** The inbox's page, and the function behind it, which takes POSTs of JSON. */
 export const inboxPath = '/inbox';
@@ -155,8 +156,4 @@ function readNote(value: unknown): InboxNote[] {
 
 function timeOf(value: unknown): string | null {
   return isTime(value) ? value : null;
-}
-
-function isTime(value: unknown): value is string {
-  return typeof value === 'string' && !Number.isNaN(Date.parse(value));
 }
