@@ -130,8 +130,9 @@ const exploringS = Number(process.env.EXPLORE_S ?? 10);
 /** Longer than a count may be wrong for. */
 const plantedS = 12;
 
-/** Until something is shown as sent, at most: on a busy machine it takes far more moves than on a quiet one. */
+/** Until something is shown as sent, at most, and in so many explorations: on a busy machine it takes far more moves than on a quiet one. */
 const untilSentS = 300;
+const rounds = 5;
 
 test('Bombadil finds a page that is too wide, reports a fault and miscounts', async ({
   backend,
@@ -183,11 +184,15 @@ test('Bombadil finds a message that is called sent and was never stored', async 
       receivedAt: new Date().toISOString(),
     }),
   }));
-  const explored = await explore(backend.siteUrl, {
-    specification: 'untilSent',
-    seconds: untilSentS,
-  });
-  const found = (await untruths(explored, backend)).join('\n');
+  // One that has wandered off, as to a document, begins anew.
+  let found = '';
+  for (let round = 0; round < rounds && found === ''; round += 1) {
+    const explored = await explore(backend.siteUrl, {
+      specification: 'untilSent',
+      seconds: untilSentS / rounds,
+    });
+    found = (await untruths(explored, backend)).join('\n');
+  }
   expect(found).toContain('is not stored');
   expect(found).toContain('for 0 stored');
 });
