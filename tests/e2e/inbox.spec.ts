@@ -3,7 +3,7 @@ import { inbox } from '../../src/content/inbox.ts';
 import { inboxPath } from '../../supabase/functions/_shared/contract/ownerInbox.ts';
 import type { Backend } from './support/backend.ts';
 import { aboutCreek, aboutGarden } from './support/form.ts';
-import { codeIn, leave } from './support/owner.ts';
+import { codeIn, keptHere, leave } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
 import { askDatabase } from '../support/askDatabase.ts';
@@ -54,31 +54,6 @@ async function open(page: Page, reference: string): Promise<Locator> {
 
 const press = (place: Locator | Page, name: string): Promise<void> =>
   place.getByRole('button', { name, exact: true }).click();
-
-/** All that this device keeps: each database's records, each cache's answers, both web storages. */
-const keptHere = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const kept: unknown[] = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
-    const ask = <T>(request: IDBRequest<T>): Promise<T> =>
-      new Promise((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(request.error ?? new Error('none')));
-      });
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await ask(indexedDB.open(name));
-      for (const store of database.objectStoreNames) {
-        kept.push(await ask(database.transaction(store).objectStore(store).getAll()));
-      }
-      database.close();
-    }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        kept.push(request.url, await (await cache.match(request))?.text());
-      }
-    }
-    return JSON.stringify(kept);
-  });
 
 test('she signs in by code, answers for three messages, goes on without a server, and leaves nothing behind', async ({
   backend,
@@ -131,7 +106,7 @@ test('she signs in by code, answers for three messages, goes on without a server
   await expect(second.getByText(aboutGarden.message)).toBeVisible();
   await press(second, acts.answered);
   await expect(second.getByText(words.notOnServer)).toBeVisible();
-  expect(await keptHere(page)).not.toContain(aboutGarden.name);
+  expect(await page.evaluate<string>(keptHere)).not.toContain(aboutGarden.name);
   // Site and all: it starts without a line.
   await page.reload();
   await expect((await open(page, garden)).getByText(words.notOnServer)).toBeVisible();
@@ -152,7 +127,7 @@ test('she signs in by code, answers for three messages, goes on without a server
   await page.getByRole('menuitem', { name: menu.signOut, exact: true }).click();
   await press(page, signOut.confirm);
   await expect(page.getByRole('heading', { name: signIn.heading })).toBeVisible();
-  const left = await keptHere(page);
+  const left = await page.evaluate<string>(keptHere);
   for (const secret of secrets) expect(left).not.toContain(secret);
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sb-'))),

@@ -6,7 +6,7 @@ import { inbox } from '../../src/content/inbox.ts';
 import { inboxPath } from '../../supabase/functions/_shared/contract/ownerInbox.ts';
 import { type Backend, startBackend } from '../e2e/support/backend.ts';
 import { aboutCreek, aboutGarden } from '../e2e/support/form.ts';
-import { codeIn, leave } from '../e2e/support/owner.ts';
+import { codeIn, keptHere, leave } from '../e2e/support/owner.ts';
 import { askDatabase } from '../support/askDatabase.ts';
 import type { Site } from '../support/siteBuilds.ts';
 import type { Device, Engine, Tab } from './engine.ts';
@@ -107,24 +107,3 @@ async function open(tab: Tab, reference: string): Promise<void> {
 
 const done = (backend: Backend): Promise<readonly unknown[]> =>
   askDatabase(backend.stack().addresses.database, (sql) => sql`select from contact.owner_acts`);
-
-/** All that the device keeps, as one text. */
-const keptHere = `(async () => {
-  const kept = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
-  const ask = (request) => new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-  for (const { name } of await indexedDB.databases()) {
-    const database = await ask(indexedDB.open(name));
-    for (const store of database.objectStoreNames) {
-      kept.push(JSON.stringify(await ask(database.transaction(store).objectStore(store).getAll())));
-    }
-    database.close();
-  }
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name);
-    for (const request of await cache.keys()) kept.push(await (await cache.match(request)).text());
-  }
-  return kept.join(' ');
-})()`;

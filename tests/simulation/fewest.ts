@@ -13,3 +13,17 @@ export async function fewest<T>(
   }
   return left;
 }
+
+/** The shortest history that still goes wrong, played with as few of its actions as do. */
+export async function shortest<Action, Played extends { faults: readonly string[] }>(
+  actions: readonly Action[],
+  play: (some: readonly Action[]) => Promise<Played>,
+): Promise<Played> {
+  let history = await play(actions);
+  await fewest(actions, async (some) => {
+    const tried = await play(some);
+    if (tried.faults.length > 0) history = tried;
+    return tried.faults.length > 0;
+  });
+  return history;
+}

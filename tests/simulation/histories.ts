@@ -1,5 +1,5 @@
 import { type Action, planActions } from './actions.ts';
-import { fewest } from './fewest.ts';
+import { shortest } from './fewest.ts';
 import type { Code } from './load.ts';
 import { play, type Played } from './play.ts';
 import { createRandom } from './random.ts';
@@ -25,16 +25,9 @@ export async function playRun(
 
 /** The shortest history that still goes wrong. */
 export async function shorten(code: Code, seed: number, run: number): Promise<Played> {
-  const playSome = async (actions: readonly Action[]): Promise<Played> =>
-    await playOne(code, seed, run, actions, isOnSql(run));
-  const actions = actionsOf(seed, run);
-  let history = await playSome(actions);
-  await fewest(actions, async (some) => {
-    const tried = await playSome(some);
-    if (tried.faults.length > 0) history = tried;
-    return tried.faults.length > 0;
-  });
-  return history;
+  return await shortest(actionsOf(seed, run), (actions) =>
+    playOne(code, seed, run, actions, isOnSql(run)),
+  );
 }
 
 function actionsOf(seed: number, run: number): Action[] {

@@ -33,3 +33,30 @@ export async function codeIn(backend: Backend): Promise<string> {
   }
   throw new Error('No mail has a code.');
 }
+
+/**
+ * An expression for a page of any engine: all that its device keeps for the site, as one text. Both web storages;
+ * each database's name and records; each cache's addresses and answers.
+ */
+export const keptHere = `(async () => {
+  const kept = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage }));
+  const ask = (request) => new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  for (const { name } of await indexedDB.databases()) {
+    const database = await ask(indexedDB.open(name));
+    for (const store of database.objectStoreNames) {
+      const records = await ask(database.transaction(store).objectStore(store).getAll());
+      kept.push(name, JSON.stringify(records));
+    }
+    database.close();
+  }
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      kept.push(request.url, await (await cache.match(request)).text());
+    }
+  }
+  return kept.join('\\n');
+})()`;

@@ -1,4 +1,4 @@
-import { fewest } from '../fewest.ts';
+import { shortest } from '../fewest.ts';
 import { isOnSql, mix } from '../histories.ts';
 import { createRandom } from '../random.ts';
 import { type Action, planOwnerActions } from './actions.ts';
@@ -25,16 +25,9 @@ export async function shortenOwner(
   seed: number,
   run: number,
 ): Promise<OwnerPlayed> {
-  const playSome = async (actions: readonly Action[]): Promise<OwnerPlayed> =>
-    await playOne(code, seed, run, actions, isOnSql(run));
-  const actions = actionsOf(seed, run);
-  let history = await playSome(actions);
-  await fewest(actions, async (some) => {
-    const tried = await playSome(some);
-    if (tried.faults.length > 0) history = tried;
-    return tried.faults.length > 0;
-  });
-  return history;
+  return await shortest(actionsOf(seed, run), (actions) =>
+    playOne(code, seed, run, actions, isOnSql(run)),
+  );
 }
 
 function actionsOf(seed: number, run: number): Action[] {

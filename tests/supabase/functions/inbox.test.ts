@@ -1,5 +1,4 @@
 import { strict as assert } from 'node:assert';
-import { createServer } from 'node:http';
 import { SignJWT } from 'jose';
 import {
   idempotencyHeader,
@@ -9,6 +8,7 @@ import {
   type InboxChange,
   parseInboxList,
 } from '../../../supabase/functions/_shared/contract/ownerInbox.ts';
+import { startAuth } from './support/authServer.ts';
 import { query } from './support/backend.ts';
 import { enquiryId, sample, sampleOf } from './support/enquiries.ts';
 import { origin } from './support/functionProcess.ts';
@@ -19,35 +19,14 @@ import { until } from './support/until.ts';
 
 const secret = 'a secret of Supabase Auth in the tests';
 
-/** Supabase Auth over a socket, which knows every session; what codes it was asked for. */
-async function startAuth() {
-  const codes: unknown[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (part) => {
-      body += String(part);
-    });
-    request.on('end', () => {
-      if (request.url === '/auth/v1/otp') codes.push(JSON.parse(body));
-      response.end('{}');
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const settings = {
-    AUTH_URL: `http://127.0.0.1:${port}/auth/v1`,
-    AUTH_ISSUER: 'none',
-    AUTH_JWT_SECRET: secret,
-    ADDRESS_SECRET: 'a secret for addresses',
-    CLIENT_ADDRESS_HEADER: 'cf-connecting-ip',
-  };
-  const stop = (): void => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { codes, settings, stop };
-}
+/** What the function is told of Supabase Auth at this address. */
+const settingsFor = (url: string) => ({
+  AUTH_URL: url,
+  AUTH_ISSUER: 'none',
+  AUTH_JWT_SECRET: secret,
+  ADDRESS_SECRET: 'a secret for addresses',
+  CLIENT_ADDRESS_HEADER: 'cf-connecting-ip',
+});
 
 async function tokenOf(email: string): Promise<string> {
   return await new SignJWT({ email, sub: 'someone', session_id: 'one' })
@@ -81,7 +60,7 @@ sceneClaim(
     await settled('sent');
     await post(form, { id: spam, body: { ...sampleOf(spam), [signalsProperty]: ['honeypot'] } });
     const auth = await startAuth();
-    const { url } = await start('owner-inbox', auth.settings);
+    const { url } = await start('owner-inbox', settingsFor(auth.url));
     const owner = { authorization: `Bearer ${await tokenOf('Owner@example.com')}` };
     const stranger = { authorization: `Bearer ${await tokenOf('x@example.com')}` };
     const list = async (search?: string) =>
@@ -130,7 +109,7 @@ sceneClaim(
     );
     assert.deepEqual(gone?.texts, {});
     assert.equal((await list('Marigold'))?.messages.length, 1);
-    auth.stop();
+    await auth.stop();
     assert.equal((await ask(url, { step: 'list' }, owner)).status, 503);
   },
 );
@@ -138,15 +117,16 @@ sceneClaim(
 sceneClaim('codes go to the owner alone, and to nobody too fast', async ({ start }) => {
   await query(`insert into contact.owners values ('owner@example.com') on conflict do nothing`);
   const auth = await startAuth();
-  const { url } = await start('owner-inbox', auth.settings);
+  const { url } = await start('owner-inbox', settingsFor(auth.url));
   const code = (email: string, caller: string) =>
     ask(url, { step: 'code', email }, { 'cf-connecting-ip': caller });
   const known = await code('owner@example.com', '203.0.113.1');
   const unknown = await code(sample.email, '203.0.113.2');
   assert.deepEqual(known, { status: 202, body: {} });
   assert.deepEqual(unknown, known);
-  await until('the code to be asked for', () => Promise.resolve(auth.codes.length > 0));
-  assert.deepEqual(auth.codes, [{ email: 'owner@example.com', create_user: false }]);
+  await until('the code to be asked for', () => Promise.resolve(auth.asked.length > 0));
+  const codes = auth.asked.map(([path, , , body = '']) => [path, JSON.parse(body)]);
+  assert.deepEqual(codes, [['/auth/v1/otp', { email: 'owner@example.com', create_user: false }]]);
   for (const email of ['owner@example.com', sample.email]) {
     const statuses = [];
     for (let n = 0; n < 3; n += 1) statuses.push((await code(email, `198.51.100.${n}`)).status);
@@ -155,5 +135,5 @@ sceneClaim('codes go to the owner alone, and to nobody too fast', async ({ start
   const many = [];
   for (let n = 0; n < 11; n += 1) many.push((await code(`${n}@example.com`, '203.0.113.9')).status);
   assert.deepEqual(many, [...Array.from({ length: 10 }, () => 202), 429]);
-  auth.stop();
+  await auth.stop();
 });

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
-import { createServer } from 'node:http';
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import type { AuthSettings } from '../../../supabase/functions/owner-inbox/inboxSettings.ts';
 import { sessionReader } from '../../../supabase/functions/owner-inbox/session.ts';
+import { startAuth } from './support/authServer.ts';
 import { claim } from './support/claim.ts';
 
 const secret = 'a secret of Supabase Auth in the tests';
@@ -21,29 +21,6 @@ function token(payload: JWTPayload = claims, key: string = secret): Promise<stri
     .sign(bytesOf(key));
 }
 
-/** Supabase Auth over a socket: it knows every session, or answers with another status; and shows these keys. */
-async function startAuth(status = 200, keys: object[] | null = []) {
-  const asked: (string | undefined)[][] = [];
-  const server = createServer(({ url, headers }, response) => {
-    if (url === '/auth/v1/.well-known/jwks.json') {
-      if (keys)
-        response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys }));
-      else response.writeHead(503).end();
-      return;
-    }
-    asked.push([url, headers.authorization, headers.apikey?.toString()]);
-    response.writeHead(status).end('{}');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const stop = async (): Promise<void> => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  return { url: `http://127.0.0.1:${port}/auth/v1`, asked, stop };
-}
-
 async function read(auth: AuthSettings, bearer: string | null) {
   const headers = new Headers({ apikey: 'sb_publishable_tests' });
   if (bearer !== null) headers.set('authorization', bearer);
@@ -58,7 +35,7 @@ claim('a session is whose token Supabase Auth has signed, and still knows', asyn
   try {
     const good = await token();
     assert.deepEqual(await read({ url: auth.url, issuer: null, secret }, `Bearer ${good}`), open);
-    assert.deepEqual(auth.asked, [['/auth/v1/user', `Bearer ${good}`, 'sb_publishable_tests']]);
+    assert.deepEqual(auth.asked, [['/auth/v1/user', `Bearer ${good}`, 'sb_publishable_tests', '']]);
   } finally {
     await auth.stop();
   }

@@ -1,0 +1,55 @@
+import { compileFunction } from 'node:vm';
+import { bundle } from './bundle.ts';
+import type { Plant } from './plant.ts';
+import { openSql, type SqlDatabase } from './sqlDatabase.ts';
+
+/** The code of both sides, bundled from the sources. */
+export type Sides<Server> = {
+  device: string;
+  server: Server;
+  /** Opened when it is first asked for: it takes seconds, and much memory. */
+  sql(): Promise<SqlDatabase>;
+  close(): Promise<void>;
+};
+
+/**
+ * @param entries of the bundles, in `entries`
+ * @param always what is changed in the device's code in any case
+ * @param plants faults that are planted in it
+ * @param clean whose parts are taken where no fault is planted in them
+ */
+export async function loadSides<Server>(
+  entries: { device: string; server: string; always?: readonly Plant[] },
+  plants: readonly Plant[],
+  clean?: Sides<Server>,
+): Promise<Sides<Server>> {
+  const inPart = (folder: string) => plants.filter(({ file }) => file.startsWith(folder));
+  // The contract is in both; a fault of the device's copy is named without its folder.
+  const inDevice = [...inPart('src/'), ...inPart('_shared/contract/')];
+  const inServer = inPart('supabase/functions/');
+  const inSql = inPart('supabase/migrations/');
+  const device =
+    clean && inDevice.length === 0
+      ? clean.device
+      : await bundle(entries.device, [...(entries.always ?? []), ...inDevice]);
+  const server =
+    clean && inServer.length === 0
+      ? clean.server
+      : (exportsOf(await bundle(entries.server, inServer)) as Server);
+  if (clean && inSql.length === 0) {
+    return { device, server, sql: clean.sql, close: async () => undefined };
+  }
+  let sql: Promise<SqlDatabase> | null = null;
+  return {
+    device,
+    server,
+    sql: async () => await (sql ??= openSql(inSql)),
+    close: async () => await (await sql)?.close(),
+  };
+}
+
+function exportsOf(code: string): object {
+  const exports = {};
+  compileFunction(code, ['exports'])(exports);
+  return exports;
+}
