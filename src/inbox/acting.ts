@@ -111,6 +111,8 @@ export function acting(parts: ActingParts): Acting {
         linked: linked && withTaken(linked),
       });
       await vault.keepDone(taken);
+      // Another tab may read what is open before this one has done with all of it.
+      parts.announce();
       // Of what is erased nothing is to be read here either.
       if (act.act === 'erase' && erased) await vault.keepList(erased, []);
     },
