@@ -69,7 +69,11 @@ test('she signs in by code, answers for three messages, goes on without a server
   await expect(page.locator('[data-reference]')).toHaveCount(3);
 
   const first = await open(page, creek);
+  const unanswered = (count: number): Locator =>
+    page.getByRole('heading', { name: `${inbox.list.unanswered} (${count})` });
+  await expect(unanswered(2)).toBeVisible();
   await press(first, acts.answered);
+  await expect(unanswered(1)).toBeVisible();
   await expect(first.getByText(words.answered.inbox.replace('{time}, ', ''))).toBeVisible();
   await press(first, acts.note);
   await first.locator('textarea[name=note]').fill('Called back, meets me Monday');

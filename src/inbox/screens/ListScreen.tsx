@@ -99,12 +99,14 @@ export function ListScreen(props: { onSignedOut(how: SignedOut): void }): ReactE
         ) : null}
         <MessageSection
           heading={words.list.unanswered}
+          count={shown.unanswered.filter(isUnanswered).length}
           messages={shown.unanswered}
           nowMs={nowMs}
           skewMs={skewMs}
         />
         <MessageSection
           heading={words.list.rest}
+          count={shown.rest.filter((one) => !isUnanswered(one)).length}
           messages={shown.rest}
           nowMs={nowMs}
           skewMs={skewMs}
