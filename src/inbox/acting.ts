@@ -15,6 +15,8 @@ export type ActingParts = {
   newId: () => string;
   /** When to ring for the next try; null for never. */
   setAlarm(atMs: number | null): void;
+  /** Reads the list, and what is done, as another tab may have left them. */
+  readKept(): Promise<void>;
   /** The other tabs are to read again. */
   announce(): void;
   /** The server has taken something: the list is to be asked for again. */
@@ -85,6 +87,11 @@ export function acting(parts: ActingParts): Acting {
     async readOpen() {
       try {
         const { acts: open, ...rest } = await acts.read();
+        const { stage, open: before, done } = state.get();
+        if (stage === 'signedOut') return;
+        // Another tab has done with it, or let it go: at no moment is it in neither place.
+        const listed = new Set([...open, ...done].map(({ id }) => id));
+        if (before.some(({ id }) => !listed.has(id))) await parts.readKept();
         if (state.get().stage === 'signedOut') return;
         state.patch({ open, ...rest });
         parts.setAlarm(rest.nextTryMs);

@@ -43,6 +43,15 @@ export function connectInbox(parts: InboxParts): Inbox {
     if (held.kind === 'signIn') state.patch({ needsSignIn: true });
     if (held.kind === 'token') askForNews();
   };
+  /** What is kept, as another tab may have left it. */
+  const readKept = async (): Promise<void> => {
+    const { list, done } = await vault.kept();
+    if (state.get().stage === 'signedOut') return;
+    const { list: known, done: here } = state.get();
+    const isNewer = list && (!known || Date.parse(list.asOf) >= Date.parse(known.asOf));
+    const both = new Map([...here, ...done].map((act) => [act.id, act]));
+    state.patch({ done: [...both.values()], ...(isNewer && { list }) });
+  };
   const transport = changeTransport({
     open: async (id, sealed) => readAct(id, await vault.open(sealed)),
     token: session.token,
@@ -60,6 +69,7 @@ export function connectInbox(parts: InboxParts): Inbox {
     acts,
     setAlarm: alarm.setFor,
     announce: () => tabs.tell('changed'),
+    readKept,
     onTaken: () => void news.refresh(),
   });
   const askForNews = (): void => {
@@ -68,34 +78,36 @@ export function connectInbox(parts: InboxParts): Inbox {
     void news.refresh();
   };
 
-  /** What is kept, as another tab may have left it. */
-  const readKept = async (): Promise<void> => {
-    const [list, done] = await Promise.all([vault.list(), vault.done()]);
-    if (state.get().stage === 'signedOut') return;
-    const { list: known, done: here } = state.get();
-    const isNewer = list && (!known || Date.parse(list.asOf) >= Date.parse(known.asOf));
-    const both = new Map([...here, ...done].map((act) => [act.id, act]));
-    state.patch({ done: [...both.values()], ...(isNewer && { list }) });
-    await own.readOpen();
-  };
   const open = async (): Promise<void> => {
     if (!session.isKept() && (await vault.key()) === null) {
       return state.patch({ stage: 'signedOut' });
     }
     await vault.makeKey();
+    // What a bad storage kept at her sign-out, or a key that the tab where she signs out did not see.
+    if (session.hasLeft()) return await stayOut();
     state.patch({ stage: 'signedIn', needsSignIn: false });
     await readKept();
+    await own.readOpen();
     askForNews();
     void askToPersist(navigator.storage);
   };
+  /** Deletes what is kept; what she keeps in another tab, where she has signed in again, stays. */
   const wipe = async (): Promise<void> => {
+    const hadLeft = session.hasLeft();
+    const isBack = (): boolean => hadLeft && !session.hasLeft();
     alarm.setFor(null);
     await vault.empty();
-    const remove = async (): Promise<void> =>
-      await acts.remove((await store.list()).map(({ id }) => id));
+    const remove = async (): Promise<void> => {
+      const ids = (await store.list()).map(({ id }) => id);
+      if (!isBack()) await acts.remove(ids);
+    };
     // Where it does not answer, it is deleted whole, and nothing in it can be read without the key.
     await remove().catch(() => undefined);
-    await parts.deleteAll();
+    if (!isBack()) await parts.deleteAll();
+  };
+  const stayOut = async (): Promise<void> => {
+    state.patch({ stage: 'signedOut' });
+    await wipe();
   };
   return {
     snapshot: state.get,
@@ -111,7 +123,7 @@ export function connectInbox(parts: InboxParts): Inbox {
       const stops = [
         startTriggers(askForNews),
         tabs.listen((what) => {
-          if (what === 'changed') void readKept();
+          if (what === 'changed') void readKept().then(own.readOpen);
           else if (what === 'signedIn') void open();
           else {
             vault.forget();

@@ -4,5 +4,7 @@
 export const vaultDatabase = 'owner-inbox';
 /** What she did and the server has not confirmed: entries of the outbox's core, sealed. */
 export const actsDatabase = 'owner-outbox';
+/** In local storage, from her sign-out to the next sign-in. */
+export const leftKey = 'owner-inbox-left';
 export const drainLock = 'owner-outbox-drain';
 export const inboxChannel = 'owner-inbox';

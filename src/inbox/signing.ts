@@ -23,6 +23,7 @@ export type SigningParts = {
 export function signing(parts: SigningParts): Pick<Inbox, 'askCode' | 'signIn' | 'signOut'> {
   const { state, vault, session, line, tellOthers } = parts;
   const leave = async (): Promise<void> => {
+    session.noteLeft(true);
     state.patch({ ...atFirst, stage: 'signedOut' });
     await parts.wipe();
     tellOthers('signedOut');
@@ -33,6 +34,9 @@ export function signing(parts: SigningParts): Pick<Inbox, 'askCode' | 'signIn' |
       // It may be shown in groups.
       const entered = await session.enter(email.trim(), code.replace(/\s/g, ''));
       if (entered !== 'signedIn') return entered;
+      // What a storage that was bad then could not let go.
+      if (session.hasLeft()) await parts.wipe();
+      session.noteLeft(false);
       await vault.makeKey();
       await parts.open();
       tellOthers('signedIn');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { IDBFactory } from 'fake-indexeddb';
+import { IDBDatabase, IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { referenceOf } from '#contract';
 import type { InboxChange, InboxMessage, InboxRequest } from '#contract/ownerInbox';
@@ -9,6 +9,7 @@ import { deleteDatabases } from '../../src/inbox/kept/deleteDatabases.ts';
 import { openVault } from '../../src/inbox/kept/vault.ts';
 import type { Session } from '../../src/inbox/line/session.ts';
 import { actsDatabase, vaultDatabase } from '../../src/inbox/names.ts';
+import type { News } from '../../src/inbox/tabs.ts';
 import { createState } from '../../src/inbox/state.ts';
 import { knownActs } from '../../src/inbox/words/arrange.ts';
 import { foldActs } from '../../src/inbox/acts/foldActs.ts';
@@ -31,6 +32,10 @@ type Server = {
 let factory: IDBFactory;
 let server: Server;
 let isSignedIn: boolean;
+let hasLeft: boolean;
+/** What an inbox here tells its other tabs, and what it hears of them. */
+let told: string[];
+let hear: (news: News) => void;
 let stops: (() => void)[];
 
 beforeEach(() => {
@@ -42,6 +47,8 @@ beforeEach(() => {
     instead: null,
   };
   isSignedIn = false;
+  hasLeft = false;
+  told = [];
   stops = [];
 });
 afterEach(() => {
@@ -74,6 +81,10 @@ function ownAnswer(request: InboxRequest, id: string): Response {
 
 const session: Session = {
   isKept: () => isSignedIn,
+  hasLeft: () => hasLeft,
+  noteLeft(has) {
+    hasLeft = has;
+  },
   token: () => Promise.resolve(isSignedIn ? { kind: 'token', token: 'hers' } : { kind: 'signIn' }),
   renew: () => Promise.resolve({ kind: 'signIn' }),
   enter: (_, code) => {
@@ -108,7 +119,13 @@ function openInbox(storage: IDBFactory | undefined = factory): Inbox {
     random: () => 0.5,
     newId: () => newEnquiryId(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
     locks: undefined,
-    tabs: { tell: () => undefined, listen: () => () => undefined },
+    tabs: {
+      tell: (news) => void told.push(news),
+      listen(listener) {
+        hear = listener;
+        return () => undefined;
+      },
+    },
     deleteAll: () => deleteDatabases(factory, [vaultDatabase, actsDatabase]),
   });
   stops.push(inbox.start());
@@ -274,6 +291,76 @@ describe('the inbox', () => {
     expect(await factory.databases()).toEqual([]);
   });
 
+  test('what a bad storage kept at her sign-out is opened by no page, and goes with the next', async () => {
+    const inbox = await signedIn();
+    const bad = [
+      vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(noLine),
+      ...(['open', 'deleteDatabase'] as const).map((name) =>
+        vi.spyOn(factory, name).mockImplementation(noLine),
+      ),
+    ];
+    expect(await inbox.signOut(false)).toBe('done');
+    for (const spy of bad) spy.mockRestore();
+    expect(await allKept()).toContain('key');
+    const next = openInbox();
+    await vi.waitFor(() => expect(next.snapshot().stage).toBe('signedOut'));
+    await vi.waitFor(async () => expect(await factory.databases()).toEqual([]));
+  });
+
+  test('who signs in again begins with nothing that a bad storage kept', async () => {
+    const inbox = await signedIn();
+    server.instead = noLine;
+    await inbox.act(first.id, 'note', 'Call her first');
+    stops.pop()?.();
+    const cells = indexedDbCells(openDatabase(factory, undefined, vaultDatabase));
+    await cells.clear();
+    [isSignedIn, hasLeft, server.instead] = [false, true, null];
+    const next = await signedIn();
+    expect(next.snapshot()).toMatchObject({ open: [], unreadable: [], stage: 'signedIn' });
+    const other = openInbox();
+    await vi.waitFor(() => expect(other.snapshot().stage).toBe('signedIn'));
+  });
+
+  test('a page that opens as she signs out leaves no key', async () => {
+    await signedIn();
+    stops.pop()?.();
+    const inbox = openInbox();
+    // Signed out in another tab before this one has read anything.
+    hasLeft = true;
+    await vi.waitFor(() => expect(inbox.snapshot().stage).toBe('signedOut'));
+    await vi.waitFor(async () => expect(await factory.databases()).toEqual([]));
+  });
+
+  test('what she keeps in a tab where she has signed in again, another’s sign-out leaves', async () => {
+    const inbox = await signedIn();
+    server.instead = noLine;
+    await inbox.act(first.id, 'note', 'Call her first');
+    const leaving = inbox.signOut(false);
+    hasLeft = false;
+    await leaving;
+    const store = indexedDbStore(openDatabase(factory, undefined, actsDatabase));
+    expect(await store.list()).toHaveLength(1);
+  });
+
+  test('what another tab has sent is at no moment in neither place', async () => {
+    const inbox = await signedIn();
+    server.instead = ({ step }) => (step === 'change' ? noLine() : null);
+    await inbox.act(first.id, 'note', 'Call her first');
+    await vi.waitFor(() => expect(inbox.snapshot().open[0]?.progress).toBe('unconfirmed'));
+    const heard = hear;
+    server.instead = ({ step }) => (step === 'list' ? noLine() : null);
+    const other = openInbox();
+    await vi.waitFor(() => expect(server.taken).toHaveLength(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(other.snapshot().open).toEqual([]));
+    // It has slept, and is woken before it hears of that.
+    const seen: number[] = [];
+    inbox.subscribe(() => seen.push(shown(inbox)[0]?.notes.length ?? 0));
+    await inbox.tryNow();
+    heard('changed');
+    expect(inbox.snapshot().open).toEqual([]);
+    expect(new Set(seen)).toEqual(new Set([1]));
+  });
+
   test('a list that comes after she has signed out is not kept', async () => {
     const inbox = await signedIn();
     let late: ((response: Response) => void) | null = null;
@@ -349,12 +436,12 @@ describe('the inbox', () => {
     const later = { asOf: '2026-03-14T18:00:00.000Z', messages: [first], gotAtMs: 0 };
     await vault.keepList(later, []);
     await vault.keepList({ ...later, asOf: '2026-03-14T17:59:59.000Z', messages: [] }, []);
-    expect((await vault.list())?.messages).toHaveLength(1);
+    expect((await vault.kept()).list?.messages).toHaveLength(1);
   });
 
   test('several that find the storage broken at once all go on in memory', async () => {
     const failed = (): Promise<never> => Promise.reject(new Error('It did not answer.'));
-    const broken = { all: failed, change: failed, isLasting: () => true };
+    const broken = { all: failed, change: failed, clear: failed, isLasting: () => true };
     let failures = 0;
     const cells = orInMemory(broken, () => {
       failures += 1;

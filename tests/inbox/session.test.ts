@@ -12,7 +12,15 @@ function storageOf(...keys: string[]): Storage {
   return new Proxy({} as Storage, {
     ownKeys: () => [...kept.keys()],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-    get: (_, name) => (name === 'removeItem' ? (key: string) => kept.delete(key) : undefined),
+    get: (_, name) =>
+      Reflect.get(
+        {
+          getItem: (key: string) => kept.get(key) ?? null,
+          setItem: (key: string, value: string) => void kept.set(key, value),
+          removeItem: (key: string) => kept.delete(key),
+        },
+        name,
+      ),
   });
 }
 
@@ -45,6 +53,16 @@ describe('her session', () => {
   ])('a code is entered: %j is %s', async (held, entered) => {
     const session = openSession(auth({ verifyOtp: () => Promise.resolve(held) }), storageOf());
     expect(await session.enter('her@example.com', '123456')).toBe(entered);
+  });
+
+  test('that she has left is kept until she is back, and said of no other device', () => {
+    const storage = storageOf(key);
+    const session = openSession(auth({}), storage);
+    expect(session.hasLeft()).toBe(false);
+    session.noteLeft(true);
+    expect(openSession(auth({}), storage).hasLeft()).toBe(true);
+    session.noteLeft(false);
+    expect(Object.keys(storage)).toEqual([key]);
   });
 
   test('it is gone from here without a line, but not where all devices were meant', async () => {

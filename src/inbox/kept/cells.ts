@@ -5,6 +5,8 @@ export type Cells = {
   all(): Promise<Map<string, unknown>>;
   /** All or nothing. */
   change(put: ReadonlyMap<string, unknown>, gone?: readonly string[]): Promise<void>;
+  /** Lets go all of them, in one step. */
+  clear(): Promise<void>;
   /** Whether what is kept outlives the page. */
   isLasting(): boolean;
 };
@@ -28,6 +30,12 @@ export function indexedDbCells(withStore: UseStore): Cells {
         await promisifyRequest(store.transaction);
       });
     },
+    async clear() {
+      await withStore('readwrite', async (store) => {
+        store.clear();
+        await promisifyRequest(store.transaction);
+      });
+    },
     isLasting: () => true,
   };
 }
@@ -40,6 +48,10 @@ function memoryCells(): Cells {
     change(put, gone = []) {
       for (const name of gone) cells.delete(name);
       for (const [name, value] of put) cells.set(name, value);
+      return Promise.resolve();
+    },
+    clear() {
+      cells.clear();
       return Promise.resolve();
     },
     isLasting: () => false,
@@ -66,6 +78,7 @@ export function orInMemory(cells: Cells, onFailure: () => void): Cells {
   return {
     all: () => held((on) => on.all()),
     change: (put, gone) => held((on) => on.change(put, gone)),
+    clear: () => held((on) => on.clear()),
     isLasting: () => used.isLasting(),
   };
 }

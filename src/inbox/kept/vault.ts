@@ -18,8 +18,8 @@ export type Vault = {
   /** The same for what the next page is to open. `isLasting`: whether it will find the key. */
   sealToKeep(text: string): Promise<{ sealed: string; isLasting: boolean } | null>;
   open(sealed: string): Promise<string | null>;
-  list(): Promise<KeptList | null>;
-  done(): Promise<KnownAct[]>;
+  /** The list, and what was done since it was asked for, of one moment. */
+  kept(): Promise<{ list: KeptList | null; done: KnownAct[] }>;
   /** Keeps a list, and lets go what was done before it was asked for: it stands in the list. */
   keepList(list: KeptList, stale: readonly string[]): Promise<void>;
   keepDone(act: KnownAct): Promise<void>;
@@ -67,28 +67,24 @@ export function openVault(cells: Cells): Vault {
       const key = await vault.key();
       return key && (await openText(key, sealed));
     },
-    async list() {
-      const text = await opened(await cells.all(), listCell);
-      if (text === null) return null;
-      const value: unknown = JSON.parse(text);
-      const list = parseInboxList(value);
-      return list && { ...list, gotAtMs: gotAtOf(value) };
-    },
-    async done() {
+    async kept() {
       const kept = await cells.all();
       const ids = [...kept.keys()].flatMap((name) => /^done:(.+)$/.exec(name)?.[1] ?? []);
       const read = ids.map(async (id) => readAct(id, await opened(kept, doneCell(id))));
       const acts = (await Promise.all(read)).filter((act) => act !== null);
-      return acts.map((act) => ({ ...act, progress: 'done' as const }));
+      return {
+        list: listIn(await opened(kept, listCell)),
+        done: acts.map((act) => ({ ...act, progress: 'done' as const })),
+      };
     },
     async keepList(list, stale) {
       const sealed = await vault.seal(JSON.stringify(list));
       // She has signed out since.
       if (sealed === null || known === null) return;
-      const kept = await vault.list();
+      const { list: there } = await vault.kept();
       if (known === null) return;
       // Another tab's may have been asked for later.
-      const isNewer = kept && Date.parse(kept.asOf) > Date.parse(list.asOf);
+      const isNewer = there && Date.parse(there.asOf) > Date.parse(list.asOf);
       await cells.change(new Map(isNewer ? [] : [[listCell, sealed]]), stale.map(doneCell));
     },
     async keepDone(act) {
@@ -98,7 +94,7 @@ export function openVault(cells: Cells): Vault {
     },
     async empty() {
       known = null;
-      await cells.change(new Map(), [...(await cells.all()).keys()]);
+      await cells.clear();
     },
     forget() {
       known = null;
@@ -110,6 +106,13 @@ export function openVault(cells: Cells): Vault {
     const sealed = kept.get(name);
     return typeof sealed === 'string' ? await vault.open(sealed) : null;
   }
+}
+
+function listIn(text: string | null): KeptList | null {
+  if (text === null) return null;
+  const value: unknown = JSON.parse(text);
+  const list = parseInboxList(value);
+  return list && { ...list, gotAtMs: gotAtOf(value) };
 }
 
 function gotAtOf(value: unknown): number {

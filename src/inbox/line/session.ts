@@ -2,6 +2,7 @@
 // for a session that has ended: without a line, nothing is known of it.
 
 import { within } from '#within';
+import { leftKey } from '../names.ts';
 
 export type Entered = 'signedIn' | 'wrongCode' | 'tooMany' | 'unreachable' | 'failed';
 export type Token = { kind: 'token'; token: string } | { kind: 'signIn' } | { kind: 'unreachable' };
@@ -13,6 +14,10 @@ export type Session = {
   /** A new token in place of one that the server does not take. */
   renew(): Promise<Token>;
   enter(email: string, code: string): Promise<Entered>;
+  /** Whether she has signed out on this device, and not in again: no page of it has anything to open. */
+  hasLeft(): boolean;
+  /** Said before anything is deleted, and before anything is kept again. */
+  noteLeft(hasLeft: boolean): void;
   /** Ends it; `untold` where the server could not be told, though it is gone from here if `everywhere` is false. */
   end(everywhere: boolean): Promise<'ended' | 'untold'>;
 };
@@ -45,6 +50,15 @@ export function openSession(auth: Auth, storage: Storage): Session {
   };
   return {
     isKept: () => keys().length > 0,
+    hasLeft: () => storage.getItem(leftKey) !== null,
+    noteLeft(hasLeft) {
+      if (!hasLeft) return storage.removeItem(leftKey);
+      try {
+        storage.setItem(leftKey, 'true');
+      } catch {
+        // Full: what is kept is deleted all the same.
+      }
+    },
     token: () => read(auth.getSession()),
     renew: () => read(auth.refreshSession()),
     async enter(email, code) {

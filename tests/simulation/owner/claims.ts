@@ -13,8 +13,8 @@ import { type OwnerTab, wordsOf } from './tab.ts';
 
 /** So long a page takes to read what is kept, in ms. */
 const settledMs = 8_000;
-/** A page that is opened so shortly before she signs out, in ms, may still be opening then. */
-const openingMs = 2_000;
+/** So long it takes to hear of a sign-out elsewhere, in ms. */
+export const heardMs = 10_000;
 
 /** What every page shows now, and what has arrived. */
 export function checkNow(stage: OwnerStage): void {
@@ -64,6 +64,9 @@ function checkTab(stage: OwnerStage, tab: OwnerTab): void {
   const { name, on } = tab;
   const snapshot = tab.inbox.snapshot();
   if (snapshot.stage !== 'signedIn') return;
+  if (world.now() - Math.max(on.leftMs, tab.thawedMs) > heardMs) {
+    chronicle.fault(`${name} is open, and she has signed out on ${on.name}`);
+  }
   for (const { id, act, progress } of snapshot.done) {
     if (!isTaken(stage, id)) {
       chronicle.fault(`${name} shows ${act} as ${progress}, and the server does not have it`);
@@ -171,11 +174,7 @@ export function checkSignedOut(stage: OwnerStage, on: OwnerDevice, begunMs: numb
   const line = `${on.name} has its key and ${readable} things to open with it, signed out`;
   if (on.illMs() >= begunMs)
     chronicle.known('a storage that was bad at sign-out keeps what it has', line);
-  else if (
-    stage.tabs.some((tab) => tab.on === on && Math.abs(tab.openedMs - begunMs) < openingMs)
-  ) {
-    chronicle.known('a tab that opens as she signs out has a key of its own again', line);
-  } else chronicle.fault(line);
+  else chronicle.fault(line);
 }
 
 /** Everything is well and long done. */

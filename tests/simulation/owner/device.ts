@@ -25,6 +25,8 @@ export type OwnerDevice = {
   clockSetMs: number;
   /** When what was kept was last lost. */
   lostMs: number;
+  /** When she signed out there; infinite where she has signed in since, or tried to. */
+  leftMs: number;
   /** Whether she is signing out there at this moment. */
   isLeaving: boolean;
   setDisks(mood: Disk['mood']): void;
@@ -118,6 +120,7 @@ export function createOwnerDevice(
     illMs: () => (vault.mood === 'well' ? wasIllMs : world.now()),
     clockSetMs: Number.NEGATIVE_INFINITY,
     lostMs: Number.NEGATIVE_INFINITY,
+    leftMs: Number.POSITIVE_INFINITY,
     isLeaving: false,
     setDisks(mood) {
       if (vault.mood !== 'well') wasIllMs = world.now();

@@ -2,7 +2,7 @@
 
 import { closeConnections, deleteDatabase, losePower } from '../storage.ts';
 import type { Action, Weather } from './actions.ts';
-import { checkSignedOut } from './claims.ts';
+import { checkSignedOut, heardMs } from './claims.ts';
 import type { OwnerDevice } from './device.ts';
 import type { OwnerStage } from './stage.ts';
 import { openOwnerTab, type OwnerTab } from './tab.ts';
@@ -21,8 +21,6 @@ export type OwnerPerformer = {
 const mostTabs = 4;
 /** What a page does on a bad disk it does again and again, in ms: longer shows nothing more. */
 const longestBadMs = 3 * 60_000;
-/** By then whoever is told of a sign-out has heard of it, in ms. */
-const heardMs = 10_000;
 
 export function createOwnerPerformer(stage: OwnerStage): OwnerPerformer {
   const { world, chronicle, ledger, accounts, table, database, devices, tabs } = stage;
@@ -100,6 +98,7 @@ export function createOwnerPerformer(stage: OwnerStage): OwnerPerformer {
       return 'sign out';
     }
     for (const press of waiting) press.excuse ??= 'signed out';
+    on.leftMs = world.now();
     await world.pass(heardMs);
     on.isLeaving = false;
     checkSignedOut(stage, on, begunMs);

@@ -88,6 +88,7 @@ export function openOwnerTab(stage: OwnerStage, on: OwnerDevice, name: string): 
     },
     signIn() {
       chronicle.note(`${name} signs in`);
+      on.leftMs = Number.POSITIVE_INFINITY;
       void inbox.signIn('owner@example.com', rightCode).then((entered) => {
         if (process.isAlive) chronicle.note(`${name}: ${entered}`);
       });

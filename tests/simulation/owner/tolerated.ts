@@ -15,9 +15,7 @@ export const tolerated = {
   'a page with a bad storage does not list what it has saved': true,
   /** What its page could keep in memory alone: it is there once the next page has a list of its own. */
   'what the server took from a page with a bad storage is not shown by the next page at once': true,
-  /** Its session is still kept at that moment, and it opens as if nobody had left. */
-  'a tab that opens as she signs out has a key of its own again': true,
-  /** Nobody can delete what is on a storage that does not answer. */
+  /** Nobody can delete what is on a storage that does not answer. No page opens it, and the next one deletes it. */
   'a storage that was bad at sign-out keeps what it has': true,
 };
 
