@@ -99,7 +99,8 @@ function tabOf(driver: WebDriver, show: () => Promise<void>): Tab {
     },
     async read(expression) {
       await show();
-      return await driver.executeScript(`return (${expression})`);
+      // Its `executeScript` does not wait for a promise.
+      return await driver.executeAsyncScript(`Promise.resolve(${expression}).then(arguments[0])`);
     },
     async kill() {
       await show();
