@@ -1,66 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Locator, Page } from 'playwright';
-import { expect, test as base } from 'playwright/test';
-import { findHeadlessShell } from '../../scripts/backend/chromium.ts';
-import { freePort } from '../../scripts/backend/ports.ts';
-import { startSite } from '../../scripts/backend/site.ts';
+import type { Page } from 'playwright';
 import { inbox as words } from '../../src/content/inbox.ts';
+import { leftKey } from '../../src/inbox/names.ts';
 import { messageOf } from '../inbox/samples.ts';
-import { testSite } from '../support/siteBuilds.ts';
 import { untilOfflineReady } from './support/form.ts';
+import { expect, first, one, openFirst, openSignedIn, press, test } from './support/inboxWorld.ts';
 import { keptHere } from './support/owner.ts';
-import { goodCode, type OwnerServer, startOwnerServer } from './support/ownerServer.ts';
-import { createVisitor, type Visitor } from './support/visitor.ts';
-
-// The owner's inbox in a browser, before a backend that is played.
-
-type World = { owner: OwnerServer; visitor: Visitor; url: string; stopSite(): Promise<void> };
-
-const test = base.extend<{ world: World }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what is needed off the braces.
-  world: async ({}, lend) => {
-    const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
-    const messages = [1, 2].map((place) => messageOf(place, { receivedAt: hourAgo }));
-    const owner = await startOwnerServer(messages);
-    const port = await freePort();
-    const site = await startSite({ port, distDir: testSite.distDir });
-    const { API_PORT, PORT } = testSite.ports;
-    const hostRules = [
-      `MAP localhost:${PORT} localhost:${port}`,
-      `MAP 127.0.0.1:${API_PORT} 127.0.0.1:${owner.port}`,
-    ].join(',');
-    const visitor = createVisitor({ hostRules }, findHeadlessShell(process.env));
-    await lend({ owner, visitor, url: `http://localhost:${PORT}`, stopSite: site.stop });
-    await visitor.end();
-    await owner.stop();
-    await site.stop();
-    // The Supabase client says itself that it could not reach the server.
-    expect(visitor.faults.filter((text) => !text.startsWith('TypeError: Failed to fetch'))).toEqual(
-      [],
-    );
-  },
-});
-
-const first = messageOf(1);
-const one = (page: Page): Locator => page.locator(`[data-reference="${first.reference}"]`);
-const press = async (within: Page | Locator, name: string): Promise<void> =>
-  await within.getByRole('button', { name, exact: true }).click();
-
-async function openSignedIn({ visitor, url }: World): Promise<Page> {
-  const page = await visitor.open(`${url}/inbox`);
-  await page.fill('input[name=email]', 'ines@example.com');
-  await press(page, words.signIn.askCode);
-  await expect(page.getByText(words.signIn.asked)).toBeVisible();
-  await page.fill('input[name=code]', goodCode);
-  await press(page, words.signIn.enter);
-  await expect(page.locator('[data-reference]')).toHaveCount(2);
-  return page;
-}
-
-async function openFirst(page: Page): Promise<void> {
-  await one(page).getByRole('heading', { level: 3 }).getByRole('button').click();
-  await expect(one(page).getByText(first.enquiry?.message ?? '')).toBeVisible();
-}
+import { goodCode } from './support/ownerServer.ts';
 
 /** Which of these words lie on the device for this site. */
 async function wordsOn(page: Page, sought: readonly string[]): Promise<string[]> {
@@ -154,7 +100,7 @@ test('signing out leaves no word of any message, with or without a line', async 
   await press(page, words.signOut.confirmLosing);
   await expect(page.getByText(words.signOut.untold)).toBeVisible();
   expect(await wordsOn(page, wordsOfMessages)).toEqual([]);
-  expect((await namesOf(page)).filter((name) => /owner|auth-token/.test(name))).toEqual([]);
+  expect((await namesOf(page)).filter((name) => /owner|auth-token/.test(name))).toEqual([leftKey]);
 });
 
 test('the visitors’ worker neither keeps nor answers it', async ({ world }) => {
@@ -208,7 +154,7 @@ test('what she does in one tab stands in the other, and signing out ends both', 
   await press(page, words.signOut.confirm);
   await expect(other.locator('input[name=email]')).toBeVisible();
   await expect(other.locator('[data-reference]')).toHaveCount(0);
-  expect((await namesOf(other)).filter((name) => /owner|auth-token/.test(name))).toEqual([]);
+  expect((await namesOf(other)).filter((name) => /owner|auth-token/.test(name))).toEqual([leftKey]);
 });
 
 test('a message that is not kept is found on the server, also by a link to it', async ({

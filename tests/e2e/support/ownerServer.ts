@@ -10,6 +10,8 @@ export type OwnerServer = {
   messages: InboxMessage[];
   /** More than one list holds: only a search brings them. */
   older: InboxMessage[];
+  /** What time it says it is; its own where it is null. */
+  asOf: string | null;
   taken: { id: string; change: InboxChange }[];
   /** `away`: it answers nothing; a status: it answers everything with that. */
   answers: 'well' | 'away' | number;
@@ -24,6 +26,7 @@ export async function startOwnerServer(messages: InboxMessage[]): Promise<OwnerS
     port,
     messages,
     older: [],
+    asOf: null,
     taken: [],
     answers: 'well',
     stop: () => server.stop(),
@@ -54,7 +57,7 @@ async function answer(owner: OwnerServer, request: IncomingMessage, response: Se
       return send(response, 200, {});
     case 'list':
       return send(response, 200, {
-        asOf: new Date().toISOString(),
+        asOf: owner.asOf ?? new Date().toISOString(),
         messages: asked.search === undefined ? owner.messages : found(owner, asked.search),
       });
     case 'change': {

@@ -1,0 +1,73 @@
+import type { Locator, Page } from 'playwright';
+import { expect, test as base } from 'playwright/test';
+import { findHeadlessShell } from '../../../scripts/backend/chromium.ts';
+import { freePort } from '../../../scripts/backend/ports.ts';
+import { startSite } from '../../../scripts/backend/site.ts';
+import { inbox as words } from '../../../src/content/inbox.ts';
+import { messageOf } from '../../inbox/samples.ts';
+import { testSite } from '../../support/siteBuilds.ts';
+import { goodCode, type OwnerServer, startOwnerServer } from './ownerServer.ts';
+import { createVisitor, type Visitor } from './visitor.ts';
+
+// The owner's inbox in a browser, before a backend that is played.
+
+export type World = {
+  owner: OwnerServer;
+  visitor: Visitor;
+  url: string;
+  stopSite(): Promise<void>;
+};
+
+/** As `test` of the site's pages: what a page reports as a fault fails it. */
+export const test = base.extend<{ world: World; chromiumPath: string | undefined }>({
+  chromiumPath: [findHeadlessShell(process.env), { option: true }],
+  world: async ({ chromiumPath }, lend) => {
+    const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+    const messages = [1, 2].map((place) => messageOf(place, { receivedAt: hourAgo }));
+    const owner = await startOwnerServer(messages);
+    const port = await freePort();
+    const site = await startSite({ port, distDir: testSite.distDir });
+    const { API_PORT, PORT } = testSite.ports;
+    const hostRules = [
+      `MAP localhost:${PORT} localhost:${port}`,
+      `MAP 127.0.0.1:${API_PORT} 127.0.0.1:${owner.port}`,
+    ].join(',');
+    const visitor = createVisitor({ hostRules }, chromiumPath);
+    await lend({ owner, visitor, url: `http://localhost:${PORT}`, stopSite: site.stop });
+    await visitor.end();
+    await owner.stop();
+    await site.stop();
+    // The Supabase client says itself that it could not reach the server.
+    expect(visitor.faults.filter((text) => !text.startsWith('TypeError: Failed to fetch'))).toEqual(
+      [],
+    );
+  },
+});
+
+export const first = messageOf(1);
+/** The first message as it is shown. */
+export const one = (page: Page): Locator => page.locator(`[data-reference="${first.reference}"]`);
+export const press = async (within: Page | Locator, name: string): Promise<void> =>
+  await within.getByRole('button', { name, exact: true }).click();
+
+export async function openSignedIn(world: World): Promise<Page> {
+  const page = await world.visitor.open(`${world.url}/inbox`);
+  await signIn(world, page);
+  return page;
+}
+
+export async function signIn({ owner }: World, page: Page): Promise<void> {
+  await page.fill('input[name=email]', 'ines@example.com');
+  await press(page, words.signIn.askCode);
+  await expect(page.getByText(words.signIn.asked)).toBeVisible();
+  await page.fill('input[name=code]', goodCode);
+  await press(page, words.signIn.enter);
+  await expect(page.locator('[data-reference]')).toHaveCount(owner.messages.length);
+}
+
+export async function openFirst(page: Page): Promise<void> {
+  await one(page).getByRole('heading', { level: 3 }).getByRole('button').click();
+  await expect(one(page).getByText(first.enquiry?.message ?? '')).toBeVisible();
+}
+
+export { expect };

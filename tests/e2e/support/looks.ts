@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'playwright/test';
+import sharp from 'sharp';
+
+// How a page looks by day and at dusk, on a phone, a tablet and a desk, against pictures of it that were
+// looked at. After a wanted change: `npm run looks`, then look at what git shows as changed.
+
+export const sizes = [
+  { width: 360, height: 740 },
+  { width: 820, height: 1_180 },
+  { width: 1_440, height: 900 },
+] as const;
+const schemes = ['light', 'dark'] as const;
+/** Edges of letters may differ by a shade. */
+export const within = { maxDiffPixelRatio: 0.002 };
+
+/** Pictures are the owner's to change, times pass, and references are made of chance. */
+const notCompared = `
+  img, [role='alert'] { visibility: hidden !important; }
+  section[aria-live] li p { color: transparent !important; }
+`;
+/** What stays in its place at the top would lie over a part that is higher than the window. */
+const noBar = 'header, a[href="#content"] { display: none !important; }';
+const baselineOf = join(import.meta.dirname, '../looks.spec.ts-snapshots/made-with.txt');
+
+/** Letters are drawn by the machine's own fonts and browser: elsewhere these pictures prove nothing. */
+async function madeWith(page: Page): Promise<string> {
+  const version =
+    page.context().browser()?.version() ?? (await page.evaluate(() => navigator.userAgent));
+  const widths = await page.evaluate(() => {
+    const probe = document.createElement('span');
+    probe.textContent = 'Quercus agrifolia, 15+ Years';
+    document.body.append(probe);
+    const { width } = probe.getBoundingClientRect();
+    probe.remove();
+    return width.toFixed(3);
+  });
+  return `Chromium ${version}, ${widths} px`;
+}
+
+/** @param part of the page, where not the whole is meant */
+export async function looks(page: Page, name: string, part?: Locator): Promise<void> {
+  const made = await madeWith(page);
+  const isMade = ['all', 'changed'].includes(test.info().config.updateSnapshots);
+  if (isMade) {
+    mkdirSync(dirname(baselineOf), { recursive: true });
+    writeFileSync(baselineOf, `${made}\n`);
+  }
+  const known = existsSync(baselineOf) ? readFileSync(baselineOf, 'utf8').trim() : '';
+  test.skip(known !== made, 'The pictures were made with another browser or other fonts.');
+  // Adopted, since the site's policy lets no style element in.
+  await page.evaluate(
+    (css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [sheet];
+    },
+    part ? notCompared + noBar : notCompared,
+  );
+  for (const viewport of sizes) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const file = `${name}-${viewport.width}-${colorScheme}.png`;
+      const clip = part ? { clip: await placeOf(part) } : {};
+      await expect.soft(page).toHaveScreenshot(file, { ...within, ...clip, fullPage: true });
+      if (isMade) await makeSmaller(test.info().snapshotPath(file, { kind: 'screenshot' }));
+    }
+  }
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+}
+
+/** Of the whole page, since of an element Chromium leaves out what lies above the window. */
+async function placeOf(part: Locator) {
+  return await part.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: left + scrollX, y: top + scrollY, width, height };
+  });
+}
+
+/** In so few colours that none is missed, a picture weighs a third. */
+async function makeSmaller(path: string): Promise<void> {
+  writeFileSync(path, await sharp(path).png({ palette: true, effort: 10 }).toBuffer());
+}
