@@ -252,6 +252,17 @@ describe('Send', () => {
     expect((await deps.store.list()).map(({ state }) => state)).toEqual(['waiting']);
   });
 
+  it('leaves no copy in nobody’s form where the visitor has deleted it, undone that, and it was moved', async () => {
+    const there = waitingOf({ id, values: otherText });
+    const undone = draftOf({ id: idOf(2), values: text, pageId: '' });
+    const another = draftOf({ id: idOf(3), values: otherText, pageId: '' });
+    const deps = await holding(offline, there, undone, another);
+    expect(await press(deps)).toMatchObject({ kind: 'kept' });
+    const entries = await deps.store.list();
+    expect(entries).toEqual(expect.arrayContaining([there, another]));
+    expect(entries.map(({ state }) => state).sort()).toEqual(['draft', 'waiting', 'waiting']);
+  });
+
   it.each<[string, Entry]>([
     ['its own has not been moved', draftOf({ id, values: text, pageId: 'this page' })],
     ['its own was sent', sentOf({ id })],

@@ -95,7 +95,7 @@ export function movedAside({ triedUnsaved, newId }: OutboxDeps, there: StoredEnt
 
 /**
  * Saves it where another tab may have moved this form's draft away from under its id, and may have gone from
- * there itself: the draft goes as this comes.
+ * there itself: the draft goes as this comes, and so does one of the same text that stands in nobody's form.
  */
 async function saveMoved(
   { store, pageId }: OutboxDeps,
@@ -109,7 +109,8 @@ async function saveMoved(
   let next: StoredEntry | null = null;
   const results = await store.changeEach<Pressed | Sent | null>([...ids], (entry, of) => {
     if (of === id) return saveOver(entry, next);
-    const isMoved = entry?.state === 'draft' && entry.pageId === pageId && hasText(entry, enquiry);
+    const isMoved =
+      entry?.state === 'draft' && ['', pageId].includes(entry.pageId) && hasText(entry, enquiry);
     if (of === idOfNext(id)) next = isMoved ? null : entry;
     return isMoved ? { remove: [of], result: null } : { result: null };
   });
