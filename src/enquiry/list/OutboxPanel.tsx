@@ -34,9 +34,7 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
   const nowMs = snapshot.readAtMs;
   const sent = snapshot.entries.filter((entry) => entry.state === 'sent');
   const unsent = snapshot.entries.filter((entry): entry is UnsentItem => entry.state !== 'sent');
-
-  const isHeaded = unsent.length + sent.length > 0 || said !== '';
-
+  const isHeaded = snapshot.entries.length > 0 || said !== '';
   const capped = useCapped(unsent);
   useLossTold(outbox, snapshot.lost);
 
@@ -59,11 +57,10 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
     setSaid(isOpen ? '' : outboxWords.beingSent);
   };
   const remove = async (entry: UnsentItem): Promise<void> => {
-    const gone = await outbox?.remove(entry);
-    const wasTried = mayHaveArrived(gone ?? null);
-    setRemoved(gone && gone.state !== 'unreadable' ? gone : null);
+    const gone = (await outbox?.remove(entry)) ?? null;
+    setRemoved(gone?.state === 'unreadable' ? null : gone);
     if (!gone) setSaid(outboxWords.beingSent);
-    else setSaid(wasTried ? outboxWords.removedAfterTry : outboxWords.removed);
+    else setSaid(mayHaveArrived(gone) ? outboxWords.removedAfterTry : outboxWords.removed);
   };
   const undo = async (entry: Entry): Promise<void> => {
     await outbox?.restore(entry);
