@@ -53,11 +53,11 @@ export const inbox = {
     headingEverywhere: 'Sign out on all devices?',
     text: 'The messages kept on this device, and their key, are deleted from it. They stay on the server.',
     unsaved: {
-      one: 'One thing you did here isn’t on the server yet. If you sign out now, it’s lost.',
-      many: '{count} things you did here aren’t on the server yet. If you sign out now, they’re lost.',
+      one: 'One thing you did here isn’t confirmed by the server yet. If you sign out now, it may be lost.',
+      many: '{count} things you did here aren’t confirmed by the server yet. If you sign out now, they may be lost.',
     },
     confirm: 'Sign out',
-    confirmLosing: 'Sign out and lose them',
+    confirmUnsaved: 'Sign out anyway',
     stay: 'Stay signed in',
     untold:
       'You’re signed out on this device. The server couldn’t be told: there, this session ends by itself.',

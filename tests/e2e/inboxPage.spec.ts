@@ -97,7 +97,7 @@ test('signing out leaves no word of any message, with or without a line', async 
   await press(page, words.menu.open);
   await page.getByRole('menuitem', { name: words.menu.signOut, exact: true }).click();
   await expect(page.getByText(words.signOut.unsaved.one)).toBeVisible();
-  await press(page, words.signOut.confirmLosing);
+  await press(page, words.signOut.confirmUnsaved);
   await expect(page.getByText(words.signOut.untold)).toBeVisible();
   expect(await wordsOn(page, wordsOfMessages)).toEqual([]);
   expect((await namesOf(page)).filter((name) => /owner|auth-token/.test(name))).toEqual([leftKey]);

@@ -38,6 +38,7 @@ test('every screen of the inbox looks as it did', async ({ world }) => {
   await page.fill('textarea[name=note]', 'Call her first');
   await press(one(page), words.acts.noteSave);
   await expect(page.getByText('Next try')).toBeVisible();
+  await page.mouse.move(0, 0);
   await looks(page, 'message');
   await press(page, words.menu.open);
   await page.getByRole('menuitem', { name: words.menu.signOut, exact: true }).click();

@@ -90,7 +90,7 @@ export function ListScreen(props: { onSignedOut(how: SignedOut): void }): ReactE
         onFilter={setFilter}
         found={snapshot.found}
       />
-      <Box component="main" sx={{ display: 'grid', gap: 'var(--s8)' }}>
+      <Box component="main" sx={{ display: 'grid', gap: 'var(--s8)', pt: 'var(--s4)' }}>
         {isMissing && snapshot.linked?.state !== 'asking' ? (
           <p>{wording(words.list.notHere, { reference: opened })}</p>
         ) : null}

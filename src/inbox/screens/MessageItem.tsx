@@ -29,7 +29,6 @@ export function MessageItem({ message, nowMs, skewMs }: MessageItemProps): React
       sx={{
         borderBottom: '1px solid var(--hairline)',
         bgcolor: isOpen ? 'var(--raised)' : 'transparent',
-        mx: 'calc(-1 * var(--s4))',
         px: 'var(--s4)',
       }}
     >

@@ -24,7 +24,14 @@ export function MessageSection(props: MessageSectionProps): ReactElement | null 
       </Box>
       <Box
         component="ul"
-        sx={{ listStyle: 'none', p: 0, m: 0, borderTop: '1px solid var(--hairline)' }}
+        sx={{
+          listStyle: 'none',
+          p: 0,
+          my: 0,
+          // As wide as its messages, whose ground goes beyond the text when one is open.
+          mx: 'calc(-1 * var(--s4))',
+          borderTop: '1px solid var(--hairline)',
+        }}
       >
         {messages.map((message) => (
           <MessageItem key={message.id} message={message} nowMs={nowMs} skewMs={skewMs} />

@@ -18,7 +18,7 @@ export function SignOutDialog(props: SignOutDialogProps): ReactElement {
   return (
     <SureDialog
       heading={isEverywhere ? words.headingEverywhere : words.heading}
-      confirm={unsaved > 0 ? words.confirmLosing : words.confirm}
+      confirm={unsaved > 0 ? words.confirmUnsaved : words.confirm}
       keep={words.stay}
       onConfirm={onConfirm}
       onClose={onClose}
