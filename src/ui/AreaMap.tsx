@@ -13,13 +13,13 @@ const width = 176;
 
 /** A hairline map in the colour of the words around it, with one place marked. */
 export function AreaMap({ proportion, place }: AreaMapProps): ReactElement {
-  const height = width / proportion;
-  const [x, y] = [place.left * width, place.top * height];
+  const height = Math.round(width / proportion);
+  const [x, y] = [place.left * width, place.top * height].map(Math.round);
   return (
     <div className={styles.map}>
       <svg viewBox={`0 0 ${width} ${height}`} fill="currentColor">
         <circle cx={x} cy={y} r="4" />
-        <text x={x + 8} y={y + 5} fontSize="14">
+        <text x={x} y={y} dx="8" dy="5" fontSize="14">
           {place.name}
         </text>
       </svg>
