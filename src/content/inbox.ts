@@ -17,9 +17,9 @@ export const inbox = {
     intro: 'Your inbox opens with a code that is emailed to you. There is no password.',
     again: 'Sign in again',
     againText:
-      'Your session has ended. What you did here since then is saved on this device and goes out once you’ve signed in.',
+      'Your session has ended, so the messages kept on this device were deleted from it. What you did here that still waits goes out once you’ve signed in.',
     email: 'Your email address',
-    emailMissing: 'Enter your email address.',
+    emailMissing: 'Enter your whole email address.',
     askCode: 'Email me a code',
     asking: 'Asking for a code…',
     /** The same for every address: it tells nobody which one is the owner's. */
@@ -33,9 +33,9 @@ export const inbox = {
     another: 'Use another address',
     faults: {
       unreachable: 'There was no answer from the server. Check your connection and try again.',
-      tooMany: 'Too many tries. Wait a few minutes and try again.',
+      tooMany: 'Too many tries. Wait a minute and try again.',
       wrongCode:
-        'That code didn’t work. It may be mistyped, used already, or more than ten minutes old: check it, or ask for a new one.',
+        'That code didn’t work. It may be mistyped, used already, more than ten minutes old, or tried wrongly too often: check it, or ask for a new one.',
       failed: 'The server answered with an error. Try again in a moment.',
     },
   },
@@ -52,6 +52,8 @@ export const inbox = {
     heading: 'Sign out?',
     headingEverywhere: 'Sign out on all devices?',
     text: 'The messages kept on this device, and their key, are deleted from it. They stay on the server.',
+    textEverywhere:
+      'Your other devices delete what they keep as soon as they next ask the server. One that stays offline keeps what it has.',
     unsaved: {
       one: 'One thing you did here isn’t confirmed by the server yet. If you sign out now, it may be lost.',
       many: '{count} things you did here aren’t confirmed by the server yet. If you sign out now, they may be lost.',
@@ -60,22 +62,24 @@ export const inbox = {
     confirmUnsaved: 'Sign out anyway',
     stay: 'Stay signed in',
     untold:
-      'You’re signed out on this device. The server couldn’t be told: there, this session ends by itself.',
+      'You’re signed out on this device. The server couldn’t be told, but nothing on this device can use that session anymore.',
     notEverywhere:
-      'You’re still signed in: the server couldn’t be reached, so no device was signed out. “Sign out” works without a connection, for this device alone.',
+      'The server didn’t confirm it: other devices may still be signed in. Try again with a connection; if you’re asked to sign in here, do that first. “Sign out” works without a connection, for this device alone.',
+    typed: 'A note that you haven’t saved yet is deleted too.',
   },
 
   list: {
     asOf: 'As of {time}.',
     checking: 'Checking for new messages…',
     nothingKept: 'There is nothing here yet: no list has been loaded on this device.',
-    offline: 'There was no answer from the server: this is the list as it was then.',
+    offline: 'There was no answer from the server.',
     tooMany: 'The server asked for a pause. It’s tried again in a few minutes.',
-    failed: 'The server answered with an error: this is the list as it was then.',
+    failed: 'The server answered with an error.',
     notOwner: 'This account may not read the inbox. Sign out, then sign in with your own address.',
     none: 'No messages yet.',
     notHere: 'Message {reference} isn’t among the messages here.',
     noneFound: 'Nothing matches.',
+    notAll: 'Older messages aren’t in this list. Search finds them too.',
     unanswered: 'Unanswered',
     rest: 'All others',
     storage:
@@ -87,7 +91,7 @@ export const inbox = {
     filters: {
       all: 'All',
       unanswered: 'Unanswered',
-      spam: 'Held as spam',
+      spam: 'Spam or held',
       mail: 'Email trouble',
     },
   },
@@ -129,11 +133,11 @@ export const inbox = {
     } satisfies Record<InboxMessage['mail']['state'], string>,
     answered: {
       not: 'not marked as answered',
-      link: '{time}, marked by the link in an email',
+      link: '{time}, marked outside the inbox',
       inbox: '{time}, marked here',
       unknown: '{time}',
     },
-    spam: 'Held as spam',
+    spam: 'Spam',
     notOnServer: 'Not confirmed by the server yet',
     notes: 'Notes',
   },
@@ -152,6 +156,7 @@ export const inbox = {
     unanswered: 'Take “answered” back',
     spam: 'Spam',
     notSpam: 'Not spam',
+    send: 'Email it to me',
     resend: 'Email it to me again',
     erase: 'Erase…',
     note: 'Add a note',
@@ -189,7 +194,7 @@ export const inbox = {
   erase: {
     heading: 'Erase this message?',
     text: [
-      'Its text and your notes are deleted for good, on this device and in the database. When it arrived and that you erased it stays.',
+      'Its text and your notes are deleted for good, on this device and in the database. What stays is when it arrived, and that you erased it.',
       'What isn’t deleted: emails that were already sent stay in your mailbox, and backups you’ve made keep their copy.',
     ],
     confirm: 'Erase for good',
@@ -216,7 +221,7 @@ export const inbox = {
       'answered',
       'spam',
       'notes',
-      'not on the server yet',
+      'not confirmed by the server',
     ],
   },
 } as const;

@@ -2,8 +2,8 @@
 
 import { type Act, writeAct } from './acts/act.ts';
 import type { ActStore } from './acts/actStore.ts';
-import { foldActs, withoutErased } from './acts/foldActs.ts';
-import { type Found, type Inbox, skewOf } from './inbox.ts';
+import { withoutErased } from './acts/foldActs.ts';
+import type { Inbox } from './inbox.ts';
 import type { Vault } from './kept/vault.ts';
 import type { State } from './state.ts';
 
@@ -32,7 +32,7 @@ export type Acting = Pick<Inbox, 'act' | 'tryNow' | 'dismiss'> & {
 
 export function acting(parts: ActingParts): Acting {
   const { state, vault, acts } = parts;
-  /** Ids of notes that could not be saved: the same again is the same to the server. Each mark is a new one. */
+  /** Ids of what adds something and could not be saved: the same again is the same to the server. */
   const unsaved = new Map<string, string>();
   let hasTaken = false;
 
@@ -52,12 +52,14 @@ export function acting(parts: ActingParts): Acting {
       const saved = await (kept.isLasting ? acts.save : acts.sendUnsaved)(id, kept.sealed);
       if (saved !== 'saved') {
         state.patch({ storage: 'unusable' });
-        if (note !== undefined) unsaved.set(what, id);
+        if (act === 'note' || act === 'resend') unsaved.set(what, id);
         if (saved === 'notSaved') return 'failed';
         unsaved.delete(what);
         parts.onTaken();
         return 'sent';
       }
+      unsaved.delete(what);
+      state.patch({ storage: 'usable' });
       await own.readOpen();
       parts.announce();
       void own.run('signal');
@@ -100,23 +102,13 @@ export function acting(parts: ActingParts): Acting {
       }
     },
     async keepDone(act) {
-      const { stage, list, done, found, linked } = state.get();
+      const { stage, list, done } = state.get();
       if (stage === 'signedOut') return;
       hasTaken = true;
       const taken = { ...act, progress: 'done' as const };
       const all = [...done, taken];
-      const withTaken = (other: Found): Found => ({
-        ...other,
-        messages: foldActs(other.messages, [taken], skewOf(list)),
-      });
       const erased = list && { ...list, messages: withoutErased(list.messages, all) };
-      state.patch({
-        done: all,
-        list: erased,
-        // What the list does not hold is not brought again.
-        found: found && withTaken(found),
-        linked: linked && withTaken(linked),
-      });
+      state.patch({ done: all, list: erased });
       await vault.keepDone(taken);
       // Another tab may read what is open before this one has done with all of it.
       parts.announce();

@@ -3,6 +3,7 @@
 import type { OutboxDeps } from '../outbox/core/ports.ts';
 import { askToPersist } from '../outbox/browser/persistence.ts';
 import { createAlarm, startTriggers } from '../outbox/browser/triggers.ts';
+import { contains, type TimeWindow, timeWindowOf } from '../outbox/core/timeWindow.ts';
 import { acting } from './acting.ts';
 import { readAct } from './acts/act.ts';
 import { openActStore } from './acts/actStore.ts';
@@ -34,14 +35,27 @@ const renewedMs = 60_000;
 
 export function connectInbox(parts: InboxParts): Inbox {
   const { state, vault, session, line, store, clock, tabs } = parts;
-  let renewedAtMs = Number.NEGATIVE_INFINITY;
+  let renewed: TimeWindow | null = null;
+  let isRenewing = false;
 
+  /** She has signed out everywhere, perhaps since this device is no longer hers: nothing of messages stays. */
+  const endSession = async (): Promise<void> => {
+    if (state.get().stage !== 'signedIn') return;
+    state.patch({ needsSignIn: true, list: null, done: [], found: null, linked: null });
+    await vault.forgetList();
+  };
+  /** Two requests may be refused for the same token: while it is renewed, nothing is known of the session. */
   const onSignIn = async (): Promise<void> => {
-    const isRenewed = clock() - renewedAtMs < renewedMs;
-    renewedAtMs = clock();
-    const held = isRenewed ? { kind: 'signIn' as const } : await session.renew();
-    if (held.kind === 'signIn') state.patch({ needsSignIn: true });
-    if (held.kind === 'token') askForNews();
+    if (isRenewing) return;
+    if (contains(renewed, clock())) return await endSession();
+    isRenewing = true;
+    const held = await session.renew().finally(() => {
+      isRenewing = false;
+    });
+    if (held.kind === 'signIn') return await endSession();
+    if (held.kind !== 'token') return;
+    renewed = timeWindowOf(clock(), renewedMs);
+    askForNews();
   };
   /** What is kept, as another tab may have left it. */
   const readKept = async (): Promise<void> => {
@@ -50,7 +64,8 @@ export function connectInbox(parts: InboxParts): Inbox {
     const { list: known, done: here } = state.get();
     const isNewer = list && (!known || Date.parse(list.asOf) >= Date.parse(known.asOf));
     const both = new Map([...here, ...done].map((act) => [act.id, act]));
-    state.patch({ done: [...both.values()], ...(isNewer && { list }) });
+    state.patch({ done: [...both.values()], ...(isNewer && { list, fault: null }) });
+    if (isNewer && list.asOf !== known?.asOf) news.lookAgain();
   };
   const transport = changeTransport({
     open: async (id, sealed) => readAct(id, await vault.open(sealed)),
@@ -85,9 +100,13 @@ export function connectInbox(parts: InboxParts): Inbox {
     await vault.makeKey();
     // What a bad storage kept at her sign-out, or a key that the tab where she signs out did not see.
     if (session.hasLeft()) return await stayOut();
-    state.patch({ stage: 'signedIn', needsSignIn: false });
+    // Shown at once with what she did: not for a moment without.
+    if (state.get().stage !== 'signedIn') state.patch({ stage: 'opening' });
     await readKept();
     await own.readOpen();
+    // Left since, here or in another tab.
+    if (state.get().stage === 'signedOut') return;
+    state.patch({ stage: 'signedIn', needsSignIn: false });
     askForNews();
     void askToPersist(navigator.storage);
   };

@@ -1,7 +1,7 @@
 // Brings the list, and what a search finds on the server.
 
-import { withoutErased } from './acts/foldActs.ts';
-import type { Inbox } from './inbox.ts';
+import { foldActs, withoutErased } from './acts/foldActs.ts';
+import { type Found, type Inbox, skewOf } from './inbox.ts';
 import type { Vault } from './kept/vault.ts';
 import { type AskedList, requestList } from './line/askInbox.ts';
 import type { InboxLine } from './line/postToInbox.ts';
@@ -18,7 +18,13 @@ export type RefreshingParts = {
   onSignIn(): void;
 };
 
-export type Refreshing = Pick<Inbox, 'refresh' | 'search' | 'bring'>;
+/** A list that took longer than this, in ms, came while the device slept: nobody knows how old it is. */
+const longestMs = 60_000;
+
+export type Refreshing = Pick<Inbox, 'refresh' | 'search' | 'bring'> & {
+  /** Asks again for what was found beside the list. */
+  lookAgain(): void;
+};
 
 export function refreshing(parts: RefreshingParts): Refreshing {
   const { state, vault, clock } = parts;
@@ -39,15 +45,27 @@ export function refreshing(parts: RefreshingParts): Refreshing {
       else await look('found', search);
     },
     bring: (reference) => look('linked', reference),
+    lookAgain,
   };
 
+  function lookAgain(): void {
+    for (const place of ['found', 'linked'] as const) {
+      const known = state.get()[place];
+      if (known?.state === 'found') void look(place, known.search);
+    }
+  }
+
   async function look(place: 'found' | 'linked', search: string): Promise<void> {
-    const before = state.get()[place]?.messages ?? [];
-    state.patch({ [place]: { search, state: 'asking', messages: before } });
+    const before = state.get()[place];
+    const isAgain = before?.search === search && before.state === 'found';
+    if (!isAgain) {
+      state.patch({ [place]: { search, state: 'asking', messages: before?.messages ?? [] } });
+    }
     const asked = await ask(search);
     // Typed on, gone on, or signed out since.
     if (state.get()[place]?.search !== search) return;
     const isFound = asked.kind === 'got';
+    if (isAgain && !isFound) return;
     const messages = isFound ? asked.list.messages : [];
     state.patch({ [place]: { search, state: isFound ? 'found' : 'unasked', messages } });
   }
@@ -65,13 +83,19 @@ export function refreshing(parts: RefreshingParts): Refreshing {
     state.patch({ isChecking: true });
     // What the server had before it was asked stands in its list.
     const stale = new Set(state.get().done.map(({ id }) => id));
+    const beganMs = clock();
     const asked = await ask();
     if (state.get().stage !== 'signedIn') return;
+    const tookMs = clock() - beganMs;
+    if (asked.kind === 'got' && !(tookMs >= 0 && tookMs <= longestMs)) {
+      isOwed = true;
+      return;
+    }
     if (asked.kind === 'fault') {
       if (asked.fault === 'signIn') parts.onSignIn();
       return state.patch({ isChecking: false, fault: asked.fault });
     }
-    const { done, list: known } = state.get();
+    const { done, list: known, found, linked } = state.get();
     // Another tab's has come meanwhile that was asked for later.
     if (known && Date.parse(known.asOf) > Date.parse(asked.list.asOf)) {
       return state.patch({ isChecking: false, fault: null, needsSignIn: false });
@@ -82,7 +106,20 @@ export function refreshing(parts: RefreshingParts): Refreshing {
       gotAtMs: clock(),
     };
     const left = done.filter(({ id }) => !stale.has(id));
-    state.patch({ list, done: left, isChecking: false, fault: null, needsSignIn: false });
+    const gone = done.filter(({ id }) => stale.has(id));
+    // What was found beside the list may be older than it.
+    const withGone = (other: Found | null): Found | null =>
+      other && { ...other, messages: foldActs(other.messages, gone, skewOf(list)) };
+    state.patch({
+      list,
+      done: left,
+      found: withGone(found),
+      linked: withGone(linked),
+      isChecking: false,
+      fault: null,
+      needsSignIn: false,
+    });
+    lookAgain();
     await vault.keepList(list, [...stale]);
   }
 

@@ -3,12 +3,21 @@ const typed = new Map<string, string>();
 
 export const typedNote = (messageId: string): string => typed.get(messageId) ?? '';
 
+export const hasTyped = (): boolean => typed.size > 0;
+
+/** As long as there is one, the browser asks before the page is left. */
 export function keepTyped(messageId: string, text: string): void {
   if (text === '') typed.delete(messageId);
   else typed.set(messageId, text);
+  if (hasTyped()) addEventListener('beforeunload', warn);
+  else removeEventListener('beforeunload', warn);
 }
 
-/** To be called when she signs out. */
+/** To be called when she has signed out. */
 export function forgetTyped(): void {
-  typed.clear();
+  for (const messageId of typed.keys()) keepTyped(messageId, '');
+}
+
+function warn(event: BeforeUnloadEvent): void {
+  event.preventDefault();
 }

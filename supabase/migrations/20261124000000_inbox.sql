@@ -159,13 +159,14 @@ end
 $$;
 
 -- Whether a code is to be mailed to this address: `send`; `ignore` where it is no owner's; `wait` where
--- codes were asked for too fast, for this address or by this caller. Both are given as keyed hashes.
+-- codes were asked for too fast, for this address or by this caller. Both are given as keyed hashes. Supabase
+-- Auth mails one code in a minute: what it would not send is not called sent.
 create function contact.ask_code(p_email text, p_address bytea, p_caller bytea) returns text
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if not contact.counts(p_caller, 10, interval '1 minute')
-    or not contact.counts(p_address, 3, interval '1 minute')
+    or not contact.counts(p_address, 1, interval '65 seconds')
   then
     return 'wait';
   end if;
@@ -173,13 +174,22 @@ begin
 end
 $$;
 
+-- A text as a search compares it: without capitals, accents, and a printer's quotation marks.
+create function contact.searchable(p_text text) returns text
+language sql immutable set search_path = ''
+as $$
+  select translate(
+    regexp_replace(normalize(lower(p_text), nfd), '[\u0300-\u036f]', '', 'g'), '‘’“”', '''''""'
+  )
+$$;
+
 -- The enquiries that the inbox shows: those that wait for an answer, then all others, the newest first; of
--- those alone in which the search is found. Null where it is no owner who asks.
+-- those alone in which each word of the search is found. Null where it is no owner who asks.
 create function contact.inbox(p_owner text, p_search text, p_limit integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  v_search constant text := lower(trim(p_search));
+  v_search constant text := contact.searchable(trim(p_search));
 begin
   if not contact.is_owner(p_owner) then
     return null;
@@ -193,7 +203,10 @@ begin
             jsonb_build_object('id', a.id, 'text', a.note, 'at', a.made_at) order by a.made_at
           ), '[]')
           from contact.owner_acts a where a.enquiry_id = e.id and a.note is not null
-        ) as notes
+        ) as notes,
+        (
+          select string_agg(a.note, E'\n') from contact.owner_acts a where a.enquiry_id = e.id
+        ) as note_texts
       from contact.enquiries e
       left join contact.notifications n on n.enquiry_id = e.id and n.kind = 'enquiry'
       where not exists (select from contact.self_tests t where t.id = e.id)
@@ -201,10 +214,15 @@ begin
       select k.*,
         k.answered_at is null and k.redacted_at is null and not k.is_spam as is_open
       from known k
-      where v_search = '' or strpos(lower(concat_ws(
-        E'\n', k.reference, k.texts ->> 'name', k.texts ->> 'email', k.texts ->> 'projectType',
-        k.texts ->> 'message', k.notes::text
-      )), v_search) > 0
+      cross join lateral (
+        select contact.searchable(concat_ws(
+          E'\n', k.reference, k.texts ->> 'name', k.texts ->> 'email', k.texts ->> 'projectType',
+          k.texts ->> 'message', k.note_texts
+        )) as whole
+      ) s
+      where v_search = '' or not exists (
+        select from regexp_split_to_table(v_search, '\s+') word where strpos(s.whole, word) = 0
+      )
       order by is_open desc, k.received_at desc
       limit p_limit
     )
@@ -236,6 +254,32 @@ begin
 end
 $$;
 
+-- The time in an id, in ms: that of the device's clock as it was made (UUIDv7).
+create function contact.id_ms(p_id uuid) returns bigint
+language sql immutable set search_path = ''
+as $$
+  select ('x' || left(replace(p_id::text, '-', ''), 12))::bit(48)::bigint
+$$;
+
+-- When she did something, of which her device says how long ago it was. It does not know how long the request
+-- took: of what she did within half a minute, by one clock, the ids tell the order.
+create function contact.made_at(p_id uuid, p_enquiry_id uuid, p_ago interval) returns timestamptz
+language sql set search_path = ''
+as $$
+  select greatest(
+    least(
+      said.at,
+      min(a.made_at) filter (where a.id > p_id) - interval '1 microsecond'
+    ),
+    max(a.made_at) filter (where a.id < p_id) + interval '1 microsecond'
+  )
+  from (select clock_timestamp() - p_ago as at) said
+  left join contact.owner_acts a on a.enquiry_id = p_enquiry_id and a.way = 'inbox'
+    and a.made_at between said.at - interval '30 seconds' and said.at + interval '30 seconds'
+    and abs(contact.id_ms(a.id) - contact.id_ms(p_id)) <= 60000
+  group by said.at
+$$;
+
 -- Takes down one thing that she did, and does it: `taken`; `gone` where there is no such enquiry;
 -- `reused` where the id stands for something else. Null where it is no owner's. A repeat of it does nothing.
 create function contact.act_in_inbox(
@@ -255,7 +299,7 @@ begin
     return 'gone';
   end if;
   -- Nobody answers before there is something to answer.
-  v_made_at := greatest(clock_timestamp() - p_ago, v_enquiry.received_at);
+  v_made_at := greatest(contact.made_at(p_id, p_enquiry_id, p_ago), v_enquiry.received_at);
   insert into contact.owner_acts (id, enquiry_id, act, note, made_at, way)
   values (
     p_id, p_enquiry_id, p_act, case when v_enquiry.redacted_at is null then p_note end, v_made_at,
@@ -274,7 +318,13 @@ begin
       if not contact.is_spam(p_enquiry_id) then
         perform contact.release(p_enquiry_id);
       end if;
-    when 'resend' then perform contact.requeue(p_enquiry_id);
+    when 'resend' then
+      if contact.requeue(p_enquiry_id) = 'waiting' then
+        -- It is tried on, perhaps in hours; one that is being sent is left alone.
+        update contact.notifications n set next_attempt_at = now()
+        where n.enquiry_id = p_enquiry_id and n.kind = 'enquiry' and n.state = 'waiting'
+          and (n.lease_until is null or n.lease_until <= now()) and n.next_attempt_at > now();
+      end if;
     when 'erase' then perform contact.redact(array[p_enquiry_id]);
     else null;
   end case;
@@ -283,8 +333,9 @@ end
 $$;
 
 revoke all on function
-  contact.let_notes_go(), contact.is_owner(text), contact.is_spam(uuid), contact.settle_marks(uuid),
+  contact.let_notes_go(), contact.is_owner(text), contact.searchable(text), contact.is_spam(uuid), contact.settle_marks(uuid),
   contact.ask_code(text, bytea, bytea), contact.inbox(text, text, integer),
+  contact.id_ms(uuid), contact.made_at(uuid, uuid, interval),
   contact.act_in_inbox(text, uuid, uuid, text, text, interval)
 from public;
 grant execute on function

@@ -1,6 +1,6 @@
 -- The owner's inbox: what she does there holds, in whatever order it comes, and nobody else does it.
 begin;
-select plan(43);
+select plan(54);
 
 insert into contact.owners (email) values ('owner@example.com') on conflict do nothing;
 create function pg_temp.id(p_number integer) returns uuid language sql as $$
@@ -48,7 +48,7 @@ select is(
 select is(contact.ask_code('other@example.com', '\x03', '\x02'), 'ignore', 'and to nobody else');
 select is(
   array(select contact.ask_code('owner@example.com', '\x01', '\x04') from generate_series(1, 3)),
-  array['send', 'send', 'wait'], 'to one address three at once, whoever asks'
+  array['wait', 'wait', 'wait'], 'to one address one in a minute, whoever asks'
 );
 select is(
   array(
@@ -66,6 +66,8 @@ select is(pg_temp.order_of('CREEK'), 'REF1', 'texts are searched');
 select is(pg_temp.order_of('%'), 'REF1', 'for the very characters');
 select is(pg_temp.order_of(''' or true --'), null, 'and nothing else');
 select is(pg_temp.order_of('ref3'), 'REF3', 'so are references');
+select is(pg_temp.order_of('creek  ácres'), 'REF1', 'each word by itself, accents or not');
+select is(pg_temp.order_of('creek meadow'), null, 'and all of them');
 select is(
   pg_temp.shown(2) - 'texts' - 'receivedAt' - 'notes',
   jsonb_build_object(
@@ -135,6 +137,49 @@ select is(pg_temp.act(6, 1, 'note', '4 minutes', 'Left word'), 'taken', 'a note 
 select pg_temp.act(11, 1, 'note', '0', 'More');
 select is(pg_temp.shown(1) -> 'notes', '[]', 'and none joins what is erased');
 select is(pg_temp.act(12, 999, 'answered'), 'gone', 'of what never was nothing is done');
+
+-- Within the line's delay
+select pg_temp.take(5, 'A hedge');
+select pg_temp.take(6, 'A ditch');
+select pg_temp.take(7, 'Buy more links', '{honeypot}');
+select pg_temp.act(20, 5, 'answered', '0');
+select pg_temp.act(21, 5, 'unanswered', '2 seconds');
+select is(
+  pg_temp.shown(5) ->> 'answeredAt', null,
+  'a mark that took longer on the line than she to take it back is taken back'
+);
+select pg_temp.act(31, 6, 'unanswered', '10 seconds');
+select pg_temp.act(30, 6, 'answered', '8 seconds');
+select is(pg_temp.shown(6) ->> 'answeredAt', null, 'so is one that comes after that');
+select pg_temp.act(32, 6, 'answered', '5 minutes');
+select is(pg_temp.shown(6) ->> 'answeredAt', null, 'of what is further apart the times tell');
+select pg_temp.act(22, 7, 'spam', '0');
+select pg_temp.act(23, 7, 'notSpam', '3 seconds');
+select is(pg_temp.shown(7) ->> 'isSpam', 'false', 'what she called spam by mistake is none');
+select is(pg_temp.shown(7) -> 'mail' ->> 'state', 'waiting', 'and is mailed');
+
+-- Mail that could not be sent yet
+update contact.notifications
+set last_outcome = 'failed', next_attempt_at = now() + interval '5 hours',
+  lease = gen_random_uuid(), lease_until = now() + interval '1 minute'
+where enquiry_id = pg_temp.id(5) and kind = 'enquiry';
+select pg_temp.act(24, 5, 'resend');
+select is(
+  (select next_attempt_at > now() from contact.notifications
+   where enquiry_id = pg_temp.id(5) and kind = 'enquiry'),
+  true, 'what is being sent is left alone'
+);
+update contact.notifications set lease_until = now() - interval '1 minute'
+where enquiry_id = pg_temp.id(5) and kind = 'enquiry';
+select pg_temp.act(25, 5, 'resend');
+select is(
+  (select next_attempt_at <= now() from contact.notifications
+   where enquiry_id = pg_temp.id(5) and kind = 'enquiry'),
+  true, 'else she need not wait for its next try'
+);
+select is(pg_temp.order_of('"text"'), null, 'a search looks for no more than her notes say');
+select pg_temp.act(26, 5, 'note', '0', 'He said “yes”');
+select is(pg_temp.order_of('said "yes"'), 'REF5', 'and for that');
 
 -- inbox_function
 select is(

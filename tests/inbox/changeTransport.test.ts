@@ -135,7 +135,6 @@ describe('what is asked of the function', () => {
 
   test.each([
     [answering(202, '{}'), null],
-    [answering(204, null), null],
     [answering(200, '<h1>Hotel</h1>'), 'unreachable'],
     [answering(429, '{}'), 'tooMany'],
     [answering(503, ''), 'failed'],

@@ -30,6 +30,8 @@ describe('what she did is laid over what the server said', () => {
     const marked = { answeredAt: at(50), answeredBy: 'link' } as const;
     expect(fold([actOf(40, 'unanswered')], marked)).toMatchObject(marked);
     expect(fold([actOf(60, 'unanswered')], marked).answeredAt).toBe(null);
+    // The server says since when, and by which way: by the first mark that stands.
+    expect(fold([actOf(60, 'answered')], marked)).toMatchObject(marked);
   });
 
   test('a device’s clock that is wrong decides nothing', () => {

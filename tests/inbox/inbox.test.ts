@@ -7,7 +7,7 @@ import { connectInbox } from '../../src/inbox/connectInbox.ts';
 import { indexedDbCells, orInMemory } from '../../src/inbox/kept/cells.ts';
 import { deleteDatabases } from '../../src/inbox/kept/deleteDatabases.ts';
 import { openVault } from '../../src/inbox/kept/vault.ts';
-import type { Session } from '../../src/inbox/line/session.ts';
+import type { Session, Token } from '../../src/inbox/line/session.ts';
 import { actsDatabase, vaultDatabase } from '../../src/inbox/names.ts';
 import type { News } from '../../src/inbox/tabs.ts';
 import { createState } from '../../src/inbox/state.ts';
@@ -32,6 +32,9 @@ type Server = {
 let factory: IDBFactory;
 let server: Server;
 let isSignedIn: boolean;
+/** What comes of renewing her session. */
+let renewal: () => Promise<Token>;
+let aheadMs: number;
 let hasLeft: boolean;
 /** What an inbox here tells its other tabs, and what it hears of them. */
 let told: string[];
@@ -47,6 +50,8 @@ beforeEach(() => {
     instead: null,
   };
   isSignedIn = false;
+  renewal = () => Promise.resolve({ kind: 'signIn' });
+  aheadMs = 0;
   hasLeft = false;
   told = [];
   stops = [];
@@ -86,7 +91,7 @@ const session: Session = {
     hasLeft = has;
   },
   token: () => Promise.resolve(isSignedIn ? { kind: 'token', token: 'hers' } : { kind: 'signIn' }),
-  renew: () => Promise.resolve({ kind: 'signIn' }),
+  renew: () => renewal(),
   enter: (_, code) => {
     isSignedIn = code === '123456';
     return Promise.resolve(isSignedIn ? 'signedIn' : 'wrongCode');
@@ -115,7 +120,7 @@ function openInbox(storage: IDBFactory | undefined = factory): Inbox {
       },
     },
     store: indexedDbStore(openDatabase(storage, undefined, actsDatabase)),
-    clock: () => Date.now(),
+    clock: () => Date.now() + aheadMs,
     random: () => 0.5,
     newId: () => newEnquiryId(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
     locks: undefined,
@@ -138,6 +143,14 @@ async function signedIn(storage?: IDBFactory): Promise<Inbox> {
   expect(await inbox.signIn('her@example.com', '123 456')).toBe('signedIn');
   await vi.waitFor(() => expect(inbox.snapshot().list?.messages).toHaveLength(2));
   return inbox;
+}
+
+/** What a search finds on the server; null for no answer. */
+function finds(messages: InboxMessage[] | null): void {
+  server.instead = (request) => {
+    if (request.step !== 'list' || request.search === undefined) return null;
+    return messages ? json(200, { asOf: new Date().toISOString(), messages }) : noLine();
+  };
 }
 
 function shown(inbox: Inbox) {
@@ -227,17 +240,71 @@ describe('the inbox', () => {
     expect(shown(inbox)[0]?.open).toEqual([]);
   });
 
-  test('a session that has ended leaves all that waits, and what is kept to be read', async () => {
+  test('a session that was ended elsewhere leaves what waits, and nothing of messages', async () => {
     const inbox = await signedIn();
     server.instead = () => json(401, {});
     await inbox.act(first.id, 'answered');
     await vi.waitFor(() => expect(inbox.snapshot().needsSignIn).toBe(true));
-    expect(shown(inbox)).toHaveLength(2);
+    expect(inbox.snapshot()).toMatchObject({ list: null, done: [], found: null, linked: null });
     expect(inbox.snapshot().open).toHaveLength(1);
+    stops.pop()?.();
+    const next = openInbox();
+    await vi.waitFor(() =>
+      expect(next.snapshot()).toMatchObject({ needsSignIn: true, list: null }),
+    );
     server.instead = null;
-    await inbox.signIn('her@example.com', '123456');
+    await next.signIn('her@example.com', '123456');
     await vi.waitFor(() => expect(server.taken).toHaveLength(1), { timeout: 10_000 });
-    expect(inbox.snapshot().needsSignIn).toBe(false);
+    expect(next.snapshot().needsSignIn).toBe(false);
+    await vi.waitFor(() => expect(shown(next)[0]?.answeredBy).toBe('inbox'));
+  });
+
+  test('a session that can be renewed is never called ended, however many requests were refused', async () => {
+    const inbox = await signedIn();
+    const seen = new Set<boolean>();
+    inbox.subscribe(() => seen.add(inbox.snapshot().needsSignIn));
+    let isRefused = true;
+    server.instead = () => (isRefused ? json(401, {}) : null);
+    const renewals = ['unreachable', 'token'] as const;
+    let count = 0;
+    renewal = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      const kind = renewals[count] ?? 'token';
+      count += 1;
+      if (kind === 'unreachable') return { kind };
+      isRefused = false;
+      return { kind, token: 'hers' };
+    };
+    void inbox.refresh();
+    await inbox.act(first.id, 'answered');
+    await vi.waitFor(() => expect(count).toBe(1));
+    await vi.waitFor(() => expect(inbox.snapshot().isChecking).toBe(false));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await inbox.refresh();
+    await vi.waitFor(() => expect(count).toBe(2));
+    await inbox.tryNow();
+    await vi.waitFor(() => expect(server.taken).toHaveLength(1));
+    expect([...seen]).toEqual([false]);
+  });
+
+  test('a list that was read after the device had slept is asked for again', async () => {
+    const inbox = await signedIn();
+    let asked = 0;
+    server.instead = ({ step }) => {
+      if (step !== 'list') return null;
+      asked += 1;
+      const answer = json(200, { asOf: new Date().toISOString(), messages: server.messages });
+      if (asked === 1) aheadMs = 8 * 3_600_000;
+      else if (asked === 2) aheadMs = 0;
+      return answer;
+    };
+    server.messages = [first];
+    const gotMs: number[] = [];
+    inbox.subscribe(() => gotMs.push(inbox.snapshot().list?.gotAtMs ?? 0));
+    await inbox.refresh();
+    expect(asked).toBe(3);
+    expect(inbox.snapshot()).toMatchObject({ isChecking: false, list: { messages: [first] } });
+    for (const ms of gotMs) expect(Math.abs(ms - Date.now())).toBeLessThan(60_000);
   });
 
   test('what is kept can be read here by nobody without the key', async () => {
@@ -264,17 +331,48 @@ describe('the inbox', () => {
   test('what is done with a message that only a search brings is not shown as undone', async () => {
     const inbox = await signedIn();
     const old = messageOf(9);
-    server.instead = (request) =>
-      request.step === 'list' && request.search !== undefined
-        ? json(200, { asOf: new Date().toISOString(), messages: [old] })
-        : null;
+    finds([old]);
     await inbox.search('pasture');
     expect(inbox.snapshot().found?.messages).toHaveLength(1);
+    finds(null);
     await inbox.act(old.id, 'answered');
     await vi.waitFor(() => expect(server.taken).toHaveLength(1));
     await inbox.refresh();
     await vi.waitFor(() => expect(inbox.snapshot()).toMatchObject({ open: [], done: [] }));
-    expect(inbox.snapshot().found?.messages[0]?.answeredBy).toBe('inbox');
+    expect(inbox.snapshot().found).toMatchObject({
+      state: 'found',
+      messages: [{ answeredBy: 'inbox' }],
+    });
+  });
+
+  test('what was done elsewhere with a message that only a search brings comes with the next list', async () => {
+    const inbox = await signedIn();
+    const old = messageOf(9);
+    finds([old]);
+    await inbox.search('pasture');
+    await inbox.bring(old.reference);
+    finds([{ ...old, enquiry: null }]);
+    const states = new Set<string | undefined>();
+    inbox.subscribe(() => states.add(inbox.snapshot().found?.state));
+    // Of another tab's list it hears that there is a newer one.
+    await inbox.refresh();
+    for (const place of ['found', 'linked'] as const) {
+      await vi.waitFor(() => expect(inbox.snapshot()[place]?.messages[0]?.enquiry).toBe(null));
+    }
+    expect([...states]).toEqual(['found']);
+  });
+
+  test('a newer list of another tab’s has it ask again for what only a search brings', async () => {
+    const inbox = await signedIn();
+    const old = messageOf(9);
+    finds([old]);
+    await inbox.search('pasture');
+    finds([{ ...old, enquiry: null }]);
+    const vault = openVault(indexedDbCells(openDatabase(factory, undefined, vaultDatabase)));
+    const asOf = new Date(Date.now() + 1_000).toISOString();
+    await vault.keepList({ asOf, messages: [], gotAtMs: Date.now() }, []);
+    hear('changed');
+    await vi.waitFor(() => expect(inbox.snapshot().found?.messages[0]?.enquiry).toBe(null));
   });
 
   test('signing out leaves nothing', async () => {
@@ -463,5 +561,36 @@ describe('the inbox', () => {
     // Under the same id: it may have arrived.
     server.taken.push({ id: 'none', change: { message: first.id, act: 'spam', agoMs: 0 } });
     expect(await inbox.act(first.id, 'note', 'once')).toBe('sent');
+  });
+
+  test('a mail that may have been asked for is asked for under the same id when she presses again', async () => {
+    const broken = { open: noLine } as unknown as IDBFactory;
+    const inbox = await signedIn(broken);
+    server.losesAnswers = true;
+    expect(await inbox.act(first.id, 'resend')).toBe('failed');
+    server.losesAnswers = false;
+    expect(await inbox.act(first.id, 'resend')).toBe('sent');
+    expect(server.taken).toHaveLength(1);
+    expect(await inbox.act(first.id, 'resend')).toBe('sent');
+    expect(server.taken).toHaveLength(2);
+  });
+
+  test('a storage that is well again is not called bad, and the same note later is another', async () => {
+    const inbox = await signedIn();
+    const { transaction } = IDBDatabase.prototype;
+    const bad = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    bad.mockImplementation(function transactionOr(this: IDBDatabase, ...given) {
+      return this.name === actsDatabase ? noLine() : transaction.apply(this, given);
+    });
+    server.instead = noLine;
+    expect(await inbox.act(first.id, 'note', 'Called, no answer')).toBe('failed');
+    expect(inbox.snapshot().storage).toBe('unusable');
+    bad.mockRestore();
+    server.instead = null;
+    for (const count of [1, 2]) {
+      expect(await inbox.act(first.id, 'note', 'Called, no answer')).toBe('saved');
+      expect(inbox.snapshot().storage).toBe('usable');
+      await vi.waitFor(() => expect(server.taken).toHaveLength(count));
+    }
   });
 });

@@ -39,6 +39,9 @@ describe('her session', () => {
     [none, { kind: 'signIn' }],
     [failing(noLine), { kind: 'unreachable' }],
     [failing({ name: 'AuthApiError', status: 400 }), { kind: 'signIn' }],
+    [failing({ name: 'AuthApiError', status: 429 }), { kind: 'unreachable' }],
+    [failing({ name: 'AuthApiError', status: 500 }), { kind: 'unreachable' }],
+    [failing({ name: 'AuthUnknownError' }), { kind: 'unreachable' }],
   ])('%j is %j', async (held, token) => {
     const session = openSession(auth({ getSession: () => Promise.resolve(held) }), storageOf());
     expect(await session.token()).toEqual(token);
@@ -68,7 +71,10 @@ describe('her session', () => {
   test('it is gone from here without a line, but not where all devices were meant', async () => {
     const storage = storageOf(key, 'theme');
     const session = openSession(
-      auth({ signOut: () => Promise.resolve({ error: noLine }) }),
+      auth({
+        refreshSession: () => Promise.resolve(hers),
+        signOut: () => Promise.resolve({ error: noLine }),
+      }),
       storage,
     );
     expect(await session.end(true)).toBe('untold');
@@ -77,4 +83,29 @@ describe('her session', () => {
     expect(session.isKept()).toBe(false);
     expect(Object.keys(storage)).toEqual(['theme']);
   });
+
+  // Without a session, or with one that is refused, the client says that all are ended, and asks nobody.
+  test.each([
+    [hers, 'ended', ['global']],
+    [none, 'untold', []],
+    [failing({ name: 'AuthApiError', status: 400 }), 'untold', []],
+    [failing(noLine), 'untold', []],
+  ])(
+    'all devices are signed out with a token that is taken: %j is %s',
+    async (held, is, scopes) => {
+      const asked: string[] = [];
+      const session = openSession(
+        auth({
+          refreshSession: () => Promise.resolve(held),
+          signOut({ scope }) {
+            asked.push(scope);
+            return Promise.resolve({ error: null });
+          },
+        }),
+        storageOf(key),
+      );
+      expect(await session.end(true)).toBe(is);
+      expect(asked).toEqual(scopes);
+    },
+  );
 });

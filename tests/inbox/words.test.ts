@@ -69,11 +69,20 @@ describe('what is shown, and where', () => {
       },
       notes: [{ id: 'n', text: 'Call her', at: at(1) }],
     });
-    for (const search of ['ADA', 'example.com', 'audits', ' moths', one.reference, 'call']) {
+    for (const search of [
+      'ADA',
+      'example.com',
+      'audits',
+      ' moths',
+      one.reference,
+      'call',
+      'moths  áda',
+    ]) {
       const { unanswered } = arrange(shown(one, old), { ...all, search });
       expect(unanswered.map(({ id }) => id)).toContain(one.id);
     }
     expect(arrange(shown(one), { ...all, search: 'beetle' }).unanswered).toEqual([]);
+    expect(arrange(shown(one), { ...all, search: 'ada beetle' }).unanswered).toEqual([]);
   });
 
   test('what the server has found is shown too, for this search alone', () => {
@@ -101,8 +110,12 @@ describe('the table for a spreadsheet', () => {
     expect(csv).toContain('""quoted"", and a comma"');
   });
 
-  test('what is not on the server yet is named', () => {
-    const acts = [actOf(1, 'answered'), actOf(2, 'note', { note: 'x', progress: 'unconfirmed' })];
+  test('what the server has not confirmed is named, and not what it refused', () => {
+    const acts = [
+      actOf(1, 'answered'),
+      actOf(2, 'note', { note: 'x', progress: 'unconfirmed' }),
+      actOf(3, 'spam', { progress: 'refused' }),
+    ];
     const [, row = ''] = messagesCsv(foldActs([messageOf(1)], acts, 0)).split('\r\n');
     expect(row).toMatch(/Marked as answered; Note added$/);
   });

@@ -41,25 +41,21 @@ export function openActStore(
     store: {
       ...deps.store,
       async list() {
-        const entries = await deps.store.list();
-        const read = await Promise.all(entries.map(async (entry) => await opened(entry)));
-        return entries.filter((entry, at) => !isLost(entry, read[at]));
+        return (await listed()).known;
       },
     },
   };
-  const store: ActStore = {
+  return {
     async read() {
-      const entries = await deps.store.list();
-      const read = await Promise.all(entries.map(async (entry) => await opened(entry)));
+      const { acts, known, lost } = await listed();
       const nowMs = deps.clock();
       return {
-        acts: read.filter((act) => act !== null),
-        unreadable: entries.filter((entry, at) => isLost(entry, read[at])).map(({ id }) => id),
-        isSending: entries.some((entry) => entry.state === 'waiting' && isLeased(entry, nowMs)),
-        nextTryMs: nextDueMs(
-          entries.filter((entry, at) => !isLost(entry, read[at])),
-          nowMs,
+        acts,
+        unreadable: lost.map(({ id }) => id),
+        isSending: [...known, ...lost].some(
+          (entry) => entry.state === 'waiting' && isLeased(entry, nowMs),
         ),
+        nextTryMs: nextDueMs(known, nowMs),
       };
     },
     save: (id, sealed) => saveSealed(deps, id, { sealed }),
@@ -76,7 +72,21 @@ export function openActStore(
       await deps.store.changeEach(ids, (_, id) => ({ remove: [id], result: undefined }));
     },
   };
-  return store;
+
+  /** What is kept, and which of it this page can't open. */
+  async function listed(): Promise<{
+    acts: KnownAct[];
+    known: StoredEntry[];
+    lost: StoredEntry[];
+  }> {
+    const entries = await deps.store.list();
+    const read = await Promise.all(entries.map(async (entry) => await opened(entry)));
+    return {
+      acts: read.filter((act) => act !== null),
+      known: entries.filter((entry, at) => !isLost(entry, read[at])),
+      lost: entries.filter((entry, at) => isLost(entry, read[at])),
+    };
+  }
 
   async function opened(entry: StoredEntry): Promise<KnownAct | null> {
     if (!isSealed(entry)) return null;

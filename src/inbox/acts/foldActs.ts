@@ -32,12 +32,14 @@ function withAct(message: InboxMessage, act: KnownAct, skewMs: number): InboxMes
   const isDone = act.progress === 'done';
   switch (act.act) {
     case 'answered':
+      // It was answered by the first mark that was not taken back.
+      return message.answeredAt === null
+        ? { ...message, answeredAt: at, answeredBy: 'inbox' }
+        : message;
     case 'unanswered': {
       const marked = message.answeredAt;
       if (marked !== null && Date.parse(marked) > act.atMs + skewMs) return message;
-      return act.act === 'answered'
-        ? { ...message, answeredAt: at, answeredBy: 'inbox' }
-        : { ...message, answeredAt: null, answeredBy: null };
+      return { ...message, answeredAt: null, answeredBy: null };
     }
     case 'spam':
       return { ...message, isSpam: true };

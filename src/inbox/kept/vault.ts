@@ -14,8 +14,7 @@ export type Vault = {
   key(): Promise<CryptoKey | null>;
   /** The key that is there, else a new one. */
   makeKey(): Promise<CryptoKey>;
-  seal(text: string): Promise<string | null>;
-  /** The same for what the next page is to open. `isLasting`: whether it will find the key. */
+  /** Seals what the next page is to open. `isLasting`: whether it will find the key. */
   sealToKeep(text: string): Promise<{ sealed: string; isLasting: boolean } | null>;
   open(sealed: string): Promise<string | null>;
   /** The list, and what was done since it was asked for, of one moment. */
@@ -23,6 +22,8 @@ export type Vault = {
   /** Keeps a list, and lets go what was done before it was asked for: it stands in the list. */
   keepList(list: KeptList, stale: readonly string[]): Promise<void>;
   keepDone(act: KnownAct): Promise<void>;
+  /** Deletes what the server has said, and has taken; what she did and it does not have stays readable. */
+  forgetList(): Promise<void>;
   /** Deletes all of it. */
   empty(): Promise<void>;
   /** Another tab has: what is in memory goes too. */
@@ -50,17 +51,13 @@ export function openVault(cells: Cells): Vault {
       known = made;
       return made;
     },
-    async seal(text) {
-      const key = await vault.key();
-      return key && (await sealText(key, text));
-    },
     async sealToKeep(text) {
       // The browser may have deleted the one in memory, and another page have made another since.
       const kept = (await cells.all()).get(keyCell);
       const isThere = kept instanceof CryptoKey;
       // She may have signed out while it was read.
       if (isThere && known !== null) known = kept;
-      const sealed = await vault.seal(text);
+      const sealed = await seal(text);
       return sealed === null ? null : { sealed, isLasting: isThere && cells.isLasting() };
     },
     async open(sealed) {
@@ -78,7 +75,7 @@ export function openVault(cells: Cells): Vault {
       };
     },
     async keepList(list, stale) {
-      const sealed = await vault.seal(JSON.stringify(list));
+      const sealed = await seal(JSON.stringify(list));
       // She has signed out since.
       if (sealed === null || known === null) return;
       const { list: there } = await vault.kept();
@@ -88,9 +85,13 @@ export function openVault(cells: Cells): Vault {
       await cells.change(new Map(isNewer ? [] : [[listCell, sealed]]), stale.map(doneCell));
     },
     async keepDone(act) {
-      const sealed = await vault.seal(writeAct(act));
+      const sealed = await seal(writeAct(act));
       if (sealed === null || known === null) return;
       await cells.change(new Map([[doneCell(act.id), sealed]]));
+    },
+    async forgetList() {
+      const names = [...(await cells.all()).keys()].filter((name) => name !== keyCell);
+      await cells.change(new Map(), names);
     },
     async empty() {
       known = null;
@@ -101,6 +102,11 @@ export function openVault(cells: Cells): Vault {
     },
   };
   return vault;
+
+  async function seal(text: string): Promise<string | null> {
+    const key = await vault.key();
+    return key && (await sealText(key, text));
+  }
 
   async function opened(kept: ReadonlyMap<string, unknown>, name: string): Promise<string | null> {
     const sealed = kept.get(name);

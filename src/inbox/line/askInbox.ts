@@ -11,9 +11,7 @@ export type AskedList = { kind: 'got'; list: InboxList } | { kind: 'fault'; faul
 /** Has a code for signing in mailed to the owner, if this is her address; nobody is told whether it is. */
 export async function requestCode(line: InboxLine, email: string): Promise<Fault | null> {
   const reply = await postToInbox(line, { step: 'code', email });
-  const isTaken =
-    reply.kind === 'answered' &&
-    (reply.status === 204 || (reply.status < 300 && reply.body !== undefined));
+  const isTaken = reply.kind === 'answered' && reply.status < 300 && reply.body !== undefined;
   return isTaken ? null : faultOf(reply);
 }
 

@@ -18,7 +18,10 @@ export type Session = {
   hasLeft(): boolean;
   /** Said before anything is deleted, and before anything is kept again. */
   noteLeft(hasLeft: boolean): void;
-  /** Ends it; `untold` where the server could not be told, though it is gone from here if `everywhere` is false. */
+  /**
+   * Ends it; `untold` where the server has not confirmed that, though it is gone from here if `everywhere` is
+   * false.
+   */
   end(everywhere: boolean): Promise<'ended' | 'untold'>;
 };
 
@@ -46,7 +49,7 @@ export function openSession(auth: Auth, storage: Storage): Session {
     if (timed.kind === 'late') return { kind: 'unreachable' };
     const { data, error } = timed.value;
     if (data.session) return { kind: 'token', token: data.session.access_token };
-    return { kind: error && isUnreachable(error) ? 'unreachable' : 'signIn' };
+    return { kind: error && !isRefusal(error) ? 'unreachable' : 'signIn' };
   };
   return {
     isKept: () => keys().length > 0,
@@ -75,6 +78,8 @@ export function openSession(auth: Auth, storage: Storage): Session {
       return error.status !== undefined && error.status < 500 ? 'wrongCode' : 'failed';
     },
     async end(everywhere) {
+      // Without a token, or with one that is not taken, the client calls ended what the server never heard of.
+      if (everywhere && (await read(auth.refreshSession())).kind !== 'token') return 'untold';
       const told = await within(
         patienceMs,
         auth.signOut({ scope: everywhere ? 'global' : 'local' }),
@@ -85,6 +90,11 @@ export function openSession(auth: Auth, storage: Storage): Session {
       return isTold ? 'ended' : 'untold';
     },
   };
+}
+
+/** Of a server that is in trouble, or asks for a pause, nothing is known of the session. */
+function isRefusal({ status = 0 }: Fault): boolean {
+  return status >= 400 && status < 500 && status !== 429;
 }
 
 function isUnreachable({ name }: Fault): boolean {

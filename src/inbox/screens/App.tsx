@@ -6,6 +6,7 @@ import { inbox as words } from '../../content/inbox.ts';
 import type { Inbox, SignedOut } from '../inbox.ts';
 import { SaidAloud } from '../../ui/SaidAloud.tsx';
 import { inboxTheme } from '../inboxTheme.ts';
+import { forgetTyped } from '../typedNotes.ts';
 import { InboxContext, useInbox, useSnapshot } from './InboxContext.ts';
 import { ListScreen } from './ListScreen.tsx';
 import { SignInScreen } from './SignInScreen.tsx';
@@ -26,6 +27,11 @@ function Screens(): ReactElement {
   const { stage } = useSnapshot();
   const [left, setLeft] = useState<SignedOut | null>(null);
   useEffect(() => inbox.start(), [inbox]);
+  useEffect(() => {
+    if (stage === 'signedOut') forgetTyped();
+  }, [stage]);
+  // It was told of another time.
+  if (stage === 'signedIn' && left !== null) setLeft(null);
   switch (stage) {
     case 'opening':
       return <SaidAloud>{words.starting}</SaidAloud>;

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import { type ReactElement, useEffect, useState } from 'react';
+import { inboxLength } from '#contract/ownerInbox';
 import { inbox as words } from '../../content/inbox.ts';
 import { wording } from '../../enquiry/wording.ts';
 import { showBadge } from '../../outbox/browser/badge.ts';
 import { foldActs, isUnanswered } from '../acts/foldActs.ts';
 import { type SignedOut, skewOf } from '../inbox.ts';
 import { saveCsv } from '../saveCsv.ts';
-import { forgetTyped } from '../typedNotes.ts';
+import { hasTyped } from '../typedNotes.ts';
 import {
   arrange,
   type Filter,
@@ -55,16 +56,20 @@ export function ListScreen(props: { onSignedOut(how: SignedOut): void }): ReactE
 
   const signOut = async (everywhere: boolean): Promise<void> => {
     setLeaving(null);
+    setTold(null);
     const left = await inbox.signOut(everywhere);
     if (left === 'notEverywhere') setTold(words.signOut.notEverywhere);
     else {
       showBadge(navigator, 0);
-      forgetTyped();
       props.onSignedOut(left);
     }
   };
   const isEmpty = shown.unanswered.length + shown.rest.length === 0;
-  const isNarrowed = text.trim() !== '' || filter !== 'all';
+  const sought = text.trim();
+  const isNarrowed = sought !== '' || filter !== 'all';
+  const { found } = snapshot;
+  const isLooking = sought !== '' && (found?.search !== sought || found.state === 'asking');
+  const isWhole = (snapshot.list?.messages.length ?? 0) < inboxLength || sought !== '';
   return (
     <Box
       sx={{
@@ -83,39 +88,42 @@ export function ListScreen(props: { onSignedOut(how: SignedOut): void }): ReactE
         onSignOut={(everywhere) => setLeaving(everywhere ? 'everywhere' : 'here')}
       />
       <Notices snapshot={snapshot} nowMs={nowMs} told={told} />
-      <Search
-        text={text}
-        onText={setText}
-        filter={filter}
-        onFilter={setFilter}
-        found={snapshot.found}
-      />
+      {snapshot.needsSignIn && !snapshot.list ? null : (
+        <Search
+          text={text}
+          onText={setText}
+          filter={filter}
+          onFilter={setFilter}
+          found={found}
+          unanswered={unanswered}
+        />
+      )}
       <Box component="main" sx={{ display: 'grid', gap: 'var(--s8)', pt: 'var(--s4)' }}>
         {isMissing && snapshot.linked?.state !== 'asking' ? (
           <p>{wording(words.list.notHere, { reference: opened })}</p>
         ) : null}
-        {isEmpty && snapshot.list ? (
+        {isEmpty && snapshot.list && !isLooking ? (
           <p>{isNarrowed ? words.list.noneFound : words.list.none}</p>
         ) : null}
         <MessageSection
           heading={words.list.unanswered}
-          count={shown.unanswered.filter(isUnanswered).length}
           messages={shown.unanswered}
           nowMs={nowMs}
           skewMs={skewMs}
         />
         <MessageSection
           heading={words.list.rest}
-          count={shown.rest.filter((one) => !isUnanswered(one)).length}
           messages={shown.rest}
           nowMs={nowMs}
           skewMs={skewMs}
         />
+        {isWhole ? null : <p>{words.list.notAll}</p>}
       </Box>
       {leaving ? (
         <SignOutDialog
           isEverywhere={leaving === 'everywhere'}
           unsaved={unconfirmedActs(snapshot).length}
+          isTyping={hasTyped()}
           onConfirm={() => void signOut(leaving === 'everywhere')}
           onClose={() => setLeaving(null)}
         />

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactElement, useState } from 'react';
+import { type MouseEvent, type ReactElement, useState } from 'react';
 import type { InboxAct } from '#contract/ownerInbox';
 import { inbox as words } from '../../content/inbox.ts';
 import type { ShownMessage } from '../acts/foldActs.ts';
@@ -22,7 +22,13 @@ export function MessageActions({ message, act }: MessageActionsProps): ReactElem
   const { id, enquiry, answeredAt, isSpam, mail } = message;
   const href = replyHref(message);
   const mark = answeredAt === null ? 'answered' : 'unanswered';
+  // “Not spam” emails it; emailed in another way, it would count as none.
+  const isHeldAsSpam = isSpam && mail.state === 'held';
   const judge = isSpam ? 'notSpam' : 'spam';
+  /** The second press of a double click would undo the first, or do it again. */
+  const once = (kind: InboxAct) => (press: MouseEvent) => {
+    if (press.detail < 2) void act(kind);
+  };
   return (
     <Box sx={{ display: 'grid', gap: 'var(--s3)' }}>
       <Box sx={row}>
@@ -31,7 +37,7 @@ export function MessageActions({ message, act }: MessageActionsProps): ReactElem
             {words.acts.answer}
           </Button>
         )}
-        <Button variant="outlined" onClick={() => void act(mark)}>
+        <Button variant="outlined" onClick={once(mark)}>
           {words.acts[mark]}
         </Button>
       </Box>
@@ -40,9 +46,11 @@ export function MessageActions({ message, act }: MessageActionsProps): ReactElem
           <Button onClick={() => setNoting(true)} aria-expanded={isNoting}>
             {words.acts.note}
           </Button>
-          <Button onClick={() => void act(judge)}>{words.acts[judge]}</Button>
-          {mail.state === 'waiting' ? null : (
-            <Button onClick={() => void act('resend')}>{words.acts.resend}</Button>
+          <Button onClick={once(judge)}>{words.acts[judge]}</Button>
+          {mail.state === 'waiting' || isHeldAsSpam ? null : (
+            <Button onClick={once('resend')}>
+              {mail.state === 'sent' ? words.acts.resend : words.acts.send}
+            </Button>
           )}
         </Box>
       ) : null}

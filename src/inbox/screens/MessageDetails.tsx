@@ -29,7 +29,7 @@ export function MessageDetails(props: MessageDetailsProps): ReactElement {
   const act = async (kind: InboxAct, note?: string): Promise<boolean> => {
     setFailed(false);
     const isKept = (await inbox.act(message.id, kind, note)) !== 'failed';
-    setFailed(!isKept);
+    if (!isKept) setFailed(true);
     return isKept;
   };
   return (

@@ -5,8 +5,6 @@ import { MessageItem } from './MessageItem.tsx';
 
 type MessageSectionProps = {
   heading: string;
-  /** How many the heading is true of: one that is open may stay where it no longer belongs. */
-  count: number;
   messages: readonly ShownMessage[];
   nowMs: number;
   skewMs: number;
@@ -14,13 +12,13 @@ type MessageSectionProps = {
 
 /** Messages under one heading; nothing where there are none. */
 export function MessageSection(props: MessageSectionProps): ReactElement | null {
-  const { heading, count, messages, nowMs, skewMs } = props;
+  const { heading, messages, nowMs, skewMs } = props;
   const headingId = useId();
   if (messages.length === 0) return null;
   return (
     <Box component="section" aria-labelledby={headingId} sx={{ minWidth: 0 }}>
       <Box component="h2" id={headingId} sx={{ font: 'var(--h4)', mb: 'var(--s2)' }}>
-        {heading} ({count})
+        {heading}
       </Box>
       <Box
         component="ul"

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useState } from 'react';
+import { normalizeText } from '#contract';
 import { noteLimit } from '#contract/ownerInbox';
 import { inbox } from '../../content/inbox.ts';
 import { wording } from '../../enquiry/wording.ts';
@@ -19,22 +20,23 @@ type NoteFieldProps = {
 
 export function NoteField({ messageId, onSave, onClose }: NoteFieldProps): ReactElement {
   const [text, setText] = useState(() => typedNote(messageId));
-  useEffect(() => {
-    keepTyped(messageId, text);
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    if (text === '') return undefined;
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [messageId, text]);
+  const [isSaving, setSaving] = useState(false);
   const field = useFocusAtFirst<HTMLTextAreaElement>('always');
-  const isTooLong = text.trim().length > noteLimit;
+  const note = normalizeText(text);
+  const isTooLong = note.length > noteLimit;
+  const type = (typed: string): void => {
+    setText(typed);
+    keepTyped(messageId, typed);
+  };
   const leave = (): void => {
     keepTyped(messageId, '');
     onClose();
   };
   const save = async (): Promise<void> => {
-    if (text.trim() === '' || isTooLong) return;
-    if (await onSave(text.trim())) leave();
+    if (note === '' || isTooLong || isSaving) return;
+    setSaving(true);
+    if (await onSave(note)) leave();
+    else setSaving(false);
   };
   return (
     <Box sx={{ display: 'grid', gap: 'var(--s2)' }}>
@@ -45,16 +47,17 @@ export function NoteField({ messageId, onSave, onClose }: NoteFieldProps): React
         minRows={3}
         inputRef={field}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => type(target.value)}
         error={isTooLong}
+        slotProps={{ htmlInput: { readOnly: isSaving } }}
         helperText={
           isTooLong
-            ? wording(words.noteTooLong, { count: text.trim().length.toLocaleString('en-US') })
+            ? wording(words.noteTooLong, { count: note.length.toLocaleString('en-US') })
             : words.noteHint
         }
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--s2)' }}>
-        <Button variant="outlined" onClick={() => void save()}>
+        <Button variant="outlined" disabled={note === ''} onClick={() => void save()}>
           {words.noteSave}
         </Button>
         <Button onClick={leave}>{words.noteCancel}</Button>

@@ -68,7 +68,9 @@ export function Notices({ snapshot, nowMs, told }: NoticesProps): ReactElement {
 function stateOf({ list, isChecking, fault, needsSignIn }: Snapshot, nowMs: number): string {
   const age = list
     ? wording(words.list.asOf, { time: momentOf(list.gotAtMs, nowMs) })
-    : words.list.nothingKept;
+    : needsSignIn
+      ? ''
+      : words.list.nothingKept;
   if (isChecking) return list ? `${age} ${words.list.checking}` : words.list.checking;
   if (needsSignIn || fault === null || fault === 'signIn') return age;
   const why = {

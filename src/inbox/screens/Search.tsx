@@ -18,10 +18,13 @@ type SearchProps = {
   filter: Filter;
   onFilter(filter: Filter): void;
   found: Found | null;
+  /** How many of all are still to be answered. */
+  unanswered: number;
 };
 
 /** Which of the messages are shown: found here at once, and on the server where it can be asked. */
-export function Search({ text, onText, filter, onFilter, found }: SearchProps): ReactElement {
+export function Search(props: SearchProps): ReactElement {
+  const { text, onText, filter, onFilter, found, unanswered } = props;
   const { search } = useInbox();
   useEffect(() => {
     const timer = setTimeout(() => void search(text), restMs);
@@ -57,6 +60,7 @@ export function Search({ text, onText, filter, onFilter, found }: SearchProps): 
             }}
           >
             {words.filters[one]}
+            {one === 'unanswered' ? ` (${unanswered})` : null}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

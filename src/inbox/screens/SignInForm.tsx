@@ -71,7 +71,14 @@ export function SignInForm(): ReactElement {
       {step === 'code' ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--s2)' }}>
           <Button onClick={() => void ask()}>{words.askAgain}</Button>
-          <Button onClick={() => setStep('email')}>{words.another}</Button>
+          <Button
+            onClick={() => {
+              setStep('email');
+              setFault(null);
+            }}
+          >
+            {words.another}
+          </Button>
         </Box>
       ) : null}
     </Box>

@@ -9,16 +9,18 @@ type SignOutDialogProps = {
   isEverywhere: boolean;
   /** How much of what she did the server is not known to have. */
   unsaved: number;
+  /** Whether a note is typed and not saved. */
+  isTyping: boolean;
   onConfirm(): void;
   onClose(): void;
 };
 
 export function SignOutDialog(props: SignOutDialogProps): ReactElement {
-  const { isEverywhere, unsaved, onConfirm, onClose } = props;
+  const { isEverywhere, unsaved, isTyping, onConfirm, onClose } = props;
   return (
     <SureDialog
       heading={isEverywhere ? words.headingEverywhere : words.heading}
-      confirm={unsaved > 0 ? words.confirmUnsaved : words.confirm}
+      confirm={unsaved > 0 || isTyping ? words.confirmUnsaved : words.confirm}
       keep={words.stay}
       onConfirm={onConfirm}
       onClose={onClose}
@@ -28,7 +30,13 @@ export function SignOutDialog(props: SignOutDialogProps): ReactElement {
           <strong>{counted(words.unsaved, unsaved)}</strong>
         </p>
       ) : null}
+      {isTyping ? (
+        <p>
+          <strong>{words.typed}</strong>
+        </p>
+      ) : null}
       <p>{words.text}</p>
+      {isEverywhere ? <p>{words.textEverywhere}</p> : null}
     </SureDialog>
   );
 }

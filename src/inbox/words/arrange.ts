@@ -28,11 +28,11 @@ type View = { filter: Filter; search: string; found: Found | null; pinned: Pinne
 /** What is shown under a filter and a search, in its order; what is open stays where it was, whatever is done with it. */
 export function arrange(messages: readonly ShownMessage[], view: View): Arranged {
   const { filter, search, found, pinned } = view;
-  const wanted = search.trim().toLowerCase();
+  const wanted = searchable(search.trim()).split(/\s+/);
   const isOfThis = found?.search === search.trim();
   const foundIds = new Set(isOfThis ? found.messages.map(({ id }) => id) : []);
   const isFound = (one: ShownMessage): boolean =>
-    wanted === '' || foundIds.has(one.id) || textOf(one).includes(wanted);
+    foundIds.has(one.id) || wanted.every((word) => textOf(one).includes(word));
   const isOnTop = (one: ShownMessage): boolean =>
     one.id === pinned?.id ? pinned.wasUnanswered : isUnanswered(one);
   const byDate = messages
@@ -50,7 +50,17 @@ function newestFirst(one: InboxMessage, other: InboxMessage): number {
 
 function textOf({ reference, enquiry, notes }: ShownMessage): string {
   const texts = [reference, ...Object.values(enquiry ?? {}), ...notes.map(({ text }) => text)];
-  return texts.join('\n').toLowerCase();
+  return searchable(texts.join('\n'));
+}
+
+/** As the server compares it: without capitals, accents, and a printer’s quotation marks. */
+function searchable(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036F]/g, '')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"');
 }
 
 /** The kept list, and what a search has brought beside it. */

@@ -2,7 +2,7 @@ import { inbox } from '../../content/inbox.ts';
 import type { ShownMessage } from '../acts/foldActs.ts';
 import { toCsv } from '../toCsv.ts';
 
-/** The messages as a table for a spreadsheet, with times in UTC; what the server does not have yet is named. */
+/** The messages as a table for a spreadsheet, with times as the device has them; what the server has not confirmed is named. */
 export function messagesCsv(messages: readonly ShownMessage[]): string {
   return toCsv(inbox.csv.columns, messages.map(rowOf));
 }
@@ -11,17 +11,27 @@ function rowOf(shown: ShownMessage): string[] {
   const { enquiry, mail, notes, open } = shown;
   return [
     shown.reference,
-    shown.receivedAt,
-    shown.writtenAt ?? '',
+    stamp(shown.receivedAt),
+    stamp(shown.writtenAt),
     enquiry?.name ?? '',
     enquiry?.email ?? '',
     enquiry?.projectType ?? '',
     enquiry?.message ?? '',
     mail.state,
-    mail.sentAt ?? '',
-    shown.answeredAt ?? '',
+    stamp(mail.sentAt),
+    stamp(shown.answeredAt),
     shown.isSpam ? 'yes' : '',
-    notes.map(({ at, text }) => `${at} ${text}`).join('\n'),
-    open.map(({ act }) => inbox.done[act]).join('; '),
+    notes.map(({ at, text }) => `${stamp(at)} ${text}`).join('\n'),
+    open
+      .filter(({ progress }) => progress !== 'refused')
+      .map(({ act }) => inbox.done[act])
+      .join('; '),
   ];
+}
+
+/** As spreadsheets read it: 2026-03-14 10:05. */
+function stamp(at: string | null): string {
+  return at === null
+    ? ''
+    : new Date(at).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 }

@@ -31,7 +31,7 @@ const longestBody = 16_384;
 
 /** When to come back, in seconds: after the database or Supabase Auth was away; for another code; after a body stopped. */
 const awayS = 30;
-const codeS = 60;
+const codeS = 65;
 const lineRetryS = 5;
 
 /** The owner's inbox: codes for signing in, to everyone alike; messages and what is done with them, to her alone. */

@@ -8,7 +8,7 @@ import { readSealed } from './cipher.ts';
 import type { OwnerDevice } from './device.ts';
 import type { Press } from './ledger.ts';
 import type { OwnerStage } from './stage.ts';
-import { owner, type TakenAct } from './table.ts';
+import { orderedMs, owner, type TakenAct } from './table.ts';
 import { type OwnerTab, wordsOf } from './tab.ts';
 
 /** So long a page takes to read what is kept, in ms. */
@@ -49,9 +49,15 @@ function checkTaken(stage: OwnerStage): void {
       continue;
     }
     const receivedMs = stage.written.find((one) => one.id === message)?.receivedAtMs ?? 0;
-    const isDated = (ledger.posts.get(id) ?? []).some(
-      ({ agoMs }) => Math.abs(Math.max(cameAtMs - agoMs, receivedMs) - madeAtMs) <= 1,
+    // As a request says, or right beside another that it belongs before or after.
+    const isBeside = table.taken.some(
+      (other) =>
+        other.id !== id && other.message === message && Math.abs(other.madeAtMs - madeAtMs) <= 1,
     );
+    const isDated = (ledger.posts.get(id) ?? []).some(({ agoMs }) => {
+      const offMs = Math.abs(Math.max(cameAtMs - agoMs, receivedMs) - madeAtMs);
+      return offMs <= (isBeside ? orderedMs : 1);
+    });
     if (!isDated) chronicle.fault(`${wordsOf(press)} is dated ${madeAtMs}, which no request says`);
   }
 }
@@ -243,7 +249,7 @@ function checkPress(stage: OwnerStage, press: Press): void {
 }
 
 /** When something was done: `lo` in truth, `hi` with what it took on the line the first time. */
-type Mark = { isSet: boolean; lo: number; hi: number; isDoubtful: boolean };
+type Mark = { isSet: boolean; lo: number; hi: number; isDoubtful: boolean; clock: string };
 
 /** What holds of a message is what she did last, in whatever order it came. */
 function checkMessage(stage: OwnerStage, message: InboxMessage): void {
@@ -287,9 +293,12 @@ function checkFold(
   const rivals = marks.filter((mark) => mark.isSet === is);
   if (last?.isDoubtful || rivals.some(({ isDoubtful }) => isDoubtful)) {
     chronicle.known('a mark is dated wrong whose device’s clock was set before it went', line);
-  } else if (last && rivals.some(({ hi }) => hi >= last.lo)) {
+  } else if (
+    last &&
+    rivals.some(({ hi, clock }) => clock !== last.clock && hi + orderedMs >= last.lo)
+  ) {
     const kind =
-      'marks closer to each other than the line’s delay are taken in the order of their arrival';
+      'marks by two clocks within half a minute are taken in the order of those or of their arrival';
     chronicle.known(kind, line);
   } else chronicle.fault(line);
 }
@@ -298,10 +307,19 @@ function markOf({ ledger }: OwnerStage, taken: TakenAct, setting: string): Mark 
   const isSet = taken.act === setting;
   const own = ledger.of(taken.id);
   const press = own.findLast(({ told }) => told === 'saved' || told === 'sent') ?? own.at(-1);
-  if (!press) return { isSet, lo: taken.madeAtMs, hi: taken.madeAtMs, isDoubtful: false };
+  if (!press)
+    return {
+      isSet,
+      lo: taken.madeAtMs,
+      hi: taken.madeAtMs,
+      isDoubtful: false,
+      clock: 'the server’s',
+    };
   const posts = (ledger.posts.get(taken.id) ?? []).filter(({ ms }) => ms <= taken.cameAtMs);
   const aheadMs = press.deviceMs - press.trueMs;
   const isDoubtful = posts.some((post) => post.aheadMs !== aheadMs);
   const delayMs = Math.max(0, ...posts.map(({ ms }) => taken.cameAtMs - ms));
-  return { isSet, lo: press.trueMs, hi: press.trueMs + delayMs, isDoubtful };
+  const { trueMs, device } = press;
+  const clock = `${device}, ${aheadMs} ms ahead`;
+  return { isSet, lo: trueMs, hi: trueMs + delayMs, isDoubtful, clock };
 }

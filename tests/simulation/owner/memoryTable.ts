@@ -1,10 +1,15 @@
 // What the inbox's steps do in Postgres, in memory.
 
 import type { InboxMessage } from '#contract/ownerInbox';
-import { emptyEnquiry } from '#contract';
-import type { OwnerTableFor, TakenAct, Written } from './table.ts';
+import { emptyEnquiry, writtenAtMs } from '#contract';
+import { type OwnerTableFor, orderedMs, type TakenAct, type Written } from './table.ts';
 
 type Message = Written & { isErased: boolean; mail: InboxMessage['mail'] };
+
+/** Postgres's microsecond, in ms. */
+const tick = 0.001;
+
+const idMs = (id: string): number => writtenAtMs(id) ?? Number.NaN;
 
 export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
   const taken: TakenAct[] = [];
@@ -36,6 +41,21 @@ export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
     return own
       .filter(({ act, madeAtMs }) => act === 'answered' && madeAtMs > back)
       .toSorted((a, b) => a.madeAtMs - b.madeAtMs)[0];
+  };
+  /** Of what was done within half a minute, by one clock, the ids tell the order. */
+  const madeAt = (id: string, of: string, saidMs: number): number => {
+    const near = taken
+      .filter(
+        ({ message, way, madeAtMs }) =>
+          message === of && way === 'inbox' && Math.abs(madeAtMs - saidMs) <= orderedMs,
+      )
+      .filter((other) => Math.abs(idMs(other.id) - idMs(id)) <= 2 * orderedMs);
+    const later = near.filter((other) => other.id > id).map(({ madeAtMs }) => madeAtMs);
+    const earlier = near.filter((other) => other.id < id).map(({ madeAtMs }) => madeAtMs);
+    return Math.max(
+      Math.min(saidMs, ...later.map((ms) => ms - tick)),
+      ...earlier.map((ms) => ms + tick),
+    );
   };
   const isSpam = ({ id, mail }: Message): boolean => {
     const said = latest(
@@ -102,7 +122,7 @@ export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
           const hasText = before.note === null || before.note === note;
           return isSame && hasText ? 'taken' : 'reused';
         }
-        const madeAtMs = Math.max(world.now() - agoMs, message.receivedAtMs);
+        const madeAtMs = Math.max(madeAt(id, of, world.now() - agoMs), message.receivedAtMs);
         const kept = message.isErased ? null : (note ?? null);
         const cameAtMs = world.now();
         taken.push({ id, message: of, act, note: kept, madeAtMs, cameAtMs, way: 'inbox' });

@@ -35,3 +35,6 @@ export type OwnerTableFor = (
 ) => Promise<OwnerTable>;
 
 export const owner = 'owner@example.com';
+
+/** Within so long, in ms, the server takes what one device did in the order of its ids. */
+export const orderedMs = 30_000;

@@ -3,12 +3,12 @@
  * table; with `false` it fails a history like everything else.
  */
 export const tolerated = {
-  /** She was told, or another tab of hers was: "Sign out and lose them". */
+  /** She was told, or another tab of hers was: "Sign out anyway". */
   'what was open as she signed out did not go out': true,
   /** The browser has deleted what was kept, or its key: told as not readable, or not at all. */
   'what waited went with a database that the browser deleted': true,
-  /** Two marks nearer to each other than what the first one's answer took on the line. */
-  'marks closer to each other than the line’s delay are taken in the order of their arrival': true,
+  /** What one clock has numbered is taken in the order of her presses; two need not agree. */
+  'marks by two clocks within half a minute are taken in the order of those or of their arrival': true,
   /** How long ago it was is told by a clock that was set in between. */
   'a mark is dated wrong whose device’s clock was set before it went': true,
   /** What was saved is not shown by a page that can't read it again; it says that its storage is bad. */

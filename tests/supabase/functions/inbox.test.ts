@@ -109,6 +109,17 @@ sceneClaim(
     );
     assert.deepEqual(gone?.texts, {});
     assert.equal((await list('Marigold'))?.messages.length, 1);
+    // Not by what notes are kept in, and by what stands in quotation marks in one.
+    const quoted = 'He said “yes”';
+    assert.equal((await act({ message: spam, act: 'note', note: quoted })).status, 202);
+    for (const [search, count] of [
+      ['2026', 0],
+      ['"text"', 0],
+      [quoted, 1],
+      ['said "yes"', 1],
+    ] as const) {
+      assert.equal((await list(search))?.messages.length, count, search);
+    }
     await auth.stop();
     assert.equal((await ask(url, { step: 'list' }, owner)).status, 503);
   },
@@ -129,8 +140,9 @@ sceneClaim('codes go to the owner alone, and to nobody too fast', async ({ start
   assert.deepEqual(codes, [['/auth/v1/otp', { email: 'owner@example.com', create_user: false }]]);
   for (const email of ['owner@example.com', sample.email]) {
     const statuses = [];
-    for (let n = 0; n < 3; n += 1) statuses.push((await code(email, `198.51.100.${n}`)).status);
-    assert.deepEqual(statuses, [202, 202, 429]);
+    // One was asked for above.
+    for (let n = 0; n < 2; n += 1) statuses.push((await code(email, `198.51.100.${n}`)).status);
+    assert.deepEqual(statuses, [429, 429]);
   }
   const many = [];
   for (let n = 0; n < 11; n += 1) many.push((await code(`${n}@example.com`, '203.0.113.9')).status);
