@@ -70,7 +70,7 @@ test('she signs in by code, answers for three messages, goes on without a server
 
   const first = await open(page, creek);
   const unanswered = (count: number): Locator =>
-    page.getByRole('heading', { name: `${inbox.list.unanswered} (${count})` });
+    page.getByRole('button', { name: `${inbox.list.filters.unanswered} (${count})` });
   await expect(unanswered(2)).toBeVisible();
   await press(first, acts.answered);
   await expect(unanswered(1)).toBeVisible();

@@ -4,7 +4,16 @@ import { inbox as words } from '../../src/content/inbox.ts';
 import { leftKey } from '../../src/inbox/names.ts';
 import { messageOf } from '../inbox/samples.ts';
 import { untilOfflineReady } from './support/form.ts';
-import { expect, first, one, openFirst, openSignedIn, press, test } from './support/inboxWorld.ts';
+import {
+  expect,
+  first,
+  one,
+  openFirst,
+  openSignedIn,
+  press,
+  signIn,
+  test,
+} from './support/inboxWorld.ts';
 import { keptHere } from './support/owner.ts';
 import { goodCode } from './support/ownerServer.ts';
 
@@ -85,6 +94,44 @@ test('neither the address nor the title nor a step back says what is in a messag
   await expect(one(page).getByText(first.enquiry?.message ?? '')).toBeVisible();
 });
 
+test('a press too many neither undoes a mark nor saves a note twice', async ({ world }) => {
+  const page = await openSignedIn(world);
+  await openFirst(page);
+  await one(page).getByRole('button', { name: words.acts.answered, exact: true }).dblclick();
+  await expect(one(page).getByText(words.message.facts.answered, { exact: true })).toHaveCount(2);
+  await press(one(page), words.acts.note);
+  await expect(one(page).getByRole('button', { name: words.acts.noteSave })).toBeDisabled();
+  await page.fill('textarea[name=note]', 'Call her first');
+  await one(page).getByRole('button', { name: words.acts.noteSave, exact: true }).dblclick();
+  await expect(one(page).locator('textarea[name=note]')).toHaveCount(0);
+  await expect
+    .poll(() => world.owner.taken.map(({ change }) => change.act))
+    .toEqual(['answered', 'note']);
+});
+
+test('a half-typed note outlives its message, and nobody leaves it unasked', async ({ world }) => {
+  const page = await openSignedIn(world);
+  await openFirst(page);
+  await press(one(page), words.acts.note);
+  await page.fill('textarea[name=note]', 'Call her');
+  await one(page).getByRole('heading', { level: 3 }).getByRole('button').click();
+  await expect(page.locator('textarea[name=note]')).toHaveCount(0);
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => void setTimeout(() => location.reload()));
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await openFirst(page);
+  await expect(page.locator('textarea[name=note]')).toHaveValue('Call her');
+  await press(page, words.menu.open);
+  await page.getByRole('menuitem', { name: words.menu.signOut, exact: true }).click();
+  await expect(page.getByText(words.signOut.typed)).toBeVisible();
+  await press(page, words.signOut.confirmUnsaved);
+  await signIn(world, page);
+  await openFirst(page);
+  await expect(page.locator('textarea[name=note]')).toHaveCount(0);
+});
+
 test('signing out leaves no word of any message, with or without a line', async ({ world }) => {
   const page = await openSignedIn(world);
   await untilKept(page);
@@ -126,7 +173,10 @@ test('a session that has ended asks her to sign in, and what waits goes out then
   world.owner.answers = 401;
   await press(one(page), words.acts.answered);
   await expect(page.getByText(words.signIn.againText)).toBeVisible();
-  await expect(one(page).getByText(first.enquiry?.message ?? '')).toBeVisible();
+  // She may have ended it from another device, because this one is lost.
+  await expect(page.locator('[data-reference]')).toHaveCount(0);
+  await expect(page.getByText(words.unsent.one)).toBeVisible();
+  expect(await wordsOn(page, wordsOfMessages)).toEqual([]);
   world.owner.answers = 'well';
   await page.fill('input[name=email]', 'ines@example.com');
   await press(page, words.signIn.askCode);
