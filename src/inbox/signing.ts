@@ -22,7 +22,9 @@ export type SigningParts = {
 
 export function signing(parts: SigningParts): Pick<Inbox, 'askCode' | 'signIn' | 'signOut'> {
   const { state, vault, session, line, tellOthers } = parts;
+  let left = 0;
   const leave = async (): Promise<void> => {
+    left += 1;
     session.noteLeft(true);
     state.patch({ ...atFirst, stage: 'signedOut' });
     await parts.wipe();
@@ -32,8 +34,14 @@ export function signing(parts: SigningParts): Pick<Inbox, 'askCode' | 'signIn' |
     askCode: (email) => requestCode(line, email.trim()),
     async signIn(email, code) {
       // It may be shown in groups.
+      const before = left;
       const entered = await session.enter(email.trim(), code.replace(/\s/g, ''));
       if (entered !== 'signedIn') return entered;
+      // She has signed out meanwhile: that is the later word.
+      if (left !== before) {
+        await session.end(false);
+        return 'failed';
+      }
       // What a storage that was bad then could not let go.
       if (session.hasLeft()) await parts.wipe();
       session.noteLeft(false);

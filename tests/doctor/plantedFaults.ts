@@ -218,4 +218,14 @@ export const functionFaults: FunctionFault[] = [
     ({ marking }) => ({ marking: withStatus(404)(marking) }),
     'a request without a link with 404',
   ],
+  [
+    'without the one behind the inbox',
+    ({ inbox }) => ({ inbox: withStatus(404)(inbox) }),
+    'someone who isn’t signed in with 404',
+  ],
+  [
+    'without the one that says what became of messages',
+    ({ states }) => ({ states: withStatus(503)(states) }),
+    'what became of messages answers with 503',
+  ],
 ];

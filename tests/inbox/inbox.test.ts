@@ -35,6 +35,8 @@ let isSignedIn: boolean;
 /** What comes of renewing her session. */
 let renewal: () => Promise<Token>;
 let aheadMs: number;
+/** What signing in waits for. */
+let entering: Promise<void>;
 let hasLeft: boolean;
 /** What an inbox here tells its other tabs, and what it hears of them. */
 let told: string[];
@@ -52,6 +54,7 @@ beforeEach(() => {
   isSignedIn = false;
   renewal = () => Promise.resolve({ kind: 'signIn' });
   aheadMs = 0;
+  entering = Promise.resolve();
   hasLeft = false;
   told = [];
   stops = [];
@@ -92,9 +95,10 @@ const session: Session = {
   },
   token: () => Promise.resolve(isSignedIn ? { kind: 'token', token: 'hers' } : { kind: 'signIn' }),
   renew: () => renewal(),
-  enter: (_, code) => {
+  async enter(_, code) {
+    await entering;
     isSignedIn = code === '123456';
-    return Promise.resolve(isSignedIn ? 'signedIn' : 'wrongCode');
+    return isSignedIn ? 'signedIn' : 'wrongCode';
   },
   end: () => {
     isSignedIn = false;
@@ -417,6 +421,21 @@ describe('the inbox', () => {
     expect(next.snapshot()).toMatchObject({ open: [], unreadable: [], stage: 'signedIn' });
     const other = openInbox();
     await vi.waitFor(() => expect(other.snapshot().stage).toBe('signedIn'));
+  });
+
+  test('who signs out while a sign-in is under way is signed out', async () => {
+    const inbox = await signedIn();
+    let enter = (): void => undefined;
+    entering = new Promise((resolve) => {
+      enter = resolve;
+    });
+    const signing = inbox.signIn('her@example.com', '123456');
+    expect(await inbox.signOut(false)).toBe('done');
+    enter();
+    expect(await signing).toBe('failed');
+    expect(inbox.snapshot()).toMatchObject({ stage: 'signedOut', list: null });
+    expect([isSignedIn, hasLeft]).toEqual([false, true]);
+    expect(await factory.databases()).toEqual([]);
   });
 
   test('a page that opens as she signs out leaves no key', async () => {

@@ -5,6 +5,8 @@ import {
   idempotencyHeader,
   parseRefusal,
 } from '../../../supabase/functions/_shared/contract.ts';
+import { statesFunctionName } from '../../../supabase/functions/_shared/contract/enquiryStates.ts';
+import { inboxFunctionName } from '../../../supabase/functions/_shared/contract/ownerInbox.ts';
 import { type Finding, well, wrong } from './finding.ts';
 import { type Ask, type Asked, headerOf, textOf, wordsOf } from './web.ts';
 
@@ -24,6 +26,10 @@ export type FunctionAnswers = {
   delivery: Asked;
   /** The one behind the owner's button, sent no link. */
   marking: Asked;
+  /** The one behind her inbox, asked by nobody who is signed in. */
+  inbox: Asked;
+  /** The one that says what became of messages, asked about none. */
+  states: Asked;
 };
 
 const foreignOrigin = 'https://other.example.com';
@@ -51,12 +57,13 @@ export async function askFunction(
         'access-control-request-headers': neededHeaders.join(','),
       },
     });
-  const post = (from: string): Promise<Asked> =>
-    ask(address, {
+  const post = (from: string, to = address, body = '{}'): Promise<Asked> =>
+    ask(to, {
       method: 'POST',
       headers: { origin: from, 'content-type': 'application/json', [idempotencyHeader]: id },
-      body: '{}',
+      body,
     });
+  const beside = (name: string): string => new URL(name, address).href;
   return {
     address,
     origin,
@@ -66,14 +73,16 @@ export async function askFunction(
     foreignPost: await post(foreignOrigin),
     get: await ask(address),
     empty: await post(origin),
-    delivery: await ask(new URL('deliver-notifications', address).href, { method: 'POST' }),
-    marking: await ask(new URL(acting.functionName, address).href, { method: 'POST' }),
+    delivery: await ask(beside('deliver-notifications'), { method: 'POST' }),
+    marking: await ask(beside(acting.functionName), { method: 'POST' }),
+    inbox: await post(origin, beside(inboxFunctionName), '{"step":"list"}'),
+    states: await post(origin, beside(statesFunctionName), '{"ids":[]}'),
   };
 }
 
 /** Whether the function takes what the site's pages send, and from nobody else's. */
 export function functionFindings(answers: FunctionAnswers, isSiteSecure: boolean): Finding[] {
-  const { address, empty, get, id, delivery, marking } = answers;
+  const { address, empty, get, id, delivery, marking, inbox, states } = answers;
   const url = new URL(address);
   if (isSiteSecure && url.protocol !== 'https:') {
     const place = local.test(url.host)
@@ -116,6 +125,18 @@ export function functionFindings(answers: FunctionAnswers, isSiteSecure: boolean
       : wrong(
           `the function behind the links in your emails answers a request without a link with ${wordsOf(marking)}, not 403`,
           `run npx supabase functions deploy ${acting.functionName}, and read its log`,
+        ),
+    wordsOf(inbox) === '401'
+      ? well('your inbox has its function, and it shows nothing to anyone who isn’t signed in')
+      : wrong(
+          `the function behind your inbox answers someone who isn’t signed in with ${wordsOf(inbox)}, not 401`,
+          `run npx supabase functions deploy ${inboxFunctionName}, and read its log, which names any missing settings`,
+        ),
+    wordsOf(states) === '200'
+      ? well('visitors can be told when their messages reached you and were answered')
+      : wrong(
+          `the function that says what became of messages answers with ${wordsOf(states)}, not 200`,
+          `run npx supabase functions deploy ${statesFunctionName}, and read its log`,
         ),
   ];
 
