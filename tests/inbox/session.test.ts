@@ -4,7 +4,10 @@ import { type Auth, openSession } from '../../src/inbox/line/session.ts';
 const noLine = { name: 'AuthRetryableFetchError', status: 0 };
 const none = { data: { session: null }, error: null };
 const hers = { data: { session: { access_token: 'hers' } }, error: null };
-const failing = (error: { name: string; status?: number }) => ({ data: { session: null }, error });
+const failing = (error: { name: string; status?: number; code?: string }) => ({
+  data: { session: null },
+  error,
+});
 
 function storageOf(...keys: string[]): Storage {
   const kept = new Map(keys.map((key) => [key, 'x']));
@@ -39,6 +42,8 @@ describe('her session', () => {
     [none, { kind: 'signIn' }],
     [failing(noLine), { kind: 'unreachable' }],
     [failing({ name: 'AuthApiError', status: 400 }), { kind: 'signIn' }],
+    [failing({ name: 'AuthApiError', status: 401, code: 'session_not_found' }), { kind: 'signIn' }],
+    [failing({ name: 'AuthApiError', status: 401 }), { kind: 'unreachable' }],
     [failing({ name: 'AuthApiError', status: 429 }), { kind: 'unreachable' }],
     [failing({ name: 'AuthApiError', status: 500 }), { kind: 'unreachable' }],
     [failing({ name: 'AuthUnknownError' }), { kind: 'unreachable' }],

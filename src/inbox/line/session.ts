@@ -25,7 +25,7 @@ export type Session = {
   end(everywhere: boolean): Promise<'ended' | 'untold'>;
 };
 
-type Fault = { name: string; status?: number | undefined };
+type Fault = { name: string; status?: number | undefined; code?: string | undefined };
 type Held = { data: { session: { access_token: string } | null }; error: Fault | null };
 
 /** What we use of a Supabase client's `auth`. */
@@ -92,9 +92,13 @@ export function openSession(auth: Auth, storage: Storage): Session {
   };
 }
 
-/** Of a server that is in trouble, or asks for a pause, nothing is known of the session. */
-function isRefusal({ status = 0 }: Fault): boolean {
-  return status >= 400 && status < 500 && status !== 429;
+/**
+ * Of a server that is in trouble, asks for a pause, or stands behind a gateway that does not take the site's
+ * key, nothing is known of the session.
+ */
+function isRefusal({ status = 0, code }: Fault): boolean {
+  const isGateway = status === 401 && code === undefined;
+  return status >= 400 && status < 500 && status !== 429 && !isGateway;
 }
 
 function isUnreachable({ name }: Fault): boolean {

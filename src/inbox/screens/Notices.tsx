@@ -72,8 +72,9 @@ function stateOf({ list, isChecking, fault, needsSignIn }: Snapshot, nowMs: numb
       ? ''
       : words.list.nothingKept;
   if (isChecking) return list ? `${age} ${words.list.checking}` : words.list.checking;
-  if (needsSignIn || fault === null || fault === 'signIn') return age;
+  if (needsSignIn || fault === null) return age;
   const why = {
+    signIn: words.list.failed,
     unreachable: words.list.offline,
     tooMany: words.list.tooMany,
     notOwner: words.list.notOwner,

@@ -43,7 +43,8 @@ async function answer(owner: OwnerServer, request: IncomingMessage, response: Se
   const pieces: Buffer[] = [];
   for await (const piece of request) pieces.push(piece as Buffer);
   const body = Buffer.concat(pieces).toString();
-  if (typeof owner.answers === 'number') return send(response, owner.answers, {});
+  if (typeof owner.answers === 'number')
+    return send(response, owner.answers, { error_code: 'session_not_found' });
   const path = request.url ?? '';
   if (path.startsWith('/auth/v1/verify')) {
     const { token } = JSON.parse(body) as { token: string };
