@@ -35,7 +35,7 @@ const renewedMs = 60_000;
 
 export function connectInbox(parts: InboxParts): Inbox {
   const { state, vault, session, line, store, clock, tabs } = parts;
-  let renewed: TimeWindow | null = null;
+  let renewed: { token: string; within: TimeWindow } | null = null;
   let isRenewing = false;
 
   /** She has signed out everywhere, perhaps since this device is no longer hers: nothing of messages stays. */
@@ -44,17 +44,22 @@ export function connectInbox(parts: InboxParts): Inbox {
     state.patch({ needsSignIn: true, list: null, done: [], found: null, linked: null });
     await vault.forgetList();
   };
-  /** Two requests may be refused for the same token: while it is renewed, nothing is known of the session. */
-  const onSignIn = async (): Promise<void> => {
+  /**
+   * Several requests may be refused for the same token: while it is renewed, and of those that went before that,
+   * nothing is known of the session.
+   */
+  const onSignIn = async (refused: string | null): Promise<void> => {
     if (isRenewing) return;
-    if (contains(renewed, clock())) return await endSession();
+    if (renewed && contains(renewed.within, clock())) {
+      return refused === null || refused === renewed.token ? await endSession() : askForNews();
+    }
     isRenewing = true;
     const held = await session.renew().finally(() => {
       isRenewing = false;
     });
     if (held.kind === 'signIn') return await endSession();
     if (held.kind !== 'token') return;
-    renewed = timeWindowOf(clock(), renewedMs);
+    renewed = { token: held.token, within: timeWindowOf(clock(), renewedMs) };
     askForNews();
   };
   /** What is kept, as another tab may have left it. */
@@ -73,12 +78,12 @@ export function connectInbox(parts: InboxParts): Inbox {
     post: (request, given) => postToInbox(line, request, given),
     clock,
     onDone: (act) => own.keepDone(act),
-    onSignIn: () => void onSignIn(),
+    onSignIn: (refused) => void onSignIn(refused),
   });
   const deps: OutboxDeps = { ...parts, transport, triedUnsaved: new Set(), pageId: parts.newId() };
   const acts = openActStore(deps, parts.locks, vault.open);
   const alarm = createAlarm(() => void own.run('timer'));
-  const news = refreshing({ ...parts, onSignIn: () => void onSignIn() });
+  const news = refreshing({ ...parts, onSignIn: (refused) => void onSignIn(refused) });
   const own = acting({
     ...parts,
     acts,
@@ -94,10 +99,10 @@ export function connectInbox(parts: InboxParts): Inbox {
   };
 
   const open = async (): Promise<void> => {
-    if (!session.isKept() && (await vault.key()) === null) {
-      return state.patch({ stage: 'signedOut' });
-    }
-    await vault.makeKey();
+    const key = await vault.key();
+    if (key === null && !session.isKept()) return state.patch({ stage: 'signedOut' });
+    // Not where she has just signed out in another tab.
+    if (key === null && !session.hasLeft()) await vault.makeKey();
     // What a bad storage kept at her sign-out, or a key that the tab where she signs out did not see.
     if (session.hasLeft()) return await stayOut();
     // Shown at once with what she did: not for a moment without.

@@ -14,8 +14,8 @@ export type RefreshingParts = {
   session: Session;
   line: InboxLine;
   clock: () => number;
-  /** The server does not take the session. */
-  onSignIn(): void;
+  /** The server does not take this token; null where there is none. */
+  onSignIn(refused: string | null): void;
 };
 
 /** A list that took longer than this, in ms, came while the device slept: nobody knows how old it is. */
@@ -92,7 +92,7 @@ export function refreshing(parts: RefreshingParts): Refreshing {
       return;
     }
     if (asked.kind === 'fault') {
-      if (asked.fault === 'signIn') parts.onSignIn();
+      if (asked.fault === 'signIn') parts.onSignIn(asked.token);
       return state.patch({ isChecking: false, fault: asked.fault });
     }
     const { done, list: known, found, linked } = state.get();
@@ -123,9 +123,9 @@ export function refreshing(parts: RefreshingParts): Refreshing {
     await vault.keepList(list, [...stale]);
   }
 
-  async function ask(search?: string): Promise<AskedList> {
+  async function ask(search?: string): Promise<AskedList & { token: string | null }> {
     const held = await parts.session.token();
-    if (held.kind !== 'token') return { kind: 'fault', fault: held.kind };
-    return await requestList(parts.line, held.token, search);
+    if (held.kind !== 'token') return { kind: 'fault', fault: held.kind, token: null };
+    return { ...(await requestList(parts.line, held.token, search)), token: held.token };
   }
 }

@@ -26,13 +26,14 @@ type Server = {
   /** Whether it takes what she did, and nothing comes back. */
   losesAnswers: boolean;
   /** What is answered instead of its own, where it is not null. */
-  instead: ((request: InboxRequest) => Response | Promise<Response> | null) | null;
+  instead: ((request: InboxRequest) => Response | null | Promise<Response | null>) | null;
 };
 
 let factory: IDBFactory;
 let server: Server;
 let isSignedIn: boolean;
-/** What comes of renewing her session. */
+/** Her session's token, and what comes of renewing it. */
+let token: string;
 let renewal: () => Promise<Token>;
 let aheadMs: number;
 /** What signing in waits for. */
@@ -52,6 +53,7 @@ beforeEach(() => {
     instead: null,
   };
   isSignedIn = false;
+  token = 'hers';
   renewal = () => Promise.resolve({ kind: 'signIn' });
   aheadMs = 0;
   entering = Promise.resolve();
@@ -93,7 +95,7 @@ const session: Session = {
   noteLeft(has) {
     hasLeft = has;
   },
-  token: () => Promise.resolve(isSignedIn ? { kind: 'token', token: 'hers' } : { kind: 'signIn' }),
+  token: () => Promise.resolve(isSignedIn ? { kind: 'token', token } : { kind: 'signIn' }),
   renew: () => renewal(),
   async enter(_, code) {
     await entering;
@@ -288,6 +290,34 @@ describe('the inbox', () => {
     await vi.waitFor(() => expect(count).toBe(2));
     await inbox.tryNow();
     await vi.waitFor(() => expect(server.taken).toHaveLength(1));
+    expect([...seen]).toEqual([false]);
+  });
+
+  test('a request that went before her session was renewed ends nothing when it is refused, and goes again', async () => {
+    const inbox = await signedIn();
+    const seen = new Set<boolean>();
+    inbox.subscribe(() => seen.add(inbox.snapshot().needsSignIn));
+    let refuse = (): void => undefined;
+    const late = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    const first401 = new Set(['list', 'change']);
+    server.instead = async ({ step }) => {
+      if (!first401.delete(step)) return null;
+      if (step === 'change') await late;
+      return json(401, {});
+    };
+    renewal = () => {
+      token = 'renewed';
+      return Promise.resolve({ kind: 'token', token });
+    };
+    await inbox.act(first.id, 'answered');
+    await vi.waitFor(() => expect(first401.has('change')).toBe(false));
+    const before = inbox.snapshot().list;
+    await inbox.refresh();
+    await vi.waitFor(() => expect(inbox.snapshot().list).not.toBe(before));
+    refuse();
+    await vi.waitFor(() => expect(server.taken).toHaveLength(1), { timeout: 10_000 });
     expect([...seen]).toEqual([false]);
   });
 

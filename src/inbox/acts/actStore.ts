@@ -64,8 +64,9 @@ export function openActStore(
       return outcome.kind === 'delivered' ? 'sent' : 'notSaved';
     },
     async run(kind) {
-      const cause: Cause = { kind, atMs: deps.clock() };
-      await runExclusively(locks, drainLock, drainPatienceMs, () => drain(readable, cause));
+      // What a run before this one has tried meanwhile is tried again: its session may have been renewed since.
+      const run = (): Promise<number> => drain(readable, { kind, atMs: deps.clock() });
+      await runExclusively(locks, drainLock, drainPatienceMs, run);
       await removeSent(deps, Number.POSITIVE_INFINITY);
     },
     async remove(ids) {

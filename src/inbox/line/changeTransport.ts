@@ -16,8 +16,8 @@ type TransportParts = {
   clock(): number;
   /** The server has it: called before the core is told so. */
   onDone(act: Act): Promise<void>;
-  /** The server does not take the session. */
-  onSignIn(): void;
+  /** The server does not take this token; null where there is none. */
+  onSignIn(refused: string | null): void;
 };
 
 const notSent: Reply = { kind: 'offline' };
@@ -28,12 +28,12 @@ export function changeTransport(parts: TransportParts): Transport {
       const done = 'sealed' in content ? await parts.open(id, content.sealed) : null;
       if (!done) return notSent;
       const held = await parts.token();
-      if (held.kind === 'signIn') parts.onSignIn();
+      if (held.kind === 'signIn') parts.onSignIn(null);
       if (held.kind !== 'token') return notSent;
       const reply = asCoreReads(await send(parts, done, held.token), id);
       if (outcomeOf(reply, id).kind === 'delivered') await parts.onDone(done);
       if (reply.kind === 'answered' && reply.status === 401) {
-        parts.onSignIn();
+        parts.onSignIn(held.token);
         // Refused at the door: it took nothing.
         return notSent;
       }
