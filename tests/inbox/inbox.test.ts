@@ -598,6 +598,17 @@ describe('the inbox', () => {
     expect([failures, cells.isLasting()]).toEqual([1, false]);
   });
 
+  test('of a storage that has failed and is well again nothing is left either', async () => {
+    const vault = openVault(indexedDbCells(openDatabase(factory, undefined, vaultDatabase)));
+    await vault.makeKey();
+    const real = indexedDbCells(openDatabase(factory, undefined, vaultDatabase));
+    const failsOnce = vi.fn(real.all).mockRejectedValueOnce(new Error('It did not answer.'));
+    const cells = orInMemory({ ...real, all: failsOnce }, () => undefined);
+    expect([(await cells.all()).size, cells.isLasting()]).toEqual([0, false]);
+    await cells.clear();
+    expect((await real.all()).size).toBe(0);
+  });
+
   test('where nothing can be kept it says so, and sends at once', async () => {
     const broken = { open: noLine } as unknown as IDBFactory;
     const inbox = await signedIn(broken);

@@ -78,7 +78,12 @@ export function orInMemory(cells: Cells, onFailure: () => void): Cells {
   return {
     all: () => held((on) => on.all()),
     change: (put, gone) => held((on) => on.change(put, gone)),
-    clear: () => held((on) => on.clear()),
+    async clear() {
+      const wasBad = used !== cells;
+      await held((on) => on.clear());
+      // What it kept before it failed: it may answer again.
+      if (wasBad) await cells.clear().catch(() => undefined);
+    },
     isLasting: () => used.isLasting(),
   };
 }
