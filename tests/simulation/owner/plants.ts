@@ -35,7 +35,7 @@ export const ownerPlants: readonly SimulationPlant[] = [
     name: 'at the server the mark that came last wins',
     found: [1, 0],
     file: 'supabase/migrations/20261124000000_inbox.sql',
-    from: 'v_made_at := greatest(clock_timestamp() - p_ago, v_enquiry.received_at);',
+    from: 'v_made_at := greatest(contact.made_at(p_id, p_enquiry_id, p_ago), v_enquiry.received_at);',
     to: 'v_made_at := clock_timestamp();',
   },
   {
