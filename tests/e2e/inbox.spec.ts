@@ -3,6 +3,7 @@ import { inbox } from '../../src/content/inbox.ts';
 import { inboxPath } from '../../supabase/functions/_shared/contract/ownerInbox.ts';
 import type { Backend } from './support/backend.ts';
 import { aboutCreek, aboutGarden } from './support/form.ts';
+import { press } from './support/inboxWorld.ts';
 import { codeIn, keptHere, leave } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
@@ -51,9 +52,6 @@ async function open(page: Page, reference: string): Promise<Locator> {
   if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click();
   return item;
 }
-
-const press = (place: Locator | Page, name: string): Promise<void> =>
-  place.getByRole('button', { name, exact: true }).click();
 
 test('she signs in by code, answers for three messages, goes on without a server, and leaves nothing behind', async ({
   backend,

@@ -106,38 +106,41 @@ export function functionFindings(answers: FunctionAnswers, isSiteSecure: boolean
   return [
     ...(wordsOf(empty) === '403' ? [] : [refuses()]),
     ...origins(answers),
-    wordsOf(get) === '405'
-      ? well('the function refuses a GET')
-      : wrong(
-          `the function answers a GET with ${wordsOf(get)}, not 405`,
-          'deploy the functions again',
-        ),
-    wordsOf(delivery) === '401'
-      ? well('the scheduled delivery is there, and refuses calls without its secret')
-      : wrong(
-          `the scheduled delivery answers a call without its secret with ${wordsOf(delivery)}, not 401`,
-          'run npx supabase functions deploy deliver-notifications, and set DELIVERY_SECRET',
-        ),
-    wordsOf(marking) === '403'
-      ? well(
-          'the links in your emails have their function, and it refuses a request without a link',
-        )
-      : wrong(
-          `the function behind the links in your emails answers a request without a link with ${wordsOf(marking)}, not 403`,
-          `run npx supabase functions deploy ${acting.functionName}, and read its log`,
-        ),
-    wordsOf(inbox) === '401'
-      ? well('your inbox has its function, and it shows nothing to anyone who isn’t signed in')
-      : wrong(
-          `the function behind your inbox answers someone who isn’t signed in with ${wordsOf(inbox)}, not 401`,
-          `run npx supabase functions deploy ${inboxFunctionName}, and read its log, which names any missing settings`,
-        ),
-    wordsOf(states) === '200'
-      ? well('visitors can be told when their messages reached you and were answered')
-      : wrong(
-          `the function that says what became of messages answers with ${wordsOf(states)}, not 200`,
-          `run npx supabase functions deploy ${statesFunctionName}, and read its log`,
-        ),
+    answersWith(
+      '405',
+      get,
+      'the function refuses a GET',
+      'the function answers a GET',
+      'deploy the functions again',
+    ),
+    answersWith(
+      '401',
+      delivery,
+      'the scheduled delivery is there, and refuses calls without its secret',
+      'the scheduled delivery answers a call without its secret',
+      'run npx supabase functions deploy deliver-notifications, and set DELIVERY_SECRET',
+    ),
+    answersWith(
+      '403',
+      marking,
+      'the links in your emails have their function, and it refuses a request without a link',
+      'the function behind the links in your emails answers a request without a link',
+      `run npx supabase functions deploy ${acting.functionName}, and read its log`,
+    ),
+    answersWith(
+      '401',
+      inbox,
+      'your inbox has its function, and it shows nothing to anyone who isn’t signed in',
+      'the function behind your inbox answers someone who isn’t signed in',
+      `run npx supabase functions deploy ${inboxFunctionName}, and read its log, which names any missing settings`,
+    ),
+    answersWith(
+      '200',
+      states,
+      'visitors can be told when their messages reached you and were answered',
+      'the function that says what became of messages answers',
+      `run npx supabase functions deploy ${statesFunctionName}, and read its log`,
+    ),
   ];
 
   function refuses(): Finding {
@@ -148,6 +151,18 @@ export function functionFindings(answers: FunctionAnswers, isSiteSecure: boolean
           'deploy this version’s functions, and read their logs',
         );
   }
+}
+
+/** Whether it answers as it should; else `what` it answers is said with the status in its place. */
+function answersWith(
+  status: string,
+  asked: Asked,
+  fine: string,
+  what: string,
+  mend: string,
+): Finding {
+  const said = wordsOf(asked);
+  return said === status ? well(fine) : wrong(`${what} with ${said}, not ${status}`, mend);
 }
 
 function origins({

@@ -35,8 +35,8 @@ export function NoteField({ messageId, onSave, onClose }: NoteFieldProps): React
   const save = async (): Promise<void> => {
     if (note === '' || isTooLong || isSaving) return;
     setSaving(true);
-    if (await onSave(note)) leave();
-    else setSaving(false);
+    const isKept = await onSave(note).finally(() => setSaving(false));
+    if (isKept) leave();
   };
   return (
     <Box sx={{ display: 'grid', gap: 'var(--s2)' }}>

@@ -44,12 +44,13 @@ export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
   };
   /** Of what was done within a minute, by one clock, the ids tell the order. */
   const madeAt = (id: string, of: string, saidMs: number): number => {
-    const near = taken
-      .filter(
-        ({ message, way, madeAtMs }) =>
-          message === of && way === 'inbox' && Math.abs(madeAtMs - saidMs) <= orderedMs,
-      )
-      .filter((other) => Math.abs(idMs(other.id) - idMs(id)) <= 2 * orderedMs);
+    const near = taken.filter(
+      ({ id: other, message, way, madeAtMs }) =>
+        message === of &&
+        way === 'inbox' &&
+        Math.abs(madeAtMs - saidMs) <= orderedMs &&
+        Math.abs(idMs(other) - idMs(id)) <= 2 * orderedMs,
+    );
     const later = near.filter((other) => other.id > id).map(({ madeAtMs }) => madeAtMs);
     const earlier = near.filter((other) => other.id < id).map(({ madeAtMs }) => madeAtMs);
     return Math.max(
