@@ -262,7 +262,7 @@ as $$
 $$;
 
 -- When she did something, of which her device says how long ago it was. It does not know how long the request
--- took: of what she did within a minute, by one clock, the ids tell the order.
+-- took: of what she did within two minutes, by one clock, the ids tell the order.
 create function contact.made_at(p_id uuid, p_enquiry_id uuid, p_ago interval) returns timestamptz
 language sql set search_path = ''
 as $$
@@ -275,8 +275,8 @@ as $$
   )
   from (select clock_timestamp() - p_ago as at) said
   left join contact.owner_acts a on a.enquiry_id = p_enquiry_id and a.way = 'inbox'
-    and a.made_at between said.at - interval '1 minute' and said.at + interval '1 minute'
-    and abs(contact.id_ms(a.id) - contact.id_ms(p_id)) <= 120000
+    and a.made_at between said.at - interval '2 minutes' and said.at + interval '2 minutes'
+    and abs(contact.id_ms(a.id) - contact.id_ms(p_id)) <= 240000
   group by said.at
 $$;
 

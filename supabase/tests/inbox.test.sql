@@ -105,8 +105,8 @@ select is(contact.mark_answered(pg_temp.id(1)), 'already', 'a second mark by lin
 select is(contact.mark_answered(gen_random_uuid()), null, 'and one of nothing');
 
 -- Notes
-select pg_temp.act(5, 1, 'note', '2 minutes', 'Called her');
-select pg_temp.act(6, 1, 'note', '4 minutes', 'Left word');
+select pg_temp.act(5, 1, 'note', '3 minutes', 'Called her');
+select pg_temp.act(6, 1, 'note', '6 minutes', 'Left word');
 select is(
   array(select n ->> 'text' from jsonb_array_elements(pg_temp.shown(1) -> 'notes') n),
   array['Left word', 'Called her'], 'notes add up, in the order in which they were written'
@@ -133,7 +133,7 @@ select is(
      and not exists (select from contact.owner_acts where note is not null)),
   true, 'what is erased has neither text nor notes'
 );
-select is(pg_temp.act(6, 1, 'note', '4 minutes', 'Left word'), 'taken', 'a note that comes again is known');
+select is(pg_temp.act(6, 1, 'note', '6 minutes', 'Left word'), 'taken', 'a note that comes again is known');
 select pg_temp.act(11, 1, 'note', '0', 'More');
 select is(pg_temp.shown(1) -> 'notes', '[]', 'and none joins what is erased');
 select is(pg_temp.act(12, 999, 'answered'), 'gone', 'of what never was nothing is done');
@@ -148,7 +148,7 @@ select is(
   pg_temp.shown(5) ->> 'answeredAt', null,
   'a mark that took longer on the line than she to take it back is taken back'
 );
-select pg_temp.act(31, 6, 'unanswered', '10 seconds');
+select pg_temp.act(31, 6, 'unanswered', '100 seconds');
 select pg_temp.act(30, 6, 'answered', '8 seconds');
 select is(pg_temp.shown(6) ->> 'answeredAt', null, 'so is one that comes after that');
 select pg_temp.act(32, 6, 'answered', '5 minutes');

@@ -298,7 +298,7 @@ function checkFold(
     rivals.some(({ hi, clock }) => clock !== last.clock && hi + orderedMs >= last.lo)
   ) {
     const kind =
-      'marks by two clocks within a minute are taken in the order of those or of their arrival';
+      'marks by two clocks within two minutes are taken in the order of those or of their arrival';
     chronicle.known(kind, line);
   } else chronicle.fault(line);
 }

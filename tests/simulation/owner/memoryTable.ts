@@ -42,7 +42,7 @@ export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
       .filter(({ act, madeAtMs }) => act === 'answered' && madeAtMs > back)
       .toSorted((a, b) => a.madeAtMs - b.madeAtMs)[0];
   };
-  /** Of what was done within a minute, by one clock, the ids tell the order. */
+  /** Of what was done within two minutes, by one clock, the ids tell the order. */
   const madeAt = (id: string, of: string, saidMs: number): number => {
     const near = taken.filter(
       ({ id: other, message, way, madeAtMs }) =>

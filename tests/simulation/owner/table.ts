@@ -37,4 +37,4 @@ export type OwnerTableFor = (
 export const owner = 'owner@example.com';
 
 /** Within so long, in ms, the server takes what one device did in the order of its ids. */
-export const orderedMs = 60_000;
+export const orderedMs = 120_000;

@@ -8,7 +8,7 @@ export const tolerated = {
   /** The browser has deleted what was kept, or its key: told as not readable, or not at all. */
   'what waited went with a database that the browser deleted': true,
   /** What one clock has numbered is taken in the order of her presses; two need not agree. */
-  'marks by two clocks within a minute are taken in the order of those or of their arrival': true,
+  'marks by two clocks within two minutes are taken in the order of those or of their arrival': true,
   /** How long ago it was is told by a clock that was set in between. */
   'a mark is dated wrong whose device’s clock was set before it went': true,
   /** What was saved is not shown by a page that can't read it again; it says that its storage is bad. */
