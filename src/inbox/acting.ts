@@ -89,13 +89,18 @@ export function acting(parts: ActingParts): Acting {
     async readOpen() {
       try {
         const { acts: open, ...rest } = await acts.read();
-        const { stage, open: before, done } = state.get();
+        const { stage, open: before, list } = state.get();
         if (stage === 'signedOut') return;
+        const isMissing = (): boolean => {
+          const listed = new Set([...open, ...state.get().done].map(({ id }) => id));
+          return before.some(({ id }) => !listed.has(id));
+        };
         // Another tab has done with it, or let it go: at no moment is it in neither place.
-        const listed = new Set([...open, ...done].map(({ id }) => id));
-        if (before.some(({ id }) => !listed.has(id))) await parts.readKept();
+        if (isMissing()) await parts.readKept();
         if (state.get().stage === 'signedOut') return;
         state.patch({ open, ...rest });
+        // One whose storage is bad can't say what the server has taken from it; the server can.
+        if (isMissing() && state.get().list?.asOf === list?.asOf) parts.onTaken();
         parts.setAlarm(rest.nextTryMs);
       } catch {
         state.patch({ storage: 'unusable' });

@@ -508,6 +508,22 @@ describe('the inbox', () => {
     expect(new Set(seen)).toEqual(new Set([1]));
   });
 
+  test('what a tab with a bad storage has sent is asked of the server', async () => {
+    const inbox = await signedIn();
+    server.instead = ({ step }) => (step === 'change' ? noLine() : null);
+    await inbox.act(first.id, 'note', 'Call her first');
+    await vi.waitFor(() => expect(inbox.snapshot().open[0]?.progress).toBe('unconfirmed'));
+    server.messages = foldActs(server.messages, inbox.snapshot().open, 0);
+    const store = indexedDbStore(openDatabase(factory, undefined, actsDatabase));
+    await store.changeEach([inbox.snapshot().open[0]?.id ?? ''], (_, id) => ({
+      remove: [id],
+      result: undefined,
+    }));
+    hear('changed');
+    await vi.waitFor(() => expect(inbox.snapshot().open).toEqual([]));
+    await vi.waitFor(() => expect(shown(inbox)[0]?.notes).toHaveLength(1));
+  });
+
   test('a list that comes after she has signed out is not kept', async () => {
     const inbox = await signedIn();
     let late: ((response: Response) => void) | null = null;

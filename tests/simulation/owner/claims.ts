@@ -99,9 +99,11 @@ function checkTab(stage: OwnerStage, tab: OwnerTab): void {
     const isBad = snapshot.storage === 'unusable';
     const wasBad = on.illMs() > Number.NEGATIVE_INFINITY;
     const missing = (line: string): void => {
-      const isElsewhere = stage.tabs.some(
-        (other) => other.on === on && other.inbox.snapshot().storage === 'unusable',
-      );
+      const isElsewhere =
+        on.hadBadTab ||
+        stage.tabs.some(
+          (other) => other.on === on && other.inbox.snapshot().storage === 'unusable',
+        );
       if (isThere && wasBad && (!isOwn || isElsewhere)) {
         const kind =
           'what the server took from a page with a bad storage is not shown by the next page at once';

@@ -23,6 +23,8 @@ export type OwnerDevice = {
   /** When its storage was last other than well; now while it is. */
   illMs(): number;
   clockSetMs: number;
+  /** Whether a tab of it has ended that could keep nothing. */
+  hadBadTab: boolean;
   /** When what was kept was last lost. */
   lostMs: number;
   /** When she signed out there; infinite where she has signed in since, or tried to. */
@@ -119,6 +121,7 @@ export function createOwnerDevice(
     acts,
     illMs: () => (vault.mood === 'well' ? wasIllMs : world.now()),
     clockSetMs: Number.NEGATIVE_INFINITY,
+    hadBadTab: false,
     lostMs: Number.NEGATIVE_INFINITY,
     leftMs: Number.POSITIVE_INFINITY,
     isLeaving: false,

@@ -39,6 +39,7 @@ export function createOwnerPerformer(stage: OwnerStage): OwnerPerformer {
     return tab;
   };
   const end = (tab: OwnerTab): void => {
+    if (tab.inbox.snapshot().storage === 'unusable') tab.on.hadBadTab = true;
     tab.on.device.kill(tab.process);
     tabs.splice(tabs.indexOf(tab), 1);
   };
