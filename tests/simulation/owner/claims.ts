@@ -99,12 +99,12 @@ function checkTab(stage: OwnerStage, tab: OwnerTab): void {
     const isBad = snapshot.storage === 'unusable';
     const wasBad = on.illMs() > Number.NEGATIVE_INFINITY;
     const missing = (line: string): void => {
-      const isElsewhere =
+      const hasBadTab =
         on.hadBadTab ||
         stage.tabs.some(
           (other) => other.on === on && other.inbox.snapshot().storage === 'unusable',
         );
-      if (isThere && wasBad && (!isOwn || isElsewhere)) {
+      if (isThere && (hasBadTab || (wasBad && !isOwn))) {
         const kind =
           'what the server took from a page with a bad storage is not shown by the next page at once';
         chronicle.known(kind, line);
