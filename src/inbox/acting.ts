@@ -19,6 +19,8 @@ export type ActingParts = {
   readKept(): Promise<void>;
   /** The other tabs are to read again. */
   announce(): void;
+  /** How often her session was renewed. */
+  renewals(): number;
   /** The server has taken something: the list is to be asked for again. */
   onTaken(): void;
 };
@@ -75,7 +77,10 @@ export function acting(parts: ActingParts): Acting {
       if (state.get().stage !== 'signedIn') return;
       const shown = own.readOpen();
       try {
+        const before = parts.renewals();
         await acts.run(kind);
+        // What it tried with the token of before has begun to wait.
+        if (parts.renewals() !== before) await acts.run('signal');
       } catch {
         // The storage did not answer: the next trigger tries again.
       }

@@ -36,6 +36,7 @@ const renewedMs = 60_000;
 export function connectInbox(parts: InboxParts): Inbox {
   const { state, vault, session, line, store, clock, tabs } = parts;
   let renewed: { token: string; within: TimeWindow } | null = null;
+  let renewals = 0;
   let isRenewing = false;
 
   /** She has signed out everywhere, perhaps since this device is no longer hers: nothing of messages stays. */
@@ -60,6 +61,7 @@ export function connectInbox(parts: InboxParts): Inbox {
     if (held.kind === 'signIn') return await endSession();
     if (held.kind !== 'token') return;
     renewed = { token: held.token, within: timeWindowOf(clock(), renewedMs) };
+    renewals += 1;
     askForNews();
   };
   /** What is kept, as another tab may have left it. */
@@ -90,6 +92,7 @@ export function connectInbox(parts: InboxParts): Inbox {
     setAlarm: alarm.setFor,
     announce: () => tabs.tell('changed'),
     readKept,
+    renewals: () => renewals,
     onTaken: () => void news.refresh(),
   });
   const askForNews = (): void => {

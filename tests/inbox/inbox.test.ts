@@ -317,7 +317,7 @@ describe('the inbox', () => {
     await inbox.refresh();
     await vi.waitFor(() => expect(inbox.snapshot().list).not.toBe(before));
     refuse();
-    await vi.waitFor(() => expect(server.taken).toHaveLength(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(server.taken).toHaveLength(1));
     expect([...seen]).toEqual([false]);
   });
 
