@@ -5,12 +5,14 @@ import type { ActStore } from './acts/actStore.ts';
 import { withoutErased } from './acts/foldActs.ts';
 import type { Inbox } from './inbox.ts';
 import type { Vault } from './kept/vault.ts';
+import type { Session } from './line/session.ts';
 import type { State } from './state.ts';
 
 export type ActingParts = {
   state: State;
   vault: Vault;
   acts: ActStore;
+  session: Pick<Session, 'hasLeft'>;
   clock: () => number;
   newId: () => string;
   /** When to ring for the next try; null for never. */
@@ -33,13 +35,15 @@ export type Acting = Pick<Inbox, 'act' | 'tryNow' | 'dismiss'> & {
 };
 
 export function acting(parts: ActingParts): Acting {
-  const { state, vault, acts } = parts;
+  const { state, vault, acts, session } = parts;
   /** Ids of what adds something and could not be saved: the same again is the same to the server. */
   const unsaved = new Map<string, string>();
   let hasTaken = false;
 
   const own: Acting = {
     async act(message, act, note) {
+      // Signed out in another tab, of which this one has not heard: what is saved now is deleted with the rest.
+      if (session.hasLeft()) return 'failed';
       const what = JSON.stringify([message, act, note]);
       const id = unsaved.get(what) ?? parts.newId();
       const done: Act = {

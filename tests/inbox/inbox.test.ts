@@ -540,6 +540,15 @@ describe('the inbox', () => {
     expect(await factory.databases()).toEqual([]);
   });
 
+  test('nothing is called saved once she is signing out in another tab', async () => {
+    const inbox = await signedIn();
+    server.instead = noLine;
+    hasLeft = true;
+    expect(await inbox.act(first.id, 'note', 'once')).toBe('failed');
+    hasLeft = false;
+    expect(await inbox.act(first.id, 'note', 'once')).toBe('saved');
+  });
+
   test('what no other page could open is sent at once, and never called saved', async () => {
     const inbox = await signedIn();
     server.instead = ({ step }) => (step === 'change' ? noLine() : null);
