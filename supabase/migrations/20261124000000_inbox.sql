@@ -76,7 +76,7 @@ as $$
     (
       select a.act = 'spam' from contact.owner_acts a
       where a.enquiry_id = p_id and a.act in ('spam', 'notSpam')
-      order by a.made_at desc, a.came_at desc limit 1
+      order by a.made_at desc, a.id desc limit 1
     ),
     exists (
       select from contact.enquiries e
@@ -94,12 +94,9 @@ as $$
   set answered_at = (
     select min(a.made_at) from contact.owner_acts a
     where a.enquiry_id = p_id and a.act = 'answered'
-      and a.made_at > coalesce(
-        (
-          select max(b.made_at) from contact.owner_acts b
-          where b.enquiry_id = p_id and b.act = 'unanswered'
-        ),
-        '-infinity'
+      and not exists (
+        select from contact.owner_acts b
+        where b.enquiry_id = p_id and b.act = 'unanswered' and (b.made_at, b.id) > (a.made_at, a.id)
       )
   )
   where e.id = p_id
@@ -200,7 +197,8 @@ begin
         n.state, n.last_outcome, n.attempts, n.sent_at,
         (
           select coalesce(jsonb_agg(
-            jsonb_build_object('id', a.id, 'text', a.note, 'at', a.made_at) order by a.made_at
+            jsonb_build_object('id', a.id, 'text', a.note, 'at', a.made_at)
+            order by a.made_at, a.id
           ), '[]')
           from contact.owner_acts a where a.enquiry_id = e.id and a.note is not null
         ) as notes,
@@ -262,16 +260,14 @@ as $$
 $$;
 
 -- When she did something, of which her device says how long ago it was. It does not know how long the request
--- took: of what she did within two minutes, by one clock, the ids tell the order.
+-- took: of what she did within two minutes, by one clock, the ids tell the order. What has to lie between two
+-- of the same moment has that moment too, and the ids go on telling.
 create function contact.made_at(p_id uuid, p_enquiry_id uuid, p_ago interval) returns timestamptz
 language sql set search_path = ''
 as $$
   select greatest(
-    least(
-      said.at,
-      min(a.made_at) filter (where a.id > p_id) - interval '1 microsecond'
-    ),
-    max(a.made_at) filter (where a.id < p_id) + interval '1 microsecond'
+    least(said.at, min(a.made_at) filter (where a.id > p_id)),
+    max(a.made_at) filter (where a.id < p_id)
   )
   from (select clock_timestamp() - p_ago as at) said
   left join contact.owner_acts a on a.enquiry_id = p_enquiry_id and a.way = 'inbox'

@@ -1,6 +1,6 @@
 -- The owner's inbox: what she does there holds, in whatever order it comes, and nobody else does it.
 begin;
-select plan(54);
+select plan(55);
 
 insert into contact.owners (email) values ('owner@example.com') on conflict do nothing;
 create function pg_temp.id(p_number integer) returns uuid language sql as $$
@@ -153,6 +153,11 @@ select pg_temp.act(30, 6, 'answered', '8 seconds');
 select is(pg_temp.shown(6) ->> 'answeredAt', null, 'so is one that comes after that');
 select pg_temp.act(32, 6, 'answered', '5 minutes');
 select is(pg_temp.shown(6) ->> 'answeredAt', null, 'of what is further apart the times tell');
+select pg_temp.take(8, 'A hill');
+select pg_temp.act(42, 8, 'answered', '0');
+select pg_temp.act(40, 8, 'answered', '0');
+select pg_temp.act(41, 8, 'unanswered', '0');
+select isnt(pg_temp.shown(8) ->> 'answeredAt', null, 'of three the last holds, in whatever order they come');
 select pg_temp.act(22, 7, 'spam', '0');
 select pg_temp.act(23, 7, 'notSpam', '3 seconds');
 select is(pg_temp.shown(7) ->> 'isSpam', 'false', 'what she called spam by mistake is none');

@@ -6,9 +6,6 @@ import { type OwnerTableFor, orderedMs, type TakenAct, type Written } from './ta
 
 type Message = Written & { isErased: boolean; mail: InboxMessage['mail'] };
 
-/** Postgres's microsecond, in ms. */
-const tick = 0.001;
-
 const idMs = (id: string): number => writtenAtMs(id) ?? Number.NaN;
 
 export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
@@ -31,16 +28,12 @@ export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
     const value = step();
     return isAway() ? { kind: 'away' as const } : { kind: 'taken' as const, value };
   };
-  const latest = (acts: readonly TakenAct[]): TakenAct | undefined =>
-    acts.toSorted((a, b) => b.madeAtMs - a.madeAtMs || b.cameAtMs - a.cameAtMs)[0];
+  const inOrder = (acts: readonly TakenAct[]): TakenAct[] =>
+    acts.toSorted((a, b) => a.madeAtMs - b.madeAtMs || (a.id < b.id ? -1 : 1));
   const answerOf = (id: string): TakenAct | undefined => {
-    const own = taken.filter(({ message }) => message === id);
-    const back = Math.max(
-      ...own.filter(({ act }) => act === 'unanswered').map(({ madeAtMs }) => madeAtMs),
-    );
-    return own
-      .filter(({ act, madeAtMs }) => act === 'answered' && madeAtMs > back)
-      .toSorted((a, b) => a.madeAtMs - b.madeAtMs)[0];
+    const own = inOrder(taken.filter(({ message }) => message === id));
+    const back = own.findLastIndex(({ act }) => act === 'unanswered');
+    return own.slice(back + 1).find(({ act }) => act === 'answered');
   };
   /** Of what was done within two minutes, by one clock, the ids tell the order. */
   const madeAt = (id: string, of: string, saidMs: number): number => {
@@ -53,15 +46,12 @@ export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
     );
     const later = near.filter((other) => other.id > id).map(({ madeAtMs }) => madeAtMs);
     const earlier = near.filter((other) => other.id < id).map(({ madeAtMs }) => madeAtMs);
-    return Math.max(
-      Math.min(saidMs, ...later.map((ms) => ms - tick)),
-      ...earlier.map((ms) => ms + tick),
-    );
+    return Math.max(Math.min(saidMs, ...later), ...earlier);
   };
   const isSpam = ({ id, mail }: Message): boolean => {
-    const said = latest(
+    const said = inOrder(
       taken.filter(({ message, act }) => message === id && /^(spam|notSpam)$/.test(act)),
-    );
+    ).at(-1);
     return said ? said.act === 'spam' : mail.state === 'held';
   };
   const shown = (message: Message): InboxMessage => {
@@ -79,10 +69,9 @@ export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
       answeredBy: answer?.way ?? null,
       isSpam: isSpam(message),
       mail,
-      notes: taken
-        .filter(({ message: of, note }) => of === id && note !== null)
-        .toSorted((a, b) => a.madeAtMs - b.madeAtMs)
-        .map((act) => ({ id: act.id, text: act.note ?? '', at: timeOf(act.madeAtMs) })),
+      notes: inOrder(taken.filter(({ message: of, note }) => of === id && note !== null)).map(
+        (act) => ({ id: act.id, text: act.note ?? '', at: timeOf(act.madeAtMs) }),
+      ),
     };
   };
   const isOpen = (one: InboxMessage): boolean =>
