@@ -82,8 +82,8 @@ export const survivors: Record<string, readonly Survivor[]> = {
   ],
   'src/outbox/core/edits.ts': [
     {
-      was: 'return { put: [draftOf(id, false), moved], result: id };',
-      becomes: 'return { put: [draftOf(id, true), moved], result: id };',
+      was: 'return moved ? { put: [draftOf(id, false), moved], result: id } : { result: null };',
+      becomes: 'return moved ? { put: [draftOf(id, true), moved], result: id } : { result: null };',
       why: 'That it was tried unsaved says it already.',
     },
   ],

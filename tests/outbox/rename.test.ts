@@ -134,4 +134,12 @@ describe('another tab with a text that goes on under the id that follows', () =>
     expect(await keepDraft(deps, id, text)).toBe(id);
     expect(await listed(deps)).toHaveLength(2);
   });
+
+  it('leaves no draft under the first of what it sends', async () => {
+    const there = waitingOf({ id: next, values: text });
+    const deps = await holding(offline, there, draftOf({ id, values: text, pageId: 'this page' }));
+    await submit(deps, id, text, () => {});
+    expect((await listed(deps)).map(({ state }) => state)).not.toContain('draft');
+    expect(await listed(deps)).toContainEqual(there);
+  });
 });

@@ -218,16 +218,24 @@ describe('Send', () => {
     },
   );
 
-  it('keeps the id that it may have arrived under, and the draft which stands there gets another', async () => {
-    const theirs = draftOf({ id, values: otherText, pageId: 'the page before' });
-    const deps = await holding(offline, theirs);
-    deps.triedUnsaved.add(id);
-    expect(await press(deps)).toMatchObject({ kind: 'kept', id, mayHaveArrived: true });
-    const entries = await deps.store.list();
-    expect(entries).toHaveLength(2);
-    expect(entries).toContainEqual(expect.objectContaining({ state: 'waiting', id, values: text }));
-    expect(entries).toContainEqual({ ...theirs, id: expect.not.stringMatching(id) });
-  });
+  it.each<[string, Entry[]]>([
+    ['', []],
+    [', though another tab has sent the same under the next one', [sentOf({ id: next }, text)]],
+  ])(
+    'keeps the id that it may have arrived under, and the draft which stands there gets another%s',
+    async (_, there) => {
+      const theirs = draftOf({ id, values: otherText, pageId: 'the page before' });
+      const deps = await holding(offline, theirs, ...there);
+      deps.triedUnsaved.add(id);
+      expect(await press(deps)).toMatchObject({ kind: 'kept', id, mayHaveArrived: true });
+      const entries = await deps.store.list();
+      expect(entries).toHaveLength(2 + there.length);
+      expect(entries).toContainEqual(
+        expect.objectContaining({ state: 'waiting', id, values: text }),
+      );
+      expect(entries).toContainEqual({ ...theirs, id: expect.not.stringMatching(id) });
+    },
+  );
 
   it('leaves no copy in the list where another tab has moved this form’s draft away', async () => {
     const own = { values: text, pageId: 'this page' };
