@@ -258,6 +258,13 @@ export const survivors: Record<string, readonly Survivor[]> = {
       why: 'Nobody is handed this key, or could read the owner’s out of it.',
     },
   ],
+  'supabase/functions/owner-inbox/session.ts': [
+    {
+      was: 'const shown = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), { timeoutDuration: timeoutMs, });',
+      becomes: 'const shown = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), {});',
+      why: 'jose waits as long where nothing is said.',
+    },
+  ],
   'supabase/functions/_shared/keyedHash.ts': [
     {
       was: "key ??= crypto.subtle.importKey('raw', bytesOf(secret), algorithm, false, ['sign']);",

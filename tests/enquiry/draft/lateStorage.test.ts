@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { idOfNext } from '../../../src/outbox/core/enquiryId.ts';
 import type { UnsavedForm } from '../../../src/outbox/core/entry.ts';
 import { submit } from '../../../src/outbox/core/submit.ts';
@@ -208,12 +208,14 @@ describe('a page whose storage answers only later', () => {
 
   it('makes nothing of it where it has another id by then', async () => {
     const [page] = await openUnread();
+    const taking = vi.spyOn(page.outbox, 'takeUnsaved');
     page.drafts.release(otherId);
     show();
     const ids = async () => (await page.deps.store.list()).map((entry) => entry.id);
     await expect.poll(ids).toContain(otherId);
     expect(await ids()).toEqual([otherId]);
     expect(await page.drafts.press()).toBe(otherId);
+    expect(taking).not.toHaveBeenCalled();
   });
 
   it('makes nothing of it where it gets another id meanwhile', async () => {

@@ -279,6 +279,15 @@ describe('a page in whose form something stands as it comes alive', () => {
     expect(page.form.fills).toEqual([]);
   });
 
+  it('goes on with the tab’s draft under its id', async () => {
+    const before = await openKept();
+    const [kept] = await before.deps.store.list();
+    const page = open(({ form }) => {
+      form.text = longer;
+    });
+    expect(await page.drafts.press()).toBe(kept?.id);
+  });
+
   it('saves that in the place of the draft that it goes on from, where Send is pressed at once', async () => {
     const before = await openKept();
     const page = open(({ form }) => {
