@@ -9,6 +9,9 @@ import { violations } from './support/importTable.ts';
 const files = ['src', 'supabase/functions', 'scripts', 'tests'].flatMap((folder) =>
   filesIn(join(projectRoot, folder)).map((file) => `${folder}/${file}`),
 );
+const migrations = filesIn(join(projectRoot, 'supabase/migrations')).map(
+  (file) => `supabase/migrations/${file}`,
+);
 const sources = files.filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.endsWith('.d.ts'));
 
 const textOf = (file: string): string => readFileSync(join(projectRoot, file), 'utf8');
@@ -96,6 +99,19 @@ test('no two names differ by case alone', () => {
     return other === name ? [] : [`${other}, ${name}`];
   });
   expect(twins).toEqual([]);
+});
+
+test('no module has more than 200 lines', () => {
+  const held = [...files, ...migrations].filter(
+    (file) =>
+      /^(src|scripts|supabase)\/.*\.(tsx?|mjs|css|sql)$/.test(file) &&
+      !/^(src\/content|scripts\/art)\//.test(file) &&
+      // As it was released.
+      !file.endsWith('20261122000205_leases.sql'),
+  );
+  expect(held).toContain('supabase/migrations/20261122000000_schema.sql');
+  const long = held.filter((file) => textOf(file).split('\n').length > 201);
+  expect(long).toEqual([]);
 });
 
 test('a document names no file that is not there', () => {

@@ -7,11 +7,8 @@ import { cachingFindings } from '../../scripts/owner/doctor/cachingFindings.ts';
 import { dnsOf } from '../../scripts/owner/doctor/dns.ts';
 import { type DoctorOptions, examine } from '../../scripts/owner/doctor/doctor.ts';
 import { type Finding, lineOf } from '../../scripts/owner/doctor/finding.ts';
-import {
-  askFunction,
-  type FunctionAnswers,
-  functionFindings,
-} from '../../scripts/owner/doctor/functionFindings.ts';
+import { askFunction, type FunctionAnswers } from '../../scripts/owner/doctor/functionAnswers.ts';
+import { functionFindings } from '../../scripts/owner/doctor/functionFindings.ts';
 import { headerFindings } from '../../scripts/owner/doctor/headerFindings.ts';
 import { pageFindings } from '../../scripts/owner/doctor/pageFindings.ts';
 import { type Survey, surveySite } from '../../scripts/owner/doctor/survey.ts';

@@ -1,4 +1,4 @@
-import type { FunctionAnswers } from '../../scripts/owner/doctor/functionFindings.ts';
+import type { FunctionAnswers } from '../../scripts/owner/doctor/functionAnswers.ts';
 import type { Survey } from '../../scripts/owner/doctor/survey.ts';
 import type { Asked } from '../../scripts/owner/doctor/web.ts';
 

@@ -8,8 +8,7 @@ import {
   replayedHeader,
 } from '../../../supabase/functions/_shared/contract.ts';
 import { type Finding, well, wrong } from './finding.ts';
-import { jsonOf } from './functionFindings.ts';
-import { type Ask, headerOf, wordsOf } from './web.ts';
+import { type Ask, headerOf, jsonOf, wordsOf } from './web.ts';
 
 /**
  * An enquiry that says that it is none. Its address is the owner's own, so that neither an answer nor an

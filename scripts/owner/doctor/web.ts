@@ -69,3 +69,12 @@ export function headerOf(asked: Asked | undefined, name: string): string {
 export function textOf(asked: Asked | undefined): string {
   return asked?.kind === 'answered' ? asked.bytes.toString('utf8') : '';
 }
+
+/** What an answer says as JSON; null where it says nothing of the kind. */
+export function jsonOf(asked: Asked | undefined): unknown {
+  try {
+    return JSON.parse(textOf(asked));
+  } catch {
+    return null;
+  }
+}

@@ -8,8 +8,7 @@ import {
   readKeyTrial,
 } from '../../../supabase/functions/_shared/keyProbe.ts';
 import { type Finding, unchecked, well, wrong } from './finding.ts';
-import { jsonOf } from './functionFindings.ts';
-import { type Ask, isWell, textOf, wordsOf } from './web.ts';
+import { type Ask, isWell, jsonOf, textOf, wordsOf } from './web.ts';
 
 /** Whether the function at `address` opens what the site's shared tablets seal; nothing where the site has no key. */
 export async function workshopKeyFindings(

@@ -34,7 +34,7 @@ export const ownerPlants: readonly SimulationPlant[] = [
   {
     name: 'at the server the mark that came last wins',
     found: [1, 0],
-    file: 'supabase/migrations/20261124000000_inbox.sql',
+    file: 'supabase/migrations/20261124000020_act_in_inbox.sql',
     from: 'v_made_at := greatest(contact.made_at(p_id, p_enquiry_id, p_ago), v_enquiry.received_at);',
     to: 'v_made_at := clock_timestamp();',
   },
@@ -48,7 +48,7 @@ export const ownerPlants: readonly SimulationPlant[] = [
   {
     name: 'a note replaces the one before',
     found: [1, 7],
-    file: 'supabase/migrations/20261124000000_inbox.sql',
+    file: 'supabase/migrations/20261124000020_act_in_inbox.sql',
     from: '  case p_act\n',
     to: `  if p_act = 'note' then
     update contact.owner_acts set note = null where enquiry_id = p_enquiry_id and id <> p_id;
@@ -66,7 +66,7 @@ export const ownerPlants: readonly SimulationPlant[] = [
   {
     name: 'a repeat is taken twice',
     found: [1, 5],
-    file: 'supabase/migrations/20261124000000_inbox.sql',
+    file: 'supabase/migrations/20261124000020_act_in_inbox.sql',
     from: `  on conflict (id) do nothing;
   if not found then`,
     to: `  on conflict (id) do update set id = gen_random_uuid();
