@@ -4,7 +4,6 @@ import { readSettings } from './backend/settings.ts';
 import type { Stack } from './backend/stack.ts';
 import { projectRoot } from './backend/stackOptions.ts';
 import { supervise } from './backend/supervise.ts';
-import { untilAnswers } from './backend/untilAnswers.ts';
 import { buildIfChanged, localSite } from './build/siteBuild.ts';
 
 /**
@@ -34,13 +33,11 @@ export async function start(words: readonly string[], env: NodeJS.ProcessEnv): P
   process.exit(0);
 }
 
-async function announce({ addresses }: Stack, dataDir: string): Promise<void> {
-  const api = `${addresses.api}/functions/v1/send-contact-email`;
-  await Promise.all([untilAnswers(addresses.site), untilAnswers(api)]);
+function announce({ addresses }: Stack, dataDir: string): void {
   console.log(`
   Site          ${addresses.site}
   ${inboxLine(addresses.site)}
-  API           ${api}
+  API           ${addresses.api}/functions/v1/send-contact-email
   Mail catcher  ${addresses.mail}
   Database      ${addresses.database}
 

@@ -45,7 +45,6 @@ async function main(): Promise<void> {
       process.stdout.write(await openFileText(readFileSync(file, 'utf8'), keys));
       return;
     }
-    case undefined:
     default:
       throw new Error(usage);
   }

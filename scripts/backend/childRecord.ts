@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Child } from './child.ts';
-import { identityOf, waitUntilGone } from './processes.ts';
+import { identityOf, isStillThere, waitUntilGone } from './processes.ts';
 
 type Recorded = { pid: number; identity: string };
 
@@ -36,10 +36,6 @@ export function openChildRecord(file: string): ChildRecord {
 
 function read(file: string): Recorded[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Recorded[]) : [];
-}
-
-function isStillThere({ pid, identity }: Recorded): boolean {
-  return identityOf(pid) === identity;
 }
 
 async function end(left: Recorded): Promise<void> {

@@ -14,7 +14,7 @@ const explanation =
  */
 export function openDataFolder(dir: string): void {
   mkdirSync(dir, { recursive: true });
-  if (isOurs(dir)) return;
+  if (existsSync(join(dir, marker))) return;
   if (readdirSync(dir).length > 0) {
     throw new Error(
       `${dir} holds files that aren’t this project’s local data. Set LOCAL_DATA_DIR to an empty folder.`,
@@ -31,8 +31,4 @@ export function emptyDataFolder(dir: string): void {
   for (const name of readdirSync(dir)) {
     if (!kept.includes(name)) rmSync(join(dir, name), { recursive: true, force: true });
   }
-}
-
-function isOurs(dir: string): boolean {
-  return existsSync(join(dir, marker));
 }

@@ -1,6 +1,6 @@
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeOf, identityOf } from './processes.ts';
+import { codeOf, identityOf, isStillThere } from './processes.ts';
 
 export const lockFile = 'lock.json';
 
@@ -20,9 +20,9 @@ export function lockFolder(dir: string, address: string): () => void {
   writeFileSync(draft, JSON.stringify(mine));
   try {
     while (!takes(draft, file)) {
-      const text = readHolder(file);
+      const text = existsSync(file) ? readFileSync(file, 'utf8') : null;
       const holder = text === null ? null : (JSON.parse(text) as Holder);
-      if (holder && isRunning(holder)) {
+      if (holder && isStillThere(holder)) {
         throw new Error(
           `The local data in ${dir} is in use: the site is already running, at ${holder.address} (process ${holder.pid}).`,
         );
@@ -44,15 +44,6 @@ function takes(draft: string, file: string): boolean {
     if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
-}
-
-function readHolder(file: string): string | null {
-  return existsSync(file) ? readFileSync(file, 'utf8') : null;
-}
-
-function isRunning({ pid, identity }: Holder): boolean {
-  const now = identityOf(pid);
-  return now !== null && now === identity;
 }
 
 /** Takes away a dead holder's file, and puts it back if another has taken the folder meanwhile. */

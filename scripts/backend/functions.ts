@@ -21,8 +21,6 @@ export type FunctionsOptions = {
   environment: Readonly<Record<string, string>>;
   /** Where logs, Deno's cache and the record of processes are kept. */
   dataDir: string;
-  /** Deno's binary; the npm package's where left out. */
-  deno?: string;
   progress?: (line: string) => void;
 };
 
@@ -45,7 +43,7 @@ const startTimeoutMs = 60_000;
 export async function startFunctions(options: FunctionsOptions): Promise<Functions> {
   const { functionsDir, dataDir, progress = () => undefined } = options;
   const record = openChildRecord(join(dataDir, functionsRecord));
-  const deno = options.deno ?? findDeno();
+  const deno = findDeno();
   const kept = new Map<string, Kept<Served>>();
   const stop = async (): Promise<void> => {
     await Promise.all([...kept.values()].map((served) => served.stop()));
@@ -53,7 +51,7 @@ export async function startFunctions(options: FunctionsOptions): Promise<Functio
   try {
     for (const name of listFunctions(functionsDir)) {
       const start = () => serve({ ...options, deno, name, onStart: record.add });
-      kept.set(name, await keepRunning(start, (line) => progress(`function ${name} ${line}`)));
+      kept.set(name, await keepRunning(start, (line) => progress(`function ${name}: ${line}`)));
     }
   } catch (error) {
     await stop();
@@ -84,24 +82,23 @@ async function serve(options: ServeOptions): Promise<Served> {
   const port = await freePort();
   const logFile = join(dataDir, `${name}.log`);
   const log = openLog(logFile);
-  const child = childOf(
-    spawn(deno, serveArguments({ root, functionsDir, name, port, environment }), {
-      cwd: root,
-      detached: true,
-      stdio: ['ignore', log, log],
-      env: {
-        ...environment,
-        DENO_DIR: join(dataDir, 'deno'),
-        DENO_NO_UPDATE_CHECK: '1',
-        NO_COLOR: '1',
-      },
-    }),
-  );
+  const spawned = spawn(deno, serveArguments({ root, functionsDir, name, port, environment }), {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: {
+      ...environment,
+      DENO_DIR: join(dataDir, 'deno'),
+      DENO_NO_UPDATE_CHECK: '1',
+      NO_COLOR: '1',
+    },
+  });
   closeSync(log);
+  const child = childOf(spawned);
   onStart(child);
   if (!(await listens(child, port))) {
     await child.kill();
-    throw new Error(`didn’t start. Its log ends with:\n${tailOf(logFile)}`);
+    throw new Error(`The function ${name} didn’t start. Its log ends with:\n${tailOf(logFile)}`);
   }
   return {
     address: `http://${loopback}:${port}`,

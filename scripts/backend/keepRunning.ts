@@ -39,7 +39,9 @@ export async function keepRunning<Process extends Running>(
         report(ending);
       }
       try {
-        await wait(retryDelayMs(faults), undefined, { signal: stopping.signal });
+        await wait(Math.min(firstDelayMs * 2 ** faults, longestDelayMs), undefined, {
+          signal: stopping.signal,
+        });
       } catch {
         // Told to stop while waiting: there is nothing left to end.
         return;
@@ -64,8 +66,4 @@ export async function keepRunning<Process extends Running>(
       await current?.stop();
     },
   };
-}
-
-function retryDelayMs(faults: number): number {
-  return Math.min(firstDelayMs * 2 ** faults, longestDelayMs);
 }

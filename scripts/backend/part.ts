@@ -1,5 +1,5 @@
 /** One part of the stack, which can go away and come back while the others run on. */
-export type Part = { start(): Promise<void>; stop(): Promise<void>; isRunning(): boolean };
+export type Part = { start(): Promise<void>; stop(): Promise<void> };
 
 export type PartOf<Running> = Part & { current(): Running | null };
 
@@ -17,7 +17,6 @@ export function partOf<Running extends { stop(): Promise<void> }>(
       running = null;
       await ending?.stop();
     },
-    isRunning: () => running !== null,
     current: () => running,
   };
 }

@@ -74,7 +74,7 @@ export async function claimPorts(wanted: readonly WantedPort[]): Promise<void> {
     if (!(await isPortFree(port))) {
       taken.push(
         `Port ${port}, for the ${part}, is taken by another program. ` +
-          `Stop that program, or choose another port: ${variable}=${port + 1000} npm start`,
+          `Stop that program, or put ${variable}=${port > 60_000 ? port - 1000 : port + 1000} before your command, to use another port.`,
       );
     }
   }

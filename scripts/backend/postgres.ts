@@ -51,17 +51,15 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 
   const logFile = `${dataDir}.log`;
   const log = openLog(logFile);
-  const child = childOf(
-    spawn(binaries.postgres, serverArguments(dataDir, port), {
-      ...owner,
-      cwd: dirname(dataDir),
-      detached: true,
-      stdio: ['ignore', log, log],
-      env: environment,
-    }),
-    'SIGINT',
-  );
+  const spawned = spawn(binaries.postgres, serverArguments(dataDir, port), {
+    ...owner,
+    cwd: dirname(dataDir),
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: environment,
+  });
   closeSync(log);
+  const child = childOf(spawned, 'SIGINT');
   await ready(child, dataDir, logFile);
   return {
     url: databaseUrl(port),

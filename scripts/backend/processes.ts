@@ -20,6 +20,11 @@ export function identityOf(pid: number): string | null {
   }
 }
 
+/** Whether a process that was known by number and identity still runs. */
+export function isStillThere({ pid, identity }: { pid: number; identity: string | null }): boolean {
+  return identity !== null && identityOf(pid) === identity;
+}
+
 /** The number of a process's parent; null where it can't be told. */
 export function parentOf(pid: number): number | null {
   const stat = statOf(pid);

@@ -38,9 +38,6 @@ export function readSettings(env: NodeJS.ProcessEnv, progress: (line: string) =>
     database: readPort('DB_PORT', 54_322),
     mail: readPort('MAIL_PORT', 54_324),
   };
-  const deliveryIntervalMs = Number(env.DELIVERY_INTERVAL_MS || 10_000);
-  if (!(deliveryIntervalMs > 0))
-    faults.push('DELIVERY_INTERVAL_MS isn’t a number of milliseconds.');
   const mailTransport = env.MAIL_TRANSPORT || 'resend';
   if (mailTransport !== 'resend' && mailTransport !== 'smtp') {
     throw new Error([...faults, 'MAIL_TRANSPORT has to be resend or smtp.'].join('\n'));
@@ -49,7 +46,6 @@ export function readSettings(env: NodeJS.ProcessEnv, progress: (line: string) =>
   return {
     dataDir: env.LOCAL_DATA_DIR ? resolve(env.LOCAL_DATA_DIR) : standardDataDir(progress),
     ports,
-    deliveryIntervalMs,
     mailTransport,
     functionEnvironment: Object.fromEntries(
       handedOn.flatMap((name) => (env[name] ? [[name, env[name]]] : [])),

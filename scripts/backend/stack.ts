@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { startAuth } from './auth.ts';
-import { authSecret } from './auth/authSecret.ts';
 import { emptyDataFolder, openDataFolder } from './dataFolder.ts';
 import { lockFolder } from './folderLock.ts';
 import { functionEnvironment, localOwner } from './functionSettings.ts';
 import { listFunctions, startFunctions } from './functions.ts';
 import { startGateway } from './gateway.ts';
 import { keepRunning } from './keepRunning.ts';
+import { keptSecret } from './keptSecret.ts';
 import { databaseFolder, endLeftOvers } from './leftOvers.ts';
 import { startMailCatcher } from './mailCatcher.ts';
 import { migrate } from './migrate.ts';
@@ -16,21 +16,12 @@ import { type Part, partOf } from './part.ts';
 import { claimPorts, databaseUrl, loopback, type WantedPort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 import { startSite } from './site.ts';
-import { planStack, type StackOptions, type StackPlan } from './stackOptions.ts';
+import { planStack, projectRoot, type StackOptions, type StackPlan } from './stackOptions.ts';
 import { startTimer } from './timer.ts';
 
 /** The whole backend on this machine, and the site where it was asked for. */
 export type Stack = {
-  addresses: {
-    site: string;
-    api: string;
-    auth: string;
-    mail: string;
-    smtp: string;
-    database: string;
-  };
-  /** Bearer token of the scheduled delivery. */
-  deliverySecret: string;
+  addresses: Record<'site' | 'api' | 'auth' | 'mail' | 'database', string>;
   database: Part & { kill(): Promise<void> };
   mailCatcher: Part;
   /** The owner's sign-in. */
@@ -58,12 +49,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   openDataFolder(plan.dataDir);
   const addresses = addressesOf(plan);
   const unlock = lockFolder(plan.dataDir, plan.distDir ? addresses.site : addresses.api);
-  const secrets = {
-    deliverySecret: newSecret(),
-    databasePassword: newSecret(),
-    addressSecret: newSecret(),
-  };
-  const parts = createParts(plan, addresses, secrets);
+  const parts = createParts(plan, addresses);
   const { database, mailCatcher, auth, functions, gateway, timer, site } = parts;
   const order = [
     database,
@@ -91,13 +77,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await stop();
     throw error;
   }
-  return { addresses, deliverySecret: secrets.deliverySecret, ...parts, stop };
+  return { addresses, ...parts, stop };
 }
 
-type Secrets = { deliverySecret: string; databasePassword: string; addressSecret: string };
-
-function createParts(plan: StackPlan, addresses: Stack['addresses'], secrets: Secrets) {
+function createParts(plan: StackPlan, addresses: Stack['addresses']) {
   const { ports, dataDir, backendDir, progress } = plan;
+  const secrets = { databasePassword: newSecret(), addressSecret: newSecret() };
   const database = partOf(async () => {
     const kept = await keepRunning(
       () =>
@@ -120,7 +105,7 @@ function createParts(plan: StackPlan, addresses: Stack['addresses'], secrets: Se
   const auth = partOf(async () =>
     startAuth({
       dataDir,
-      secret: authSecret(dataDir),
+      secret: keptSecret(dataDir, 'auth'),
       owner: localOwner,
       mailUrl: `${addresses.mail}/emails`,
       allowedOrigins: plan.allowedOrigins,
@@ -130,15 +115,19 @@ function createParts(plan: StackPlan, addresses: Stack['addresses'], secrets: Se
   );
   const functions = partOf(() =>
     startFunctions({
-      root: plan.root,
+      root: projectRoot,
       functionsDir: join(backendDir, 'functions'),
       environment: {
-        ...functionEnvironment({ ...plan, ...secrets, authSecret: authSecret(dataDir) }),
+        ...functionEnvironment({
+          ...plan,
+          ...secrets,
+          authSecret: keptSecret(dataDir, 'auth'),
+          deliverySecret: keptSecret(dataDir, 'delivery'),
+        }),
         ...plan.functionEnvironment,
       },
       dataDir,
       progress,
-      ...(plan.deno === null ? {} : { deno: plan.deno }),
     }),
   );
   const gateway = partOf(() =>
@@ -152,7 +141,7 @@ function createParts(plan: StackPlan, addresses: Stack['addresses'], secrets: Se
   const timer = partOf(async () =>
     startTimer({
       url: `${addresses.api}/functions/v1/${deliveryFunction}`,
-      secret: secrets.deliverySecret,
+      secret: keptSecret(dataDir, 'delivery'),
       intervalMs: plan.deliveryIntervalMs,
       report: progress,
     }),
@@ -179,7 +168,6 @@ function addressesOf({ ports }: StackPlan): Stack['addresses'] {
     api: `http://${loopback}:${ports.api}`,
     auth: `http://${loopback}:${ports.api}/auth/v1`,
     mail: `http://${loopback}:${ports.mail}`,
-    smtp: `smtp://${loopback}:${ports.smtp}`,
     database: databaseUrl(ports.database),
   };
 }

@@ -23,8 +23,6 @@ export type StackOptions = {
   functionEnvironment?: Readonly<Record<string, string>>;
   /** What a sign-in code is held to, where tests can't wait for it. */
   codeLimits?: Partial<CodeLimits>;
-  /** Deno's binary; npm's current one where left out. */
-  deno?: string;
   /** Begins with an empty data folder. */
   reset?: boolean;
   /** What has to be done once the folder and the ports are ours, and before anything starts. */
@@ -32,15 +30,10 @@ export type StackOptions = {
   progress?: (line: string) => void;
 };
 
-export type StackPlan = Omit<
-  Required<StackOptions>,
-  'ports' | 'distDir' | 'deno' | 'codeLimits'
-> & {
-  root: string;
+export type StackPlan = Omit<Required<StackOptions>, 'ports' | 'distDir' | 'codeLimits'> & {
   ports: StackPorts;
   codeLimits: CodeLimits;
   distDir: string | null;
-  deno: string | null;
 };
 
 /** The folder of the project. */
@@ -67,8 +60,6 @@ export async function planStack(options: StackOptions): Promise<StackPlan> {
     ...options,
     dataDir: resolve(options.dataDir),
     distDir: options.distDir ?? null,
-    deno: options.deno ?? null,
-    root: projectRoot,
     codeLimits: { ...standardLimits, ...options.codeLimits },
     ports,
   };

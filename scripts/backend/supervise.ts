@@ -9,7 +9,7 @@ import { watchForStop } from './stopWatch.ts';
  */
 export async function supervise(
   options: StackOptions,
-  announce: (stack: Stack) => Promise<void>,
+  announce: (stack: Stack) => Promise<void> | void,
 ): Promise<void> {
   const toldToStop = watchForStop();
   const stack = await Promise.race([startStack(options), toldToStop.then(() => null)]);

@@ -16,7 +16,7 @@ import { writeHtaccess } from './hosting/htaccess.ts';
 import { writeNginxConf } from './hosting/nginxConf.ts';
 import { usualServer } from './hosting/ownServer.ts';
 import { withPolicyInPage } from './hosting/policyInPage.ts';
-import { inlineOfAll } from './hosting/securityPolicy.ts';
+import { inlineOf } from './hosting/securityPolicy.ts';
 import { writeVercelJson } from './hosting/vercelJson.ts';
 
 type Pages = ReadonlyMap<string, string>;
@@ -31,43 +31,34 @@ export function hosting(): Plugin {
     const pages = await pagesIn(outDir);
     const backend = new URL(process.env.VITE_SUPABASE_URL ?? '').origin;
     const rules = rulesFor(pages, backend, Boolean(process.env.HSTS_SUBDOMAINS));
-    await writeInto(outDir, hostFilesOf(rules));
-    await writeInto(serverFilesDir(outDir), serverFilesOf(rules));
-    if (process.env.POLICY_IN_PAGES) await putPolicyIn(outDir, pages, rules);
+    const server = usualServer(business.site);
+    await writeInto(outDir, {
+      _headers: writeHeadersFile(rules),
+      'vercel.json': writeVercelJson(rules),
+      '.htaccess': writeHtaccess(rules),
+      // GitHub Pages takes the folder as it is where this file stands.
+      '.nojekyll': '',
+    } satisfies Record<(typeof hostFiles)[number], string>);
+    await writeInto(serverFilesDir(outDir), {
+      'nginx.conf': writeNginxConf(rules, server),
+      Caddyfile: writeCaddyfile(rules, server),
+    });
+    if (process.env.POLICY_IN_PAGES) {
+      for (const [file, html] of pages) {
+        await writeFile(join(outDir, file), withPolicyInPage(html, rules.headers));
+      }
+    }
   });
 }
 
 /** @param backend the backend's origin */
 export function rulesFor(pages: Pages, backend: string, withSubdomains = false): HostingRules {
   return hostingRules(
-    inlineOfAll([...pages.values()]),
+    inlineOf(...pages.values()),
     backend,
     [...pages.keys()].filter((file) => file !== '404.html').map(pathOf),
     withSubdomains,
   );
-}
-
-function hostFilesOf(rules: HostingRules): Record<(typeof hostFiles)[number], string> {
-  return {
-    _headers: writeHeadersFile(rules),
-    'vercel.json': writeVercelJson(rules),
-    '.htaccess': writeHtaccess(rules),
-    // GitHub Pages takes the folder as it is where this file stands.
-    '.nojekyll': '',
-  };
-}
-
-function serverFilesOf(rules: HostingRules): Record<string, string> {
-  const server = usualServer(business.site);
-  return {
-    'nginx.conf': writeNginxConf(rules, server),
-    Caddyfile: writeCaddyfile(rules, server),
-  };
-}
-
-async function putPolicyIn(outDir: string, pages: Pages, rules: HostingRules): Promise<void> {
-  const changed = [...pages].map(([file, html]) => [file, withPolicyInPage(html, rules.headers)]);
-  await writeInto(outDir, Object.fromEntries(changed) as Record<string, string>);
 }
 
 async function writeInto(folder: string, files: Readonly<Record<string, string>>): Promise<void> {

@@ -75,7 +75,7 @@ function sourcesMark(root: string, env: NodeJS.ProcessEnv): string {
       .update('\0');
   }
   const settings = Object.entries(env)
-    .filter(([name]) => name.startsWith('VITE_') || name === 'API_PORT')
+    .filter(([name]) => /^VITE_|^(API_PORT|POLICY_IN_PAGES|HSTS_SUBDOMAINS)$/.test(name))
     .sort(([one], [other]) => one.localeCompare(other));
   // The copyright line carries the year.
   return hash.update(JSON.stringify([settings, new Date().getFullYear()])).digest('hex');

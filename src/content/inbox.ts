@@ -103,8 +103,8 @@ export const inbox = {
     sending: 'Sending now.',
     tryNow: 'Try now',
     unreadable: {
-      one: 'One thing you did here can’t be read on this device anymore, and wasn’t sent.',
-      many: '{count} things you did here can’t be read on this device anymore, and weren’t sent.',
+      one: 'One thing you did here can’t be read on this device anymore. The server hasn’t confirmed it.',
+      many: '{count} things you did here can’t be read on this device anymore. The server hasn’t confirmed them.',
     },
     forget: 'OK',
   },

@@ -36,7 +36,7 @@ export type Acting = Pick<Inbox, 'act' | 'tryNow' | 'dismiss'> & {
 
 export function acting(parts: ActingParts): Acting {
   const { state, vault, acts, session } = parts;
-  /** Ids of what adds something and could not be saved: the same again is the same to the server. */
+  /** Ids of what adds something and is not saved yet: the same again is the same to the server. */
   const unsaved = new Map<string, string>();
   let hasTaken = false;
 
@@ -46,6 +46,7 @@ export function acting(parts: ActingParts): Acting {
       if (session.hasLeft()) return 'failed';
       const what = JSON.stringify([message, act, note]);
       const id = unsaved.get(what) ?? parts.newId();
+      if (act === 'note' || act === 'resend') unsaved.set(what, id);
       const done: Act = {
         id,
         message,
@@ -56,16 +57,13 @@ export function acting(parts: ActingParts): Acting {
       const kept = await vault.sealToKeep(writeAct(done));
       if (kept === null) return 'failed';
       const saved = await (kept.isLasting ? acts.save : acts.sendUnsaved)(id, kept.sealed);
-      if (saved !== 'saved') {
-        state.patch({ storage: 'unusable' });
-        if (act === 'note' || act === 'resend') unsaved.set(what, id);
-        if (saved === 'notSaved') return 'failed';
-        unsaved.delete(what);
+      state.patch({ storage: saved === 'saved' ? 'usable' : 'unusable' });
+      if (saved === 'notSaved') return 'failed';
+      unsaved.delete(what);
+      if (saved === 'sent') {
         parts.onTaken();
         return 'sent';
       }
-      unsaved.delete(what);
-      state.patch({ storage: 'usable' });
       await own.readOpen();
       parts.announce();
       void own.run('signal');

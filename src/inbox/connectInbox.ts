@@ -11,7 +11,7 @@ import { atFirst, type Inbox } from './inbox.ts';
 import type { Vault } from './kept/vault.ts';
 import { changeTransport } from './line/changeTransport.ts';
 import { type InboxLine, postToInbox } from './line/postToInbox.ts';
-import type { Session } from './line/session.ts';
+import type { Session, Token } from './line/session.ts';
 import { refreshing } from './refreshing.ts';
 import { signing } from './signing.ts';
 import type { State } from './state.ts';
@@ -45,6 +45,13 @@ export function connectInbox(parts: InboxParts): Inbox {
     state.patch({ needsSignIn: true, list: null, done: [], found: null, linked: null });
     await vault.forgetList();
   };
+  /** Where another tab has renewed it at the same moment, that one's is kept, and this one's is refused. */
+  const renew = async (refused: string | null): Promise<Token> => {
+    const asked = await session.renew();
+    if (asked.kind !== 'signIn') return asked;
+    const held = await session.token();
+    return held.kind === 'token' && held.token === refused ? asked : held;
+  };
   /**
    * Several requests may be refused for the same token: while it is renewed, and of those that went before that,
    * nothing is known of the session.
@@ -55,7 +62,7 @@ export function connectInbox(parts: InboxParts): Inbox {
       return refused === null || refused === renewed.token ? await endSession() : askForNews();
     }
     isRenewing = true;
-    const held = await session.renew().finally(() => {
+    const held = await renew(refused).finally(() => {
       isRenewing = false;
     });
     if (held.kind === 'signIn') return await endSession();
@@ -66,9 +73,11 @@ export function connectInbox(parts: InboxParts): Inbox {
   };
   /** What is kept, as another tab may have left it. */
   const readKept = async (): Promise<void> => {
+    const before = state.get();
     const { list, done } = await vault.kept();
-    if (state.get().stage === 'signedOut') return;
-    const { list: known, done: here } = state.get();
+    const { stage, needsSignIn, list: known, done: here } = state.get();
+    // Her session has ended meanwhile, or she has signed out.
+    if (stage === 'signedOut' || (needsSignIn && !before.needsSignIn)) return;
     const isNewer = list && (!known || Date.parse(list.asOf) >= Date.parse(known.asOf));
     const both = new Map([...here, ...done].map((act) => [act.id, act]));
     state.patch({ done: [...both.values()], ...(isNewer && { list, fault: null }) });

@@ -6,7 +6,7 @@ import type { KeptList } from './kept/vault.ts';
 import type { Fault } from './line/askInbox.ts';
 import type { Entered } from './line/session.ts';
 
-/** What the server has found for a search; null while it is asked, and where it can't be. */
+/** What the server has found for a search. */
 export type Found = {
   search: string;
   state: 'asking' | 'found' | 'unasked';
@@ -15,7 +15,7 @@ export type Found = {
 
 export type Snapshot = {
   stage: 'opening' | 'signedOut' | 'signedIn';
-  /** The server takes her session no longer; what is kept here can be read on. */
+  /** The server takes her session no longer: of what is kept here, only what she did stays. */
   needsSignIn: boolean;
   storage: 'usable' | 'unusable';
   list: KeptList | null;

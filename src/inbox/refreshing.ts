@@ -51,7 +51,7 @@ export function refreshing(parts: RefreshingParts): Refreshing {
   function lookAgain(): void {
     for (const place of ['found', 'linked'] as const) {
       const known = state.get()[place];
-      if (known?.state === 'found') void look(place, known.search);
+      if (known && known.state !== 'asking') void look(place, known.search);
     }
   }
 

@@ -1,7 +1,6 @@
 // In and out. What is kept here is deleted whether or not the server can be told.
 
-import type { Inbox } from './inbox.ts';
-import { atFirst } from './inbox.ts';
+import { atFirst, type Inbox } from './inbox.ts';
 import type { Vault } from './kept/vault.ts';
 import { requestCode } from './line/askInbox.ts';
 import type { InboxLine } from './line/postToInbox.ts';
@@ -33,8 +32,8 @@ export function signing(parts: SigningParts): Pick<Inbox, 'askCode' | 'signIn' |
   return {
     askCode: (email) => requestCode(line, email.trim()),
     async signIn(email, code) {
-      // It may be shown in groups.
       const before = left;
+      // The code may be shown in groups.
       const entered = await session.enter(email.trim(), code.replace(/\s/g, ''));
       if (entered !== 'signedIn') return entered;
       // She has signed out meanwhile: that is the later word.

@@ -5,11 +5,12 @@ import { formatTime, wording } from '../enquiry/wording.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
 import type { Snapshot } from '../outbox/core/snapshot.ts';
 import { Button } from '../ui/Button.tsx';
+import { saveFile, today } from '../ui/saveFile.ts';
 import { FromBefore } from './FromBefore.tsx';
 import { NotAccepted } from './NotAccepted.tsx';
 import { Paragraphs } from './Paragraphs.tsx';
 import { Screen } from './Screen.tsx';
-import { saveFile, sealedFileText } from './sealedFile.ts';
+import { sealedFileText } from './sealedFile.ts';
 import { isNothingReadable, type Tally } from './tally.ts';
 import { useIdle } from './useIdle.ts';
 import styles from './workshop.module.css';
@@ -48,8 +49,8 @@ export function EndOfDay(props: EndOfDayProps): ReactElement {
     setTries('tried');
   };
   const save = (): void => {
-    const day = new Date().toISOString().slice(0, 10);
-    saveFile(wording(end.file, { day }), sealedFileText(snapshot.entries));
+    const text = sealedFileText(snapshot.entries);
+    saveFile(wording(end.file, { day: today() }), new Blob([text], { type: 'application/json' }));
   };
 
   return (

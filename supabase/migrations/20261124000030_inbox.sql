@@ -23,17 +23,14 @@ begin
   return (
     with known as (
       select e.*, contact.is_spam(e.id) as is_spam,
-        n.state, n.last_outcome, n.attempts, n.sent_at,
+        n.state, n.last_outcome, n.sent_at,
         (
           select coalesce(jsonb_agg(
             jsonb_build_object('id', a.id, 'text', a.note, 'at', a.made_at)
             order by a.made_at, a.id
           ), '[]')
           from contact.owner_acts a where a.enquiry_id = e.id and a.note is not null
-        ) as notes,
-        (
-          select string_agg(a.note, E'\n') from contact.owner_acts a where a.enquiry_id = e.id
-        ) as note_texts
+        ) as notes
       from contact.enquiries e
       left join contact.notifications n on n.enquiry_id = e.id and n.kind = 'enquiry'
       where not exists (select from contact.self_tests t where t.id = e.id)
@@ -44,7 +41,8 @@ begin
       cross join lateral (
         select contact.searchable(concat_ws(
           E'\n', k.reference, k.texts ->> 'name', k.texts ->> 'email', k.texts ->> 'projectType',
-          k.texts ->> 'message', k.note_texts
+          k.texts ->> 'message',
+          (select string_agg(note ->> 'text', E'\n') from jsonb_array_elements(k.notes) note)
         )) as whole
       ) s
       where v_search = '' or not exists (

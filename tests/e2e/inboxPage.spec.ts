@@ -45,6 +45,12 @@ test('a wrong code lets nobody in, and says so', async ({ world }) => {
   await press(page, words.signIn.enter);
   await expect(page.getByRole('alert')).toHaveText(words.signIn.faults.wrongCode);
   await expect(page.locator('[data-reference]')).toHaveCount(0);
+  await page.fill('input[name=code]', '');
+  await press(page, words.signIn.enter);
+  await expect(page.getByText(words.signIn.codeMissing)).toBeVisible();
+  // Of the address, which is whole, nothing of the kind is said.
+  await press(page, words.signIn.another);
+  await expect(page.locator('input[name=email]')).toHaveAttribute('aria-invalid', 'false');
 });
 
 test('it opens without site and backend, and what she does then goes out once', async ({
@@ -130,6 +136,24 @@ test('a half-typed note outlives its message, and nobody leaves it unasked', asy
   await signIn(world, page);
   await openFirst(page);
   await expect(page.locator('textarea[name=note]')).toHaveCount(0);
+});
+
+test('what is erased takes no note, and a half-typed one goes with it', async ({ world }) => {
+  const page = await openSignedIn(world);
+  await openFirst(page);
+  await press(one(page), words.acts.note);
+  await page.fill('textarea[name=note]', 'Call her');
+  await press(one(page), words.acts.erase);
+  await press(page, words.erase.confirm);
+  await expect(one(page).getByText(words.message.textGone)).toBeVisible();
+  await expect(page.locator('textarea[name=note]')).toHaveCount(0);
+  let asked = 0;
+  page.on('dialog', (dialog) => {
+    asked += 1;
+    void dialog.accept();
+  });
+  await page.reload();
+  expect(asked).toBe(0);
 });
 
 test('signing out leaves no word of any message, with or without a line', async ({ world }) => {

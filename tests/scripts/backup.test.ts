@@ -128,6 +128,10 @@ describe('a backup', () => {
 
     const second = await start('second');
     await second.timer.stop();
+    for (const command of ['backup', 'restore']) {
+      const told = await tool(second, command, join(folder.path, 'none/x.jsonl'));
+      expect(told.complaint).toContain('can’t be read or written (ENOENT)');
+    }
     const whole = readFileSync(file, 'utf8');
     for (const cut of [whole.slice(0, -40), whole.slice(0, whole.lastIndexOf('{"rows"')), '{}\n']) {
       writeFileSync(join(folder.path, 'cut.jsonl'), cut);

@@ -83,6 +83,13 @@ function secretValues(): string[] {
   return [...all, key, ...passwords].flatMap((one) => (one ? [one] : []));
 }
 
+/** By the point of the pair: 4, then its two coordinates. */
+function publicKeyTo({ WORKSHOP_PRIVATE_KEY = '' }: Readonly<Record<string, string>>): string {
+  const pair = JSON.parse(Buffer.from(WORKSHOP_PRIVATE_KEY, 'base64url').toString()) as JsonWebKey;
+  const numbers = [pair.x, pair.y].map((one = '') => Buffer.from(one, 'base64url'));
+  return Buffer.concat([Buffer.of(4), ...numbers]).toString('base64url');
+}
+
 describe('npm run deploy:backend', () => {
   test('makes what can be made, and brings database, settings and functions in their order', async () => {
     await deploy(first);
@@ -206,6 +213,8 @@ describe('npm run deploy:backend', () => {
       await deploy(at === 'functions deploy' ? [ref, '', '', '', '', '', '', ''] : first);
       const { secrets, vault } = cli.project();
       expect(secrets).toMatchObject(inUse.secrets);
+      // Told by the run that ends well, though another made the pair.
+      expect(out).toContain(`VITE_WORKSHOP_PUBLIC_KEY=${publicKeyTo(secrets)}\n`);
       const { WORKSHOP_PRIVATE_KEY: _again, ...rest } = made;
       expect(secrets).toMatchObject(rest);
       expect(vault).toMatchObject(inUse.vault);

@@ -185,7 +185,7 @@ describe('npm run setup', { timeout: slowMs }, () => {
   test('changes nothing when the answers end too early', () => {
     const before = sources();
     const { status, out } = setup('River\n\n\n');
-    expect(out).toContain('Nothing was changed.');
+    expect(out).toContain('None of these answers was used.');
     expect(status).toBe(1);
     expect(sources()).toEqual(before);
     expect(readdirSync(join(copy.root, 'src/content')).filter((one) => /new/.test(one))).toEqual(
@@ -361,12 +361,12 @@ describe('a site after its setup', { timeout: slowMs }, () => {
 });
 
 test.each([
-  [undefined, /^Still the sample’s: the pictures .*\(no browser found\)/],
+  [undefined, /^The pictures .* are as they were: no browser was found\./],
   [
     '/no/browser',
-    /^Still the sample’s: the pictures beside an offer to install\. npm run screenshots takes them, .* run npm run build again/,
+    /^The pictures beside an offer to install are as they were\. npm run screenshots takes them, .* run npm run build again/,
   ],
-])('pictures that can’t be taken by %s are named as the sample’s', (browser, words) => {
+])('pictures that can’t be taken by %s are said to be as they were', (browser, words) => {
   const folder = temporaryFolder();
   const said: string[] = [];
   const print = (line: string): void => void said.push(line);

@@ -54,7 +54,7 @@ describe('the dialogue', () => {
         ['Your name', 'Siân\r'],
         ['In short', '\u0003'],
       ]),
-    ).rejects.toThrow('Stopped at “In short”. Nothing was changed.');
+    ).rejects.toThrow('Stopped at “In short”. None of these answers was used.');
   });
 
   test('a question that is not asked takes its offer, on the way and on the way back', async () => {

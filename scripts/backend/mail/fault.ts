@@ -57,19 +57,8 @@ export function parseFaults(text: string): PlannedFault[] | null {
   return success ? output : null;
 }
 
-/** Whether a mail on this route can meet the fault at all. */
-function concerns(fault: Fault, route: MailRoute): boolean {
-  switch (fault.kind) {
-    case 'status':
-      return route === 'resend';
-    case 'reply':
-      return route === 'smtp';
-    case 'drop':
-    case 'accept_then_drop':
-    case 'slow':
-      return true;
-  }
-}
+/** The faults that a mail meets on one route alone. */
+const routeOf: Partial<Record<Fault['kind'], MailRoute>> = { status: 'resend', reply: 'smtp' };
 
 /** The plan of faults; each mail takes the first that concerns its route. */
 export type FaultPlan = {
@@ -86,7 +75,7 @@ export function createFaultPlan(): FaultPlan {
       planned = faults;
     },
     next(route) {
-      const met = planned.find((fault) => concerns(fault, route));
+      const met = planned.find(({ kind }) => (routeOf[kind] ?? route) === route);
       if (!met) return null;
       planned = planned
         .map((fault) =>

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import { bareAddress } from './address.ts';
 import type { Fault, FaultPlan } from './fault.ts';
 import type { MailAttempt, Mailbox } from './mailbox.ts';
 
@@ -41,38 +40,33 @@ async function answerWith(
   attempt: MailAttempt,
   take: () => Accepted,
 ): Promise<ResendAnswer> {
-  switch (fault?.kind) {
-    case 'drop':
-      return settle(attempt, 'dropped', { kind: 'cut' });
-    case 'status': {
-      const { status, retryAfterS } = fault;
-      const answer = problem(status, status === 429 ? 'rate_limit_exceeded' : 'application_error');
-      return settle(
-        attempt,
-        'refused',
-        retryAfterS === undefined ? answer : { ...answer, retryAfterS },
-      );
-    }
-    case 'accept_then_drop':
-      take();
-      return settle(attempt, 'accepted_then_dropped', { kind: 'cut' });
-    case 'slow': {
-      const { outcome, answer } = take();
-      await wait(fault.delayMs, undefined, { ref: false });
-      return settle(attempt, outcome, answer);
-    }
-    case 'reply':
-    case undefined: {
-      const { outcome, answer } = take();
-      return settle(attempt, outcome, answer);
-    }
+  if (fault?.kind === 'drop') return settle(attempt, 'dropped', { kind: 'cut' });
+  if (fault?.kind === 'status') {
+    const { status, retryAfterS } = fault;
+    const answer = problem(status, status === 429 ? 'rate_limit_exceeded' : 'application_error');
+    return settle(attempt, 'refused', {
+      ...answer,
+      ...(retryAfterS !== undefined && { retryAfterS }),
+    });
   }
+  const { outcome, answer } = take();
+  if (fault?.kind === 'accept_then_drop') {
+    return settle(attempt, 'accepted_then_dropped', { kind: 'cut' });
+  }
+  if (fault?.kind === 'slow') await wait(fault.delayMs, undefined, { ref: false });
+  return settle(attempt, outcome, answer);
 }
 
 const addresses = v.pipe(
   v.union([v.string(), v.array(v.string())]),
   v.transform((given) => [given].flat().map(bareAddress)),
 );
+
+/** `a@example.com` out of `Name <a@example.com>`. */
+function bareAddress(address: string): string {
+  return /<([^<>]*)>\s*$/.exec(address)?.[1] ?? address.trim();
+}
+
 const part = v.nullish(v.string(), null);
 
 /** What Resend asks of a mail, and what its reader gets of it. */

@@ -1,5 +1,3 @@
-export const isHexColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
-
 type Channels = readonly [number, number, number];
 
 const channelsOf = (hex: string): Channels => {

@@ -1,7 +1,6 @@
 import { enquiryOf, parseEnquiry } from '../../../supabase/functions/_shared/contract.ts';
 import { slugOf } from '../../../src/content/slug.ts';
 import { letterMissing } from '../resume/typeface.ts';
-import { isHexColour } from './contrast.ts';
 
 /** Looks at one text. @returns what to do about it; nothing where it is right */
 export type Format = (text: string) => string | undefined;
@@ -84,6 +83,6 @@ export const handle: Format = (text) =>
     : `“${text}” isn’t a handle. Write it with its @ and without spaces, such as @field.notes.`;
 
 export const colour: Format = (text) =>
-  isHexColour(text)
+  /^#[0-9a-f]{6}$/i.test(text)
     ? undefined
     : `“${text}” isn’t a color. Write # and six digits, each 0–9 or a–f, such as #2c4c3b.`;

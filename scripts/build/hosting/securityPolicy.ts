@@ -30,25 +30,15 @@ export function contentSecurityPolicy(inline: Inline, backend: string): string {
     .join('; ');
 }
 
-/** All inline scripts and styles of a finished page. Data blocks, which do not run, need no leave. */
-export function inlineOf(html: string): Inline {
-  const scripts = [...html.matchAll(/<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g)]
+/** All inline scripts and styles of finished pages, which are sent with one policy. Data blocks, which do not run, need no leave. */
+export function inlineOf(...pages: readonly string[]): Inline {
+  const all = (element: RegExp) => pages.flatMap((html) => [...html.matchAll(element)]);
+  const scripts = all(/<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g)
     .map(({ groups }) => groups ?? {})
     .filter(({ attributes = '' }) => !/\bsrc=|\btype="application\//.test(attributes))
     .map(({ text = '' }) => text);
-  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(
-    ([, text = '']) => text,
-  );
+  const styles = all(/<style[^>]*>([\s\S]*?)<\/style>/g).map(([, text = '']) => text);
   return { scripts: new Set(scripts), styles: new Set(styles) };
-}
-
-/** What several pages hold, since all of them are sent with one policy. */
-export function inlineOfAll(pages: readonly string[]): Inline {
-  const found = pages.map(inlineOf);
-  return {
-    scripts: new Set(found.flatMap(({ scripts }) => [...scripts])),
-    styles: new Set(found.flatMap(({ styles }) => [...styles])),
-  };
 }
 
 function hashesOf(texts: ReadonlySet<string>): string[] {

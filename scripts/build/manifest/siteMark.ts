@@ -32,22 +32,20 @@ export function siteMark(root: string): string {
 export async function shotFaults(root: string): Promise<Fault[]> {
   if (business.sample) return [];
   const mark = siteMark(root);
-  const files = appShots.map(({ subject, form }) => shotFile(subject, form));
-  const marks = await Promise.all(
-    files.map(async (file) => {
-      const path = join(root, 'public', file);
-      if (!existsSync(path)) return false;
-      const { exif } = await sharp(readFileSync(path)).metadata();
-      return exif?.includes(mark) ?? false;
-    }),
-  );
-  const others = files.filter((_, at) => !marks[at]);
-  return others.length === 0
-    ? []
-    : [
-        unfinished(
-          'public/screenshots',
-          'These pictures, which browsers show when they offer to install the site, are of the sample or of the site before its last changes. npm run screenshots takes them again; then run npm run build.',
-        ),
-      ];
+  for (const { subject, form } of appShots) {
+    if (await isMarked(join(root, 'public', shotFile(subject, form)), mark)) continue;
+    return [
+      unfinished(
+        'public/screenshots',
+        'These pictures, which browsers show when they offer to install the site, are of the sample or of the site before its last changes. npm run screenshots takes them again; then run npm run build.',
+      ),
+    ];
+  }
+  return [];
+}
+
+async function isMarked(file: string, mark: string): Promise<boolean> {
+  if (!existsSync(file)) return false;
+  const { exif } = await sharp(readFileSync(file)).metadata();
+  return exif?.includes(mark) ?? false;
 }

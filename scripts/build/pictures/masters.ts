@@ -12,22 +12,10 @@ export type Master = {
   height: number;
 };
 
-const drawing = '.svg';
-const photographs = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.tif', '.tiff'];
+const drawing = /\.svg$/i;
+const photograph = /\.(jpe?g|png|webp|avif|tiff?)$/i;
 /** What cameras and telephones write and the build can't read. */
-const unreadable = [
-  '.heic',
-  '.heif',
-  '.dng',
-  '.cr2',
-  '.cr3',
-  '.nef',
-  '.arw',
-  '.raf',
-  '.gif',
-  '.bmp',
-  '.psd',
-];
+const unreadable = /\.(heic|heif|dng|cr[23]|nef|arw|raf|gif|bmp|psd)$/i;
 
 /**
  * The file to take for each name: a photograph, or the drawing where there is none.
@@ -40,13 +28,12 @@ export function chooseMasters(
 ): { chosen: ReadonlyMap<string, string>; faults: string[] } {
   const chosen = new Map<string, string>();
   const faults: string[] = [];
-  const ending = (file: string): string => parse(file).ext.toLowerCase();
   for (const name of names) {
     const own = files.filter((file) => parse(file).name === name);
-    const foreign = own.find((file) => unreadable.includes(ending(file)));
-    const taken = own.filter((file) => photographs.includes(ending(file)));
-    const [photograph, ...others] = taken;
-    const file = photograph ?? own.find((one) => ending(one) === drawing);
+    const foreign = own.find((file) => unreadable.test(file));
+    const taken = own.filter((file) => photograph.test(file));
+    const [first, ...others] = taken;
+    const file = first ?? own.find((one) => drawing.test(one));
     if (foreign !== undefined) {
       faults.push(
         `src/pictures/${foreign} is of a kind that can’t be read here. Save it as a JPEG and put it there as ${name}.jpg.`,

@@ -3,7 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import { askAll } from '../setup/dialogue.ts';
 import type { Answers, Question } from '../setup/question.ts';
 import { parseMailbox } from '../../../supabase/functions/_shared/mailbox.ts';
-import { makeKeyPair } from '../workshop/keys.ts';
+import { makeKeyPair, publicKeyTo } from '../workshop/keys.ts';
 import { deliverySecret, keptFileOf, passwordIn, poolerAddress, poolerUrl } from './made.ts';
 import { asItIs, type Owner, projectQuestion, settingsQuestions } from './questions.ts';
 import { knownSecrets } from './secretNames.ts';
@@ -81,11 +81,9 @@ export async function deployBackend(words: readonly string[], given: Deployment)
     chosen.CLIENT_ADDRESS_HEADER = 'cf-connecting-ip';
     chosen.ADDRESS_SECRET = secrets.keptOrMade('ADDRESS_SECRET', kept.ADDRESS_SECRET);
   }
-  let publicKey = '';
   if (answers.workshop === 'yes' && isNew('WORKSHOP_PRIVATE_KEY')) {
-    const pair = await makeKeyPair();
-    publicKey = pair.publicKey;
-    chosen.WORKSHOP_PRIVATE_KEY = secrets.know('WORKSHOP_PRIVATE_KEY', pair.privateKey);
+    const { privateKey } = await makeKeyPair();
+    chosen.WORKSHOP_PRIVATE_KEY = secrets.know('WORKSHOP_PRIVATE_KEY', privateKey);
   }
   const delivery = deliverySecret(
     isNew('DELIVERY_SECRET'),
@@ -132,6 +130,8 @@ export async function deployBackend(words: readonly string[], given: Deployment)
   say(`Settings: ${Object.keys(chosen).join(', ') || 'as they were'}.`);
   say('Bringing the functions; this takes a minute…');
   steps.take(step.functions, ['functions', 'deploy', '--use-api', '--yes']);
+  const { WORKSHOP_PRIVATE_KEY: privateKey = '' } = { ...kept, ...chosen };
+  const publicKey = await publicKeyTo(privateKey);
   say(`The functions are online.\n\n${nextWords(project, keptFile, publicKey)}`);
   if (isDry) print('\nThis was a dry run: none of it was run, and nothing was changed.');
 }

@@ -1,5 +1,5 @@
 import { hostingRules } from '../../build/hosting/hostingRules.ts';
-import { inlineOfAll } from '../../build/hosting/securityPolicy.ts';
+import { inlineOf } from '../../build/hosting/securityPolicy.ts';
 import { advice, few, type Finding, well, wrong } from './finding.ts';
 import { isOnGitHubPages, policyInPage } from './host.ts';
 import { notFoundPath, type Survey, unknownPaths } from './survey.ts';
@@ -16,7 +16,7 @@ const upload =
 export function headerFindings(survey: Survey, backend: string | null): Finding[] {
   const { answers, pages, origin } = survey;
   const html = [...answers].filter(([path, asked]) => isPage(path, asked));
-  const inline = inlineOfAll(html.map(([, asked]) => textOf(asked)));
+  const inline = inlineOf(...html.map(([, asked]) => textOf(asked)));
   const { headers } = hostingRules(inline, backend ?? origin, pages);
   const hashed = [...answers.keys()].find((path) => path.startsWith('/assets/'));
   const paths = [...pages, ...unknownPaths, workerUrl, ...(hashed === undefined ? [] : [hashed])];

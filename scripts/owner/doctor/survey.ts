@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { workerUrl } from '../../../src/pwa/workerMessages.ts';
 import { placesIn } from '../../build/builtSite/linkChecks.ts';
 import { precachedFiles } from '../../build/builtSite/precacheChecks.ts';
-import { type Ask, type Asked, headerOf, isWell, textOf } from './web.ts';
+import { type Ask, type Asked, headerOf, isWell, jsonOf, textOf } from './web.ts';
 
 /** All that a deployed site answered. */
 export type Survey = {
@@ -89,13 +89,8 @@ function filesOfManifest(answers: ReadonlyMap<string, Asked>): string[] {
 
 /** The manifest's fields; null where there is none that can be read. */
 export function readManifest(asked: Asked | undefined): Record<string, unknown> | null {
-  try {
-    const value: unknown = isWell(asked) ? JSON.parse(textOf(asked)) : null;
-    return isRecord(value) ? value : null;
-  } catch {
-    // No JSON: the findings say that there is no manifest.
-    return null;
-  }
+  const value = isWell(asked) ? jsonOf(asked) : null;
+  return isRecord(value) ? value : null;
 }
 
 function placesOfPage(origin: string, page: string, answers: ReadonlyMap<string, Asked>): string[] {

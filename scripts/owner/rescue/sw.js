@@ -1,6 +1,6 @@
 // Stands in for the site's worker when that has broken: it takes away every file that was kept and
 // then itself, so that pages come from the network again. What visitors wrote stands in IndexedDB,
-// which this never touches. See “Look after it” in the README.
+// which this never touches. See “If a release’s worker is broken” in supabase/README.md.
 
 self.addEventListener('install', () => self.skipWaiting());
 

@@ -32,101 +32,91 @@ const tidySite = (typed: string): string => {
 export function businessQuestions(present: Answers, isSample: boolean): Question[] {
   const isNew = (answers: Answers, id: BusinessField): boolean => answers[id] !== present[id];
   const kept = (id: BusinessField): string | undefined => present[id];
-  const parts: Part[] = [
-    { id: 'name', group: 'The business', words: 'Name of the business', isPersonal: true },
-    {
-      id: 'kind',
-      group: 'The business',
-      words: 'What kind of business it is; shown after the name',
-      help: 'Such as Consulting, Ecology, Landscapes.',
-    },
-    {
-      id: 'shortName',
-      group: 'The business',
-      words: `A short name to go under its icon, at most ${shortNameLength} characters`,
-      offer: (answers) =>
-        isSample || isNew(answers, 'name') ? shortened(answers.name ?? '') : kept('shortName'),
-    },
-    { id: 'tagline', group: 'The business', words: 'One line: what you offer, and for whom' },
-    {
-      id: 'site',
-      group: 'The business',
-      words: 'Web address of the site',
-      help: 'Such as www.your-domain.com. If you have none yet, write the one you want; you can run this again.',
-      tidy: tidySite,
-      isPersonal: true,
-    },
-    {
-      id: 'email',
-      group: 'The business',
-      words: 'Email address that visitors see',
-      isPersonal: true,
-    },
-    { id: 'serviceArea.wide', group: 'The business', words: 'Service area' },
-    {
-      id: 'serviceArea.regional',
-      group: 'The business',
-      words: 'The part of it where you work most, or the same area in other words',
-    },
-    {
-      id: 'owner.name',
-      group: 'You',
-      words: 'Your name',
-      help: 'The web address of your résumé is made from it.',
-      isPersonal: true,
-    },
-    {
-      id: 'owner.title',
-      group: 'You',
-      words: 'Profession and credentials, in one line',
-      isPersonal: true,
-    },
-    {
-      id: 'yearsOfExperience',
-      group: 'You',
-      words: 'Full years of experience',
-      isPersonal: true,
-    },
-    {
-      id: 'owner.email',
-      group: 'You',
-      words: 'Your own email address, for the résumé',
-      offer: (answers) => (isSample ? answers.email : kept('owner.email')),
-    },
-    {
-      id: 'owner.phone',
-      group: 'You',
-      words: 'Phone, for the résumé and the contact card',
-      help: `If you don’t want calls, write ${none}.`,
-      offer: () => (isSample ? '' : kept('owner.phone')),
-    },
-    {
-      id: 'owner.handle',
-      group: 'You',
-      words: 'Handle on a social network, with its @',
-      offer: () => (isSample ? '' : kept('owner.handle')),
-    },
-    {
-      id: 'owner.location',
-      group: 'You',
-      words: 'Where you live, as the résumé should say it',
-      help: 'Such as Ukiah, California.',
-      isPersonal: true,
-    },
-    {
-      id: 'owner.place.name',
-      group: 'You',
-      words: 'Town for the dot on the map',
-      offer: (answers) =>
-        isSample || isNew(answers, 'owner.location')
-          ? answers['owner.location']?.split(',')[0]
-          : kept('owner.place.name'),
-    },
-    {
-      id: 'consultationMinutes',
-      group: 'You',
-      words: 'Length of the free first conversation, in minutes',
-    },
+  const parts = [
+    ...inGroup('The business', [
+      { id: 'name', words: 'Name of the business', isPersonal: true },
+      {
+        id: 'kind',
+        words: 'What kind of business it is; shown after the name',
+        help: 'Such as Consulting, Ecology, Landscapes.',
+      },
+      {
+        id: 'shortName',
+        words: `A short name to go under its icon, at most ${shortNameLength} characters`,
+        offer: (answers) =>
+          isSample || isNew(answers, 'name') ? shortened(answers.name ?? '') : kept('shortName'),
+      },
+      { id: 'tagline', words: 'One line: what you offer, and for whom' },
+      {
+        id: 'site',
+        words: 'Web address of the site',
+        help: 'Such as www.your-domain.com. If you have none yet, write the one you want; you can run this again.',
+        tidy: tidySite,
+        isPersonal: true,
+      },
+      {
+        id: 'email',
+        words: 'Email address that visitors see',
+        isPersonal: true,
+      },
+      { id: 'serviceArea.wide', words: 'Service area' },
+      {
+        id: 'serviceArea.regional',
+        words: 'The part of it where you work most, or the same area in other words',
+      },
+    ]),
+    ...inGroup('You', [
+      {
+        id: 'owner.name',
+        words: 'Your name',
+        help: 'The web address of your résumé is made from it.',
+        isPersonal: true,
+      },
+      {
+        id: 'owner.title',
+        words: 'Profession and credentials, in one line',
+        isPersonal: true,
+      },
+      {
+        id: 'yearsOfExperience',
+        words: 'Full years of experience',
+        isPersonal: true,
+      },
+      {
+        id: 'owner.email',
+        words: 'Your own email address, for the résumé',
+        offer: (answers) => (isSample ? answers.email : kept('owner.email')),
+      },
+      {
+        id: 'owner.phone',
+        words: 'Phone, for the résumé and the contact card',
+        help: `If you don’t want calls, write ${none}.`,
+        offer: () => (isSample ? '' : kept('owner.phone')),
+      },
+      {
+        id: 'owner.handle',
+        words: 'Handle on a social network, with its @',
+        offer: () => (isSample ? '' : kept('owner.handle')),
+      },
+      {
+        id: 'owner.location',
+        words: 'Where you live, as the résumé should say it',
+        help: 'Such as Ukiah, California.',
+        isPersonal: true,
+      },
+      {
+        id: 'owner.place.name',
+        words: 'Town for the dot on the map',
+        offer: (answers) =>
+          isSample || isNew(answers, 'owner.location')
+            ? answers['owner.location']?.split(',')[0]
+            : kept('owner.place.name'),
+      },
+      {
+        id: 'consultationMinutes',
+        words: 'Length of the free first conversation, in minutes',
+      },
+    ]),
   ];
   const questions = parts.map((part): Question => {
     const own = part.isPersonal === true && isSample ? undefined : kept(part.id);
@@ -139,6 +129,9 @@ export function businessQuestions(present: Answers, isSample: boolean): Question
   });
   return [...questions, placeQuestion(present, isSample)];
 }
+
+const inGroup = (group: string, parts: readonly Omit<Part, 'group'>[]): Part[] =>
+  parts.map((part) => ({ group, ...part }));
 
 function businessFault(id: BusinessField, answer: string): string | undefined {
   const value = isNumber(id) ? numberIn(answer) : answer;

@@ -59,7 +59,7 @@ export async function askAll(
       step = at === 0 ? 1 : -1;
       at = Math.max(0, at - 1);
     } else {
-      throw new Error(`Stopped at “${words}”. Nothing was changed.`);
+      throw new Error(`Stopped at “${words}”. None of these answers was used.`);
     }
   }
   return answers;

@@ -22,7 +22,7 @@ export function takeShots({ root, env, print }: PictureWork, browser: string | u
     'npm run screenshots takes them, with a browser that it brings; then run npm run build again.';
   if (browser === undefined) {
     print(
-      `Still the sample’s: the pictures beside an offer to install (no browser found). ${later}`,
+      `The pictures beside an offer to install are as they were: no browser was found. ${later}`,
     );
     return;
   }
@@ -32,7 +32,7 @@ export function takeShots({ root, env, print }: PictureWork, browser: string | u
   print(
     isDone
       ? 'They show your site. Take them again when your texts and pictures are in: npm run screenshots, then npm run build.'
-      : `Still the sample’s: the pictures beside an offer to install. ${later}`,
+      : `The pictures beside an offer to install are as they were. ${later}`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { toBase64Url } from '../../../supabase/functions/_shared/base64Url.ts';
+import { importPrivateKey, parsePrivateKey } from '../../../supabase/functions/_shared/sealing.ts';
 
 /** A pair of the workshop mode's keys: the public one for the site, the private one for the function. */
 export type KeyPair = { publicKey: string; privateKey: string };
@@ -11,6 +12,12 @@ export async function makeKeyPair(): Promise<KeyPair> {
   const { crv, x, y, d } = await crypto.subtle.exportKey('jwk', pair.privateKey);
   const text = new TextEncoder().encode(JSON.stringify({ crv, x, y, d }));
   return { publicKey: toBase64Url(new Uint8Array(point)), privateKey: toBase64Url(text) };
+}
+
+/** The public key that belongs to a private one; '' where the text is none. */
+export async function publicKeyTo(privateKey: string): Promise<string> {
+  const parsed = parsePrivateKey(privateKey);
+  return parsed === null ? '' : toBase64Url((await importPrivateKey(parsed)).point);
 }
 
 /** What to do with a new pair, in the owner's words. */

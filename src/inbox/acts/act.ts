@@ -1,3 +1,4 @@
+import { isRecord } from '#contract';
 import { type InboxAct, inboxActs } from '#contract/ownerInbox';
 
 /** One thing that she did with a message. */
@@ -29,10 +30,9 @@ export function writeAct({ message, act, note, atMs }: Act): string {
 export function readAct(id: string, text: string | null): Act | null {
   if (text === null) return null;
   const value: unknown = JSON.parse(text);
-  if (typeof value !== 'object' || value === null) return null;
-  const given: { message?: unknown; act?: unknown; note?: unknown; atMs?: unknown } = value;
-  const { message, note, atMs } = given;
-  const act = inboxActs.find((known) => known === given.act);
+  if (!isRecord(value)) return null;
+  const { message, note, atMs } = value;
+  const act = inboxActs.find((known) => known === value.act);
   if (!act || typeof message !== 'string' || typeof atMs !== 'number') return null;
   return { id, message, act, atMs, ...(typeof note === 'string' && { note }) };
 }

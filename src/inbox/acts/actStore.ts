@@ -8,7 +8,7 @@ import { removeSent, type SavedSealed, saveSealed } from '../../outbox/core/shar
 import { tryUnsaved } from '../../outbox/core/tryUnsaved.ts';
 import { drainPatienceMs, runExclusively } from '../../outbox/browser/exclusiveRun.ts';
 import { drainLock } from '../names.ts';
-import { type Act, type KnownAct, type Progress, readAct } from './act.ts';
+import { type KnownAct, type Progress, readAct } from './act.ts';
 
 export type OpenActs = {
   acts: KnownAct[];
@@ -81,7 +81,7 @@ export function openActStore(
     lost: StoredEntry[];
   }> {
     const entries = await deps.store.list();
-    const read = await Promise.all(entries.map(async (entry) => await opened(entry)));
+    const read = await Promise.all(entries.map(opened));
     return {
       acts: read.filter((act) => act !== null),
       known: entries.filter((entry, at) => !isLost(entry, read[at])),
@@ -91,7 +91,7 @@ export function openActStore(
 
   async function opened(entry: StoredEntry): Promise<KnownAct | null> {
     if (!isSealed(entry)) return null;
-    const act: Act | null = readAct(entry.id, await openSealed(entry.sealed));
+    const act = readAct(entry.id, await openSealed(entry.sealed));
     return act && { ...act, progress: progressOf(entry, deps.clock()) };
   }
 }

@@ -1,4 +1,4 @@
-import { promisifyRequest, type UseStore } from 'idb-keyval';
+import { clear, entries, promisifyRequest, type UseStore } from 'idb-keyval';
 
 /** A place that keeps values under names. */
 export type Cells = {
@@ -13,16 +13,7 @@ export type Cells = {
 
 export function indexedDbCells(withStore: UseStore): Cells {
   return {
-    async all() {
-      const [keys, values] = await withStore('readonly', (store) =>
-        Promise.all([
-          promisifyRequest(store.getAllKeys()),
-          promisifyRequest<unknown[]>(store.getAll()),
-        ]),
-      );
-      const named = keys.map((key, place) => [key, values[place]] as const);
-      return new Map(named.filter((one): one is [string, unknown] => typeof one[0] === 'string'));
-    },
+    all: async () => new Map(await entries<string, unknown>(withStore)),
     async change(put, gone = []) {
       await withStore('readwrite', async (store) => {
         for (const name of gone) store.delete(name);
@@ -30,12 +21,7 @@ export function indexedDbCells(withStore: UseStore): Cells {
         await promisifyRequest(store.transaction);
       });
     },
-    async clear() {
-      await withStore('readwrite', async (store) => {
-        store.clear();
-        await promisifyRequest(store.transaction);
-      });
-    },
+    clear: () => clear(withStore),
     isLasting: () => true,
   };
 }

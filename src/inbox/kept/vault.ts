@@ -1,6 +1,7 @@
 // What is kept of the inbox: the key, and sealed with it the last list, and each thing that the server has
 // taken since that list was asked for. Without the key nothing of it can be read.
 
+import { isRecord } from '#contract';
 import { type InboxList, parseInboxList } from '#contract/ownerInbox';
 import { type KnownAct, readAct, writeAct } from '../acts/act.ts';
 import type { Cells } from './cells.ts';
@@ -118,11 +119,6 @@ function listIn(text: string | null): KeptList | null {
   if (text === null) return null;
   const value: unknown = JSON.parse(text);
   const list = parseInboxList(value);
-  return list && { ...list, gotAtMs: gotAtOf(value) };
-}
-
-function gotAtOf(value: unknown): number {
-  const at: unknown =
-    typeof value === 'object' && value !== null ? Reflect.get(value, 'gotAtMs') : 0;
-  return typeof at === 'number' ? at : 0;
+  const gotAtMs = isRecord(value) && typeof value.gotAtMs === 'number' ? value.gotAtMs : 0;
+  return list && { ...list, gotAtMs };
 }

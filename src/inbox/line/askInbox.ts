@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#contract';
+import { isRecord } from '#contract';
 import { type InboxList, parseInboxList } from '#contract/ownerInbox';
 import type { Reply } from '../../outbox/core/outcome.ts';
 import { type InboxLine, postToInbox } from './postToInbox.ts';
@@ -35,13 +35,8 @@ function faultOf(reply: Reply): Fault {
   if (reply.kind !== 'answered') return 'unreachable';
   const { status, body } = reply;
   if (status === 401) return 'signIn';
-  if (hasCode(body, 'not_owner')) return 'notOwner';
+  if (isRecord(body) && body.code === 'not_owner') return 'notOwner';
   if (status === 429) return 'tooMany';
   // A page in the place of an answer is a portal's: the server was not reached.
   return status < 300 && body === undefined ? 'unreachable' : 'failed';
-}
-
-/** Whether this is the function's own problem with this code. */
-function hasCode(body: unknown, code: ProblemCode): boolean {
-  return typeof body === 'object' && body !== null && Reflect.get(body, 'code') === code;
 }

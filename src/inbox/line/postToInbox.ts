@@ -32,7 +32,7 @@ export async function postToInbox(
     const timed = await withinOrAborted(timeoutMs, (signal) => ask(line, request, given, signal));
     return timed.kind === 'late' ? { kind: 'timeout' } : timed.value;
   } catch {
-    // No connection, a redirect, or one that broke off: nothing was proven.
+    // No connection, a redirect, or one that broke off before an answer: nothing was proven.
     const hasFailedAtOnce = Date.now() - beganMs <= atOnceMs;
     return {
       kind: hasFailedAtOnce && wasOffline && line.seemsOffline() ? 'offline' : 'unreachable',
@@ -60,16 +60,14 @@ async function ask(
   return {
     kind: 'answered',
     status: response.status,
-    body: readJson(await response.text()),
+    body: await readJson(response),
     retryAfterMs: readRetryAfterMs(response.headers.get('Retry-After'), Date.now()),
   };
 }
 
-/** Undefined for what is no JSON. */
-function readJson(text: string): unknown {
+async function readJson(response: Response): Promise<unknown> {
   try {
-    const value: unknown = JSON.parse(text);
-    return value;
+    return await response.json();
   } catch {
     // A portal's page, or half a body: it proves nothing.
     return undefined;

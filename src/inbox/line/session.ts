@@ -25,7 +25,7 @@ export type Session = {
   end(everywhere: boolean): Promise<'ended' | 'untold'>;
 };
 
-type Fault = { name: string; status?: number | undefined; code?: string | undefined };
+type Fault = { status?: number | undefined; code?: string | undefined };
 type Held = { data: { session: { access_token: string } | null }; error: Fault | null };
 
 /** What we use of a Supabase client's `auth`. */
@@ -74,8 +74,8 @@ export function openSession(auth: Auth, storage: Storage): Session {
       if (data.session) return 'signedIn';
       if (!error) return 'failed';
       if (error.status === 429) return 'tooMany';
-      if (isUnreachable(error)) return error.status ? 'failed' : 'unreachable';
-      return error.status !== undefined && error.status < 500 ? 'wrongCode' : 'failed';
+      if (error.status === 0) return 'unreachable';
+      return isRefusal(error) ? 'wrongCode' : 'failed';
     },
     async end(everywhere) {
       // Without a token, or with one that is not taken, the client calls ended what the server never heard of.
@@ -99,8 +99,4 @@ export function openSession(auth: Auth, storage: Storage): Session {
 function isRefusal({ status = 0, code }: Fault): boolean {
   const isGateway = status === 401 && code === undefined;
   return status >= 400 && status < 500 && status !== 429 && !isGateway;
-}
-
-function isUnreachable({ name }: Fault): boolean {
-  return name === 'AuthRetryableFetchError';
 }

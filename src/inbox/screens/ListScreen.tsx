@@ -47,7 +47,10 @@ export function ListScreen(props: { onSignedOut(how: SignedOut): void }): ReactE
   }
   const shown = arrange(messages, { filter, search: text, found: snapshot.found, pinned });
   const unanswered = messages.filter(isUnanswered).length;
-  useEffect(() => showBadge(navigator, unanswered), [unanswered]);
+  useEffect(() => {
+    showBadge(navigator, unanswered);
+    return () => showBadge(navigator, 0);
+  }, [unanswered]);
   const isMissing = opened !== null && snapshot.list !== null && !openMessage;
   const { bring } = inbox;
   useEffect(() => {
@@ -59,10 +62,7 @@ export function ListScreen(props: { onSignedOut(how: SignedOut): void }): ReactE
     setTold(null);
     const left = await inbox.signOut(everywhere);
     if (left === 'notEverywhere') setTold(words.signOut.notEverywhere);
-    else {
-      showBadge(navigator, 0);
-      props.onSignedOut(left);
-    }
+    else props.onSignedOut(left);
   };
   const isEmpty = shown.unanswered.length + shown.rest.length === 0;
   const sought = text.trim();
@@ -88,7 +88,7 @@ export function ListScreen(props: { onSignedOut(how: SignedOut): void }): ReactE
         onSignOut={(everywhere) => setLeaving(everywhere ? 'everywhere' : 'here')}
       />
       <Notices snapshot={snapshot} nowMs={nowMs} told={told} />
-      {snapshot.needsSignIn && !snapshot.list ? null : (
+      {snapshot.needsSignIn ? null : (
         <Search
           text={text}
           onText={setText}

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type MouseEvent, type ReactElement, useState } from 'react';
+import { type MouseEvent, type ReactElement, useEffect, useState } from 'react';
 import type { InboxAct } from '#contract/ownerInbox';
 import { inbox as words } from '../../content/inbox.ts';
 import type { ShownMessage } from '../acts/foldActs.ts';
-import { typedNote } from '../typedNotes.ts';
+import { keepTyped, typedNote } from '../typedNotes.ts';
 import { replyHref } from '../words/replyHref.ts';
 import { NoteField } from './NoteField.tsx';
 
@@ -20,6 +20,11 @@ type MessageActionsProps = {
 export function MessageActions({ message, act }: MessageActionsProps): ReactElement {
   const [isNoting, setNoting] = useState(() => typedNote(message.id) !== '');
   const { id, enquiry, answeredAt, isSpam, mail } = message;
+  const isErased = enquiry === null;
+  // Its notes are gone with it, and none is kept anymore.
+  useEffect(() => {
+    if (isErased) keepTyped(id, '');
+  }, [isErased, id]);
   const href = replyHref(message);
   const mark = answeredAt === null ? 'answered' : 'unanswered';
   // “Not spam” emails it; emailed in another way, it would count as none.
@@ -54,7 +59,7 @@ export function MessageActions({ message, act }: MessageActionsProps): ReactElem
           )}
         </Box>
       ) : null}
-      {isNoting ? (
+      {enquiry && isNoting ? (
         <NoteField
           messageId={id}
           onSave={(text) => act('note', text)}

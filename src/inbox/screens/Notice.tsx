@@ -9,7 +9,7 @@ type NoticeProps = {
 
 /** Something that she has to know, set off from what is around it; nothing where there is nothing. */
 export function Notice({ children, tone = 'quiet' }: NoticeProps): ReactElement {
-  const isThere = children !== null && children !== undefined && children !== '';
+  const isThere = children !== null;
   return (
     <Box
       role={tone === 'alert' ? 'alert' : 'status'}

@@ -66,13 +66,12 @@ export function Notices({ snapshot, nowMs, told }: NoticesProps): ReactElement {
 }
 
 function stateOf({ list, isChecking, fault, needsSignIn }: Snapshot, nowMs: number): string {
+  if (needsSignIn) return '';
   const age = list
     ? wording(words.list.asOf, { time: momentOf(list.gotAtMs, nowMs) })
-    : needsSignIn
-      ? ''
-      : words.list.nothingKept;
+    : words.list.nothingKept;
   if (isChecking) return list ? `${age} ${words.list.checking}` : words.list.checking;
-  if (needsSignIn || fault === null) return age;
+  if (fault === null) return age;
   const why = {
     signIn: words.list.failed,
     unreachable: words.list.offline,

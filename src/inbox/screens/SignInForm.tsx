@@ -26,6 +26,7 @@ export function SignInForm(): ReactElement {
     if (isBusy) return;
     setBusy(true);
     setFault(null);
+    setMissing(false);
     await work();
     setBusy(false);
   };
@@ -60,7 +61,10 @@ export function SignInForm(): ReactElement {
         onChange={({ target }) => setEmail(target.value)}
         error={step === 'email' && isMissing}
         helperText={step === 'email' && isMissing ? words.emailMissing : undefined}
-        slotProps={{ input: { readOnly: step === 'code' }, htmlInput: { required: true } }}
+        slotProps={{
+          input: { readOnly: step === 'code' || isBusy },
+          htmlInput: { required: true },
+        }}
       />
       <Notice>{step === 'code' ? words.asked : null}</Notice>
       {step === 'code' ? <CodeField code={code} onCode={setCode} isMissing={isMissing} /> : null}
@@ -73,8 +77,10 @@ export function SignInForm(): ReactElement {
           <Button onClick={() => void ask()}>{words.askAgain}</Button>
           <Button
             onClick={() => {
+              if (isBusy) return;
               setStep('email');
               setFault(null);
+              setMissing(false);
             }}
           >
             {words.another}

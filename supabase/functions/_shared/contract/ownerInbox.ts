@@ -11,7 +11,7 @@ export const inboxFunctionName = 'owner-inbox';
 
 /**
  * What she does with a message. `resend`: its mail goes out again, or at last; `erase`: its text and her
- * notes are let go for good. `notSpam` has its mail sent where it was held.
+ * notes are let go for good. `notSpam` has its mail sent where it was held or given up.
  */
 export const inboxActs = [
   'answered',

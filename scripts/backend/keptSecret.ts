@@ -3,11 +3,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What sessions' tokens are signed with. It is kept with the data, so that the owner is still signed in
- * after a restart.
+ * A secret that is kept with the data: what it has signed, such as the owner's session and the links in
+ * caught mails, holds after a restart.
  */
-export function authSecret(dataDir: string): string {
-  const file = join(dataDir, 'auth-secret.txt');
+export function keptSecret(dataDir: string, name: 'auth' | 'delivery'): string {
+  const file = join(dataDir, `${name}-secret.txt`);
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
   return readFileSync(file, 'utf8');
 }
