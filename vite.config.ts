@@ -29,7 +29,7 @@ settleBackend(process.env);
  */
 const libraries = {
   name: 'react',
-  test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
+  test: /rolldown.runtime|src\/boot\/reactDom|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
 };
 
 const outDir = process.env.DIST_DIR ?? 'dist';

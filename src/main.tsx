@@ -1,5 +1,5 @@
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from './boot/reactDom.ts';
 import { BrowserRouter } from 'react-router-dom';
 import { App, loadPage } from './app/App.tsx';
 import { bringListedPages } from './app/drawnHtml.ts';
@@ -40,9 +40,11 @@ const page = (
 );
 
 if (isWorkshop()) void beginWorkshop(root);
-// As a transition it is done in slices: a long task would hold up a visitor who scrolls or types.
+// After this task, and as a transition, which is done in slices: a long task would hold up a visitor who scrolls or types.
 else if (root.firstElementChild && isPageOfAddress()) {
-  loadPage(location.pathname).catch(leaveOut).finally(hydrate);
+  loadPage(location.pathname)
+    .catch(leaveOut)
+    .finally(() => setTimeout(hydrate));
 } else createRoot(root).render(page);
 
 forgetReload();

@@ -8,12 +8,14 @@ export function lazyOptional<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   instead: ComponentType<Props> = Nothing,
 ): ComponentType<Props> {
-  return lazy(() =>
-    load().then(
+  return lazy(async () => {
+    // What is drawn now goes first: to ask for the part takes a slow phone some time.
+    await new Promise((resolve) => setTimeout(resolve));
+    return await load().then(
       (part) => ({ default: part }),
       () => ({ default: instead }),
-    ),
-  );
+    );
+  });
 }
 
 function Nothing(): null {

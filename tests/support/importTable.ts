@@ -143,6 +143,7 @@ const importTable: Row[] = [
     ours: [`${workshop}mode.ts`, `${content}notLoaded.ts`, `${pwa}goneScriptsFile.ts`],
     types: [enquiry, pwa],
   },
+  { files: 'src/boot/reactDom.ts', ours: [], packages: ['react-dom'] },
   { files: 'src/boot/afterLoad.ts', ours: [backend, `${pwa}followLaunches.ts`], types: [env] },
   {
     files: 'src/boot/prerender.tsx',
@@ -159,6 +160,7 @@ const importTable: Row[] = [
       outbox,
       pwa,
       env,
+      'src/boot/reactDom.ts',
       'src/boot/afterLoad.ts',
       ...['mode.ts', 'followSwitch.ts', 'startWorkshop.tsx'].map((name) => `${workshop}${name}`),
     ],
