@@ -33,11 +33,12 @@ export function signing(parts: SigningParts): Pick<Inbox, 'askCode' | 'signIn' |
     askCode: (email) => requestCode(line, email.trim()),
     async signIn(email, code) {
       const before = left;
+      const hadLeft = session.hasLeft();
       // The code may be shown in groups.
       const entered = await session.enter(email.trim(), code.replace(/\s/g, ''));
       if (entered !== 'signedIn') return entered;
-      // She has signed out meanwhile: that is the later word.
-      if (left !== before) {
+      // She has signed out meanwhile, here or in another tab: that is the later word.
+      if (left !== before || (session.hasLeft() && !hadLeft)) {
         await session.end(false);
         return 'failed';
       }

@@ -6,6 +6,7 @@ import type { InboxChange, InboxMessage, InboxRequest } from '#contract/ownerInb
 import { connectInbox } from '../../src/inbox/connectInbox.ts';
 import { indexedDbCells, orInMemory } from '../../src/inbox/kept/cells.ts';
 import { deleteDatabases } from '../../src/inbox/kept/deleteDatabases.ts';
+import { sealText } from '../../src/inbox/kept/sealedText.ts';
 import { openVault } from '../../src/inbox/kept/vault.ts';
 import type { Session, Token } from '../../src/inbox/line/session.ts';
 import { actsDatabase, vaultDatabase } from '../../src/inbox/names.ts';
@@ -508,6 +509,31 @@ describe('the inbox', () => {
     expect(await factory.databases()).toEqual([]);
   });
 
+  test('who signs out in another tab while a sign-in is under way is signed out', async () => {
+    const inbox = openInbox();
+    await vi.waitFor(() => expect(inbox.snapshot().stage).toBe('signedOut'));
+    hasLeft = false;
+    let enter = (): void => undefined;
+    entering = new Promise((resolve) => {
+      enter = resolve;
+    });
+    const entered = inbox.signIn('her@example.com', '123456');
+    hasLeft = true;
+    enter();
+    expect(await entered).toBe('failed');
+    expect([isSignedIn, inbox.snapshot().stage]).toEqual([false, 'signedOut']);
+    expect(await allKept()).not.toContain('key');
+  });
+
+  test('two sign-ins at once make one key', async () => {
+    const vaults = [1, 2].map(() =>
+      openVault(indexedDbCells(openDatabase(factory, undefined, vaultDatabase))),
+    );
+    const keys = await Promise.all(vaults.map((vault) => vault.makeKey()));
+    const next = openVault(indexedDbCells(openDatabase(factory, undefined, vaultDatabase)));
+    for (const key of keys) expect(await next.open(await sealText(key, 'hers'))).toBe('hers');
+  });
+
   test('a page that opens as she signs out leaves no key', async () => {
     await signedIn();
     stops.pop()?.();
@@ -653,7 +679,13 @@ describe('the inbox', () => {
 
   test('several that find the storage broken at once all go on in memory', async () => {
     const failed = (): Promise<never> => Promise.reject(new Error('It did not answer.'));
-    const broken = { all: failed, change: failed, clear: failed, isLasting: () => true };
+    const broken = {
+      all: failed,
+      change: failed,
+      keepFirst: failed,
+      clear: failed,
+      isLasting: () => true,
+    };
     let failures = 0;
     const cells = orInMemory(broken, () => {
       failures += 1;

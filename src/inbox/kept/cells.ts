@@ -1,10 +1,12 @@
-import { clear, entries, promisifyRequest, type UseStore } from 'idb-keyval';
+import { clear, entries, promisifyRequest, update, type UseStore } from 'idb-keyval';
 
 /** A place that keeps values under names. */
 export type Cells = {
   all(): Promise<Map<string, unknown>>;
   /** All or nothing. */
   change(put: ReadonlyMap<string, unknown>, gone?: readonly string[]): Promise<void>;
+  /** Keeps it where nothing is kept under this name yet. @returns what is kept there then */
+  keepFirst(name: string, value: unknown): Promise<unknown>;
   /** Lets go all of them, in one step. */
   clear(): Promise<void>;
   /** Whether what is kept outlives the page. */
@@ -21,6 +23,11 @@ export function indexedDbCells(withStore: UseStore): Cells {
         await promisifyRequest(store.transaction);
       });
     },
+    async keepFirst(name, value) {
+      let kept: unknown;
+      await update<unknown>(name, (there) => (kept = there ?? value), withStore);
+      return kept;
+    },
     clear: () => clear(withStore),
     isLasting: () => true,
   };
@@ -35,6 +42,10 @@ function memoryCells(): Cells {
       for (const name of gone) cells.delete(name);
       for (const [name, value] of put) cells.set(name, value);
       return Promise.resolve();
+    },
+    keepFirst(name, value) {
+      if (!cells.has(name)) cells.set(name, value);
+      return Promise.resolve(cells.get(name));
     },
     clear() {
       cells.clear();
@@ -64,6 +75,7 @@ export function orInMemory(cells: Cells, onFailure: () => void): Cells {
   return {
     all: () => held((on) => on.all()),
     change: (put, gone) => held((on) => on.change(put, gone)),
+    keepFirst: (name, value) => held((on) => on.keepFirst(name, value)),
     async clear() {
       const wasBad = used !== cells;
       await held((on) => on.clear());

@@ -48,9 +48,10 @@ export function openVault(cells: Cells): Vault {
       const there = await vault.key();
       if (there) return there;
       const made = await makeKey();
-      await cells.change(new Map([[keyCell, made]]));
-      known = made;
-      return made;
+      // Another sign-in may make one at this moment: what is sealed with the one is to be opened with it.
+      const kept = await cells.keepFirst(keyCell, made);
+      known = kept instanceof CryptoKey ? kept : made;
+      return known;
     },
     async sealToKeep(text) {
       // The browser may have deleted the one in memory, and another page have made another since.
