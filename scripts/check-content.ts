@@ -7,9 +7,17 @@ import { localBackendUrl } from './build/backendUrl.ts';
 try {
   await check();
 } catch (error) {
-  // A file that can't even be read names itself in the first lines of this.
-  console.error(error instanceof Error ? error.stack : error);
+  console.error(unreadable(error));
   process.exitCode = 1;
+}
+
+/** A text that can't even be read, in the owner's words; for all else what there is to say. */
+function unreadable(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const [, file, line] = /(src\/[\w./-]+\.ts):(\d+):\d+: ERROR/.exec(error.message) ?? [];
+  return file === undefined
+    ? error.stack
+    : `${file}, line ${line}, can’t be read. Each text stands between two straight quotes, '…', with a comma after it; an apostrophe within it is ’.`;
 }
 
 async function check(): Promise<void> {

@@ -23,7 +23,20 @@ export function settleBackend(env: NodeJS.ProcessEnv): void {
 /** What a build for another backend lacks, in lines for its owner. */
 export function backendFaults(env: NodeJS.ProcessEnv): string[] {
   const missing = names.filter((name) => !env[name]);
-  return missing.length === 0
+  if (missing.length > 0) {
+    return [`Set ${missing.join(' and ')} too, to build the site for your own backend.`];
+  }
+  const address = env.VITE_SUPABASE_URL ?? '';
+  const { origin, protocol } = URL.canParse(address) ? new URL(address) : {};
+  const isWhole = origin === address && (protocol === 'https:' || isLocalBackend(address));
+  return isWhole
     ? []
-    : [`Set ${missing.join(' and ')} too, to build the site for your own backend.`];
+    : [
+        `VITE_SUPABASE_URL is “${address}”, which isn’t the address of a Supabase project. Write it as the project shows it under Settings, API: https://, the project’s reference, and .supabase.co, with nothing after that.`,
+      ];
+}
+
+/** Whether a backend's address is of this machine alone; a site that speaks to it is a trial. */
+export function isLocalBackend(url: string): boolean {
+  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 }

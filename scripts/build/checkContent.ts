@@ -1,14 +1,20 @@
 import type { Plugin } from 'vite';
-import { backendFaults } from './backendSettings.ts';
+import { backendFaults, isLocalBackend } from './backendSettings.ts';
 import { siteFaults } from './content/contentFaults.ts';
 import { refusal } from './content/refusal.ts';
 import { verdict } from './content/verdict.ts';
+
+const trialWords = `
+This build is for this computer alone: what visitors write would go to a backend here, and reach nobody. For
+the site online, give it the address and the key of yours: VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY.`;
 
 /**
  * Holds the content before anything is built of it, and refuses to build what is wrong. Not at the
  * build's own start: after a failure there the later steps still run, and theirs is the error shown.
  */
 export function checkContent(): Plugin {
+  let isTrial = false;
+  let print = (_line: string): void => undefined;
   return {
     name: 'check-content',
     apply: 'build',
@@ -20,6 +26,11 @@ export function checkContent(): Plugin {
       const { stops, says } = verdict(await siteFaults(root), backend);
       for (const line of says) logger.warn(line);
       if (stops.length > 0) throw refusal(stops);
+      isTrial = isLocalBackend(backend);
+      print = (line) => logger.info(line);
+    },
+    closeBundle() {
+      if (isTrial) print(trialWords);
     },
   };
 }

@@ -5,7 +5,7 @@
 export const business = {
   /**
    * True while the identity below is the invented sample. The footer says so to visitors, and a
-   * build for the world is refused. `npm run setup` sets it to false.
+   * build for a site online is refused. `npm run setup` sets it to false.
    */
   sample: true,
   /** Where the site will stand, without a slash at the end; search engines and shared links are told. */
@@ -18,7 +18,7 @@ export const business = {
   kind: 'Consulting',
   /** One line under the name: what for, and for whom. */
   tagline: 'Ecological expertise for homeowners, nonprofits, and community spaces',
-  /** The address of mail that visitors are shown beside the form and in the footer. */
+  /** The email address that visitors are shown beside the form and in the footer. */
   email: 'hello@example.com',
   /** Where work is taken on, in a wide and in a nearer reading. */
   serviceArea: { wide: 'Northern California', regional: 'Regional Bay Area' },

@@ -23,16 +23,16 @@ export function ResumePage(): ReactElement {
           <ResumePart heading={headings.summary}>
             <Summary />
           </ResumePart>
-          <ResumePart heading={headings.education}>
+          <ResumePart heading={headings.education} isEmpty={isNone(resume.education)}>
             <Education />
           </ResumePart>
-          <ResumePart heading={headings.experience}>
+          <ResumePart heading={headings.experience} isEmpty={isNone(resume.experience)}>
             <Experience />
           </ResumePart>
-          <ResumePart heading={headings.skills}>
+          <ResumePart heading={headings.skills} isEmpty={isNone(resume.skills)}>
             <Skills />
           </ResumePart>
-          <ResumePart heading={headings.media}>
+          <ResumePart heading={headings.media} isEmpty={isNone(resume.media)}>
             <Media />
           </ResumePart>
           <ResumePart heading={headings.connect} isForScreens>
@@ -43,3 +43,6 @@ export function ResumePage(): ReactElement {
     </Drawn>
   );
 }
+
+/** The owner may have emptied it. */
+const isNone = (entries: readonly unknown[]): boolean => entries.length === 0;

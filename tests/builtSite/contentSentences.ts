@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { business } from '../../src/content/business.ts';
 import { footer } from '../../src/content/footer.ts';
+import { proof } from '../../src/content/proof.ts';
 
 /** Content that no page shows until something has happened, such as an enquiry sent. */
 const notOnPages = [
@@ -19,6 +20,8 @@ const fewestWords = 5;
 
 /** Every sentence of the content that a page has to show: texts of five words or more, nothing to fill in. */
 export async function contentSentences(root: string): Promise<string[]> {
+  const { clients } = proof;
+  const isSampleSaid = clients.said.some(({ isSample }) => isSample);
   const folder = join(root, 'src/content');
   const files = readdirSync(folder).filter(
     (file) => file.endsWith('.ts') && !notOnPages.includes(file),
@@ -30,7 +33,8 @@ export async function contentSentences(root: string): Promise<string[]> {
     (text) =>
       text.split(/\s+/).length >= fewestWords &&
       !/[{}]/.test(text) &&
-      (business.sample || text !== footer.sample),
+      (business.sample || text !== footer.sample) &&
+      (isSampleSaid || text !== clients.sample),
   );
 }
 

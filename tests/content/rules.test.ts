@@ -12,7 +12,8 @@ import {
 import type { Content } from '../../scripts/build/content/modules.ts';
 import { piecesOf, sampleFinder } from '../../scripts/build/content/samplePieces.ts';
 import { sampleNames, samplesOwn, sampleTrace } from '../../scripts/build/content/sampleRules.ts';
-import { isLocalBackend, verdict } from '../../scripts/build/content/verdict.ts';
+import { isLocalBackend } from '../../scripts/build/backendSettings.ts';
+import { verdict } from '../../scripts/build/content/verdict.ts';
 import type { Master } from '../../scripts/build/pictures/masters.ts';
 import { accents } from '../../src/app/theme/accents.ts';
 import { day, dusk, tints } from '../../src/app/theme/colours.ts';
@@ -320,6 +321,11 @@ describe('a photograph in place of a drawing', () => {
       },
     ]);
     expect(faultsAt(credit, 'Photographs: Ana Marigold', { ...beside, masters })).toEqual([]);
+    // And the drawing, where the photograph has gone again.
+    expect(faultsAt(credit, 'Photograph by Ana Marigold', beside)).toMatchObject([
+      { weight: 'unfinished', text: expect.stringMatching(/a drawing.*Write who drew it/) },
+    ]);
+    expect(faultsAt(credit, 'Ana Marigold', beside)).toEqual([]);
   });
 
   test('still described as the drawing is named, and a drawing is not', () => {

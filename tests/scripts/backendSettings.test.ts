@@ -38,3 +38,14 @@ test.each([
 ])('a build that lacks part of its backend says so: %o', (given, says) => {
   expect(backendFaults(settled(given))).toEqual([expect.stringMatching(says)]);
 });
+
+test.each([
+  'abcd.supabase.co',
+  'http://abcd.supabase.co',
+  'https://supabase.com/dashboard/project/abcd',
+])('a build for “%s”, which is no project’s address, says so', (address) => {
+  const given = { VITE_SUPABASE_URL: address, VITE_SUPABASE_PUBLISHABLE_KEY: key };
+  expect(backendFaults(settled(given))).toEqual([
+    expect.stringMatching(/isn’t the address of a Supabase project/),
+  ]);
+});

@@ -7,6 +7,7 @@ import type { Master } from '../pictures/masters.ts';
 const fileName = /\.(svg|jpe?g|png|webp|avif|tiff?|heic|gif)\b|^(IMG|DSC|PXL|DCIM)[_-]?\d+/i;
 /** As a credit speaks of what was drawn. */
 const drawn = /illustration|drawing/i;
+const photographed = /photo/i;
 
 /**
  * What is said of the pictures against what is there.
@@ -55,8 +56,17 @@ function masterFaults(
   widest: number,
   tallest: number,
 ): Fault[] {
-  if (!isPhotograph(master)) return [];
   const file = fileOf(master);
+  if (!isPhotograph(master)) {
+    return !photographed.test(credit)
+      ? []
+      : [
+          unfinished(
+            `${place}.credit`,
+            `${file} is a drawing, and the credit is for a photograph. Write who drew it.`,
+          ),
+        ];
+  }
   return [
     ...(drawn.test(credit)
       ? [

@@ -1,9 +1,5 @@
+import { isLocalBackend } from '../backendSettings.ts';
 import { type Fault, faultLine } from './fault.ts';
-
-/** Whether a backend's address is of this machine alone; a site that speaks to it is a trial. */
-export function isLocalBackend(url: string): boolean {
-  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
-}
 
 /** What stops a build, what is only said, and all of it in one line. */
 export type Verdict = { stops: string[]; says: string[]; sum: string };

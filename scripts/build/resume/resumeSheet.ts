@@ -58,6 +58,7 @@ function entries<Entry>(
   all: readonly Entry[],
   draw: (entry: Entry) => void,
 ): void {
+  if (all.length === 0) return;
   const fewLines = 64;
   sheet.space(betweenEntries);
   sheet.section(heading, fewLines);

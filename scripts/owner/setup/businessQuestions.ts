@@ -59,10 +59,18 @@ export function businessQuestions(present: Answers, isSample: boolean): Question
         words: 'Email address that visitors see',
         isPersonal: true,
       },
-      { id: 'serviceArea.wide', words: 'Service area' },
+      {
+        id: 'serviceArea.wide',
+        words: 'Service area, as it reads after “Ecologist in”',
+        help: 'Such as Northern California, or the Upper Midwest.',
+      },
       {
         id: 'serviceArea.regional',
         words: 'The part of it where you work most, or the same area in other words',
+      },
+      {
+        id: 'consultationMinutes',
+        words: 'Length of the free first conversation, in minutes',
       },
     ]),
     ...inGroup('You', [
@@ -111,10 +119,6 @@ export function businessQuestions(present: Answers, isSample: boolean): Question
           isSample || isNew(answers, 'owner.location')
             ? answers['owner.location']?.split(',')[0]
             : kept('owner.place.name'),
-      },
-      {
-        id: 'consultationMinutes',
-        words: 'Length of the free first conversation, in minutes',
       },
     ]),
   ];

@@ -1,5 +1,5 @@
 /**
- * The colours that `npm run setup` asks for, as #rrggbb. `npm run check:content` holds each to the
+ * The colors that `npm run setup` asks for, as #rrggbb. `npm run check:content` holds each to the
  * contrast of WCAG 2.2 AA with what it stands on, and with what stands on it.
  */
 export const accents = {
