@@ -24,7 +24,15 @@ async function check(): Promise<void> {
   await import('./build/content/wholeBusiness.ts');
   const { siteFaults } = await import('./build/content/contentFaults.ts');
   const { verdict } = await import('./build/content/verdict.ts');
-  const backend = process.env.VITE_SUPABASE_URL ?? localBackendUrl(process.env);
+  const { addressFaults } = await import('./build/backendSettings.ts');
+  const given = process.env.VITE_SUPABASE_URL?.replace(/\/+$/, '');
+  const backend = given || localBackendUrl(process.env);
+  const wrong = addressFaults(backend);
+  if (wrong.length > 0) {
+    for (const line of wrong) console.log(line);
+    process.exitCode = 1;
+    return;
+  }
   const { stops, says, sum } = verdict(await siteFaults(projectRoot), backend);
   for (const line of [...stops, ...says]) console.log(line);
   console.log(sum);

@@ -107,7 +107,7 @@ function wordsFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = codeOf(error) ?? '';
   if ('path' in error) return `${String(error.path)} can’t be read or written (${code}).`;
-  if (/^(E[A-Z]{4,}|CONNECT)/.test(code)) {
+  if (/^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|CONNECT)/.test(code)) {
     return `The database can’t be reached (${code}). For the local one, keep npm start running in another window.`;
   }
   return error.message;

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { appShots } from '../../src/content/pwa.ts';
 import { shotFile, shotWindows } from '../build/manifest/appPictures.ts';
 import { siteMark } from '../build/manifest/siteMark.ts';
-import { buildIfChanged, localSite } from '../build/siteBuild.ts';
 import { freePort } from '../backend/ports.ts';
 import { startSite } from '../backend/site.ts';
 import { projectRoot } from '../backend/stackOptions.ts';
@@ -15,17 +15,27 @@ import { chromiumFlags, ensureChromium } from '../backend/chromium.ts';
 // a build for this machine, and puts them into `public`.
 
 const quality = 78;
+const DIST_DIR = 'node_modules/.cache/shots';
 
-console.log('Taking the site’s pictures; about a minute…');
-const env = {
-  ...process.env,
-  VITE_SUPABASE_URL: undefined,
-  VITE_SUPABASE_PUBLISHABLE_KEY: undefined,
-};
-await buildIfChanged(projectRoot, env, (line) => console.log(line));
+console.log('Building the site and taking its pictures; about a minute…');
+const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
+const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel=error'], {
+  cwd: projectRoot,
+  env: {
+    ...process.env,
+    DIST_DIR,
+    VITE_SUPABASE_URL: undefined,
+    VITE_SUPABASE_PUBLISHABLE_KEY: undefined,
+  },
+  stdio: 'inherit',
+});
+if (status !== 0) process.exit(1);
 
 const port = await freePort();
-const site = await startSite({ port, distDir: join(projectRoot, localSite) });
+const site = await startSite({
+  port,
+  distDir: join(projectRoot, DIST_DIR),
+});
 const browser = await chromium.launch({
   executablePath: await ensureChromium(projectRoot, (line) => console.log(line)),
   args: chromiumFlags,

@@ -51,7 +51,12 @@ export async function startFunctions(options: FunctionsOptions): Promise<Functio
   try {
     for (const name of listFunctions(functionsDir)) {
       const start = () => serve({ ...options, deno, name, onStart: record.add });
-      kept.set(name, await keepRunning(start, (line) => progress(`function ${name}: ${line}`)));
+      const named = (error: unknown): never => {
+        const why = error instanceof Error ? error.message : String(error);
+        throw new Error(`The function ${name} ${why}`, { cause: error });
+      };
+      const running = keepRunning(start, (line) => progress(`function ${name} ${line}`));
+      kept.set(name, await running.catch(named));
     }
   } catch (error) {
     await stop();
@@ -98,7 +103,7 @@ async function serve(options: ServeOptions): Promise<Served> {
   onStart(child);
   if (!(await listens(child, port))) {
     await child.kill();
-    throw new Error(`The function ${name} didn’t start. Its log ends with:\n${tailOf(logFile)}`);
+    throw new Error(`didn’t start. Its log ends with:\n${tailOf(logFile)}`);
   }
   return {
     address: `http://${loopback}:${port}`,

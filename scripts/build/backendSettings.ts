@@ -26,7 +26,11 @@ export function backendFaults(env: NodeJS.ProcessEnv): string[] {
   if (missing.length > 0) {
     return [`Set ${missing.join(' and ')} too, to build the site for your own backend.`];
   }
-  const address = env.VITE_SUPABASE_URL ?? '';
+  return addressFaults(env.VITE_SUPABASE_URL ?? '');
+}
+
+/** What is wrong with a backend's address, in lines for its owner. */
+export function addressFaults(address: string): string[] {
   const { origin, protocol } = URL.canParse(address) ? new URL(address) : {};
   const isWhole = origin === address && (protocol === 'https:' || isLocalBackend(address));
   return isWhole

@@ -38,12 +38,14 @@ export function connectInbox(parts: InboxParts): Inbox {
   let renewed: { token: string; within: TimeWindow } | null = null;
   let renewals = 0;
   let isRenewing = false;
+  let forgetting: Promise<void> = Promise.resolve();
 
   /** She has signed out everywhere, perhaps since this device is no longer hers: nothing of messages stays. */
   const endSession = async (): Promise<void> => {
     if (state.get().stage !== 'signedIn') return;
+    forgetting = vault.forgetList();
     state.patch({ needsSignIn: true, list: null, done: [], found: null, linked: null });
-    await vault.forgetList();
+    await forgetting;
   };
   /** Where another tab has renewed it at the same moment, that one's is kept, and this one's is refused. */
   const renew = async (refused: string | null): Promise<Token> => {
@@ -73,6 +75,8 @@ export function connectInbox(parts: InboxParts): Inbox {
   };
   /** What is kept, as another tab may have left it. */
   const readKept = async (): Promise<void> => {
+    // Of a session that has ended nothing is read again.
+    await forgetting.catch(() => undefined);
     const before = state.get();
     const { list, done } = await vault.kept();
     const { stage, needsSignIn, list: known, done: here } = state.get();

@@ -325,7 +325,9 @@ describe('a photograph in place of a drawing', () => {
     expect(faultsAt(credit, 'Photograph by Ana Marigold', beside)).toMatchObject([
       { weight: 'unfinished', text: expect.stringMatching(/a drawing.*Write who drew it/) },
     ]);
-    expect(faultsAt(credit, 'Ana Marigold', beside)).toEqual([]);
+    for (const own of ['Ana Marigold', 'Drawing by Ana Marigold, after a photograph']) {
+      expect(faultsAt(credit, own, beside)).toEqual([]);
+    }
   });
 
   test('still described as the drawing is named, and a drawing is not', () => {

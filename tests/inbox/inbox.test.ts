@@ -313,6 +313,12 @@ describe('the inbox', () => {
       hear('changed');
       return Promise.resolve({ kind: 'signIn' });
     };
+    let hasEnded = false;
+    inbox.subscribe(() => {
+      if (hasEnded || !inbox.snapshot().needsSignIn) return;
+      hasEnded = true;
+      hear('changed');
+    });
     await inbox.refresh();
     await vi.waitFor(() => expect(inbox.snapshot().needsSignIn).toBe(true));
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -132,6 +132,7 @@ describe('a backup', () => {
       const told = await tool(second, command, join(folder.path, 'none/x.jsonl'));
       expect(told.complaint).toContain('can’t be read or written (ENOENT)');
     }
+    expect((await tool(second, 'restore', folder.path)).complaint).toMatch(/^EISDIR/);
     const whole = readFileSync(file, 'utf8');
     for (const cut of [whole.slice(0, -40), whole.slice(0, whole.lastIndexOf('{"rows"')), '{}\n']) {
       writeFileSync(join(folder.path, 'cut.jsonl'), cut);

@@ -223,6 +223,13 @@ describe('npm run deploy:backend', () => {
     },
   );
 
+  test('of a pair that never came to the functions no public key is told', async () => {
+    await expect(deploy(first, { env: { FAIL_AT: 'secrets set' } })).rejects.toThrow('failed');
+    await deploy([...first.slice(0, -1), 'no']);
+    expect(cli.project().secrets.WORKSHOP_PRIVATE_KEY).toBe(undefined);
+    expect(out).not.toContain('VITE_WORKSHOP_PUBLIC_KEY');
+  });
+
   test('where only the functions have the schedule’s secret, it comes from the kept file or is asked for', async () => {
     await deploy(first);
     const { secrets } = cli.project();

@@ -258,6 +258,12 @@ describe('npm run check:content', { timeout: slowMs }, () => {
     },
   );
 
+  test('refuses an address that is no backend’s, as the build does', () => {
+    const { status, out } = check({ ...remote, VITE_SUPABASE_URL: 'abcd.supabase.co' });
+    expect(out).toMatch(/^VITE_SUPABASE_URL is “abcd\.supabase\.co”, which isn’t the address/);
+    expect(status).toBe(1);
+  });
+
   test('names the line of a text that can’t be read', () => {
     const text = copy.read('src/content/hero.ts');
     copy.write('src/content/hero.ts', text.replace("'", "'I don't hurry. "));

@@ -58,7 +58,7 @@ function masterFaults(
 ): Fault[] {
   const file = fileOf(master);
   if (!isPhotograph(master)) {
-    return !photographed.test(credit)
+    return !photographed.test(credit) || drawn.test(credit)
       ? []
       : [
           unfinished(

@@ -130,8 +130,9 @@ export async function deployBackend(words: readonly string[], given: Deployment)
   say(`Settings: ${Object.keys(chosen).join(', ') || 'as they were'}.`);
   say('Bringing the functions; this takes a minute…');
   steps.take(step.functions, ['functions', 'deploy', '--use-api', '--yes']);
-  const { WORKSHOP_PRIVATE_KEY: privateKey = '' } = { ...kept, ...chosen };
-  const publicKey = await publicKeyTo(privateKey);
+  // Of a pair that the functions do not have, nobody is to seal with the public key.
+  const inUse = isNew('WORKSHOP_PRIVATE_KEY') ? chosen : { ...kept, ...chosen };
+  const publicKey = await publicKeyTo(inUse.WORKSHOP_PRIVATE_KEY ?? '');
   say(`The functions are online.\n\n${nextWords(project, keptFile, publicKey)}`);
   if (isDry) print('\nThis was a dry run: none of it was run, and nothing was changed.');
 }
