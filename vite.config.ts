@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { settleBackend } from './scripts/build/backendSettings.ts';
-import { checkContent } from './scripts/build/checkContent.ts';
+import { checkContent, nameTrial } from './scripts/build/checkContent.ts';
 import { compress } from './scripts/build/compress.ts';
 import { devPages } from './scripts/build/devPages.ts';
 import { drawnParts } from './scripts/build/drawnParts.ts';
@@ -64,6 +64,7 @@ export default defineConfig({
     ownersInbox(),
     hosting(),
     compress(),
+    nameTrial(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',

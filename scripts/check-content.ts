@@ -24,9 +24,9 @@ async function check(): Promise<void> {
   await import('./build/content/wholeBusiness.ts');
   const { siteFaults } = await import('./build/content/contentFaults.ts');
   const { verdict } = await import('./build/content/verdict.ts');
-  const { addressFaults } = await import('./build/backendSettings.ts');
-  const given = process.env.VITE_SUPABASE_URL?.replace(/\/+$/, '');
-  const backend = given || localBackendUrl(process.env);
+  const { addressFaults, settleBackend } = await import('./build/backendSettings.ts');
+  settleBackend(process.env);
+  const backend = process.env.VITE_SUPABASE_URL || localBackendUrl(process.env);
   const wrong = addressFaults(backend);
   if (wrong.length > 0) {
     for (const line of wrong) console.log(line);

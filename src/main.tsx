@@ -40,7 +40,8 @@ const page = (
 );
 
 if (isWorkshop()) void beginWorkshop(root);
-// After this task, and as a transition, which is done in slices: a long task would hold up a visitor who scrolls or types.
+// After this task, and as a transition, which is done in slices: a long task would hold up a visitor who
+// scrolls or types.
 else if (root.firstElementChild && isPageOfAddress()) {
   loadPage(location.pathname)
     .catch(leaveOut)

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { afterBuild } from './afterBuild.ts';
 import { backendFaults, isLocalBackend } from './backendSettings.ts';
 import { siteFaults } from './content/contentFaults.ts';
 import { refusal } from './content/refusal.ts';
@@ -13,8 +14,6 @@ the site online, give it the address and the key of yours: VITE_SUPABASE_URL and
  * build's own start: after a failure there the later steps still run, and theirs is the error shown.
  */
 export function checkContent(): Plugin {
-  let isTrial = false;
-  let print = (_line: string): void => undefined;
   return {
     name: 'check-content',
     apply: 'build',
@@ -26,11 +25,14 @@ export function checkContent(): Plugin {
       const { stops, says } = verdict(await siteFaults(root), backend);
       for (const line of says) logger.warn(line);
       if (stops.length > 0) throw refusal(stops);
-      isTrial = isLocalBackend(backend);
-      print = (line) => logger.info(line);
-    },
-    closeBundle() {
-      if (isTrial) print(trialWords);
     },
   };
+}
+
+/** Says of a finished build that it is no site for the world. */
+export function nameTrial(): Plugin {
+  return afterBuild('name-trial', (_outDir, { logger }) => {
+    if (isLocalBackend(process.env.VITE_SUPABASE_URL ?? '')) logger.info(trialWords);
+    return Promise.resolve();
+  });
 }

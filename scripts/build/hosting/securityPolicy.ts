@@ -30,7 +30,10 @@ export function contentSecurityPolicy(inline: Inline, backend: string): string {
     .join('; ');
 }
 
-/** All inline scripts and styles of finished pages, which are sent with one policy. Data blocks, which do not run, need no leave. */
+/**
+ * All inline scripts and styles of finished pages, which are sent with one policy. Data blocks, which do
+ * not run, need no leave.
+ */
 export function inlineOf(...pages: readonly string[]): Inline {
   const all = (element: RegExp) => pages.flatMap((html) => [...html.matchAll(element)]);
   const scripts = all(/<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g)

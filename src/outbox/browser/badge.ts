@@ -1,7 +1,8 @@
 type Badge = { setAppBadge(count: number): Promise<void>; clearAppBadge(): Promise<void> };
 
 /**
- * Shows a count on the installed app's icon, where the platform has such a thing. @param device the page's or the worker's navigator
+ * Shows a count on the installed app's icon, where the platform has such a thing.
+ * @param device the page's or the worker's navigator
  */
 export function showBadge(device: object, count: number): void {
   if (!hasBadge(device)) return;
