@@ -79,3 +79,24 @@ test('asks about fifty at most, again when another was sent, and lets what was s
   await waitFor(() => expect(fetch).toHaveBeenCalledTimes(3));
   expect(result.current[first]).toMatch(/^Reached me .*5:14 PM$/);
 });
+
+test('keeps what was said of the later one when the earlier question is answered last', async () => {
+  const reached = { receivedAt: timeOf(25, 17), answeredAt: null };
+  const answers: ((states: object) => void)[] = [];
+  vi.stubGlobal('fetch', async () => {
+    return await new Promise((resolve) => {
+      answers.push((states) => resolve(Response.json({ states })));
+    });
+  });
+  const { result, rerender } = renderHook(({ ids }) => useBecame(sentUnder(...ids)), {
+    initialProps: { ids: [first] },
+  });
+  await waitFor(() => expect(answers).toHaveLength(1));
+  rerender({ ids: [second, first] });
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.({ [second]: reached });
+  await waitFor(() => expect(result.current).toHaveProperty(second));
+  answers[0]?.({ [first]: reached });
+  await waitFor(() => expect(result.current).toHaveProperty(first));
+  expect(result.current).toHaveProperty(second);
+});

@@ -6,8 +6,13 @@ export function useBecame(sent: readonly Sent[]): Readonly<Record<string, string
   const [words, setWords] = useState({});
   const ids = sent.map(({ id }) => id).join(' ');
   useEffect(() => {
-    // No connection, or an answer that is not the server's: nothing is said.
-    import('./became.ts').then((part) => part.became(ids.split(' '))).then(setWords, () => {});
+    // What was said stands, since answers may overtake each other; a failed question says nothing.
+    import('./became.ts')
+      .then((part) => part.became(ids.split(' ')))
+      .then(
+        (said) => setWords((known) => ({ ...known, ...said })),
+        () => {},
+      );
   }, [ids]);
   return words;
 }
