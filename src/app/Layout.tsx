@@ -6,7 +6,7 @@ import { TopBar } from '../ui/TopBar.tsx';
 import { DeviceState } from './DeviceState.tsx';
 import styles from './Layout.module.css';
 import { SiteFooter } from './SiteFooter.tsx';
-import { useDrawnLinks } from './useDrawnLinks.ts';
+import { useSiteLinks } from './useSiteLinks.ts';
 import { useRouteFocus } from './useRouteFocus.ts';
 
 const mainId = 'content';
@@ -14,7 +14,7 @@ const mainId = 'content';
 /** What stands around every page. */
 export function Layout({ children }: { children: ReactNode }): ReactElement {
   useRouteFocus(mainId);
-  useDrawnLinks();
+  useSiteLinks();
   return (
     <>
       <TopBar

@@ -6,7 +6,7 @@ import { pageAt } from './routes.ts';
 /**
  * What stands in the site's script for a component that is drawn in the build alone, a file called
  * `….drawn.tsx`: its HTML as it was drawn. So its words and its elements are in the page, once, and React
- * has nothing to do with them. Its links are followed by `useDrawnLinks`.
+ * has nothing to do with them.
  */
 export function drawnPart(name: string): () => ReactElement {
   return function DrawnPart() {

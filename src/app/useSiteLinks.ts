@@ -1,23 +1,26 @@
 import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { requestProjectType } from '../enquiry/form/projectTypeRequest.ts';
+import { pageAt } from './routes.ts';
 
-/** Links within the site that stand in drawn parts are followed without loading the page, as the router's own are. */
-export function useDrawnLinks(): void {
+/**
+ * Links to the site's pages are followed without loading the page, wherever they stand: most are in parts
+ * that the build has drawn, of which React knows nothing.
+ */
+export function useSiteLinks(): void {
   const navigate = useNavigate();
   useLayoutEffect(() => {
     const follow = (event: MouseEvent): void => {
-      // By this mark the router's links are known from those to files and to programs.
       const link =
-        event.target instanceof Element &&
-        event.target.closest<HTMLAnchorElement>('[data-drawn] a[data-discover]');
+        event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="/"]');
       const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
       if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+      // Files and other sites are the browser’s own.
+      const isPage = link.origin === location.origin && pageAt(link.pathname).isListed;
+      if (event.defaultPrevented || !isPage) return;
+      event.preventDefault();
       const { asks, opens } = link.dataset;
       if (asks !== undefined) requestProjectType(asks);
-      // While the site is being written, the link is the router's own.
-      if (event.defaultPrevented) return;
-      event.preventDefault();
       const to = link.pathname + link.search + link.hash;
       void navigate(to, { replace: link.href === location.href, state: { part: opens } });
     };
