@@ -43,10 +43,7 @@ export function pictures(): Plugin {
       if (fault !== undefined) throw fault;
     },
     async transformIndexHtml() {
-      const kept = made.filter(
-        ({ name, size, format }) =>
-          format === 'webp' && size === wanted[name as keyof typeof wanted].kept,
-      );
+      const kept = made.filter(({ format }) => format === 'webp');
       const rules = kept.map(({ name, bytes }) => placeholderRule(name, bytes));
       return [{ tag: 'style', injectTo: 'head', children: (await Promise.all(rules)).join('') }];
     },

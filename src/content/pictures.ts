@@ -16,11 +16,11 @@ export type SitePicture = {
   /** Its proportions, in px of the largest size. */
   width: number;
   height: number;
-  /** The widths that the build makes, in px. */
+  /** The widths that the build makes of it, in px, as AVIF. */
   widths: readonly number[];
-  /** For phones, in other proportions: a crop from its middle, as AVIF alone. */
+  /** For phones, in other proportions: a crop from its middle. */
   tall?: { width: number; height: number; widths: readonly number[] };
-  /** The one of them that is kept on the device for reading without a signal. */
+  /** The one that every browser reads, and that is kept on the device for reading without a signal. */
   kept: number;
 };
 
@@ -75,9 +75,8 @@ export const pictures: Record<PictureName, SitePicture> = {
   },
 };
 
-/** The picture files of the built site: AVIF for browsers that read it, WebP for all. */
-export const pictureFormats = ['avif', 'webp'] as const;
-export type PictureFormat = (typeof pictureFormats)[number];
+/** What the files in the built site are: AVIF for browsers that read it, in each size; one WebP for all. */
+export type PictureFormat = 'avif' | 'webp';
 
 /** One of the sizes of a picture: its width in px, and which crop it is of. */
 export type PictureSize = number | `tall-${number}`;

@@ -20,21 +20,19 @@ type SitePictureProps = {
 /** One of the site's pictures, with its alternative text. */
 export function SitePicture(props: SitePictureProps): ReactElement {
   const { name, sizes, tallSizes, priority = false } = props;
-  const { alt, width, height, widths, tall } = pictures[name];
+  const { alt, width, height, widths, tall, kept } = pictures[name];
   const fileOf = (size: PictureSize, format: PictureFormat): string =>
     `/${pictureFile(name, __PICTURE_MARKS__[name], size, format)}`;
-  const filesOf = (format: PictureFormat): string =>
-    widths.map((one) => `${fileOf(one, format)} ${one}w`).join(', ');
+  const files = widths.map((one) => `${fileOf(one, 'avif')} ${one}w`).join(', ');
   const tallFiles = tall?.widths
     .map((one) => `${fileOf(`tall-${one}`, 'avif')} ${one}w`)
     .join(', ');
   return (
     <Picture
-      avif={filesOf('avif')}
-      webp={filesOf('webp')}
+      avif={files}
       sizes={sizes}
       tall={tallFiles && tallSizes ? { avif: tallFiles, sizes: tallSizes } : undefined}
-      src={fileOf(Math.max(...widths), 'webp')}
+      src={fileOf(kept, 'webp')}
       width={width}
       height={height}
       alt={alt}

@@ -2,14 +2,13 @@ import type { ReactElement } from 'react';
 import styles from './Picture.module.css';
 
 type PictureProps = {
-  /** As in `srcset` of HTML, each file with its width: AVIF for browsers that read it, WebP for all. */
+  /** For browsers that read AVIF, as in `srcset` of HTML: each file with its width. */
   avif: string;
-  webp: string;
   /** How wide it is drawn, as in `sizes` of HTML. */
   sizes: string;
   /** What phones that read AVIF get in its place. */
   tall?: { avif: string; sizes: string } | undefined;
-  /** For browsers that choose no width. */
+  /** For all others. */
   src: string;
   /** Width and height of the original, for its proportions. */
   width: number;
@@ -20,7 +19,7 @@ type PictureProps = {
 };
 
 export function Picture(props: PictureProps): ReactElement {
-  const { avif, webp, sizes, tall, src, width, height, alt, priority = false } = props;
+  const { avif, sizes, tall, src, width, height, alt, priority = false } = props;
   return (
     <picture className={styles.picture}>
       {tall ? (
@@ -34,8 +33,6 @@ export function Picture(props: PictureProps): ReactElement {
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
         src={src}
-        srcSet={webp}
-        sizes={sizes}
         width={width}
         height={height}
         alt={alt}

@@ -14,7 +14,6 @@ const siteWords = [
   /about\.ts: about\.(resume|values\[\d+\]\.title)$/,
   /contact\.ts: contact\.\w+\.title$/,
   /hero\.ts: hero\.resume$/,
-  /pictures\.ts: pictureFormats/,
   /proof\.ts: proof\.clients\.sample$/,
   /resume\.ts: (resumeSlug|resumePath|resume\.(document|connect)\.)/,
   /resume\.ts: resume\.skills\[\d+\]\.title$/,

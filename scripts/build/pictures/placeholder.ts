@@ -3,8 +3,8 @@ import sharp from 'sharp';
 const bands = 4;
 
 /**
- * What stands in a picture's place while it loads: its own colours from top to bottom, as a rule for
- * the page's style.
+ * What stands in a picture's place while it loads: its own colours from top to bottom, to a sixteenth,
+ * as a rule for the page's style.
  * @param name as in the picture's address
  * @param picture the bytes of any size of it
  */
@@ -15,9 +15,10 @@ export async function placeholderRule(name: string, picture: Buffer): Promise<st
     .toColourspace('srgb')
     .raw()
     .toBuffer();
+  const digits = Array.from(pixels, (shade) => Math.round(shade / 17).toString(16));
   const colours = Array.from(
     { length: bands },
-    (_none, band) => `#${pixels.subarray(band * 3, band * 3 + 3).toString('hex')}`,
+    (_none, band) => `#${digits.slice(band * 3, band * 3 + 3).join('')}`,
   );
   return `[src^="/assets/${name}-"]{background:linear-gradient(${colours.join()})}`;
 }

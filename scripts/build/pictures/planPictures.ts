@@ -1,8 +1,4 @@
-import {
-  type PictureFormat,
-  pictureFormats,
-  type PictureSize,
-} from '../../../src/content/pictures.ts';
+import type { PictureFormat, PictureSize } from '../../../src/content/pictures.ts';
 import { chooseMasters } from './masters.ts';
 
 export type PlannedPicture = {
@@ -16,7 +12,7 @@ export type PlannedPicture = {
 };
 
 type Crop = { width: number; height: number; widths: readonly number[] };
-type Wanted = Record<string, Crop & { tall?: Crop }>;
+type Wanted = Record<string, Crop & { tall?: Crop; kept: number }>;
 
 /**
  * Which files have to be made of which masters.
@@ -26,15 +22,14 @@ type Wanted = Record<string, Crop & { tall?: Crop }>;
 export function planPictures(masters: readonly string[], wanted: Wanted): PlannedPicture[] {
   const { chosen, faults } = chooseMasters(masters, Object.keys(wanted));
   if (faults.length > 0) throw new Error(faults.join('\n'));
-  return Object.entries(wanted).flatMap(([name, { tall, ...whole }]) => {
+  return Object.entries(wanted).flatMap(([name, { tall, kept, ...whole }]) => {
     const plan = (crop: Crop, width: number, size: PictureSize, format: PictureFormat) => {
       const height = Math.round((width * crop.height) / crop.width);
       return { name, master: chosen.get(name) ?? '', format, size, width, height };
     };
     return [
-      ...whole.widths.flatMap((width) =>
-        pictureFormats.map((format) => plan(whole, width, width, format)),
-      ),
+      ...whole.widths.map((width) => plan(whole, width, width, 'avif')),
+      plan(whole, kept, kept, 'webp'),
       ...(tall?.widths.map((width) => plan(tall, width, `tall-${width}`, 'avif')) ?? []),
     ];
   });
