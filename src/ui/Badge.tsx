@@ -5,7 +5,7 @@ import styles from './Badge.module.css';
 export function Badge({ figure, words }: { figure: string; words: string }): ReactElement {
   return (
     <p className={styles.badge}>
-      <span className={styles.figure}>{figure} </span>
+      <span className={styles.figure}>{`${figure} `}</span>
       {words}
     </p>
   );

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
 import styles from './BarState.module.css';
 import { SaidAloud } from './SaidAloud.tsx';
 
@@ -14,7 +13,7 @@ export function BarState({ said, link }: BarStateProps): ReactElement {
   return (
     <div className={styles.state}>
       <SaidAloud>{said}</SaidAloud>
-      {link ? <Link to={link.to}>{link.label}</Link> : null}
+      {link ? <a href={link.to}>{link.label}</a> : null}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { classNames } from './classNames.ts';
 import styles from './Footer.module.css';
 import { Frame } from './Frame.tsx';
@@ -47,7 +46,7 @@ export function FooterColumns(props: ColumnsProps): ReactElement {
         <ul className={styles.services}>
           {services.titles.map((title) => (
             <li key={title}>
-              <Link to={`/#${services.hash}`}>{title}</Link>
+              <a href={`/#${services.hash}`}>{title}</a>
             </li>
           ))}
         </ul>
@@ -56,7 +55,7 @@ export function FooterColumns(props: ColumnsProps): ReactElement {
         <h2>{headings.contact}</h2>
         <a href={`mailto:${email}`}>{email}</a>
         <br />
-        <Link to={`/#${privacy.hash}`}>{privacy.title}</Link>
+        <a href={`/#${privacy.hash}`}>{privacy.title}</a>
       </div>
       <div className={styles.area}>
         <div>

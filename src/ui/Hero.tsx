@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Backdrop } from './Backdrop.tsx';
 import { buttonLook } from './Button.tsx';
 import { Frame } from './Frame.tsx';
@@ -29,12 +28,12 @@ export function Hero(props: HeroProps): ReactElement {
             {name} <span className={styles.kind}>{kind}</span>
           </h1>
           <p className={styles.tagline}>{tagline}</p>
-          <Link
-            to={`/#${action.hash}`}
+          <a
+            href={`/#${action.hash}`}
             className={buttonLook({ look: 'filled', size: 'large', className: styles.action })}
           >
             {action.label}
-          </Link>
+          </a>
         </div>
         <div className={styles.note}>
           <p>

@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Glyph } from './Glyph.tsx';
 import type { GlyphName } from './glyphLines.ts';
 import styles from './ServiceCard.module.css';
@@ -22,13 +21,7 @@ export function ServiceCard(props: ServiceCardProps): ReactElement {
   const { title, description, glyph, tint, hash, opens, picture } = props;
   return (
     <li>
-      <Link
-        to={`/#${hash}`}
-        state={{ part: opens }}
-        data-acts=""
-        data-opens={opens}
-        className={styles.card}
-      >
+      <a href={`/#${hash}`} data-acts="" data-opens={opens} className={styles.card}>
         <div className={styles.words}>
           <h3>{title}</h3>
           <p>{description}</p>
@@ -40,7 +33,7 @@ export function ServiceCard(props: ServiceCardProps): ReactElement {
             <Glyph name={glyph} />
           </span>
         </div>
-      </Link>
+      </a>
     </li>
   );
 }

@@ -50,15 +50,13 @@ export function ServiceDetail(props: ServiceDetailProps): ReactElement {
             <ol>
               {steps.map((step) => (
                 <li key={step.title}>
-                  <strong>{step.title}.</strong> <Prose>{step.text}</Prose>
+                  <strong>{`${step.title}.`}</strong> <Prose>{step.text}</Prose>
                 </li>
               ))}
             </ol>
           </div>
           <div className={styles.season}>
-            <h4>
-              {words.season} {season.months}
-            </h4>
+            <h4>{`${words.season} ${season.months}`}</h4>
             <p>
               <Prose>{season.text}</Prose>
             </p>

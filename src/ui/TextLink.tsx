@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { classNames } from './classNames.ts';
 import styles from './links.module.css';
 
@@ -15,14 +14,14 @@ type TextLinkProps = {
 /** A link within the site that stands on a line of its own. */
 export function TextLink({ to, children, label, asks }: TextLinkProps): ReactElement {
   return (
-    <Link
-      to={to}
+    <a
+      href={to}
       aria-label={label}
       // Does more than lead on: pressed too early, it is pressed again when it can.
       {...(asks !== undefined && { 'data-acts': '', 'data-asks': asks })}
       className={classNames(styles.link, styles.alone)}
     >
       {children}
-    </Link>
+    </a>
   );
 }

@@ -1,5 +1,4 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
 import { buttonLook } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import { Frame } from './Frame.tsx';
@@ -37,10 +36,10 @@ export function TopBar({ name, skip, state, words }: TopBarProps): ReactElement 
       {skip}
       <Frame ref={wholeRef} className={styles.line}>
         <div className={styles.name}>
-          <Link to="/#home" aria-label={words.home} onClick={close}>
+          <a href="/#home" aria-label={words.home} onClick={close}>
             <LogoMark />
             {name}
-          </Link>
+          </a>
           {state}
         </div>
         <MenuToggle
@@ -52,17 +51,17 @@ export function TopBar({ name, skip, state, words }: TopBarProps): ReactElement 
         />
         <nav id={menuId} aria-label={words.main} className={styles.menu}>
           {words.links.map(({ label, hash }) => (
-            <Link key={hash} to={`/#${hash}`} onClick={close} className={styles.link}>
+            <a key={hash} href={`/#${hash}`} onClick={close} className={styles.link}>
               {label}
-            </Link>
+            </a>
           ))}
-          <Link
-            to={`/#${words.getStarted.hash}`}
+          <a
+            href={`/#${words.getStarted.hash}`}
             onClick={close}
             className={buttonLook({ look: 'filled', className: styles.start })}
           >
             {words.getStarted.label}
-          </Link>
+          </a>
         </nav>
       </Frame>
     </header>

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
 import { buttonLook } from './Button.tsx';
 import styles from './TrailMarker.module.css';
 
@@ -11,9 +10,9 @@ export function TrailMarker({ trails }: TrailMarkerProps): ReactElement {
     <ul className={styles.marker}>
       {trails.map(({ label, to }) => (
         <li key={to}>
-          <Link to={to} className={buttonLook({ look: 'filled', size: 'large' })}>
+          <a href={to} className={buttonLook({ look: 'filled', size: 'large' })}>
             {label}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

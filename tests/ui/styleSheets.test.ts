@@ -37,7 +37,8 @@ function withoutFontsAndPaper(css: string): string {
   return css.replace(/@(?:font-face|page)\s*\{[^}]*\}/g, '');
 }
 
-const length = String.raw`(?:0|auto|var\(--s\d+\)|calc\((?:-1 \* )?var\(--s\d+\)(?: \/ 2)?\)|-?[\d.]+em)`;
+const space = String.raw`var\(--(?:s\d+|near|apart|far)\)`;
+const length = String.raw`(?:0|auto|${space}|calc\((?:-1 \* )?${space}(?: \/ 2)?\)|calc\(var\(--bar\) \+ ${space}\)|-?[\d.]+em)`;
 const rules: readonly [of: RegExp, allowed: RegExp][] = [
   [/^(margin|padding|gap|column-gap|row-gap)/, new RegExp(`^${length}( ${length})*$`)],
   [/^font$/, /^(var\(--[\w-]+\)|inherit)$/],

@@ -17,13 +17,19 @@ const type = {
   /** As high as a finger needs it at least (WCAG 2.2, 2.5.8). */
   mark: '400 0.8125rem/1.5rem var(--sans)',
   action: '600 1rem/1.75 var(--sans)',
-  largeAction: '600 1.0625rem/1.75 var(--sans)',
   /** Of a tablet on a table, read at arm’s length. */
   distant: '600 1.375rem/1.5 var(--sans)',
 } as const;
 
 /** In quarters of a rem, by which they are called: `--s4` is 1rem. */
-const spaces = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 18, 20, 22, 28, 30, 40] as const;
+const spaces = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 28] as const;
+
+/** Between parts that belong together, between such groups, and between sections: these grow with the window, too. */
+const distances = {
+  near: 'clamp(1.25rem,0.5rem + 3.3vw,3rem)',
+  apart: 'clamp(2rem,0.7rem + 5.7vw,5rem)',
+  far: 'clamp(3rem,1rem + 8.7vw,7.5rem)',
+} as const;
 
 export const sizes = {
   serif: '"Young Serif","Young Serif Fallback",Georgia,serif',
@@ -49,7 +55,7 @@ const layers = { bar: 1100, toast: 1400, first: 1500 } as const;
 export function tokenStyles(): string {
   const always = [
     'color-scheme:light dark',
-    ...declare({ ...sizes, ...type }),
+    ...declare({ ...sizes, ...type, ...distances }),
     ...spaces.map((quarters) => `--s${quarters}:${quarters / 4}rem`),
     ...declare(tints, 'tint-'),
     ...declare(layers, 'layer-'),

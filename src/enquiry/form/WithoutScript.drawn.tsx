@@ -14,7 +14,7 @@ export function WithoutScript(): ReactElement {
     <Drawn name="WithoutScript">
       <noscript>
         <WordsWhenLedTo id={plainFormStates.sent}>
-          {toasts.sent.title} {toasts.sent.description}
+          {`${toasts.sent.title} ${toasts.sent.description}`}
         </WordsWhenLedTo>
         <WordsWhenLedTo id={plainFormStates.notSent}>{withoutScript.notSent}</WordsWhenLedTo>
         <WordsWhenLedTo id={plainFormStates.unconfirmed}>

@@ -17,7 +17,7 @@ export function SignInScreen({ notice }: { notice: string | null }): ReactElemen
         minHeight: '100dvh',
         mx: 'auto',
         px: 'var(--s5)',
-        py: { xs: 'var(--s8)', md: 'var(--s20)' },
+        py: 'var(--apart)',
         display: 'grid',
         alignContent: 'start',
         gap: 'var(--s5)',

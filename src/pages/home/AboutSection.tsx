@@ -3,6 +3,7 @@ import { about } from '../../content/about.ts';
 import { sectionIds } from '../../content/sectionIds.ts';
 import { resumePath } from '../../content/resume.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { Columns } from '../../ui/Columns.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -37,11 +38,11 @@ export function AboutSection(): ReactElement {
           <TextLink to={resumePath}>{about.resume}</TextLink>
         </div>
       </div>
-      <div className={styles.values}>
+      <Columns className={styles.values}>
         {about.values.map(({ title, text, icon }) => (
           <ValueCard key={title} title={title} text={text} glyph={icon} />
         ))}
-      </div>
+      </Columns>
       <Proof />
     </Section>
   );

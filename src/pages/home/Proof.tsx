@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { proof } from '../../content/proof.ts';
+import { Columns } from '../../ui/Columns.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import styles from './Proof.module.css';
 
@@ -11,29 +12,25 @@ export function Proof(): ReactElement {
       {cases.all.length === 0 ? null : (
         <>
           <h3 className={styles.heading}>{cases.heading}</h3>
-          <ul className={styles.cases}>
+          <Columns isList className={styles.cases}>
             {cases.all.map(({ place, season, question, did, came }) => (
               <li key={place}>
-                <p className={styles.place}>
-                  {place} · {season}
-                </p>
+                <p className={styles.place}>{`${place} · ${season}`}</p>
                 <h4>{question}</h4>
                 <p>
                   <Prose>{did}</Prose> <strong>{came}</strong>
                 </p>
               </li>
             ))}
-          </ul>
+          </Columns>
         </>
       )}
-      <div className={styles.rest}>
+      <Columns className={styles.rest}>
         <Part heading={clients.heading} isEmpty={clients.said.length === 0}>
           {clients.said.map(({ text, who, isSample }) => (
             <figure key={text}>
-              <blockquote>“{text}”</blockquote>
-              <figcaption>
-                {who}. {isSample && clients.sample}
-              </figcaption>
+              <blockquote>{`“${text}”`}</blockquote>
+              <figcaption>{isSample ? `${who}. ${clients.sample}` : `${who}.`}</figcaption>
             </figure>
           ))}
         </Part>
@@ -55,7 +52,7 @@ export function Proof(): ReactElement {
             ))}
           </ul>
         </Part>
-      </div>
+      </Columns>
     </>
   );
 }

@@ -1,0 +1,15 @@
+import type { ReactElement, ReactNode } from 'react';
+import { classNames } from './classNames.ts';
+import styles from './Columns.module.css';
+
+type ColumnsProps = {
+  isList?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** Parts of one kind beside each other: as many as are wide enough to be read. */
+export function Columns({ isList = false, className, children }: ColumnsProps): ReactElement {
+  const Tag = isList ? 'ul' : 'div';
+  return <Tag className={classNames(styles.columns, className)}>{children}</Tag>;
+}
