@@ -23,8 +23,9 @@ export function checkContent(): Plugin {
       if (missing.length > 0) throw refusal(missing);
       const backend = process.env.VITE_SUPABASE_URL ?? '';
       const { stops, says } = verdict(await siteFaults(root), backend);
-      for (const line of says) logger.warn(line);
+      // What can wait is said when nothing stops it any more.
       if (stops.length > 0) throw refusal(stops);
+      for (const line of says) logger.warn(line);
     },
   };
 }

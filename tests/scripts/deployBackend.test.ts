@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deployBackend } from '../../scripts/owner/deploy/deployBackend.ts';
 import { settingsQuestions } from '../../scripts/owner/deploy/questions.ts';
 import { readKept, settingsText } from '../../scripts/owner/deploy/settingsFile.ts';
@@ -288,6 +288,18 @@ describe('npm run deploy:backend', () => {
     expect(out).toMatch(
       /MAIL_FROM has to be an address that your email provider lets you send from/,
     );
+  });
+
+  test.each([
+    ['America/Denver', 'America/Denver'],
+    ['UTC', 'America/Los_Angeles'],
+  ])('a computer in %s is offered %s for the times in emails', (here, offered) => {
+    vi.stubEnv('TZ', here);
+    const question = settingsQuestions(owner, [], {}, true).find(
+      ({ id }) => id === 'OWNER_TIME_ZONE',
+    );
+    expect(question?.offer({})).toBe(offered);
+    vi.unstubAllEnvs();
   });
 
   test('the sample’s site is not brought online, nor an unknown word taken', async () => {

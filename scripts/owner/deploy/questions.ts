@@ -55,6 +55,7 @@ export function settingsQuestions(
 ): Question[] {
   const { hostname } = new URL(owner.site);
   const domain = hostname.replace(/^www\./, '');
+  const { timeZone: here } = new Intl.DateTimeFormat().resolvedOptions();
   const chosen =
     (transport: string) =>
     (answers: Answers): boolean =>
@@ -113,7 +114,8 @@ export function settingsQuestions(
     {
       id: 'OWNER_TIME_ZONE',
       words: 'Time zone for the times in emails',
-      otherwise: ownerTimeZone,
+      // She runs this at home; UTC is where nobody lives.
+      otherwise: here === 'UTC' ? ownerTimeZone : here,
       fault: (answer) =>
         knownTimeZone(answer) === undefined
           ? `“${answer}” isn’t a time zone. Write one such as America/New_York.`
