@@ -12,7 +12,7 @@ import { inboxPatterns } from './scripts/build/inbox/inboxFiles.ts';
 import { ownersInbox } from './scripts/build/inbox/ownersInbox.ts';
 import { hosting } from './scripts/build/hosting.ts';
 import { webManifest } from './scripts/build/manifest/webManifest.ts';
-import { keptPictures, pictures } from './scripts/build/pictures.ts';
+import { pictures } from './scripts/build/pictures.ts';
 import { prerender } from './scripts/build/prerender.ts';
 import { resumePdf } from './scripts/build/resumePdf.ts';
 import { workshopKey } from './scripts/build/workshopKey.ts';
@@ -75,7 +75,8 @@ export default defineConfig({
       injectManifest: {
         // One classic script; the plugin's other format asks for it by an option that is deprecated.
         rollupFormat: 'iife',
-        globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest,txt,vcf,pdf}', ...keptPictures],
+        // Of each picture the WebP, in the one size that is kept on the device.
+        globPatterns: ['**/*.{html,js,css,svg,png,webp,woff2,webmanifest,txt,vcf,pdf}'],
         globIgnores: [...ownersOwn.files, ...inboxPatterns, keyPath.slice(1)],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
         manifestTransforms: [withIntegrity(outDir)],

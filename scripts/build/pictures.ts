@@ -8,11 +8,6 @@ import { placeholderRule } from './pictures/placeholder.ts';
 /** In the addresses of the development server, which makes each picture when it is asked for. */
 export const devMark = 'dev';
 
-/** The one size of each picture that is kept on the device, as patterns; a WebP, which every browser reads. */
-export const keptPictures = Object.entries(wanted).map(
-  ([name, { kept }]) => `assets/${name}-????????-${kept}.webp`,
-);
-
 /**
  * Puts every picture into the built site, in the sizes that the pages ask for, and into every page
  * what stands in its place while it loads.

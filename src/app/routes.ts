@@ -9,7 +9,7 @@ export type SitePage = {
   /** Its name in the content. */
   name: keyof typeof pages;
   title: string;
-  /** Whether search engines are to list it. */
+  /** Whether search engines are to list it, and links within the site lead to it. */
   isListed: boolean;
 };
 

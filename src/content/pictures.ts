@@ -20,7 +20,7 @@ export type SitePicture = {
   widths: readonly number[];
   /** For phones, in other proportions: a crop from its middle. */
   tall?: { width: number; height: number; widths: readonly number[] };
-  /** The one that every browser reads, and that is kept on the device for reading without a signal. */
+  /** One of the widths, made as WebP as well: every browser reads it, and it is kept on the device for reading without a signal. */
   kept: number;
 };
 

@@ -24,7 +24,7 @@ export const inboxTheme = createTheme({
       xs: 0,
       sm: Number.parseInt(breakpoints.sm, 10),
       md: Number.parseInt(breakpoints.md, 10),
-      lg: Number.parseInt(breakpoints.lg, 10),
+      lg: 1200,
       xl: 1536,
     },
   },

@@ -11,8 +11,7 @@ type Look = {
   className?: string | undefined;
 };
 
-/** How a button looks, for links of the router as well. */
-export function buttonLook(given: Look): string {
+function buttonLook(given: Look): string {
   const { look = 'plain', size = 'medium', tone = 'main', className } = given;
   const toned = tone !== 'main' && styles[tone];
   return classNames(styles.button, styles[look], styles[size], toned, className);

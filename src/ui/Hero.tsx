@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Backdrop } from './Backdrop.tsx';
-import { buttonLook } from './Button.tsx';
+import { ButtonLink } from './Button.tsx';
 import { Frame } from './Frame.tsx';
 import styles from './Hero.module.css';
 import { Prose } from './Prose.tsx';
@@ -28,12 +28,14 @@ export function Hero(props: HeroProps): ReactElement {
             {name} <span className={styles.kind}>{kind}</span>
           </h1>
           <p className={styles.tagline}>{tagline}</p>
-          <a
+          <ButtonLink
+            look="filled"
+            size="large"
             href={`/#${action.hash}`}
-            className={buttonLook({ look: 'filled', size: 'large', className: styles.action })}
+            className={styles.action}
           >
             {action.label}
-          </a>
+          </ButtonLink>
         </div>
         <div className={styles.note}>
           <p>

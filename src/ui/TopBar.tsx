@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
-import { buttonLook } from './Button.tsx';
+import { ButtonLink } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import { Frame } from './Frame.tsx';
 import { LogoMark } from './LogoMark.tsx';
@@ -55,13 +55,14 @@ export function TopBar({ name, skip, state, words }: TopBarProps): ReactElement 
               {label}
             </a>
           ))}
-          <a
+          <ButtonLink
+            look="filled"
             href={`/#${words.getStarted.hash}`}
             onClick={close}
-            className={buttonLook({ look: 'filled', className: styles.start })}
+            className={styles.start}
           >
             {words.getStarted.label}
-          </a>
+          </ButtonLink>
         </nav>
       </Frame>
     </header>

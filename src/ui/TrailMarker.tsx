@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { buttonLook } from './Button.tsx';
+import { ButtonLink } from './Button.tsx';
 import styles from './TrailMarker.module.css';
 
 type TrailMarkerProps = { trails: readonly { label: string; to: string }[] };
@@ -10,9 +10,9 @@ export function TrailMarker({ trails }: TrailMarkerProps): ReactElement {
     <ul className={styles.marker}>
       {trails.map(({ label, to }) => (
         <li key={to}>
-          <a href={to} className={buttonLook({ look: 'filled', size: 'large' })}>
+          <ButtonLink look="filled" size="large" href={to}>
             {label}
-          </a>
+          </ButtonLink>
         </li>
       ))}
     </ul>

@@ -80,8 +80,10 @@ test('asks about fifty at most, again when another was sent, and lets what was s
   expect(result.current[first]).toMatch(/^Reached me .*5:14 PM$/);
 });
 
-test('keeps what was said of the later one when the earlier question is answered last', async () => {
+test('keeps what the last question was answered when an earlier one is answered after it', async () => {
   const reached = { receivedAt: timeOf(25, 17), answeredAt: null };
+  const answered = { ...reached, answeredAt: timeOf(25, 18) };
+  const third = `${second.slice(0, -1)}3`;
   const answers: ((states: object) => void)[] = [];
   vi.stubGlobal('fetch', async () => {
     return await new Promise((resolve) => {
@@ -89,14 +91,15 @@ test('keeps what was said of the later one when the earlier question is answered
     });
   });
   const { result, rerender } = renderHook(({ ids }) => useBecame(sentUnder(...ids)), {
-    initialProps: { ids: [first] },
+    initialProps: { ids: [third, first] },
   });
   await waitFor(() => expect(answers).toHaveLength(1));
-  rerender({ ids: [second, first] });
+  rerender({ ids: [second, third, first] });
   await waitFor(() => expect(answers).toHaveLength(2));
-  answers[1]?.({ [second]: reached });
+  answers[1]?.({ [second]: reached, [third]: answered });
   await waitFor(() => expect(result.current).toHaveProperty(second));
-  answers[0]?.({ [first]: reached });
+  answers[0]?.({ [first]: reached, [third]: reached });
   await waitFor(() => expect(result.current).toHaveProperty(first));
   expect(result.current).toHaveProperty(second);
+  expect(result.current[third]).toMatch(/answered/);
 });

@@ -293,6 +293,8 @@ describe('npm run deploy:backend', () => {
   test.each([
     ['America/Denver', 'America/Denver'],
     ['UTC', 'America/Los_Angeles'],
+    ['', 'America/Los_Angeles'],
+    ['Nowhere/At_All', 'America/Los_Angeles'],
   ])('a computer in %s is offered %s for the times in emails', (here, offered) => {
     vi.stubEnv('TZ', here);
     const question = settingsQuestions(owner, [], {}, true).find(

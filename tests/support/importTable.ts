@@ -54,7 +54,7 @@ const importTable: Row[] = [
   },
   ...ofOneFunction,
   { files: content, ours: [content], types: [contract, inboxContract] },
-  { files: ui, ours: [ui], packages: ['react', 'react-router-dom'] },
+  { files: ui, ours: [ui], packages: ['react'] },
   { files: core, ours: [core, contract] },
   { files: outbox, ours: [outbox, backend, contract, within], packages: ['idb-keyval'] },
   {

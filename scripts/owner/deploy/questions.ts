@@ -114,8 +114,8 @@ export function settingsQuestions(
     {
       id: 'OWNER_TIME_ZONE',
       words: 'Time zone for the times in emails',
-      // She runs this at home; UTC is where nobody lives.
-      otherwise: here === 'UTC' ? ownerTimeZone : here,
+      // She runs this at home, if her computer says where that is: in UTC nobody lives.
+      otherwise: here === 'UTC' || knownTimeZone(here) === undefined ? ownerTimeZone : here,
       fault: (answer) =>
         knownTimeZone(answer) === undefined
           ? `“${answer}” isn’t a time zone. Write one such as America/New_York.`

@@ -46,7 +46,7 @@ export const sizes = {
 } as const;
 
 /** Where a layout changes, by the window’s width: the only widths that style sheets ask for. */
-export const breakpoints = { sm: '600px', bar: '760px', md: '900px', lg: '1200px' } as const;
+export const breakpoints = { sm: '600px', bar: '760px', md: '900px' } as const;
 
 /** What stands above what. */
 const layers = { bar: 1100, toast: 1400, first: 1500 } as const;

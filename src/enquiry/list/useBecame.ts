@@ -6,13 +6,17 @@ export function useBecame(sent: readonly Sent[]): Readonly<Record<string, string
   const [words, setWords] = useState({});
   const ids = sent.map(({ id }) => id).join(' ');
   useEffect(() => {
-    // What was said stands, since answers may overtake each other; a failed question says nothing.
+    // A failed question says nothing. Answers may overtake each other: what the last one says of a message stands.
+    let isLast = true;
     import('./became.ts')
       .then((part) => part.became(ids.split(' ')))
       .then(
-        (said) => setWords((known) => ({ ...known, ...said })),
+        (said) => setWords((known) => (isLast ? { ...known, ...said } : { ...said, ...known })),
         () => {},
       );
+    return () => {
+      isLast = false;
+    };
   }, [ids]);
   return words;
 }

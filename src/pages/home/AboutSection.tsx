@@ -21,7 +21,7 @@ export function AboutSection(): ReactElement {
         <div className={styles.picture}>
           <SitePicture
             name={about.picture}
-            sizes="(min-width: 900px) 28rem, (min-width: 600px) 37vw, 17rem"
+            sizes="(min-width: 78rem) 28rem, (min-width: 600px) 36vw, 17rem"
           />
           <Badge figure={about.badge.figure} words={about.badge.words} />
         </div>
