@@ -6,7 +6,7 @@ export const budgetsKib = {
   /** All scripts that one page asks for by itself, of which React and its router are 68. */
   script: 95,
   /** All fonts together. */
-  fonts: 45,
+  fonts: 17,
   /** The hero as a phone gets it. */
   hero: 40,
   /** A service's card as a phone gets it. Goal: 15. */
