@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { goneScriptsFile } from '../../src/pwa/goneScriptsFile.ts';
 import type { BuiltSite, Page } from '../../scripts/build/builtSite/builtSite.ts';
 
 /** What a built chunk says to bring with it, not what it imports when it needs it. */
@@ -7,7 +8,7 @@ const scriptFile = /["'`](\/[\w./-]+\.m?js)["'`]/g;
 
 /**
  * All script files that a page asks for without anyone's doing: its tags, those that its inline script
- * finds in the head or names itself, and what they import.
+ * finds in the head or names itself, and what they import; not what it asks for where those are gone.
  */
 export function eagerScripts(site: BuiltSite, page: Page): string[] {
   const document = site.document(page);
@@ -26,6 +27,8 @@ export function eagerScripts(site: BuiltSite, page: Page): string[] {
       follow(posix.join(posix.dirname(file), path));
     }
   };
-  for (const path of [...tags, ...late.split(' '), ...inline]) follow(path.replace(/^\//, ''));
+  for (const path of [...tags, ...late.split(' '), ...inline]) {
+    if (path !== goneScriptsFile) follow(path.replace(/^\//, ''));
+  }
   return [...found];
 }
