@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'playwright/test';
 import sharp from 'sharp';
+import { business } from '../../../src/content/business.ts';
 
 // How a page looks by day and at dusk, on a phone, a tablet and a desk, against pictures of it that were
 // looked at. After a wanted change: `npm run looks`, then look at what git shows as changed.
@@ -25,7 +26,7 @@ const notCompared = `
 const noBar = 'header, a[href="#content"] { display: none !important; }';
 const baselineOf = join(import.meta.dirname, '../looks.spec.ts-snapshots/made-with.txt');
 
-/** Letters are drawn by the machine's own fonts and browser: elsewhere these pictures prove nothing. */
+/** Of another owner's site, or with another machine's fonts and browser, these pictures prove nothing. */
 async function madeWith(page: Page): Promise<string> {
   const version =
     page.context().browser()?.version() ?? (await page.evaluate(() => navigator.userAgent));
@@ -37,7 +38,7 @@ async function madeWith(page: Page): Promise<string> {
     probe.remove();
     return width.toFixed(3);
   });
-  return `Chromium ${version}, ${widths} px`;
+  return `Chromium ${version}, ${widths} px, ${business.name}`;
 }
 
 /** @param part of the page, where not the whole is meant */
@@ -49,7 +50,10 @@ export async function looks(page: Page, name: string, part?: Locator): Promise<v
     writeFileSync(baselineOf, `${made}\n`);
   }
   const known = existsSync(baselineOf) ? readFileSync(baselineOf, 'utf8').trim() : '';
-  test.skip(known !== made, 'The pictures were made with another browser or other fonts.');
+  test.skip(
+    known !== made,
+    'The pictures were made with another browser or other fonts, or of another site.',
+  );
   // Adopted, since the site's policy lets no style element in.
   await page.evaluate(
     (css) => {
