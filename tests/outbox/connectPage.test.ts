@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 
 import { IDBObjectStore } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectPage } from '../../src/outbox/browser/connectPage.ts';
 import type { Outbox } from '../../src/outbox/browser/outbox.ts';
 import type { OutboxStore } from '../../src/outbox/core/ports.ts';
 import { waitingOf } from '../support/entries.ts';
 import { idOf, put, sampleEnquiry } from '../support/outboxDeps.ts';
-import { emptyDevice, unreachable } from '../support/pageOutbox.ts';
+import { emptyDevice, pagesEnd, unreachable } from '../support/pageOutbox.ts';
 import { receiptFor } from '../support/server.ts';
 
 const id = idOf(1);
@@ -24,6 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
+afterAll(pagesEnd);
 
 function open(client = unreachable()): Outbox {
   const outbox = connectPage(client);

@@ -3,15 +3,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectPage } from '../../src/outbox/browser/connectPage.ts';
 import type { Outbox } from '../../src/outbox/browser/outbox.ts';
-import { emptyDevice, unreachable } from '../support/pageOutbox.ts';
+import { emptyDevice, pagesEnd, unreachable } from '../support/pageOutbox.ts';
 
 const stops: (() => void)[] = [];
 
 beforeEach(() => void emptyDevice());
 afterEach(async () => {
   for (const stop of stops.splice(0)) stop();
-  // A page that is stopped ends the reading that it has begun, and needs its window for that.
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await pagesEnd();
   vi.unstubAllGlobals();
 });
 

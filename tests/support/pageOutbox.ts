@@ -16,6 +16,13 @@ export function emptyDevice(): OutboxStore {
   return indexedDbStore(openDatabase(factory));
 }
 
+/** Pages that were stopped end the reading that they have begun, and need their window for that. */
+export async function pagesEnd(): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, 500);
+  });
+}
+
 /** A backend that nobody reaches, and the ids that it was to be sent. */
 export function unreachable(): InvokesFunctions & { ids: string[] } {
   const ids: string[] = [];
