@@ -24,21 +24,12 @@ test('every screen looks as it did', async ({ backend, visitor }) => {
   await expect(page).toHaveScreenshot('menu-360.png', within);
 });
 
-/** Where it is between three and four in the afternoon now: an hour of two digits wraps otherwise. */
-function afternoonZone(): string {
-  const hoursAhead = ((15 - new Date().getUTCHours() + 36) % 24) - 12;
-  // In these names the sign is turned over.
-  return `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`;
-}
-
 test('every state of the form and the list looks as it did', async ({ backend, visitor }) => {
   const page = await visitor.open('about:blank');
   // When a browser offers to install a site is its own affair.
   await page.addInitScript(() => {
     window.addEventListener('beforeinstallprompt', (event) => event.stopImmediatePropagation());
   });
-  const session = await visitor.context().newCDPSession(page);
-  await session.send('Emulation.setTimezoneOverride', { timezoneId: afternoonZone() });
   await page.goto(backend.siteUrl);
   const whole = formOn(page).form.locator('..');
   await throughStates(page, backend, (state) => looks(page, state, whole));
