@@ -17,31 +17,24 @@ const anyLink = `0192d3a0-0000-7000-8000-000000000001.${'0'.repeat(64)}`;
 const phone = { width: 360, height: 740 };
 const desk = { width: 1_440, height: 900 };
 
-export type Guise = {
-  viewport: { width: number; height: number };
-  colorScheme: 'light' | 'dark';
-};
+type Scheme = 'light' | 'dark';
 
-export const everyGuise: readonly Guise[] = [phone, desk].flatMap((viewport) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
-);
-
-/** Each size and each colour scheme once. */
-export const oppositeGuises: readonly Guise[] = [
-  { viewport: phone, colorScheme: 'light' },
-  { viewport: desk, colorScheme: 'dark' },
-];
-
-/** Looks at the page in each guise. */
+/**
+ * Looks at the page on a phone in one color scheme, and on a desk in the other: colors don't depend on
+ * the size, nor places on the colors. One judge takes one pair, another one the other.
+ */
 export async function inGuises(
-  guises: readonly Guise[],
   page: Page,
+  onPhone: Scheme,
   look: (guise: string) => Promise<void>,
 ): Promise<void> {
-  for (const { viewport, colorScheme } of guises) {
+  for (const [viewport, colorScheme] of [
+    [phone, onPhone],
+    [desk, onPhone === 'light' ? 'dark' : 'light'],
+  ] as const) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Drawn in the new colours before it is looked at.
+    // Drawn in the new colors before it is looked at.
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
