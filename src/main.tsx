@@ -72,9 +72,10 @@ function hydrate(): void {
 /** Where a later part can't be loaded, on a bad line or after a newer release: the next visit has it. */
 function leaveOut(): void {}
 
-/** After what waits to be sent: an enquiry never shares a thin line with files for later. */
+/** Neither an enquiry nor a picture that is looked at ever shares a thin line with files for later. */
 async function keepOffline(): Promise<void> {
   await untilNothingWaits(outbox);
+  await new Promise<void>(whenLoaded);
   // Until the worker has them.
   if (!isWorkshop() && !navigator.serviceWorker?.controller) await bringListedPages();
   const { registerWorker } = await import('./pwa/registerWorker.ts');

@@ -25,6 +25,7 @@ let isAsked = false;
 
 for (const touch of firstTouches) addEventListener(touch, ask, { capture: true, passive: true });
 addEventListener('load', () => setTimeout(ask));
+document.addEventListener('load', onPicture, true);
 document.addEventListener('submit', onSubmit, true);
 document.addEventListener('click', onClick, true);
 document.addEventListener('input', onInput, true);
@@ -48,6 +49,12 @@ function onClick({ target }: Event): void {
   setTimeout(() => {
     early.pressed = pressed;
   });
+}
+
+/** Once the picture that a page shows first is on the screen: on a thin line the others take seconds more. */
+function onPicture({ target }: Event): void {
+  if (!(target instanceof HTMLImageElement) || target.fetchPriority !== 'high') return;
+  requestAnimationFrame(() => setTimeout(ask));
 }
 
 /** A visitor who writes by now is not to be led elsewhere. */
@@ -115,7 +122,7 @@ async function run(): Promise<void> {
  * @throws Error where the server answers with something else, or goes on failing
  */
 async function load(file: string, restMs: number): Promise<void> {
-  const isScript = await fetch(file, { priority: 'low' })
+  const isScript = await fetch(file)
     .then(async (response) =>
       response.status >= 500 && restMs <= longestFaultRestMs
         ? null

@@ -4,6 +4,7 @@ import { workshopNotLoaded } from '../../src/content/notLoaded.ts';
 import { resumePath } from '../../src/content/resume.ts';
 import { firstScripts } from './support/firstScripts.ts';
 import { aboutCreek, formOn, toast } from './support/form.ts';
+import { untilAlive } from './support/release.ts';
 import { expect, test } from './support/test.ts';
 
 const scripts = '**/assets/*.js';
@@ -127,6 +128,33 @@ test('a script that a bad line has lost is asked for again, and what was pressed
   expect(await backend.rows()).toHaveLength(1);
   // The browser tells of each file that was lost.
   visitor.faults.length = 0;
+});
+
+test('a page comes alive when its first picture is there, and not before, while other files still come', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open('about:blank');
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.(avif|svg|woff2)$/, async (route) => {
+    if (!route.request().url().includes('/hero-')) return;
+    await held;
+    await route.continue();
+  });
+  let isAsked = false;
+  page.on('request', (request) => {
+    isAsked ||= request.url().endsWith('.js');
+  });
+  await page.goto(backend.siteUrl, { waitUntil: 'domcontentloaded' });
+  await page.waitForTimeout(1_000);
+  expect(isAsked).toBe(false);
+  release();
+  await untilAlive(page);
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('nothing on a finished page is drawn again when its script comes', async ({
