@@ -80,6 +80,7 @@ export const inbox = {
     notHere: 'Message {reference} isn’t among the messages here.',
     noneFound: 'Nothing matches.',
     notAll: 'Older messages aren’t in this list. Search finds them too.',
+    moreFound: 'There may be more matches than are shown here. Add a word to narrow the search.',
     unanswered: 'Unanswered',
     rest: 'All others',
     storage:

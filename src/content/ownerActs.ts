@@ -30,7 +30,8 @@ export const ownerActs = {
         done: 'This message is marked as answered.',
         already: 'This message was already marked as answered.',
         invalid,
-        unavailable: 'Not marked. There was no answer from the server: try again in a moment.',
+        unavailable:
+          'There was no answer from the server, so it may or may not be marked. Press the button again in a moment: it counts once.',
       },
     },
     release: {
@@ -43,7 +44,8 @@ export const ownerActs = {
         already: 'This message isn’t held: its email was already sent, or is waiting to be sent.',
         gone: 'The text of this message is no longer kept, so it can’t be emailed.',
         invalid,
-        unavailable: 'Not released. There was no answer from the server: try again in a moment.',
+        unavailable:
+          'There was no answer from the server, so its email may or may not be on its way. Press the button again in a moment: it’s sent once.',
       },
     },
   } satisfies { [Act in OwnerAct]: ActWords & { outcomes: Record<ActOutcome<Act>, string> } },

@@ -24,7 +24,7 @@ export async function pressButton(url: string, act: OwnerAct, link: string): Pro
     const asked = await withinOrAborted(timeoutMs, ask);
     return asked.kind === 'done' ? readActOutcome(act, asked.value) : 'unavailable';
   } catch {
-    // No connection, a redirect, no JSON: nothing is known to be done.
+    // No connection, a redirect, no JSON: it may be done, or not.
     return 'unavailable';
   }
 }

@@ -1,3 +1,6 @@
+/** Some browsers read the file only after the press, in ms. */
+const keptMs = 60_000;
+
 /** Has the browser save this as a file. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
@@ -5,7 +8,7 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  setTimeout(() => URL.revokeObjectURL(url), keptMs);
 }
 
 /** Today by the device's clock, for a file's name: `2026-05-31`. */

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
+import { inboxLength } from '../../supabase/functions/_shared/contract/ownerInbox.ts';
 import { inbox as words } from '../../src/content/inbox.ts';
 import { leftKey } from '../../src/inbox/names.ts';
 import { messageOf } from '../inbox/samples.ts';
@@ -242,6 +243,17 @@ test('a message that is not kept is found on the server, also by a link to it', 
   await page.fill('input[name=search]', 'moths');
   await expect(page.locator(`[data-reference="${old.reference}"]`)).toBeVisible();
   await expect(one(page)).toHaveCount(0);
+  await expect(page.getByText(words.list.moreFound)).toBeHidden();
+  world.owner.older = [
+    old,
+    ...Array.from({ length: inboxLength - 1 }, (_, at) => ({
+      ...messageOf(4 + at),
+      enquiry: old.enquiry,
+    })),
+  ];
+  await page.fill('input[name=search]', 'oak moths');
+  await expect(page.getByText(words.list.moreFound)).toBeVisible();
+  world.owner.older = [old];
   await page.goto('about:blank');
   await page.goto(`${world.url}/inbox#${old.reference}`);
   await expect(page.getByText('Oak moths')).toBeVisible();

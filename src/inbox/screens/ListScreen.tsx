@@ -69,7 +69,8 @@ export function ListScreen(props: { onSignedOut(how: SignedOut): void }): ReactE
   const isNarrowed = sought !== '' || filter !== 'all';
   const { found } = snapshot;
   const isLooking = sought !== '' && (found?.search !== sought || found.state === 'asking');
-  const isWhole = (snapshot.list?.messages.length ?? 0) < inboxLength || sought !== '';
+  const brought = sought === '' ? snapshot.list : found?.search === sought ? found : null;
+  const isWhole = (brought?.messages.length ?? 0) < inboxLength;
   return (
     <Box
       sx={{
@@ -117,7 +118,7 @@ export function ListScreen(props: { onSignedOut(how: SignedOut): void }): ReactE
           nowMs={nowMs}
           skewMs={skewMs}
         />
-        {isWhole ? null : <p>{words.list.notAll}</p>}
+        {isWhole ? null : <p>{sought === '' ? words.list.notAll : words.list.moreFound}</p>}
       </Box>
       {leaving ? (
         <SignOutDialog
