@@ -81,6 +81,34 @@ describe('a storage that has failed', () => {
   });
 });
 
+it('sends one after the other on a line that takes long for each', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const ids = [1, 2, 3, 4, 5].map(idOf);
+  for (const one of ids)
+    await put(
+      { store: device },
+      waitingOf({ id: one, savedAtMs: Date.now(), requestedAtMs: Date.now() }),
+    );
+  let [atOnce, most] = [0, 0];
+  const outbox = open({
+    ids: [],
+    invoke: async (_name, { headers }) => {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await new Promise((resolve) => setTimeout(resolve, 4_000));
+      atOnce -= 1;
+      const [key = ''] = Object.values(headers);
+      return { data: receiptFor(key), error: null, response: new Response(null, { status: 202 }) };
+    },
+  });
+  const states = async (): Promise<string[]> => {
+    await vi.advanceTimersByTimeAsync(500);
+    return outbox.snapshot().entries.map(({ state }) => state);
+  };
+  await expect.poll(states, { interval: 5, timeout: 20_000 }).toEqual(ids.map(() => 'sent'));
+  expect(most).toBe(1);
+});
+
 describe('Background Sync', () => {
   /** A worker that is ready when the test says so; the tags that were asked for. */
   function startWorker(): { tags: string[]; becomeReady(): void } {

@@ -32,7 +32,11 @@ export function connectPage(client: InvokesFunctions): Outbox {
   const changes = openChanges();
   const lost = openLossMark();
   const slot = createDraftSlot(navigator.locks);
-  const alarm = createAlarm(() => void run('timer'));
+  let runs = 0;
+  const alarm = createAlarm(() => {
+    // One that goes takes what falls due meanwhile: a second one would share its line.
+    if (runs === 0) void run('timer');
+  });
   const live = liveSnapshot(deviceDeps(client, changes, lost.add), slot, lost, alarm);
   const { deps, refreshSoon, refreshNow } = live;
 
@@ -43,13 +47,17 @@ export function connectPage(client: InvokesFunctions): Outbox {
   };
   const run = async (kind: Cause['kind']): Promise<void> => {
     const cause: Cause = { kind, atMs: deps.clock() };
+    runs += 1;
     try {
       await runExclusively(navigator.locks, drainLockName, drainPatienceMs, () =>
         drain(deps, cause),
       );
     } catch {
       // The storage did not answer: the snapshot says so, and the next trigger tries again.
+    } finally {
+      runs -= 1;
     }
+    // Sets the alarm anew.
     refreshSoon();
   };
 
