@@ -162,14 +162,17 @@ export const outboxWords = {
   nextTry: 'Next try {time}.',
   anotherWay: {
     open: 'Send it another way',
-    hint: 'It also stays in this list, and is sent from here when that works. The reference shows me that both are the same message; delete this copy if you sent it another way.',
+    hint: 'If it also reaches me from here, the reference shows me that both are the same message.',
+    queued:
+      'It also stays in this list, and is sent from here when that works. The reference shows me that both are the same message; delete this copy if you sent it another way.',
     mail: 'By email',
     sms: 'By text message',
     share: 'By another app',
     copy: 'Copy the text',
     copied: 'The text is copied.',
     copiedForLink: 'It’s too long for a link. The text is copied: please paste it there.',
-    notCopied: 'This browser wouldn’t let the site copy it. Choose Edit to see the whole text.',
+    notCopied:
+      'This browser wouldn’t let the site copy it. Copy it by hand from the form; for one in the list, choose Edit first.',
     title: 'Message {reference} for {business}',
     paste: 'Please paste your message here.',
   },

@@ -96,7 +96,7 @@ export const workshop = {
     open: 'Continue',
     back: 'Back to the form',
     wrong: 'Incorrect PIN.',
-    wait: 'Incorrect PIN. You can try again at {time}.',
+    wait: 'Too many incorrect PINs. You can try again at {time}.',
   },
 
   end: {

@@ -24,7 +24,7 @@ export function FromBefore({ outbox, readable }: FromBeforeProps): ReactElement 
     setSaid('');
     try {
       await outbox.shared.removeReadable();
-      setSaid(words.busy);
+      if (await outbox.isBusy()) setSaid(words.busy);
     } catch {
       setSaid(workshop.blocked.unusable);
     }
@@ -53,7 +53,9 @@ export function FromBefore({ outbox, readable }: FromBeforeProps): ReactElement 
           onSure={() => void remove()}
         />
       </div>
-      <p aria-live="polite">{said}</p>
+      <p aria-live="polite">
+        {said === workshop.blocked.unusable || readable.waiting > 0 ? said : ''}
+      </p>
       <p className={styles.small}>{words.site}</p>
     </section>
   );

@@ -12,7 +12,11 @@ export async function switchOn(lock: PinLock): Promise<void> {
 /** Keeps what has become of the lock, as far as this browser does. */
 export async function keepLock(lock: PinLock): Promise<void> {
   const text = JSON.stringify(lock);
-  localStorage.setItem(modeKey, text);
+  try {
+    localStorage.setItem(modeKey, text);
+  } catch {
+    // Full: the right PIN has to open all the same.
+  }
   await keepCopy(text).catch(() => {
     // The copy then has what became of the PIN a try before.
   });

@@ -38,10 +38,11 @@ test('says of each when it reached the owner and when she answered it', async ()
       [second]: { receivedAt: timeOf(25, 17), answeredAt: null },
     },
   });
-  expect(await became([first, second], nowMs)).toEqual({
-    [first]: 'Reached me Tue, Nov 24, 10:14 AM · answered 9:14 AM',
-    [second]: 'Reached me 5:14 PM',
-  });
+  const said = await became([first, second]);
+  expect(said[first]?.(nowMs)).toBe('Reached me Tue, Nov 24, 10:14 AM · answered 9:14 AM');
+  expect(said[second]?.(nowMs)).toBe('Reached me 5:14 PM');
+  // On a page that is still open the next day.
+  expect(said[second]?.(nowMs + 86_400_000)).toBe('Reached me Wed, Nov 25, 5:14 PM');
   const [url, init] = fetch.mock.calls[0] ?? [];
   expect(url).toMatch(/\/functions\/v1\/enquiry-states$/);
   expect(JSON.parse(init?.body ?? '')).toEqual({ ids: [first, second] });
@@ -56,7 +57,7 @@ test('says nothing where the answer is a portal’s, or names another', async ()
     { states: { [second]: { receivedAt: timeOf(24, 10) } } },
   ]) {
     answering(body);
-    expect(await became([first], nowMs)).toEqual({});
+    expect(await became([first])).toEqual({});
   }
 });
 
@@ -65,19 +66,19 @@ test('asks about fifty at most, again when another was sent, and lets what was s
   const fetch = answering({
     states: { [first]: { receivedAt: timeOf(25, 17), answeredAt: null } },
   });
-  await became(many, nowMs);
+  await became(many);
   expect(JSON.parse(fetch.mock.calls[0]?.[1].body ?? '').ids).toEqual(many.slice(0, 50));
   const { result, rerender } = renderHook(({ ids }) => useBecame(sentUnder(...ids)), {
     initialProps: { ids: [first] },
   });
-  await waitFor(() => expect(result.current[first]).toMatch(/^Reached me .*5:14 PM$/));
+  await waitFor(() => expect(result.current[first]?.(nowMs)).toMatch(/^Reached me .*5:14 PM$/));
   expect(fetch).toHaveBeenCalledTimes(2);
   rerender({ ids: [first] });
   expect(fetch).toHaveBeenCalledTimes(2);
   fetch.mockRejectedValue(new TypeError('Failed to fetch'));
   rerender({ ids: [second, first] });
   await waitFor(() => expect(fetch).toHaveBeenCalledTimes(3));
-  expect(result.current[first]).toMatch(/^Reached me .*5:14 PM$/);
+  expect(result.current[first]?.(nowMs)).toMatch(/^Reached me .*5:14 PM$/);
 });
 
 test('keeps what the last question was answered when an earlier one is answered after it', async () => {
@@ -101,5 +102,5 @@ test('keeps what the last question was answered when an earlier one is answered 
   answers[0]?.({ [first]: reached, [third]: reached });
   await waitFor(() => expect(result.current).toHaveProperty(first));
   expect(result.current).toHaveProperty(second);
-  expect(result.current[third]).toMatch(/answered/);
+  expect(result.current[third]?.(nowMs)).toMatch(/answered/);
 });

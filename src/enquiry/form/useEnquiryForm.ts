@@ -59,6 +59,8 @@ export function useEnquiryForm(
       else if (!isInForm) {
         formRef.current?.reset();
         showErrors([]);
+        setNotice(null);
+        setStranded(null);
         draft?.cleared();
       }
       switch (result.kind) {

@@ -7,13 +7,18 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import styles from './list.module.css';
 import { anotherWay } from './otherChannels.ts';
 
-type AnotherWayProps = { id: string; values: Enquiry };
+type AnotherWayProps = {
+  id: string;
+  values: Enquiry;
+  /** Whether it also goes out from the list by itself. */
+  isQueued: boolean;
+};
 
 /**
  * The ways out of this device that need no site: one's own mail, a text message, any app, the clipboard.
  * They come with the page: on a line that brings nothing they are what is left.
  */
-export function AnotherWay({ id, values }: AnotherWayProps): ReactElement {
+export function AnotherWay(props: AnotherWayProps): ReactElement {
   const regionId = useId();
   const [isOpen, setOpen] = useState(false);
 
@@ -29,14 +34,14 @@ export function AnotherWay({ id, values }: AnotherWayProps): ReactElement {
         {outboxWords.anotherWay.open}
       </Button>
       <div id={regionId} hidden={!isOpen} className={styles.opened}>
-        {isOpen ? <Ways id={id} values={values} /> : null}
+        {isOpen ? <Ways {...props} /> : null}
       </div>
     </>
   );
 }
 
 /** Made when they are asked for: most enquiries never need them. */
-function Ways({ id, values }: AnotherWayProps): ReactElement {
+function Ways({ id, values, isQueued }: AnotherWayProps): ReactElement {
   const [said, setSaid] = useState('');
   const words = outboxWords.anotherWay;
   const way = anotherWay(values, referenceOf(id));
@@ -58,7 +63,7 @@ function Ways({ id, values }: AnotherWayProps): ReactElement {
 
   return (
     <>
-      <p>{words.hint}</p>
+      <p>{isQueued ? words.queued : words.hint}</p>
       <Actions>
         <ButtonLink size="small" href={way.mailHref} onClick={onLink}>
           {words.mail}

@@ -51,7 +51,11 @@ export function OutboxItem(props: OutboxItemProps): ReactElement {
           </Button>
         )}
         {(entry.state === 'waiting' || entry.state === 'refused') && !isSealed(entry) ? (
-          <AnotherWay id={entry.id} values={entry.values} />
+          <AnotherWay
+            id={entry.id}
+            values={entry.values}
+            isQueued={entry.state === 'waiting' && !isOld(entry, nowMs)}
+          />
         ) : null}
         {asksFirst && canEdit && !isBeingSent ? (
           <div id={hintId} hidden={!isAsked} className={styles.opened}>

@@ -25,47 +25,60 @@ type OutboxPanelProps = {
   onEdit: EnquiryFormState['edit'];
 } & Pick<EnquiryFormState, 'notice' | 'stranded' | 'isSending'>;
 
+/** What was said last, and of which: of a try only while that one still waits. `removed` can be brought back. */
+type Said = { words: string; tried?: string; removed?: Entry | null };
+const nothing: Said = { words: '' };
+
 /** What is on this device and what became of it: one polite live region, which also carries the words of every toast. */
 export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): ReactElement {
   const { outbox, snapshot, notice, stranded, isSending, onEdit } = props;
   const headingId = useId();
-  const [said, setSaid] = useState('');
-  const [removed, setRemoved] = useState<Entry | null>(null);
+  const [said, setSaid] = useState(nothing);
   const nowMs = snapshot.readAtMs;
-  const sent = snapshot.entries.filter((entry) => entry.state === 'sent');
+  // The newest first: only a few are shown at first.
+  const sent = snapshot.entries
+    .filter((entry) => entry.state === 'sent')
+    .sort((one, other) => other.sentAtMs - one.sentAtMs);
   const unsent = snapshot.entries.filter((entry): entry is UnsentItem => entry.state !== 'sent');
-  const isHeaded = snapshot.entries.length > 0 || said !== '';
+  const isOver =
+    said.tried !== undefined &&
+    !unsent.some(({ id, state }) => id === said.tried && state === 'waiting');
+  const { words, removed } = isOver ? nothing : said;
+  const isHeaded = snapshot.entries.length > 0 || words !== '';
   const capped = useCapped(unsent);
   useLossTold(outbox, snapshot.lost);
 
   const tryNow = async (entry: UnsentItem): Promise<void> => {
-    setRemoved(null);
-    setSaid('');
+    setSaid(nothing);
     if (!outbox) return;
     try {
-      setSaid(triedWords(await outbox.tryNow(entry.id)));
+      setSaid({ words: triedWords(await outbox.tryNow(entry.id)), tried: entry.id });
     } catch {
       // The storage does not answer, which is said by itself.
     }
   };
   /** Where the storage can be read and not written, nothing else says so. */
   const orSay = (act: Promise<void>): void => {
-    act.catch(() => setSaid(outboxWords.notDone));
+    act.catch(() => setSaid({ words: outboxWords.notDone }));
   };
   const edit = async (entry: UnsentItem): Promise<void> => {
     const isOpen = await onEdit(entry.id, entry.state === 'refused' ? entry.errors : []);
-    setSaid(isOpen ? '' : outboxWords.beingSent);
+    setSaid(isOpen ? nothing : { words: outboxWords.beingSent });
   };
   const remove = async (entry: UnsentItem): Promise<void> => {
     const gone = (await outbox?.remove(entry)) ?? null;
-    setRemoved(gone?.state === 'unreadable' ? null : gone);
-    if (!gone) setSaid(outboxWords.beingSent);
-    else setSaid(mayHaveArrived(gone) ? outboxWords.removedAfterTry : outboxWords.removed);
+    setSaid(
+      gone
+        ? {
+            words: mayHaveArrived(gone) ? outboxWords.removedAfterTry : outboxWords.removed,
+            removed: gone.state === 'unreadable' ? null : gone,
+          }
+        : { words: outboxWords.beingSent },
+    );
   };
   const undo = async (entry: Entry): Promise<void> => {
     await outbox?.restore(entry);
-    setRemoved(null);
-    setSaid('');
+    setSaid(nothing);
   };
 
   return (
@@ -83,7 +96,7 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
           </p>
           {stranded ? (
             <Actions>
-              <AnotherWay id={stranded.id} values={stranded.values} />
+              <AnotherWay id={stranded.id} values={stranded.values} isQueued={false} />
             </Actions>
           ) : null}
         </StateMark>
@@ -91,10 +104,10 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
       {snapshot.storage === 'unusable' ? <p>{outboxWords.unusable}</p> : null}
       {snapshot.lost === 0 ? null : <p>{lostWords(snapshot.lost)}</p>}
       {isHeaded ? <h3 id={headingId}>{outboxWords.heading}</h3> : null}
-      {said === '' ? null : (
+      {words === '' ? null : (
         <p>
           {/* A translator may have changed it: it is not written over. */}
-          <span key={said}>{said}</span>{' '}
+          <span key={words}>{words}</span>{' '}
           {removed ? (
             <Button size="small" onClick={() => orSay(undo(removed))}>
               {outboxWords.undo}
@@ -145,7 +158,7 @@ function SentList({ sent, nowMs, onClear }: SentListProps): ReactElement {
                 })}
               </Words>
             </p>
-            {became[id] ? <p className={styles.facts}>{became[id]}</p> : null}
+            {became[id] ? <p className={styles.facts}>{became[id](nowMs)}</p> : null}
           </StateMark>
         ))}
       </ul>

@@ -7,14 +7,14 @@ import { formatTime, wording } from '../wording.ts';
 
 const timeoutMs = 20_000;
 
+/** By id, in words at a time of the device's clock, in ms: another day's times need their dates. */
+export type Became = Readonly<Record<string, (nowMs: number) => string>>;
+
 /**
- * What the server says has become of what was sent under these ids, in words by id. Rejects, or leaves one out, where it
+ * What the server says has become of what was sent under these ids. Rejects, or leaves one out, where it
  * says nothing.
  */
-export async function became(
-  sent: readonly string[],
-  nowMs = Date.now(),
-): Promise<Record<string, string>> {
+export async function became(sent: readonly string[]): Promise<Became> {
   const ids = sent.slice(0, mostStates);
   const answer = await withinOrAborted(timeoutMs, async (signal) => {
     const response = await backendFetch(functionUrl(readEnv(), statesFunctionName), {
@@ -25,16 +25,16 @@ export async function became(
     });
     return (await response.json()) as unknown;
   });
-  const timeOf = (time: string): string => formatTime(Date.parse(time), nowMs);
-  const words: Record<string, string> = {};
+  const words: Record<string, (nowMs: number) => string> = {};
   for (const id of ids) {
     const state = answer.kind === 'done' ? parseState(answer.value, id) : null;
     if (state === null) continue;
     const { receivedAt, answeredAt } = state;
-    words[id] = wording(answeredAt === null ? becameWords.reached : becameWords.answered, {
-      time: timeOf(receivedAt),
-      answered: timeOf(answeredAt ?? ''),
-    });
+    words[id] = (nowMs) =>
+      wording(answeredAt === null ? becameWords.reached : becameWords.answered, {
+        time: formatTime(Date.parse(receivedAt), nowMs),
+        answered: formatTime(Date.parse(answeredAt ?? ''), nowMs),
+      });
   }
   return words;
 }

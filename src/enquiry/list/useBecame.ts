@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Sent } from '../../outbox/core/entry.ts';
+import type { Became } from './became.ts';
 
-/** What became of what was sent, in words by id; asked of the server where another one is shown. */
-export function useBecame(sent: readonly Sent[]): Readonly<Record<string, string>> {
-  const [words, setWords] = useState({});
+/** What became of what was sent; asked of the server where another one is shown. */
+export function useBecame(sent: readonly Sent[]): Became {
+  const [words, setWords] = useState<Became>({});
   const ids = sent.map(({ id }) => id).join(' ');
   useEffect(() => {
     // A failed question says nothing. Answers may overtake each other: what the last one says of a message stands.

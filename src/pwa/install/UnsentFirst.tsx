@@ -31,7 +31,12 @@ export function UnsentFirst({ unsent }: { unsent: readonly Unsent[] }): ReactEle
         </Button>
         {unsent.map((entry) =>
           'values' in entry ? (
-            <AnotherWay key={entry.id} id={entry.id} values={entry.values} />
+            <AnotherWay
+              key={entry.id}
+              id={entry.id}
+              values={entry.values}
+              isQueued={entry.state === 'waiting'}
+            />
           ) : null,
         )}
       </Actions>

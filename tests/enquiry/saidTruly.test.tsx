@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { enquiryForm, outboxWords } from '../../src/content/enquiry.ts';
+import { Enquiry } from '../../src/enquiry/Enquiry.tsx';
+import { OutboxContext } from '../../src/enquiry/OutboxContext.tsx';
+import { connectPage } from '../../src/outbox/browser/connectPage.ts';
+import type { InvokesFunctions } from '../../src/outbox/browser/edgeTransport.ts';
+import type { OutboxStore } from '../../src/outbox/core/ports.ts';
+import { refusedOf, sentOf, waitingOf } from '../support/entries.ts';
+import { idOf, put, sampleEnquiry } from '../support/outboxDeps.ts';
+import { emptyDevice } from '../support/pageOutbox.ts';
+import { receiptFor } from '../support/server.ts';
+
+let device: OutboxStore;
+let server: 'well' | 'faulty' | 'away';
+const stops: (() => void)[] = [];
+
+const client: InvokesFunctions = {
+  async invoke(_name, { headers }) {
+    const [id = ''] = Object.values(headers);
+    if (server === 'away') return { data: null, error: new TypeError('Failed to fetch') };
+    if (server === 'well') {
+      const response = new Response(null, { status: 202 });
+      return { data: receiptFor(id), error: null, response };
+    }
+    const response = Response.json({ id, code: 'internal', status: 500 }, { status: 500 });
+    return { data: null, error: new Error('500'), response };
+  },
+};
+
+beforeEach(() => {
+  device = emptyDevice();
+  server = 'well';
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('fetch', async () => Response.json({}));
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function show(): void {
+  const outbox = connectPage(client);
+  stops.push(outbox.start());
+  render(
+    <OutboxContext value={outbox}>
+      <Enquiry />
+    </OutboxContext>,
+  );
+}
+
+const message = (): HTMLTextAreaElement => screen.getByLabelText(enquiryForm.fields.message.label);
+const press = async (name: string): Promise<void> =>
+  void fireEvent.click(await screen.findByRole('button', { name }));
+const waiting = (changes: Parameters<typeof waitingOf>[0] = {}) =>
+  waitingOf({
+    id: idOf(1),
+    values: sampleEnquiry,
+    savedAtMs: Date.now(),
+    requestedAtMs: Date.now(),
+    ...changes,
+  });
+
+test('what stands in the form alone is not promised to go out from the list', async () => {
+  server = 'faulty';
+  show();
+  for (const field of ['name', 'email', 'message'] as const) {
+    const input = screen.getByLabelText(enquiryForm.fields[field].label);
+    fireEvent.input(input, { target: { value: sampleEnquiry[field] } });
+  }
+  await press(enquiryForm.send);
+  await screen.findByText(outboxWords.returned);
+  await press(outboxWords.anotherWay.open);
+  expect(screen.queryByText(outboxWords.anotherWay.queued)).toBeNull();
+  expect(screen.queryByText(outboxWords.anotherWay.hint)).not.toBeNull();
+});
+
+test.each([
+  ['a refused one', refusedOf({ id: idOf(1), values: sampleEnquiry }), 'hint'],
+  ['one of more than a week ago', waiting({ requestedAtMs: Date.now() - 8 * 86_400_000 }), 'hint'],
+  ['one that waits', waiting(), 'queued'],
+] as const)('another way for %s says whether it goes out by itself', async (_, entry, words) => {
+  server = 'away';
+  await put({ store: device }, entry);
+  show();
+  await press(outboxWords.anotherWay.open);
+  expect(await screen.findByText(outboxWords.anotherWay[words])).not.toBeNull();
+});
+
+test('that a try has not worked is not said any more when it was sent', async () => {
+  server = 'away';
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await put({ store: device }, waiting());
+  show();
+  await waitFor(async () => expect((await device.list())[0]).toMatchObject({ lease: null }));
+  await press(outboxWords.tryNow);
+  await screen.findByText(outboxWords.triedNow);
+  server = 'well';
+  window.dispatchEvent(new Event('online'));
+  await screen.findByRole('list', { name: outboxWords.sentList });
+  expect(screen.queryByText(outboxWords.triedNow)).toBeNull();
+});
+
+test('a notice about a text goes with the text', async () => {
+  const [fromMs, untilMs] = [Date.now() - 1, Date.now() + 1_000_000];
+  await put({ store: device }, waiting({ mayHaveArrived: true, retryAfter: { fromMs, untilMs } }));
+  show();
+  await press(outboxWords.edit);
+  await press(outboxWords.editUnconfirmed.open);
+  await waitFor(() => expect(message().value).toBe(sampleEnquiry.message));
+  await screen.findByText(outboxWords.mayHaveArrived);
+  // Another tab has sent it.
+  await put({ store: device }, sentOf({ id: idOf(1) }));
+  await press(enquiryForm.send);
+  await waitFor(() => expect(message().value).toBe(''));
+  expect(screen.queryByText(outboxWords.mayHaveArrived)).toBeNull();
+});

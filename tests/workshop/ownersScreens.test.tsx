@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { workshop } from '../../src/content/workshop.ts';
+import { AskPin } from '../../src/workshop/AskPin.tsx';
+import { FromBefore } from '../../src/workshop/FromBefore.tsx';
+import { modeKey } from '../../src/workshop/mode.ts';
+import { makePinLock } from '../../src/workshop/pin.ts';
+import { emptyDevice } from '../support/pageOutbox.ts';
+
+const pin = '1234';
+
+beforeEach(async () => {
+  emptyDevice();
+  vi.stubGlobal('scrollTo', () => {});
+  localStorage.setItem(modeKey, JSON.stringify(await makePinLock(pin)));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function enterPin(): void {
+  fireEvent.input(screen.getByLabelText(workshop.pin.label), { target: { value: pin } });
+  fireEvent.click(screen.getByRole('button', { name: workshop.pin.open }));
+}
+
+test('a PIN opens nothing once somebody has gone back to the form', async () => {
+  const onOpen = vi.fn();
+  const { unmount } = render(<AskPin onOpen={onOpen} onBack={() => {}} />);
+  const kept = vi.spyOn(Storage.prototype, 'setItem');
+  enterPin();
+  unmount();
+  await waitFor(() => expect(kept).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(onOpen).not.toHaveBeenCalled();
+});
+
+test('the right PIN opens where nothing more can be kept', async () => {
+  const onOpen = vi.fn();
+  render(<AskPin onOpen={onOpen} onBack={() => {}} />);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('QuotaExceededError');
+  });
+  enterPin();
+  await waitFor(() => expect(onOpen).toHaveBeenCalledOnce());
+});
+
+test('what is on the tablet from before is said to be left only while it waits', async () => {
+  const readable = { drafts: 1, waiting: 1, refused: 0, unreadable: 0 };
+  const outbox = { tryAll: async () => {} } as Parameters<typeof FromBefore>[0]['outbox'];
+  const { rerender } = render(<FromBefore outbox={outbox} readable={readable} />);
+  fireEvent.click(screen.getByRole('button', { name: workshop.before.send }));
+  expect(await screen.findByText(workshop.before.stillThere)).not.toBeNull();
+  rerender(<FromBefore outbox={outbox} readable={{ ...readable, waiting: 0 }} />);
+  expect(screen.queryByText(workshop.before.stillThere)).toBeNull();
+});
