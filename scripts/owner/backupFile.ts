@@ -38,6 +38,20 @@ export async function tablesOf(sql: postgres.TransactionSql): Promise<Table[]> {
   return ordered;
 }
 
+/**
+ * The lines of a file that comes in pieces, as JSON knows them: U+2028 and U+2029, which stand in texts as they
+ * are, end none. With readline they do.
+ */
+export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let begun = '';
+  for await (const piece of pieces) {
+    const lines = (begun + piece).split('\n');
+    begun = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (begun !== '') yield begun;
+}
+
 /** Of all tables. */
 export function sumOf(counts: ReadonlyMap<string, number>): number {
   return [...counts.values()].reduce((sum, count) => sum + count, 0);

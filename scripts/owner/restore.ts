@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import type postgres from 'postgres';
-import { rowsAtOnce, sumOf, type Table, tablesOf } from './backupFile.ts';
+import { linesOf, rowsAtOnce, sumOf, type Table, tablesOf } from './backupFile.ts';
 
 /**
  * Puts what a file holds into a database that has the tables and no enquiry yet: all of it or nothing.
@@ -64,7 +63,7 @@ async function readInto(sql: postgres.TransactionSql, file: string): Promise<Map
     if (batch) await insert(sql, batch.table, batch.rows);
     batch = null;
   };
-  for await (const text of createInterface({ input: createReadStream(file, 'utf8') })) {
+  for await (const text of linesOf(createReadStream(file, 'utf8'))) {
     const line = parse(text);
     if (tables === null) {
       tables = await wantedTables(sql, line);

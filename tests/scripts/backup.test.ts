@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { Sql } from 'postgres';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Stack, startStack } from '../../scripts/backend/stack.ts';
@@ -8,6 +9,7 @@ import { ownFolder } from '../support/ownFolder.ts';
 import { askDatabase } from '../support/askDatabase.ts';
 import { ownerTool } from './support/ownerTool.ts';
 import { backUp } from '../../scripts/owner/backUp.ts';
+import { linesOf } from '../../scripts/owner/backupFile.ts';
 import { restore } from '../../scripts/owner/restore.ts';
 import { newEnquiryId } from '../../src/outbox/core/enquiryId.ts';
 import {
@@ -75,6 +77,9 @@ async function mailed(at: Stack): Promise<string[]> {
     .sort();
 }
 
+/** A text that some would read as three lines. */
+const torn = { message: 'A meadow\u2028by a creek\u2029and an orchard' };
+
 /** Where a restored mail says that it may have been sent. */
 const doubts = ['in_doubt', 'may_repeat', 'key_tried_at', 'send_key'];
 
@@ -94,10 +99,20 @@ const fromDatabase = (at: Stack): Promise<string> =>
   });
 
 describe('a backup', () => {
+  it('is read line by line, however it comes, and a text has no end of a line in it', async () => {
+    const [first, last] = ['{"a":"One\u2028two\u2029three\u0085\u000b\r"}', '{"b":""}'];
+    const all = `${first}\n${last}\n`;
+    for (const pieces of [[all], Array.from(all), [all.slice(0, -1)], [`${first}\n`, last]]) {
+      const read: string[] = [];
+      for await (const line of linesOf(Readable.from(pieces))) read.push(line);
+      expect(read).toEqual([first, last]);
+    }
+  });
+
   it('brings all back, after which each message is stored once and mailed once', async () => {
     const ids = { sent: newId(), waiting: newId(), held: newId(), dead: newId(), later: newId() };
     const first = await start('first');
-    expect((await send(first, ids.sent, 'Ana')).status).toBe(202);
+    expect((await send(first, ids.sent, 'Ana', torn)).status).toBe(202);
     await expect.poll(() => states(first), { timeout: 120_000 }).toEqual({ Ana: 'sent' });
     expect(await mailed(first)).toEqual(['Ana']);
     await fetch(`${first.addresses.mail}/api/faults`, {
@@ -160,7 +175,7 @@ describe('a backup', () => {
 
     // Devices that heard no answer come again, and one comes with something new.
     const again = await Promise.all([
-      send(second, ids.sent, 'Ana'),
+      send(second, ids.sent, 'Ana', torn),
       send(second, ids.waiting, 'Ben'),
       send(second, ids.held, 'Offers', { [signalsProperty]: ['honeypot'] }),
     ]);
