@@ -18,6 +18,7 @@ export async function restore(sql: postgres.Sql, file: string): Promise<string> 
       );
     }
     const counts = await readInto(one, file);
+    await addActs(one);
     const { waiting, others } = await doubt(one);
     return [
       `Restored: ${counts.get('enquiries') ?? 0} messages and ${counts.get('notifications') ?? 0} emails.`,
@@ -54,6 +55,16 @@ async function doubt(sql: postgres.TransactionSql): Promise<{ waiting: number; o
   return { waiting: waiting.count, others: others.count };
 }
 
+/** A backup from before acts were kept has the marks alone: as the migration that made the table did. */
+async function addActs(sql: postgres.TransactionSql): Promise<void> {
+  await sql`
+    insert into contact.owner_acts (id, enquiry_id, act, made_at, way)
+    select gen_random_uuid(), e.id, 'answered', e.answered_at, 'link'
+    from contact.enquiries e
+    where e.answered_at is not null
+      and not exists (select from contact.owner_acts a where a.enquiry_id = e.id)`;
+}
+
 async function readInto(sql: postgres.TransactionSql, file: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   let tables: Map<string, Table> | null = null;
@@ -88,7 +99,7 @@ async function readInto(sql: postgres.TransactionSql, file: string): Promise<Map
 const notWhole =
   'This isn’t a complete file from npm run enquiries -- backup. Nothing in the database was changed.';
 
-/** Empties the tables that the file names, and says which columns of each it has. */
+/** Empties the tables that the file names, and no other, and says which columns of each it has. */
 async function wantedTables(
   sql: postgres.TransactionSql,
   head: Record<string, unknown>,
@@ -106,8 +117,13 @@ async function wantedTables(
       `This backup was made by another version: the database has no room for some of its data (${unknown.join(', ')}). Apply that version’s migrations first.`,
     );
   }
-  // What migrations or a first call have put there is what the file has too.
-  for (const { name } of here.toReversed()) await sql`delete from ${sql('contact')}.${sql(name)}`;
+  // What migrations or a first call have put there is what the file has too. Of a table that came after it,
+  // such as who may sign in, it says nothing.
+  for (const { name } of here.toReversed()) {
+    if (wanted.some((table) => table.name === name)) {
+      await sql`delete from ${sql('contact')}.${sql(name)}`;
+    }
+  }
   return new Map(wanted.map((table) => [table.name, table]));
 }
 

@@ -98,6 +98,22 @@ const fromDatabase = (at: Stack): Promise<string> =>
     return all.join('\n');
   });
 
+/** A backup as a version makes it that does not have these tables. */
+function withoutTables(file: string, names: readonly string[]): string {
+  const [head, ...rows] = file
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { table: string });
+  const { tables, ...more } = head as unknown as { tables: { name: string }[] };
+  const kept = rows.slice(0, -1).filter(({ table }) => !names.includes(table));
+  const lines = [
+    { ...more, tables: tables.filter(({ name }) => !names.includes(name)) },
+    ...kept,
+    { rows: kept.length },
+  ];
+  return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+}
+
 describe('a backup', () => {
   it('is read line by line, however it comes, and a text has no end of a line in it', async () => {
     const [first, last] = ['{"a":"One\u2028two\u2029three\u0085\u000b\r"}', '{"b":""}'];
@@ -216,6 +232,46 @@ describe('a backup', () => {
         select contact.add_digest('digest', ${due.map(({ id }) => id)}::uuid[], 'S', 'T', 'H')`;
       const lists = await sql`select may_repeat from contact.notifications where kind = 'digest'`;
       expect(lists).toEqual([{ may_repeat: true }]);
+    } finally {
+      await first.stop();
+      await second.stop();
+    }
+  });
+
+  it('of the first version leaves who may sign in, and every mark with its act', async () => {
+    const [first, second] = [await startMigratedDatabase(), await startMigratedDatabase()];
+    try {
+      const [answered, open] = [newId(), newId()];
+      for (const id of [answered, open]) {
+        await first.sql`
+          select contact.accept(${id}, 'REF', ${first.sql.json({ name: 'Ana', message: id })},
+            null, false, now(), '{}')`;
+      }
+      await first.sql`select contact.mark_answered(${answered})`;
+      const file = join(folder.path, 'backup.jsonl');
+      await backUp(first.sql, file);
+      writeFileSync(file, withoutTables(readFileSync(file, 'utf8'), ['owners', 'owner_acts']));
+      const { sql } = second;
+      await sql`insert into contact.owners (email) values ('owner@example.com')`;
+      await restore(sql, file);
+
+      const shown = async () => {
+        const [row] = await sql<{ inbox: { id: string; answeredBy: string | null }[] }[]>`
+          select contact.inbox('owner@example.com', '', 10) as inbox`;
+        return row?.inbox.map(({ id, answeredBy }) => [id, answeredBy]);
+      };
+      const marks = [
+        [open, null],
+        [answered, 'link'],
+      ];
+      expect(await shown()).toEqual(marks);
+      // A second press of the link leaves the mark where it was.
+      const before = await sql`select answered_at from contact.enquiries order by id`;
+      expect(await sql`select contact.mark_answered(${answered}) as is`).toEqual([
+        { is: 'already' },
+      ]);
+      expect(await sql`select answered_at from contact.enquiries order by id`).toEqual(before);
+      expect(await shown()).toEqual(marks);
     } finally {
       await first.stop();
       await second.stop();
