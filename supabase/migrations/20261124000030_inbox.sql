@@ -10,7 +10,8 @@ as $$
 $$;
 
 -- The enquiries that the inbox shows: those that wait for an answer, then all others, the newest first; of
--- those alone in which each word of the search is found. Null where it is no owner who asks.
+-- those alone in which each word of the search is found; in their references too, those that one came again
+-- under among them. Null where it is no owner who asks.
 create function contact.inbox(p_owner text, p_search text, p_limit integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -42,6 +43,7 @@ begin
         select contact.searchable(concat_ws(
           E'\n', k.reference, k.texts ->> 'name', k.texts ->> 'email', k.texts ->> 'projectType',
           k.texts ->> 'message',
+          (select string_agg(f.reference, E'\n') from contact.further_ids f where f.enquiry_id = k.id),
           (select string_agg(note ->> 'text', E'\n') from jsonb_array_elements(k.notes) note)
         )) as whole
       ) s

@@ -1,6 +1,6 @@
 -- The owner's inbox: what she does there holds, in whatever order it comes, and nobody else does it.
 begin;
-select plan(55);
+select plan(57);
 
 insert into contact.owners (email) values ('owner@example.com') on conflict do nothing;
 create function pg_temp.id(p_number integer) returns uuid language sql as $$
@@ -66,6 +66,8 @@ select is(pg_temp.order_of('CREEK'), 'REF1', 'texts are searched');
 select is(pg_temp.order_of('%'), 'REF1', 'for the very characters');
 select is(pg_temp.order_of(''' or true --'), null, 'and nothing else');
 select is(pg_temp.order_of('ref3'), 'REF3', 'so are references');
+select is(pg_temp.take(30, 'A meadow'), 'replayed', 'a message that comes again under another id');
+select is(pg_temp.order_of('ref30'), 'REF3', 'is found by what its sender was told then');
 select is(pg_temp.order_of('creek  ácres'), 'REF1', 'each word by itself, accents or not');
 select is(pg_temp.order_of('creek meadow'), null, 'and all of them');
 select is(
