@@ -1,7 +1,7 @@
 -- What the further mails promise: one acknowledgement a day and address, an alarm with a mail that
 -- is given up, and every held enquiry told in one digest.
 begin;
-select plan(49);
+select plan(52);
 
 create function pg_temp.take(p_number integer, p_email text, p_signals text[] default '{}')
 returns text language sql as $$
@@ -239,6 +239,21 @@ from contact.claim(null, '1 minute');
 select is(pg_temp.due(), 'REF23', 'one that is given up after it may have been taken is told again');
 select pg_temp.tell();
 select is((select may_repeat from contact.notifications where kind = 'digest'), true, 'as such too');
+
+-- a digest without room for all
+delete from contact.notifications where kind = 'digest';
+delete from contact.told;
+select pg_temp.take(24, 'spam@example.com', '{honeypot}');
+update contact.enquiries set received_at = now() - interval '2 days' where reference in ('REF23', 'REF24');
+select contact.add_digest('digest', array[(pg_temp.mail_of(23, 'enquiry')).id], 'Held', 'Held text', '<p>Held</p>');
+select is(pg_temp.due(), null, 'what a digest had no room for waits');
+update contact.told set told_at = now() - interval '25 hours';
+select pg_temp.take(25, 'spam@example.com', '{honeypot}');
+select is(pg_temp.due(), 'REF24 REF25', 'for a day, and what has come since is told with it');
+select pg_temp.tell();
+update contact.told set told_at = now() - interval '25 hours';
+select pg_temp.take(26, 'spam@example.com', '{honeypot}');
+select is(pg_temp.due(), null, 'what has come since waits for a week by itself');
 
 select * from finish();
 rollback;

@@ -56,7 +56,9 @@ export function digestMail(
     end: [
       ...(unlisted > 0
         ? [
-            `${unlisted} more ${unlisted === 1 ? 'isn’t' : 'aren’t'} shown here. You find them in your inbox: ${inbox}`,
+            unlisted === 1
+              ? `1 more isn’t shown here. It will be in an email like this one in a day; you find it in your inbox: ${inbox}`
+              : `${unlisted} more aren’t shown here. They will be in emails like this one, one a day; you find them in your inbox: ${inbox}`,
           ]
         : []),
       'You can ignore anything that isn’t real: its text is deleted automatically after a while.',

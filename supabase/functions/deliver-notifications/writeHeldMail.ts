@@ -5,7 +5,7 @@ import type { OwnerLink } from '../_shared/ownerLink.ts';
 import { readTexts, type StoredTexts } from '../_shared/storedTexts.ts';
 import { type HeldEnquiry, mostListed } from './heldMail.ts';
 
-/** Writes down a mail about what is held, if one is due; resolves with how many it tells of. */
+/** Writes down a mail about what is held, if one is due; resolves with how many it lists. */
 export type WriteHeldMail = () => Promise<Step<number>>;
 
 export type RenderHeldMail = (listed: readonly HeldEnquiry[], count: number) => MailContent;
@@ -52,12 +52,13 @@ export function writeHeldMail(
         })),
       );
       const { subject, text, html } = render(listed, rows.length);
-      const ids = rows.map(({ id }) => id).join(',');
+      // What it has no room for is not told yet: another one lists it, and nothing of it is let go before.
+      const ids = listed.map(({ id }) => id).join(',');
       const [added] = await sql<{ is_new: boolean }>`
         select contact.add_digest(
           ${kind}, string_to_array(${ids}, ',')::uuid[], ${subject}, ${text}, ${html}
         ) as is_new`;
-      return added?.is_new === true ? rows.length : 0;
+      return added?.is_new === true ? listed.length : 0;
     });
 }
 

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { ownerPaths } from '../../../supabase/functions/_shared/contract.ts';
 import { mailboxBehind } from '../../../supabase/functions/_shared/mailboxBehind.ts';
+import { mostListed } from '../../../supabase/functions/deliver-notifications/heldMail.ts';
 import { backend, makeDue, query } from './support/backend.ts';
 import { sample } from './support/enquiries.ts';
 import { origin } from './support/functionProcess.ts';
@@ -150,6 +151,46 @@ sceneClaim(
     const [, second] = await mails();
     assert.ok(second?.text?.includes('Third'));
     assert.ok(!second?.text?.includes('First'));
+  },
+);
+
+sceneClaim(
+  'what a digest has no room for is not told by it, and comes in the next, a day later',
+  async ({ deliver }) => {
+    const { digest: most } = mostListed;
+    const take = (from: number, to: number) =>
+      query(
+        `select contact.accept(
+           gen_random_uuid(), 'SPAM-' || n,
+           jsonb_build_object('name', 'Spam', 'email', 'x@example.com', 'message', 'Text ' || n),
+           null, false, now() - interval '3 days' + make_interval(secs => n), '{honeypot}')
+         from generate_series($1::int, $2::int) n`,
+        [`${from}`, `${to}`],
+      );
+    const lists = async () =>
+      (await mails()).map(({ subject, text }) => [
+        /\d+/.exec(subject)?.[0],
+        text?.match(/SPAM-\d+(?=, arrived)/g)?.length,
+        /^.* shown here\..* (?=you find)/m.exec(text ?? '')?.[0],
+      ]);
+    const aDayLater = () => query(`update contact.told set told_at = told_at - interval '1 day'`);
+    const [one, two] = [
+      '1 more isn’t shown here. It will be in an email like this one in a day; ',
+      '2 more aren’t shown here. They will be in emails like this one, one a day; ',
+    ];
+    await take(1, most + 2);
+    for (const _ of [1, 2, 3]) await deliver();
+    assert.deepEqual(await lists(), [[`${most + 2}`, most, two]]);
+    await aDayLater();
+    await take(most + 3, 2 * most + 1);
+    for (const _ of [1, 2, 3]) await deliver();
+    assert.deepEqual((await lists()).slice(1), [[`${most + 1}`, most, one]]);
+    await aDayLater();
+    for (const _ of [1, 2, 3]) await deliver();
+    assert.deepEqual((await lists()).slice(2), [['1', 1, undefined]]);
+    await aDayLater();
+    for (const _ of [1, 2]) await deliver();
+    assert.equal((await mails()).length, 3);
   },
 );
 
