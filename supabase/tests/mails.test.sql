@@ -1,7 +1,7 @@
 -- What the further mails promise: one acknowledgement a day and address, an alarm with a mail that
 -- is given up, and every held enquiry told in one digest.
 begin;
-select plan(52);
+select plan(56);
 
 create function pg_temp.take(p_number integer, p_email text, p_signals text[] default '{}')
 returns text language sql as $$
@@ -127,6 +127,25 @@ select is((pg_temp.mail_of(1, 'alarm')).state, 'sent', 'that it is late is told 
 select pg_temp.give_up((pg_temp.mail_of(1, 'enquiry')).id, 'Given up');
 select is((pg_temp.mail_of(1, 'alarm')).body_text, 'Given up', 'that it is given up is told after that too');
 delete from contact.notifications where kind = 'alarm';
+
+-- an alarm about what has been sent meanwhile
+select pg_temp.take(n, 'visitor' || n || '@example.com') from generate_series(41, 42) n;
+delete from contact.notifications where kind = 'acknowledgement';
+select pg_temp.give_up((pg_temp.mail_of(n, 'enquiry')).id, 'Late', false) from generate_series(41, 42) n;
+update contact.notifications set lease = gen_random_uuid(), lease_until = now() + interval '1 minute'
+where id = (pg_temp.mail_of(41, 'alarm')).id;
+update contact.notifications set state = 'sent', sent_at = now()
+where id = (pg_temp.mail_of(41, 'enquiry')).id;
+select pg_temp.claim_all(41);
+select is((pg_temp.mail_of(41, 'alarm')).state, 'waiting', 'an alarm that is being sent is left alone');
+update contact.notifications set lease_until = now() where id = (pg_temp.mail_of(41, 'alarm')).id;
+select is_empty('select * from pg_temp.claim_all(41)', 'else none comes after its mail');
+select is((pg_temp.mail_of(41, 'alarm')).id, null, 'and nothing of it waits on');
+update contact.notifications set next_attempt_at = 'infinity' where id = (pg_temp.mail_of(42, 'enquiry')).id;
+select results_eq(
+  'select * from pg_temp.claim_all(42)', $$values ('alarm')$$, 'about what still waits it does'
+);
+delete from contact.enquiries where reference in ('REF41', 'REF42');
 
 -- digest
 select results_eq(

@@ -1,7 +1,7 @@
 -- What holds of a provider that takes no mails: it is left alone as long as it asks, and when it takes
 -- one again all that waits goes, what was given up too, and the owner is told once.
 begin;
-select plan(53);
+select plan(56);
 
 create function pg_temp.take(p_number integer) returns text language sql as $$
   select outcome from contact.accept(
@@ -281,6 +281,23 @@ select is(
   (select k.may_repeat from refused, contact.renew_key(refused.id, refused.lease) k), false,
   'what is known not to be taken is none'
 );
+select pg_temp.take(10);
+create function pg_temp.age_of_key(p_time interval) returns interval language plpgsql as $$
+declare
+  v_age interval;
+begin
+  update contact.notifications set key_tried_at = key_tried_at - p_time, next_attempt_at = now(),
+    lease_until = case when lease is not null then now() end;
+  update contact.mail_routes set failing_since = null, held_until = '-infinity';
+  select c.key_age into v_age from contact.claim('0192d3a0-0000-7000-8000-000000000010', '1 minute') c;
+  return v_age;
+end
+$$;
+select pg_temp.try(10, 'waiting', 'resend_503', 'unavailable', '0');
+select is(pg_temp.age_of_key('30 hours'), '0', 'a key of which nothing was taken does not grow old');
+select is(pg_temp.age_of_key('2 hours'), '2 hours', 'it does from a try that ended without a word');
+update contact.notifications set lease = null, lease_until = null, in_doubt = true;
+select is(pg_temp.age_of_key('3 hours'), '5 hours', 'and from one without an answer');
 
 select * from finish();
 rollback;

@@ -85,6 +85,7 @@ export function createMemoryTables(world: World, isAway: () => boolean): Tables 
   };
 
   const claim = ({ id, stored: facts, content, notification }: Stored): ClaimedNotification => {
+    if (!notification.isInDoubt && notification.lease === null) notification.keyTriedAtMs = null;
     notification.isInDoubt ||= notification.lease !== null && content !== null;
     notification.keyTriedAtMs ??= world.now();
     notification.lease = uuid();
