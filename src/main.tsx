@@ -5,9 +5,8 @@ import { App, loadPage } from './app/App.tsx';
 import { bringListedPages } from './app/drawnHtml.ts';
 import { pageAt } from './app/routes.ts';
 import { createFunctionsClient } from './backend/functionsClient.ts';
-import { FormActionContext } from './enquiry/form/FormActionContext.ts';
 import { OutboxContext } from './enquiry/OutboxContext.tsx';
-import { functionUrl, readEnv } from './env.ts';
+import { readEnv } from './env.ts';
 import { connectPage } from './outbox/browser/connectPage.ts';
 import { edgeTransport } from './outbox/browser/edgeTransport.ts';
 import { workshopNotLoaded } from './content/notLoaded.ts';
@@ -31,11 +30,9 @@ if (!root) throw new Error('The page has no #root to put the site into.');
 
 const page = (
   <OutboxContext value={outbox}>
-    <FormActionContext value={functionUrl(env)}>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </FormActionContext>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
   </OutboxContext>
 );
 

@@ -4,8 +4,6 @@ import { App } from '../app/App.tsx';
 import { prerenderedPages as sitePages } from '../app/routes.ts';
 import { pageDescriptions } from '../content/pages.ts';
 import { enquiryForm } from '../content/enquiry.ts';
-import { FormActionContext } from '../enquiry/form/FormActionContext.ts';
-import { functionUrl, readEnv } from '../env.ts';
 
 export { files, findable, structuredData } from '../app/seo.ts';
 
@@ -22,11 +20,9 @@ export { tokenStyles } from '../app/theme/tokens.ts';
 /** What stands in the root of one page. Run by the build, never in the browser. */
 export async function renderPage(path: string): Promise<string> {
   const { prelude } = await prerender(
-    <FormActionContext value={functionUrl(readEnv())}>
-      <StaticRouter location={path}>
-        <App />
-      </StaticRouter>
-    </FormActionContext>,
+    <StaticRouter location={path}>
+      <App />
+    </StaticRouter>,
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   return await new Response(prelude).text();

@@ -147,7 +147,7 @@ const importTable: Row[] = [
   { files: 'src/boot/afterLoad.ts', ours: [backend, `${pwa}followLaunches.ts`], types: [env] },
   {
     files: 'src/boot/prerender.tsx',
-    ours: [app, content, enquiry, env],
+    ours: [app, content],
     packages: ['react', 'react-dom', 'react-router-dom'],
   },
   {

@@ -1,9 +1,9 @@
 import { type ReactElement, type RefObject, useId } from 'react';
 import { honeypotField } from '#contract';
 import { enquiryForm } from '../../content/enquiry.ts';
+import { functionUrl, readEnv } from '../../env.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './EnquiryForm.module.css';
-import { useFormAction } from './FormActionContext.ts';
 import { FormFields } from './FormFields.tsx';
 import type { EnquiryFormState } from './useEnquiryForm.ts';
 
@@ -20,7 +20,8 @@ export function EnquiryForm({ formRef, form, canKeep }: EnquiryFormProps): React
     <form
       ref={formRef}
       method="post"
-      action={useFormAction()}
+      // Where the browser sends it by itself, without scripts.
+      action={functionUrl(readEnv())}
       aria-labelledby={headingId}
       onSubmit={form.onSubmit}
       onInput={form.onInput}
