@@ -17,6 +17,6 @@ export function readEnv(): Env {
 }
 
 /** Where a function answers; the one that takes enquiries if no other is named. */
-export function functionUrl({ supabaseUrl }: Env, name: string = functionName): string {
-  return `${supabaseUrl}/functions/v1/${name}`;
+export function functionUrl(name: string = functionName): string {
+  return `${readEnv().supabaseUrl}/functions/v1/${name}`;
 }

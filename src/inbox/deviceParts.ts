@@ -24,7 +24,7 @@ export function deviceParts(env: Env): InboxParts {
     vault: openVault(orInMemory(cells, () => state.patch({ storage: 'unusable' }))),
     session: openSession(createSupabaseClient(env).auth, localStorage),
     line: {
-      url: functionUrl(env, inboxFunctionName),
+      url: functionUrl(inboxFunctionName),
       apiKey: env.supabasePublishableKey,
       fetch: backendFetch,
       seemsOffline: () => !navigator.onLine,

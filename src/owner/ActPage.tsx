@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactElement, useEffect, useRef } from 'react';
 import { acting, type OwnerAct } from '#contract';
 import { type ActWords, ownerActs } from '../content/ownerActs.ts';
-import { functionUrl, readEnv } from '../env.ts';
+import { functionUrl } from '../env.ts';
 import { Button } from '../ui/Button.tsx';
 import { PlainPage } from '../ui/PlainPage.tsx';
 import { SaidAloud } from '../ui/SaidAloud.tsx';
@@ -14,7 +14,7 @@ import { type ActState, useOwnerLink } from './useOwnerLink.ts';
  * since only then is known which enquiry it is about.
  */
 export function ActPage({ act }: { act: OwnerAct }): ReactElement {
-  const url = functionUrl(readEnv(), acting.functionName);
+  const url = functionUrl(acting.functionName);
   const { state, reference, press } = useOwnerLink(url, act);
   const { heading, text, button, doing, outcomes }: ActWords = ownerActs.acts[act];
   const words = useRef<HTMLOutputElement>(null);

@@ -1,7 +1,7 @@
 import { type ReactElement, type RefObject, useId } from 'react';
 import { honeypotField } from '#contract';
 import { enquiryForm } from '../../content/enquiry.ts';
-import { functionUrl, readEnv } from '../../env.ts';
+import { functionUrl } from '../../env.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './EnquiryForm.module.css';
 import { FormFields } from './FormFields.tsx';
@@ -21,7 +21,7 @@ export function EnquiryForm({ formRef, form, canKeep }: EnquiryFormProps): React
       ref={formRef}
       method="post"
       // Where the browser sends it by itself, without scripts.
-      action={functionUrl(readEnv())}
+      action={functionUrl()}
       aria-labelledby={headingId}
       onSubmit={form.onSubmit}
       onInput={form.onInput}

@@ -2,7 +2,7 @@ import { parseState, mostStates, statesFunctionName } from '#contract/enquirySta
 import { withinOrAborted } from '#within';
 import { backendFetch } from '../../backend/backendFetch.ts';
 import { becameWords } from '../../content/enquiry.ts';
-import { functionUrl, readEnv } from '../../env.ts';
+import { functionUrl } from '../../env.ts';
 import { formatTime, wording } from '../wording.ts';
 
 const timeoutMs = 20_000;
@@ -17,7 +17,7 @@ export type Became = Readonly<Record<string, (nowMs: number) => string>>;
 export async function became(sent: readonly string[]): Promise<Became> {
   const ids = sent.slice(0, mostStates);
   const answer = await withinOrAborted(timeoutMs, async (signal) => {
-    const response = await backendFetch(functionUrl(readEnv(), statesFunctionName), {
+    const response = await backendFetch(functionUrl(statesFunctionName), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ids }),
