@@ -26,10 +26,7 @@ type TopBarProps = {
 
 /** The bar at the top of every page. On small screens its links stand in a menu below it. */
 export function TopBar({ name, skip, state, words }: TopBarProps): ReactElement {
-  const { isOpen, toggle, close, toggleRef, wholeRef } = useMenu<
-    HTMLButtonElement,
-    HTMLDivElement
-  >();
+  const { isOpen, toggle, close, toggleRef, wholeRef } = useMenu();
   const menuId = useId();
   return (
     <header className={classNames('no-print', styles.bar)}>

@@ -1,23 +1,20 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-type Menu<Toggle extends HTMLElement, Whole extends HTMLElement> = {
+type Menu = {
   isOpen: boolean;
   toggle(): void;
   close(): void;
   /** The button that opens it: it has the focus again after Escape. */
-  toggleRef: RefObject<Toggle | null>;
+  toggleRef: RefObject<HTMLButtonElement | null>;
   /** Around button and menu: a press or the focus anywhere else closes it. */
-  wholeRef: RefObject<Whole | null>;
+  wholeRef: RefObject<HTMLDivElement | null>;
 };
 
 /** A menu that closes by its button, on Escape, on a press outside and when the focus leaves it. */
-export function useMenu<Toggle extends HTMLElement, Whole extends HTMLElement>(): Menu<
-  Toggle,
-  Whole
-> {
+export function useMenu(): Menu {
   const [isOpen, setOpen] = useState(false);
-  const toggleRef = useRef<Toggle>(null);
-  const wholeRef = useRef<Whole>(null);
+  const toggleRef = useRef<HTMLButtonElement>(null);
+  const wholeRef = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (!isOpen) return;
