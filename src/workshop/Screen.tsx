@@ -7,23 +7,16 @@ type ScreenProps = {
   heading: string;
   /** Beside the name at the top. */
   corner?: ReactNode;
-  /** The screen begins with the focus on its heading, unless one of its controls takes it. */
-  takesFocus?: boolean;
   children: ReactNode;
 };
 
-/** One of workshop mode's screens, in type that is read at arm's length. */
-export function Screen({
-  heading,
-  corner,
-  takesFocus = true,
-  children,
-}: ScreenProps): ReactElement {
+/** One of workshop mode's screens, in type that is read at arm's length. It begins with the focus on its heading. */
+export function Screen({ heading, corner, children }: ScreenProps): ReactElement {
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
-    if (takesFocus) headingRef.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
+    headingRef.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
