@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Backdrop } from './Backdrop.tsx';
 import { ButtonLink } from './Button.tsx';
 import { Frame } from './Frame.tsx';
 import styles from './Hero.module.css';
@@ -21,7 +20,8 @@ export function Hero(props: HeroProps): ReactElement {
   const { id, headingId, name, kind, tagline, action, note, picture } = props;
   return (
     <section id={id} tabIndex={-1} aria-labelledby={headingId} className={styles.hero}>
-      <Backdrop picture={picture} shade={styles.scrim} />
+      <div className={styles.picture}>{picture}</div>
+      <div className={styles.scrim} />
       <Frame className={styles.words}>
         <div>
           <h1 id={headingId}>
