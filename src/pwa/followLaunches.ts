@@ -1,13 +1,15 @@
 // The installed app is started in the window that is already open (`launch_handler` in the
 // manifest), so that no half-typed text is reloaded; where a shortcut leads is gone to here.
 
-type LaunchQueue = { setConsumer(take: (launch: { targetURL?: string }) => void): void };
+declare global {
+  interface Window {
+    launchQueue?: { setConsumer(take: (launch: { targetURL?: string }) => void): void };
+  }
+}
 
 /** Goes to where a second start of the app leads, where the browser hands it over. */
 export function followLaunches(): void {
-  const queue: unknown = Reflect.get(window, 'launchQueue');
-  if (!isLaunchQueue(queue)) return;
-  queue.setConsumer(({ targetURL }) => {
+  window.launchQueue?.setConsumer(({ targetURL }) => {
     const place = targetURL === undefined ? null : placeToGo(targetURL, window.location.href);
     if (place !== null) window.location.assign(place);
   });
@@ -19,8 +21,4 @@ export function placeToGo(target: string, shown: string): string | null {
   if (to.origin !== from.origin) return null;
   const isSamePage = to.pathname === from.pathname && to.search === from.search;
   return isSamePage && (to.hash === '' || to.hash === from.hash) ? null : to.href;
-}
-
-function isLaunchQueue(queue: unknown): queue is LaunchQueue {
-  return typeof queue === 'object' && queue !== null && 'setConsumer' in queue;
 }
