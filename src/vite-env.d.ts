@@ -8,3 +8,7 @@ declare const __BUILD_YEAR__: number;
 declare const __PICTURE_MARKS__: Readonly<
   Record<import('./content/pictures.ts').PictureName, string>
 >;
+interface ServiceWorkerRegistration {
+  /** In Chromium alone. */
+  readonly sync?: { register(tag: string): Promise<void> };
+}

@@ -1,7 +1,5 @@
 import { syncTag } from './storageKeys.ts';
 
-type WithSync = ServiceWorkerRegistration & { sync: { register(tag: string): Promise<void> } };
-
 /**
  * Asks the browser, as soon as there is a worker, to wake it when there is a connection, also with
  * the page closed. To ask twice changes nothing. Where the browser can't, the page's own triggers do
@@ -14,14 +12,10 @@ export async function requestBackgroundSync(
   try {
     // On a first visit the worker may be minutes away, or never come.
     const registration = await container?.ready;
-    if (registration && hasSync(registration) && (await waits())) {
+    if (registration?.sync && (await waits())) {
       await registration.sync.register(syncTag);
     }
   } catch {
     // Refused by a setting or a private window, or no storage: nothing depends on it.
   }
-}
-
-function hasSync(registration: ServiceWorkerRegistration): registration is WithSync {
-  return 'sync' in registration;
 }
