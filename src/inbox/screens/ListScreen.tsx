@@ -48,8 +48,8 @@ export function ListScreen(props: { onSignedOut(how: SignedOut): void }): ReactE
   const shown = arrange(messages, { filter, search: text, found: snapshot.found, pinned });
   const unanswered = messages.filter(isUnanswered).length;
   useEffect(() => {
-    showBadge(navigator, unanswered);
-    return () => showBadge(navigator, 0);
+    showBadge(unanswered);
+    return () => showBadge(0);
   }, [unanswered]);
   const isMissing = opened !== null && snapshot.list !== null && !openMessage;
   const { bring } = inbox;

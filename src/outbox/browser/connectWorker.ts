@@ -19,7 +19,7 @@ export async function runInWorker(client: InvokesFunctions): Promise<number> {
     const left = await runExclusively(navigator.locks, drainLockName, drainPatienceMs, () =>
       drain(deps, { kind: 'signal', atMs: deps.clock() }),
     );
-    showBadge(navigator, unsentCount(await deps.store.list()));
+    showBadge(unsentCount(await deps.store.list()));
     return left;
   } finally {
     changes.close();

@@ -61,7 +61,7 @@ export function liveSnapshot(
       snapshot = { ...read, storage: canWrite ? read.storage : 'unusable', lost: lost.count() };
       if (read.storage === 'usable') {
         lost.watch(unsentCount(snapshot.entries));
-        showBadge(navigator, unsentCount(snapshot.entries));
+        showBadge(unsentCount(snapshot.entries));
       }
       const nowMs = deps.clock();
       const isToAskAgain = read.storage === 'unusable' || sentUnsaved.size > 0;
