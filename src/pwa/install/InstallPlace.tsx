@@ -1,6 +1,6 @@
 import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { lazyOptional } from '../../ui/lazyOptional.ts';
-import { type InstallDialog, isInstallDialog } from './installDialog.ts';
+import type { InstallDialog } from './installDialog.ts';
 
 const DeviceNotes = lazyOptional(async () => (await import('./DeviceNotes.tsx')).DeviceNotes);
 
@@ -13,9 +13,9 @@ export function InstallPlace(): ReactElement | null {
   const [dialog, setDialog] = useState<InstallDialog | null>(null);
   useEffect(() => {
     const onLoaded = (): void => setLoaded(true);
-    const onDialog = (event: Event): void => {
+    const onDialog = (event: InstallDialog): void => {
       event.preventDefault();
-      if (isInstallDialog(event)) setDialog(event);
+      setDialog(event);
     };
     const onInstalled = (): void => setDialog(null);
     if (document.readyState === 'complete') onLoaded();

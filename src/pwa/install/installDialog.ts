@@ -4,6 +4,8 @@ export type InstallDialog = Event & {
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 };
 
-export function isInstallDialog(event: Event): event is InstallDialog {
-  return 'prompt' in event && 'userChoice' in event;
+declare global {
+  interface WindowEventMap {
+    beforeinstallprompt: InstallDialog;
+  }
 }
