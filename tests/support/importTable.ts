@@ -79,7 +79,7 @@ const importTable: Row[] = [
   },
   {
     files: install,
-    ours: [install, enquiry, content, ui, within, `${app}theme/`],
+    ours: [install, enquiry, content, ui, within, `${app}theme/`, `${pwa}whenLoaded.ts`],
     types: [outbox],
     packages: ['react', '@mui/material'],
   },

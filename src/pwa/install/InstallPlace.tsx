@@ -1,5 +1,6 @@
 import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { lazyOptional } from '../../ui/lazyOptional.ts';
+import { whenLoaded } from '../whenLoaded.ts';
 import type { InstallDialog } from './installDialog.ts';
 
 const DeviceNotes = lazyOptional(async () => (await import('./DeviceNotes.tsx')).DeviceNotes);
@@ -12,18 +13,15 @@ export function InstallPlace(): ReactElement | null {
   const [isLoaded, setLoaded] = useState(false);
   const [dialog, setDialog] = useState<InstallDialog | null>(null);
   useEffect(() => {
-    const onLoaded = (): void => setLoaded(true);
     const onDialog = (event: InstallDialog): void => {
       event.preventDefault();
       setDialog(event);
     };
     const onInstalled = (): void => setDialog(null);
-    if (document.readyState === 'complete') onLoaded();
-    window.addEventListener('load', onLoaded);
+    whenLoaded(() => setLoaded(true));
     window.addEventListener('beforeinstallprompt', onDialog);
     window.addEventListener('appinstalled', onInstalled);
     return () => {
-      window.removeEventListener('load', onLoaded);
       window.removeEventListener('beforeinstallprompt', onDialog);
       window.removeEventListener('appinstalled', onInstalled);
     };
