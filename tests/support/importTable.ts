@@ -81,7 +81,7 @@ const importTable: Row[] = [
     files: install,
     ours: [install, enquiry, content, ui, within, `${app}theme/`, `${pwa}whenLoaded.ts`],
     types: [outbox],
-    packages: ['react', '@mui/material'],
+    packages: ['react', '@mui/material', 'idb-keyval'],
   },
   {
     files: pwa,

@@ -1,4 +1,5 @@
 import { within } from '#within';
+import { promisifyRequest } from 'idb-keyval';
 
 const name = 'store-probe';
 const patienceMs = 3_000;
@@ -19,17 +20,12 @@ async function writeAndRead(factory: IDBFactory): Promise<boolean> {
   const mark = Math.random();
   const opening = factory.open(name);
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(name));
-  const database = await settled(opening);
-  await settled(database.transaction(name, 'readwrite').objectStore(name).put(mark, 'mark'));
-  const read: unknown = await settled(database.transaction(name).objectStore(name).get('mark'));
+  const database = await promisifyRequest(opening);
+  const marks = (mode: IDBTransactionMode): IDBObjectStore =>
+    database.transaction(name, mode).objectStore(name);
+  await promisifyRequest(marks('readwrite').put(mark, 'mark'));
+  const read: unknown = await promisifyRequest(marks('readonly').get('mark'));
   database.close();
   factory.deleteDatabase(name);
   return read === mark;
-}
-
-async function settled<T>(request: IDBRequest<T>): Promise<T> {
-  return await new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('No storage')));
-  });
 }
