@@ -73,7 +73,7 @@ function Ways({ id, values, isQueued }: AnotherWayProps): ReactElement {
             {words.sms}
           </ButtonLink>
         )}
-        {canShare() ? (
+        {'share' in navigator ? (
           <Button size="small" onClick={share}>
             {words.share}
           </Button>
@@ -85,10 +85,6 @@ function Ways({ id, values, isQueued }: AnotherWayProps): ReactElement {
       {said === '' ? null : <p>{said}</p>}
     </>
   );
-}
-
-function canShare(): boolean {
-  return typeof navigator !== 'undefined' && 'share' in navigator;
 }
 
 async function copyText(text: string): Promise<void> {
