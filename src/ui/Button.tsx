@@ -13,8 +13,7 @@ type Look = {
 
 function buttonLook(given: Look): string {
   const { look = 'plain', size = 'medium', tone = 'main', className } = given;
-  const toned = tone !== 'main' && styles[tone];
-  return classNames(styles.button, styles[look], styles[size], toned, className);
+  return classNames(styles.button, styles[look], styles[size], styles[tone], className);
 }
 
 export function Button(props: Look & ComponentPropsWithRef<'button'>): ReactElement {
