@@ -20,7 +20,7 @@ export function ActPage({ act }: { act: OwnerAct }): ReactElement {
   const words = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     // The button that had the focus is gone.
-    if (isOver(state)) words.current?.focus();
+    if (over.includes(state)) words.current?.focus();
   }, [state]);
   const isDoing = state === 'doing';
   const onSubmit = (event: FormEvent): void => {
@@ -39,7 +39,7 @@ export function ActPage({ act }: { act: OwnerAct }): ReactElement {
         <SaidAloud ref={words} tabIndex={-1}>
           {state === 'unread' || state === 'asking' || state === 'doing' ? '' : outcomes[state]}
         </SaidAloud>
-        {canBePressed[state] ? (
+        {pressable.includes(state) ? (
           <Button type="submit" look="filled" size="large" aria-disabled={isDoing}>
             {isDoing ? doing : button}
           </Button>
@@ -49,17 +49,8 @@ export function ActPage({ act }: { act: OwnerAct }): ReactElement {
   );
 }
 
-const canBePressed: Record<ActState, boolean> = {
-  unread: false,
-  asking: true,
-  doing: true,
-  unavailable: true,
-  done: false,
-  already: false,
-  gone: false,
-  invalid: false,
-};
+/** In which the button is there. */
+const pressable: readonly ActState[] = ['asking', 'doing', 'unavailable'];
 
 /** Nothing is left to be pressed: what came of it is read. */
-const isOver = (state: ActState): boolean =>
-  state === 'done' || state === 'already' || state === 'gone';
+const over: readonly ActState[] = ['done', 'already', 'gone'];
