@@ -65,35 +65,29 @@ export function useEnquiryForm(
       }
       switch (result.kind) {
         case 'sent':
-        case 'kept':
-          if (result.kind === 'kept') showToast(result.mayHaveArrived ? 'unconfirmed' : 'saved');
-          else showToast('sent');
-          if (result.kind === 'sent' && !result.isListed) {
+          showToast('sent');
+          if (!result.isListed) {
             const { reference } = result;
             const words = wording(outboxWords.sentUnlisted, { reference });
             const since = goesOn ? ` ${outboxWords.typedSince}` : '';
             setNotice({ state: 'sent', words: words + since });
           }
           return;
+        case 'kept':
+          showToast(result.mayHaveArrived ? 'unconfirmed' : 'saved');
+          return;
         case 'superseded':
           return;
         case 'returned':
-          logFailure(result.outcome);
+        case 'notSaved': {
+          const { kind, id, outcome } = result;
+          const isToCorrect = kind === 'returned' && outcome.kind === 'refused';
+          logFailure(outcome);
           showToast('failed');
-          if (result.outcome.kind === 'refused') {
-            showErrors(result.outcome.errors);
-            setNotice(needsYou(outboxWords.refused));
-          } else {
-            setNotice(needsYou(outboxWords.returned));
-            setStranded({ id: result.id, values });
-          }
-          return;
-        case 'notSaved':
-          logFailure(result.outcome);
-          showToast('failed');
-          if (result.outcome.kind === 'refused') showErrors(result.outcome.errors);
-          setNotice(needsYou(outboxWords.notSaved));
-          setStranded({ id: result.id, values });
+          if (outcome.kind === 'refused') showErrors(outcome.errors);
+          setNotice(needsYou(outboxWords[isToCorrect ? 'refused' : kind]));
+          if (!isToCorrect) setStranded({ id, values });
+        }
       }
     },
     [formRef, draft, showErrors],
