@@ -12,7 +12,7 @@ import { edgeTransport } from './outbox/browser/edgeTransport.ts';
 import { workshopNotLoaded } from './content/notLoaded.ts';
 import { untilNothingWaits } from './pwa/untilNothingWaits.ts';
 import { toastsReady } from './enquiry/toasts/toastHost.ts';
-import type { UpdateOffer } from './pwa/registerWorker.ts';
+import type { AcceptUpdate } from './pwa/registerWorker.ts';
 import { forgetReload } from './pwa/reloadGuard.ts';
 import { whenLoaded } from './pwa/whenLoaded.ts';
 import { followSwitch } from './workshop/followSwitch.ts';
@@ -77,13 +77,13 @@ async function keepOffline(): Promise<void> {
   if (!isWorkshop() && !navigator.serviceWorker?.controller) await bringListedPages();
   const { registerWorker } = await import('./pwa/registerWorker.ts');
   // Nobody who is passed a tablet is to be asked about its software.
-  await registerWorker(isWorkshop() ? ({ accept }) => void accept() : offerLater, outbox.isBusy);
+  await registerWorker(isWorkshop() ? (accept) => void accept() : offerLater, outbox.isBusy);
 }
 
-function offerLater(offer: UpdateOffer): void {
+function offerLater(accept: AcceptUpdate): void {
   toastsReady()
     .then(() => import('./pwa/offerUpdate.tsx'))
-    .then(({ offerUpdate }) => offerUpdate(offer))
+    .then(({ offerUpdate }) => offerUpdate(accept))
     .catch(leaveOut);
 }
 

@@ -2,26 +2,25 @@ import { closeSnackbar, enqueueSnackbar, type SnackbarKey } from 'notistack';
 import type { ReactElement } from 'react';
 import { updateOffer } from '../content/pwa.ts';
 import { Button } from '../ui/Button.tsx';
-import type { UpdateOffer } from './registerWorker.ts';
+import type { AcceptUpdate } from './registerWorker.ts';
 
 /** Offers a new version in a bar that stays until it is answered. */
-export function offerUpdate(offer: UpdateOffer): void {
+export function offerUpdate(accept: AcceptUpdate): void {
   enqueueSnackbar(updateOffer.text, {
     variant: 'news',
     key: 'update',
     persist: true,
     preventDuplicate: true,
-    action: (key) => <OfferActions offer={offer} barKey={key} />,
+    action: (key) => <OfferActions accept={accept} barKey={key} />,
   });
 }
 
-type OfferActionsProps = { offer: UpdateOffer; barKey: SnackbarKey };
+type OfferActionsProps = { accept: AcceptUpdate; barKey: SnackbarKey };
 
-function OfferActions({ offer, barKey }: OfferActionsProps): ReactElement {
+function OfferActions({ accept, barKey }: OfferActionsProps): ReactElement {
   const onAccept = async (): Promise<void> => {
     closeSnackbar(barKey);
-    const took = await offer.accept();
-    if (took === 'waits') {
+    if ((await accept()) === 'waits') {
       enqueueSnackbar(updateOffer.waits, { variant: 'news', key: 'update-waits' });
     }
   };

@@ -13,10 +13,8 @@ const controllerPatienceMs = 4_000;
 /** Between what a visitor waits for and pictures that nobody has asked for yet, in ms. */
 const restMs = 2_000;
 
-export type UpdateOffer = {
-  /** Puts the new version in place at once where nothing is written or sent, else at the next quiet moment. */
-  accept(): Promise<'taken' | 'waits'>;
-};
+/** Puts the new version in place at once where nothing is written or sent, else at the next quiet moment. */
+export type AcceptUpdate = () => Promise<'taken' | 'waits'>;
 
 /**
  * Resolves when the worker is registered, or can't be.
@@ -24,7 +22,7 @@ export type UpdateOffer = {
  * @param isBusyAnywhere whether text stands in a form, or something is being sent, in any tab
  */
 export async function registerWorker(
-  onUpdate: (offer: UpdateOffer) => void,
+  onUpdate: (accept: AcceptUpdate) => void,
   isBusyAnywhere: () => Promise<boolean>,
 ): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -46,7 +44,7 @@ export async function registerWorker(
     setTimeout(reload, controllerPatienceMs);
     workbox.messageSkipWaiting();
   };
-  const accept = async (): Promise<'taken' | 'waits'> => {
+  const accept: AcceptUpdate = async () => {
     if (await isBusy()) {
       atNextQuietMoment(isBusy, take);
       return 'waits';
@@ -55,7 +53,7 @@ export async function registerWorker(
     return 'taken';
   };
 
-  workbox.addEventListener('waiting', () => onUpdate({ accept }));
+  workbox.addEventListener('waiting', () => onUpdate(accept));
   // The first worker of a first visit takes the page over without any need for a reload; a second
   // one may follow in the same visit, accepted by the visitor.
   navigator.serviceWorker.addEventListener('controllerchange', () => {
