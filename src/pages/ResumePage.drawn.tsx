@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { resume } from '../content/resume.ts';
 import { Drawn } from '../ui/Drawn.tsx';
 import { Frame } from '../ui/Frame.tsx';
+import { Prose } from '../ui/Prose.tsx';
 import { ResumePart } from '../ui/ResumePart.tsx';
 import { Connect } from './resume/Connect.tsx';
 import { Education } from './resume/Education.tsx';
@@ -9,8 +10,7 @@ import { Experience } from './resume/Experience.tsx';
 import { Media } from './resume/Media.tsx';
 import { ResumeHeader } from './resume/ResumeHeader.tsx';
 import { Skills } from './resume/Skills.tsx';
-import { Summary } from './resume/Summary.tsx';
-import styles from './ResumePage.module.css';
+import styles from './resume/resume.module.css';
 
 /** The owner's résumé, in the order in which the specification has its parts. */
 export function ResumePage(): ReactElement {
@@ -21,7 +21,9 @@ export function ResumePage(): ReactElement {
         <Frame className={styles.resume}>
           <ResumeHeader />
           <ResumePart heading={headings.summary}>
-            <Summary />
+            <p className={styles.lead}>
+              <Prose>{resume.summary}</Prose>
+            </p>
           </ResumePart>
           <ResumePart heading={headings.education} isEmpty={isNone(resume.education)}>
             <Education />
