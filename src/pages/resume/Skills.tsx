@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { resume } from '../../content/resume.ts';
-import { SkillBadge } from '../../ui/SkillBadge.tsx';
 import styles from './resume.module.css';
 
 export function Skills(): ReactElement {
@@ -11,7 +10,9 @@ export function Skills(): ReactElement {
           <h3>{title}</h3>
           <ul>
             {items.map((item) => (
-              <SkillBadge key={item}>{item}</SkillBadge>
+              <li key={item} className={styles.skill}>
+                {item}
+              </li>
             ))}
           </ul>
         </div>
