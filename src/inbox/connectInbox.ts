@@ -129,7 +129,7 @@ export function connectInbox(parts: InboxParts): Inbox {
     if (state.get().stage === 'signedOut') return;
     state.patch({ stage: 'signedIn', needsSignIn: false });
     askForNews();
-    void askToPersist(navigator.storage);
+    void askToPersist();
   };
   /** Deletes what is kept; what she keeps in another tab, where she has signed in again, stays. */
   const wipe = async (): Promise<void> => {

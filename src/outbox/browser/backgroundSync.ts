@@ -5,13 +5,10 @@ import { syncTag } from './storageKeys.ts';
  * the page closed. To ask twice changes nothing. Where the browser can't, the page's own triggers do
  * it all. @param waits whether there is still something to be sent by then
  */
-export async function requestBackgroundSync(
-  container: ServiceWorkerContainer | undefined,
-  waits: () => Promise<boolean>,
-): Promise<void> {
+export async function requestBackgroundSync(waits: () => Promise<boolean>): Promise<void> {
   try {
     // On a first visit the worker may be minutes away, or never come.
-    const registration = await container?.ready;
+    const registration = await navigator.serviceWorker?.ready;
     if (registration?.sync && (await waits())) {
       await registration.sync.register(syncTag);
     }

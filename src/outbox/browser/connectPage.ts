@@ -63,7 +63,7 @@ export function connectPage(client: InvokesFunctions): Outbox {
 
   const waits = async (): Promise<boolean> =>
     (await deps.store.list()).some(({ state }) => state === 'waiting');
-  const wakeLater = (): void => void requestBackgroundSync(navigator.serviceWorker, waits);
+  const wakeLater = (): void => void requestBackgroundSync(waits);
 
   return {
     snapshot: live.latest,
@@ -89,7 +89,7 @@ export function connectPage(client: InvokesFunctions): Outbox {
       const saved = (savedId: string): void => {
         wakeLater();
         // Some browsers ask the visitor: once, then, and when it is plain what for.
-        if (live.latest().entries.length === 0) void askToPersist(navigator.storage);
+        if (live.latest().entries.length === 0) void askToPersist();
         onSaved(savedId);
       };
       const submitted = await submit(deps, id, enquiry, saved, signals);

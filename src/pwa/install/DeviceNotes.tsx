@@ -9,8 +9,7 @@ import { useShouldOfferInstall } from './useShouldOfferInstall.ts';
 
 /** What is to be known of this browser before one relies on it, and the offer to install. */
 export function DeviceNotes({ dialog }: { dialog: InstallDialog | null }): ReactElement {
-  const outbox = useOutbox();
-  const { entries } = useSnapshot(outbox);
+  const { entries } = useSnapshot(useOutbox());
   const [device] = useState(thisDevice);
   const inApp = useInApp(device);
   const unsent = entries.filter((entry) => entry.state === 'waiting' || entry.state === 'refused');
@@ -32,7 +31,7 @@ function useInApp(device: Device): Forgetful | null {
   const [inApp, setInApp] = useState<Forgetful | null>(null);
   useEffect(() => {
     if (!isInAppBrowser(device)) return;
-    void canStore(globalThis.indexedDB).then((works) => setInApp(works ? 'inApp' : 'inAppClosed'));
+    void canStore().then((works) => setInApp(works ? 'inApp' : 'inAppClosed'));
   }, [device]);
   return inApp;
 }

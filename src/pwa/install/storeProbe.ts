@@ -5,20 +5,19 @@ const name = 'store-probe';
 const patienceMs = 3_000;
 
 /** Whether what is written into this browser's storage can be read back now. It leaves nothing behind. */
-export async function canStore(factory: IDBFactory | undefined): Promise<boolean> {
-  if (!factory) return false;
+export async function canStore(): Promise<boolean> {
   try {
-    const probed = await within(patienceMs, writeAndRead(factory));
+    const probed = await within(patienceMs, writeAndRead());
     return probed.kind === 'done' && probed.value;
   } catch {
-    // That is the answer.
+    // That is the answer, also where there is no storage at all.
     return false;
   }
 }
 
-async function writeAndRead(factory: IDBFactory): Promise<boolean> {
+async function writeAndRead(): Promise<boolean> {
   const mark = Math.random();
-  const opening = factory.open(name);
+  const opening = indexedDB.open(name);
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(name));
   const database = await promisifyRequest(opening);
   const marks = (mode: IDBTransactionMode): IDBObjectStore =>
@@ -26,6 +25,6 @@ async function writeAndRead(factory: IDBFactory): Promise<boolean> {
   await promisifyRequest(marks('readwrite').put(mark, 'mark'));
   const read: unknown = await promisifyRequest(marks('readonly').get('mark'));
   database.close();
-  factory.deleteDatabase(name);
+  indexedDB.deleteDatabase(name);
   return read === mark;
 }
