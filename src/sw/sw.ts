@@ -42,8 +42,9 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  if (isMessage(event.data, 'SKIP_WAITING')) void self.skipWaiting();
-  if (isMessage(event.data, keepPicturesMessage.type)) {
+  const type: unknown = event.data?.type;
+  if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === keepPicturesMessage.type) {
     event.waitUntil(keepPictures(isLineFree).catch(continueLater));
   }
 });
@@ -69,8 +70,4 @@ async function sendWaiting(): Promise<void> {
   const left = await runInWorker(createFunctionsClient(readEnv()));
   // A failed sync is how the browser learns that it should wake us again.
   if (left > 0) throw new Error(`${left} enquiries still wait.`);
-}
-
-function isMessage(data: unknown, type: string): boolean {
-  return typeof data === 'object' && data !== null && 'type' in data && data.type === type;
 }
