@@ -1,5 +1,6 @@
 import { acting, type ActOutcome, type OwnerAct, readActOutcome } from '#contract';
 import { withinOrAborted } from '#within';
+import { backendFetch } from '../backend/backendFetch.ts';
 
 const timeoutMs = 20_000;
 
@@ -10,10 +11,8 @@ const timeoutMs = 20_000;
  */
 export async function pressButton(url: string, act: OwnerAct, link: string): Promise<ActOutcome> {
   const ask = async (signal: AbortSignal): Promise<unknown> => {
-    const response = await fetch(url, {
+    const response = await backendFetch(url, {
       method: 'POST',
-      credentials: 'omit',
-      redirect: 'error',
       signal,
       headers: { accept: 'application/json' },
       body: new URLSearchParams({ [acting.actField]: act, [acting.linkField]: link }),

@@ -94,7 +94,11 @@ const importTable: Row[] = [
     ours: [pages, content, ui, enquiry, install],
     packages: ['react', 'react-router-dom'],
   },
-  { files: owner, ours: [owner, content, ui, contract, within, env], packages: ['react'] },
+  {
+    files: owner,
+    ours: [owner, content, ui, contract, within, env, `${backend}backendFetch.ts`],
+    packages: ['react'],
+  },
   {
     files: app,
     ours: [app, pages, owner, enquiry, ui, content, contract, within, `${pwa}pageEntry.ts`],
