@@ -9,7 +9,7 @@ type ColumnsProps = {
 };
 
 /** Parts of one kind beside each other: as many as are wide enough to be read. */
-export function Columns({ isList = false, className, children }: ColumnsProps): ReactElement {
+export function Columns({ isList, className, children }: ColumnsProps): ReactElement {
   const Tag = isList ? 'ul' : 'div';
   return <Tag className={classNames(styles.columns, className)}>{children}</Tag>;
 }

@@ -29,17 +29,7 @@ type FieldProps = Pick<
 
 /** A field with its label above it and what is to be said of it below. */
 export function Field(props: FieldProps): ReactElement {
-  const {
-    label,
-    error,
-    hint,
-    rows,
-    isPrivate = false,
-    isErrorSaid = false,
-    className,
-    type,
-    ...input
-  } = props;
+  const { label, error, hint, rows, isPrivate, isErrorSaid, className, type, ...input } = props;
   const id = useId();
   const words = error ?? hint;
   const attributes = {

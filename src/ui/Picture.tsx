@@ -19,7 +19,7 @@ type PictureProps = {
 };
 
 export function Picture(props: PictureProps): ReactElement {
-  const { avif, sizes, tall, src, width, height, alt, priority = false } = props;
+  const { avif, sizes, tall, src, width, height, alt, priority } = props;
   return (
     <picture className={styles.picture}>
       {tall ? (

@@ -12,7 +12,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-export function Section({ id, headingId, isRaised = false, children }: SectionProps): ReactElement {
+export function Section({ id, headingId, isRaised, children }: SectionProps): ReactElement {
   return (
     <section
       id={id}

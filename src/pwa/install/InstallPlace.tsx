@@ -28,7 +28,7 @@ export function InstallPlace(): ReactElement | null {
   }, []);
   if (!isLoaded) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense>
       <DeviceNotes dialog={dialog} />
     </Suspense>
   );
