@@ -18,7 +18,7 @@ export function findable(page: SitePage): string {
   if (!page.isListed) return '<meta name="robots" content="noindex" />';
   const address = addressOf(page);
   const properties: Record<string, string> = {
-    'og:type': page === resumePage ? 'profile' : 'website',
+    'og:type': page.path === resumePage.path ? 'profile' : 'website',
     'og:site_name': name,
     'og:locale': 'en_US',
     'og:title': page.title,
