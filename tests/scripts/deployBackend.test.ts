@@ -304,6 +304,26 @@ describe('npm run deploy:backend', () => {
     vi.unstubAllEnvs();
   });
 
+  test.each([
+    ['smtps://jane:pw@mail.river.test:465', undefined],
+    ['smtps://jane@river.test:50%25off@mail.river.test', undefined],
+    ['smtp://jane:pw@mail.river.test:587', /begins with smtps/],
+    ['mail.river.test', /begins with smtps/],
+    ['smtps://jane:pw@mail.river.test:587', /closes port 587/],
+    ['smtps://jane:pw@mail', /can’t be read as smtps/],
+    ...['50%off', '12/ss', 'p#ss', '12?ss', 'p?ss', 'p/ss'].map((password): [string, RegExp] => [
+      `smtps://jane:${password}@mail.river.test:465`,
+      /can’t be read as smtps.* write % as %25, # as %23/,
+    ]),
+  ])('of the mail server %s, what is wrong is said without its password', (answer, words) => {
+    const fault = settingsQuestions(owner, [], {}, true)
+      .find(({ id }) => id === 'SMTP_URL')
+      ?.fault(answer);
+    if (words === undefined) expect(fault).toBe(undefined);
+    else expect(fault).toMatch(words);
+    expect(fault ?? '').not.toMatch(/jane|off|ss@/);
+  });
+
   test('the sample’s site is not brought online, nor an unknown word taken', async () => {
     await expect(deploy(first, { sample: true })).rejects.toThrow('Run npm run setup first');
     await expect(deploy(first, { words: ['--now'] })).rejects.toThrow(

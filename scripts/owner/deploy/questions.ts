@@ -2,6 +2,7 @@ import { parseMailbox } from '../../../supabase/functions/_shared/mailbox.ts';
 import { knownTimeZone, ownerTimeZone } from '../../../supabase/functions/_shared/settings.ts';
 import { siteAddress } from '../../build/content/formats.ts';
 import type { Answers, Question } from '../setup/question.ts';
+import { smtpFault } from './smtpAddress.ts';
 
 /** Answered for a setting that is online already and is to stay. */
 export const asItIs = 'as it is';
@@ -79,13 +80,10 @@ export function settingsQuestions(
     {
       id: 'SMTP_URL',
       words: 'The mail server, as smtps://user:password@mail.example.com:465',
-      help: 'Port 465: Supabase closes the others.',
+      help: 'Port 465: Supabase closes 25 and 587. In the password, write % as %25, # as %23, / as %2F, ? as %3F, and @ as %40.',
       isSecret: true,
       isAsked: chosen('smtp'),
-      fault: (answer) =>
-        URL.canParse(answer) && /^smtps?:$/.test(new URL(answer).protocol)
-          ? undefined
-          : 'This isn’t an address that begins with smtps://.',
+      fault: smtpFault,
     },
     {
       id: 'MAIL_FROM',

@@ -54,7 +54,11 @@ function readRoute(settings: SettingsReader, prefix: string, known: Partial<Rout
   if (transport === 'smtp') {
     const name = `${prefix}SMTP_URL`;
     const given = settings.required(name);
-    return { ...route, transport, url: url(name, given, ['smtp:', 'smtps:']) };
+    const server = url(name, given, ['smtp:', 'smtps:']);
+    if (!isDecodable(server)) {
+      settings.complain(name, 'has a % in its user or password that has to be written as %25');
+    }
+    return { ...route, transport, url: server };
   }
   if (transport !== 'resend' && transport !== '') {
     settings.complain(`${prefix}MAIL_TRANSPORT`, 'has to be resend or smtp');
@@ -67,4 +71,15 @@ function readRoute(settings: SettingsReader, prefix: string, known: Partial<Rout
     apiKey: transport === 'resend' ? settings.required(`${prefix}RESEND_API_KEY`) : '',
     apiUrl: url(name, given, ['https:', 'http:']).href,
   };
+}
+
+/** Whether user and password can be read: a % that stands for itself can't. */
+export function isDecodable({ username, password }: URL): boolean {
+  try {
+    decodeURIComponent(username);
+    decodeURIComponent(password);
+    return true;
+  } catch {
+    return false;
+  }
 }

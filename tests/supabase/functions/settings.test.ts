@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { readMailRoutes } from '../../../supabase/functions/_shared/mailSettings.ts';
 import { parseMailbox, writeMailbox } from '../../../supabase/functions/_shared/mailbox.ts';
 import { readSettings, type SettingsReader } from '../../../supabase/functions/_shared/settings.ts';
 import { readSite } from '../../../supabase/functions/_shared/site.ts';
@@ -97,6 +98,22 @@ claim('a site is where its first origin leads, and origins are nothing but origi
       /ALLOWED_ORIGINS has .*, which isn’t an origin/,
     );
   }
+});
+
+claim('a mail server whose password can’t be decoded is named, not thrown over', () => {
+  const mail: Record<string, string> = { MAIL_FROM: 'a@b.example', MAIL_TO: 'c@d.example' };
+  const routes = (password: string) => {
+    const settings = readSettings(
+      (name) =>
+        ({ ...mail, MAIL_TRANSPORT: 'smtp', SMTP_URL: `smtps://jane:${password}@mail.b.example` })[
+          name
+        ],
+    );
+    readMailRoutes(settings);
+    settings.finish();
+  };
+  routes('50%25off');
+  assert.throws(() => routes('50%off'), /can’t start: SMTP_URL has a % .* written as %25\.$/);
 });
 
 claim('an address is read as an owner writes it, and written as mail wants it', () => {

@@ -1,0 +1,23 @@
+import { isDecodable } from '../../../supabase/functions/_shared/mailSettings.ts';
+
+const shape = 'smtps://user:password@mail.example.com:465';
+
+/** What is wrong with a mail server's address, in words that repeat none of its password. */
+export function smtpFault(answer: string): string | undefined {
+  if (!/^smtps:\/\//i.test(answer)) return 'This isn’t an address that begins with smtps://.';
+  if (!isWhole(answer)) {
+    return `This can’t be read as ${shape}. In the password, write % as %25, # as %23, / as %2F, ? as %3F, and @ as %40.`;
+  }
+  const { port } = new URL(answer);
+  return port === '25' || port === '587'
+    ? `Supabase closes port ${port}. Use your provider’s port for TLS, mostly 465.`
+    : undefined;
+}
+
+/** A # or / of the password ends the host's part early: what is left of it is a port, or none. */
+function isWhole(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  const rest = url.pathname + url.search + url.hash;
+  return url.hostname.includes('.') && /^\/?$/.test(rest) && isDecodable(url);
+}
