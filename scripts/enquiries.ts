@@ -2,11 +2,12 @@
 // database that `CONTACT_OWNER_DB_URL` or `--database` names.
 
 import { parseArgs } from 'node:util';
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { ownerTimeZone } from '../supabase/functions/_shared/settings.ts';
 import { databaseUrl } from './backend/ports.ts';
 import { codeOf } from './backend/processes.ts';
 import { backUp } from './owner/backUp.ts';
+import { ownersDatabase } from './owner/ownersDatabase.ts';
 import { restore } from './owner/restore.ts';
 import { enquiryTool, type EnquiryTool } from './owner/enquiries.ts';
 
@@ -43,7 +44,7 @@ async function main(): Promise<void> {
     },
   });
   const url = values.database ?? process.env.CONTACT_OWNER_DB_URL ?? localUrl;
-  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
+  const sql = ownersDatabase(url);
   try {
     const timeZone = process.env.OWNER_TIME_ZONE || ownerTimeZone;
     const answer = await ask(sql, enquiryTool(sql, timeZone), positionals, values);

@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { ownersDatabase } from '../ownersDatabase.ts';
 
 /** What the database knows of the calls that send the mails. */
 export type Schedule = {
@@ -17,7 +18,7 @@ export type Schedule = {
 
 /** @throws Error of the driver's where the database can't be asked */
 export async function readSchedule(url: string): Promise<Schedule> {
-  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
+  const sql = ownersDatabase(url);
   try {
     const [mails] = await sql<{ now: Date; waiting_since: Date | null; given_up: number }[]>`
       select now(),

@@ -1,0 +1,46 @@
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { readSchedule } from '../../scripts/owner/doctor/readSchedule.ts';
+import { needsTls } from '../../scripts/owner/ownersDatabase.ts';
+import { ownerTool } from './support/ownerTool.ts';
+
+test.each([
+  ['postgresql://postgres:a@db.abcdefghijklmnopqrst.supabase.co:5432/postgres', true],
+  ['postgresql://postgres:a@127.0.0.1.nip.io/postgres', true],
+  ['postgresql://postgres:a@localhost/postgres?application_name=x', false],
+  ['postgresql://postgres:a@127.0.0.1:54322/postgres', false],
+  ['postgresql://postgres:a@[::1]:54322/postgres', false],
+  ['postgresql://postgres:a@db.river.test/postgres?sslmode=verify-full', false],
+  ['postgresql://postgres:a@db.river.test/postgres?sslmode=disable', false],
+])('that %s is to be asked with TLS by us is %s', (address, is) => {
+  expect(needsTls(address)).toBe(is);
+});
+
+/** What Postgres is asked first by whoever wants TLS: its length, and a number for it. */
+const request = '0000000804d2162f';
+
+const words = Buffer.from('SFATAL\0C28000\0Mrefused\0\0');
+const refusal = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), words]);
+refusal.writeInt32BE(words.length + 4, 1);
+
+test.each([
+  ['the owner’s tool', (url: string) => ownerTool(url, 'list')],
+  ['the doctor', (url: string) => readSchedule(url).catch(() => null)],
+])('%s says nothing in the clear to a database elsewhere', async (_, ask) => {
+  const heard: string[] = [];
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', (bytes) => {
+      heard.push(bytes.toString('hex'));
+      socket.end(refusal);
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  // It leads to this machine, but isn't one of its own addresses.
+  await ask(`postgres://postgres:secret@0.0.0.0:${port}/postgres`);
+  await new Promise((resolve) => void server.close(resolve));
+  expect(heard.length).toBeGreaterThan(0);
+  for (const bytes of heard) expect(bytes).toBe(request);
+});
