@@ -9,11 +9,12 @@ import { codeOf } from './backend/processes.ts';
 import { backUp } from './owner/backUp.ts';
 import { ownersDatabase } from './owner/ownersDatabase.ts';
 import { restore } from './owner/restore.ts';
+import { saveCsv } from './owner/saveCsv.ts';
 import { enquiryTool, type EnquiryTool } from './owner/enquiries.ts';
 
 const usage = `npm run enquiries -- list [--held] [--limit N]     the latest messages, or those that are held
 npm run enquiries -- show REFERENCE                one message in full
-npm run enquiries -- export --csv [--email A]      all messages, or those from one address, as CSV
+npm run enquiries -- export FILE [--email A]       save all messages, or those from one address, for a spreadsheet (CSV)
 npm run enquiries -- requeue REFERENCE             have it emailed to you again, or at last if it was held
 npm run enquiries -- answered REFERENCE            mark it as answered
 npm run enquiries -- self-tests                    what the daily self-tests found
@@ -72,9 +73,13 @@ async function ask(
     }
     case 'show':
       return await tool.show(needed(subject, 'the reference, such as Q7K4-M2XD'));
-    case 'export':
-      if (!values.csv) throw new Error('export writes CSV: add --csv.');
-      return await tool.exportCsv(values.email ?? null);
+    case 'export': {
+      // With --csv alone it is printed.
+      if (values.csv && subject === undefined)
+        return (await tool.exportCsv(values.email ?? null)).csv;
+      const file = needed(subject, 'the name of the file to write, such as messages.csv');
+      return saveCsv(file, await tool.exportCsv(values.email ?? null));
+    }
     case 'requeue':
       return await tool.requeue(needed(subject, 'the reference, such as Q7K4-M2XD'));
     case 'answered':

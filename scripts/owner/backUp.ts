@@ -2,6 +2,9 @@ import { closeSync, existsSync, openSync, rmSync, writeSync } from 'node:fs';
 import type postgres from 'postgres';
 import { type Head, rowsAtOnce, sumOf, tablesOf } from './backupFile.ts';
 
+export const keepItSafe =
+  'It contains personal data that isn’t encrypted: keep it where no one else can read it, and delete it when it’s no longer needed.';
+
 /**
  * Writes a new file that its owner alone may read, of one moment of the database.
  * @throws Error where there is such a file already
@@ -14,10 +17,7 @@ export async function backUp(sql: postgres.Sql, file: string): Promise<string> {
     const counts = await sql.begin('isolation level repeatable read read only', (one) =>
       writeTables(one, write),
     );
-    return (
-      `${file} holds ${counts.get('enquiries') ?? 0} messages and ${counts.get('notifications') ?? 0} emails.\n` +
-      'It contains personal data that isn’t encrypted: keep it where no one else can read it, and delete it when it’s no longer needed.'
-    );
+    return `${file} holds ${counts.get('enquiries') ?? 0} messages and ${counts.get('notifications') ?? 0} emails.\n${keepItSafe}`;
   } catch (error) {
     rmSync(file, { force: true });
     throw error;

@@ -11,7 +11,7 @@ export type EnquiryTool = {
   /** All of this name. @throws Error where there is none */
   show(name: string): Promise<string>;
   /** All that is kept, or all of one visitor's address, as CSV. */
-  exportCsv(email: string | null): Promise<string>;
+  exportCsv(email: string | null): Promise<{ csv: string; count: number }>;
   /** @throws Error where there is none with this reference or id, its text is no longer kept, or several have the reference */
   requeue(name: string): Promise<string>;
   /** @throws Error where there is none with this reference or id, or several have the reference */
@@ -79,7 +79,7 @@ export function enquiryTool(sql: postgres.Sql, timeZone: string): EnquiryTool {
         and e.redacted_at is null
           ${email === null ? sql`` : sql`and lower(e.texts ->> 'email') = ${email.trim().toLowerCase()}`}
         order by e.received_at`;
-      return asCsv(rows);
+      return { csv: asCsv(rows), count: rows.length };
     },
     async requeue(name) {
       const { id, reference } = await theOne(name);

@@ -1,6 +1,9 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toCsv } from '../../src/inbox/toCsv.ts';
 import { type MigratedDatabase, startMigratedDatabase } from '../support/migratedDatabase.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { ownerTool } from './support/ownerTool.ts';
 
 let database: MigratedDatabase;
@@ -45,6 +48,21 @@ describe('the owner’s tools', () => {
     expect(rows[0]).toMatch(/^AAAA-0001,.*,Ana,AAAA-0001@example.com,A pond,"Two acres,/);
     expect(csv).toContain('"Two acres,\nand a ""creek"""');
     expect(csv).not.toContain('Ben');
+  });
+
+  it('save an export in a file of its own that a spreadsheet reads as it is, and in no other', async () => {
+    await store('AAAA-0001', 'Renée', 'Text');
+    const folder = temporaryFolder();
+    const file = join(folder.path, 'messages.csv');
+    const { out } = await tool('export', file, '--csv');
+    expect(out).toContain(`${file} holds 1 message, for a spreadsheet.`);
+    expect(out).not.toContain('Renée');
+    const written = readFileSync(file, 'utf8');
+    expect(written).toMatch(/^\uFEFFreference,arrived.*\r\nAAAA-0001,.*,Renée,/);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect((await tool('export', file)).complaint).toContain('There is already a file');
+    expect((await tool('export')).complaint).toContain('Add the name of the file');
+    folder.remove();
   });
 
   it('mail again what was given up, and at last what was held', async () => {
