@@ -7,7 +7,7 @@ import { ownerTimeZone } from '../supabase/functions/_shared/settings.ts';
 import { databaseUrl } from './backend/ports.ts';
 import { codeOf } from './backend/processes.ts';
 import { backUp } from './owner/backUp.ts';
-import { ownersDatabase } from './owner/ownersDatabase.ts';
+import { ownersAddress, ownersDatabase } from './owner/ownersDatabase.ts';
 import { restore } from './owner/restore.ts';
 import { saveCsv } from './owner/saveCsv.ts';
 import { enquiryTool, type EnquiryTool } from './owner/enquiries.ts';
@@ -44,12 +44,14 @@ async function main(): Promise<void> {
       database: { type: 'string' },
     },
   });
-  const url = values.database ?? process.env.CONTACT_OWNER_DB_URL ?? localUrl;
-  const sql = ownersDatabase(url);
+  const named = values.database || process.env.CONTACT_OWNER_DB_URL;
+  const sql = ownersDatabase(named || localUrl);
   try {
     const timeZone = process.env.OWNER_TIME_ZONE || ownerTimeZone;
     const answer = await ask(sql, enquiryTool(sql, timeZone), positionals, values);
     process.stdout.write(answer.endsWith('\n') ? answer : `${answer}\n`);
+  } catch (error) {
+    throw isUnreachable(error) ? new Error(unreached(error, named), { cause: error }) : error;
   } finally {
     await sql.end({ timeout: 1 });
   }
@@ -113,8 +115,18 @@ function wordsFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = codeOf(error) ?? '';
   if ('path' in error) return `${String(error.path)} can’t be read or written (${code}).`;
-  if (/^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|CONNECT)/.test(code)) {
-    return `The database can’t be reached (${code}). For the local one, keep npm start running in another window.`;
-  }
   return error.message;
+}
+
+function isUnreachable(error: unknown): boolean {
+  return /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|CONNECT)/.test(
+    codeOf(error) ?? '',
+  );
+}
+
+function unreached(error: unknown, named: string | undefined): string {
+  const remedy = named
+    ? `Check that the address you named is ${ownersAddress}.`
+    : 'Keep npm start running in another window.';
+  return `The database can’t be reached (${codeOf(error)}). ${remedy}`;
 }

@@ -1,5 +1,9 @@
 import postgres from 'postgres';
 
+/** Which of a project's addresses it takes: Supabase's direct one has no IPv4. */
+export const ownersAddress =
+  'its direct connection, or the session pooler’s address (port 5432), where your network has no IPv6';
+
 /** The database that the owner names; over a network only with TLS, unless its address says otherwise. */
 export function ownersDatabase(url: string): postgres.Sql {
   return postgres(url, {

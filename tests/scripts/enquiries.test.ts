@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toCsv } from '../../src/inbox/toCsv.ts';
 import { type MigratedDatabase, startMigratedDatabase } from '../support/migratedDatabase.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -167,6 +167,19 @@ describe('the owner’s tools', () => {
     expect((await tool('sell')).complaint).toContain('There is no command “sell”.');
     expect((await tool('list', '--limit', 'many')).complaint).toContain('--limit');
     expect((await tool('list', '--frobnicate')).complaint).toContain('--frobnicate');
+  });
+
+  it('tell of an address that doesn’t answer which ones do, and of the local one what starts it', async () => {
+    const away = await ownerTool('postgres://postgres@127.0.0.1:9/postgres', 'list');
+    expect(away.complaint).toContain('ECONNREFUSED');
+    expect(away.complaint).toMatch(/direct connection, or the session pooler’s address/);
+    expect(away.complaint).not.toContain('npm start');
+    vi.stubEnv('DB_PORT', '9');
+    vi.stubEnv('CONTACT_OWNER_DB_URL', '');
+    const local = await ownerTool('', 'list');
+    vi.unstubAllEnvs();
+    expect(local.complaint).toContain('Keep npm start running');
+    expect(local.complaint).not.toContain('pooler');
   });
 
   it('hand a stranger’s text neither to a terminal nor to a spreadsheet as orders', async () => {

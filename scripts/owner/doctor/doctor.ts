@@ -1,5 +1,6 @@
 import { business } from '../../../src/content/business.ts';
 import { codeOf } from '../../backend/processes.ts';
+import { ownersAddress } from '../ownersDatabase.ts';
 import { appFindings } from './appFindings.ts';
 import { cachingFindings } from './cachingFindings.ts';
 import type { Dns } from './dns.ts';
@@ -96,7 +97,7 @@ async function findingsOfSchedule({ readSchedule, timeZone }: DoctorOptions): Pr
     return [
       wrong(
         `the database you named doesn’t answer (${reason})`,
-        'check that CONTACT_OWNER_DB_URL is its direct connection, and that the migrations have been applied',
+        `check that CONTACT_OWNER_DB_URL is ${ownersAddress}, and that the migrations have been applied`,
       ),
     ];
   }
