@@ -10,13 +10,14 @@ import { type DoctorOptions, examine } from './owner/doctor/doctor.ts';
 import { lineOf } from './owner/doctor/finding.ts';
 import { readSchedule } from './owner/doctor/readSchedule.ts';
 import { webOf } from './owner/doctor/web.ts';
+import { mailDomainOf } from './owner/mailDomain.ts';
 
 const usage = `npm run doctor -- --url https://your.site
 
 --send                  send a marked test message, which reaches you by email
 --database URL          the database, to see whether emails go out; or set CONTACT_OWNER_DB_URL
 --function URL          the function, if it isn’t the one the site’s form uses
---mail-domain NAME      the domain of MAIL_FROM, if it isn’t the one in src/content/business.ts
+--mail-domain NAME      the domain of MAIL_FROM, if it isn’t the site’s own (business.site, without www.)
 --dkim-selector NAME    the email provider’s DKIM selector, if it isn’t “resend”
 --http URL              the site’s HTTP address, if it isn’t on port 80
 --ca FILE               a certificate to trust besides the usual ones (PEM)
@@ -34,7 +35,7 @@ async function main(): Promise<void> {
       send: { type: 'boolean', default: false },
       database: { type: 'string' },
       function: { type: 'string' },
-      'mail-domain': { type: 'string', default: business.email.split('@')[1] ?? '' },
+      'mail-domain': { type: 'string', default: mailDomainOf(business.site) },
       'dkim-selector': { type: 'string', default: 'resend' },
       http: { type: 'string' },
       ca: { type: 'string' },

@@ -1,6 +1,7 @@
 import { parseMailbox } from '../../../supabase/functions/_shared/mailbox.ts';
 import { knownTimeZone, ownerTimeZone } from '../../../supabase/functions/_shared/settings.ts';
 import { siteAddress } from '../../build/content/formats.ts';
+import { mailDomainOf } from '../mailDomain.ts';
 import type { Answers, Question } from '../setup/question.ts';
 import { smtpFault } from './smtpAddress.ts';
 
@@ -54,8 +55,6 @@ export function settingsQuestions(
   kept: Answers,
   pooler: boolean,
 ): Question[] {
-  const { hostname } = new URL(owner.site);
-  const domain = hostname.replace(/^www\./, '');
   const { timeZone: here } = new Intl.DateTimeFormat().resolvedOptions();
   const chosen =
     (transport: string) =>
@@ -89,7 +88,7 @@ export function settingsQuestions(
       id: 'MAIL_FROM',
       words: 'Sender of the emails to you',
       help: 'It has to be an address that your email provider lets you send from. At Resend, any on a domain that you added there will do; it needs no mailbox.',
-      otherwise: `${owner.name} <site@${domain}>`,
+      otherwise: `${owner.name} <site@${mailDomainOf(owner.site)}>`,
       fault: mailbox,
     },
     {
