@@ -23,7 +23,7 @@ function siteCheckEnquiry(origin: string, email: string, now: Date): Enquiry {
     message:
       `This is a check of ${origin}, sent by “npm run doctor -- --send” at ${now.toISOString()}. ` +
       'No one is waiting for an answer.\n\nSince you’re reading it in your email, everything works: the site ' +
-      'may send, the function stored it, and its email arrived. You can delete it.',
+      'may send, the function stored it, and its email arrived. Mark it as answered, or you’ll be reminded of it.',
   };
 }
 
