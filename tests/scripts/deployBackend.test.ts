@@ -1,11 +1,11 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deployBackend } from '../../scripts/owner/deploy/deployBackend.ts';
 import { settingsQuestions } from '../../scripts/owner/deploy/questions.ts';
 import { readKept, settingsText } from '../../scripts/owner/deploy/settingsFile.ts';
-import { cliVersion } from '../../scripts/owner/deploy/supabaseCli.ts';
+import { cliVersion, supabaseCli } from '../../scripts/owner/deploy/supabaseCli.ts';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { readActSettings } from '../../supabase/functions/act-on-enquiry/actSettings.ts';
 import { readDeliverySettings } from '../../supabase/functions/deliver-notifications/deliverySettings.ts';
@@ -341,6 +341,16 @@ test('settings are read as they were kept, whatever stands in them', () => {
   const file = join(folder.path, 'kept.env');
   writeFileSync(file, settingsText(settings));
   expect(readKept(file)).toEqual(settings);
+});
+
+test('a shell is handed a path with a space in it as one word', () => {
+  vi.stubEnv('TMPDIR', mkdtempSync(join(folder.path, 'Ana Flores ')));
+  const env = { ...process.env, ...cli.env };
+  supabaseCli(folder.path, env, true).run(['db', 'query'], { flag: '--file', text: 'select 1' });
+  vi.unstubAllEnvs();
+  const [{ words, text } = { words: [], text: '' }] = cli.runs();
+  expect(words).toEqual(['db', 'query', '--file', expect.stringMatching(/Ana Flores .*text$/)]);
+  expect(text).toBe('select 1');
 });
 
 test('the command line is the version that is tried and that GitHub takes', () => {

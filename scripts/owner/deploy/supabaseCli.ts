@@ -18,15 +18,24 @@ export type Cli = {
 /** @param flag what the file's path stands after */
 export type CliFile = { flag: '--file' | '--env-file'; text: string };
 
-/** @param root the project's folder */
-export function supabaseCli(root: string, env: NodeJS.ProcessEnv): Cli {
+/**
+ * @param root the project's folder
+ * @param shell whether programs are run by a shell: on Windows npx is a script
+ */
+export function supabaseCli(
+  root: string,
+  env: NodeJS.ProcessEnv,
+  shell = process.platform === 'win32',
+): Cli {
   const options = {
     cwd: root,
     env: { ...env, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' },
-    // npx is a script there.
-    shell: process.platform === 'win32',
+    shell,
   };
   const [program = '', ...first] = installed(options) ?? npx;
+  // A shell is handed them as one line.
+  const written = (words: readonly string[]): string[] =>
+    words.map((word) => (shell && /[^\w.,:=@/\\-]/.test(word) ? `"${word}"` : word));
   return {
     run(words, file) {
       const folder = mkdtempSync(join(tmpdir(), 'contact-'));
@@ -34,7 +43,7 @@ export function supabaseCli(root: string, env: NodeJS.ProcessEnv): Cli {
         const path = join(folder, 'text');
         if (file) writeFileSync(path, file.text, { mode: 0o600 });
         const all = [...first, ...words, ...(file ? [file.flag, path] : [])];
-        const { status, stdout, stderr } = spawnSync(program, all, {
+        const { status, stdout, stderr } = spawnSync(program, written(all), {
           ...options,
           encoding: 'utf8',
         });
@@ -44,7 +53,8 @@ export function supabaseCli(root: string, env: NodeJS.ProcessEnv): Cli {
       }
     },
     converse: (words) =>
-      spawnSync(program, [...first, ...words], { ...options, stdio: 'inherit' }).status === 0,
+      spawnSync(program, written([...first, ...words]), { ...options, stdio: 'inherit' }).status ===
+      0,
   };
 }
 
