@@ -1,5 +1,6 @@
 import { projectRoot } from './backend/stackOptions.ts';
 import { localBackendUrl } from './build/backendUrl.ts';
+import { unreadable } from './build/content/unreadable.ts';
 
 // Names all that is wrong in the content with its place: `npm run check:content`. With
 // VITE_SUPABASE_URL set to a backend on line, also what a site on line must not have.
@@ -9,15 +10,6 @@ try {
 } catch (error) {
   console.error(unreadable(error));
   process.exitCode = 1;
-}
-
-/** A text that can't even be read, in the owner's words; for all else what there is to say. */
-function unreadable(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  const [, file, line] = /(src\/[\w./-]+\.ts):(\d+):\d+: ERROR/.exec(error.message) ?? [];
-  return file === undefined
-    ? error.stack
-    : `${file}, line ${line}, can’t be read. Each text stands between two straight quotes, '…', with a comma after it; an apostrophe within it is ’.`;
 }
 
 async function check(): Promise<void> {
