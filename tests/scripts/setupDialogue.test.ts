@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, test, vi } from 'vitest';
 import { accentFault, accentNames } from '../../scripts/build/content/colourRules.ts';
 import { accentQuestions, deepAccents } from '../../scripts/owner/setup/accentQuestions.ts';
+import { businessQuestions } from '../../scripts/owner/setup/businessQuestions.ts';
 import { askAll } from '../../scripts/owner/setup/dialogue.ts';
 import { paletteLine, palettes } from '../../scripts/owner/setup/palettes.ts';
 import { placeQuestion } from '../../scripts/owner/setup/placeQuestion.ts';
@@ -124,6 +125,17 @@ describe('colors', () => {
     for (const name of accentNames) {
       expect(accentFault(name, all[name] ?? '', surroundings), name).toBeUndefined();
     }
+  });
+
+  test.each([
+    ['René', 'René'],
+    ['Rene\u0301', 'Rene\u0301'],
+    ['Café Łukaszć and Daughters', 'Café Łukaszć'],
+    ['River & O’Hara', 'River'],
+    ['河川生態', '河川生態'],
+  ])('for %s the short name %s is offered', (name, short) => {
+    const offered = businessQuestions({}, true).find(({ id }) => id === 'shortName');
+    expect(offered?.offer({ name })).toBe(short);
   });
 
   test('a palette is shown in its own colors where a terminal can', () => {

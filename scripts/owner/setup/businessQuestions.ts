@@ -159,7 +159,10 @@ function lieIn(answer: string): string | undefined {
 function shortened(name: string): string | undefined {
   const words = name.split(' ');
   for (let count = words.length; count > 0; count -= 1) {
-    const short = words.slice(0, count).join(' ').replace(/\W+$/u, '');
+    const short = words
+      .slice(0, count)
+      .join(' ')
+      .replace(/[^\p{L}\p{M}\p{N}]+$/u, '');
     if (short !== '' && Array.from(short).length <= shortNameLength) return short;
   }
   return undefined;
