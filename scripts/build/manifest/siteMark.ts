@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { business } from '../../../src/content/business.ts';
+import { pictures } from '../../../src/content/pictures.ts';
 import { appShots } from '../../../src/content/pwa.ts';
 import { type Fault, unfinished } from '../content/fault.ts';
-import { filesIn } from '../filesIn.ts';
+import { chooseMasters } from '../pictures/masters.ts';
 import { shotFile } from './appPictures.ts';
 
 /** Where the words and colors stand that may be seen in a picture of the site. */
@@ -16,16 +17,23 @@ const seen = [
   ),
 ];
 
-/** Follows from all that is seen of the site at first; stands in each picture that is taken of it. */
+/**
+ * Follows from all that is seen of the site at first; stands in each picture that is taken of it. The
+ * same on each computer, whatever else lies in the folder and however Git ends the lines there.
+ */
 export function siteMark(root: string): string {
-  const masters = filesIn(join(root, 'src/pictures'))
-    .filter((file) => !file.startsWith('made/'))
-    .map((file) => `src/pictures/${file}`);
+  const { chosen } = chooseMasters(readdirSync(join(root, 'src/pictures')), Object.keys(pictures));
+  const masters = [...chosen.values()].map((file) => `src/pictures/${file}`).sort();
   const hash = createHash('sha256');
   for (const file of [...seen, ...masters]) {
-    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+    hash.update(`${file}\0`).update(contentOf(join(root, file)));
   }
   return `site ${hash.digest('hex').slice(0, 12)}`;
+}
+
+function contentOf(file: string): string | Buffer {
+  const bytes = readFileSync(file);
+  return /\.(ts|svg)$/i.test(file) ? bytes.toString('utf8').replaceAll('\r\n', '\n') : bytes;
 }
 
 /** Names the pictures beside an offer to install the site where they show another one. */
