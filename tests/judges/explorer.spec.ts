@@ -185,16 +185,20 @@ test('Bombadil finds a message that is called sent and was never stored', async 
     }),
   }));
   // One that has wandered off, as to a document, begins anew.
+  const untruthsPlanted = ['is not stored', 'for 0 stored'];
   let found = '';
-  for (let round = 0; round < rounds && found === ''; round += 1) {
+  for (
+    let round = 0;
+    round < rounds && !untruthsPlanted.every((one) => found.includes(one));
+    round += 1
+  ) {
     const explored = await explore(backend.siteUrl, {
       specification: 'untilSent',
       seconds: untilSentS / rounds,
     });
-    found = (await untruths(explored, backend)).join('\n');
+    found += (await untruths(explored, backend)).join('\n');
   }
-  expect(found).toContain('is not stored');
-  expect(found).toContain('for 0 stored');
+  for (const one of untruthsPlanted) expect(found).toContain(one);
 });
 
 for (const [where, choose] of [
