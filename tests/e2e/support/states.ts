@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { outboxWords } from '../../../src/content/enquiry.ts';
 import type { Backend } from './backend.ts';
 import { aboutCreek, aboutGarden, formOn, toast, waitingOn } from './form.ts';
 import { refusedEmail } from './refusedEmail.ts';
@@ -36,6 +37,10 @@ export async function throughStates(
   await fill(aboutGarden);
   await send.click();
   await expect(waitingOn(page)).toHaveCount(2);
+  // After a try that meets somebody who asks for patience, the next is minutes away: there is time to look.
+  await backend.line.set({ kind: 'answer', status: 503, headers: { 'retry-after': '900' } });
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText(outboxWords.reasons.unproven)).toHaveCount(2);
   // With another way open, as far as it goes.
   await page
     .getByRole('button', { name: /Send it another way/ })
