@@ -7,6 +7,7 @@ import { OutboxContext } from '../../src/enquiry/OutboxContext.tsx';
 import { connectPage } from '../../src/outbox/browser/connectPage.ts';
 import type { InvokesFunctions } from '../../src/outbox/browser/edgeTransport.ts';
 import type { OutboxStore } from '../../src/outbox/core/ports.ts';
+import { UnsentFirst } from '../../src/pwa/install/UnsentFirst.tsx';
 import { refusedOf, sentOf, waitingOf } from '../support/entries.ts';
 import { idOf, put, sampleEnquiry } from '../support/outboxDeps.ts';
 import { emptyDevice } from '../support/pageOutbox.ts';
@@ -44,14 +45,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function show(): void {
+function show(part = <Enquiry />): void {
   const outbox = connectPage(client);
   stops.push(outbox.start());
-  render(
-    <OutboxContext value={outbox}>
-      <Enquiry />
-    </OutboxContext>,
-  );
+  render(<OutboxContext value={outbox}>{part}</OutboxContext>);
 }
 
 const message = (): HTMLTextAreaElement => screen.getByLabelText(enquiryForm.fields.message.label);
@@ -80,14 +77,27 @@ test('what stands in the form alone is not promised to go out from the list', as
   expect(screen.queryByText(outboxWords.anotherWay.hint)).not.toBeNull();
 });
 
-test.each([
+const otherWays = [
   ['a refused one', refusedOf({ id: idOf(1), values: sampleEnquiry }), 'hint'],
   ['one of more than a week ago', waiting({ requestedAtMs: Date.now() - 8 * 86_400_000 }), 'hint'],
   ['one that waits', waiting(), 'queued'],
-] as const)('another way for %s says whether it goes out by itself', async (_, entry, words) => {
+] as const;
+
+test.each(otherWays)(
+  'another way for %s says whether it goes out by itself',
+  async (_, entry, words) => {
+    server = 'away';
+    await put({ store: device }, entry);
+    show();
+    await press(outboxWords.anotherWay.open);
+    expect(await screen.findByText(outboxWords.anotherWay[words])).not.toBeNull();
+  },
+);
+
+test.each(otherWays)('another way for %s says the same in the guide', async (_, entry, words) => {
   server = 'away';
   await put({ store: device }, entry);
-  show();
+  show(<UnsentFirst unsent={[entry]} />);
   await press(outboxWords.anotherWay.open);
   expect(await screen.findByText(outboxWords.anotherWay[words])).not.toBeNull();
 });

@@ -6,7 +6,7 @@ import { Actions } from '../../ui/Actions.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { AnotherWay } from './AnotherWay.tsx';
-import { factsOf, markOf, stateWords, titleOf, type UnsentItem } from './itemWords.ts';
+import { factsOf, isQueued, markOf, stateWords, titleOf, type UnsentItem } from './itemWords.ts';
 import styles from './list.module.css';
 import { Words } from './Words.tsx';
 
@@ -51,11 +51,7 @@ export function OutboxItem(props: OutboxItemProps): ReactElement {
           </Button>
         )}
         {(entry.state === 'waiting' || entry.state === 'refused') && !isSealed(entry) ? (
-          <AnotherWay
-            id={entry.id}
-            values={entry.values}
-            isQueued={entry.state === 'waiting' && !isOld(entry, nowMs)}
-          />
+          <AnotherWay id={entry.id} values={entry.values} isQueued={isQueued(entry, nowMs)} />
         ) : null}
         {asksFirst && canEdit && !isBeingSent ? (
           <div id={hintId} hidden={!isAsked} className={styles.opened}>

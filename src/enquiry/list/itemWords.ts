@@ -15,6 +15,11 @@ export function titleOf(entry: UnsentItem): string {
   return projectType === '' ? outboxWords.noProjectType : projectType;
 }
 
+/** Whether it is sent with nobody here: then its words say so. */
+export function isQueued(entry: UnsentItem, nowMs: number): boolean {
+  return entry.state === 'waiting' && !isOld(entry, nowMs);
+}
+
 /** How it is marked in the list. */
 export function markOf(entry: UnsentItem, nowMs: number): MarkedState {
   switch (entry.state) {

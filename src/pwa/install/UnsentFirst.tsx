@@ -1,7 +1,8 @@
 import { type ReactElement, useState } from 'react';
 import { installOffer } from '../../content/pwa.ts';
 import { AnotherWay } from '../../enquiry/list/AnotherWay.tsx';
-import { useOutbox } from '../../enquiry/OutboxContext.tsx';
+import { isQueued } from '../../enquiry/list/itemWords.ts';
+import { useOutbox, useSnapshot } from '../../enquiry/OutboxContext.tsx';
 import { Actions } from '../../ui/Actions.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SaidAloud } from '../../ui/SaidAloud.tsx';
@@ -12,6 +13,7 @@ export type Unsent = Waiting | Refused;
 /** On an iPhone the icon starts with a storage of its own: what waits here is to go first. */
 export function UnsentFirst({ unsent }: { unsent: readonly Unsent[] }): ReactElement {
   const outbox = useOutbox();
+  const { readAtMs } = useSnapshot(outbox);
   const [hasTried, setTried] = useState(false);
   const sendAll = async (): Promise<void> => {
     for (const { id, state } of unsent) {
@@ -35,7 +37,7 @@ export function UnsentFirst({ unsent }: { unsent: readonly Unsent[] }): ReactEle
               key={entry.id}
               id={entry.id}
               values={entry.values}
-              isQueued={entry.state === 'waiting'}
+              isQueued={isQueued(entry, readAtMs)}
             />
           ) : null,
         )}
