@@ -77,10 +77,12 @@ async function ask(
       return await tool.show(needed(subject, 'the reference, such as Q7K4-M2XD'));
     case 'export': {
       // With --csv alone it is printed.
-      if (values.csv && subject === undefined)
-        return (await tool.exportCsv(values.email ?? null)).csv;
-      const file = needed(subject, 'the name of the file to write, such as messages.csv');
-      return saveCsv(file, await tool.exportCsv(values.email ?? null));
+      const file =
+        values.csv && subject === undefined
+          ? null
+          : needed(subject, 'the name of the file to write, such as messages.csv');
+      const exported = await tool.exportCsv(values.email ?? null);
+      return file === null ? exported.csv : saveCsv(file, exported);
     }
     case 'requeue':
       return await tool.requeue(needed(subject, 'the reference, such as Q7K4-M2XD'));

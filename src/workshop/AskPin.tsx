@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactElement, useState } from 'react';
 import { workshop } from '../content/workshop.ts';
 import { formatTime, wording } from '../enquiry/wording.ts';
 import { Button } from '../ui/Button.tsx';
@@ -16,13 +16,6 @@ export function AskPin({ onOpen, onBack }: AskPinProps): ReactElement {
   const words = workshop.pin;
   const [error, setError] = useState<string>();
   const [isTrying, setTrying] = useState(false);
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
 
   const attempt = async (form: HTMLFormElement): Promise<void> => {
     const lock = keptLock();
@@ -34,7 +27,7 @@ export function AskPin({ onOpen, onBack }: AskPinProps): ReactElement {
     const [result, next] = await tryPin(lock, pinIn(form, 'pin'), nowMs);
     await keepLock(next);
     // Back to the form by now: it is somebody else's.
-    if (isGone.current) return;
+    if (!form.isConnected) return;
     setTrying(false);
     form.reset();
     if (result.kind === 'open') onOpen();

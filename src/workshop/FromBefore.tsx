@@ -9,24 +9,32 @@ import styles from './workshop.module.css';
 
 type FromBeforeProps = { outbox: Outbox; readable: Tally['readable'] };
 
+/** What has become of the last press; but for the last, while something still waits. */
+const outcomeWords = {
+  none: '',
+  stillThere: workshop.before.stillThere,
+  busy: workshop.before.busy,
+  unusable: workshop.blocked.unusable,
+} as const;
+
 /** What is on the tablet and could be read there: the owner says what becomes of it. */
 export function FromBefore({ outbox, readable }: FromBeforeProps): ReactElement {
   const words = workshop.before;
-  const [said, setSaid] = useState('');
+  const [outcome, setOutcome] = useState<keyof typeof outcomeWords>('none');
   const kinds = ['drafts', 'waiting', 'refused', 'unreadable'] as const;
 
   const send = async (): Promise<void> => {
-    setSaid('');
+    setOutcome('none');
     await outbox.tryAll();
-    setSaid(words.stillThere);
+    setOutcome('stillThere');
   };
   const remove = async (): Promise<void> => {
-    setSaid('');
+    setOutcome('none');
     try {
       await outbox.shared.removeReadable();
-      if (await outbox.isBusy()) setSaid(words.busy);
+      if (await outbox.isBusy()) setOutcome('busy');
     } catch {
-      setSaid(workshop.blocked.unusable);
+      setOutcome('unusable');
     }
   };
 
@@ -54,7 +62,7 @@ export function FromBefore({ outbox, readable }: FromBeforeProps): ReactElement 
         />
       </div>
       <p aria-live="polite">
-        {said === workshop.blocked.unusable || readable.waiting > 0 ? said : ''}
+        {outcome === 'unusable' || readable.waiting > 0 ? outcomeWords[outcome] : ''}
       </p>
       <p className={styles.small}>{words.site}</p>
     </section>

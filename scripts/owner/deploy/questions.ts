@@ -3,7 +3,7 @@ import { knownTimeZone, ownerTimeZone } from '../../../supabase/functions/_share
 import { siteAddress } from '../../build/content/formats.ts';
 import { mailDomainOf } from '../mailDomain.ts';
 import type { Answers, Question } from '../setup/question.ts';
-import { smtpFault } from './smtpAddress.ts';
+import { inPassword, smtpFault } from './smtpAddress.ts';
 
 /** Answered for a setting that is online already and is to stay. */
 export const asItIs = 'as it is';
@@ -79,7 +79,7 @@ export function settingsQuestions(
     {
       id: 'SMTP_URL',
       words: 'The mail server, as smtps://user:password@mail.example.com:465',
-      help: 'Port 465: Supabase closes 25 and 587. In the password, write % as %25, # as %23, / as %2F, ? as %3F, and @ as %40.',
+      help: `Port 465: Supabase closes 25 and 587. ${inPassword}`,
       isSecret: true,
       isAsked: chosen('smtp'),
       fault: smtpFault,

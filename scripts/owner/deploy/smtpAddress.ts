@@ -1,13 +1,14 @@
 import { isDecodable } from '../../../supabase/functions/_shared/mailSettings.ts';
 
+/** How a password is written there, since these end a part of it. */
+export const inPassword =
+  'In the password, write % as %25, # as %23, / as %2F, ? as %3F, and @ as %40.';
 const shape = 'smtps://user:password@mail.example.com:465';
 
 /** What is wrong with a mail server's address, in words that repeat none of its password. */
 export function smtpFault(answer: string): string | undefined {
   if (!/^smtps:\/\//i.test(answer)) return 'This isn’t an address that begins with smtps://.';
-  if (!isWhole(answer)) {
-    return `This can’t be read as ${shape}. In the password, write % as %25, # as %23, / as %2F, ? as %3F, and @ as %40.`;
-  }
+  if (!isWhole(answer)) return `This can’t be read as ${shape}. ${inPassword}`;
   const { port } = new URL(answer);
   return port === '25' || port === '587'
     ? `Supabase closes port ${port}. Use your provider’s port for TLS, mostly 465.`
