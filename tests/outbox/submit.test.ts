@@ -509,4 +509,17 @@ describe('what is sent while nothing can be saved', () => {
     expect(submitted).toMatchObject({ kind: 'sent', id: expect.not.stringMatching(id) });
     expect(server.stored.size).toBe(2);
   });
+
+  it('is stored once where the page is closed before it has told of that id', async () => {
+    const server = createServer();
+    server.accept(id, otherText);
+    await pressUnsaved((of, enquiry) => {
+      const reply = server.accept(of, enquiry);
+      return of === id ? reply : lost();
+    });
+    // The next page has the text by what was left: under the first id.
+    const deps = createDeps(server.accept);
+    expect(await press(deps)).toMatchObject({ kind: 'sent' });
+    expect(server.stored.size).toBe(2);
+  });
 });
