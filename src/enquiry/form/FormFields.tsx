@@ -10,12 +10,10 @@ type FormFieldsProps = FieldWords & {
   isPrivate?: boolean;
 };
 
-/** What a browser may fill in by itself, in HTML's words. */
-const autoComplete: Readonly<Record<EnquiryField, string>> = {
+/** What a browser may fill in by itself, in HTML's words. It restores no field that says `off` as a page is gone back to. */
+const autoComplete: Readonly<Partial<Record<EnquiryField, string>>> = {
   name: 'name',
   email: 'email',
-  projectType: 'off',
-  message: 'off',
 };
 
 /** Every field of an enquiry, as the contract has them. */
