@@ -64,6 +64,21 @@ describe('a storage that has failed', () => {
     expect(outbox.snapshot().entries).toMatchObject([{ id, state: 'waiting' }]);
   });
 
+  it('is not called usable again by a change that puts nothing', async () => {
+    const outbox = await openRead();
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new Error('QuotaExceededError');
+    });
+    await expect(outbox.keepDraft(id, sampleEnquiry, Date.now())).rejects.toThrow();
+    await expect.poll(() => outbox.snapshot().storage).toBe('unusable');
+    const seen: string[] = [];
+    stops.push(outbox.subscribe(() => seen.push(outbox.snapshot().storage)));
+    expect(await outbox.takeDraft(id)).toBeNull();
+    await outbox.shared.removeDrafts();
+    await expect.poll(() => seen.length).toBeGreaterThan(0);
+    expect(new Set(seen)).toEqual(new Set(['unusable']));
+  });
+
   it('has no draft left of what was sent without it', async () => {
     const response = new Response(null, { status: 202 });
     const outbox = open({
@@ -81,7 +96,7 @@ describe('a storage that has failed', () => {
   });
 });
 
-it('sends one after the other on a line that takes long for each', async () => {
+it('sends one after the other on a slow line, whatever else the page is told', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const ids = [1, 2, 3, 4, 5].map(idOf);
   for (const one of ids)
@@ -102,6 +117,7 @@ it('sends one after the other on a line that takes long for each', async () => {
     },
   });
   const states = async (): Promise<string[]> => {
+    for (const signal of ['pageshow', 'online']) window.dispatchEvent(new Event(signal));
     await vi.advanceTimersByTimeAsync(500);
     return outbox.snapshot().entries.map(({ state }) => state);
   };

@@ -95,7 +95,7 @@ function recoverWithoutStorage(
 
 /** Of all that pages of this tab have left, what belongs into the form. */
 function ofThisForm(left: readonly UnsavedForm[], found: string | null): UnsavedForm | undefined {
-  return left.find((one) => one.id === found) ?? left.at(-1);
+  return left.find((one) => one.id === found) ?? left[left.length - 1];
 }
 
 function isRecent({ touchedAtMs }: Draft): boolean {

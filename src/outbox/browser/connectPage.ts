@@ -32,11 +32,13 @@ export function connectPage(client: InvokesFunctions): Outbox {
   const changes = openChanges();
   const lost = openLossMark();
   const slot = createDraftSlot(navigator.locks);
+  // One that goes takes what falls due meanwhile: a second one would share its line.
   let runs = 0;
   const alarm = createAlarm(() => {
-    // One that goes takes what falls due meanwhile: a second one would share its line.
-    if (runs === 0) void run('timer');
+    if (runs === 0) void run('timer', deps.clock());
   });
+  /** When the latest signal came that waits for the end of a run. */
+  let owedMs: number | null = null;
   const live = liveSnapshot(deviceDeps(client, changes, lost.add), slot, lost, alarm);
   const { deps, refreshSoon, refreshNow } = live;
 
@@ -45,8 +47,8 @@ export function connectPage(client: InvokesFunctions): Outbox {
     refreshNow();
     return result;
   };
-  const run = async (kind: Cause['kind']): Promise<void> => {
-    const cause: Cause = { kind, atMs: deps.clock() };
+  const run = async (kind: Cause['kind'], atMs: number): Promise<void> => {
+    const cause: Cause = { kind, atMs };
     runs += 1;
     try {
       await runExclusively(navigator.locks, drainLockName, drainPatienceMs, () =>
@@ -59,6 +61,15 @@ export function connectPage(client: InvokesFunctions): Outbox {
     }
     // Sets the alarm anew.
     refreshSoon();
+    const owed = owedMs;
+    owedMs = null;
+    // As of its own time: what has failed since then is not tried at once.
+    if (owed !== null) runAfter(owed);
+  };
+  /** Runs for a signal of that time, after what goes. */
+  const runAfter = (signalMs: number): void => {
+    if (runs === 0) void run('signal', signalMs);
+    else owedMs = signalMs;
   };
 
   const waits = async (): Promise<boolean> =>
@@ -114,14 +125,14 @@ export function connectPage(client: InvokesFunctions): Outbox {
     },
     tryAll() {
       wakeLater();
-      return shown(run('asked'));
+      return shown(run('asked', deps.clock()));
     },
     shared: {
       async save(id, content) {
         const saved = await shown(saveSealed(deps, id, content));
         if (saved === 'saved') {
           wakeLater();
-          void run('signal');
+          runAfter(deps.clock());
         }
         return saved;
       },
@@ -148,10 +159,11 @@ export function connectPage(client: InvokesFunctions): Outbox {
       const signal = (): void => {
         // Asked for again each time: the browser may have made its last try since.
         wakeLater();
-        void run('signal');
+        // A page that comes back has heard of no change meanwhile.
+        refreshSoon();
+        runAfter(deps.clock());
       };
       const stops = [changes.listen(refreshSoon), startTriggers(signal)];
-      refreshSoon();
       signal();
       return () => {
         for (const stop of stops) stop();

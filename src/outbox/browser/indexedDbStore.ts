@@ -16,7 +16,7 @@ export function indexedDbStore(withStore: UseStore): OutboxStore {
         const [keys, records] = await readSome(withStore, range);
         for (const [place, key] of keys.entries()) all.push(readRecord(key, records[place]));
         if (keys.length < atOnce) return all;
-        range = IDBKeyRange.lowerBound(keys.at(-1), true);
+        range = IDBKeyRange.lowerBound(keys[keys.length - 1], true);
       }
     },
     async change(id, decide) {
