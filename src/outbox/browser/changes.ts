@@ -1,5 +1,6 @@
+import { aroundChanges } from '../core/aroundChanges.ts';
+import type { OutboxStore } from '../core/ports.ts';
 import { changesChannelName } from './storageKeys.ts';
-import type { Decide, OutboxStore } from '../core/ports.ts';
 
 /** The other tabs are told at most so often, in ms. */
 const spreadMs = 100;
@@ -54,23 +55,9 @@ export function openChanges(): Changes {
 
 /** The same store, announcing each change that it has made. */
 export function announcing(store: OutboxStore, changes: Changes): OutboxStore {
-  return {
-    list: store.list,
-    change: (id, decide) => announced(decide, (noting) => store.change(id, noting)),
-    changeEach: (ids, decide) => announced(decide, (noting) => store.changeEach(ids, noting)),
-  };
-
-  async function announced<T, Result>(
-    decide: Decide<T>,
-    make: (noting: Decide<T>) => Promise<Result>,
-  ): Promise<Result> {
-    let changed = false;
-    const result = await make((current, id) => {
-      const change = decide(current, id);
-      changed ||= Boolean(change.put?.length || change.remove?.length);
-      return change;
-    });
-    if (changed) changes.announce();
+  return aroundChanges(store, async (change, made) => {
+    const result = await change();
+    if (made.some(({ put, remove }) => put?.length || remove?.length)) changes.announce();
     return result;
-  }
+  });
 }
