@@ -25,8 +25,8 @@ type OutboxPanelProps = {
   onEdit: EnquiryFormState['edit'];
 } & Pick<EnquiryFormState, 'notice' | 'stranded' | 'isSending'>;
 
-/** What was said last, and of which: of a try only while that one still waits. `removed` can be brought back. */
-type Said = { words: string; tried?: string; removed?: Entry | null };
+/** What was said last; of one that is still listed only while it stands there as it did. `removed` can be brought back. */
+type Said = { words: string; of?: UnsentItem; removed?: Entry | null };
 const nothing: Said = { words: '' };
 
 /** What is on this device and what became of it: one polite live region, which also carries the words of every toast. */
@@ -41,8 +41,8 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
     .sort((one, other) => other.sentAtMs - one.sentAtMs);
   const unsent = snapshot.entries.filter((entry): entry is UnsentItem => entry.state !== 'sent');
   const isOver =
-    said.tried !== undefined &&
-    !unsent.some(({ id, state }) => id === said.tried && state === 'waiting');
+    said.of !== undefined &&
+    !unsent.some(({ id, state }) => id === said.of?.id && state === said.of.state);
   const { words, removed } = isOver ? nothing : said;
   const isHeaded = snapshot.entries.length > 0 || words !== '';
   const capped = useCapped(unsent);
@@ -52,7 +52,7 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
     setSaid(nothing);
     if (!outbox) return;
     try {
-      setSaid({ words: triedWords(await outbox.tryNow(entry.id)), tried: entry.id });
+      setSaid({ words: triedWords(await outbox.tryNow(entry.id)), of: entry });
     } catch {
       // The storage does not answer, which is said by itself.
     }
@@ -63,7 +63,7 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
   };
   const edit = async (entry: UnsentItem): Promise<void> => {
     const isOpen = await onEdit(entry.id, entry.state === 'refused' ? entry.errors : []);
-    setSaid(isOpen ? nothing : { words: outboxWords.beingSent });
+    setSaid(isOpen ? nothing : { words: outboxWords.beingSent, of: entry });
   };
   const remove = async (entry: UnsentItem): Promise<void> => {
     const gone = (await outbox?.remove(entry)) ?? null;
@@ -73,7 +73,7 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
             words: mayHaveArrived(gone) ? outboxWords.removedAfterTry : outboxWords.removed,
             removed: gone.state === 'unreadable' ? null : gone,
           }
-        : { words: outboxWords.beingSent },
+        : { words: outboxWords.beingSent, of: entry },
     );
   };
   const undo = async (entry: Entry): Promise<void> => {
@@ -91,7 +91,8 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
     >
       {notice ? (
         <StateMark state={notice.state} component="div">
-          <p>
+          {/* A translator may have changed it: it is not written over. */}
+          <p key={notice.words}>
             <Words>{notice.words}</Words>
           </p>
           {stranded ? (
@@ -106,7 +107,6 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
       {isHeaded ? <h3 id={headingId}>{outboxWords.heading}</h3> : null}
       {words === '' ? null : (
         <p>
-          {/* A translator may have changed it: it is not written over. */}
           <span key={words}>{words}</span>{' '}
           {removed ? (
             <Button size="small" onClick={() => orSay(undo(removed))}>

@@ -27,11 +27,17 @@ export type ToastKind = keyof typeof toasts;
 
 const shown = new Map<ToastKind, SnackbarKey>();
 
-/** Shows a toast in the place of an earlier one with the same words: a pile would cover what has the focus. */
+/**
+ * Shows a toast in the place of an earlier one with the same words, since a pile would cover what has the
+ * focus; what is sent takes away that it is not.
+ */
 export function raiseToast(kind: ToastKind): void {
   const { title, description } = toasts[kind];
-  const earlier = shown.get(kind);
-  if (earlier !== undefined) closeSnackbar(earlier);
+  const over: ToastKind[] = kind === 'sent' ? ['sent', 'saved', 'unconfirmed'] : [kind];
+  for (const one of over) {
+    const earlier = shown.get(one);
+    if (earlier !== undefined) closeSnackbar(earlier);
+  }
   // What is not sent yet may be by the time that the visitor comes back to this window.
   const disableWindowBlurListener = kind === 'saved' || kind === 'unconfirmed';
   const options = { variant: kind, description, disableWindowBlurListener };
