@@ -20,7 +20,7 @@ export type DeliveryDeps = {
   /** Writes what is not written yet. */
   writeMail: WriteMail;
   transportFor: TransportFor;
-  /** Whether there is a second way for mails, by which to tell that one is late. */
+  /** Whether there is a second way for mails, by which to tell that the first takes none. */
   hasSecondRoute: boolean;
   inboxLink: InboxLink;
   random: () => number;
@@ -30,7 +30,7 @@ export type DeliveryDeps = {
 /** `unsettled`: tried, but what came of it could not be written down; its lease ends by itself. */
 export type Delivered = RetryDecision['kind'] | 'unsettled';
 
-/** How long a mail about an enquiry is tried before the owner is told by the second way. */
+/** How long a mail about an enquiry is tried before the owner is told. */
 const lateAfterMs = 2 * 3_600_000;
 
 /** Tries one notification and writes down what came of it. */
@@ -121,8 +121,9 @@ function asSent(
 }
 
 /**
- * Tells the owner of an enquiry whose mail is given up, or, where there is a second way, late; null
- * where there is nothing to tell. Before it is settled: what is given up is not looked at again.
+ * Tells the owner of an enquiry whose mail is given up, or late: by the only way just where it was this
+ * very mail that was refused, since others may pass. Null where there is nothing to tell. Before it is
+ * settled: what is given up is not looked at again.
  */
 async function alarmAbout(
   lent: ClaimedNotification,
@@ -132,7 +133,8 @@ async function alarmAbout(
 ): Promise<Step<boolean> | null> {
   if (lent.kind !== 'enquiry' || lent.stored === null || verdict.kind === 'sent') return null;
   const isGivenUp = verdict.kind === 'dead';
-  const isLate = hasSecondRoute && lent.triedForMs >= lateAfterMs;
+  const isRefused = verdict.kind === 'retry' && verdict.fault === 'refused';
+  const isLate = (hasSecondRoute || isRefused) && lent.triedForMs >= lateAfterMs;
   if (!isGivenUp && !isLate) return null;
   const { reference } = lent.stored;
   const alarm = alarmMail({

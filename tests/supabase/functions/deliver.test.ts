@@ -263,6 +263,24 @@ claim(
   },
 );
 
+claim(
+  'a mail that is refused alarms after two hours by the only way, without its text',
+  async () => {
+    const lent = written({ triedForMs: 2 * hourMs });
+    const { done, alarms, delivered } = await played(lent, { outcome: refused });
+    assert.deepEqual([delivered, done], ['retry', ['send a key', 'alarm', 'settle']]);
+    for (const part of [alarms[0]?.text, alarms[0]?.html]) {
+      assert.ok(part?.includes('tried for two hours'), part);
+      assert.ok(part?.includes('(resend_422). It keeps trying.'), part);
+      assert.ok(part?.includes('https://site.example.com/inbox#Q7K4-M2XD'));
+      assert.ok(!part?.includes(writtenMail.text));
+    }
+    assert.equal(alarms[0]?.replyTo, null);
+    const early = await played(written({ triedForMs: 2 * hourMs - 1 }), { outcome: refused });
+    assert.deepEqual(early.alarms, []);
+  },
+);
+
 claim('a mail about no single enquiry names none in the log', async () => {
   const { logged } = await played(written({ kind: 'digest', enquiryId: null, stored: null }));
   assert.equal('id' in (logged[0] ?? {}), false);

@@ -95,6 +95,34 @@ sceneClaim(
 );
 
 sceneClaim(
+  'a mail that is refused is told of after two hours, once, and once more where it is given up',
+  async ({ start, deliver }) => {
+    await planFaults({ kind: 'status', status: 422, times: 'always' });
+    const { reference } = JSON.parse((await post((await start()).url)).text);
+    await settled('waiting');
+    /** One try that is refused, and then what the provider takes. */
+    const refusedAfter = async (triedFor: string) => {
+      await query(
+        `update contact.notifications set tried_for = '${triedFor}', refused_for = '${triedFor}'
+        where kind = 'enquiry'`,
+      );
+      await makeDue();
+      await planFaults({ kind: 'status', status: 422 });
+      return (await deliver()).counts;
+    };
+    assert.deepEqual(await refusedAfter('2 hours'), { sent: 1, retry: 1, dead: 0, unsettled: 0 });
+    const [late, ...others] = await mails();
+    assert.deepEqual(others, []);
+    assert.equal(late?.subject, `Not emailed: message ${reference}`);
+    assert.ok(late?.text?.includes('It keeps trying'));
+    assert.deepEqual(await refusedAfter('4 hours'), { sent: 0, retry: 1, dead: 0, unsettled: 0 });
+    assert.equal((await refusedAfter('1 day')).dead, 1);
+    const [, givenUp] = await mails();
+    assert.ok(givenUp?.text?.includes('has given up on it for now'));
+  },
+);
+
+sceneClaim(
   'what is given up is told, by the only way without the text that was refused',
   async ({ start, deliver }) => {
     await planFaults({ kind: 'status', status: 422, times: 'always' });
