@@ -1,6 +1,6 @@
--- What watching the schedule promises: mails that nobody sends are seen, and told of once an hour.
+-- What watching the schedule promises: runs that are missing are seen, and told of once an hour.
 begin;
-select plan(8);
+select plan(11);
 
 create function pg_temp.due(p_at timestamptz, p_lease_until timestamptz default null) returns boolean
 language sql as $$
@@ -20,10 +20,23 @@ select is(pg_temp.due(now() + interval '1 hour'), false, 'nor what waits for its
 select is(
   pg_temp.due(now() - interval '1 hour', now() + interval '1 minute'), false, 'nor what is on its way'
 );
+update contact.enquiries set received_at = 'epoch';
+select is(
+  contact.is_overdue(now() - pg_postmaster_start_time()), true,
+  'no run since an earlier enquiry is one, though no mail is due'
+);
+select is(
+  contact.is_overdue(now() - pg_postmaster_start_time() + interval '1 second'), false,
+  'but not in a database that was started since'
+);
+update contact.enquiries set received_at = now();
 select is(pg_temp.due(now() - interval '10 minutes'), true, 'what nobody sends is one');
 select is(pg_temp.tell(), true, 'the owner is told');
 select is(pg_temp.tell(), false, 'once an hour');
 select is((select subject from contact.claim(null, '1 minute')), 'The schedule', 'before all else');
+select contact.note_run('{}', '{}');
+update contact.enquiries set received_at = 'epoch';
+select is(pg_temp.due(now() - interval '1 hour'), false, 'while runs end, what waits is a backlog');
 
 select * from finish();
 rollback;

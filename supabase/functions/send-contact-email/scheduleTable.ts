@@ -2,7 +2,7 @@ import type { Database } from '../_shared/database.ts';
 import type { MailContent, Step } from '../_shared/notification.ts';
 
 export type ScheduleTable = {
-  /** Whether a mail has been due for longer than any schedule that works would leave it. */
+  /** Whether no run has ended for longer than a schedule that works would take, though one was needed. */
   isOverdue(): Promise<Step<boolean>>;
   /** Writes the mail about it down, to be the first that is sent; false where there was one lately. */
   tell(mail: MailContent): Promise<Step<boolean>>;

@@ -2,15 +2,15 @@ import { mailSheet, paragraph, quietParagraph, row } from '../_shared/mail/mailS
 import type { MailContent } from '../_shared/notification.ts';
 
 /**
- * The mail that tells the owner that mails wait though they are due. Its subject is the same each
+ * The mail that tells the owner that no run of the schedule has ended for a while. Its subject is the same each
  * time: by it the database knows when it was sent last.
  */
 export function stoppedMail(): MailContent {
-  const heading = 'Emails to you are late';
+  const heading = 'Emails to you may be late';
   const intro =
-    'An email has been due for more than ten minutes. The schedule that sends emails every minute seems to have stopped.';
+    'The schedule that sends emails every minute hasn’t run for more than ten minutes. It seems to have stopped.';
   const meaning =
-    'Messages are stored, and each is emailed to you when it arrives. If you do nothing, emails that are waiting go out only when a visitor writes, a few at a time, and there are no reminders, lists of held messages, or self-tests.';
+    'Messages are stored, and each that isn’t held is still emailed to you when it arrives, if its first try works. If you do nothing, emails that are waiting go out only when a visitor writes, a few at a time, and there are no reminders, lists of held messages, or self-tests.';
   const todo =
     'Forward this email to the person who set up the site. What to check: that the database’s job contact-deliver-notifications runs every minute, and what the log of deliver-notifications says. If that is “unauthorized”, contact_delivery_secret in the Vault has to be the same as DELIVERY_SECRET.';
   const end = 'You get this email at most once an hour.';

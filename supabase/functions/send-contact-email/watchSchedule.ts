@@ -31,7 +31,7 @@ export type WatchDeps = {
   log: Log;
 };
 
-/** Looks whether mails are overdue; if so alarms the owner and sends some by itself. It never fails. */
+/** Looks whether runs are missing; if so alarms the owner and sends some by itself. It never fails. */
 export function watchSchedule(deps: WatchDeps): () => Promise<void> {
   let lookedMs = Number.NEGATIVE_INFINITY;
   return async () => {
