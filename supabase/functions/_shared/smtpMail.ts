@@ -6,8 +6,12 @@ import { within } from './within.ts';
 export type SmtpSettings = Extract<MailSettings, { transport: 'smtp' }>;
 
 const connectTimeoutMs = 5_000;
-/** Time for one mail, from connecting to the server's word that it has taken it. */
-const timeoutMs = 15_000;
+/**
+ * Time for one mail, from connecting to the server's word that it has taken it. A client should wait ten
+ * minutes for that word (RFC 5321, 4.5.3.2.6), since some servers look through a mail first; the run that
+ * sends it has no more than this.
+ */
+const timeoutMs = 40_000;
 
 /**
  * Mail by SMTP: `smtps:` with TLS from the first byte (465 unless the address says otherwise),
