@@ -5,25 +5,33 @@ import { within } from './within.ts';
 
 export type SmtpSettings = Extract<MailSettings, { transport: 'smtp' }>;
 
-const connectTimeoutMs = 5_000;
-/**
- * Time for one mail, from connecting to the server's word that it has taken it. A client should wait ten
- * minutes for that word (RFC 5321, 4.5.3.2.6), since some servers look through a mail first; the run that
- * sends it has no more than this.
- */
-const timeoutMs = 40_000;
+type Patience = {
+  /** Time from connecting to the server's greeting, and to an encrypted line. */
+  setupMs: number;
+  /**
+   * Time for one mail, from connecting to the server's word that it has taken it. A client should wait
+   * ten minutes for that word (RFC 5321, 4.5.3.2.6), since some servers look through a mail first; the
+   * run that sends it has no more than this.
+   */
+  wholeMs: number;
+};
+
+const usualPatience: Patience = { setupMs: 5_000, wholeMs: 40_000 };
 
 /**
  * Mail by SMTP: `smtps:` with TLS from the first byte (465 unless the address says otherwise),
  * `smtp:` with STARTTLS where the server offers it (587). A password goes in the clear to this
  * machine's own loopback address alone.
  */
-export function smtpMail(settings: SmtpSettings): SendMail {
-  const options = smtpOptions(settings.url);
+export function smtpMail(settings: SmtpSettings, patience = usualPatience): SendMail {
+  const options = smtpOptions(settings.url, patience);
   return async (notification) => {
     const transport = createTransport(options);
     try {
-      const sent = await within(timeoutMs, transport.sendMail(smtpMessage(settings, notification)));
+      const sent = await within(
+        patience.wholeMs,
+        transport.sendMail(smtpMessage(settings, notification)),
+      );
       if (sent.kind === 'late') return unanswered('smtp_timeout');
       return sent.value.accepted.length === 1
         ? { kind: 'sent', providerId: null }
@@ -36,7 +44,7 @@ export function smtpMail(settings: SmtpSettings): SendMail {
   };
 }
 
-function smtpOptions(url: URL) {
+function smtpOptions(url: URL, { setupMs, wholeMs }: Patience) {
   const secure = url.protocol === 'smtps:';
   const user = decodeURIComponent(url.username);
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
@@ -46,9 +54,9 @@ function smtpOptions(url: URL) {
     secure,
     requireTLS: !secure && user !== '' && !isLoopback(host),
     ...(user !== '' && { auth: { user, pass: decodeURIComponent(url.password) } }),
-    connectionTimeout: connectTimeoutMs,
-    greetingTimeout: connectTimeoutMs,
-    socketTimeout: timeoutMs,
+    connectionTimeout: setupMs,
+    greetingTimeout: setupMs,
+    socketTimeout: wholeMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -75,7 +83,8 @@ function smtpMessage({ from, to }: SmtpSettings, notification: Notification) {
 /**
  * A reply of the server's says that it has not taken the mail: for good from 550 to 554 about a
  * recipient or the mail itself (RFC 5321, 4.2.3), else for now; what it has against a password or the
- * sender may be set right. Without a reply it may have been taken, unless there was no connection.
+ * sender may be set right. Without a reply it may have been taken, unless there was no connection, or
+ * none that was ready in time.
  */
 function outcomeOf(error: unknown): MailOutcome {
   if (!(error instanceof Error)) return unanswered('smtp_fault');
@@ -90,7 +99,10 @@ function outcomeOf(error: unknown): MailOutcome {
     'code' in error && typeof error.code === 'string'
       ? `smtp_${error.code.toLowerCase()}`
       : 'smtp_fault';
-  const neverBegan = code === 'smtp_edns' || ('syscall' in error && error.syscall === 'connect');
+  const neverBegan =
+    code === 'smtp_edns' ||
+    ('syscall' in error && error.syscall === 'connect') ||
+    ('timeoutType' in error && /^(CONNECT|GREETING|UPGRADE)_/.test(String(error.timeoutType)));
   return neverBegan ? notTaken(code, 'unavailable') : unanswered(code);
 }
 
