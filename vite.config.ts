@@ -33,6 +33,7 @@ const libraries = {
 };
 
 const outDir = process.env.DIST_DIR ?? 'dist';
+const inbox = ownersInbox();
 
 export default defineConfig({
   resolve: {
@@ -61,8 +62,9 @@ export default defineConfig({
     workshopKey(),
     prerender(),
     devPages(),
-    ownersInbox(),
+    inbox.page,
     hosting(),
+    inbox.worker,
     compress(),
     nameTrial(),
     VitePWA({

@@ -44,6 +44,7 @@ const unlisted = {
   'assets/site.js': '',
   'answered.html': '',
   'release.html': '',
+  'inbox.html': 'The owner’s inbox',
   'assets/ActPage-a1.js': '',
   'assets/card.avif': '',
   'social.jpg': '',
@@ -71,6 +72,7 @@ const wellBuilt = {
   )
     .map(listed)
     .join(',')}]);on({url:t})`,
+  'inbox-sw.js': `list([${listed('inbox.html')}])`,
 };
 
 /** So many KiB that nothing compresses below three quarters. */
@@ -153,6 +155,12 @@ test.each<[string, Files, string]>([
     changed('index.html', '<body>', '<body> '),
     'index.html: sha256-',
   ],
+  [
+    'a page of the inbox that was changed after it was listed',
+    { 'inbox.html': 'The inbox, with a policy' },
+    'inbox.html: sha256-',
+  ],
+  ['an inbox whose worker keeps nothing', { 'inbox-sw.js': '' }, 'inbox-sw.js lists no file'],
   [
     'a file that is listed without its hash',
     changed('sw.js', '"integrity"', '"else"'),

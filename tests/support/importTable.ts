@@ -173,6 +173,11 @@ const importTable: Row[] = [
   { files: 'scripts/dev.ts', ours: ['scripts/', 'vite.config.ts'], packages: 'any' },
   { files: 'scripts/', ours: ['scripts/', 'src/', shared], packages: 'any' },
   {
+    files: 'tests/scripts/inboxWorker.test.ts',
+    ours: ['tests/', 'scripts/', 'vite.config.ts'],
+    packages: 'any',
+  },
+  {
     files: 'tests/',
     ours: ['tests/', 'scripts/', 'src/', 'supabase/', 'package.json'],
     packages: 'any',

@@ -1,4 +1,4 @@
-import { isOfInbox } from '../inbox/inboxFiles.ts';
+import { inboxFiles, isOfInbox } from '../inbox/inboxFiles.ts';
 import { integrityOf } from '../withIntegrity.ts';
 import type { BuiltSite } from './builtSite.ts';
 import type { Check } from './check.ts';
@@ -33,21 +33,27 @@ export function precacheChecks(site: BuiltSite): Check[] {
         return listed.filter((file) => !site.files.includes(file));
       },
     },
-    {
-      claim: 'the worker knows each file that it keeps by the hash of its bytes, and once',
-      find: () => {
-        const entries = precachedEntries(site.read(worker)).filter(({ file }) =>
-          site.files.includes(file),
-        );
-        return entries
-          .filter(({ file, integrity }, index) => {
-            const isFirst = entries.findIndex((one) => one.file === file) === index;
-            return !isFirst || integrity !== integrityOf(site.bytes(file));
-          })
-          .map(({ file, integrity }) => `${file}: ${integrity ?? 'no hash'}`);
-      },
-    },
+    knowsByHash(site, worker, 'the worker'),
+    knowsByHash(site, inboxFiles.worker, 'the inbox’s worker'),
   ];
+}
+
+function knowsByHash(site: BuiltSite, script: string, name: string): Check {
+  return {
+    claim: `${name} knows each file that it keeps by the hash of its bytes, and once`,
+    find: () => {
+      const entries = precachedEntries(site.read(script)).filter(({ file }) =>
+        site.files.includes(file),
+      );
+      if (entries.length === 0) return [`${script} lists no file`];
+      return entries
+        .filter(({ file, integrity }, index) => {
+          const isFirst = entries.findIndex((one) => one.file === file) === index;
+          return !isFirst || integrity !== integrityOf(site.bytes(file));
+        })
+        .map(({ file, integrity }) => `${file}: ${integrity ?? 'no hash'}`);
+    },
+  };
 }
 
 /** Nothing that a page could ask for is left out. */

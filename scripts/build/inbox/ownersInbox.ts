@@ -17,17 +17,23 @@ import { inboxPage } from './inboxPage.ts';
 /** What the inbox's worker is given the list of its files by. */
 const listPlace = 'self.__INBOX_FILES';
 
-/** Puts the inbox's page, scripts, manifest and worker into the built site. */
-export function ownersInbox(): Plugin {
-  return afterBuild('build-inbox', async (outDir, config) => {
-    const fonts = await buildPage(outDir, config);
-    await writeFile(join(outDir, inboxFiles.manifest), JSON.stringify(inboxManifest));
-    const kept = filesIn(outDir).filter((file) => isOfInbox(file) && file !== inboxFiles.worker);
-    await writeFile(
-      join(outDir, inboxFiles.worker),
-      await workerFor(outDir, config.root, [...kept, ...fonts]),
-    );
-  });
+/**
+ * Puts the inbox into the built site: its page, scripts and manifest, and then its worker, which knows each
+ * file by its hash. Whatever changes a page has to stand between the two.
+ */
+export function ownersInbox(): { page: Plugin; worker: Plugin } {
+  let fonts: string[] = [];
+  return {
+    page: afterBuild('build-inbox', async (outDir, config) => {
+      fonts = await buildPage(outDir, config);
+      await writeFile(join(outDir, inboxFiles.manifest), JSON.stringify(inboxManifest));
+    }),
+    worker: afterBuild('write-inbox-worker', async (outDir, { root }) => {
+      const kept = filesIn(outDir).filter((file) => isOfInbox(file) && file !== inboxFiles.worker);
+      const worker = await workerFor(outDir, root, [...kept, ...fonts]);
+      await writeFile(join(outDir, inboxFiles.worker), worker);
+    }),
+  };
 }
 
 /** @returns the files that it shares with the site */
