@@ -54,6 +54,19 @@ test('what is sound has no fault', () => {
   expect(contentFaults(soundContent, beside)).toEqual([]);
 });
 
+test.each([
+  '*Quercus*',
+  '*Quercus agrifolia*',
+  '*Q. agrifolia*',
+  '*Arctostaphylos uva-ursi*',
+  '*Quercus × alvordiana*',
+  '*Quercus ×alvordiana*',
+  '*×Chitalpa tashkentensis*',
+  '*A. manzanita subsp. laevigata*',
+])('%s is a Latin name', (name) => {
+  expect(faultsAt('about.ts: about.paragraphs[2]', `In fog, ${name}.`)).toEqual([]);
+});
+
 describe('what is wrong is named with its file and field', () => {
   test.each([
     ['business.ts: business.owner.email', undefined, /missing/],
@@ -77,6 +90,8 @@ describe('what is wrong is named with its file and field', () => {
     ['about.ts: about.paragraphs[2]', '', /empty/],
     ['about.ts: about.paragraphs[2]', 'An oak, *Quercus agrifolia, in fog.', /asterisk/],
     ['about.ts: about.paragraphs[2]', 'An *old* oak.', /Latin name/],
+    ['about.ts: about.paragraphs[2]', 'An *Old oak, in fog* here.', /Latin name/],
+    ['about.ts: about.paragraphs[2]', 'From *Quercus to the oaks of two* hills.', /Latin name/],
     ['about.ts: about.paragraphs[2]', 'Two  spaces.', /extra spaces/],
     ['about.ts: about.paragraphs[2]', 'See https://, for more.', /isn’t a link/],
     ['about.ts: about.paragraphs[2]', 'See www.river.org for more.', /isn’t a link/],

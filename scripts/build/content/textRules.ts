@@ -13,7 +13,8 @@ export function contentTexts(content: Content): PlacedText[] {
 const labels = /enquiry\.ts: enquiryForm\.fields\.\w+\.label/;
 /** Worded with straight marks on purpose. */
 const straight = /resume\.headings\.connect$|toasts\.sent\.description$/;
-const latinName = /\*\p{Lu}\p{Ll}+(?: \p{Ll}+){0,2}\*/gu;
+/** Of a genus or its first letter, with hyphens, ranks and the sign of a hybrid. */
+const latinName = /\*×?\p{Lu}[\p{Ll}.-]*(?: [×\p{Ll}][\p{Ll}.-]*){0,3}\*/gu;
 /** May be empty: an owner without a social network, or who wants no calls. */
 const mayBeEmpty = /business\.ts: business\.owner\.(handle|phone)$/;
 
