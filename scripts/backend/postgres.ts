@@ -95,7 +95,10 @@ async function createCluster(
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
   if (owner) chownSync(unfinished, owner.uid, owner.gid);
-  await promisify(execFile)(
+  const run = promisify(execFile);
+  const options = { ...owner, cwd: dirname(dataDir), env: environment };
+  const { stdout: version } = await run(binaries.initdb, ['--version'], options);
+  await run(
     binaries.initdb,
     [
       '-D',
@@ -106,13 +109,25 @@ async function createCluster(
       'trust',
       '-E',
       'UTF8',
-      '--locale=C.UTF-8',
+      ...localeFor(version),
       '--no-sync',
     ],
-    { ...owner, cwd: dirname(dataDir), env: environment },
+    options,
   );
   rmSync(dataDir, { recursive: true, force: true });
   renameSync(unfinished, dataDir);
+}
+
+/**
+ * Letters as Unicode has them, in the order of their numbers. From 17 on Postgres knows that by itself; older
+ * ones ask the system, and macOS has had no C.UTF-8 for long.
+ * @param version as initdb says it
+ */
+function localeFor(version: string): string[] {
+  const [, major] = /(\d+)/.exec(version) ?? [];
+  return Number(major) >= 17
+    ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+    : ['--locale=C.UTF-8'];
 }
 
 async function ready(child: Child, dataDir: string, logFile: string): Promise<void> {

@@ -47,6 +47,16 @@ describe('the database', () => {
     ]);
   });
 
+  test('knows every letter, in a fixed order, whatever locales the system has', async () => {
+    await start();
+    expect(
+      await query("select datlocprovider, datlocale from pg_database where datname = 'postgres'"),
+    ).toEqual([{ datlocprovider: 'b', datlocale: 'C.UTF-8' }]);
+    expect(await query("select lower('ÉŁ') as low, 'é' < 'z' as is_first")).toEqual([
+      { low: 'éł', is_first: false },
+    ]);
+  });
+
   test('takes the place of one that a killed start left running', async () => {
     const left = await start();
     await start();
