@@ -173,7 +173,7 @@ const importTable: Row[] = [
   { files: 'scripts/dev.ts', ours: ['scripts/', 'vite.config.ts'], packages: 'any' },
   { files: 'scripts/', ours: ['scripts/', 'src/', shared], packages: 'any' },
   {
-    files: 'tests/scripts/inboxWorker.test.ts',
+    files: 'tests/scripts/ownersInbox.test.ts',
     ours: ['tests/', 'scripts/', 'vite.config.ts'],
     packages: 'any',
   },

@@ -4,14 +4,20 @@ import { escapeHtml } from '../../../src/app/escapeHtml.ts';
 import { wording } from '../../../src/enquiry/wording.ts';
 
 /** A text of the inbox's with the business's name in it. */
-export function named(text: string): string {
-  return wording(text, { business: app.name });
+export function named(text: string, business: string = app.name): string {
+  return wording(text, { business });
 }
 
 /** The inbox's page, with its words in its places. @param template inbox.html */
-export function inboxPage(template: string): string {
-  return template
-    .replace('<!--title-->', escapeHtml(named(inbox.title)))
-    .replace('<!--description-->', escapeHtml(named(inbox.description)))
-    .replace('<!--noscript-->', escapeHtml(inbox.withoutScript));
+export function inboxPage(template: string, business?: string): string {
+  const places = {
+    '<!--title-->': named(inbox.title, business),
+    '<!--description-->': named(inbox.description, business),
+    '<!--noscript-->': inbox.withoutScript,
+  };
+  // By a function: a name with a dollar sign in it would be read as a pattern.
+  return Object.entries(places).reduce(
+    (html, [place, words]) => html.replace(place, () => escapeHtml(words)),
+    template,
+  );
 }

@@ -50,7 +50,10 @@ async function buildPage(
     plugins: [
       react(),
       styleNames(),
-      { name: 'fill-inbox-page', transformIndexHtml: { order: 'pre', handler: inboxPage } },
+      {
+        name: 'fill-inbox-page',
+        transformIndexHtml: { order: 'pre', handler: (html) => inboxPage(html) },
+      },
       {
         name: 'note-shared-files',
         generateBundle(_, bundle) {

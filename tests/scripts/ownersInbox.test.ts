@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { expect, test, vi } from 'vitest';
 import config from '../../vite.config.ts';
+import { inboxPage } from '../../scripts/build/inbox/inboxPage.ts';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { integrityOf } from '../../scripts/build/withIntegrity.ts';
 import { ownFolder } from '../support/ownFolder.ts';
@@ -31,4 +32,11 @@ test('the inbox’s worker knows its page as it is published, with the policy in
   const published = readFileSync(join(outDir, 'inbox.html'));
   expect(published.toString()).toContain('http-equiv="Content-Security-Policy"');
   expect(readFileSync(join(outDir, 'inbox-sw.js'), 'utf8')).toContain(integrityOf(published));
+});
+
+test('the inbox’s page has the business’s name as it is written', () => {
+  const template = '<title><!--title--></title><meta content="<!--description-->">';
+  const filled = inboxPage(template, 'Oaks $& "Sons"');
+  expect(filled).toContain('Oaks $&amp; &quot;Sons&quot;</title>');
+  expect(filled).not.toContain('<!--');
 });
