@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { appShots } from '../../src/content/pwa.ts';
+import { forgetBackend } from '../build/backendSettings.ts';
 import { shotFile, shotWindows } from '../build/manifest/appPictures.ts';
 import { siteMark } from '../build/manifest/siteMark.ts';
 import { freePort } from '../backend/ports.ts';
@@ -18,15 +19,11 @@ const quality = 78;
 const DIST_DIR = 'node_modules/.cache/shots';
 
 console.log('Building the site and taking its pictures; about a minute…');
+forgetBackend(process.env);
 const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
 const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel=error'], {
   cwd: projectRoot,
-  env: {
-    ...process.env,
-    DIST_DIR,
-    VITE_SUPABASE_URL: undefined,
-    VITE_SUPABASE_PUBLISHABLE_KEY: undefined,
-  },
+  env: { ...process.env, DIST_DIR },
   stdio: 'inherit',
 });
 if (status !== 0) process.exit(1);

@@ -20,6 +20,11 @@ export function settleBackend(env: NodeJS.ProcessEnv): void {
   if (env.VITE_SUPABASE_URL) env.VITE_SUPABASE_URL = env.VITE_SUPABASE_URL.replace(/\/+$/, '');
 }
 
+/** Takes out what names another backend, for what runs with the local one, whatever the shell has exported. */
+export function forgetBackend(env: NodeJS.ProcessEnv): void {
+  for (const name of [...names, 'VITE_WORKSHOP_PUBLIC_KEY']) delete env[name];
+}
+
 /** What a build for another backend lacks, in lines for its owner. */
 export function backendFaults(env: NodeJS.ProcessEnv): string[] {
   const missing = names.filter((name) => !env[name]);

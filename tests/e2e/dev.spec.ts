@@ -23,7 +23,14 @@ test('npm run dev shows a word, a part, a style, a color and a function as they 
   }
   const developing = spawn(process.execPath, ['scripts/dev.mjs'], {
     cwd: copy.root,
-    env: { ...process.env, ...ports, LOCAL_DATA_DIR: join(copy.root, '.local') },
+    env: {
+      ...process.env,
+      ...ports,
+      LOCAL_DATA_DIR: join(copy.root, '.local'),
+      // As a shell has it from a build for the site online.
+      VITE_SUPABASE_URL: 'https://river.supabase.test',
+      VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_river',
+    },
     stdio: 'inherit',
   });
   const browser = await chromium.launch({
@@ -35,6 +42,9 @@ test('npm run dev shows a word, a part, a style, a color and a function as they 
     const site = `http://localhost:${ports.PORT}/`;
     await expect(async () => void (await page.goto(site))).toPass();
     await untilAlive(page);
+    const settings = await (await fetch(`${site}src/env.ts`)).text();
+    expect(settings).toContain(`http://127.0.0.1:${ports.API_PORT}`);
+    expect(settings).not.toContain('river');
     const message = page.getByLabel(/^Tell me about your project/);
     await message.fill(written);
 

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { backendFaults, settleBackend } from '../../scripts/build/backendSettings.ts';
+import {
+  backendFaults,
+  forgetBackend,
+  settleBackend,
+} from '../../scripts/build/backendSettings.ts';
 import { localWorkshopKeys } from '../../scripts/build/localWorkshopKeys.ts';
 
 const url = 'https://river.supabase.test';
@@ -19,6 +23,17 @@ test('a build that names no backend is for the local one', () => {
     VITE_WORKSHOP_PUBLIC_KEY: localWorkshopKeys.publicKey,
   });
   expect(backendFaults(env)).toEqual([]);
+});
+
+test('what runs with the local backend speaks to no other that the shell names', () => {
+  const env = {
+    API_PORT: '4000',
+    VITE_SUPABASE_URL: url,
+    VITE_SUPABASE_PUBLISHABLE_KEY: key,
+    VITE_WORKSHOP_PUBLIC_KEY: 'another',
+  };
+  forgetBackend(env);
+  expect(settled(env)).toEqual(settled({ API_PORT: '4000' }));
 });
 
 test('a build for another backend takes no local key', () => {
