@@ -23,6 +23,7 @@ const root = 'src/content/';
 const drawing: Master = { name: 'hero', file: 'hero.svg', width: 400, height: 400 };
 const beside = {
   masters: [drawing],
+  pictureFiles: ['hero.svg'],
   publicFiles: ['area-map.svg'],
   today: '2026-11-21',
   sample: piecesOf([]),
@@ -344,6 +345,20 @@ describe('a photograph in place of a drawing', () => {
       expect(faultsAt(credit, own, beside)).toEqual([]);
     }
   });
+
+  test.each(['Hero.jpg', 'hero.jpg.jpg', 'hero 2.png', 'hero.jfif', 'IMG_2041.HEIC'])(
+    'that is called %s is mentioned, with the names that are looked for',
+    (file) => {
+      const pictureFiles = ['hero.svg', 'hero.webp', 'notes.txt', 'made', file];
+      expect(contentFaults(soundContent, { ...beside, pictureFiles })).toEqual([
+        {
+          weight: 'hint',
+          place: `src/pictures/${file}`,
+          text: expect.stringContaining('hero.jpg'),
+        },
+      ]);
+    },
+  );
 
   test('still described as the drawing is named, and a drawing is not', () => {
     const alt = 'pictures.ts: pictures.hero.alt';

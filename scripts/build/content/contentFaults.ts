@@ -9,7 +9,7 @@ import { accentFaults } from './colourRules.ts';
 import { type Fault, wrong } from './fault.ts';
 import { linkFaults } from './linkRules.ts';
 import { type Content, contentModules } from './modules.ts';
-import { pictureFaults } from './pictureRules.ts';
+import { pictureFaults, strayFaults } from './pictureRules.ts';
 import { resumeFaults } from './resumeRules.ts';
 import { readSamplePieces, sampleFinder, type SamplePieces } from './samplePieces.ts';
 import { sampleFaults } from './sampleRules.ts';
@@ -19,6 +19,8 @@ import { contentTexts, textFaults } from './textRules.ts';
 /** What stands beside the content and is held against it. */
 export type Beside = {
   masters: readonly Master[];
+  /** The names of the files in `src/pictures`. */
+  pictureFiles: readonly string[];
   /** The names of the files in `public`. */
   publicFiles: readonly string[];
   /** As `2026-05-31`. */
@@ -40,6 +42,7 @@ export function contentFaults(content: Content, beside: Beside): Fault[] {
       ...linkFaults(content, texts, beside.publicFiles),
       ...resumeFaults(content, beside.today),
       ...pictureFaults(content, beside.masters, find),
+      ...strayFaults(content, beside.pictureFiles),
       ...sampleFaults(content, texts, find),
     );
   }
@@ -52,6 +55,7 @@ export async function siteFaults(root: string): Promise<Fault[]> {
   const { masters, faults } = await mastersOf(root);
   const beside = {
     masters,
+    pictureFiles: readdirSync(join(root, 'src/pictures')),
     publicFiles: readdirSync(join(root, 'public')),
     today: new Date().toISOString().slice(0, 10),
     sample: readSamplePieces(),

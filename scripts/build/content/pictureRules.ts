@@ -2,7 +2,7 @@ import { parse } from 'node:path';
 import { type Fault, hint, unfinished, wrong } from './fault.ts';
 import { type Content, contentPlace } from './modules.ts';
 import type { SampleFinder } from './samplePieces.ts';
-import type { Master } from '../pictures/masters.ts';
+import { type Master, strayPictures } from '../pictures/masters.ts';
 
 const fileName = /\.(svg|jpe?g|png|webp|avif|tiff?|heic|gif)\b|^(IMG|DSC|PXL|DCIM)[_-]?\d+/i;
 /** As a credit speaks of what was drawn. */
@@ -43,6 +43,17 @@ export function pictureFaults(
         : []),
     ];
   });
+}
+
+/** A photograph whose name is not quite right would be passed over, and the drawing shown. */
+export function strayFaults(content: Content, files: readonly string[]): Fault[] {
+  const names = Object.keys(content['pictures.ts'].pictures);
+  return strayPictures(files, names).map((file) =>
+    hint(
+      `src/pictures/${file}`,
+      `It isn’t used, because of its name. If it’s for the site, call it by one of these, in small letters: ${names.map((name) => `${name}.jpg`).join(', ')}.`,
+    ),
+  );
 }
 
 const fileOf = ({ file }: Master): string => `src/pictures/${file}`;

@@ -14,6 +14,7 @@ export type Master = {
 
 const drawing = /\.svg$/i;
 const photograph = /\.(jpe?g|png|webp|avif|tiff?)$/i;
+const otherPicture = /\.(jfif|jpe|jp2|jxl)$/i;
 /** What cameras and telephones write and the build can't read. */
 const unreadable = /\.(heic|heif|dng|cr[23]|nef|arw|raf|gif|bmp|psd)$/i;
 
@@ -47,6 +48,15 @@ export function chooseMasters(
     } else chosen.set(name, file);
   }
   return { chosen, faults };
+}
+
+/** Pictures that lie in the masters' folder under no name that the site shows, or of no kind that is looked for. */
+export function strayPictures(files: readonly string[], names: readonly string[]): string[] {
+  const known = [drawing, photograph, unreadable];
+  return files.filter((file) => {
+    const isNamed = names.includes(parse(file).name);
+    return otherPicture.test(file) || (!isNamed && known.some((kind) => kind.test(file)));
+  });
 }
 
 /** @throws Error where the file is no picture */
