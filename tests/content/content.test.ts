@@ -2,8 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { enquiryFields, fieldRules } from '#contract';
+import { type BusinessField, businessFields } from '../../scripts/build/content/businessShape.ts';
 import { addressable } from '../../scripts/build/content/formats.ts';
 import { siteFaults } from '../../scripts/build/content/contentFaults.ts';
+import { faultsIn } from '../../scripts/build/content/shape.ts';
 import { contentModules } from '../../scripts/build/content/modules.ts';
 import {
   isReservedAddress,
@@ -33,6 +35,14 @@ import { slugOf } from '../../src/content/slug.ts';
 import { readDeliverySettings } from '../../supabase/functions/deliver-notifications/deliverySettings.ts';
 
 const texts = contentTexts(contentModules);
+
+/** As many letters as a field takes. */
+function longest(id: BusinessField): string {
+  let text = 'a';
+  while (text.length < 500 && faultsIn(businessFields[id], `${text}a`, id).length === 0)
+    text += 'a';
+  return text;
+}
 
 const sampleSite = describe.runIf(business.sample);
 
@@ -163,6 +173,24 @@ const specified: readonly [string, string][] = [
 test.each(enquiryFields)('what is said of a too long %s is the contract’s limit', (field) => {
   const limit = fieldRules[field].longest.toLocaleString('en-US');
   expect(enquiryForm.fields[field].errors.too_long).toContain(` ${limit} characters`);
+});
+
+sampleSite('the longest answers that the setup takes', () => {
+  const { tagline, serviceArea, owner, yearsOfExperience } = business;
+  const answers: readonly [string, string][] = [
+    [tagline, longest('tagline')],
+    [serviceArea.wide, longest('serviceArea.wide')],
+    [owner.name, longest('owner.name')],
+    [`${yearsOfExperience}+`, '70+'],
+  ];
+  test.each(['home', 'resume'] as const)('fit into what is said of the %s page', (page) => {
+    const description = answers.reduce(
+      (text, [own, long]) => text.replace(own, long),
+      pageDescriptions[page],
+    );
+    expect(Array.from(description).length).toBeGreaterThan(140);
+    expect(Array.from(description).length).toBeLessThanOrEqual(159);
+  });
 });
 
 sampleSite('the specification’s words', () => {

@@ -86,6 +86,8 @@ describe('what is wrong is named with its file and field', () => {
     ['business.ts: business.owner.handle', 'ines', /with its @/],
     ['business.ts: business.shortName', 'River and Meadow', /at most 12/],
     ['business.ts: business.tagline', 'long '.repeat(21), /at most 100/],
+    ['business.ts: business.serviceArea.wide', 'a'.repeat(57), /at most 56/],
+    ['business.ts: business.owner.name', 'a'.repeat(64), /at most 63/],
     ['business.ts: business.yearsOfExperience', '15', /a number/],
     ['about.ts: about.paragraphs', [], /at least 1/],
     ['about.ts: about.paragraphs[2]', '', /empty/],

@@ -15,6 +15,13 @@ export const shortNameLength = 12;
 /** Search engines are told it together with the service area, and cut what is longer. */
 const taglineLength = 100;
 
+/**
+ * With the longest tagline, and with the longest name and two digits of years, these stay within what search
+ * engines are told of a page (`pageDescriptions` in `src/content/pages.ts`).
+ */
+const areaLength = 56;
+const ownerNameLength = 63;
+
 /** What each field of `business.ts` has to be, by the names that its questions have in the setup. */
 export const businessFields = {
   site: text(siteAddress),
@@ -23,9 +30,9 @@ export const businessFields = {
   kind: text(typeset),
   tagline: text(atMost(taglineLength)),
   email: text(mailAddress),
-  'serviceArea.wide': text(typeset),
+  'serviceArea.wide': text(typeset, atMost(areaLength)),
   'serviceArea.regional': text(),
-  'owner.name': text(typeset, addressable),
+  'owner.name': text(typeset, addressable, atMost(ownerNameLength)),
   'owner.title': text(typeset),
   'owner.location': text(typeset),
   'owner.place.name': text(),
