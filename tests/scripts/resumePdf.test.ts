@@ -1,5 +1,7 @@
+import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { openSheet } from '../../scripts/build/resume/sheet.ts';
+import { fonts, letterMissing } from '../../scripts/build/resume/typeface.ts';
 import { business } from '../../src/content/business.ts';
 import { resumeSheet } from '../../scripts/build/resume/resumeSheet.ts';
 
@@ -17,6 +19,23 @@ it('typesets the résumé on tagged pages, and the same one each time', async ()
   expect(text).toContain('/Lang (en-US)');
   expect(text).toMatch(/\/URI \(mailto:/);
   expect((await resumeSheet()).equals(bytes)).toBe(true);
+});
+
+/** As the PDF's own library reads them. */
+const { openSync } = createRequire(createRequire(import.meta.url).resolve('pdfkit'))('fontkit') as {
+  openSync(file: string): { hasGlyphForCodePoint(code: number): boolean };
+};
+
+it('takes no letter that one of its fonts lacks', () => {
+  const taken = Array.from({ length: 0x3000 }, (_none, code) => code).filter(
+    (code) => letterMissing(String.fromCodePoint(code)) === undefined,
+  );
+  expect(taken.length).toBeGreaterThan(200);
+  for (const file of Object.values(fonts)) {
+    const font = openSync(file);
+    const lacking = taken.filter((code) => !font.hasGlyphForCodePoint(code));
+    expect(lacking.map((code) => code.toString(16))).toEqual([]);
+  }
 });
 
 it('says which letter its typeface lacks, and where', () => {

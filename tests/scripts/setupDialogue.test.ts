@@ -109,6 +109,13 @@ test.each([
   expect(fault(tidy(typed))).toBeUndefined();
 });
 
+test('an accent that is typed after its letter becomes one with it', () => {
+  const name = businessQuestions({}, true).find(({ id }) => id === 'owner.name');
+  const tidied = name?.tidy('Ine\u0301s Marigold') ?? '';
+  expect(tidied).toBe('In\u00e9s Marigold');
+  expect(name?.fault(tidied)).toBeUndefined();
+});
+
 test.each(['40.7310', '40.7310 -122.9420 12', 'Ukiah, California', '91 0'])(
   '“%s” is not a place',
   (typed) => {

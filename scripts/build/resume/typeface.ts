@@ -12,9 +12,11 @@ export const fonts = {
   strong: require.resolve('@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff'),
 } as const;
 
-/** What the fonts' Latin files have (unicode.json in their packages). */
+/** What all of the fonts' Latin files have. Their unicode.json names whole blocks, of which they lack most. */
 const hasLetter = (letter: string): boolean =>
-  /[\u0020-\u007e\u00a0-\u00ff\u0152\u0153\u2000-\u206f\u20ac\u2122\u2212]/.test(letter);
+  /[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u0152\u0153\u2009\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u2039\u203a\u2044\u20ac\u2122\u2212]/.test(
+    letter,
+  );
 
 /** @returns the first letter of a text that the typefaces of the résumé's PDF don't have */
 export function letterMissing(text: string): string | undefined {
