@@ -5,17 +5,18 @@ import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { appShots } from '../../src/content/pwa.ts';
 import { forgetBackend } from '../build/backendSettings.ts';
+import { heaviestShot } from '../build/builtSite/manifestChecks.ts';
 import { shotFile, shotWindows } from '../build/manifest/appPictures.ts';
 import { siteMark } from '../build/manifest/siteMark.ts';
 import { freePort } from '../backend/ports.ts';
 import { startSite } from '../backend/site.ts';
 import { projectRoot } from '../backend/stackOptions.ts';
 import { chromiumFlags, ensureChromium } from '../backend/chromium.ts';
+import { jpegWithin } from './jpegWithin.ts';
 
 // `npm run screenshots` takes the pictures of the site that browsers show when they offer to install it, from
 // a build for this machine, and puts them into `public`.
 
-const quality = 78;
 const DIST_DIR = 'node_modules/.cache/shots';
 
 console.log('Building the site and taking its pictures; about a minute…');
@@ -65,7 +66,7 @@ try {
     const shot = sharp(await page.screenshot()).withExif({
       IFD0: { ImageDescription: siteMark(projectRoot) },
     });
-    await writeFile(file, await shot.jpeg({ quality, mozjpeg: true }).toBuffer());
+    await writeFile(file, await jpegWithin(shot, heaviestShot));
     await page.close();
   }
 } finally {

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { jpegWithin } from '../../scripts/art/jpegWithin.ts';
 import { cutForSharing } from '../../scripts/build/pictures/cutForSharing.ts';
 import { derivePicture, removeUnused } from '../../scripts/build/pictures/derivePicture.ts';
 import { measureMaster } from '../../scripts/build/pictures/masters.ts';
@@ -174,4 +175,20 @@ test('what was made of another master or for another size goes, and nothing else
   writeFileSync(join(folder.path, 'hero.svg'), square('#ff0000'));
   await removeUnused(planned, folder.path, made);
   expect(readdirSync(made).toSorted()).toEqual([...used, 'notes.txt'].toSorted());
+});
+
+test('a picture of the site is made as light as it has to be, and no lighter, with what is written in it', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
+  const bytes = await sharp({
+    create: { width: 300, height: 200, channels: 3, background: '#2c4c3b', noise },
+  })
+    .png()
+    .toBuffer();
+  const shot = sharp(bytes).withExif({ IFD0: { ImageDescription: 'site 1234' } });
+  const best = await jpegWithin(shot, 1_000_000);
+  const light = await jpegWithin(shot, best.length - 1);
+  expect(light.length).toBeLessThan(best.length);
+  expect(light.length).toBeGreaterThan(best.length / 2);
+  expect((await sharp(light).metadata()).exif?.includes('site 1234')).toBe(true);
+  expect((await jpegWithin(shot, 1)).length).toBeLessThan(light.length);
 });

@@ -13,7 +13,7 @@ const mostShots = 8;
 const shotSide = { least: 320, most: 3_840 };
 const longestShot = 2.3;
 /** In bytes: the pictures come over the same bar of signal as the site. */
-const heaviestShot = 100_000;
+export const heaviestShot = 100_000;
 
 /** What browsers and stores ask of a site before they offer to install it, and what they show then. */
 export function manifestChecks(site: BuiltSite): Check[] {
