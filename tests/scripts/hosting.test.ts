@@ -1,6 +1,7 @@
 import { readFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { createGunzip, gzipSync } from 'node:zlib';
@@ -48,6 +49,10 @@ const files = {
   '.nojekyll': '',
 };
 
+const hasIPv6 = Object.values(networkInterfaces()).some((all) =>
+  all?.some(({ address }) => address === '::1'),
+);
+
 type Answer = { status: number; headers: Record<string, unknown>; text: string };
 
 describe.each([nginx, caddy, apache])('$name, told by its generated file,', (webServer) => {
@@ -73,14 +78,18 @@ describe.each([nginx, caddy, apache])('$name, told by its generated file,', (web
       await new Promise((resolve, reject) => {
         const open = address.startsWith('https:') ? overHttps : overHttp;
         const ca = readFileSync(server.certificate);
-        open(address, { method, ca, headers, agent: false }, (response) => {
-          const packed = response.headers['content-encoding'] === 'gzip';
-          textOf(packed ? response.pipe(createGunzip()) : response).then(
-            (text) =>
-              resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
-            reject,
-          );
-        })
+        open(
+          address,
+          { method, ca, headers, servername: 'localhost', agent: false },
+          (response) => {
+            const packed = response.headers['content-encoding'] === 'gzip';
+            textOf(packed ? response.pipe(createGunzip()) : response).then(
+              (text) =>
+                resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+              reject,
+            );
+          },
+        )
           .once('error', reject)
           .end();
       });
@@ -129,6 +138,18 @@ describe.each([nginx, caddy, apache])('$name, told by its generated file,', (web
         }
       },
     );
+
+    if (webServer === nginx) {
+      test('its file gives it nothing to warn of', () => {
+        expect(readFileSync(join(folder.path, 'server/errors'), 'utf8')).not.toContain('[warn]');
+      });
+
+      test.runIf(hasIPv6)('it answers over IPv6', async () => {
+        const { https, http } = server;
+        expect((await ask(`${https.replace('localhost', '[::1]')}/`)).text).toBe(page);
+        expect((await ask(`${http.replace('localhost', '[::1]')}/`)).status).toBe(301);
+      });
+    }
 
     test('HTTP leads to the same page on HTTPS', async () => {
       const { status, headers } = await ask(`${server.http}/sample-name?from=mail`);

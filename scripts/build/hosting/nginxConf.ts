@@ -1,12 +1,22 @@
 import { type HostingRules, hostFilesPattern } from './hostingRules.ts';
 import { httpsAddress, type OwnServer, ownTypes } from './ownServer.ts';
 
+/** What Debian's nginx serves before it is told of a site; certbot's answers go on standing there. */
+const firstRoot = '/var/www/html';
+
 /** The rules as a site for nginx from 1.18 on, to be put into `/etc/nginx/conf.d`. */
 export function writeNginxConf(rules: HostingRules, server: OwnServer): string {
   const { headers, caching, notFoundFile } = rules;
   const { hashed, rest } = caching;
   return `# ${server.name}: made by the build; the next one replaces it.
 # Change names and places below to yours, and the rest in scripts/build/hosting.
+#
+# nginx doesn't start with this file before there is a certificate. Get the first one with nginx as Debian
+# installs it, then put this file in place:
+#
+#   certbot certonly --webroot -w ${firstRoot} -d ${server.name} --deploy-hook "systemctl reload nginx"
+#
+# certbot renews it by itself.
 
 map $uri $site_caching {
   default "${rest.value}";
@@ -15,13 +25,15 @@ map $uri $site_caching {
 
 server {
   listen ${server.httpPort};
+  listen [::]:${server.httpPort};
   server_name ${server.name};
-  location /.well-known/acme-challenge/ { root ${server.root}; }
+  location /.well-known/acme-challenge/ { root ${firstRoot}; }
   location / { return 301 ${httpsAddress(server)}$request_uri; }
 }
 
 server {
   listen ${server.httpsPort} ssl http2;
+  listen [::]:${server.httpsPort} ssl http2;
   server_name ${server.name};
   ssl_certificate ${server.certificate};
   ssl_certificate_key ${server.key};
@@ -30,7 +42,7 @@ server {
 
   root ${server.root};
   charset utf-8;
-  charset_types text/html text/plain text/css text/vcard application/javascript;
+  charset_types text/plain text/css text/vcard application/javascript;
   gzip on;
   # What the build has made smaller than nginx would.
   gzip_static on;
