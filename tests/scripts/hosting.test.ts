@@ -41,6 +41,7 @@ const files = {
   'sw.js': '// worker',
   'manifest.webmanifest': '{}',
   'sample-name.vcf': 'BEGIN:VCARD',
+  'prose.txt': 'Ten acres above a creek. '.repeat(200),
   'assets/main-abc123.js': '// page',
   'assets/oak-400.avif': 'oak',
   'assets/packed-abc123.js': '// packed',
@@ -169,6 +170,18 @@ describe.each([nginx, caddy, apache])('$name, told by its generated file,', (web
       expect(answer.headers['content-type']).toMatch(/javascript/);
       expect(answer.headers['cache-control']).toBe(forever);
       expect((await ask(path)).text).toBe('// packed');
+    });
+
+    test.each([
+      ['/prose.txt', 'gzip'],
+      ['/assets/oak-400.avif', undefined],
+    ])('%s goes out as small as it gets, and only once: %s', async (path, encoding) => {
+      const accepts = { 'accept-encoding': 'gzip' };
+      const { headers } = await ask(server.https + path, 'GET', accepts);
+      expect(headers['content-encoding']).toBe(encoding);
+      if (encoding) expect(headers.vary).toMatch(/accept-encoding/i);
+      const known = { ...accepts, 'if-none-match': headers.etag };
+      expect((await ask(server.https + path, 'GET', known)).status).toBe(304);
     });
 
     test('nothing can be posted to it', async () => {

@@ -10,6 +10,8 @@ const modules = [
   'dir',
   'mime',
   'headers',
+  'filter',
+  'deflate',
   'rewrite',
   'ssl',
   'socache_shmcb',
