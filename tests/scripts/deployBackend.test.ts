@@ -186,6 +186,17 @@ describe('npm run deploy:backend', () => {
   });
 
   test.each([
+    ['contact_function', "alter role contact_function login password '‹CONTACT_DB_PASSWORD›';"],
+    ['inbox_function', "alter role inbox_function login password '‹INBOX_DB_PASSWORD›';"],
+    ['contact.owners', 'insert into contact.owners (email)'],
+  ])('a statement that fails, on %s, is shown without its secret', async (at, statement) => {
+    const failed = deploy(first, { env: { FAIL_AT: at } });
+    await expect(failed).rejects.toThrow(
+      `which the project’s SQL editor takes too:\n\n   ${statement}`,
+    );
+  });
+
+  test.each([
     ['link', 'Linking this folder'],
     ['secrets list', 'Looking at what is there'],
     ['db push', 'Making the tables'],

@@ -18,8 +18,9 @@ export type Steps = {
 /**
  * @param does what happens in it, in the owner's words
  * @param remedy what to do where it fails
+ * @param quotes whether its statement follows then, with secrets by their names
  */
-export type Step = { name: string; does: string; remedy: string };
+export type Step = { name: string; does: string; remedy: string; quotes?: true };
 
 export const signIn: Step = {
   name: 'Signing in to Supabase',
@@ -46,17 +47,19 @@ export const look: Step = {
 export const role: Step = {
   name: 'Letting the functions into the database',
   does: 'Give the functions a password of their own for the database.',
-  remedy: 'Look at the answer above; supabase/README.md has the statement, for the SQL editor.',
+  remedy:
+    'Look at the answer above. It is about this statement, which the project’s SQL editor takes too:',
+  quotes: true,
 };
 export const inboxRole: Step = {
+  ...role,
   name: 'Letting the inbox into the database',
   does: 'Give the inbox’s function a password of its own for the database.',
-  remedy: role.remedy,
 };
 export const inbox: Step = {
+  ...role,
   name: 'Letting you into your inbox',
   does: 'Note your address as the one that may sign in to the inbox.',
-  remedy: role.remedy,
 };
 export const vault: Step = {
   name: 'Giving the schedule its address and its secret',
@@ -82,12 +85,13 @@ export const functions: Step = {
 export function stepsWith(cli: Cli, secrets: Secrets, announce: (step: Step) => void): Steps {
   const take: Steps['take'] = (step, words, file) => {
     announce(step);
-    const { name, remedy } = step;
+    const { name, remedy, quotes } = step;
     const { ok, out, err } = cli.run(words, file);
     if (ok) return out;
     const answer = secrets.hidden(`${err}\n${out}`).trim();
+    const statement = quotes && file ? `\n\n   ${secrets.hidden(file.text)}` : '';
     throw new StepError(
-      `${answer}\n\nThis step failed: ${name}.\n${remedy}\nThen run npm run deploy:backend again: what is done already stays as it is.`,
+      `${answer}\n\nThis step failed: ${name}.\n${remedy}${statement}\nThen run npm run deploy:backend again: what is done already stays as it is.`,
     );
   };
   return {
