@@ -7,6 +7,15 @@ const certificateFault = /CERT|SIGNATURE|ISSUER|ALTNAME|SELF_SIGNED/;
 /** Whether the site answers at all, and over HTTPS alone. */
 export function transportFindings({ origin, plain, answers }: Survey): Finding[] {
   const home = answers.get('/');
+  const elsewhere = otherOrigin(headerOf(home, 'location'), origin);
+  if (elsewhere !== null) {
+    return [
+      wrong(
+        `${origin} redirects to ${elsewhere}`,
+        `check that address: npm run doctor -- --url ${elsewhere}. It’s also the one for “site” in src/content/business.ts and for ALLOWED_ORIGINS`,
+      ),
+    ];
+  }
   if (!isWell(home)) {
     const words = wordsOf(home);
     const todo = certificateFault.test(words)
@@ -41,4 +50,11 @@ export function transportFindings({ origin, plain, answers }: Survey): Finding[]
           'turn on “force HTTPS” at the host, or use the first server in the generated file',
         );
   }
+}
+
+/** Where a redirect leads, as between a name with and without `www.`; null within the site. */
+function otherOrigin(place: string, origin: string): string | null {
+  if (place === '' || !URL.canParse(place, origin)) return null;
+  const { origin: other } = new URL(place, origin);
+  return other === origin ? null : other;
 }
