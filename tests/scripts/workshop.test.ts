@@ -41,10 +41,11 @@ it('says what is no file and no key, without quoting it', async () => {
   await expect(openFileText('{}', 'my secret')).rejects.toThrow(/^WORKSHOP_PRIVATE_KEY holds/);
 });
 
-it('says where each key goes', async () => {
+it('says where each key goes, and puts the private one into no command', async () => {
   const pair = await makeKeyPair();
   const words = keysWords(pair);
-  expect(words).toContain(`WORKSHOP_PRIVATE_KEY=${pair.privateKey}\n`);
+  expect(words).toContain(`\n   WORKSHOP_PRIVATE_KEY='${pair.privateKey}'\n`);
+  expect(words).not.toMatch(/secrets set \w+=/);
   expect(words).toContain(`VITE_WORKSHOP_PUBLIC_KEY=${pair.publicKey}\n`);
 });
 

@@ -33,7 +33,7 @@ export async function workshopKeyFindings(
       return [
         wrong(
           'the function can’t open what workshop mode seals: it lacks the private key that matches this site’s public key',
-          'run npx supabase secrets set WORKSHOP_PRIVATE_KEY=… with your copy of the key; don’t collect messages with a tablet until then',
+          'put your copy of the key into a file, as the line WORKSHOP_PRIVATE_KEY=…, and run npx supabase secrets set --env-file with it; don’t collect messages with a tablet until then',
         ),
       ];
     case null:

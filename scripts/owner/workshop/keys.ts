@@ -24,10 +24,15 @@ export async function publicKeyTo(privateKey: string): Promise<string> {
 export function keysWords({ publicKey, privateKey }: KeyPair): string {
   return `A new pair of keys for workshop mode. They aren’t saved anywhere: this is the only time you see them.
 
-1. The private key opens what visitors write. Save a copy where you keep your passwords, then give
-   it to the function:
+1. The private key opens what visitors write. Save a copy where you keep your passwords, then put this
+   line into .secrets/backend-REFERENCE.env, which npm run deploy:backend keeps, in place of one with
+   this name; if there’s no such file, into one that only you can read:
 
-   supabase secrets set WORKSHOP_PRIVATE_KEY=${privateKey}
+   WORKSHOP_PRIVATE_KEY='${privateKey}'
+
+   Give it to the function from there, so that no command holds it and your terminal doesn’t remember it:
+
+   npx supabase secrets set --env-file FILE
 
    If you already had one, set both, this one first, with a comma between them. The old one is
    needed until every tablet has sent what was sealed with it.
