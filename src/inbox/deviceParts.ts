@@ -11,12 +11,14 @@ import type { InboxParts } from './connectInbox.ts';
 import { indexedDbCells, orInMemory } from './kept/cells.ts';
 import { deleteDatabases } from './kept/deleteDatabases.ts';
 import { openVault } from './kept/vault.ts';
-import { openSession } from './line/session.ts';
+import { completeSignOut, openSession } from './line/session.ts';
 import { actsDatabase, vaultDatabase } from './names.ts';
 import { createState } from './state.ts';
 import { openTabs } from './tabs.ts';
 
 export function deviceParts(env: Env): InboxParts {
+  // Before the client finds a session, and renews it.
+  completeSignOut(localStorage);
   const state = createState();
   const cells = indexedDbCells(openDatabase(globalThis.indexedDB, undefined, vaultDatabase));
   return {

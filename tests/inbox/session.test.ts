@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Auth, openSession } from '../../src/inbox/line/session.ts';
+import { type Auth, completeSignOut, openSession } from '../../src/inbox/line/session.ts';
 
 const noLine = { name: 'AuthRetryableFetchError', status: 0 };
 const none = { data: { session: null }, error: null };
@@ -71,6 +71,30 @@ describe('her session', () => {
     expect(openSession(auth({}), storage).hasLeft()).toBe(true);
     session.noteLeft(false);
     expect(Object.keys(storage)).toEqual([key]);
+  });
+
+  test('a sign-out that was broken off is completed by the next page', () => {
+    const storage = storageOf(key, 'theme');
+    completeSignOut(storage);
+    expect(Object.keys(storage)).toContain(key);
+    openSession(auth({}), storage).noteLeft(true);
+    completeSignOut(storage);
+    expect(Object.keys(storage)).not.toContain(key);
+    expect(Object.keys(storage)).toContain('theme');
+    expect(openSession(auth({}), storage).hasLeft()).toBe(true);
+  });
+
+  test('a page that is opened as she signs in again leaves what the sign-in keeps', async () => {
+    const storage = storageOf(key);
+    const verifyOtp = (): ReturnType<Auth['verifyOtp']> => {
+      storage.setItem(key, 'new');
+      return Promise.resolve(hers);
+    };
+    const session = openSession(auth({ verifyOtp }), storage);
+    session.noteLeft(true);
+    expect(await session.enter('her@example.com', '123456')).toBe('signedIn');
+    completeSignOut(storage);
+    expect(storage.getItem(key)).toBe('new');
   });
 
   test('it is gone from here without a line, but not where all devices were meant', async () => {

@@ -42,8 +42,21 @@ const patienceMs = 8_000;
 /** Where the Supabase client keeps a session. */
 const sessionKey = /^sb-.+-auth-token/;
 
+/** What `leftKey` holds: from her sign-out on, and once nothing of that session can be here anymore. */
+const left = 'true';
+const leftAndGone = 'gone';
+
+/**
+ * Deletes what is still kept of a session that she has signed out of: the page may have been closed while the
+ * server was told. Done once, so that no page deletes what another keeps as she signs in again.
+ */
+export function completeSignOut(storage: Storage): void {
+  if (storage.getItem(leftKey) !== left) return;
+  dropSession(storage);
+  storage.setItem(leftKey, leftAndGone);
+}
+
 export function openSession(auth: Auth, storage: Storage): Session {
-  const keys = (): string[] => Object.keys(storage).filter((key) => sessionKey.test(key));
   const read = async (held: Promise<Held>): Promise<Token> => {
     const timed = await within(patienceMs, held);
     if (timed.kind === 'late') return { kind: 'unreachable' };
@@ -52,12 +65,12 @@ export function openSession(auth: Auth, storage: Storage): Session {
     return { kind: error && !isRefusal(error) ? 'unreachable' : 'signIn' };
   };
   return {
-    isKept: () => keys().length > 0,
+    isKept: () => keysOf(storage).length > 0,
     hasLeft: () => storage.getItem(leftKey) !== null,
     noteLeft(hasLeft) {
       if (!hasLeft) return storage.removeItem(leftKey);
       try {
-        storage.setItem(leftKey, 'true');
+        storage.setItem(leftKey, left);
       } catch {
         // Full: what is kept is deleted all the same.
       }
@@ -65,6 +78,7 @@ export function openSession(auth: Auth, storage: Storage): Session {
     token: () => read(auth.getSession()),
     renew: () => read(auth.refreshSession()),
     async enter(email, code) {
+      completeSignOut(storage);
       const timed = await within(
         patienceMs * 2,
         auth.verifyOtp({ email, token: code, type: 'email' }),
@@ -86,10 +100,18 @@ export function openSession(auth: Auth, storage: Storage): Session {
       );
       const isTold = told.kind === 'done' && told.value.error === null;
       // Where the server can't be reached, the client keeps it.
-      if (isTold || !everywhere) for (const key of keys()) storage.removeItem(key);
+      if (isTold || !everywhere) dropSession(storage);
       return isTold ? 'ended' : 'untold';
     },
   };
+}
+
+function keysOf(storage: Storage): string[] {
+  return Object.keys(storage).filter((key) => sessionKey.test(key));
+}
+
+function dropSession(storage: Storage): void {
+  for (const key of keysOf(storage)) storage.removeItem(key);
 }
 
 /**
