@@ -91,6 +91,12 @@ describe('what is shown, and where', () => {
     expect(idsOf({ ...all, search: 'moth', found })).toEqual([[], []]);
   });
 
+  test('what was found for the last search is not shown for the next while the server is asked', () => {
+    const found = { search: 'beetle', state: 'asking', messages: [answered] } as const;
+    expect(idsOf({ ...all, search: 'beetle', found })).toEqual([[], []]);
+    expect(idsOf({ ...all, search: answered.reference, found })).toEqual([[], [answered.id]]);
+  });
+
   test('what is open stays where it stood', () => {
     const pinned = { id: answered.id, wasUnanswered: true };
     expect(idsOf({ ...all, filter: 'unanswered', pinned })[0]).toContain(answered.id);

@@ -11,6 +11,7 @@ import { hasTyped } from '../typedNotes.ts';
 import {
   arrange,
   type Filter,
+  foundFor,
   knownActs,
   knownMessages,
   type Pinned,
@@ -69,7 +70,7 @@ export function ListScreen(props: { onSignedOut(how: SignedOut): void }): ReactE
   const isNarrowed = sought !== '' || filter !== 'all';
   const { found } = snapshot;
   const isLooking = sought !== '' && (found?.search !== sought || found.state === 'asking');
-  const brought = sought === '' ? snapshot.list : found?.search === sought ? found : null;
+  const brought = sought === '' ? snapshot.list : foundFor(found, sought);
   const isWhole = (brought?.messages.length ?? 0) < inboxLength;
   return (
     <Box

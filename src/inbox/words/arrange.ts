@@ -29,8 +29,7 @@ type View = { filter: Filter; search: string; found: Found | null; pinned: Pinne
 export function arrange(messages: readonly ShownMessage[], view: View): Arranged {
   const { filter, search, found, pinned } = view;
   const wanted = searchable(search.trim()).split(/\s+/);
-  const isOfThis = found?.search === search.trim();
-  const foundIds = new Set(isOfThis ? found.messages.map(({ id }) => id) : []);
+  const foundIds = new Set(foundFor(found, search)?.messages.map(({ id }) => id));
   const isFound = (one: ShownMessage): boolean =>
     foundIds.has(one.id) || wanted.every((word) => textOf(one).includes(word));
   const isOnTop = (one: ShownMessage): boolean =>
@@ -42,6 +41,11 @@ export function arrange(messages: readonly ShownMessage[], view: View): Arranged
     unanswered: byDate.filter(isOnTop),
     rest: byDate.filter((one) => !isOnTop(one)).sort(newestFirst),
   };
+}
+
+/** What the server has found for this very search: while it is asked, the last one's messages are still known. */
+export function foundFor(found: Found | null, search: string): Found | null {
+  return found?.state === 'found' && found.search === search.trim() ? found : null;
 }
 
 function newestFirst(one: InboxMessage, other: InboxMessage): number {
