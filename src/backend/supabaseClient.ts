@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { backendFetch } from './backendFetch.ts';
+import { sessionFetch } from './sessionFetch.ts';
 import type { BackendAddress } from './functionsClient.ts';
 
 /** The page's client, its session kept in local storage and renewed by itself. No enquiry goes through it. */
@@ -11,6 +11,6 @@ export function createSupabaseClient(address: BackendAddress): SupabaseClient {
       storage: localStorage,
       detectSessionInUrl: false,
     },
-    global: { fetch: backendFetch },
+    global: { fetch: sessionFetch },
   });
 }
