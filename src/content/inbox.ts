@@ -22,6 +22,7 @@ export const inbox = {
     emailMissing: 'Enter your whole email address.',
     askCode: 'Email me a code',
     asking: 'Asking for a code…',
+    haveCode: 'I have a code',
     /** The same for every address: it tells nobody which one is the owner's. */
     asked:
       'If this is the owner’s address, a code is on its way to it. It works once, and for ten minutes.',

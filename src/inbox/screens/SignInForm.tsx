@@ -12,12 +12,13 @@ const address = /^[^\s@]+@[^\s@]+$/;
 
 type Fault = keyof typeof words.faults;
 
-/** Asks for her address, then for the code that was mailed to it. */
+/** Asks for her address, then for the code that was mailed to it, perhaps as she asked before. */
 export function SignInForm(): ReactElement {
   const { askCode, signIn } = useInbox();
   const [email, setEmail] = useState('');
   const [code, setCode] = useState('');
   const [step, setStep] = useState<'email' | 'code'>('email');
+  const [hasAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -35,6 +36,7 @@ export function SignInForm(): ReactElement {
       const missed = await askCode(email);
       if (missed === null) {
         setStep('code');
+        setAsked(true);
         setCode('');
       } else setFault(isFault(missed) ? missed : 'failed');
     });
@@ -43,11 +45,21 @@ export function SignInForm(): ReactElement {
       const entered = await signIn(email, code).catch(() => 'failed' as const);
       if (entered !== 'signedIn') setFault(entered);
     });
+  /** Whether what this step asks for is there; if not, that is said. */
+  const isWhole = (): boolean => {
+    const isThere = step === 'email' ? address.test(email.trim()) : code.trim() !== '';
+    setMissing(!isThere);
+    return isThere;
+  };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    const isWhole = step === 'email' ? address.test(email.trim()) : code.trim() !== '';
-    setMissing(!isWhole);
-    if (isWhole) void (step === 'email' ? ask() : enter());
+    if (isWhole()) void (step === 'email' ? ask() : enter());
+  };
+  const turnTo = (next: typeof step): void => {
+    setStep(next);
+    setAsked(false);
+    setFault(null);
+    setMissing(false);
   };
 
   return (
@@ -66,7 +78,7 @@ export function SignInForm(): ReactElement {
           htmlInput: { required: true },
         }}
       />
-      <Notice>{step === 'code' ? words.asked : null}</Notice>
+      <Notice>{hasAsked ? words.asked : null}</Notice>
       {step === 'code' ? <CodeField code={code} onCode={setCode} isMissing={isMissing} /> : null}
       <Notice tone="alert">{fault && words.faults[fault]}</Notice>
       <Button type="submit" variant="contained" size="large" aria-disabled={isBusy}>
@@ -75,18 +87,13 @@ export function SignInForm(): ReactElement {
       {step === 'code' ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--s2)' }}>
           <Button onClick={() => void ask()}>{words.askAgain}</Button>
-          <Button
-            onClick={() => {
-              if (isBusy) return;
-              setStep('email');
-              setFault(null);
-              setMissing(false);
-            }}
-          >
-            {words.another}
-          </Button>
+          <Button onClick={() => !isBusy && turnTo('email')}>{words.another}</Button>
         </Box>
-      ) : null}
+      ) : (
+        <Box>
+          <Button onClick={() => !isBusy && isWhole() && turnTo('code')}>{words.haveCode}</Button>
+        </Box>
+      )}
     </Box>
   );
 }

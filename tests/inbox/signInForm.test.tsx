@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { inbox as words } from '../../src/content/inbox.ts';
+import { atFirst, type Inbox } from '../../src/inbox/inbox.ts';
+import type { Fault } from '../../src/inbox/line/askInbox.ts';
+import { InboxContext } from '../../src/inbox/screens/InboxContext.ts';
+import { SignInForm } from '../../src/inbox/screens/SignInForm.tsx';
+
+// Nothing is timed here: the machine may be very busy.
+configure({ asyncUtilTimeout: 60_000 });
+
+const { signIn } = words;
+const field = (label: string): HTMLElement => screen.getByLabelText(label, { exact: false });
+const type = (label: string, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+/** Shows the form; what a code that is asked for comes to is `missed`. */
+function show(missed: Fault | null) {
+  const entered: string[] = [];
+  const inbox = {
+    snapshot: () => atFirst,
+    subscribe: () => () => undefined,
+    askCode: vi.fn(() => Promise.resolve(missed)),
+    signIn(email: string, code: string) {
+      entered.push(`${email} ${code}`);
+      return Promise.resolve('signedIn' as const);
+    },
+  } as unknown as Inbox;
+  render(
+    <InboxContext value={inbox}>
+      <SignInForm />
+    </InboxContext>,
+  );
+  return { entered, inbox };
+}
+
+test('a code is typed in whose asking was never heard of', async () => {
+  const { entered } = show('unreachable');
+  type(signIn.email, 'her@example.com');
+  press(signIn.askCode);
+  await screen.findByText(signIn.faults.unreachable);
+  press(signIn.haveCode);
+  expect(screen.queryByText(signIn.asked)).toBe(null);
+  expect(screen.queryByText(signIn.faults.unreachable)).toBe(null);
+  type(signIn.code, '123456');
+  press(signIn.enter);
+  await waitFor(() => expect(entered).toEqual(['her@example.com 123456']));
+});
+
+test('that a code is on its way is said where this form has asked for it', async () => {
+  const { inbox } = show(null);
+  type(signIn.email, 'her@example.com');
+  press(signIn.haveCode);
+  expect(inbox.askCode).not.toHaveBeenCalled();
+  press(signIn.askAgain);
+  expect(await screen.findByText(signIn.asked)).toBeTruthy();
+});
