@@ -57,3 +57,19 @@ test('that a code is on its way is said where this form has asked for it', async
   press(signIn.askAgain);
   expect(await screen.findByText(signIn.asked)).toBeTruthy();
 });
+
+test('what is missing has the focus', async () => {
+  show(null);
+  for (const button of [signIn.askCode, signIn.haveCode]) {
+    screen.getByRole('button', { name: button }).focus();
+    press(button);
+    expect(screen.getByText(signIn.emailMissing)).toBeTruthy();
+    expect(document.activeElement).toBe(field(signIn.email));
+  }
+  type(signIn.email, 'her@example.com');
+  press(signIn.haveCode);
+  screen.getByRole('button', { name: signIn.enter }).focus();
+  press(signIn.enter);
+  expect(screen.getByText(signIn.codeMissing)).toBeTruthy();
+  expect(document.activeElement).toBe(field(signIn.code));
+});

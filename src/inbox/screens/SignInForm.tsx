@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type FormEvent, type ReactElement, useRef, useState } from 'react';
 import { inbox } from '../../content/inbox.ts';
 import { useInbox } from './InboxContext.ts';
 import { Notice } from './Notice.tsx';
@@ -22,6 +22,7 @@ export function SignInForm(): ReactElement {
   const [isBusy, setBusy] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
+  const form = useRef<HTMLFormElement>(null);
 
   const during = async (work: () => Promise<void>): Promise<void> => {
     if (isBusy) return;
@@ -45,10 +46,11 @@ export function SignInForm(): ReactElement {
       const entered = await signIn(email, code).catch(() => 'failed' as const);
       if (entered !== 'signedIn') setFault(entered);
     });
-  /** Whether what this step asks for is there; if not, that is said. */
+  /** Whether what this step asks for is there; if not, that is said, and typed next. */
   const isWhole = (): boolean => {
     const isThere = step === 'email' ? address.test(email.trim()) : code.trim() !== '';
     setMissing(!isThere);
+    if (!isThere) form.current?.querySelector<HTMLElement>(`[name="${step}"]`)?.focus();
     return isThere;
   };
   const onSubmit = (event: FormEvent): void => {
@@ -63,7 +65,13 @@ export function SignInForm(): ReactElement {
   };
 
   return (
-    <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 'var(--s4)' }}>
+    <Box
+      component="form"
+      ref={form}
+      noValidate
+      onSubmit={onSubmit}
+      sx={{ display: 'grid', gap: 'var(--s4)' }}
+    >
       <TextField
         name="email"
         type="email"
