@@ -18,7 +18,9 @@ type MessageActionsProps = {
 
 /** What can be done with a message, and undone again. */
 export function MessageActions({ message, act }: MessageActionsProps): ReactElement {
-  const [isNoting, setNoting] = useState(() => typedNote(message.id) !== '');
+  const [noting, setNoting] = useState<'typed' | 'pressed' | null>(() =>
+    typedNote(message.id) === '' ? null : 'typed',
+  );
   const { id, enquiry, answeredAt, isSpam, mail } = message;
   const isErased = enquiry === null;
   // Its notes are gone with it, and none is kept anymore.
@@ -48,7 +50,7 @@ export function MessageActions({ message, act }: MessageActionsProps): ReactElem
       </Box>
       {enquiry ? (
         <Box sx={row}>
-          <Button onClick={() => setNoting(true)} aria-expanded={isNoting}>
+          <Button onClick={() => setNoting('pressed')} aria-expanded={noting !== null}>
             {words.acts.note}
           </Button>
           <Button onClick={once(judge)}>{words.acts[judge]}</Button>
@@ -59,11 +61,12 @@ export function MessageActions({ message, act }: MessageActionsProps): ReactElem
           )}
         </Box>
       ) : null}
-      {enquiry && isNoting ? (
+      {enquiry && noting !== null ? (
         <NoteField
           messageId={id}
+          isAskedFor={noting === 'pressed'}
           onSave={(text) => act('note', text)}
-          onClose={() => setNoting(false)}
+          onClose={() => setNoting(null)}
         />
       ) : null}
     </Box>

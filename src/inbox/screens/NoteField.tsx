@@ -13,15 +13,18 @@ const words = inbox.acts;
 
 type NoteFieldProps = {
   messageId: string;
+  /** Whether she has pressed for it; what she had typed is there again without. */
+  isAskedFor: boolean;
   /** Whether it is saved, or with the server. */
   onSave(text: string): Promise<boolean>;
   onClose(): void;
 };
 
-export function NoteField({ messageId, onSave, onClose }: NoteFieldProps): ReactElement {
+export function NoteField(props: NoteFieldProps): ReactElement {
+  const { messageId, isAskedFor, onSave, onClose } = props;
   const [text, setText] = useState(() => typedNote(messageId));
   const [isSaving, setSaving] = useState(false);
-  const field = useFocusAtFirst<HTMLTextAreaElement>('always');
+  const field = useFocusAtFirst<HTMLTextAreaElement>(isAskedFor ? 'always' : 'never');
   const note = normalizeText(text);
   const isTooLong = note.length > noteLimit;
   const type = (typed: string): void => {

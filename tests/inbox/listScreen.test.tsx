@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { InboxMessage } from '#contract/ownerInbox';
+import { inbox as words } from '../../src/content/inbox.ts';
+import { foldActs } from '../../src/inbox/acts/foldActs.ts';
+import type { Inbox } from '../../src/inbox/inbox.ts';
+import { InboxContext } from '../../src/inbox/screens/InboxContext.ts';
+import { ListScreen } from '../../src/inbox/screens/ListScreen.tsx';
+import { createState, type State } from '../../src/inbox/state.ts';
+import { forgetTyped } from '../../src/inbox/typedNotes.ts';
+import { actOf, at, messageOf } from './samples.ts';
+
+// Nothing is timed here: the machine may be very busy.
+configure({ asyncUtilTimeout: 60_000 });
+
+const first = messageOf(1);
+const second = messageOf(2);
+let state: State;
+
+beforeEach(() => {
+  // There is nothing to scroll in jsdom.
+  Element.prototype.scrollIntoView = () => undefined;
+  // Nor does it know <search>.
+  vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
+    if (!said.includes('search')) throw new Error(said.map(String).join(' '));
+  });
+  state = createState();
+});
+afterEach(() => {
+  forgetTyped();
+  history.replaceState(null, '', '/');
+});
+
+function show(messages: InboxMessage[]): void {
+  state.patch({ stage: 'signedIn', list: { asOf: at(0), messages, gotAtMs: Date.now() } });
+  const inbox: Partial<Inbox> = {
+    snapshot: state.get,
+    subscribe: state.subscribe,
+    search: () => Promise.resolve(),
+    bring: () => Promise.resolve(),
+    act(_, kind, note) {
+      const { list } = state.get();
+      if (!list) throw new Error('There is no list.');
+      const act = actOf(1, kind, { progress: 'done', ...(note !== undefined && { note }) });
+      state.patch({ list: { ...list, messages: foldActs(list.messages, [act], 0) } });
+      return Promise.resolve('saved');
+    },
+  };
+  render(
+    <InboxContext value={inbox as Inbox}>
+      <ListScreen onSignedOut={() => undefined} />
+    </InboxContext>,
+  );
+}
+
+const itemOf = ({ reference }: InboxMessage): HTMLElement => {
+  const item = document.querySelector<HTMLElement>(`[data-reference="${reference}"]`);
+  if (!item) throw new Error(`Message ${reference} is not shown.`);
+  return item;
+};
+const summaryOf = (message: InboxMessage): HTMLElement =>
+  itemOf(message).querySelector('button') as HTMLElement;
+/** As a person does: what is pressed has the focus. */
+function press(button: HTMLElement): void {
+  button.focus();
+  fireEvent.click(button);
+}
+const pressNamed = (name: string): void => press(screen.getByText(name, { selector: 'button' }));
+
+test('a note that is being typed takes no focus when its message is shown again', async () => {
+  show([first, second]);
+  press(summaryOf(first));
+  pressNamed(words.acts.note);
+  expect(document.activeElement).toBe(screen.getByLabelText(words.acts.noteLabel));
+  fireEvent.change(screen.getByLabelText(words.acts.noteLabel), { target: { value: 'Call her' } });
+  press(summaryOf(first));
+  await waitFor(() => expect(screen.queryByLabelText(words.acts.noteLabel)).toBe(null));
+  press(summaryOf(first));
+  expect(screen.getByLabelText(words.acts.noteLabel)).toHaveProperty('value', 'Call her');
+  expect(document.activeElement).toBe(summaryOf(first));
+});
