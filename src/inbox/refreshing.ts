@@ -79,13 +79,16 @@ export function refreshing(parts: RefreshingParts): Refreshing {
   }
 
   async function renew(): Promise<void> {
-    if (state.get().stage !== 'signedIn') return;
+    const { stage, needsSignIn: hadEnded } = state.get();
+    if (stage !== 'signedIn') return;
     state.patch({ isChecking: true });
     // What the server had before it was asked stands in its list.
     const stale = new Set(state.get().done.map(({ id }) => id));
     const beganMs = clock();
     const asked = await ask();
     if (state.get().stage !== 'signedIn') return;
+    // Her session has ended meanwhile: nothing of messages stays, nor comes back.
+    if (state.get().needsSignIn && !hadEnded) return state.patch({ isChecking: false });
     const tookMs = clock() - beganMs;
     if (asked.kind === 'got' && !(tookMs >= 0 && tookMs <= longestMs)) {
       isOwed = true;

@@ -612,6 +612,24 @@ describe('the inbox', () => {
     expect(await factory.databases()).toEqual([]);
   });
 
+  test('a list that comes after her session has ended is neither shown nor kept', async () => {
+    const inbox = await signedIn();
+    let late: ((response: Response) => void) | null = null;
+    server.instead = ({ step }) =>
+      step === 'list' ? new Promise((resolve) => (late = resolve)) : json(401, {});
+    const asked = inbox.refresh();
+    await vi.waitFor(() => expect(late).not.toBe(null));
+    await inbox.act(first.id, 'answered');
+    await vi.waitFor(() => expect(inbox.snapshot().needsSignIn).toBe(true));
+    (late as unknown as (response: Response) => void)(
+      json(200, { asOf: new Date().toISOString(), messages: server.messages }),
+    );
+    await asked;
+    expect(inbox.snapshot()).toMatchObject({ needsSignIn: true, list: null, isChecking: false });
+    const vault = openVault(indexedDbCells(openDatabase(factory, undefined, vaultDatabase)));
+    expect((await vault.kept()).list).toBe(null);
+  });
+
   test('nothing is called saved once she is signing out in another tab', async () => {
     const inbox = await signedIn();
     server.instead = noLine;
