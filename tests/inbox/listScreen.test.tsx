@@ -80,3 +80,37 @@ test('a note that is being typed takes no focus when its message is shown again'
   expect(screen.getByLabelText(words.acts.noteLabel)).toHaveProperty('value', 'Call her');
   expect(document.activeElement).toBe(summaryOf(first));
 });
+
+test('a message that moves as it is closed keeps the focus', async () => {
+  show([first, second]);
+  press(summaryOf(first));
+  pressNamed(words.acts.answered);
+  await screen.findByText(words.acts.unanswered, { selector: 'button' });
+  press(summaryOf(first));
+  expect(screen.getByText(words.list.rest)).toBeTruthy();
+  expect(document.activeElement).toBe(summaryOf(first));
+});
+
+test('the heading has the focus where the closed message is shown no longer', async () => {
+  show([first, second]);
+  pressNamed(`${words.list.filters.unanswered} (2)`);
+  press(summaryOf(first));
+  pressNamed(words.acts.answered);
+  await screen.findByText(words.acts.unanswered, { selector: 'button' });
+  press(summaryOf(first));
+  expect(document.activeElement).toBe(screen.getByText(words.heading));
+});
+
+test.each([words.acts.noteSave, words.acts.noteCancel])(
+  'after “%s” the focus is where the note was begun',
+  async (button) => {
+    show([first]);
+    press(summaryOf(first));
+    pressNamed(words.acts.note);
+    const field = screen.getByLabelText(words.acts.noteLabel);
+    fireEvent.change(field, { target: { value: 'Call her' } });
+    pressNamed(button);
+    await waitFor(() => expect(screen.queryByLabelText(words.acts.noteLabel)).toBe(null));
+    expect(document.activeElement?.textContent).toBe(words.acts.note);
+  },
+);

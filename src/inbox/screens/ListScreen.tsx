@@ -24,6 +24,7 @@ import { Notices } from './Notices.tsx';
 import { useOpenReference } from './openReference.ts';
 import { Search } from './Search.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
+import { useFocusOfClosed } from './useFocusOfClosed.ts';
 import { useNow } from './useNow.ts';
 
 export function ListScreen(props: { onSignedOut(how: SignedOut): void }): ReactElement {
@@ -31,6 +32,7 @@ export function ListScreen(props: { onSignedOut(how: SignedOut): void }): ReactE
   const snapshot = useSnapshot();
   const nowMs = useNow();
   const opened = useOpenReference();
+  const page = useFocusOfClosed(opened);
   const [text, setText] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
   const [leaving, setLeaving] = useState<'here' | 'everywhere' | null>(null);
@@ -74,6 +76,7 @@ export function ListScreen(props: { onSignedOut(how: SignedOut): void }): ReactE
   const isWhole = (brought?.messages.length ?? 0) < inboxLength;
   return (
     <Box
+      ref={page}
       sx={{
         maxWidth: '60rem',
         mx: 'auto',

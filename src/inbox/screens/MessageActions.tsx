@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type MouseEvent, type ReactElement, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import type { InboxAct } from '#contract/ownerInbox';
 import { inbox as words } from '../../content/inbox.ts';
 import type { ShownMessage } from '../acts/foldActs.ts';
@@ -21,6 +21,7 @@ export function MessageActions({ message, act }: MessageActionsProps): ReactElem
   const [noting, setNoting] = useState<'typed' | 'pressed' | null>(() =>
     typedNote(message.id) === '' ? null : 'typed',
   );
+  const noteButton = useRef<HTMLButtonElement>(null);
   const { id, enquiry, answeredAt, isSpam, mail } = message;
   const isErased = enquiry === null;
   // Its notes are gone with it, and none is kept anymore.
@@ -50,7 +51,11 @@ export function MessageActions({ message, act }: MessageActionsProps): ReactElem
       </Box>
       {enquiry ? (
         <Box sx={row}>
-          <Button onClick={() => setNoting('pressed')} aria-expanded={noting !== null}>
+          <Button
+            ref={noteButton}
+            onClick={() => setNoting('pressed')}
+            aria-expanded={noting !== null}
+          >
             {words.acts.note}
           </Button>
           <Button onClick={once(judge)}>{words.acts[judge]}</Button>
@@ -66,7 +71,10 @@ export function MessageActions({ message, act }: MessageActionsProps): ReactElem
           messageId={id}
           isAskedFor={noting === 'pressed'}
           onSave={(text) => act('note', text)}
-          onClose={() => setNoting(null)}
+          onClose={(hadFocus) => {
+            setNoting(null);
+            if (hadFocus) noteButton.current?.focus();
+          }}
         />
       ) : null}
     </Box>

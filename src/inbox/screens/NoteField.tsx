@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { normalizeText } from '#contract';
 import { noteLimit } from '#contract/ownerInbox';
 import { inbox } from '../../content/inbox.ts';
@@ -17,7 +17,8 @@ type NoteFieldProps = {
   isAskedFor: boolean;
   /** Whether it is saved, or with the server. */
   onSave(text: string): Promise<boolean>;
-  onClose(): void;
+  /** @param hadFocus whether the focus was in it, and is nowhere once it is gone */
+  onClose(hadFocus: boolean): void;
 };
 
 export function NoteField(props: NoteFieldProps): ReactElement {
@@ -25,6 +26,7 @@ export function NoteField(props: NoteFieldProps): ReactElement {
   const [text, setText] = useState(() => typedNote(messageId));
   const [isSaving, setSaving] = useState(false);
   const field = useFocusAtFirst<HTMLTextAreaElement>(isAskedFor ? 'always' : 'never');
+  const place = useRef<HTMLDivElement>(null);
   const note = normalizeText(text);
   const isTooLong = note.length > noteLimit;
   const type = (typed: string): void => {
@@ -33,7 +35,7 @@ export function NoteField(props: NoteFieldProps): ReactElement {
   };
   const leave = (): void => {
     keepTyped(messageId, '');
-    onClose();
+    onClose(place.current?.contains(document.activeElement) ?? false);
   };
   const save = async (): Promise<void> => {
     if (note === '' || isTooLong || isSaving) return;
@@ -42,7 +44,7 @@ export function NoteField(props: NoteFieldProps): ReactElement {
     if (isKept) leave();
   };
   return (
-    <Box sx={{ display: 'grid', gap: 'var(--s2)' }}>
+    <Box ref={place} sx={{ display: 'grid', gap: 'var(--s2)' }}>
       <TextField
         name="note"
         label={words.noteLabel}
