@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { inboxLength } from '#contract/ownerInbox';
 import { foldActs } from '../../src/inbox/acts/foldActs.ts';
-import { arrange } from '../../src/inbox/words/arrange.ts';
+import { arrange, saidUnanswered } from '../../src/inbox/words/arrange.ts';
 import { messagesCsv } from '../../src/inbox/words/messagesCsv.ts';
 import { replyHref } from '../../src/inbox/words/replyHref.ts';
 import { timeLeft } from '../../src/inbox/words/timeLeft.ts';
@@ -102,6 +103,20 @@ describe('what is shown, and where', () => {
     expect(idsOf({ ...all, filter: 'unanswered', pinned })[0]).toContain(answered.id);
     expect(idsOf({ ...all, search: 'beetle', pinned })).toEqual([[answered.id], []]);
   });
+});
+
+test('no exact number is given of what the list could not hold', () => {
+  const listOf = (messages: ReturnType<typeof messageOf>[]) => ({
+    asOf: at(0),
+    gotAtMs: startMs,
+    messages,
+  });
+  const full = Array.from({ length: inboxLength }, (_, place) => messageOf(place + 1));
+  const oneAnswered = [...full.slice(1), messageOf(1, { answeredAt: at(1) })];
+  expect(saidUnanswered(200, listOf(full))).toBe('200+');
+  expect(saidUnanswered(199, listOf(oneAnswered))).toBe('199');
+  expect(saidUnanswered(199, listOf(full.slice(1)))).toBe('199');
+  expect(saidUnanswered(0, null)).toBe('0');
 });
 
 describe('the table for a spreadsheet', () => {

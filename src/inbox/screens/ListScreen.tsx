@@ -15,6 +15,7 @@ import {
   knownActs,
   knownMessages,
   type Pinned,
+  saidUnanswered,
   unconfirmedActs,
 } from '../words/arrange.ts';
 import { Header } from './Header.tsx';
@@ -100,7 +101,7 @@ export function ListScreen(props: { onSignedOut(how: SignedOut): void }): ReactE
           filter={filter}
           onFilter={setFilter}
           found={found}
-          unanswered={unanswered}
+          unanswered={saidUnanswered(unanswered, snapshot.list)}
         />
       )}
       <Box component="main" sx={{ display: 'grid', gap: 'var(--s8)', pt: 'var(--s4)' }}>

@@ -19,7 +19,7 @@ type SearchProps = {
   onFilter(filter: Filter): void;
   found: Found | null;
   /** How many of all are still to be answered. */
-  unanswered: number;
+  unanswered: string;
 };
 
 /** Which of the messages are shown: found here at once, and on the server where it can be asked. */

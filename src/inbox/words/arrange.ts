@@ -1,4 +1,4 @@
-import type { InboxMessage } from '#contract/ownerInbox';
+import { inboxLength, type InboxMessage } from '#contract/ownerInbox';
 import { isUnanswered, type ShownMessage } from '../acts/foldActs.ts';
 import type { KnownAct } from '../acts/act.ts';
 import type { Found, Snapshot } from '../inbox.ts';
@@ -71,6 +71,12 @@ function searchable(text: string): string {
 export function knownMessages({ list, found, linked }: Snapshot): InboxMessage[] {
   const all = [list, found, linked].flatMap((from) => from?.messages ?? []);
   return all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at);
+}
+
+/** How many are still to be answered: of a list that is full of these, which come first, there may be more. */
+export function saidUnanswered(count: number, list: Snapshot['list']): string {
+  const isCut = list !== null && list.messages.length >= inboxLength;
+  return isCut && list.messages.every(isUnanswered) ? `${count}+` : String(count);
 }
 
 /** All that is known of what she did, each once: what is done may still wait to be let go. */
