@@ -62,6 +62,7 @@ export const inbox = {
     confirm: 'Sign out',
     confirmUnsaved: 'Sign out anyway',
     stay: 'Stay signed in',
+    leaving: 'Signing out…',
     untold:
       'You’re signed out on this device. The server couldn’t be told, but nothing on this device can use that session anymore.',
     notEverywhere:

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { InboxMessage } from '#contract/ownerInbox';
 import { inbox as words } from '../../src/content/inbox.ts';
 import { foldActs } from '../../src/inbox/acts/foldActs.ts';
-import type { Inbox } from '../../src/inbox/inbox.ts';
+import type { Inbox, SignedOut } from '../../src/inbox/inbox.ts';
 import { InboxContext } from '../../src/inbox/screens/InboxContext.ts';
 import { ListScreen } from '../../src/inbox/screens/ListScreen.tsx';
 import { createState, type State } from '../../src/inbox/state.ts';
@@ -32,7 +32,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-function show(messages: InboxMessage[]): void {
+function show(messages: InboxMessage[], others: Partial<Inbox> = {}): void {
   state.patch({ stage: 'signedIn', list: { asOf: at(0), messages, gotAtMs: Date.now() } });
   const inbox: Partial<Inbox> = {
     snapshot: state.get,
@@ -42,10 +42,11 @@ function show(messages: InboxMessage[]): void {
     act(_, kind, note) {
       const { list } = state.get();
       if (!list) throw new Error('There is no list.');
-      const act = actOf(1, kind, { progress: 'done', ...(note !== undefined && { note }) });
-      state.patch({ list: { ...list, messages: foldActs(list.messages, [act], 0) } });
+      const done = actOf(1, kind, { progress: 'done', ...(note !== undefined && { note }) });
+      state.patch({ list: { ...list, messages: foldActs(list.messages, [done], 0) } });
       return Promise.resolve('saved');
     },
+    ...others,
   };
   render(
     <InboxContext value={inbox as Inbox}>
@@ -114,3 +115,23 @@ test.each([words.acts.noteSave, words.acts.noteCancel])(
     expect(document.activeElement?.textContent).toBe(words.acts.note);
   },
 );
+
+test('that she is being signed out everywhere is said, and what came of it until she is back', async () => {
+  let answer: (left: SignedOut) => void = () => undefined;
+  const signOut = (): Promise<SignedOut> =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  show([first], { signOut });
+  pressNamed(words.menu.open);
+  press(await screen.findByText(words.menu.signOutEverywhere));
+  press(await screen.findByText(words.signOut.confirm, { selector: 'button' }));
+  expect(await screen.findByText(words.signOut.leaving)).toBeTruthy();
+  answer('notEverywhere');
+  expect(await screen.findByText(words.signOut.notEverywhere)).toBeTruthy();
+  expect(screen.queryByText(words.signOut.leaving)).toBe(null);
+  act(() => state.patch({ needsSignIn: true }));
+  expect(screen.getByText(words.signOut.notEverywhere)).toBeTruthy();
+  act(() => state.patch({ needsSignIn: false }));
+  expect(screen.queryByText(words.signOut.notEverywhere)).toBe(null);
+});

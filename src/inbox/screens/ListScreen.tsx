@@ -37,7 +37,14 @@ export function ListScreen(props: { onSignedOut(how: SignedOut): void }): ReactE
   const [text, setText] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
   const [leaving, setLeaving] = useState<'here' | 'everywhere' | null>(null);
+  const [isSigningOut, setSigningOut] = useState(false);
   const [told, setTold] = useState<string | null>(null);
+  const [hadEnded, setHadEnded] = useState(snapshot.needsSignIn);
+  if (snapshot.needsSignIn !== hadEnded) {
+    setHadEnded(snapshot.needsSignIn);
+    // What was told asked her to sign in again, which she has done.
+    if (hadEnded) setTold(null);
+  }
   const [pinned, setPinned] = useState<Pinned | null>(null);
 
   const skewMs = skewOf(snapshot.list);
@@ -64,7 +71,8 @@ export function ListScreen(props: { onSignedOut(how: SignedOut): void }): ReactE
   const signOut = async (everywhere: boolean): Promise<void> => {
     setLeaving(null);
     setTold(null);
-    const left = await inbox.signOut(everywhere);
+    setSigningOut(true);
+    const left = await inbox.signOut(everywhere).finally(() => setSigningOut(false));
     if (left === 'notEverywhere') setTold(words.signOut.notEverywhere);
     else props.onSignedOut(left);
   };
@@ -93,7 +101,7 @@ export function ListScreen(props: { onSignedOut(how: SignedOut): void }): ReactE
         onCsv={() => saveCsv([...shown.unanswered, ...shown.rest])}
         onSignOut={(everywhere) => setLeaving(everywhere ? 'everywhere' : 'here')}
       />
-      <Notices snapshot={snapshot} nowMs={nowMs} told={told} />
+      <Notices snapshot={snapshot} nowMs={nowMs} isSigningOut={isSigningOut} told={told} />
       {snapshot.needsSignIn ? null : (
         <Search
           text={text}

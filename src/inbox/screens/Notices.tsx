@@ -15,12 +15,15 @@ import { SignInForm } from './SignInForm.tsx';
 type NoticesProps = {
   snapshot: Snapshot;
   nowMs: number;
+  /** Whether the server is being told that she signs out. */
+  isSigningOut: boolean;
   /** What came of an act on all of it. */
   told: string | null;
 };
 
 /** How old the list is, and all that stands between her and a newer one. */
-export function Notices({ snapshot, nowMs, told }: NoticesProps): ReactElement {
+export function Notices(props: NoticesProps): ReactElement {
+  const { snapshot, nowMs, isSigningOut, told } = props;
   const { tryNow, dismiss } = useInbox();
   const { needsSignIn, storage, unreadable, isSending, nextTryMs } = snapshot;
   const waiting = unconfirmedActs(snapshot);
@@ -37,6 +40,7 @@ export function Notices({ snapshot, nowMs, told }: NoticesProps): ReactElement {
           <SignInForm />
         </Notice>
       ) : null}
+      <Notice>{isSigningOut ? words.signOut.leaving : null}</Notice>
       <Notice tone="alert">{told}</Notice>
       {storage === 'unusable' ? <Notice>{words.list.storage}</Notice> : null}
       {waiting.length > 0 ? (
