@@ -30,6 +30,8 @@ export function refreshing(parts: RefreshingParts): Refreshing {
   const { state, vault, clock } = parts;
   let running: Promise<void> | null = null;
   let isOwed = false;
+  /** How often each place was looked for: an answer that is not the newest may lack what she did since. */
+  const looks = { found: 0, linked: 0 };
 
   return {
     refresh() {
@@ -51,7 +53,7 @@ export function refreshing(parts: RefreshingParts): Refreshing {
   function lookAgain(): void {
     for (const place of ['found', 'linked'] as const) {
       const known = state.get()[place];
-      if (known && known.state !== 'asking') void look(place, known.search);
+      if (known) void look(place, known.search);
     }
   }
 
@@ -61,9 +63,11 @@ export function refreshing(parts: RefreshingParts): Refreshing {
     if (!isAgain) {
       state.patch({ [place]: { search, state: 'asking', messages: before?.messages ?? [] } });
     }
+    looks[place] += 1;
+    const number = looks[place];
     const asked = await ask(search);
-    // Typed on, gone on, or signed out since.
-    if (state.get()[place]?.search !== search) return;
+    // Asked again, typed on, gone on, or signed out since.
+    if (looks[place] !== number || state.get()[place]?.search !== search) return;
     const isFound = asked.kind === 'got';
     if (isAgain && !isFound) return;
     const messages = isFound ? asked.list.messages : [];

@@ -441,6 +441,33 @@ describe('the inbox', () => {
     expect([...states]).toEqual(['found']);
   });
 
+  test.each([
+    ['an older answer to it that comes last', true],
+    ['its first answer where that comes after the list', false],
+  ])('what she did with a message of a search is not undone by %s', async (_, isFound) => {
+    const inbox = await signedIn();
+    const old = messageOf(9);
+    if (isFound) {
+      finds([old]);
+      await inbox.search('pasture');
+    }
+    let late: ((response: Response) => void) | null = null;
+    server.instead = (request) =>
+      request.step === 'list' && request.search !== undefined
+        ? new Promise((resolve) => (late = resolve))
+        : null;
+    const asked = inbox.search('pasture');
+    await vi.waitFor(() => expect(late).not.toBe(null));
+    const answerFirst = late as unknown as (response: Response) => void;
+    finds([{ ...old, answeredAt: new Date().toISOString(), answeredBy: 'inbox' }]);
+    await inbox.act(old.id, 'answered');
+    const found = () => inbox.snapshot().found;
+    await vi.waitFor(() => expect(found()?.messages[0]?.answeredBy).toBe('inbox'));
+    answerFirst(json(200, { asOf: new Date().toISOString(), messages: [old] }));
+    await asked;
+    expect(found()).toMatchObject({ state: 'found', messages: [{ answeredBy: 'inbox' }] });
+  });
+
   test('a newer list of another tab’s has it ask again for what only a search brings', async () => {
     const inbox = await signedIn();
     const old = messageOf(9);
