@@ -35,7 +35,7 @@ export function arrange(messages: readonly ShownMessage[], view: View): Arranged
   const isOnTop = (one: ShownMessage): boolean =>
     one.id === pinned?.id ? pinned.wasUnanswered : isUnanswered(one);
   const byDate = messages
-    .filter((one) => one.id === pinned?.id || (isFound(one) && passes[filter](one)))
+    .filter((one) => isFound(one) && (one.id === pinned?.id || passes[filter](one)))
     .sort((one, other) => Date.parse(one.receivedAt) - Date.parse(other.receivedAt));
   return {
     unanswered: byDate.filter(isOnTop),
