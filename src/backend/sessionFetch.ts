@@ -16,13 +16,9 @@ export const sessionFetch: typeof fetch = async (input, init) => {
 };
 
 async function hasCode(response: Response): Promise<boolean> {
-  try {
-    const body: unknown = await response.json();
-    if (typeof body !== 'object' || body === null) return false;
-    const { code, error_code } = { code: null, error_code: null, ...body };
-    return typeof code === 'string' || typeof error_code === 'string';
-  } catch {
-    // A page, or half a body: it has none.
-    return false;
-  }
+  // A page, or half a body, has none.
+  const body: { code?: unknown; error_code?: unknown } | null = await response
+    .json()
+    .catch(() => null);
+  return typeof body?.code === 'string' || typeof body?.error_code === 'string';
 }
