@@ -25,7 +25,7 @@ export function openTab(
   let sending: string | null = null;
   let notSaved: { text: string; sinceMs: number } | null = null;
   let lastKept: { id: string; atMs: number } | null = null;
-  let removed: { entry: Entry; text: string; fate: Fate } | null = null;
+  let removed: { entry: Entry; text: string; fate: Fate; sinceMs: number } | null = null;
 
   const drafts = process.code.createDraftKeeping(outbox);
   const clear = (): void => {
@@ -189,7 +189,7 @@ export function openTab(
             if (isStillOurs) history.set(message, fate, `${name} can't delete it now`);
             return;
           }
-          removed = { entry: gone, text: message, fate: before };
+          removed = { entry: gone, text: message, fate: before, sinceMs };
           const isUnderWay = gone.state === 'draft' && history.pressed.has(message);
           const wasTried = mayHaveArrived(gone);
           // The same text under another id is listed beside it, and goes.
@@ -210,7 +210,7 @@ export function openTab(
     },
     undo() {
       if (!removed) return false;
-      const { entry, text: message, fate } = removed;
+      const { entry, text: message, fate, sinceMs } = removed;
       removed = null;
       const mark = history.set(message, 'deleted', `${name} presses Undo`);
       history.undone.add(message);
@@ -226,7 +226,9 @@ export function openTab(
           const isUnfinished = keptOn(device.disk).some(
             (one) => one.text === message && one.state === 'draft',
           );
-          const isTheirs = isUnfinished && mayHaveArrived(entry);
+          // A copy that waited may have gone with the database: then only the unfinished one is back.
+          const wasLost = stage.disk.lostMs >= sinceMs;
+          const isTheirs = isUnfinished && (mayHaveArrived(entry) || wasLost);
           history.set(message, isTheirs ? 'typed' : fate, `${name} shows it again`);
         })
         .catch(() => undefined);
