@@ -6,7 +6,6 @@ import { accents } from '../../../src/app/theme/accents.ts';
 import { business } from '../../../src/content/business.ts';
 import { businessFields, isNumber } from '../../build/content/businessShape.ts';
 import { accentNames } from '../../build/content/colourRules.ts';
-import { findChromium } from '../../backend/chromium.ts';
 import { projectRoot } from '../../backend/stackOptions.ts';
 import { accentQuestions, deepAccents } from './accentQuestions.ts';
 import { readAnswers } from './answersFile.ts';
@@ -66,7 +65,11 @@ export async function setup(
   );
   const work = { root: projectRoot, env: process.env, print };
   if (makesPictures && changed.includes(accentsFile)) drawIcons(work);
-  if (makesPictures && changed.length > 0) takeShots(work, findChromium(process.env));
+  if (makesPictures && changed.length > 0) {
+    // What drives a browser takes longer to load than all the rest of this.
+    const { findChromium } = await import('../../backend/chromium.ts');
+    takeShots(work, findChromium(process.env));
+  }
   check();
   print(`\n${next}`);
 }
