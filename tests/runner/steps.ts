@@ -11,7 +11,8 @@ import { ensureWebServers } from './webServers.ts';
 const check = { kind: 'check' } as const;
 
 /**
- * All that `npm test` does. Three run at once: the longest begins as soon as it can.
+ * All that `npm test` does. Three run at once: the longest begins as soon as it can, and the histories,
+ * which keep every core busy by themselves, come last.
  * @param exploreS for how long Bombadil explores the site; as short as makes sense where null
  */
 export function listSteps(
@@ -106,6 +107,36 @@ export function listSteps(
       ],
     },
     {
+      id: 'judges',
+      title: 'Judges from outside',
+      needs: ['build'],
+      holds: 'known ports',
+      prepare: async () => {
+        ensureJudges(print);
+        return { CHROMIUM_PATH: await ensureChromium(root, print) };
+      },
+      commands: [
+        inBrowser(
+          'tests/judges',
+          judgesReport,
+          exploreS === null ? {} : { EXPLORE_S: String(exploreS) },
+        ),
+      ],
+    },
+    {
+      id: 'engines',
+      title: 'Every engine: an enquiry’s life, and the simulated device’s claims',
+      needs: ['build'],
+      holds: 'known ports',
+      commands: [summed('tests/engines/run.ts', '--built')],
+    },
+    {
+      id: 'faults',
+      title: 'The whole system under faults',
+      needs: ['build'],
+      commands: [summed('tests/faults/run.ts', '--built', '--runs', '4')],
+    },
+    {
       id: 'functions',
       title: 'Function tests under Deno',
       commands: [summed('tests/functions/run.ts')],
@@ -138,36 +169,6 @@ export function listSteps(
       id: 'worlds',
       title: 'Small worlds of the outbox, every way through',
       commands: [summed('tests/worlds/run.ts', '--faults', '0', '--enquiries', '1')],
-    },
-    {
-      id: 'judges',
-      title: 'Judges from outside',
-      needs: ['build'],
-      holds: 'known ports',
-      prepare: async () => {
-        ensureJudges(print);
-        return { CHROMIUM_PATH: await ensureChromium(root, print) };
-      },
-      commands: [
-        inBrowser(
-          'tests/judges',
-          judgesReport,
-          exploreS === null ? {} : { EXPLORE_S: String(exploreS) },
-        ),
-      ],
-    },
-    {
-      id: 'engines',
-      title: 'Every engine: an enquiry’s life, and the simulated device’s claims',
-      needs: ['build'],
-      holds: 'known ports',
-      commands: [summed('tests/engines/run.ts', '--built')],
-    },
-    {
-      id: 'faults',
-      title: 'The whole system under faults',
-      needs: ['build'],
-      commands: [summed('tests/faults/run.ts', '--built', '--runs', '4')],
     },
   ];
 }
