@@ -86,7 +86,7 @@ async function draw(server: ViteDevServer, renderer: Renderer, page: Page): Prom
   const template = withLateEntry(await readFile(join(root, 'index.html'), 'utf8'));
   const before = await builtAlone(root, 'src/boot/preHydration.ts', 'iife');
   const html = await renderer.renderPage(page.path);
-  const whole = pageOf(renderer, template, before, page, { html, styles: '' });
+  const whole = pageOf(renderer, template, before, page, { html, styles: [] });
   return await server.transformIndexHtml(page.path, whole);
 }
 

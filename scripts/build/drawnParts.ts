@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 
-const drawnFile = /\/(?<name>\w+)\.drawn\.tsx$/;
+/** A component that is drawn in the build alone. */
+export const drawnFile = /\/(?<name>\w+)\.drawn\.tsx(?<apart>\?apart)?$/;
 
 /**
  * Keeps the components that are drawn in the build alone out of the site's script: in the place of
@@ -16,6 +17,23 @@ export function drawnParts(): Plugin {
       return name === undefined
         ? null
         : `import { drawnPart } from '/src/app/drawnPart.tsx';\nexport const ${name} = drawnPart('${name}');`;
+    },
+  };
+}
+
+/**
+ * Makes each of these components a later part of what draws the pages, which hence has a style sheet of
+ * its own: see `pageStyles.ts`.
+ */
+export function drawnPartsApart(): Plugin {
+  return {
+    name: 'drawn-parts-apart',
+    enforce: 'pre',
+    load(id) {
+      const { name, apart } = drawnFile.exec(id)?.groups ?? {};
+      return name === undefined || apart !== undefined
+        ? null
+        : `import { lazy } from 'react';\nexport const ${name} = lazy(async () => ({ default: (await import('${id}?apart')).${name} }));`;
     },
   };
 }

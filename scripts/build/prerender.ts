@@ -2,11 +2,13 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
+import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { goneScriptsFile } from '../../src/pwa/goneScriptsFile.ts';
 import { afterBuild } from './afterBuild.ts';
 import { builtAlone } from './builtAlone.ts';
+import { drawnPartsApart } from './drawnParts.ts';
 import { withLateEntry } from './lateEntry.ts';
+import { pageStyles } from './pageStyles.ts';
 import { pageOf, type Renderer } from './renderedPage.ts';
 import { styleNames } from './styleNames.ts';
 import { takeStyles } from './takeStyles.ts';
@@ -16,17 +18,19 @@ const entry = 'src/boot/prerender.tsx';
 /** Writes each route of the site as a finished page. */
 export function prerender(): Plugin {
   return afterBuild('prerender-pages', async (outDir, config) => {
-    const { renderer, styles } = await loadRenderer(config);
+    const { renderer, folder } = await loadRenderer(config);
     const built = await readFile(join(outDir, 'index.html'), 'utf8');
     const template = withLateEntry(await takeStyles(outDir, built));
     const before = await builtAlone(config.root, 'src/boot/preHydration.ts', 'iife');
     const gone = await builtAlone(config.root, 'src/pwa/goneScripts.ts', 'es');
     await writeFile(join(outDir, goneScriptsFile), gone);
+    const styles = await pageStyles(folder, entry, await renderer.renderPage('/'));
     for (const page of renderer.prerenderedPages) {
       const html = await renderer.renderPage(page.path);
       const file = join(outDir, page.file);
+      const own = page.path === '/' ? styles.home : styles.others;
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, pageOf(renderer, template, before, page, { html, styles }));
+      await writeFile(file, pageOf(renderer, template, before, page, { html, styles: own }));
       config.logger.info(`prerendered ${page.path} as ${page.file}`);
     }
     for (const [name, text] of Object.entries(renderer.files)) {
@@ -35,40 +39,31 @@ export function prerender(): Plugin {
   });
 }
 
-/** What draws the pages, with the styles of all that is on them. */
+/** What draws the pages, and the folder of its build. */
 async function loadRenderer(
   config: ResolvedConfig,
-): Promise<{ renderer: Renderer; styles: string }> {
-  const outDir = join(config.root, 'node_modules/.cache/prerender');
-  await rm(outDir, { recursive: true, force: true });
+): Promise<{ renderer: Renderer; folder: string }> {
+  const folder = join(config.root, 'node_modules/.cache/prerender');
+  await rm(folder, { recursive: true, force: true });
   await build({
     root: config.root,
     configFile: false,
     mode: config.mode,
     logLevel: 'warn',
     define: config.define ?? {},
-    plugins: [react(), styleNames()],
+    plugins: [drawnPartsApart(), react(), styleNames()],
     ssr: { noExternal: true },
     build: {
       ssr: entry,
       ssrEmitAssets: true,
       manifest: true,
       target: config.build.target,
-      outDir,
+      outDir: folder,
       emptyOutDir: true,
       copyPublicDir: false,
       rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
     },
   });
-  const renderer = (await import(pathToFileURL(join(outDir, 'prerender.mjs')).href)) as Renderer;
-  const manifest = await readFile(join(outDir, '.vite/manifest.json'), 'utf8');
-  const sheets = sheetsOf(JSON.parse(manifest) as Manifest, entry);
-  const styles = await Promise.all(sheets.map((file) => readFile(join(outDir, file), 'utf8')));
-  return { renderer, styles: styles.join('').trim() };
-}
-
-/** The style sheets of a script and of what it imports, those of later parts left out. */
-function sheetsOf(manifest: Manifest, script: string): string[] {
-  const { imports = [], css = [] } = manifest[script] ?? {};
-  return [...new Set([...imports.flatMap((one) => sheetsOf(manifest, one)), ...css])];
+  const renderer = (await import(pathToFileURL(join(folder, 'prerender.mjs')).href)) as Renderer;
+  return { renderer, folder };
 }

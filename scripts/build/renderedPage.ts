@@ -26,21 +26,24 @@ const source =
  * One page of the site as a whole.
  * @param template index.html with its places
  * @param before the script that stands inline in every page
- * @param rendered the page's own content, and the site's styles
+ * @param rendered the page's own content, and its styles, one text for each element
  */
 export function pageOf(
   renderer: Renderer,
   template: string,
   before: string,
   page: Page,
-  rendered: { html: string; styles: string },
+  rendered: { html: string; styles: readonly string[] },
 ): string {
-  const { html, styles } = rendered;
-  return fill(template, {
+  const { html } = rendered;
+  const [first = '', ...more] = rendered.styles;
+  const styles = [renderer.tokenStyles() + first, ...more];
+  // Indented for who edits it alone.
+  return fill(template.replace(/>\s+</g, '><'), {
     title: escapeHtml(page.title),
     description: escapeHtml(page.description),
     findable: renderer.findable(page),
-    styles: `${preloads(html)}<style>${renderer.tokenStyles()}${styles}</style>`,
+    styles: `${preloads(html)}${styles.map((text) => `<style>${text}</style>`).join('')}`,
     before: `<script>${before}</script>`,
     app: html,
     early: escapeHtml(renderer.earlyWords),

@@ -59,11 +59,27 @@ async function fetchParts({ file, title }: SitePage): Promise<boolean> {
   const page = new DOMParser().parseFromString(html, 'text/html');
   // Some hosts answer with another page where they don't find one.
   if (page.title !== title) return false;
+  if (!bringStyles(page)) return false;
   takeFrom(page);
   return true;
 }
 
-/** The scripts and styles that a page names as its own. The policy would report others' styles if they were parsed. */
+/**
+ * Takes the styles that this page does without.
+ * @returns false where its policy does not know them: they are of another release
+ */
+function bringStyles(page: Document): boolean {
+  const known = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
+  const styles = [...page.querySelectorAll('style')].filter(
+    ({ textContent }) => !known.includes(textContent),
+  );
+  document.head.append(...styles);
+  if (styles.every(({ sheet }) => sheet !== null)) return true;
+  for (const style of styles) style.remove();
+  return false;
+}
+
+/** The scripts that a page names, and the styles that all pages have. The policy reports others' styles as they are parsed. */
 function releaseOf(html: string): string {
   return `${pageEntry(html)} ${/<style>[^<]*/.exec(html)?.[0]}`;
 }

@@ -20,7 +20,6 @@ export function findable(page: SitePage): string {
   const properties: Record<string, string> = {
     'og:type': page.path === resumePage.path ? 'profile' : 'website',
     'og:site_name': name,
-    'og:locale': 'en_US',
     'og:title': page.title,
     'og:description': pageDescriptions[page.name],
     'og:url': address,
@@ -35,7 +34,7 @@ export function findable(page: SitePage): string {
       ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}" />`,
     ),
     '<meta name="twitter:card" content="summary_large_image" />',
-  ].join('\n    ');
+  ].join('');
 }
 
 /** What a page is about, in the words of schema.org. */
@@ -52,19 +51,12 @@ function professionalService() {
     '@id': `${business.site}/#business`,
     name,
     description: pageDescriptions.home,
-    slogan: business.tagline,
     url: addressOf(homePage),
     email: business.email,
     image: picture,
-    areaServed: Object.values(business.serviceArea).map((area) => ({
-      '@type': 'AdministrativeArea',
-      name: area,
-    })),
+    areaServed: Object.values(business.serviceArea),
     founder: { '@id': `${business.site}${resumePath}#person` },
-    makesOffer: services.map(({ title }) => ({
-      '@type': 'Offer',
-      itemOffered: { '@type': 'Service', name: title },
-    })),
+    makesOffer: services.map(({ title }) => ({ '@type': 'Offer', name: title })),
   };
 }
 

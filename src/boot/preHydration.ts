@@ -14,6 +14,12 @@ const longestRestMs = 30_000;
 /** A host that is out of order is asked again for so long: twice. */
 const longestFaultRestMs = 4_000;
 
+/** What a visitor does that has to be done once the script is there. */
+const visitorsActs = [
+  ['submit', onSubmit],
+  ['click', onClick],
+  ['input', onInput],
+] as const;
 const firstTouches = ['pointerdown', 'keydown', 'focusin'];
 
 const { dataset } = document.documentElement;
@@ -26,9 +32,7 @@ let isAsked = false;
 for (const touch of firstTouches) addEventListener(touch, ask, { capture: true, passive: true });
 addEventListener('load', () => setTimeout(ask));
 document.addEventListener('load', onPicture, true);
-document.addEventListener('submit', onSubmit, true);
-document.addEventListener('click', onClick, true);
-document.addEventListener('input', onInput, true);
+for (const [type, hear] of visitorsActs) document.addEventListener(type, hear, true);
 if (isWorkshop()) {
   // Nobody is to write into the site's own form on a shared tablet: nothing is shown until that is gone.
   document.documentElement.hidden = true;
@@ -63,9 +67,7 @@ function onInput(): void {
 }
 
 function stop(): void {
-  document.removeEventListener('submit', onSubmit, true);
-  document.removeEventListener('click', onClick, true);
-  document.removeEventListener('input', onInput, true);
+  for (const [type, hear] of visitorsActs) document.removeEventListener(type, hear, true);
   document.getElementById('early')?.remove();
 }
 
@@ -137,14 +139,9 @@ async function load(file: string, restMs: number): Promise<void> {
 }
 
 /** Ends early where a connection is said to be there again. */
-function rest(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      removeEventListener('online', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    addEventListener('online', end);
+function rest(ms: number): Promise<unknown> {
+  return new Promise((end) => {
+    setTimeout(end, ms);
+    addEventListener('online', end, { once: true });
   });
 }

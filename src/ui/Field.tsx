@@ -37,7 +37,7 @@ export function Field(props: FieldProps): ReactElement {
     ...(isPrivate && privately),
     id,
     className: styles.input,
-    'aria-invalid': error !== undefined,
+    'aria-invalid': error !== undefined || undefined,
     'aria-describedby': words === undefined ? undefined : `${id}-words`,
   };
   return (

@@ -25,7 +25,8 @@ export function Hero(props: HeroProps): ReactElement {
       <Frame className={styles.words}>
         <div>
           <h1 id={headingId}>
-            {name} <span className={styles.kind}>{kind}</span>
+            {`${name} `}
+            <span className={styles.kind}>{kind}</span>
           </h1>
           <p className={styles.tagline}>{tagline}</p>
           <ButtonLink

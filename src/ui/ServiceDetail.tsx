@@ -33,7 +33,8 @@ export function ServiceDetail(props: ServiceDetailProps): ReactElement {
         <Prose>{lead}</Prose>
       </p>
       <p className={styles.duration}>
-        <strong>{words.duration}</strong> {duration}
+        <strong>{words.duration}</strong>
+        {` ${duration}`}
       </p>
       {ask}
       <Disclosure summary={words.includes}>
@@ -50,7 +51,8 @@ export function ServiceDetail(props: ServiceDetailProps): ReactElement {
             <ol>
               {steps.map((step) => (
                 <li key={step.title}>
-                  <strong>{`${step.title}.`}</strong> <Prose>{step.text}</Prose>
+                  <strong>{`${step.title}.`}</strong>
+                  <Prose>{` ${step.text}`}</Prose>
                 </li>
               ))}
             </ol>

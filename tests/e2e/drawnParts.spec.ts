@@ -39,6 +39,9 @@ test('links in drawn parts lead from page to page, and back, without loading one
   await page.getByRole('link', { name: about.resume }).click();
   await expect(page.getByRole('heading', { name: business.owner.name })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(business.owner.name));
+  // It has its styles too, which the page that was opened does without.
+  const facts = page.getByRole('article').locator('dl').first();
+  await expect(facts).toHaveCSS('display', 'flex');
   await page.getByRole('contentinfo').getByRole('link').first().click();
   await expect(
     page.getByRole('heading', { name: services[0]?.title ?? '', level: 3 }).last(),
@@ -65,6 +68,13 @@ const others: [string, (html: string) => Parameters<Route['fulfill']>[0] | null]
     'is of another release',
     (html) => ({ contentType: 'text/html', body: html.replace('<style>', '<style>b{}') }),
   ],
+  [
+    'has styles that the policy does not know',
+    (html) => ({
+      contentType: 'text/html',
+      body: html.replace('</style><style>', '</style><style>b{}'),
+    }),
+  ],
 ];
 
 for (const [name, answer] of others) {
@@ -82,6 +92,10 @@ for (const [name, answer] of others) {
     expect(await isSamePage(page)).toBe(false);
     await page.goBack();
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Sample');
+    // The browser reports what the policy keeps out.
+    const others = visitor.faults.filter((fault) => !fault.startsWith('Applying inline style'));
+    expect(others).toEqual([]);
+    visitor.faults.length = 0;
   });
 }
 

@@ -147,7 +147,7 @@ test('while a picture loads its own colours stand there, from top to bottom', as
   const [, where, colours = ''] =
     /^\[(.+)\]\{background:linear-gradient\((.+)\)\}$/.exec(rule) ?? [];
   expect(where).toBe('src^="/assets/hero-"');
-  const [top = '', , , bottom = ''] = colours.split(',');
+  const [top = '', , bottom = ''] = colours.split(',');
   expect([top, bottom]).toEqual(['#f00', '#00f']);
 });
 

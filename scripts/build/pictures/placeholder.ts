@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-const bands = 4;
+const bands = 3;
 
 /**
  * What stands in a picture's place while it loads: its own colours from top to bottom, to a sixteenth,

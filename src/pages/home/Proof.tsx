@@ -18,7 +18,8 @@ export function Proof(): ReactElement {
                 <p className={styles.place}>{`${place} · ${season}`}</p>
                 <h4>{question}</h4>
                 <p>
-                  <Prose>{did}</Prose> <strong>{came}</strong>
+                  <Prose>{`${did} `}</Prose>
+                  <strong>{came}</strong>
                 </p>
               </li>
             ))}
