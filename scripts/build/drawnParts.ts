@@ -33,7 +33,7 @@ export function drawnPartsApart(): Plugin {
       const { name, apart } = drawnFile.exec(id)?.groups ?? {};
       return name === undefined || apart !== undefined
         ? null
-        : `import { lazy } from 'react';\nexport const ${name} = lazy(async () => ({ default: (await import('${id}?apart')).${name} }));`;
+        : `import { lazy } from 'react';\nexport const ${name} = lazy(async () => ({ default: (await import('./${name}.drawn.tsx?apart')).${name} }));`;
     },
   };
 }

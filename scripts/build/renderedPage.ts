@@ -39,7 +39,7 @@ export function pageOf(
   const [first = '', ...more] = rendered.styles;
   const styles = [renderer.tokenStyles() + first, ...more];
   // Indented for who edits it alone.
-  return fill(template.replace(/>\s+</g, '><'), {
+  return fill(template.replace(/>\n\s*</g, '><'), {
     title: escapeHtml(page.title),
     description: escapeHtml(page.description),
     findable: renderer.findable(page),

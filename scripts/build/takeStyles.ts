@@ -6,7 +6,7 @@ const link = /\s*<link rel="stylesheet"[^>]* href="\/(?<file>[^"]+)">/g;
 
 /**
  * Takes the style sheets that a page's own script brings out of a page that the build has finished: the
- * styles of all that is drawn stand in each page, whose first paint then waits for nothing else.
+ * styles of all that it draws stand in each page, whose first paint then waits for nothing else.
  * @returns the page without its links to them
  */
 export async function takeStyles(outDir: string, html: string): Promise<string> {

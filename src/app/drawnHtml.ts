@@ -21,8 +21,8 @@ export function drawnHtml(name: string): string | undefined {
 }
 
 /**
- * Brings the parts of another page. Where its file can't be had, or has other scripts or styles than this
- * page, the browser loads that page as any other, unless the visitor has gone on since: then this never ends.
+ * Brings the parts of another page. Where its file can't be had, or is of another release, the browser
+ * loads that page as any other, unless the visitor has gone on since: then this never ends.
  * Rejects where that is the page that was loaded.
  */
 export function bringParts(page: SitePage): Promise<void> {

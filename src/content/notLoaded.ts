@@ -2,4 +2,4 @@
 
 /** Where workshop mode is on, and its part of the site can't be loaded. */
 export const workshopNotLoaded =
-  'Workshop mode could not be loaded. Connect the tablet and reload this page; if that doesn’t help, its browser is too old.';
+  'Workshop mode could not be loaded. Reload this page with a connection, or in a newer browser.';

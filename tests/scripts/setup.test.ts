@@ -371,7 +371,7 @@ describe('a site after its setup', { timeout: slowMs }, () => {
         'before it goes online: src/content/pictures.ts: pictures.hero.credit: src/pictures/hero.jpg is a photograph',
       );
       const hero = readdirSync(join(copy.root, 'dist/assets')).find((file) =>
-        /^hero-\w{8}-960\.webp$/.test(file),
+        /^hero-\w{6}-960\.webp$/.test(file),
       );
       if (hero === undefined) throw new Error('The built site has no hero.');
       const { dominant } = await sharp(readFileSync(join(copy.root, 'dist/assets', hero))).stats();

@@ -30,5 +30,5 @@ export async function makePictures(mastersDir: string, madeDir: string): Promise
 function markOf(sizes: readonly { bytes: Buffer }[]): string {
   const hash = createHash('sha256');
   for (const { bytes } of sizes) hash.update(bytes);
-  return hash.digest('hex').slice(0, 8);
+  return hash.digest('hex').slice(0, 6);
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-const bands = 3;
+const bands = 2;
 
 /**
  * What stands in a picture's place while it loads: its own colours from top to bottom, to a sixteenth,
