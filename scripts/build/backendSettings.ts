@@ -31,7 +31,18 @@ export function backendFaults(env: NodeJS.ProcessEnv): string[] {
   if (missing.length > 0) {
     return [`Set ${missing.join(' and ')} too, to build the site for your own backend.`];
   }
-  return addressFaults(env.VITE_SUPABASE_URL ?? '');
+  return [
+    ...addressFaults(env.VITE_SUPABASE_URL ?? ''),
+    ...keyFaults(env.VITE_SUPABASE_PUBLISHABLE_KEY ?? ''),
+  ];
+}
+
+/** The key stands in the site's scripts, and is not told again here: it may be a secret one. */
+function keyFaults(key: string): string[] {
+  if (key.startsWith('sb_publishable_')) return [];
+  return [
+    'VITE_SUPABASE_PUBLISHABLE_KEY isn’t a publishable key: that begins with sb_publishable_ and stands in the project under Settings, API Keys. Everyone who opens the site can read it there, so a secret key must never take its place: it opens every message to them. If a secret key was online already, replace it in the project.',
+  ];
 }
 
 /** What is wrong with a backend's address, in lines for its owner. */

@@ -54,6 +54,16 @@ test.each([
   expect(backendFaults(settled(given))).toEqual([expect.stringMatching(says)]);
 });
 
+test.each(['sb_secret_river', 'eyJhbGciOiJIUzI1NiJ9.e30.river'])(
+  'a build with “%s” for its key, which is no publishable one, says so and does not tell it',
+  (secret) => {
+    const given = { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: secret };
+    const faults = backendFaults(settled(given));
+    expect(faults).toEqual([expect.stringMatching(/isn’t a publishable key/)]);
+    expect(faults.join()).not.toContain(secret);
+  },
+);
+
 test.each([
   'abcd.supabase.co',
   'http://abcd.supabase.co',
