@@ -71,14 +71,17 @@ export async function save(
     const put = moved === null ? [waiting] : [waiting, moved];
     return { put, result: { saved: waiting, mode } };
   };
-  const renamed = await changeOrRenamed<'renamed' | null>(
+  const saved = await changeOrRenamed<Pressed | Sent | 'renamed' | null>(
     deps.store,
     id,
     enquiry,
-    (_stored, wasRenamed) => ({ result: wasRenamed ? 'renamed' : null }),
+    (stored, wasRenamed) => {
+      if (wasRenamed) return { result: 'renamed' };
+      return stored === null || isAnother(stored) ? { result: null } : saveOver(stored, null);
+    },
   );
-  if (renamed) return await save(deps, idOfNext(id), enquiry, signals);
-  return await saveBeside(deps, id, enquiry, saveOver);
+  if (saved === 'renamed') return await save(deps, idOfNext(id), enquiry, signals);
+  return saved ?? (await saveMoved(deps, id, enquiry, saveOver));
 }
 
 /**
@@ -91,10 +94,10 @@ export function movedAside({ triedUnsaved, newId }: OutboxDeps, there: StoredEnt
 }
 
 /**
- * Saves it, and removes what would be listed as unfinished beside it: this form's draft where another tab has
- * moved it away from under its id, and one of the same text that stands in nobody's form.
+ * Saves it where another tab may have moved this form's draft away from under its id, and may have gone from
+ * there itself: the draft goes as this comes, and so does one of the same text that stands in nobody's form.
  */
-async function saveBeside(
+async function saveMoved(
   { store, pageId }: OutboxDeps,
   id: string,
   enquiry: Enquiry,
