@@ -174,7 +174,8 @@ describe('the sample and its owner', () => {
       /Numbers from 555-0100 to 555-0199 are reserved for fiction, and nobody answers/,
     ],
     ['me@example.org', /example\.org.* are reserved for examples, and nobody can be reached/],
-    ['https://example.net', /example\.net are reserved for examples, and nobody can be reached/],
+    ['me@river.example', /river\.example.* are reserved for examples/],
+    ['https://example.net', /example\.net.* are reserved for examples, and nobody can be reached/],
     [sampleNames[0], /is the sample’s/],
   ])('what is said of %s is true whoever wrote it', (trace, words) => {
     expect(samplesOwn(trace)).toMatch(words);

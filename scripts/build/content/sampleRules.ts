@@ -8,7 +8,7 @@ export const mailAddressesIn = (text: string): string[] =>
 
 /** Reserved for examples (RFC 2606): no mailbox stands behind it. */
 export const isReservedAddress = (address: string): boolean =>
-  /@(?:[a-z0-9-]+\.)*example\.(?:com|org|net)\.?$/i.test(address);
+  /@(?:[a-z0-9-]+\.)*example(?:\.(?:com|org|net))?\.?$/i.test(address);
 
 /** Ten digits, however they are grouped, or seven in the way a local number is written. */
 export const phoneNumbersIn = (text: string): string[] =>
@@ -49,7 +49,7 @@ export const samplesOwn = (words: string): string => {
     return `“${words}” can’t be your number. Numbers from 555-0100 to 555-0199 are reserved for fiction, and nobody answers there. Write the number that reaches you.`;
   }
   if (isReservedAddress(words) || isReservedSite(words)) {
-    return `“${words}” can’t be your address. example.com, example.org, and example.net are reserved for examples, and nobody can be reached there. Write your own.`;
+    return `“${words}” can’t be your address. example.com, example.org, example.net, and names that end in .example are reserved for examples, and nobody can be reached there. Write your own.`;
   }
   const begun = words.length > shown ? `${words.slice(0, shown).trim()}…` : words;
   return `“${begun}” is the sample’s. Write your own, or say it in other words if it is true of you.`;
