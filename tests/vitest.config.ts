@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -15,6 +16,8 @@ export default defineConfig({
       VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_local',
     },
     restoreMocks: true,
+    // On two cores as well: much of it waits for processes of its own.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // Nothing is timed here: real databases and processes start on machines that may be very busy.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -93,8 +93,8 @@ for (const [name, answer] of others) {
     await page.goBack();
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Sample');
     // The browser reports what the policy keeps out.
-    const others = visitor.faults.filter((fault) => !fault.startsWith('Applying inline style'));
-    expect(others).toEqual([]);
+    const ours = visitor.faults.filter((fault) => !fault.startsWith('Applying inline style'));
+    expect(ours).toEqual([]);
     visitor.faults.length = 0;
   });
 }
