@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
-/** A component that is drawn in the build alone. */
-export const drawnFile = /\/(?<name>\w+)\.drawn\.tsx(?<apart>\?apart)?$/;
+const drawnFile = /\/(?<name>\w+)\.drawn\.tsx$/;
+const apart = '?apart';
 
 /**
  * Keeps the components that are drawn in the build alone out of the site's script: in the place of
@@ -30,10 +30,17 @@ export function drawnPartsApart(): Plugin {
     name: 'drawn-parts-apart',
     enforce: 'pre',
     load(id) {
-      const { name, apart } = drawnFile.exec(id)?.groups ?? {};
-      return name === undefined || apart !== undefined
+      const name = drawnFile.exec(id)?.groups?.name;
+      return name === undefined
         ? null
-        : `import { lazy } from 'react';\nexport const ${name} = lazy(async () => ({ default: (await import('./${name}.drawn.tsx?apart')).${name} }));`;
+        : `import { lazy } from 'react';\nexport const ${name} = lazy(async () => ({ default: (await import('./${name}.drawn.tsx${apart}')).${name} }));`;
     },
   };
+}
+
+/** The name of the component that is such a part; undefined of every other source. */
+export function nameOfPart(source: string): string | undefined {
+  return source.endsWith(apart)
+    ? drawnFile.exec(source.slice(0, -apart.length))?.groups?.name
+    : undefined;
 }

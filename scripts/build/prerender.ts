@@ -24,13 +24,19 @@ export function prerender(): Plugin {
     const before = await builtAlone(config.root, 'src/boot/preHydration.ts', 'iife');
     const gone = await builtAlone(config.root, 'src/pwa/goneScripts.ts', 'es');
     await writeFile(join(outDir, goneScriptsFile), gone);
-    const styles = await pageStyles(folder, entry, await renderer.renderPage('/'));
-    for (const page of renderer.prerenderedPages) {
-      const html = await renderer.renderPage(page.path);
+    const drawn = renderer.prerenderedPages.map(async (page) => ({
+      page,
+      isHome: page.path === '/',
+      html: await renderer.renderPage(page.path),
+    }));
+    const pages = await Promise.all(drawn);
+    const home = pages.find(({ isHome }) => isHome)?.html ?? '';
+    const { shared, rest } = await pageStyles(folder, entry, home);
+    for (const { page, isHome, html } of pages) {
       const file = join(outDir, page.file);
-      const own = page.path === '/' ? styles.home : styles.others;
+      const styles = isHome ? [shared] : [shared, rest];
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, pageOf(renderer, template, before, page, { html, styles: own }));
+      await writeFile(file, pageOf(renderer, template, before, page, { html, styles }));
       config.logger.info(`prerendered ${page.path} as ${page.file}`);
     }
     for (const [name, text] of Object.entries(renderer.files)) {

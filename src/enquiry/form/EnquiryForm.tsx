@@ -36,7 +36,7 @@ export function EnquiryForm({ formRef, form, canKeep }: EnquiryFormProps): React
         </label>
       </div>
       <div className={styles.send}>
-        <Button type="submit" look="filled" size="large" aria-disabled={isSending || undefined}>
+        <Button type="submit" look="filled" size="large" aria-disabled={isSending}>
           {isSending ? enquiryForm.sending : enquiryForm.send}
         </Button>
         {canKeep ? <p>{enquiryForm.kept}</p> : null}
