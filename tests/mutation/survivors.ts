@@ -80,25 +80,11 @@ export const survivors: Record<string, readonly Survivor[]> = {
       why: 'A lock that was given is not taken back by a timer that ends later.',
     },
   ],
-  'src/outbox/core/edits.ts': [
-    {
-      was: 'return moved ? { put: [draftOf(id, false), moved], result: id } : { result: null };',
-      becomes: 'return moved ? { put: [draftOf(id, true), moved], result: id } : { result: null };',
-      why: 'That it was tried unsaved says it already.',
-    },
-  ],
   'src/outbox/core/outcome.ts': [
     {
       was: 'if (status === 500 || (status > 500 && isOurs)) {',
       becomes: 'if (status === 500 || (status >= 500 && isOurs)) {',
       why: '500 itself is named before.',
-    },
-  ],
-  'src/outbox/core/save.ts': [
-    {
-      was: 'if (of === idOfNext(id)) next = isMoved ? null : entry;',
-      becomes: 'if (true) next = isMoved ? null : entry;',
-      why: 'Of the others, only the next one comes before the one that is saved.',
     },
   ],
   'src/sw/fileType.ts': [

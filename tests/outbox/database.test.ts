@@ -1,7 +1,9 @@
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase, StorageUnusable } from '../../src/outbox/browser/database.ts';
 import { indexedDbStore } from '../../src/outbox/browser/indexedDbStore.ts';
+import type { StoredEntry } from '../../src/outbox/core/entry.ts';
+import type { Decide, OutboxStore } from '../../src/outbox/core/ports.ts';
 import { draftOf } from '../support/entries.ts';
 import { idOf } from '../support/outboxDeps.ts';
 
@@ -31,6 +33,87 @@ describe('the storage under the outbox', () => {
     const ids = Array.from({ length: 250 }, (_, place) => idOf(place));
     await store.changeEach(ids, (_, id) => ({ put: [{ ...draft, id }], result: id }));
     expect((await store.list()).map(({ id }) => id)).toEqual(ids);
+  });
+
+  describe('around one entry among all', () => {
+    const ids = [idOf(1), idOf(2), idOf(3)];
+    const listed = async (store: OutboxStore): Promise<string[]> =>
+      (await store.list()).map(({ id }) => id);
+
+    async function holdingThree(factory: IDBFactory): Promise<OutboxStore> {
+      const store = indexedDbStore(openDatabase(factory));
+      await store.changeEach(ids, (_, id) => ({ put: [{ ...draft, id }], result: id }));
+      return store;
+    }
+
+    /** What is there already can't be added: a request that fails, and takes its transaction with it. */
+    function failToRead(unreadable: string): void {
+      const { get } = IDBObjectStore.prototype;
+      const reading = vi.spyOn(IDBObjectStore.prototype, 'get');
+      onTestFinished(() => reading.mockRestore());
+      reading.mockImplementation(function read(this: IDBObjectStore, key) {
+        return key === unreadable ? this.add('', idOf(1)) : get.call(this, key);
+      });
+    }
+
+    it('decides on the others first, in one transaction', async () => {
+      const { factory, connections } = watched(new IDBFactory());
+      const store = await holdingThree(factory);
+      const begin = vi.spyOn(connections[0] as IDBDatabase, 'transaction');
+      const seen: string[] = [];
+      const ofOther: Decide<void> = (_, id) => {
+        seen.push(id);
+        return id === idOf(1) ? { remove: [id], result: undefined } : { result: undefined };
+      };
+      const result = await store.changeAmongAll(idOf(2), ofOther, (current, id) => {
+        seen.push(id);
+        return { result: current };
+      });
+      expect(result).toMatchObject({ ...draft, id: idOf(2) });
+      expect(seen).toEqual([idOf(1), idOf(3), idOf(2)]);
+      expect(begin).toHaveBeenCalledOnce();
+      expect(await listed(store)).toEqual([idOf(2), idOf(3)]);
+      const none = await store.changeAmongAll(idOf(4), ofOther, (current) => ({ result: current }));
+      expect(none).toBeNull();
+    });
+
+    it('takes another that can’t be read for unreadable, and goes on', async () => {
+      const store = await holdingThree(new IDBFactory());
+      failToRead(idOf(1));
+      const others: (StoredEntry | null)[] = [];
+      await store.changeAmongAll(
+        idOf(2),
+        (other) => {
+          others.push(other);
+          return { result: undefined };
+        },
+        (_, id) => ({ remove: [id], result: undefined }),
+      );
+      expect(others).toEqual([
+        { state: 'unreadable', id: idOf(1) },
+        { ...draft, id: idOf(3) },
+      ]);
+      expect(await listed(store)).toEqual([idOf(1), idOf(3)]);
+    });
+
+    it.each<[string, string | null, string | null]>([
+      ['its own can’t be read', idOf(2), null],
+      ['another can’t be decided upon', null, idOf(1)],
+      ['its own can’t be decided upon', null, idOf(2)],
+    ])('changes none where %s', async (_, unreadable, undecided) => {
+      const store = await holdingThree(new IDBFactory());
+      if (unreadable !== null) failToRead(unreadable);
+      const remove: Decide<void> = (__, id) => {
+        if (id === undecided) throw new Error('undecided');
+        return { remove: [id], result: undefined };
+      };
+      const changing = store.changeAmongAll(idOf(2), remove, remove);
+      await expect(changing).rejects.toThrow(
+        undecided === null ? /already exists|constraint/i : 'undecided',
+      );
+      vi.restoreAllMocks();
+      expect(await listed(store)).toEqual(ids);
+    });
   });
 
   it('asks for strict durability when it writes', async () => {

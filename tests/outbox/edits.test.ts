@@ -42,8 +42,10 @@ describe('a draft', () => {
   it('that was never sent can’t have arrived', async () => {
     const deps = await page();
     expect(await keepDraft(deps, id, text)).toBe(id);
-    const kept = { id, values: text, pageId: 'this page', touchedAtMs: startMs };
-    expect(await all(deps)).toEqual([draftOf(kept)]);
+    const kept = draftOf({ id, values: text, pageId: 'this page', touchedAtMs: startMs });
+    expect(await all(deps)).toEqual([kept]);
+    await keepDraft(deps, id, other);
+    expect(await all(deps)).toEqual([{ ...kept, values: other }]);
   });
 
   it('that was sent unsaved since may have arrived', async () => {
@@ -151,6 +153,17 @@ describe('a draft', () => {
     const entries = await all(deps);
     expect(entries.map((entry) => entry.id).toSorted()).toEqual([id, idOf(4)].toSorted());
     expect(entries.find((entry) => entry.id === id)).toMatchObject({ mayHaveArrived: true });
+  });
+
+  it('is not begun again where another tab has pressed Send on it while its place was looked for', async () => {
+    const deps = await page();
+    const { changeAmongAll } = deps.store;
+    deps.store.changeAmongAll = async (...args) => {
+      await put(deps, waitingOf({ id, values: text }));
+      return await changeAmongAll(...args);
+    };
+    expect(await keepDraft(deps, id, text)).toBe(id);
+    expect(await only(deps)).toMatchObject({ state: 'waiting' });
   });
 
   it('is none of a form that was emptied', async () => {

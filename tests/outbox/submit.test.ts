@@ -256,7 +256,7 @@ describe('Send', () => {
   it('leaves no copy where that tab has gone from the id again', async () => {
     const moved = draftOf({ id: idOf(2), values: text, pageId: 'this page' });
     const deps = await holding(offline, moved);
-    expect(await press(deps)).toMatchObject({ kind: 'kept', id });
+    expect(await press(deps)).toEqual({ kind: 'kept', id, mayHaveArrived: false });
     expect((await deps.store.list()).map(({ state }) => state)).toEqual(['waiting']);
   });
 
@@ -272,20 +272,69 @@ describe('Send', () => {
   });
 
   it.each<[string, Entry]>([
-    ['its own has not been moved', draftOf({ id, values: text, pageId: 'this page' })],
-    ['its own was sent', sentOf({ id })],
-  ])('leaves another of its drafts with the same text where %s', async (_, own) => {
-    const twin = draftOf({ id: idOf(2), values: text, pageId: 'this page' });
-    const deps = await holding(offline, own, twin);
+    ['its own draft', draftOf({ id, values: text, pageId: 'this page' })],
+    ['what was sent', sentOf({ id })],
+  ])('leaves no copy of its own or in nobody’s form beside %s', async (_, own) => {
+    const moved = draftOf({ id: idOf(2), values: text, pageId: 'this page' });
+    const undone = draftOf({ id: idOf(3), values: text, pageId: '' });
+    const theirs = draftOf({ id: idOf(4), values: text, pageId: 'another page' });
+    const deps = await holding(offline, own, moved, undone, theirs);
     await press(deps);
-    expect(await deps.store.list()).toContainEqual(twin);
+    const drafts = (await deps.store.list()).filter(({ state }) => state === 'draft');
+    expect(drafts).toEqual([theirs]);
   });
 
-  it('is sent also where the storage goes away as that copy is looked for', async () => {
-    const deps = await holding(accept, draftOf({ id, values: otherText, pageId: 'another page' }));
-    deps.store.list = storageFails;
-    expect(await press(deps)).toMatchObject({ kind: 'sent', isListed: true });
+  it.each<[string, Entry[]]>([
+    ['nothing', []],
+    ['its own draft', [draftOf({ id, values: text, pageId: 'this page' })]],
+    ['what waits under the next id', [waitingOf({ id: idOfNext(id), values: text })]],
+    [
+      'what another tab is sending',
+      [waitingOf({ id, values: text, lease: leaseFrom(createDeps(offline)) })],
+    ],
+  ])('keeps a removed copy’s doubt beside %s', async (_, there) => {
+    const copy = draftOf({ id: idOf(2), values: text, pageId: '', mayHaveArrived: true });
+    const deps = await holding(offline, copy, ...there);
+    expect(await press(deps)).toMatchObject({ kind: 'kept', mayHaveArrived: true });
+    expect(await only(deps)).toMatchObject({ state: 'waiting', mayHaveArrived: true });
   });
+
+  it('keeps the doubt of a removed copy that was tried unsaved', async () => {
+    const deps = await holding(offline, draftOf({ id: idOf(2), values: text, pageId: '' }));
+    deps.triedUnsaved.add(idOf(2));
+    expect(await press(deps)).toMatchObject({ kind: 'kept', id, mayHaveArrived: true });
+  });
+
+  it('takes the place of a copy under the next id where its own is taken, and keeps its doubt', async () => {
+    const there = waitingOf({ id, values: otherText });
+    const own = { values: text, pageId: 'this page', mayHaveArrived: true };
+    const deps = await holding(offline, there, draftOf({ id: idOfNext(id), ...own }));
+    const expected = { kind: 'kept', id: idOfNext(id), mayHaveArrived: true };
+    expect(await press(deps)).toEqual(expected);
+    expect((await deps.store.list()).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+  });
+
+  it('leaves alone what it can’t read under the next id', async () => {
+    const deps = await holding(offline, waitingOf({ id, values: otherText }));
+    const unreadable = { ...draftOf({ id: idOfNext(id) }), state: 'of another version' } as never;
+    await put(deps, unreadable);
+    const pressed = await press(deps);
+    expect(pressed).toMatchObject({ kind: 'kept', id: expect.not.stringMatching(idOfNext(id)) });
+    expect(await deps.store.list()).toContainEqual({ state: 'unreadable', id: idOfNext(id) });
+  });
+
+  it.each<[string, Entry[], string]>([
+    ['first', [waitingOf({ id, values: otherText }), sentOf({ id: idOf(9) }, otherText)], id],
+    ['next', [waitingOf({ id: idOfNext(id), values: text })], idOfNext(id)],
+  ])(
+    'goes under the next id with the doubt of what was tried unsaved under the %s',
+    async (_, there, tried) => {
+      const deps = await holding(offline, ...there);
+      deps.triedUnsaved.add(tried);
+      const expected = { kind: 'kept', id: idOfNext(id), mayHaveArrived: true };
+      expect(await press(deps)).toEqual(expected);
+    },
+  );
 
   it('may have arrived after a failure, though the browser has deleted what said so', async () => {
     const deps = createDeps(() => answer(500, undefined));
@@ -466,10 +515,14 @@ describe('what is sent while nothing can be saved', () => {
   /** Presses Send under a storage that takes nothing, and mends that. */
   async function pressUnsaved(server: TestDeps['server']): Promise<[TestDeps, Submitted]> {
     const deps = createDeps(server);
-    const { change, changeEach } = deps.store;
-    Object.assign(deps.store, { change: storageFails, changeEach: storageFails });
+    const { change, changeEach, changeAmongAll } = deps.store;
+    Object.assign(deps.store, {
+      change: storageFails,
+      changeEach: storageFails,
+      changeAmongAll: storageFails,
+    });
     const submitted = await press(deps);
-    Object.assign(deps.store, { change, changeEach });
+    Object.assign(deps.store, { change, changeEach, changeAmongAll });
     return [deps, submitted];
   }
 
@@ -490,7 +543,11 @@ describe('what is sent while nothing can be saved', () => {
 
   it('stays doubted where the next request never leaves', async () => {
     const [deps] = await pressUnsaved(lost);
-    Object.assign(deps.store, { change: storageFails, changeEach: storageFails });
+    Object.assign(deps.store, {
+      change: storageFails,
+      changeEach: storageFails,
+      changeAmongAll: storageFails,
+    });
     deps.server = offline;
     await press(deps);
     expect(deps.triedUnsaved).toContain(id);

@@ -37,6 +37,8 @@ export type History = {
   sentAgain: Set<string>;
   /** What got another id when Send was pressed again: another text has waited under its id since. */
   idTaken: Set<string>;
+  /** The same, where it was believed that nothing went out, and another draft stands under its id. */
+  idGivenUp: Set<string>;
   /** Ids of what was sent and then taken from the list by hand. */
   receiptsDeleted: Set<string>;
   /** What was deleted and brought back. */
@@ -72,6 +74,7 @@ export function createHistory(time: () => string): History {
     shownSent: new Set(),
     sentAgain: new Set(),
     idTaken: new Set(),
+    idGivenUp: new Set(),
     receiptsDeleted: new Set(),
     undone: new Set(),
     typedInSend: new Set(),
@@ -127,6 +130,8 @@ export function checkEnd(history: History, arrived: Arrived, kept: readonly Kept
     } else if (stored > 1 && history.idTaken.has(text)) {
       const kind = 'what went out goes under a second id where another form has its first';
       history.known(kind, often);
+    } else if (stored > 1 && history.idGivenUp.has(text)) {
+      history.known('a browser is believed that it has no line', often);
     } else if (stored > 1) history.fault(often);
     if (fate === 'promised' && stored === 0) history.fault(`"${text}" was promised and is lost`);
     if (fate === 'deleted for good' && stored > 0) {

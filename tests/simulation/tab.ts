@@ -17,7 +17,7 @@ export function openTab(
   session: Map<string, string> = new Map(),
   standing = '',
 ): Tab {
-  const { world, device, history } = stage;
+  const { world, device, lacks, history } = stage;
   const { process, outbox, page } = connect(stage, name, session);
   let text = standing;
   if (standing !== '') history.restore.add(standing);
@@ -72,6 +72,12 @@ export function openTab(
         const texts = [...(waitedUnder.get(before.id) ?? [])];
         const isTaken = texts.some((other) => other !== pressed && !before.waited.has(other));
         if (isTaken) history.idTaken.add(pressed);
+        // A browser without a line by its own account has said that it never went out: its id was free.
+        const isDraft = keptOn(device.disk).some(
+          (kept) => kept.id === before.id && kept.state === 'draft' && kept.text !== pressed,
+        );
+        const isBelieved = lacks.line && !outbox.triedUnsaved.has(before.id);
+        if (isDraft && isBelieved) history.idGivenUp.add(pressed);
       }
     });
     if (!process.isAlive) return;

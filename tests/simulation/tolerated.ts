@@ -3,7 +3,11 @@
  * table; with `false` it fails a history like everything else.
  */
 export const tolerated = {
-  /** A browser that can't tell that it has a line: what failed quickly is told as never sent. */
+  /**
+   * A browser that can't tell that it has a line: what failed quickly is told as never sent. So its id is free
+   * for what is typed over it in a second form, and the first sends it under another. The real SQL takes the
+   * two for one.
+   */
   'a browser is believed that it has no line': true,
   /** That something can be read, or removed, proves of a full disk nothing: only another write does. */
   'a page whose last write failed says so until its next one': true,

@@ -39,6 +39,15 @@ export function indexedDbStore(withStore: UseStore): OutboxStore {
         return changes.map(({ result }) => result);
       });
     },
+    async changeAmongAll(id, ofOther, decide) {
+      return await withStore('readwrite', async (store) => {
+        const [change] = await Promise.all([
+          decideAmongAll(store, id, ofOther, decide),
+          promisifyRequest(store.transaction),
+        ]);
+        return change.result;
+      });
+    },
   };
 }
 
@@ -55,14 +64,16 @@ async function readSome(
 }
 
 // Reads and writes within the request's own callback: some engines end a transaction at a promise.
-function decideInside<T>(store: IDBObjectStore, id: string, decide: Decide<T>): Promise<Change<T>> {
+function decideInside<T>(
+  store: IDBObjectStore,
+  id: string,
+  decide: Decide<T>,
+  isNeeded = true,
+): Promise<Change<T>> {
   return new Promise((resolve, reject) => {
-    const request = store.get(id);
-    request.addEventListener('error', () => reject(request.error));
-    request.addEventListener('success', () => {
+    const decideOn = (read: () => StoredEntry | null): void => {
       try {
-        const record: unknown = request.result;
-        const change = decide(record === undefined ? null : readRecord(id, record), id);
+        const change = decide(read(), id);
         for (const gone of change.remove ?? []) store.delete(gone);
         for (const entry of change.put ?? []) store.put(recordOf(entry), entry.id);
         resolve(change);
@@ -70,6 +81,36 @@ function decideInside<T>(store: IDBObjectStore, id: string, decide: Decide<T>): 
         store.transaction.abort();
         reject(error);
       }
+    };
+    const request = store.get(id);
+    request.addEventListener('success', () => {
+      const record: unknown = request.result;
+      decideOn(() => (record === undefined ? null : readRecord(id, record)));
+    });
+    request.addEventListener('error', (event) => {
+      if (isNeeded || request.error?.name === 'AbortError') return reject(request.error);
+      // The transaction would end with it.
+      event.preventDefault();
+      event.stopPropagation();
+      decideOn(() => ({ state: 'unreadable', id }));
+    });
+  });
+}
+
+function decideAmongAll<T>(
+  store: IDBObjectStore,
+  id: string,
+  ofOther: Decide<void>,
+  decide: Decide<T>,
+): Promise<Change<T>> {
+  return new Promise((resolve, reject) => {
+    const request = store.getAllKeys();
+    request.addEventListener('error', () => reject(request.error));
+    request.addEventListener('success', () => {
+      const others = request.result.map(String).filter((other) => other !== id);
+      const decidingOthers = others.map((other) => decideInside(store, other, ofOther, false));
+      const deciding = decideInside(store, id, decide);
+      resolve(Promise.all([deciding, ...decidingOthers]).then(([change]) => change));
     });
   });
 }

@@ -14,7 +14,7 @@ import {
   textOf,
   type Waiting,
 } from './entry.ts';
-import type { Change, OutboxDeps } from './ports.ts';
+import type { Change, Decide, OutboxDeps } from './ports.ts';
 import { isSavedAs } from './rename.ts';
 import { hasText } from './sameText.ts';
 import { movedAside } from './save.ts';
@@ -43,14 +43,18 @@ export async function keepDraft(
     pageId,
     touchedAtMs,
   });
-  const kept = await store.change<string | null>(id, (current) => {
+  /** Under this id; null where another text keeps it. */
+  const keptHere = (current: StoredEntry | null, mayHave: boolean): Change<string> | null => {
     const isFree = isFreeFor(pageId, current);
     if (isBlank(values)) return isFree ? { remove: [id], result: id } : { result: id };
-    if (current === null) return { result: null };
-    if (isFree) return { put: [draftOf(id, mayHaveArrived(current))], result: id };
+    if (isFree) return { put: [draftOf(id, mayHave || mayHaveArrived(current))], result: id };
     if (hasText(current, values)) return { result: id };
-    const moved = movedAside(deps, current);
-    return moved ? { put: [draftOf(id, false), moved], result: id } : { result: null };
+    const moved = current && movedAside(deps, current);
+    return moved ? { put: [draftOf(id, mayHave), moved], result: id } : null;
+  };
+  const kept = await store.change<string | null>(id, (current) => {
+    const isGone = current === null && !isBlank(values);
+    return (isGone ? null : keptHere(current, false)) ?? { result: null };
   });
   if (kept !== null) return kept;
   // Another tab may have moved it away from under this id, and what took its place may be gone by now: it
@@ -59,17 +63,10 @@ export async function keepDraft(
   let own = next;
   let mayHave = false;
   let isSaved = false;
-  const ids = new Set([next, ...(await store.list()).map((entry) => entry.id)]);
-  ids.delete(id);
-  await store.changeEach([...ids, id], (entry, of) => {
-    if (of === id) {
-      if (entry === null && !isSaved) own = id;
-      const draft = draftOf(own, mayHave || mayHaveArrived(entry));
-      return isSaved ? { result: undefined } : { put: [draft], result: undefined };
-    }
+  const ofOther: Decide<void> = (entry, of) => {
     const isMoved =
       entry?.state === 'draft' && entry.pageId === pageId && holdsAll(values, entry.values);
-    if (of === next && entry !== null && !isMoved) {
+    if (of === next && !isMoved) {
       // Where another tab has moved the same text there and pressed Send, it is saved already.
       isSaved = isSavedAs(values, entry);
       if (!isSaved) own = deps.newId();
@@ -77,8 +74,12 @@ export async function keepDraft(
     if (!isMoved) return { result: undefined };
     mayHave ||= entry.mayHaveArrived;
     return { remove: [of], result: undefined };
+  };
+  return await store.changeAmongAll(id, ofOther, (current) => {
+    if (isSaved) return { result: own };
+    const draft = draftOf(own, mayHave || mayHaveArrived(current));
+    return keptHere(current, mayHave) ?? { put: [draft], result: own };
   });
-  return own;
 }
 
 /** What was sent from this page while nothing could be saved, and when, in ms. */

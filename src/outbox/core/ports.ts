@@ -14,6 +14,11 @@ export type OutboxStore = {
   change<T>(id: string, decide: Decide<T>): Promise<T>;
   /** The same around several entries, each decided upon for itself, in one transaction. */
   changeEach<T>(ids: readonly string[], decide: Decide<T>): Promise<T[]>;
+  /**
+   * As `change`; before it, in the same transaction, each other entry is decided upon for itself. Another that
+   * can't be read counts as unreadable.
+   */
+  changeAmongAll<T>(id: string, ofOther: Decide<void>, decide: Decide<T>): Promise<T>;
 };
 
 /** Sends one enquiry under its id. Never rejects; always settles within its own time limit. */

@@ -14,8 +14,8 @@ import {
   type Waiting,
 } from './entry.ts';
 import { idOfNext } from './enquiryId.ts';
-import type { Change, OutboxDeps } from './ports.ts';
-import { changeOrRenamed } from './rename.ts';
+import type { Decide, OutboxDeps } from './ports.ts';
+import { isSavedAs } from './rename.ts';
 import { hasText } from './sameText.ts';
 import type { Mode } from './settle.ts';
 
@@ -24,7 +24,11 @@ export type Saved = Extract<Waiting, Plain>;
 /** `mode`: null where another tab that has the same is sending it. */
 export type Pressed = { saved: Saved; mode: Mode | null };
 
-/** Saves a normalised enquiry under its id; one that was sent under it stays. */
+/**
+ * Saves a normalised enquiry under its id; one that was sent under it stays. What would be listed as
+ * unfinished beside it goes as it comes: drafts of the same text that are this page's, as where another tab
+ * has moved its draft away from under its id, or stand in nobody's form.
+ */
 export async function save(
   deps: OutboxDeps,
   id: string,
@@ -32,35 +36,50 @@ export async function save(
   signals: readonly Signal[],
 ): Promise<Pressed | Sent> {
   const lease = leaseFrom(deps);
-  // Two tabs may hold the same id: one of them duplicated, or both opened the same draft. Where that
-  // id already stands for another text, ours goes under the next one, where other tabs that have it look.
-  const isAnother = (stored: StoredEntry | null): boolean =>
-    !isFreeFor(deps.pageId, stored) && !hasText(stored, enquiry);
-  const saveOver = (
-    stored: StoredEntry | null,
-    next: StoredEntry | null,
-  ): Change<Pressed | Sent> => {
-    const isTaken = isAnother(stored);
+  const nextId = idOfNext(id);
+  let next: StoredEntry | null = null;
+  let isCopyDoubted = false;
+  const ofOther: Decide<void> = (other, of) => {
+    if (of === nextId) next = other;
+    if (!isCopy(deps, other, enquiry)) return { result: undefined };
+    isCopyDoubted ||= mayHaveArrived(other) || deps.triedUnsaved.has(of);
+    return { remove: [of], result: undefined };
+  };
+  return await deps.store.changeAmongAll<Pressed | Sent>(id, ofOther, (stored) => {
+    // Two tabs may hold the same id: one of them duplicated, or both opened the same draft. Where that
+    // id already stands for another text, ours goes under the next one, where other tabs that have it look;
+    // where nothing stands there, it may have been saved under the next one before.
+    const isTaken = !isFreeFor(deps.pageId, stored) && !hasText(stored, enquiry);
     const moved = isTaken && stored !== null ? movedAside(deps, stored) : null;
-    const isNext = isTaken && moved === null && (next === null || hasText(next, enquiry));
+    const isElsewhere = isTaken && moved === null;
+    const isNext = isElsewhere
+      ? next === null || hasText(next, enquiry)
+      : stored === null && isSavedAs(enquiry, next);
     const current = isNext ? next : isTaken ? null : stored;
     if (current?.state === 'sent') return { result: current };
+    const own = isNext ? nextId : isElsewhere ? deps.newId() : id;
+    const isDoubted = isCopyDoubted || [id, own].some((tried) => deps.triedUnsaved.has(tried));
     const isWaiting = current?.state === 'waiting' && !isSealed(current);
     if (isWaiting && isLeased(current, lease.fromMs)) {
       // By the page's mark the one that is sending it knows that it is called saved here too.
-      const saved: Saved = { ...current, requestedAtMs: lease.fromMs, pageId: deps.pageId };
+      const saved: Saved = {
+        ...current,
+        requestedAtMs: lease.fromMs,
+        pageId: deps.pageId,
+        mayHaveArrived: current.mayHaveArrived || isDoubted,
+      };
       return { put: [saved], result: { saved, mode: null } };
     }
     const waiting: Saved = {
       state: 'waiting',
-      id: !isTaken || moved !== null ? id : isNext ? idOfNext(id) : deps.newId(),
+      id: own,
       values: enquiry,
       signals,
       savedAtMs: lease.fromMs,
       requestedAtMs: lease.fromMs,
       pageId: deps.pageId,
       attempts: isWaiting ? current.attempts + 1 : 1,
-      mayHaveArrived: mayHaveArrived(current) || deps.triedUnsaved.has(id),
+      mayHaveArrived: mayHaveArrived(current) || isDoubted,
       reason: 'new',
       lease,
       backoff: null,
@@ -70,18 +89,11 @@ export async function save(
     const mode = isWaiting ? 'again' : 'interactive';
     const put = moved === null ? [waiting] : [waiting, moved];
     return { put, result: { saved: waiting, mode } };
-  };
-  const saved = await changeOrRenamed<Pressed | Sent | 'renamed' | null>(
-    deps.store,
-    id,
-    enquiry,
-    (stored, wasRenamed) => {
-      if (wasRenamed) return { result: 'renamed' };
-      return stored === null || isAnother(stored) ? { result: null } : saveOver(stored, null);
-    },
-  );
-  if (saved === 'renamed') return await save(deps, idOfNext(id), enquiry, signals);
-  return saved ?? (await saveMoved(deps, id, enquiry, saveOver));
+  });
+}
+
+function isCopy({ pageId }: OutboxDeps, other: StoredEntry | null, enquiry: Enquiry): boolean {
+  return other?.state === 'draft' && ['', pageId].includes(other.pageId) && hasText(other, enquiry);
 }
 
 /**
@@ -91,30 +103,4 @@ export async function save(
 export function movedAside({ triedUnsaved, newId }: OutboxDeps, there: StoredEntry): Draft | null {
   const isTried = there.state === 'draft' && triedUnsaved.has(there.id);
   return isTried ? { ...there, id: newId() } : null;
-}
-
-/**
- * Saves it where another tab may have moved this form's draft away from under its id, and may have gone from
- * there itself: the draft goes as this comes, and so does one of the same text that stands in nobody's form.
- */
-async function saveMoved(
-  { store, pageId }: OutboxDeps,
-  id: string,
-  enquiry: Enquiry,
-  saveOver: (stored: StoredEntry | null, next: StoredEntry | null) => Change<Pressed | Sent>,
-): Promise<Pressed | Sent> {
-  // Where the list can't be read, a copy may stay in it: the text is saved all the same.
-  const listed = await store.list().catch(() => []);
-  const ids = new Set([idOfNext(id), id, ...listed.map((entry) => entry.id)]);
-  let next: StoredEntry | null = null;
-  const results = await store.changeEach<Pressed | Sent | null>([...ids], (entry, of) => {
-    if (of === id) return saveOver(entry, next);
-    const isMoved =
-      entry?.state === 'draft' && ['', pageId].includes(entry.pageId) && hasText(entry, enquiry);
-    if (of === idOfNext(id)) next = isMoved ? null : entry;
-    return isMoved ? { remove: [of], result: null } : { result: null };
-  });
-  const saved = results.find((one) => one !== null);
-  if (!saved) throw new Error('The storage has saved nothing.');
-  return saved;
 }
