@@ -26,7 +26,7 @@ export async function loadPage(path: string): Promise<void> {
 export function App(): ReactElement {
   useEffect(() => takeEarlyPress()?.click(), []);
   return (
-    <OutboxNotices>
+    <>
       <ErrorBoundary>
         <Layout>
           <Routes>
@@ -47,6 +47,7 @@ export function App(): ReactElement {
           </Routes>
         </Layout>
       </ErrorBoundary>
-    </OutboxNotices>
+      <OutboxNotices />
+    </>
   );
 }

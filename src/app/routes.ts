@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { type OwnerAct, ownerPaths } from '#contract';
 import { pages } from '../content/pages.ts';
-import { resumePath, resumeSlug } from '../content/resume.ts';
+import { resumePath } from '../content/resume.ts';
 
 export type SitePage = {
   path: string;
@@ -14,33 +14,14 @@ export type SitePage = {
 };
 
 /** The pages that exist, each with the file that the build writes for it. */
-export const homePage: SitePage = {
-  path: '/',
-  file: 'index.html',
-  isListed: true,
-  name: 'home',
-  ...pages.home,
-};
-export const resumePage: SitePage = {
-  path: resumePath,
-  file: `${resumeSlug}.html`,
-  isListed: true,
-  name: 'resume',
-  ...pages.resume,
-};
+export const homePage = pageOf('home', '/', true);
+export const resumePage = pageOf('resume', resumePath, true);
 /** The owner's, to which the links in her mails lead. */
-export const ownerPages: readonly (SitePage & { act: OwnerAct })[] = [
-  ownerPageOf('answered'),
-  ownerPageOf('release'),
-];
+export const ownerPages: readonly (SitePage & { act: OwnerAct })[] = (
+  ['answered', 'release'] as const
+).map((act) => ({ act, ...pageOf(act, ownerPaths[act]) }));
 /** Stands for every path without a page. */
-const notFoundPage: SitePage = {
-  path: '/404',
-  file: '404.html',
-  isListed: false,
-  name: 'notFound',
-  ...pages.notFound,
-};
+const notFoundPage = pageOf('notFound', '/404');
 
 export const prerenderedPages: readonly SitePage[] = [
   homePage,
@@ -54,7 +35,7 @@ export function pageAt(pathname: string): SitePage {
   return prerenderedPages.find(({ path }) => matchPath(path, pathname)) ?? notFoundPage;
 }
 
-function ownerPageOf(act: OwnerAct): SitePage & { act: OwnerAct } {
-  const path = ownerPaths[act];
-  return { act, path, file: `${path.slice(1)}.html`, isListed: false, name: act, ...pages[act] };
+function pageOf(name: SitePage['name'], path: string, isListed = false): SitePage {
+  const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+  return { name, path, file, isListed, ...pages[name] };
 }

@@ -1,9 +1,6 @@
-import { business } from './business.ts';
-
 /** A field note in the owner's voice stands beside the name, as in a notebook's margin. */
 export const hero = {
   action: 'Contact Me Today',
   place: 'Sonoma County foothills, early June',
   note: 'The grass has gone gold, and the coast live oaks, *Quercus agrifolia*, stay dark green above it. I stand still for ten minutes before I write anything down.',
-  resume: `Résumé of ${business.owner.name}`,
 } as const;

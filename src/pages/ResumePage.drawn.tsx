@@ -3,13 +3,10 @@ import { resume } from '../content/resume.ts';
 import { Drawn } from '../ui/Drawn.tsx';
 import { Frame } from '../ui/Frame.tsx';
 import { Prose } from '../ui/Prose.tsx';
+import { ResumeItem } from '../ui/ResumeItem.tsx';
 import { ResumePart } from '../ui/ResumePart.tsx';
 import { Connect } from './resume/Connect.tsx';
-import { Education } from './resume/Education.tsx';
-import { Experience } from './resume/Experience.tsx';
-import { Media } from './resume/Media.tsx';
 import { ResumeHeader } from './resume/ResumeHeader.tsx';
-import { Skills } from './resume/Skills.tsx';
 import styles from './resume/resume.module.css';
 
 /** The owner's résumé, in the order in which the specification has its parts. */
@@ -26,16 +23,52 @@ export function ResumePage(): ReactElement {
             </p>
           </ResumePart>
           <ResumePart heading={headings.education} isEmpty={isNone(resume.education)}>
-            <Education />
+            {resume.education.map(({ degree, school, year }) => (
+              <ResumeItem key={degree} title={degree} where={school} when={year} />
+            ))}
           </ResumePart>
           <ResumePart heading={headings.experience} isEmpty={isNone(resume.experience)}>
-            <Experience />
+            {resume.experience.map(({ role, organisation, place, from, to, duties }) => (
+              <ResumeItem
+                key={role}
+                title={role}
+                where={`${organisation} · ${place}`}
+                when={`${from} – ${to}`}
+              >
+                <ul className={styles.duties}>
+                  {duties.map((duty) => (
+                    <li key={duty}>
+                      <Prose>{duty}</Prose>
+                    </li>
+                  ))}
+                </ul>
+              </ResumeItem>
+            ))}
           </ResumePart>
           <ResumePart heading={headings.skills} isEmpty={isNone(resume.skills)}>
-            <Skills />
+            <div className={styles.skills}>
+              {resume.skills.map(({ title, items }) => (
+                <div key={title}>
+                  <h3>{title}</h3>
+                  <ul>
+                    {items.map((item) => (
+                      <li key={item} className={styles.skill}>
+                        {item}
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ))}
+            </div>
           </ResumePart>
           <ResumePart heading={headings.media} isEmpty={isNone(resume.media)}>
-            <Media />
+            {resume.media.map(({ title, outlet, year, text }) => (
+              <ResumeItem key={title} title={title} where={outlet} when={year}>
+                <p>
+                  <Prose>{text}</Prose>
+                </p>
+              </ResumeItem>
+            ))}
           </ResumePart>
           <ResumePart heading={headings.connect} isForScreens>
             <Connect />

@@ -19,7 +19,8 @@ const patientTries = 2;
  */
 export async function awaitScripts(files: readonly string[]): Promise<void> {
   for (let tries = 1; ; tries += 1) {
-    await rest(Math.min(firstRestMs * 2 ** (tries - 1), longestRestMs));
+    const restMs = Math.min(firstRestMs * 2 ** (tries - 1), longestRestMs);
+    await new Promise((resolve) => setTimeout(resolve, restMs));
     const found = await look(files, tries);
     if (found === 'there') return;
     if (found === 'plain' || (found === 'reload' && !noteReload())) throw new Error('No scripts.');
@@ -68,11 +69,5 @@ async function reloadPage(): Promise<never> {
     };
     addEventListener('input', onInput, { capture: true, once: true });
     location.reload();
-  });
-}
-
-function rest(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
   });
 }

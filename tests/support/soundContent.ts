@@ -80,7 +80,7 @@ export const soundContent = {
   },
   'errorPage.ts': { errorPage: {} },
   'footer.ts': { footer: {} },
-  'hero.ts': { hero: { action: 'Write', place: 'Here', note: 'Fog.', resume: 'Résumé' } },
+  'hero.ts': { hero: { action: 'Write', place: 'Here', note: 'Fog.' } },
   'navigation.ts': {
     navigation: {
       links: [

@@ -13,7 +13,6 @@ const siteWords = [
   /[.\]](heading|headings|label|labels|icon|picture|tint|id|action|badge|file|credit)(\.|$)/,
   /about\.ts: about\.(resume|values\[\d+\]\.title)$/,
   /contact\.ts: contact\.\w+\.title$/,
-  /hero\.ts: hero\.resume$/,
   /proof\.ts: proof\.clients\.sample$/,
   /resume\.ts: (resumeSlug|resumePath|resume\.(document|connect)\.)/,
   /resume\.ts: resume\.skills\[\d+\]\.title$/,

@@ -54,7 +54,7 @@ const shapes: { [file in keyof Content]?: Shape } = {
     }),
   }),
   'hero.ts': fields({
-    hero: fields({ action: text(), place: text(), note: text(), resume: text() }),
+    hero: fields({ action: text(), place: text(), note: text() }),
   }),
   'navigation.ts': fields({
     navigation: fields({

@@ -1,16 +1,46 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazyOptional } from '../../ui/lazyOptional.ts';
 import { useOutbox, useSnapshot } from '../OutboxContext.tsx';
-import { LateToasts } from './LateToasts.tsx';
-import { useNotices } from './useNotices.ts';
+import { showToast } from './showToast.ts';
 
-/** Around the whole app: what becomes of enquiries is told on whichever page the visitor reads. */
-export function OutboxNotices({ children }: { children: ReactNode }): ReactElement {
+// Where they can't be loaded, what they would say stands in the list under the form.
+const Toasts = lazyOptional(async () => (await import('./Toasts.tsx')).Toasts);
+
+/**
+ * Tells by toast what happened to waiting enquiries, on whichever page the visitor reads: once over all tabs,
+ * as soon as somebody looks at this one. The toasts themselves are asked for when the page has come alive.
+ */
+export function OutboxNotices(): ReactElement | null {
   const outbox = useOutbox();
-  useNotices(outbox, useSnapshot(outbox));
-  return (
-    <>
-      {children}
-      <LateToasts />
-    </>
+  const snapshot = useSnapshot(outbox);
+  useEffect(() => {
+    if (!outbox) return;
+    const tell = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible') return;
+      const news = await outbox.takeNotices(snapshot);
+      const bad = news.filter(({ kind }) => kind !== 'sent');
+      // One toast for all that is told at once; the list names each.
+      if (bad.length < news.length) showToast('sent');
+      if (bad.length > 0) showToast('failed');
+      for (const { kind } of bad) console.error('Waiting enquiry not sent', { outcome: kind });
+    };
+    const onVisible = (): void => {
+      tell().catch(() => {
+        // The storage does not answer: the list says so, and the news waits there.
+      });
+    };
+    onVisible();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [outbox, snapshot]);
+  const isAlive = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
   );
+  return isAlive ? (
+    <Suspense>
+      <Toasts />
+    </Suspense>
+  ) : null;
 }

@@ -1,11 +1,15 @@
 import { type ReactElement, useEffect, useState } from 'react';
+import { keepingNotes } from '../../content/pwa.ts';
 import { useOutbox, useSnapshot } from '../../enquiry/OutboxContext.tsx';
 import { type Device, forgetsInAWeek, isInAppBrowser } from './browser.ts';
 import type { InstallDialog } from './installDialog.ts';
 import { InstallOffer } from './InstallOffer.tsx';
-import { KeepingNote, type Forgetful } from './KeepingNote.tsx';
+import styles from './install.module.css';
 import { canStore } from './storeProbe.ts';
 import { useShouldOfferInstall } from './useShouldOfferInstall.ts';
+
+/** What there is to say of a browser that may forget what it keeps. */
+type Forgetful = keyof typeof keepingNotes;
 
 /** What is to be known of this browser before one relies on it, and the offer to install. */
 export function DeviceNotes({ dialog }: { dialog: InstallDialog | null }): ReactElement {
@@ -19,7 +23,11 @@ export function DeviceNotes({ dialog }: { dialog: InstallDialog | null }): React
     inApp ?? (unsent.length > 0 && forgetsInAWeek(device) ? 'safari' : null);
   return (
     <>
-      {forgetful ? <KeepingNote forgetful={forgetful} /> : null}
+      {forgetful ? (
+        <p role="note" className={styles.note}>
+          {keepingNotes[forgetful]}
+        </p>
+      ) : null}
       {isOffered ? (
         <InstallOffer device={device} dialog={dialog} unsent={unsent} onDecline={decline} />
       ) : null}
