@@ -33,8 +33,9 @@ as $$
   order by h.place
 $$;
 
--- As before, and an alarm is dropped too whose mail has been sent meanwhile. A key's age counts from the
--- first try under it that may have been taken: of those that were not, the provider remembers nothing.
+-- As before, and an alarm is dropped too whose mail has been sent meanwhile, and a reminder or an
+-- acknowledgement of what the owner calls spam. A key's age counts from the first try under it that may have
+-- been taken: of those that were not, the provider remembers nothing.
 comment on column contact.notifications.key_tried_at is
   'When it was first tried under this key, of the tries that may have been taken; or else last.';
 create or replace function contact.claim(
@@ -80,7 +81,7 @@ begin
           select from contact.notifications m
           where m.enquiry_id = n.enquiry_id and m.kind = 'enquiry' and m.state = 'sent'
         )
-        else e.answered_at is not null or e.redacted_at is not null
+        else e.answered_at is not null or e.redacted_at is not null or contact.is_spam(e.id)
           or (n.kind = 'acknowledgement' and e.received_at <= now() - interval '4 hours')
       end
     for update of n skip locked

@@ -1,6 +1,6 @@
 -- The owner's inbox: what she does there holds, in whatever order it comes, and nobody else does it.
 begin;
-select plan(57);
+select plan(59);
 
 insert into contact.owners (email) values ('owner@example.com') on conflict do nothing;
 create function pg_temp.id(p_number integer) returns uuid language sql as $$
@@ -125,6 +125,10 @@ update contact.notifications set state = 'sent', sent_at = now() - interval '22 
   body_text = '', body_html = '' where kind = 'enquiry' and enquiry_id in (pg_temp.id(3), pg_temp.id(4));
 update contact.enquiries set received_at = now() - interval '22 hours';
 select is(contact.remind('4 hours'), 1, 'and she is reminded of what is none');
+select pg_temp.act(13, 3, 'spam');
+select is_empty($$select from contact.claim(pg_temp.id(3), '1 minute')$$, 'and not once she calls it spam');
+select pg_temp.act(14, 3, 'notSpam');
+select is(contact.remind('4 hours'), 1, 'until she takes that back');
 
 -- Resend and erase
 select pg_temp.act(9, 3, 'resend');

@@ -1,7 +1,7 @@
 -- What the further mails promise: one acknowledgement a day and address, an alarm with a mail that
 -- is given up, and every held enquiry told in one digest.
 begin;
-select plan(56);
+select plan(57);
 
 create function pg_temp.take(p_number integer, p_email text, p_signals text[] default '{}')
 returns text language sql as $$
@@ -63,22 +63,24 @@ select results_eq(
 );
 
 -- an acknowledgement that would come too late
-select pg_temp.take(n, 'visitor' || n || '@example.com') from generate_series(31, 33) n;
+select pg_temp.take(n, 'visitor' || n || '@example.com') from generate_series(31, 34) n;
 update contact.enquiries set received_at = now() - interval '3 hours 59 minutes' where reference = 'REF31';
 update contact.enquiries set received_at = now() - interval '4 hours' where reference = 'REF32';
 update contact.enquiries set answered_at = now() where reference = 'REF33';
+insert into contact.owner_acts (id, enquiry_id, act, made_at, way)
+select gen_random_uuid(), id, 'spam', now(), 'inbox' from contact.enquiries where reference = 'REF34';
 select results_eq(
   'select * from pg_temp.claim_all(31)', $$values ('enquiry'), ('acknowledgement')$$,
   'for four hours a visitor is told that it has come'
 );
 select results_eq('select * from pg_temp.claim_all(32)', $$values ('enquiry')$$, 'not later');
 select results_eq('select * from pg_temp.claim_all(33)', $$values ('enquiry')$$, 'nor after it was answered');
+select results_eq('select * from pg_temp.claim_all(34)', $$values ('enquiry')$$, 'nor where the owner calls it spam');
 select is_empty(
-  $$select from pg_temp.mail_of(32, 'acknowledgement') m where m.id is not null
-    union all select from pg_temp.mail_of(33, 'acknowledgement') m where m.id is not null$$,
+  $$select from generate_series(32, 34) n, pg_temp.mail_of(n, 'acknowledgement') m where m.id is not null$$,
   'and nothing of it waits on'
 );
-delete from contact.enquiries where reference in ('REF31', 'REF32', 'REF33');
+delete from contact.enquiries where reference in ('REF31', 'REF32', 'REF33', 'REF34');
 
 -- alarm
 select is(pg_temp.give_up((pg_temp.mail_of(1, 'enquiry')).id), true, 'a mail is given up');
