@@ -12,9 +12,7 @@ export type LogEvent = {
 export type Log = (event: LogEvent) => void;
 
 /** One line of JSON per event. */
-export function logTo(print: (line: string) => void): Log {
-  return (event) => print(JSON.stringify(event));
-}
+export const log: Log = (event) => console.log(JSON.stringify(event));
 
 /**
  * What may be told of a fault: its kind and where it happened. Its message is left out, since

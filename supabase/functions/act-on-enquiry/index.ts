@@ -1,12 +1,11 @@
 import { openDatabase } from '../_shared/database.ts';
-import { logTo } from '../_shared/log.ts';
+import { log } from '../_shared/log.ts';
 import { readOwnerLink } from '../_shared/ownerLink.ts';
 import { actOnEnquiry } from './actOnEnquiry.ts';
 import { readActSettings } from './actSettings.ts';
 import { createHandler } from './handler.ts';
 
 const settings = readActSettings((name) => Deno.env.get(name));
-const log = logTo((line) => console.log(line));
 
 export default {
   fetch: createHandler({

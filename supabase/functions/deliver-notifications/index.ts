@@ -1,7 +1,7 @@
 import { openDatabase } from '../_shared/database.ts';
 import { deliveryBy } from '../_shared/delivery.ts';
 import { inboxLink } from '../_shared/inboxLink.ts';
-import { logTo } from '../_shared/log.ts';
+import { log } from '../_shared/log.ts';
 import { secondKinds } from '../_shared/mailTransport.ts';
 import { notificationTable } from '../_shared/notificationTable.ts';
 import { ownerLink } from '../_shared/ownerLink.ts';
@@ -24,7 +24,6 @@ import { tryWorkshopKey } from './tryWorkshopKey.ts';
 import { writeHeldMail } from './writeHeldMail.ts';
 
 const settings = readDeliverySettings((name) => Deno.env.get(name));
-const log = logTo((line) => console.log(line));
 const database = openDatabase(settings.databaseUrl, log);
 const second = secondKinds(settings.mail);
 const notifications = notificationTable(database, second);

@@ -1,5 +1,5 @@
 import { openDatabase } from '../_shared/database.ts';
-import { logTo } from '../_shared/log.ts';
+import { log } from '../_shared/log.ts';
 import { readSettings } from '../_shared/settings.ts';
 import { readSite } from '../_shared/site.ts';
 import { createHandler } from './handler.ts';
@@ -9,7 +9,6 @@ const settings = readSettings((name) => Deno.env.get(name));
 const databaseUrl = settings.required('CONTACT_DB_URL');
 const site = readSite(settings);
 settings.finish();
-const log = logTo((line) => console.log(line));
 
 export default {
   fetch: createHandler({ statesOf: statesOf(openDatabase(databaseUrl, log)), site, log }),

@@ -1,7 +1,7 @@
 import { callerHash } from '../_shared/callerAddress.ts';
 import { openDatabase } from '../_shared/database.ts';
 import { keyedHash } from '../_shared/keyedHash.ts';
-import { logTo } from '../_shared/log.ts';
+import { log } from '../_shared/log.ts';
 import { platformWaitUntil } from '../_shared/waitUntil.ts';
 import { createHandler } from './handler.ts';
 import { readInboxSettings } from './inboxSettings.ts';
@@ -10,7 +10,6 @@ import { codeMailer } from './mailCode.ts';
 import { sessionReader } from './session.ts';
 
 const settings = readInboxSettings((name) => Deno.env.get(name));
-const log = logTo((line) => console.log(line));
 const hash = keyedHash(settings.hashSecret);
 /** Codes are counted apart from enquiries. */
 const purpose = 'code ';

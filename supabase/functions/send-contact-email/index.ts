@@ -1,6 +1,6 @@
 import { openDatabase } from '../_shared/database.ts';
 import { deliveryBy } from '../_shared/delivery.ts';
-import { logTo } from '../_shared/log.ts';
+import { log } from '../_shared/log.ts';
 import { secondKinds } from '../_shared/mailTransport.ts';
 import { notificationTable } from '../_shared/notificationTable.ts';
 import { monotonicMs, pacer, wait } from '../_shared/pacer.ts';
@@ -16,7 +16,6 @@ import { stoppedMail } from './stoppedMail.ts';
 import { watchSchedule } from './watchSchedule.ts';
 
 const settings = readEnquirySettings((name) => Deno.env.get(name));
-const log = logTo((line) => console.log(line));
 const database = openDatabase(settings.databaseUrl, log);
 const notifications = notificationTable(database, secondKinds(settings.mail));
 const pace = pacer(settings.mail.perSecond, monotonicMs, wait);
