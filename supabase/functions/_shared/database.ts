@@ -1,6 +1,6 @@
 import { DatabaseError, Pool, type PoolClient } from 'pg';
 import { hex } from './hex.ts';
-import { describeFault, type Log } from './log.ts';
+import { type Log, logFault } from './log.ts';
 import type { Step } from './notification.ts';
 import { within } from './within.ts';
 
@@ -71,8 +71,7 @@ export function openDatabase(url: string, log: Log): Database {
         // Whatever it was, the next step has a connection that nothing is known against.
         held.client?.release(true);
         if (isBehind(error)) {
-          const detail = describeFault(error);
-          log({ event: 'fault', level: 'alarm', outcome: 'database_behind', detail });
+          logFault(log, 'database_behind', error);
           return { kind: 'away', isBehind: true };
         }
         if (meansAway(error)) return { kind: 'away' };

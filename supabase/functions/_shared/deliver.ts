@@ -1,7 +1,7 @@
 import { alarmMail } from './mail/alarmMail.ts';
 import { mayBeRepeat } from './mail/mailWriter.ts';
 import type { InboxLink } from './inboxLink.ts';
-import { describeFault, type Log } from './log.ts';
+import { type Log, logFault } from './log.ts';
 import type { WriteMail } from './mail/mailWriter.ts';
 import type { TransportFor } from './mailTransport.ts';
 import type {
@@ -36,8 +36,8 @@ const lateAfterMs = 2 * 3_600_000;
 /** Tries one notification and writes down what came of it. */
 export async function deliver(lent: ClaimedNotification, deps: DeliveryDeps): Promise<Delivered> {
   const { notifications, transportFor, random, log } = deps;
-  const about = aboutOf(lent);
-  const { kind, attempts } = lent;
+  const { kind, attempts, enquiryId } = lent;
+  const about = enquiryId !== null && { id: enquiryId };
   const transport = transportFor(kind);
   const content = await contentOf(lent, deps);
   const keyed = content === 'unsettled' ? null : await withLivingKey(lent, transport, deps);
@@ -67,10 +67,6 @@ export async function deliver(lent: ClaimedNotification, deps: DeliveryDeps): Pr
   return settled ? verdict.kind : 'unsettled';
 }
 
-/** Which enquiry it is about, for the log. */
-const aboutOf = ({ enquiryId }: ClaimedNotification): { id?: string } =>
-  enquiryId === null ? {} : { id: enquiryId };
-
 const unwritten: MailOutcome = {
   kind: 'failed',
   code: 'unwritten',
@@ -92,8 +88,7 @@ async function contentOf(
   try {
     content = await writeMail(lent);
   } catch (error) {
-    const detail = describeFault(error);
-    log({ event: 'fault', level: 'alarm', outcome: 'unwritten', ...aboutOf(lent), detail });
+    logFault(log, 'unwritten', error, lent.enquiryId);
     return null;
   }
   const step = await notifications.write(lent, content);

@@ -14,11 +14,22 @@ export type Log = (event: LogEvent) => void;
 /** One line of JSON per event. */
 export const log: Log = (event) => console.log(JSON.stringify(event));
 
+/** Tells a fault of ours. @param id the enquiry's, where it is about one */
+export function logFault(
+  tell: Log,
+  outcome: string,
+  error: unknown,
+  id: string | null = null,
+): void {
+  const detail = describeFault(error);
+  tell({ event: 'fault', level: 'alarm', outcome, ...(id !== null && { id }), detail });
+}
+
 /**
  * What may be told of a fault: its kind and where it happened. Its message is left out, since
  * messages quote the values they complain about.
  */
-export function describeFault(error: unknown): Record<string, string> {
+function describeFault(error: unknown): Record<string, string> {
   if (!(error instanceof Error)) return { name: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   // A message may have lines that look like places: it is cut out first.

@@ -1,6 +1,6 @@
 import type { ProblemCode } from './contract.ts';
 import { answerHeaders, callerOrigin, preflightHeaders } from './cors.ts';
-import { describeFault, type Log, type LogEvent } from './log.ts';
+import { type Log, type LogEvent, logFault } from './log.ts';
 import { problemOf, problemResponse } from './problem.ts';
 import { readJson } from './readJson.ts';
 import type { Site } from './site.ts';
@@ -47,7 +47,7 @@ export function postsOfJson(
       if (typeof read === 'string') return refuse(read);
       return await answerTo(request, read.json, answer, refuse);
     } catch (error) {
-      log({ event: 'fault', level: 'alarm', outcome: fault, detail: describeFault(error) });
+      logFault(log, fault, error);
       return refuse('internal');
     }
   };

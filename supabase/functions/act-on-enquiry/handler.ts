@@ -7,7 +7,7 @@ import {
   ownerPaths,
 } from '../_shared/contract.ts';
 import { answerHeaders, callerOrigin } from '../_shared/cors.ts';
-import { describeFault, type Log } from '../_shared/log.ts';
+import { type Log, logFault } from '../_shared/log.ts';
 import type { ReadOwnerLink } from '../_shared/ownerLink.ts';
 import { readBody } from '../_shared/readBody.ts';
 import type { Site } from '../_shared/site.ts';
@@ -77,12 +77,7 @@ async function actOn({ act, link }: Press, deps: Deps): Promise<ActOutcome> {
     const step = await deps.actOnEnquiry(act, id);
     return step.kind === 'away' ? 'unavailable' : (step.value ?? 'invalid');
   } catch (error) {
-    deps.log({
-      event: 'fault',
-      level: 'alarm',
-      outcome: 'owner_act',
-      detail: describeFault(error),
-    });
+    logFault(deps.log, 'owner_act', error);
     return 'unavailable';
   }
 }

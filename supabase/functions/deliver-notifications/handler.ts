@@ -1,5 +1,5 @@
 import type { Delivered } from '../_shared/deliver.ts';
-import { describeFault, type Log } from '../_shared/log.ts';
+import { type Log, logFault } from '../_shared/log.ts';
 import type { ClaimedNotification, NotificationTable, Step } from '../_shared/notification.ts';
 import type { Pacer } from '../_shared/pacer.ts';
 import { sameSecret } from '../_shared/sameSecret.ts';
@@ -49,8 +49,7 @@ export function createHandler(deps: Deps): (request: Request) => Promise<Respons
     try {
       return await deliverDue(deps);
     } catch (error) {
-      const detail = describeFault(error);
-      deps.log({ event: 'fault', level: 'alarm', outcome: 'delivery', detail });
+      logFault(deps.log, 'delivery', error);
       return answer(500, { code: 'internal' });
     }
   };
@@ -123,8 +122,7 @@ async function deliverOne(lent: ClaimedNotification, { deliver, log }: Deps): Pr
   try {
     return await deliver(lent);
   } catch (error) {
-    const detail = describeFault(error);
-    log({ event: 'fault', level: 'alarm', outcome: 'notification', detail });
+    logFault(log, 'notification', error);
     return 'unsettled';
   }
 }
@@ -134,7 +132,7 @@ async function isolated(outcome: string, log: Log, take: () => Promise<boolean>)
   try {
     return await take();
   } catch (error) {
-    log({ event: 'fault', level: 'alarm', outcome, detail: describeFault(error) });
+    logFault(log, outcome, error);
     return false;
   }
 }

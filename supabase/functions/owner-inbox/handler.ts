@@ -4,7 +4,7 @@ import {
   type InboxList,
   parseInboxRequest,
 } from '../_shared/contract/ownerInbox.ts';
-import { describeFault, type Log } from '../_shared/log.ts';
+import { type Log, logFault } from '../_shared/log.ts';
 import { type Answer, postsOfJson, type Refuse } from '../_shared/postsOfJson.ts';
 import type { Site } from '../_shared/site.ts';
 import type { WaitUntil } from '../_shared/waitUntil.ts';
@@ -79,8 +79,7 @@ async function giveCode(
       deps.mailCode(email.toLowerCase(), apikey).then(
         (isMailed) =>
           log({ event: 'inbox', outcome: isMailed ? 'code_mailed' : 'code_not_mailed' }),
-        (error: unknown) =>
-          log({ event: 'fault', level: 'alarm', outcome: 'code', detail: describeFault(error) }),
+        (error: unknown) => logFault(log, 'code', error),
       ),
     );
   }

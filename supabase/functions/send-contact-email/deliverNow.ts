@@ -1,5 +1,5 @@
 import type { Delivered } from '../_shared/deliver.ts';
-import { describeFault, type Log } from '../_shared/log.ts';
+import { type Log, logFault } from '../_shared/log.ts';
 import type { ClaimedNotification, NotificationTable } from '../_shared/notification.ts';
 import type { Pacer } from '../_shared/pacer.ts';
 
@@ -30,8 +30,7 @@ export function deliverNow(
         if ((await deliver(claimed.value)) !== 'sent') return;
       }
     } catch (error) {
-      const detail = describeFault(error);
-      log({ event: 'fault', level: 'alarm', outcome: 'first_try', id: enquiryId, detail });
+      logFault(log, 'first_try', error, enquiryId);
     }
   };
 }

@@ -5,7 +5,7 @@ import {
   referenceOf,
   replayedHeader,
 } from '../_shared/contract.ts';
-import { describeFault, type Log } from '../_shared/log.ts';
+import { type Log, logFault } from '../_shared/log.ts';
 import { replyToOf } from '../_shared/mail/texts.ts';
 import { writtenTime } from '../_shared/mail/times.ts';
 import { problemOf, problemResponse } from '../_shared/problem.ts';
@@ -90,14 +90,7 @@ export function createHandler(deps: Deps): (request: Request) => Promise<Respons
       const caller = await deps.callerOf(request);
       return await store(newEnquiry(parsed, caller, deps.acknowledges), deps, headers, refuse);
     } catch (error) {
-      const detail = describeFault(error);
-      log({
-        event: 'fault',
-        level: 'alarm',
-        outcome: 'request',
-        ...(id !== null && { id }),
-        detail,
-      });
+      logFault(log, 'request', error, id);
       return refuse('internal');
     }
   }

@@ -2,7 +2,7 @@
 // all hang on it. So the function that visitors call looks after it, once an enquiry is stored.
 
 import type { Delivered } from '../_shared/deliver.ts';
-import { describeFault, type Log } from '../_shared/log.ts';
+import { type Log, logFault } from '../_shared/log.ts';
 import type {
   ClaimedNotification,
   MailContent,
@@ -40,8 +40,7 @@ export function watchSchedule(deps: WatchDeps): () => Promise<void> {
     try {
       await look(deps);
     } catch (error) {
-      const detail = describeFault(error);
-      deps.log({ event: 'fault', level: 'alarm', outcome: 'schedule', detail });
+      logFault(deps.log, 'schedule', error);
     }
   };
 }
