@@ -56,7 +56,7 @@ export function createHandler(deps: Deps): (request: Request) => Promise<Respons
 }
 
 async function deliverDue(deps: Deps): Promise<Response> {
-  const { claimDue, pace, noteRun, heartbeat, waitUntil, now, log } = deps;
+  const { claimDue, deliver, pace, noteRun, heartbeat, waitUntil, now, log } = deps;
   const startMs = now();
   const counts: Counts = { sent: 0, retry: 0, dead: 0, unsettled: 0 };
   const isInTime = (): boolean => now() - startMs <= budgetMs;
@@ -67,8 +67,9 @@ async function deliverDue(deps: Deps): Promise<Response> {
       log({ event: 'delivery', outcome: 'unavailable' });
       return answer(503, { code: 'unavailable', ...counts });
     }
-    if (claimed.value === null) break;
-    counts[await deliverOne(claimed.value, deps)] += 1;
+    const lent = claimed.value;
+    if (lent === null) break;
+    counts[(await isolated('notification', log, () => deliver(lent))) ?? 'unsettled'] += 1;
   }
   if (Object.values(counts).some((count) => count > 0)) {
     log({ event: 'delivery', outcome: 'done', detail: counts });
@@ -117,23 +118,13 @@ function stepsOf(deps: Deps): RunStep[] {
   ];
 }
 
-/** Whatever happens to one mail, the others are tried. */
-async function deliverOne(lent: ClaimedNotification, { deliver, log }: Deps): Promise<Delivered> {
+/** Whatever happens to one mail or one step, the others are tried; null where it failed by a fault. */
+async function isolated<T>(outcome: string, log: Log, work: () => Promise<T>): Promise<T | null> {
   try {
-    return await deliver(lent);
-  } catch (error) {
-    logFault(log, 'notification', error);
-    return 'unsettled';
-  }
-}
-
-/** Whatever happens to one step, the others are taken; whether it was. */
-async function isolated(outcome: string, log: Log, take: () => Promise<boolean>): Promise<boolean> {
-  try {
-    return await take();
+    return await work();
   } catch (error) {
     logFault(log, outcome, error);
-    return false;
+    return null;
   }
 }
 
