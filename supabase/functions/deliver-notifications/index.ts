@@ -8,7 +8,6 @@ import { ownerLink } from '../_shared/ownerLink.ts';
 import { monotonicMs, pacer, wait } from '../_shared/pacer.ts';
 import { platformWaitUntil } from '../_shared/waitUntil.ts';
 import { timeWords } from '../_shared/mail/times.ts';
-import { breakdownMail } from './breakdownMail.ts';
 import { readDeliverySettings } from './deliverySettings.ts';
 import { createHandler } from './handler.ts';
 import { heartbeat } from './heartbeat.ts';
@@ -17,10 +16,8 @@ import { noteRun } from './noteRun.ts';
 import { outageMail } from './outageMail.ts';
 import { remind } from './remind.ts';
 import { selfTest } from './selfTest.ts';
-import { selfTestPost } from './selfTestPost.ts';
 import { tellRecovery } from './tellRecovery.ts';
 import { applyRetention } from './applyRetention.ts';
-import { tryWorkshopKey } from './tryWorkshopKey.ts';
 import { writeHeldMail } from './writeHeldMail.ts';
 
 const settings = readDeliverySettings((name) => Deno.env.get(name));
@@ -47,15 +44,7 @@ export default {
     ),
     applyRetention: applyRetention(database, settings.keeping),
     remind: remind(database, settings.remindBeforeHours),
-    selfTest:
-      settings.selfTest &&
-      selfTest({
-        ...settings.selfTest,
-        database,
-        post: selfTestPost(settings.selfTest),
-        tryWorkshopKey: tryWorkshopKey(settings.selfTest),
-        render: breakdownMail,
-      }),
+    selfTest: settings.selfTest && selfTest(database, settings.selfTest),
     noteRun: noteRun(database, second),
     heartbeat: heartbeat(settings.heartbeatUrl, log),
     waitUntil: platformWaitUntil(),

@@ -1,8 +1,10 @@
 import type { Database } from '../_shared/database.ts';
-import type { MailContent, Step } from '../_shared/notification.ts';
-import type { PostSelfTest } from './selfTestPost.ts';
-import type { TryWorkshopKey } from './tryWorkshopKey.ts';
-import { type SelfTestStep, type SelfTestVerdict, selfTestVerdict } from './selfTestVerdict.ts';
+import type { Step } from '../_shared/notification.ts';
+import { breakdownMail } from './breakdownMail.ts';
+import type { SelfTestSettings } from './deliverySettings.ts';
+import { selfTestPost } from './selfTestPost.ts';
+import { type SelfTestVerdict, selfTestVerdict } from './selfTestVerdict.ts';
+import { tryWorkshopKey } from './tryWorkshopKey.ts';
 
 /** Takes the day's self-test one step further; null where there is nothing to do. */
 export type SelfTest = () => Promise<Step<SelfTestVerdict | null>>;
@@ -20,26 +22,16 @@ type Row = {
   mail_outcome: string | null;
 };
 
-export type SelfTestDeps = {
-  database: Database;
-  post: PostSelfTest;
-  tryWorkshopKey: TryWorkshopKey;
-  /** Where its mail goes. */
-  recipient: string;
-  /** Writes the mail to the owner about one that failed. */
-  render: (step: SelfTestStep, code: string) => MailContent;
-};
-
 /**
  * Posts the day's enquiry, at each call until it has passed or its time is over. Posted again, it is
  * the same one: what a device does that heard no answer is tried too.
  */
-export function selfTest(deps: SelfTestDeps): SelfTest {
-  const { database, post, recipient, render } = deps;
+export function selfTest(database: Database, settings: SelfTestSettings): SelfTest {
+  const post = selfTestPost(settings);
   const look = () =>
     database.take(async (sql) => {
       const [row] = await sql<Row>`
-        select * from contact.self_test(${recipient}, make_interval(mins => ${longestMinutes}))`;
+        select * from contact.self_test(${settings.recipient}, make_interval(mins => ${longestMinutes}))`;
       return row ?? null;
     });
   return async () => {
@@ -55,7 +47,7 @@ export function selfTest(deps: SelfTestDeps): SelfTest {
     const { is_stored, mail_state, mail_outcome } = seen.value;
     const verdict = selfTestVerdict({
       posted,
-      opensSealed: posted !== null || (await deps.tryWorkshopKey()),
+      opensSealed: posted !== null || (await tryWorkshopKey(settings)),
       isStored: is_stored,
       mail: { state: mail_state, outcome: mail_outcome },
       isLate: is_late,
@@ -63,7 +55,7 @@ export function selfTest(deps: SelfTestDeps): SelfTest {
     if (verdict.kind === 'open') return { kind: 'taken', value: verdict };
     return await database.take(async (sql) => {
       const isFailed = verdict.kind === 'failed';
-      const mail = isFailed ? render(verdict.step, verdict.code) : null;
+      const mail = isFailed ? breakdownMail(verdict.step, verdict.code) : null;
       const [row] = await sql<{ settled: boolean }>`
         select contact.settle_self_test(
           ${id}, ${verdict.kind}, ${isFailed ? `${verdict.step}: ${verdict.code}` : null},

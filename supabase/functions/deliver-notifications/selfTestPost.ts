@@ -6,9 +6,6 @@ import {
 } from '../_shared/contract.ts';
 import type { SelfTestSettings } from './deliverySettings.ts';
 
-/** Posts the self-test's enquiry under this id; resolves with what was wrong with the answers, or null. */
-export type PostSelfTest = (id: string) => Promise<string | null>;
-
 /** Time for both calls together. */
 const timeoutMs = 15_000;
 
@@ -17,8 +14,9 @@ const headersOfPages = ['content-type', idempotencyHeader.toLowerCase(), 'apikey
 /**
  * Asks and posts as a visitor's browser does, at the public address: first whether a page of the site
  * may send, then the enquiry, whose answer has to be one that the page may read and a receipt for it.
+ * @returns what posts it under an id, and resolves with what was wrong with the answers, or null
  */
-export function selfTestPost({ url, origin, recipient }: SelfTestSettings): PostSelfTest {
+export function selfTestPost({ url, origin, recipient }: SelfTestSettings) {
   const enquiry: Enquiry = {
     ...emptyEnquiry,
     name: 'Daily self-test',
@@ -27,7 +25,7 @@ export function selfTestPost({ url, origin, recipient }: SelfTestSettings): Post
     message:
       'The site sent this to itself, to check that messages get through. No one is waiting for an answer.',
   };
-  return async (id) => {
+  return async (id: string): Promise<string | null> => {
     const signal = AbortSignal.timeout(timeoutMs);
     const call = (method: string, headers: Record<string, string>, body: string | null) =>
       fetch(url, { method, redirect: 'error', signal, headers: { origin, ...headers }, body });
