@@ -2,7 +2,7 @@ import type { ProblemCode } from './contract.ts';
 import { answerHeaders, callerOrigin, preflightHeaders } from './cors.ts';
 import { type Log, type LogEvent, logFault } from './log.ts';
 import { problemOf, problemResponse } from './problem.ts';
-import { readJson } from './readJson.ts';
+import { isJson, readJson } from './readJson.ts';
 import type { Site } from './site.ts';
 
 export type Answer = (body: unknown, status?: number) => Response;
@@ -41,6 +41,7 @@ export function postsOfJson(
       return new Response(null, { status: 204, headers: { ...headers, ...preflightHeaders() } });
     }
     if (request.method !== 'POST') return refuse('method_not_allowed');
+    if (!isJson(request)) return refuse('media_type_unsupported');
     try {
       const read = await readJson(request, longestBody);
       if (read === 'body_too_slow') return refuse(read, lineRetryS);

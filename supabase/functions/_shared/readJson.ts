@@ -1,12 +1,11 @@
 import type { ProblemCode } from './contract.ts';
 import { readBody } from './readBody.ts';
 
-/** Reads a body of JSON, as far as `limit` bytes; the problem where it is none. */
+/** Reads a body as JSON, as far as `limit` bytes; the problem where it is none. */
 export async function readJson(
   request: Request,
   limit: number,
 ): Promise<{ json: unknown } | ProblemCode> {
-  if (!isJson(request.headers.get('content-type'))) return 'media_type_unsupported';
   const body = await readBody(request, limit);
   if (body.kind === 'late') return 'body_too_slow';
   if (body.kind === 'too_large') return 'body_too_large';
@@ -14,8 +13,8 @@ export async function readJson(
 }
 
 /** Whether a body is JSON in UTF-8, by its type. */
-export function isJson(contentType: string | null): boolean {
-  const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';');
+export function isJson({ headers }: Request): boolean {
+  const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';');
   const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith('charset='));
   return (
     type.trim() === 'application/json' &&
@@ -24,7 +23,7 @@ export function isJson(contentType: string | null): boolean {
 }
 
 /** Null where it is no UTF-8, no JSON, or nested beyond what can be read: the sender's to mend in each case. */
-export function parseJson(bytes: Uint8Array): { json: unknown } | null {
+function parseJson(bytes: Uint8Array): { json: unknown } | null {
   try {
     return { json: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
   } catch {

@@ -13,7 +13,7 @@ import {
 import type { Opened } from '../_shared/sealing.ts';
 import { isPlainForm, longestForm, readPlainForm } from './plainForm.ts';
 import { readBody } from '../_shared/readBody.ts';
-import { isJson, parseJson } from '../_shared/readJson.ts';
+import { isJson, readJson } from '../_shared/readJson.ts';
 
 export type ParsedRequest =
   | {
@@ -46,9 +46,7 @@ export async function parseRequest(
 ): Promise<ParsedRequest> {
   if (isPlainForm(request)) return await parsePlainForm(request, now);
   if (request.method !== 'POST') return { kind: 'refused', code: 'method_not_allowed' };
-  if (!isJson(request.headers.get('content-type'))) {
-    return { kind: 'refused', code: 'media_type_unsupported' };
-  }
+  if (!isJson(request)) return { kind: 'refused', code: 'media_type_unsupported' };
   const id = enquiryIdOf(request);
   if (id === null) {
     const missing = !request.headers.get(idempotencyHeader)?.trim();
@@ -57,13 +55,11 @@ export async function parseRequest(
       code: missing ? 'idempotency_key_missing' : 'idempotency_key_invalid',
     };
   }
-  const body = await readBody(request, limits.bodyBytes);
-  if (body.kind === 'too_large') return { kind: 'refused', code: 'body_too_large' };
-  if (body.kind === 'late') return body;
-  const parsed = body.kind === 'read' ? parseJson(body.bytes) : null;
-  if (parsed === null) return { kind: 'refused', code: 'json_malformed' };
-  const sealed = readSealed(parsed.json);
-  if (sealed === null) return readEnquiry(id, parsed.json, now());
+  const read = await readJson(request, limits.bodyBytes);
+  if (read === 'body_too_slow') return { kind: 'late' };
+  if (typeof read === 'string') return { kind: 'refused', code: read };
+  const sealed = readSealed(read.json);
+  if (sealed === null) return readEnquiry(id, read.json, now());
   if (sealed.length > limits.sealed) return { kind: 'refused', code: 'body_too_large' };
   const opened = await openSealed(id, sealed);
   switch (opened.kind) {
@@ -87,15 +83,7 @@ async function parsePlainForm(request: Request, now: () => number): Promise<Pars
   const body = await readBody(request, longestForm);
   if (body.kind === 'late') return body;
   if (body.kind !== 'read') return { kind: 'refused', code: 'body_too_large' };
-  const value = readPlainForm(new TextDecoder().decode(body.bytes));
-  const parsed = parseEnquiry(value);
-  if (!parsed.ok) return { kind: 'refused', code: 'enquiry_invalid', errors: parsed.errors };
-  return {
-    kind: 'enquiry',
-    // Nobody asks for it by this id again: a second press is known by its text.
-    id: crypto.randomUUID(),
-    enquiry: parsed.enquiry,
-    signals: readSignals(value),
-    receivedAtMs: now(),
-  };
+  // Nobody asks for it by this id again: a second press is known by its text.
+  const id = crypto.randomUUID();
+  return readEnquiry(id, readPlainForm(new TextDecoder().decode(body.bytes)), now());
 }
