@@ -1,11 +1,9 @@
 import type { Database } from '../_shared/database.ts';
-import type { Step } from '../_shared/notification.ts';
 import type { Keeping } from './deliverySettings.ts';
+import type { CountedStep } from './handler.ts';
 
 /** Lets go what has been kept as long as is said; resolves with the number of enquiries. */
-export type ApplyRetention = () => Promise<Step<number>>;
-
-export function applyRetention(database: Database, keeping: Keeping): ApplyRetention {
+export function applyRetention(database: Database, keeping: Keeping): CountedStep {
   return () =>
     database.take(async (sql) => {
       const [row] = await sql<{ count: number }>`

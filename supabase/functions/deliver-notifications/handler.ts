@@ -6,23 +6,22 @@ import { sameSecret } from '../_shared/sameSecret.ts';
 import type { WaitUntil } from '../_shared/waitUntil.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import type { Counts, NoteRun } from './noteRun.ts';
-import type { Remind } from './remind.ts';
 import type { SelfTest } from './selfTest.ts';
-import type { TellRecovery } from './tellRecovery.ts';
-import type { ApplyRetention } from './applyRetention.ts';
-import type { WriteHeldMail } from './writeHeldMail.ts';
+
+/** A step of a run; resolves with how many mails or enquiries it dealt with. */
+export type CountedStep = () => Promise<Step<number>>;
 
 export type Deps = {
   claimDue: NotificationTable['claimDue'];
   deliver: (lent: ClaimedNotification) => Promise<Delivered>;
   pace: Pacer;
-  tellRecovery: TellRecovery;
-  writeBundle: WriteHeldMail;
-  writeDigest: WriteHeldMail;
-  remind: Remind;
+  tellRecovery: CountedStep;
+  writeBundle: CountedStep;
+  writeDigest: CountedStep;
+  remind: CountedStep;
   /** Null where there is none. */
   selfTest: SelfTest | null;
-  applyRetention: ApplyRetention;
+  applyRetention: CountedStep;
   noteRun: NoteRun;
   heartbeat: Heartbeat;
   waitUntil: WaitUntil;
@@ -96,7 +95,7 @@ type RunStep = {
 /** What is no mail's delivery. The mails that it writes are for the next run to send. */
 function stepsOf(deps: Deps): RunStep[] {
   const { tellRecovery, writeBundle, writeDigest, remind, applyRetention, log } = deps;
-  const counted = (name: string, isShort: boolean, work: () => Promise<Step<number>>): RunStep => ({
+  const counted = (name: string, isShort: boolean, work: CountedStep): RunStep => ({
     name,
     isShort,
     take: async () => {

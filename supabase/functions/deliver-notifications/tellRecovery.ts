@@ -1,9 +1,7 @@
 import type { Database } from '../_shared/database.ts';
-import type { MailContent, Step } from '../_shared/notification.ts';
+import type { MailContent } from '../_shared/notification.ts';
+import type { CountedStep } from './handler.ts';
 import type { Recovery } from './outageMail.ts';
-
-/** Writes down the mail that tells of a way that works again, if one is due; resolves with how many. */
-export type TellRecovery = () => Promise<Step<number>>;
 
 type Row = {
   id: string;
@@ -14,10 +12,11 @@ type Row = {
   redriven: number;
 };
 
+/** Writes down the mail that tells of a way that works again, if one is due; resolves with how many. */
 export function tellRecovery(
   database: Database,
   render: (recovery: Recovery) => MailContent,
-): TellRecovery {
+): CountedStep {
   return () =>
     database.take(async (sql) => {
       const [row] = await sql<Row>`

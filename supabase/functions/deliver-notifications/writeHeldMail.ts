@@ -1,12 +1,10 @@
 import type { Database, Sql } from '../_shared/database.ts';
 import type { InboxLink } from '../_shared/inboxLink.ts';
-import type { MailContent, Step } from '../_shared/notification.ts';
+import type { MailContent } from '../_shared/notification.ts';
 import type { OwnerLink } from '../_shared/ownerLink.ts';
 import { readTexts, type StoredTexts } from '../_shared/storedTexts.ts';
+import type { CountedStep } from './handler.ts';
 import { type HeldEnquiry, mostListed } from './heldMail.ts';
-
-/** Writes down a mail about what is held, if one is due; resolves with how many it lists. */
-export type WriteHeldMail = () => Promise<Step<number>>;
 
 export type RenderHeldMail = (listed: readonly HeldEnquiry[], count: number) => MailContent;
 
@@ -33,13 +31,14 @@ const due: Readonly<Record<HeldKind, (sql: Sql) => Promise<Row[]>>> = {
     from contact.bundle_due(make_interval(mins => ${bundleAfterMinutes}), ${mostListed.bundle})`,
 };
 
+/** Writes down a mail about what is held, if one is due; resolves with how many it lists. */
 export function writeHeldMail(
   database: Database,
   kind: HeldKind,
   link: OwnerLink,
   inboxLink: InboxLink,
   render: RenderHeldMail,
-): WriteHeldMail {
+): CountedStep {
   return () =>
     database.take(async (sql) => {
       const rows = await due[kind](sql);
