@@ -1,8 +1,7 @@
 import { alarmMail } from './mail/alarmMail.ts';
-import { mayBeRepeat } from './mail/mailWriter.ts';
+import { mayBeRepeat, type WriteMail } from './mail/mailWriter.ts';
 import type { InboxLink } from './inboxLink.ts';
 import { type Log, logFault } from './log.ts';
-import type { WriteMail } from './mail/mailWriter.ts';
 import type { TransportFor } from './mailTransport.ts';
 import type {
   ClaimedNotification,

@@ -1,10 +1,4 @@
-import {
-  type LinkToken,
-  type OwnerAct,
-  ownerPaths,
-  parseLinkToken,
-  writeLinkToken,
-} from './contract.ts';
+import { type OwnerAct, ownerPaths, parseLinkToken, writeLinkToken } from './contract.ts';
 import { hex } from './hex.ts';
 import { keyedHash } from './keyedHash.ts';
 import { sameSecret } from './sameSecret.ts';
@@ -29,7 +23,7 @@ export type ReadOwnerLink = (act: OwnerAct, text: string) => Promise<string | nu
 export function readOwnerLink(secret: string): ReadOwnerLink {
   const sign = signer(secret);
   return async (act, text) => {
-    const token: LinkToken | null = parseLinkToken(text);
+    const token = parseLinkToken(text);
     if (token === null) return null;
     return (await sameSecret(token.signature, await sign(act, token.id))) ? token.id : null;
   };
