@@ -89,11 +89,11 @@ export function notificationTable(
       }),
     settle: ({ id, lease }, verdict) =>
       database.take(async (sql) => {
-        const { state, outcome, providerId, retryInMs, fault, ...rest } = settlementOf(verdict);
+        const { state, outcome, providerId, inMs, fault, ...rest } = settlementOf(verdict);
         const [row] = await sql<{ settled: boolean }>`
           select contact.settle(
             ${id}, ${lease}, ${state}, ${outcome}, ${providerId},
-            make_interval(secs => ${retryInMs / 1_000}), ${fault}, ${rest.isInDoubt},
+            make_interval(secs => ${inMs / 1_000}), ${fault}, ${rest.isInDoubt},
             ${rest.mayRepeat}, make_interval(secs => ${rest.holdMs / 1_000}), ${second}
           ) as settled`;
         return row?.settled === true;
@@ -149,7 +149,7 @@ function writtenOf({ written_at, clock_doubtful }: Row): WrittenTime {
 function settlementOf(verdict: RetryDecision) {
   const none = {
     providerId: null,
-    retryInMs: 0,
+    inMs: 0,
     fault: null,
     isInDoubt: false,
     mayRepeat: false,
@@ -157,19 +157,10 @@ function settlementOf(verdict: RetryDecision) {
   };
   switch (verdict.kind) {
     case 'sent':
-      return { ...none, state: 'sent', outcome: 'sent', providerId: verdict.providerId };
+      return { ...none, ...verdict, state: 'sent', outcome: 'sent' };
     case 'retry': {
-      const { code, inMs, fault, isInDoubt, mayRepeat, holdMs } = verdict;
-      return {
-        ...none,
-        state: 'waiting',
-        outcome: code,
-        retryInMs: inMs,
-        fault: fault === 'own' ? null : fault,
-        isInDoubt,
-        mayRepeat,
-        holdMs,
-      };
+      const fault = verdict.fault === 'own' ? null : verdict.fault;
+      return { ...none, ...verdict, state: 'waiting', outcome: verdict.code, fault };
     }
     case 'dead':
       return { ...none, state: 'dead', outcome: verdict.code, fault: 'refused' };
