@@ -11,7 +11,6 @@ import { timeWords } from '../_shared/mail/times.ts';
 import { readDeliverySettings } from './deliverySettings.ts';
 import { createHandler } from './handler.ts';
 import { heartbeat } from './heartbeat.ts';
-import { bundleMail, digestMail } from './heldMail.ts';
 import { noteRun } from './noteRun.ts';
 import { outageMail } from './outageMail.ts';
 import { remind } from './remind.ts';
@@ -36,12 +35,8 @@ export default {
     tellRecovery: tellRecovery(database, (recovery) =>
       outageMail(recovery, times, settings.mail.second !== null, inbox()),
     ),
-    writeBundle: writeHeldMail(database, 'bundle', link, inbox, (listed, count) =>
-      bundleMail(listed, count, times),
-    ),
-    writeDigest: writeHeldMail(database, 'digest', link, inbox, (listed, count) =>
-      digestMail(listed, count, times, inbox()),
-    ),
+    writeBundle: writeHeldMail(database, 'bundle', times, link, inbox),
+    writeDigest: writeHeldMail(database, 'digest', times, link, inbox),
     applyRetention: applyRetention(database, settings.keeping),
     remind: remind(database, settings.remindBeforeHours),
     selfTest: settings.selfTest && selfTest(database, settings.selfTest),

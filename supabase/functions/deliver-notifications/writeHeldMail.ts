@@ -1,12 +1,10 @@
 import type { Database, Sql } from '../_shared/database.ts';
 import type { InboxLink } from '../_shared/inboxLink.ts';
-import type { MailContent } from '../_shared/notification.ts';
+import type { TimeWords } from '../_shared/mail/times.ts';
 import type { OwnerLink } from '../_shared/ownerLink.ts';
 import { readTexts, type StoredTexts } from '../_shared/storedTexts.ts';
 import type { CountedStep } from './handler.ts';
-import { type HeldEnquiry, mostListed } from './heldMail.ts';
-
-export type RenderHeldMail = (listed: readonly HeldEnquiry[], count: number) => MailContent;
+import { bundleMail, digestMail, type HeldEnquiry, mostListed } from './heldMail.ts';
 
 const digestEveryDays = 7;
 /** So that those whom a flood has caught are told of soon, and not each in a mail of its own. */
@@ -18,7 +16,9 @@ type Row = Pick<HeldEnquiry, 'id' | 'reference' | 'signals'> & {
   texts: StoredTexts;
 };
 
-type HeldKind = keyof typeof mostListed;
+const mails = { digest: digestMail, bundle: bundleMail };
+
+type HeldKind = keyof typeof mails;
 
 const due: Readonly<Record<HeldKind, (sql: Sql) => Promise<Row[]>>> = {
   /** A week of what looks like spam. */
@@ -35,9 +35,9 @@ const due: Readonly<Record<HeldKind, (sql: Sql) => Promise<Row[]>>> = {
 export function writeHeldMail(
   database: Database,
   kind: HeldKind,
+  times: TimeWords,
   link: OwnerLink,
   inboxLink: InboxLink,
-  render: RenderHeldMail,
 ): CountedStep {
   return () =>
     database.take(async (sql) => {
@@ -50,7 +50,7 @@ export function writeHeldMail(
           releaseLink: await link('release', row.enquiry_id),
         })),
       );
-      const { subject, text, html } = render(listed, rows.length);
+      const { subject, text, html } = mails[kind](listed, rows.length, times, inboxLink());
       // What it has no room for is not told yet: another one lists it, and nothing of it is let go before.
       const ids = listed.map(({ id }) => id).join(',');
       const [added] = await sql<{ is_new: boolean }>`
