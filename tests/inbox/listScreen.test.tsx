@@ -116,6 +116,24 @@ test.each([words.acts.noteSave, words.acts.noteCancel])(
   },
 );
 
+test('the focus is on the message that was erased', async () => {
+  show([first]);
+  press(summaryOf(first));
+  pressNamed(words.acts.erase);
+  pressNamed(words.erase.confirm);
+  await screen.findByText(words.message.textGone);
+  await waitFor(() => expect(document.activeElement).toBe(summaryOf(first)));
+});
+
+test('the focus stays where it was not erased, since that could not be saved', async () => {
+  show([first], { act: () => Promise.resolve('failed') });
+  press(summaryOf(first));
+  pressNamed(words.acts.erase);
+  pressNamed(words.erase.confirm);
+  await screen.findByText(words.notSaved);
+  expect(document.activeElement?.textContent).toBe(words.acts.erase);
+});
+
 test('that she is being signed out everywhere is said, and what came of it until she is back', async () => {
   let answer: (left: SignedOut) => void = () => undefined;
   const signOut = (): Promise<SignedOut> =>

@@ -80,7 +80,7 @@ export function MessageDetails(props: MessageDetailsProps): ReactElement {
         </section>
       ) : null}
       {enquiry || notes.length > 0 ? (
-        <Erase onErase={() => void act('erase').then(onErased)} />
+        <Erase onErase={() => void act('erase').then((isKept) => isKept && onErased())} />
       ) : null}
     </Box>
   );
