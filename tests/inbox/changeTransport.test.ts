@@ -4,7 +4,7 @@ import type { InboxRequest } from '#contract/ownerInbox';
 import type { Act } from '../../src/inbox/acts/act.ts';
 import { requestCode, requestList } from '../../src/inbox/line/askInbox.ts';
 import { changeTransport } from '../../src/inbox/line/changeTransport.ts';
-import { postToInbox } from '../../src/inbox/line/postToInbox.ts';
+import { type InboxLine, postToInbox } from '../../src/inbox/line/postToInbox.ts';
 import type { Token } from '../../src/inbox/line/session.ts';
 import { outcomeOf, type Reply } from '../../src/outbox/core/outcome.ts';
 import { answer, idOf, startMs } from '../support/outboxDeps.ts';
@@ -131,6 +131,31 @@ describe('what is asked of the function', () => {
     const ask = (isOffline: boolean) => postToInbox(line(fetchFails, isOffline), { step: 'list' });
     expect(await ask(true)).toEqual({ kind: 'offline' });
     expect(await ask(false)).toEqual({ kind: 'unreachable' });
+  });
+
+  test.each([
+    [
+      'may have left, where an answer came while the browser said the same',
+      true,
+      true,
+      'unreachable',
+    ],
+    ['never left, where the answer came as the connection did', true, false, 'offline'],
+    ['never left, where the answer came before the connection went', false, true, 'offline'],
+  ])('what fails at once without a connection %s', async (_name, before, after, kind) => {
+    let isOffline = before;
+    const given: InboxLine = {
+      ...failing,
+      seemsOffline: () => isOffline,
+      fetch() {
+        isOffline = after;
+        return Promise.resolve(new Response('{}'));
+      },
+    };
+    expect(await postToInbox(given, { step: 'list' })).toMatchObject({ kind: 'answered' });
+    isOffline = true;
+    given.fetch = failing.fetch;
+    expect(await postToInbox(given, { step: 'list' })).toEqual({ kind });
   });
 
   test.each([

@@ -20,6 +20,9 @@ const timeoutMs = 20_000;
 /** A request that fails within this time, in ms, on a device without a connection has never left it. */
 const atOnceMs = 1_000;
 
+/** Where something was answered while the browser said that there is no connection: there it says so wrongly. */
+const wronglyOffline = new WeakSet<InboxLine>();
+
 /** Never rejects. @param given her session's token, and the id of what is changed */
 export async function postToInbox(
   line: InboxLine,
@@ -30,13 +33,14 @@ export async function postToInbox(
   const beganMs = Date.now();
   try {
     const timed = await withinOrAborted(timeoutMs, (signal) => ask(line, request, given, signal));
-    return timed.kind === 'late' ? { kind: 'timeout' } : timed.value;
+    if (timed.kind === 'late') return { kind: 'timeout' };
+    if (wasOffline && line.seemsOffline()) wronglyOffline.add(line);
+    return timed.value;
   } catch {
     // No connection, a redirect, or one that broke off before an answer: nothing was proven.
     const hasFailedAtOnce = Date.now() - beganMs <= atOnceMs;
-    return {
-      kind: hasFailedAtOnce && wasOffline && line.seemsOffline() ? 'offline' : 'unreachable',
-    };
+    const isOffline = wasOffline && line.seemsOffline() && !wronglyOffline.has(line);
+    return { kind: hasFailedAtOnce && isOffline ? 'offline' : 'unreachable' };
   }
 }
 
