@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { Fragment, type ReactElement, useState } from 'react';
 import type { InboxAct } from '#contract/ownerInbox';
 import { inbox as content } from '../../content/inbox.ts';
 import { wording } from '../../enquiry/wording.ts';
@@ -57,9 +57,12 @@ export function MessageDetails(props: MessageDetailsProps): ReactElement {
         }}
       >
         {factsOf(message, nowMs).map(([label, fact]) => (
-          <Fact key={label} label={label}>
-            {fact}
-          </Fact>
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{fact}</bdi>
+            </dd>
+          </Fragment>
         ))}
       </Box>
       {notes.length > 0 ? (
@@ -83,17 +86,6 @@ export function MessageDetails(props: MessageDetailsProps): ReactElement {
         <Erase onErase={() => void act('erase').then((isKept) => isKept && onErased())} />
       ) : null}
     </Box>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }): ReactElement {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>
-        <bdi>{children}</bdi>
-      </dd>
-    </>
   );
 }
 
