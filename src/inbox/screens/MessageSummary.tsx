@@ -35,22 +35,17 @@ export function MessageSummary(props: MessageSummaryProps): ReactElement {
         >
           {enquiry?.name || reference}
         </Box>
-        {left ? (
-          <Box
-            component="span"
-            sx={{
-              font: 'var(--small)',
-              fontWeight: 700,
-              color: left.isOver ? 'var(--poppy)' : 'var(--ochre)',
-            }}
-          >
-            {left.words}
-          </Box>
-        ) : (
-          <Box component="span" sx={{ font: 'var(--small)', color: 'var(--soft-ink)' }}>
-            {momentOf(Date.parse(receivedAt), nowMs)}
-          </Box>
-        )}
+        <Box
+          component="span"
+          sx={{
+            font: 'var(--small)',
+            ...(left
+              ? { fontWeight: 700, color: left.isOver ? 'var(--poppy)' : 'var(--ochre)' }
+              : { color: 'var(--soft-ink)' }),
+          }}
+        >
+          {left ? left.words : momentOf(Date.parse(receivedAt), nowMs)}
+        </Box>
       </Box>
       {isOpen ? null : (
         <Box component="span" sx={{ ...line, font: 'var(--small)', color: 'var(--soft-ink)' }}>
