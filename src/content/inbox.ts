@@ -74,7 +74,7 @@ export const inbox = {
     asOf: 'As of {time}.',
     checking: 'Checking for new messages…',
     nothingKept: 'There is nothing here yet: no list has been loaded on this device.',
-    offline: 'There was no answer from the server.',
+    unreachable: 'There was no answer from the server.',
     tooMany: 'The server asked for a pause. It’s tried again in a few minutes.',
     failed: 'The server answered with an error.',
     notOwner: 'This account may not read the inbox. Sign out, then sign in with your own address.',

@@ -63,7 +63,7 @@ test('it opens without site and backend, and what she does then goes out once', 
   world.owner.answers = 'away';
   await page.reload();
   await expect(page.locator('[data-reference]')).toHaveCount(2);
-  await expect(page.getByText(words.list.offline)).toBeVisible();
+  await expect(page.getByText(words.list.unreachable)).toBeVisible();
   await openFirst(page);
   await press(one(page), words.acts.answered);
   await press(one(page), words.acts.note);

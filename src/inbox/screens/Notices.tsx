@@ -76,14 +76,7 @@ function stateOf({ list, isChecking, fault, needsSignIn }: Snapshot, nowMs: numb
     : words.list.nothingKept;
   if (isChecking) return list ? `${age} ${words.list.checking}` : words.list.checking;
   if (fault === null) return age;
-  const why = {
-    signIn: words.list.failed,
-    unreachable: words.list.offline,
-    tooMany: words.list.tooMany,
-    notOwner: words.list.notOwner,
-    failed: words.list.failed,
-  }[fault];
-  return `${age} ${why}`;
+  return `${age} ${words.list[fault === 'signIn' ? 'failed' : fault]}`;
 }
 
 function nextOf(isSending: boolean, nextTryMs: number | null, nowMs: number): string {
