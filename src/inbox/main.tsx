@@ -9,15 +9,11 @@ import { App } from './screens/App.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to put the inbox into.');
-start(root);
-
-function start(place: HTMLElement): void {
-  try {
-    createRoot(place).render(<App inbox={connectInbox(deviceParts(readEnv()))} />);
-    if (import.meta.env.PROD) void registerInboxWorker();
-  } catch (error) {
-    // Such as a browser that closes local storage to it, where the session has to be.
-    console.error('The inbox could not start.', String(error));
-    place.textContent = inbox.notStarted;
-  }
+try {
+  createRoot(root).render(<App inbox={connectInbox(deviceParts(readEnv()))} />);
+  if (import.meta.env.PROD) void registerInboxWorker();
+} catch (error) {
+  // Such as a browser that closes local storage to it, where the session has to be.
+  console.error('The inbox could not start.', String(error));
+  root.textContent = inbox.notStarted;
 }
