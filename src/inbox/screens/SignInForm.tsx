@@ -39,7 +39,7 @@ export function SignInForm(): ReactElement {
         setStep('code');
         setAsked(true);
         setCode('');
-      } else setFault(isFault(missed) ? missed : 'failed');
+      } else setFault(missed === 'signIn' || missed === 'notOwner' ? 'failed' : missed);
     });
   const enter = (): Promise<void> =>
     during(async () => {
@@ -123,10 +123,6 @@ function CodeField({ code, onCode, isMissing }: CodeFieldProps): ReactElement {
       slotProps={{ htmlInput: { inputMode: 'numeric', required: true } }}
     />
   );
-}
-
-function isFault(text: string): text is Fault {
-  return text in words.faults;
 }
 
 function labelOf(step: 'email' | 'code', isBusy: boolean): string {
