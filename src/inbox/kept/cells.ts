@@ -37,20 +37,16 @@ export function indexedDbCells(withStore: UseStore): Cells {
 function memoryCells(): Cells {
   const cells = new Map<string, unknown>();
   return {
-    all: () => Promise.resolve(new Map(cells)),
-    change(put, gone = []) {
+    all: async () => new Map(cells),
+    async change(put, gone = []) {
       for (const name of gone) cells.delete(name);
       for (const [name, value] of put) cells.set(name, value);
-      return Promise.resolve();
     },
-    keepFirst(name, value) {
+    async keepFirst(name, value) {
       if (!cells.has(name)) cells.set(name, value);
-      return Promise.resolve(cells.get(name));
+      return cells.get(name);
     },
-    clear() {
-      cells.clear();
-      return Promise.resolve();
-    },
+    clear: async () => cells.clear(),
     isLasting: () => false,
   };
 }
