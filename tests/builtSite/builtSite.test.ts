@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { budgetChecks } from './budgetChecks.ts';
-import type { BuiltSite, Page } from '../../scripts/build/builtSite/builtSite.ts';
+import { type BuiltSite, documentsOf, type Page } from '../../scripts/build/builtSite/builtSite.ts';
 import type { Check } from '../../scripts/build/builtSite/check.ts';
 import { integrityOf } from '../../scripts/build/withIntegrity.ts';
 import { pageChecks } from './pageChecks.ts';
@@ -93,7 +92,7 @@ const siteOf = (changes: Files): BuiltSite => {
     pages: [home, other],
     read,
     bytes: (file) => Buffer.from(files[file] ?? ''),
-    document: ({ file }) => new JSDOM(read(file)).window.document,
+    document: documentsOf(read),
   };
 };
 

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { filesIn } from '../../scripts/build/filesIn.ts';
 import { webManifest } from '../../scripts/build/manifest/webManifest.ts';
-import type { BuiltSite, Page } from '../../scripts/build/builtSite/builtSite.ts';
+import { type BuiltSite, documentsOf, type Page } from '../../scripts/build/builtSite/builtSite.ts';
 import { manifestChecks } from '../../scripts/build/builtSite/manifestChecks.ts';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { sectionIds } from '../../src/content/sectionIds.ts';
@@ -40,7 +39,7 @@ async function faultsWith(change: Change): Promise<string> {
     pages: [home, resume],
     read: () => manifest,
     bytes: (file) => files[file] ?? readFileSync(join(publicFolder, file)),
-    document: () => new JSDOM(change.html ?? html).window.document,
+    document: documentsOf(() => change.html ?? html),
   };
   const found = await Promise.all(manifestChecks(site).map(async ({ find }) => await find()));
   return found.flat().join('\n');

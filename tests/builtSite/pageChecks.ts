@@ -90,14 +90,13 @@ function findableFaults(site: BuiltSite, page: BuiltSite['pages'][number]): stri
 
 /** All that a reader or a screen reader is told. */
 function textOf(document: Document): string {
-  for (const silent of document.querySelectorAll('script, style')) silent.remove();
-  const attributes = [
-    ...document.querySelectorAll('[alt], [aria-label], [placeholder], [content]'),
-  ];
+  const page = document.importNode(document.documentElement, true);
+  for (const silent of page.querySelectorAll('script, style')) silent.remove();
+  const attributes = [...page.querySelectorAll('[alt], [aria-label], [placeholder], [content]')];
   const told = attributes.flatMap((element) =>
     ['alt', 'aria-label', 'placeholder', 'content'].map((name) => element.getAttribute(name) ?? ''),
   );
-  return squeeze([document.documentElement.textContent, ...told].join('\n'));
+  return squeeze([page.textContent, ...told].join('\n'));
 }
 
 function squeeze(text: string | null): string {

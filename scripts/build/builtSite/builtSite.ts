@@ -18,6 +18,7 @@ export type BuiltSite = {
   pages: readonly Page[];
   read(file: string): string;
   bytes(file: string): Buffer;
+  /** The same one at each call: whoever asks leaves it as it is. */
   document(page: Page): Document;
 };
 
@@ -34,6 +35,16 @@ export async function openBuiltSite(root: string, dist: string): Promise<BuiltSi
     pages: prerenderedPages,
     read,
     bytes: (file) => readFileSync(join(dist, file)),
-    document: ({ file }) => new JSDOM(read(file)).window.document,
+    document: documentsOf(read),
+  };
+}
+
+/** Parses each page when it is first asked for. */
+export function documentsOf(read: BuiltSite['read']): BuiltSite['document'] {
+  const parsed = new Map<string, Document>();
+  return ({ file }) => {
+    const document = parsed.get(file) ?? new JSDOM(read(file)).window.document;
+    parsed.set(file, document);
+    return document;
   };
 }

@@ -1,5 +1,4 @@
-import { JSDOM } from 'jsdom';
-import type { BuiltSite, Page } from '../../build/builtSite/builtSite.ts';
+import { type BuiltSite, documentsOf, type Page } from '../../build/builtSite/builtSite.ts';
 import { type Survey, unknownPaths } from './survey.ts';
 import { isWell, textOf } from './web.ts';
 
@@ -18,7 +17,6 @@ export function surveyedSite({ answers, pages }: Survey): BuiltSite {
       .map(([path, asked]) => [pages.includes(path) ? fileOf(path) : path.slice(1), asked]),
   );
   const read = (file: string): string => textOf(found.get(file));
-  const documents = new Map<string, Document>();
   return {
     files: [...found.keys()],
     pages: pages.filter((path) => isWell(answers.get(path))).map(pageOf),
@@ -27,11 +25,7 @@ export function surveyedSite({ answers, pages }: Survey): BuiltSite {
       const asked = found.get(file);
       return isWell(asked) ? asked.bytes : Buffer.alloc(0);
     },
-    document: ({ file }) => {
-      const document = documents.get(file) ?? new JSDOM(read(file)).window.document;
-      documents.set(file, document);
-      return document;
-    },
+    document: documentsOf(read),
   };
 }
 
