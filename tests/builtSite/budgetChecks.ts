@@ -3,7 +3,8 @@ import type { BuiltSite, Page } from '../../scripts/build/builtSite/builtSite.ts
 import type { Check } from '../../scripts/build/builtSite/check.ts';
 import { eagerScripts } from './eagerScripts.ts';
 import { precachedFiles } from '../../scripts/build/builtSite/precacheChecks.ts';
-import { wireBytes } from './wireBytes.ts';
+import { oncePerFile } from '../../scripts/build/builtSite/oncePerFile.ts';
+import { brotli, isText } from '../../scripts/build/compress.ts';
 
 /** The picture files that a phone gets. */
 export type PhonePictures = { hero: string; cards: readonly string[] };
@@ -12,8 +13,13 @@ const bytesPerKib = 1_024;
 
 /** Holds what a first visit and the worker bring over the line to their budgets. */
 export function budgetChecks(site: BuiltSite, { hero, cards }: PhonePictures): Check[] {
+  // On the line: text after brotli, everything else as it is.
+  const weightOf = oncePerFile((file) => {
+    const bytes = site.bytes(file);
+    return isText(file) ? brotli(bytes).length : bytes.length;
+  });
   const weigh = (files: readonly string[]): number =>
-    files.reduce((sum, file) => sum + wireBytes(file, site.bytes(file)), 0);
+    files.reduce((sum, file) => sum + weightOf(file), 0);
   const over = (what: string, budget: keyof typeof budgetsKib, files: readonly string[]) => {
     const excess = weigh(files) - budgetsKib[budget] * bytesPerKib;
     if (excess <= 0) return [];

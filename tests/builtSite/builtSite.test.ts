@@ -176,7 +176,7 @@ test.each<[string, Files, string]>([
     {
       ...changed('index.html', '<body>', '<body><script src="/assets/b.js" async></script>'),
       'assets/b.js': 'import{a as b}from"./c.js";b()',
-      'assets/c.js': `export const a=()=>"${bulk(300)}"`,
+      'assets/c.js': `export const a=()=>"${bulk(140)}"`,
     },
     'the scripts of index.html',
   ],
@@ -184,7 +184,7 @@ test.each<[string, Files, string]>([
     'a heavy script that an inline one asks for',
     {
       ...changed('index.html', '<body>', '<body><script>load("/assets/b.js")</script>'),
-      'assets/b.js': bulk(300),
+      'assets/b.js': bulk(140),
     },
     'the scripts of index.html',
   ],
@@ -196,7 +196,7 @@ test.each<[string, Files, string]>([
         'content="/assets/site.js"',
         'content="/assets/site.js /assets/b.js"',
       ),
-      'assets/b.js': bulk(300),
+      'assets/b.js': bulk(140),
     },
     'the scripts of index.html',
   ],
@@ -208,7 +208,7 @@ test.each<[string, Files, string]>([
   ['heavy fonts', { 'assets/f.woff2': bulk(60) }, 'all fonts'],
   ['a heavy hero', { 'assets/a.webp': bulk(60) }, 'assets/a.webp: '],
   ['a heavy card', { 'assets/card.avif': bulk(30) }, 'assets/card.avif: '],
-  ['too much to keep', { 'icon-512.png': bulk(1_000) }, 'all that is kept'],
+  ['too much to keep', { 'icon-512.png': bulk(500) }, 'all that is kept'],
 ])('%s is found', async (_fault, files, words) => {
   expect(await faultsIn(files)).toContain(words);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { JSDOM } from 'jsdom';
 import { filesIn } from '../filesIn.ts';
+import { oncePerFile } from './oncePerFile.ts';
 
 export type Page = {
   path: string;
@@ -41,10 +42,6 @@ export async function openBuiltSite(root: string, dist: string): Promise<BuiltSi
 
 /** Parses each page when it is first asked for. */
 export function documentsOf(read: BuiltSite['read']): BuiltSite['document'] {
-  const parsed = new Map<string, Document>();
-  return ({ file }) => {
-    const document = parsed.get(file) ?? new JSDOM(read(file)).window.document;
-    parsed.set(file, document);
-    return document;
-  };
+  const parse = oncePerFile((file) => new JSDOM(read(file)).window.document);
+  return ({ file }) => parse(file);
 }

@@ -1,0 +1,9 @@
+/** Finds out about each file when it is first asked for, and keeps the answer. */
+export function oncePerFile<Answer>(find: (file: string) => Answer): (file: string) => Answer {
+  const found = new Map<string, Answer>();
+  return (file) => {
+    const answer = found.get(file) ?? find(file);
+    found.set(file, answer);
+    return answer;
+  };
+}
