@@ -36,6 +36,7 @@ export async function deployCopy(): Promise<DeployedCopy> {
   const stack = await startStack({
     dataDir: join(folder.path, 'data'),
     distDir: root,
+    deliveryIntervalMs: 1_000,
     ports: { site: sitePort },
     allowedOrigins: [server.https, `http://localhost:${sitePort}`],
   });

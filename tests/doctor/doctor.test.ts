@@ -12,6 +12,7 @@ import { functionFindings } from '../../scripts/owner/doctor/functionFindings.ts
 import { headerFindings } from '../../scripts/owner/doctor/headerFindings.ts';
 import { pageFindings } from '../../scripts/owner/doctor/pageFindings.ts';
 import { type Survey, surveySite } from '../../scripts/owner/doctor/survey.ts';
+import { surveyedSite } from '../../scripts/owner/doctor/surveyedSite.ts';
 import { readSchedule } from '../../scripts/owner/doctor/readSchedule.ts';
 import { type Ask, webOf } from '../../scripts/owner/doctor/web.ts';
 import { transportFindings } from '../../scripts/owner/doctor/transportFindings.ts';
@@ -41,12 +42,13 @@ const faultsIn = (findings: readonly Finding[]): string[] =>
   findings.filter(({ kind }) => kind === 'wrong').map(lineOf);
 
 async function findingsOn(survey: Survey): Promise<Finding[]> {
+  const site = surveyedSite(survey);
   return [
     ...transportFindings(survey),
     ...headerFindings(survey, new URL(copy.functionAddress).origin),
     ...cachingFindings(survey),
-    ...(await pageFindings(survey)),
-    ...(await appFindings(survey)),
+    ...(await pageFindings(survey, site)),
+    ...(await appFindings(survey, site)),
   ];
 }
 

@@ -1,26 +1,26 @@
 import { workerUrl } from '../../../src/pwa/workerMessages.ts';
+import type { BuiltSite } from '../../build/builtSite/builtSite.ts';
 import { manifestChecks } from '../../build/builtSite/manifestChecks.ts';
 import { keepsAll, precachedFiles } from '../../build/builtSite/precacheChecks.ts';
 import { checkFinding } from './checkFinding.ts';
 import { few, type Finding, well, wrong } from './finding.ts';
 import { manifestPath, notFoundPath, readManifest, type Survey } from './survey.ts';
-import { surveyedSite } from './surveyedSite.ts';
 import { headerOf, isWell, textOf, wordsOf } from './web.ts';
 
 const publish = 'build again and publish the whole folder';
 
 /** Whether the site can be installed, and works without a network. */
-export async function appFindings(survey: Survey): Promise<Finding[]> {
-  return [...(await manifestFindings(survey)), ...(await workerFindings(survey))];
+export async function appFindings(survey: Survey, site: BuiltSite): Promise<Finding[]> {
+  return [...(await manifestFindings(survey, site)), ...(await workerFindings(survey, site))];
 }
 
-async function manifestFindings(survey: Survey): Promise<Finding[]> {
+async function manifestFindings(survey: Survey, site: BuiltSite): Promise<Finding[]> {
   const asked = survey.answers.get(manifestPath);
   if (readManifest(asked) === null) {
     return [wrong(`the manifest can’t be read (${manifestPath}: ${wordsOf(asked)})`, publish)];
   }
   const type = headerOf(asked, 'content-type');
-  const checks = manifestChecks(surveyedSite(survey));
+  const checks = manifestChecks(site);
   return [
     /^application\/(manifest\+)?json\b/.test(type)
       ? well(`the manifest is sent as ${type}`)
@@ -32,7 +32,7 @@ async function manifestFindings(survey: Survey): Promise<Finding[]> {
   ];
 }
 
-async function workerFindings(survey: Survey): Promise<Finding[]> {
+async function workerFindings(survey: Survey, site: BuiltSite): Promise<Finding[]> {
   const { answers } = survey;
   const worker = answers.get(workerUrl);
   if (!isWell(worker)) {
@@ -58,7 +58,7 @@ async function workerFindings(survey: Survey): Promise<Finding[]> {
               )}`,
           publish,
         ),
-    await checkFinding(keepsAll(surveyedSite(survey)), publish),
+    await checkFinding(keepsAll(site), publish),
   ];
 
   /** Some hosts answer its own address with 404 too, and the worker keeps it all the same. */

@@ -15,6 +15,7 @@ import type { Schedule } from './readSchedule.ts';
 import { scheduleFindings } from './scheduleFindings.ts';
 import { sendSiteCheck } from './siteCheck.ts';
 import { type Survey, surveySite } from './survey.ts';
+import { surveyedSite } from './surveyedSite.ts';
 import { transportFindings } from './transportFindings.ts';
 import { type Ask, isWell } from './web.ts';
 import { workshopKeyFindings } from './workshopKeyFindings.ts';
@@ -55,12 +56,13 @@ async function siteFindings(survey: Survey, options: DoctorOptions): Promise<Fin
   const transport = transportFindings(survey);
   if (!isWell(survey.answers.get('/'))) return transport;
   const address = options.functionAddress ?? functionAddressIn(survey);
+  const site = surveyedSite(survey);
   return [
     ...transport,
     ...headerFindings(survey, address === null ? null : new URL(address).origin),
     ...cachingFindings(survey),
-    ...(await pageFindings(survey)),
-    ...(await appFindings(survey)),
+    ...(await pageFindings(survey, site)),
+    ...(await appFindings(survey, site)),
   ];
 }
 

@@ -1,13 +1,13 @@
 import { footer } from '../../../src/content/footer.ts';
+import type { BuiltSite } from '../../build/builtSite/builtSite.ts';
 import { linkChecks } from '../../build/builtSite/linkChecks.ts';
 import { checkFinding } from './checkFinding.ts';
 import { advice, few, type Finding, well, wrong } from './finding.ts';
 import { type Survey, unknownPaths } from './survey.ts';
-import { surveyedSite } from './surveyedSite.ts';
 import { headerOf, isWell, textOf, wordsOf } from './web.ts';
 
 /** Whether every page answers as itself, and nothing else does. */
-export async function pageFindings(survey: Survey): Promise<Finding[]> {
+export async function pageFindings(survey: Survey, site: BuiltSite): Promise<Finding[]> {
   const { answers, pages, origin } = survey;
   const away = pages.filter(
     (path) =>
@@ -16,7 +16,7 @@ export async function pageFindings(survey: Survey): Promise<Finding[]> {
   );
   const found = unknownPaths.filter((path) => wordsOf(answers.get(path)) !== '404');
   const strange = unknownPaths.filter((path) => !textOf(answers.get(path)).includes('id="root"'));
-  const links = linkChecks(surveyedSite(survey));
+  const links = linkChecks(site);
   return [
     away.length === 0
       ? well(`all ${pages.length} pages answer`)
