@@ -1,6 +1,6 @@
 import type { BuiltSite } from './builtSite.ts';
 import type { Check } from './check.ts';
-import { isWithin, type Manifest, readManifest } from './manifest.ts';
+import { isWithin, type Manifest, type ManifestImage, readManifest } from './manifest.ts';
 import { imageFaults, realImage } from './manifestImages.ts';
 import { leadsSomewhere } from './linkChecks.ts';
 
@@ -105,7 +105,7 @@ async function iconFaults(site: BuiltSite, { icons = [] }: Manifest): Promise<st
     const real = await realImage(site, icon.src);
     const shows = real?.isOpaque;
     return [
-      ...(await imageFaults(site, icon)),
+      ...imageFaults(icon, real),
       icon.purpose === 'maskable' && shows === false
         ? `${icon.src} has holes to be cut around`
         : '',
@@ -143,7 +143,7 @@ async function shotFaults(site: BuiltSite, { screenshots = [] }: Manifest): Prom
     const [short = 0, long = 0] = [real.width, real.height].sort((a, b) => a - b);
     const fits = short >= shotSide.least && long <= shotSide.most && long <= short * longestShot;
     return [
-      ...(await imageFaults(site, shot)),
+      ...imageFaults(shot, real),
       fits ? '' : `${shot.src} is ${real.width}x${real.height}, which no browser shows`,
       real.bytes <= heaviestShot ? '' : `${shot.src} weighs ${real.bytes} bytes`,
       shot.label ? '' : `${shot.src} has no label`,
@@ -156,11 +156,13 @@ async function shortcutFaults(site: BuiltSite, manifest: Manifest): Promise<stri
   const { shortcuts = [], scope = '/' } = manifest;
   const home = site.pages.find(({ path }) => path === '/');
   if (!home || shortcuts.length === 0) return ['there are none'];
+  const iconFaultsOf = async (icon: ManifestImage): Promise<string[]> =>
+    imageFaults(icon, await realImage(site, icon.src));
   const each = shortcuts.map(async ({ name, url = '', icons = [] }) => [
     name ? '' : `“${url}” has no name`,
     isWithin(scope, url) && leadsSomewhere(site, home, url) ? '' : `${name} leads to “${url}”`,
     icons.length > 0 ? '' : `${name} has no icon`,
-    ...(await Promise.all(icons.map((icon) => imageFaults(site, icon)))).flat(),
+    ...(await Promise.all(icons.map(iconFaultsOf))).flat(),
   ]);
   return notEmpty([
     shortcuts.length <= mostShortcuts ? '' : `only the first ${mostShortcuts} are shown`,

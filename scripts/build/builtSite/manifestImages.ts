@@ -21,11 +21,7 @@ export async function realImage(site: BuiltSite, src: string): Promise<RealImage
 }
 
 /** What is said of a picture in the manifest and is not so. */
-export async function imageFaults(
-  site: BuiltSite,
-  { src, sizes, type }: ManifestImage,
-): Promise<string[]> {
-  const real = await realImage(site, src);
+export function imageFaults({ src, sizes, type }: ManifestImage, real: RealImage | null): string[] {
   if (!real) return [`${src} is missing`];
   return [
     `${real.width}x${real.height}` === sizes
