@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '../../scripts/backend/migrate.ts';
 import { freePort } from '../../scripts/backend/ports.ts';
 import { type Postgres, startPostgres } from '../../scripts/backend/postgres.ts';
@@ -8,35 +8,38 @@ import { listen } from '../support/httpServer.ts';
 import { ownFolder } from '../support/ownFolder.ts';
 import { askDatabase } from '../support/askDatabase.ts';
 
-const folder = ownFolder();
+const folder = ownFolder('all');
 let port = 0;
 let running: Postgres | undefined;
+let url = '';
 
 const dataDir = (): string => `${folder.path}/database`;
 
 const start = async (): Promise<Postgres> => {
   running = await startPostgres({ dataDir: dataDir(), port });
+  ({ url } = running);
   return running;
 };
 
-const query = async (text: string): Promise<unknown[]> =>
-  await askDatabase(running?.url ?? '', async (sql) => await sql.unsafe(text));
+const stop = async (): Promise<void> => {
+  await running?.stop();
+};
 
-beforeEach(async () => {
+const query = async (text: string): Promise<unknown[]> =>
+  await askDatabase(url, async (sql) => await sql.unsafe(text));
+
+beforeAll(async () => {
   port = await freePort();
 });
 
-afterEach(async () => {
-  await running?.stop();
-  running = undefined;
-});
-
 describe('the database', () => {
+  afterEach(stop);
+
   test('keeps what it holds over a stop and over kill -9', async () => {
     await start();
     await query('create table kept (number int)');
     await query('insert into kept values (1)');
-    await running?.stop();
+    await stop();
     await start();
     await query('insert into kept values (2)');
     await running?.child.kill();
@@ -67,7 +70,7 @@ describe('the database', () => {
 
   test('leaves alone a stranger that has the number in an old pid file', async () => {
     await start();
-    await running?.stop();
+    await stop();
     writeFileSync(`${dataDir()}/postmaster.pid`, `${process.pid}\n${dataDir()}\n`);
     await start();
     expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
@@ -75,16 +78,21 @@ describe('the database', () => {
 
   test('names a taken port', async () => {
     const other = await listen((_request, response) => response.end());
-    port = Number(new URL(other.url).port);
-    await expect(start()).rejects.toThrow(`Port ${port}, for the database, is taken`);
+    const taken = Number(new URL(other.url).port);
+    await expect(startPostgres({ dataDir: dataDir(), port: taken })).rejects.toThrow(
+      `Port ${taken}, for the database, is taken`,
+    );
     await other.stop();
   });
 
   test('says in Postgres’s own words why it does not start', async () => {
     await start();
-    await running?.stop();
-    appendFileSync(`${dataDir()}/postgresql.conf`, '\nno_such_setting = 1\n');
+    await stop();
+    const settings = `${dataDir()}/postgresql.conf`;
+    const good = readFileSync(settings);
+    appendFileSync(settings, '\nno_such_setting = 1\n');
     await expect(start()).rejects.toThrow('unrecognized configuration parameter "no_such_setting"');
+    writeFileSync(settings, good);
   });
 
   test('writes nothing of a failed statement or its values to its log', async () => {
@@ -108,15 +116,24 @@ describe('the database', () => {
 });
 
 describe('migrations', () => {
+  const migrations = ownFolder();
   const write = (file: string, text: string): void => {
-    mkdirSync(`${folder.path}/migrations`, { recursive: true });
-    writeFileSync(`${folder.path}/migrations/${file}`, text);
+    writeFileSync(`${migrations.path}/${file}`, text);
   };
-  const run = async (): Promise<string[]> =>
-    await migrate(running?.url ?? '', `${folder.path}/migrations`);
+  const run = async (): Promise<string[]> => await migrate(url, migrations.path);
+  let databases = 0;
+
+  beforeAll(start);
+
+  beforeEach(async () => {
+    databases += 1;
+    await query(`create database trial_${databases}`);
+    url = new URL(`trial_${databases}`, url).href;
+  });
+
+  afterAll(stop);
 
   test('are applied once each, oldest first, and noted as the Supabase CLI notes them', async () => {
-    await start();
     write(
       '20260102000000_fill.sql',
       'insert into sample values (1); insert into sample values (2);',
@@ -134,7 +151,6 @@ describe('migrations', () => {
   });
 
   test('leave nothing of one that fails, and say which it was', async () => {
-    await start();
     write('20260101000000_half.sql', 'create table half (number int); select no_such_thing();');
     await expect(run()).rejects.toThrow('20260101000000_half.sql failed');
     expect(await query("select to_regclass('public.half') as half")).toEqual([{ half: null }]);
@@ -143,7 +159,6 @@ describe('migrations', () => {
   });
 
   test('of another version of the project are named', async () => {
-    await start();
     write('20260101000000_sample.sql', 'select 1;');
     await run();
     await query("update supabase_migrations.schema_migrations set version = '20990101000000'");
@@ -151,7 +166,6 @@ describe('migrations', () => {
   });
 
   test('that have changed since are named, and may have other comments', async () => {
-    await start();
     write('20260101000000_sample.sql', '-- One.\ncreate table sample (number int);\n');
     await run();
     write('20260101000000_sample.sql', '-- Another.\n\n  create table sample (number int);');
@@ -167,7 +181,6 @@ describe('migrations', () => {
   });
 
   test('two runs at once apply each once', async () => {
-    await start();
     write('20260101000000_sample.sql', 'create table sample (number int);');
     const both = await Promise.all([run(), run()]);
     expect(both.flat()).toEqual(['20260101000000_sample.sql']);
