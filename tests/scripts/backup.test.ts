@@ -3,7 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Sql } from 'postgres';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Stack, startStack } from '../../scripts/backend/stack.ts';
 import { ownFolder } from '../support/ownFolder.ts';
 import { askDatabase } from '../support/askDatabase.ts';
@@ -18,7 +18,8 @@ import {
   replayedHeader,
   signalsProperty,
 } from '../../supabase/functions/_shared/contract.ts';
-import { startMigratedDatabase } from '../support/migratedDatabase.ts';
+import { emptyTables } from '../support/emptyTables.ts';
+import { type MigratedDatabase, startMigratedDatabase } from '../support/migratedDatabase.ts';
 
 const folder = ownFolder();
 let stack: Stack | null = null;
@@ -217,9 +218,25 @@ describe('a backup', () => {
       .toEqual([...told, 'Offers, a repeat?']);
   });
 
-  it('knows that a list which it does not have may have told of what is held', async () => {
-    const [first, second] = [await startMigratedDatabase(), await startMigratedDatabase()];
-    try {
+  describe('from one database to another', () => {
+    let first: MigratedDatabase;
+    let second: MigratedDatabase;
+
+    beforeAll(async () => {
+      first = await startMigratedDatabase();
+      second = await startMigratedDatabase();
+    });
+
+    afterEach(async () => {
+      for (const { sql } of [first, second]) await sql.unsafe(emptyTables);
+    });
+
+    afterAll(async () => {
+      await first.stop();
+      await second.stop();
+    });
+
+    it('knows that a list which it does not have may have told of what is held', async () => {
       await first.sql`
         select contact.accept(gen_random_uuid(), 'REF1', '{"name": "Offers", "message": "Text"}',
           null, false, now(), '{honeypot}')`;
@@ -232,15 +249,9 @@ describe('a backup', () => {
         select contact.add_digest('digest', ${due.map(({ id }) => id)}::uuid[], 'S', 'T', 'H')`;
       const lists = await sql`select may_repeat from contact.notifications where kind = 'digest'`;
       expect(lists).toEqual([{ may_repeat: true }]);
-    } finally {
-      await first.stop();
-      await second.stop();
-    }
-  });
+    });
 
-  it('of the first version leaves who may sign in, and every mark with its act', async () => {
-    const [first, second] = [await startMigratedDatabase(), await startMigratedDatabase()];
-    try {
+    it('of the first version leaves who may sign in, and every mark with its act', async () => {
       const [answered, open] = [newId(), newId()];
       for (const id of [answered, open]) {
         await first.sql`
@@ -272,9 +283,6 @@ describe('a backup', () => {
       ]);
       expect(await sql`select answered_at from contact.enquiries order by id`).toEqual(before);
       expect(await shown()).toEqual(marks);
-    } finally {
-      await first.stop();
-      await second.stop();
-    }
+    });
   });
 });
