@@ -11,7 +11,7 @@ const small = { fontSize: '0.9375rem', lineHeight: 1.6 };
 const shrunk = 0.885;
 
 const schemeOf = (scheme: Parameters<typeof paletteOf>[0]): { palette: PaletteOptions } => ({
-  palette: { ...paletteOf(scheme), warning: { main: scheme.ochre }, info: { main: scheme.oak } },
+  palette: { ...paletteOf(scheme), warning: { main: scheme.ochre } },
 });
 
 /** The site's own theme for widgets, for a page that is made of them: in the site's type, and large to touch. */
@@ -31,7 +31,6 @@ export const inboxTheme = createTheme({
   typography: {
     fontFamily: sizes.sans,
     body1: { fontSize: '1.0625rem', lineHeight: 1.65 },
-    body2: small,
     caption: small,
     button: { fontSize: '1rem', lineHeight: 1.5, fontWeight: 600, textTransform: 'none' },
     h6: { fontFamily: sizes.serif, fontWeight: 400, fontSize: '1.375rem' },
@@ -42,14 +41,12 @@ export const inboxTheme = createTheme({
       defaultProps: { disableElevation: true },
       styleOverrides: { root: { minHeight: touch } },
     },
-    MuiIconButton: { styleOverrides: { root: { minWidth: touch, minHeight: touch } } },
     MuiMenuItem: { styleOverrides: { root: { minHeight: touch, whiteSpace: 'normal' } } },
     // The site has no lighter papers the higher they lie.
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiInputLabel: {
       styleOverrides: {
         root: {
-          fontSize: '1.0625rem',
           '&.MuiInputLabel-shrink': { transform: `translate(14px, -0.8rem) scale(${shrunk})` },
         },
       },
@@ -57,8 +54,6 @@ export const inboxTheme = createTheme({
     MuiOutlinedInput: {
       styleOverrides: { notchedOutline: { '& legend': { fontSize: `${shrunk}em` } } },
     },
-    MuiInputBase: { styleOverrides: { root: { fontSize: '1.0625rem' } } },
-    MuiFormHelperText: { styleOverrides: { root: small } },
     MuiChip: { styleOverrides: { root: { ...small, height: '1.875rem' } } },
     MuiToggleButton: {
       styleOverrides: {
