@@ -178,10 +178,10 @@ export const outboxWords = {
   },
   sent: 'Message sent! Reference {reference}, {time}. I’ll get back to you within 24 hours.',
   sentUnlisted: 'Message sent! Reference {reference}. This browser keeps no list of sent messages.',
-  lostOne:
-    'This browser deleted what the site had saved. One message was still waiting here; I may not have it. Please write it again, or contact me directly.',
-  lostMany:
-    'This browser deleted what the site had saved. {count} messages were still waiting here; I may not have them. Please write them again, or contact me directly.',
+  lost: {
+    one: 'This browser deleted what the site had saved. One message was still waiting here; I may not have it. Please write it again, or contact me directly.',
+    many: 'This browser deleted what the site had saved. {count} messages were still waiting here; I may not have them. Please write them again, or contact me directly.',
+  },
   removed: 'Deleted from this device.',
   removedAfterTry: 'Deleted from this device. An earlier try may still have reached me.',
   notDone: 'This browser couldn’t do that just now. Try again in a moment.',

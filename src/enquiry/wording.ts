@@ -3,6 +3,11 @@ export function wording(text: string, values: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 }
 
+/** A sentence about one, or about many. */
+export function counted(words: { one: string; many: string }, count: number): string {
+  return count === 1 ? words.one : wording(words.many, { count: String(count) });
+}
+
 /**
  * A moment as a visitor says it: today by the hour, else with its day. `Intl` would take a slow phone
  * tens of milliseconds to get ready, in the middle of drawing a list.

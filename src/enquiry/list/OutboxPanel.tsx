@@ -17,7 +17,7 @@ import { useBecame } from './useBecame.ts';
 import { useCapped } from './useCapped.ts';
 import { useLossTold } from './useLossTold.ts';
 import { Words } from './Words.tsx';
-import { formatTime, wording } from '../wording.ts';
+import { counted, formatTime, wording } from '../wording.ts';
 
 type OutboxPanelProps = {
   outbox: Outbox | null;
@@ -103,7 +103,7 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
         </StateMark>
       ) : null}
       {snapshot.storage === 'unusable' ? <p>{outboxWords.unusable}</p> : null}
-      {snapshot.lost === 0 ? null : <p>{lostWords(snapshot.lost)}</p>}
+      {snapshot.lost === 0 ? null : <p>{counted(outboxWords.lost, snapshot.lost)}</p>}
       {isHeaded ? <h3 id={headingId}>{outboxWords.heading}</h3> : null}
       {words === '' ? null : (
         <p>
@@ -188,11 +188,6 @@ function triedWords(settled: Settled): string {
   if (settled.kind === 'skipped') return outboxWords.beingSent;
   const mayHave = settled.kind === 'kept' && settled.mayHaveArrived;
   return mayHave ? outboxWords.triedUnconfirmed : outboxWords.triedNow;
-}
-
-function lostWords(count: number): string {
-  const { lostOne, lostMany } = outboxWords;
-  return count === 1 ? lostOne : wording(lostMany, { count: String(count) });
 }
 
 async function clear(outbox: Outbox | null, sent: Sent[]): Promise<void> {
