@@ -4,7 +4,7 @@ import type { SimulationPlant } from '../plants.ts';
 export const ownerPlants: readonly SimulationPlant[] = [
   {
     name: 'a receipt is believed for another’s',
-    found: [1, 1313],
+    found: [1, 26],
     file: '_shared/contract/answer.ts',
     from: `  if (value.id.toLowerCase() !== id.toLowerCase() || value.reference !== referenceOf(id))
     return null;`,
@@ -12,7 +12,7 @@ export const ownerPlants: readonly SimulationPlant[] = [
   },
   {
     name: 'an act is let go before it is kept that it is done',
-    found: [1, 5],
+    found: [1, 39],
     file: 'src/inbox/line/changeTransport.ts',
     from: "if (outcomeOf(reply, id).kind === 'delivered') await parts.onDone(done);",
     to: "if (outcomeOf(reply, id).kind === 'delivered') setTimeout(() => void parts.onDone(done), 200);",
@@ -65,7 +65,7 @@ export const ownerPlants: readonly SimulationPlant[] = [
   },
   {
     name: 'a repeat is taken twice',
-    found: [1, 5],
+    found: [1, 0],
     file: 'supabase/migrations/20261124000020_act_in_inbox.sql',
     from: `  on conflict (id) do nothing;
   if not found then`,
