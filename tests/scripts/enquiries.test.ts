@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { toCsv } from '../../src/inbox/toCsv.ts';
 import { type MigratedDatabase, startMigratedDatabase } from '../support/migratedDatabase.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -162,11 +164,28 @@ describe('the owner’s tools', () => {
   });
 
   it('say plainly what is wrong', async () => {
-    expect((await tool('show', 'ZZZZ-0000')).complaint).toBe('There is no message ZZZZ-0000.\n');
+    expect((await tool('show', 'ZZZZ-0000')).complaint).toBe('There is no message ZZZZ-0000.');
     expect((await tool('requeue', 'ZZZZ-0000')).complaint).toContain('There is no message');
     expect((await tool('sell')).complaint).toContain('There is no command “sell”.');
     expect((await tool('list', '--limit', 'many')).complaint).toContain('--limit');
     expect((await tool('list', '--frobnicate')).complaint).toContain('--frobnicate');
+  });
+
+  it('are a program that prints its answer, or fails with its complaint', () => {
+    const run = (word: string) =>
+      spawnSync('node_modules/.bin/tsx', ['scripts/enquiries.ts', word], {
+        cwd: projectRoot,
+        encoding: 'utf8',
+        env: { ...process.env, CONTACT_OWNER_DB_URL: database.url },
+      });
+    expect(run('list')).toMatchObject({
+      status: 0,
+      stdout: 'There are no messages.\n',
+      stderr: '',
+    });
+    const failed = run('sell');
+    expect([failed.status, failed.stdout]).toEqual([1, '']);
+    expect(failed.stderr).toMatch(/^There is no command “sell”\..*\n$/s);
   });
 
   it('tell of an address that doesn’t answer which ones do, and of the local one what starts it', async () => {

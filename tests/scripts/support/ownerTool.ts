@@ -1,20 +1,15 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { projectRoot } from '../../../scripts/backend/stackOptions.ts';
+import { answerTo } from '../../../scripts/owner/enquiriesCommand.ts';
 
-/** `npm run enquiries` as the owner calls it; resolves with what it prints, or what it complains of. */
+/** `npm run enquiries` with these words; resolves with what it answers, or what it complains of. */
 export async function ownerTool(
   databaseUrl: string,
   ...words: string[]
 ): Promise<{ out: string; complaint: string }> {
   try {
-    const { stdout } = await promisify(execFile)(
-      'node_modules/.bin/tsx',
-      ['scripts/enquiries.ts', ...words, '--database', databaseUrl],
-      { cwd: projectRoot },
-    );
-    return { out: stdout, complaint: '' };
+    const out = await answerTo([...words, '--database', databaseUrl], process.env);
+    return { out, complaint: '' };
   } catch (error) {
-    return { out: '', complaint: String(Reflect.get(Object(error), 'stderr')) };
+    if (!(error instanceof Error)) throw error;
+    return { out: '', complaint: error.message };
   }
 }
