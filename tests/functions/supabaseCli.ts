@@ -5,11 +5,10 @@ import { freePort } from '../../scripts/backend/ports.ts';
 import { startPostgres } from '../../scripts/backend/postgres.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
+import { cliVersion } from '../../scripts/owner/deploy/supabaseCli.ts';
 import { type Counts, nothing, sum } from '../runner/counts.ts';
 import { runSqlTests } from './sqlTests.ts';
 
-/** What the README's steps were tried with. */
-const version = '3.1.0';
 const longestMs = 10 * 60_000;
 
 type Print = (line: string) => void;
@@ -53,7 +52,7 @@ function findCli(): string[] | null {
     ['supabase'],
     ...(process.env.CI === undefined
       ? []
-      : [['npm', 'exec', '--yes', `--package=supabase@${version}`, '--', 'supabase']]),
+      : [['npm', 'exec', '--yes', `--package=supabase@${cliVersion}`, '--', 'supabase']]),
   ];
   return candidates.find((words) => run([...words, '--version']).status === 0) ?? null;
 }

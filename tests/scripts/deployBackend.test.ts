@@ -6,7 +6,6 @@ import { deployBackend } from '../../scripts/owner/deploy/deployBackend.ts';
 import { settingsQuestions } from '../../scripts/owner/deploy/questions.ts';
 import { readKept, settingsText } from '../../scripts/owner/deploy/settingsFile.ts';
 import { cliVersion, supabaseCli } from '../../scripts/owner/deploy/supabaseCli.ts';
-import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { readActSettings } from '../../supabase/functions/act-on-enquiry/actSettings.ts';
 import { readDeliverySettings } from '../../supabase/functions/deliver-notifications/deliverySettings.ts';
 import { readInboxSettings } from '../../supabase/functions/owner-inbox/inboxSettings.ts';
@@ -362,10 +361,4 @@ test('a shell is handed a path with a space in it as one word', () => {
   const [{ words, text } = { words: [], text: '' }] = cli.runs();
   expect(words).toEqual(['db', 'query', '--file', expect.stringMatching(/Ana Flores .*text$/)]);
   expect(text).toBe('select 1');
-});
-
-test('the command line is the version that is tried and that GitHub takes', () => {
-  const read = (file: string): string => readFileSync(join(projectRoot, file), 'utf8');
-  expect(read('.github/workflows/site.yml')).toContain(`supabase@${cliVersion} link`);
-  expect(read('tests/functions/supabaseCli.ts')).toContain(`'${cliVersion}'`);
 });
