@@ -2,13 +2,14 @@ import { business } from '../src/content/business.ts';
 import { app } from '../src/content/pages.ts';
 import { projectRoot } from './backend/stackOptions.ts';
 import { deployBackend } from './owner/deploy/deployBackend.ts';
+import { supabaseCli } from './owner/deploy/supabaseCli.ts';
 
 // `npm run deploy:backend`, with `-- --dry-run` to see every command first.
 
 try {
   await deployBackend(process.argv.slice(2), {
     root: projectRoot,
-    env: process.env,
+    cli: () => supabaseCli(projectRoot, process.env),
     input: process.stdin,
     output: process.stdout,
     owner: {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -25,12 +25,12 @@ const owner = {
 const first = [`https://${ref}.supabase.co`, '', key, '', '', '', '', '', 'yes'];
 
 let folder: ReturnType<typeof temporaryFolder>;
-let cli: ReturnType<typeof supabaseStandIn>;
+let supabase: ReturnType<typeof supabaseStandIn>;
 let out: string;
 
 beforeEach(() => {
   folder = temporaryFolder();
-  cli = supabaseStandIn(folder.path);
+  supabase = supabaseStandIn(folder.path);
 });
 afterEach(() => folder.remove());
 
@@ -38,9 +38,9 @@ async function deploy(
   lines: readonly string[],
   {
     words = [],
-    env = {},
+    failsAt,
     sample = false,
-  }: { words?: string[]; env?: object; sample?: boolean } = {},
+  }: { words?: string[]; failsAt?: string; sample?: boolean } = {},
 ): Promise<void> {
   const output = new PassThrough();
   out = '';
@@ -49,7 +49,7 @@ async function deploy(
   });
   await deployBackend(words, {
     root: folder.path,
-    env: { ...process.env, ...cli.env, ...env },
+    cli: () => supabase.cli(failsAt),
     input: Readable.from(lines.map((line) => `${line}\n`)),
     output,
     owner: { ...owner, sample },
@@ -57,12 +57,12 @@ async function deploy(
 }
 
 const commands = (): string[] =>
-  cli.runs().map(({ words }) => words.slice(0, 3).join(' ').replace(` ${ref}`, ''));
+  supabase.runs.map(({ words }) => words.slice(0, 3).join(' ').replace(` ${ref}`, ''));
 const keptIn = () => join(folder.path, `.secrets/backend-${ref}.env`);
 
 /** Values that nobody may read on a screen. */
 function secretValues(): string[] {
-  const { secrets, vault } = cli.project();
+  const { secrets, vault } = supabase.project();
   const {
     CONTACT_DB_URL: url = '',
     INBOX_DB_URL: inbox = '',
@@ -105,7 +105,7 @@ describe('npm run deploy:backend', () => {
       'secrets set --yes',
       'functions deploy --use-api',
     ]);
-    const { secrets, vault } = cli.project();
+    const { secrets, vault } = supabase.project();
     const read = (name: string): string | undefined => secrets[name];
     expect(readEnquirySettings(read)).toMatchObject({
       mail: { first: { transport: 'resend', apiKey: key, to: { address: 'ana@river.test' } } },
@@ -124,12 +124,12 @@ describe('npm run deploy:backend', () => {
     expect(database.host).toBe('aws-0.pooler.supabase.com:6543');
     const inbox = new URL(secrets.INBOX_DB_URL ?? '');
     expect(inbox.username).toBe(`inbox_function.${ref}`);
-    const roles = cli.runs().filter(({ text }) => text.startsWith('alter role'));
+    const roles = supabase.runs.filter(({ text }) => text.startsWith('alter role'));
     expect(roles.map(({ text }) => text.trim())).toEqual([
       `alter role contact_function login password '${database.password}';`,
       `alter role inbox_function login password '${inbox.password}';`,
     ]);
-    expect(cli.runs().some(({ text }) => text.includes("values ('ana@river.test')"))).toBe(true);
+    expect(supabase.runs.some(({ text }) => text.includes("values ('ana@river.test')"))).toBe(true);
     expect(readInboxSettings((name) => (name === 'SUPABASE_URL' ? url : read(name)))).toMatchObject(
       {
         auth: { url: `${url}/auth/v1`, issuer: `${url}/auth/v1`, secret: null },
@@ -151,23 +151,20 @@ describe('npm run deploy:backend', () => {
     expect(secrets).toHaveLength(9);
     for (const secret of secrets) {
       expect(out).not.toContain(secret);
-      for (const { words } of cli.runs()) expect(words.join(' ')).not.toContain(secret);
+      for (const { words } of supabase.runs) expect(words.join(' ')).not.toContain(secret);
     }
-    const files = cli.runs().filter(({ text }) => text !== '');
-    expect(files.length).toBeGreaterThan(3);
-    for (const { mode } of files) expect(mode).toBe(0o600);
     expect(statSync(keptIn()).mode & 0o777).toBe(0o600);
-    expect(readKept(keptIn())).toEqual(cli.project().secrets);
+    expect(readKept(keptIn())).toEqual(supabase.project().secrets);
     expect(out).toContain('VITE_WORKSHOP_PUBLIC_KEY=');
     expect(out).toContain(`VITE_SUPABASE_URL=https://${ref}.supabase.co`);
   });
 
   test('run again, it makes nothing twice and changes no secret that is in use', async () => {
     await deploy(first);
-    const before = cli.project();
-    cli.forgetRuns();
+    const before = supabase.project();
+    supabase.runs.length = 0;
     await deploy([ref, '', '', '', '', '', '', '']);
-    expect(cli.project()).toEqual(before);
+    expect(supabase.project()).toEqual(before);
     expect(commands().filter((one) => /set|query/.test(one))).toEqual(['db query --remote']);
     expect(commands()).toContain('db push --remote');
     expect(commands()).toContain('functions deploy --use-api');
@@ -176,9 +173,9 @@ describe('npm run deploy:backend', () => {
 
   test('a setting alone can be changed', async () => {
     await deploy(first);
-    const before = cli.project();
+    const before = supabase.project();
     await deploy([ref, '', '', 'else@river.test', '', '', '']);
-    expect(cli.project()).toEqual({
+    expect(supabase.project()).toEqual({
       ...before,
       secrets: { ...before.secrets, MAIL_TO: 'else@river.test' },
     });
@@ -189,7 +186,7 @@ describe('npm run deploy:backend', () => {
     ['inbox_function', "alter role inbox_function login password '‹INBOX_DB_PASSWORD›';"],
     ['contact.owners', 'insert into contact.owners (email)'],
   ])('a statement that fails, on %s, is shown without its secret', async (at, statement) => {
-    const failed = deploy(first, { env: { FAIL_AT: at } });
+    const failed = deploy(first, { failsAt: at });
     await expect(failed).rejects.toThrow(
       `which the project’s SQL editor takes too:\n\n   ${statement}`,
     );
@@ -208,20 +205,20 @@ describe('npm run deploy:backend', () => {
   ])(
     'what fails at “%s” is named, with what to do, and goes on the next time',
     async (at, name) => {
-      const failed = deploy(first, { env: { FAIL_AT: at } });
+      const failed = deploy(first, { failsAt: at });
       await expect(failed).rejects.toThrow(`This step failed: ${name}`);
       const error: unknown = await failed.catch((one: unknown) => one);
       const text = `${String(error)}${out}`;
       expect(text).toContain('refused:');
       expect(text).toContain('Then run npm run deploy:backend again');
-      for (const { text: given } of cli.runs()) {
+      for (const { text: given } of supabase.runs) {
         for (const secret of given.match(/[0-9a-f]{64}/g) ?? []) expect(text).not.toContain(secret);
       }
       expect(text).not.toContain(key);
 
-      const [inUse, made] = [cli.project(), readKept(keptIn())];
+      const [inUse, made] = [supabase.project(), readKept(keptIn())];
       await deploy(at === 'functions deploy' ? [ref, '', '', '', '', '', '', ''] : first);
-      const { secrets, vault } = cli.project();
+      const { secrets, vault } = supabase.project();
       expect(secrets).toMatchObject(inUse.secrets);
       // Told by the run that ends well, though another made the pair.
       expect(out).toContain(`VITE_WORKSHOP_PUBLIC_KEY=${publicKeyTo(secrets)}\n`);
@@ -234,30 +231,30 @@ describe('npm run deploy:backend', () => {
   );
 
   test('of a pair that never came to the functions no public key is told', async () => {
-    await expect(deploy(first, { env: { FAIL_AT: 'secrets set' } })).rejects.toThrow('failed');
+    await expect(deploy(first, { failsAt: 'secrets set' })).rejects.toThrow('failed');
     await deploy([...first.slice(0, -1), 'no']);
-    expect(cli.project().secrets.WORKSHOP_PRIVATE_KEY).toBe(undefined);
+    expect(supabase.project().secrets.WORKSHOP_PRIVATE_KEY).toBe(undefined);
     expect(out).not.toContain('VITE_WORKSHOP_PUBLIC_KEY');
   });
 
   test('where only the functions have the schedule’s secret, it comes from the kept file or is asked for', async () => {
     await deploy(first);
-    const { secrets } = cli.project();
-    cli.change({ secrets, vault: {} });
+    const { secrets } = supabase.project();
+    supabase.change({ secrets, vault: {} });
     const kept = readFileSync(keptIn(), 'utf8');
     writeFileSync(keptIn(), '');
     await expect(deploy([ref, '', '', '', '', '', ''])).rejects.toThrow(
       /The functions have a DELIVERY_SECRET, and the Vault has none/,
     );
-    expect(cli.project().vault).toEqual({});
+    expect(supabase.project().vault).toEqual({});
     writeFileSync(keptIn(), kept);
     await deploy([ref, '', '', '', '', '', '']);
-    expect(cli.project().vault.contact_delivery_secret).toBe(secrets.DELIVERY_SECRET);
+    expect(supabase.project().vault.contact_delivery_secret).toBe(secrets.DELIVERY_SECRET);
   });
 
   test('a dry run shows each command and each secret by its name, and runs nothing', async () => {
     await deploy([], { words: ['--dry-run'], sample: true });
-    expect(cli.runs()).toEqual([]);
+    expect(supabase.runs).toEqual([]);
     for (const words of [
       `npx --yes supabase@${cliVersion} link --project-ref`,
       'db push --remote --yes',
@@ -339,7 +336,7 @@ describe('npm run deploy:backend', () => {
     await expect(deploy(first, { words: ['--now'] })).rejects.toThrow(
       'takes --dry-run, or nothing',
     );
-    expect(cli.runs()).toEqual([]);
+    expect(supabase.runs).toEqual([]);
   });
 });
 
@@ -353,12 +350,38 @@ test('settings are read as they were kept, whatever stands in them', () => {
   expect(readKept(file)).toEqual(settings);
 });
 
-test('a shell is handed a path with a space in it as one word', () => {
-  vi.stubEnv('TMPDIR', mkdtempSync(join(folder.path, 'Ana Flores ')));
-  const env = { ...process.env, ...cli.env };
-  supabaseCli(folder.path, env, true).run(['db', 'query'], { flag: '--file', text: 'select 1' });
-  vi.unstubAllEnvs();
-  const [{ words, text } = { words: [], text: '' }] = cli.runs();
-  expect(words).toEqual(['db', 'query', '--file', expect.stringMatching(/Ana Flores .*text$/)]);
-  expect(text).toBe('select 1');
-});
+/** A program that answers with how it was run. */
+const program = `#!/usr/bin/env node
+const { readFileSync, statSync } = require('node:fs');
+const words = process.argv.slice(2);
+if (words[0] === '--version') {
+  console.log('3.1.7');
+} else if (words[0] === 'fail') {
+  console.error('refused');
+  process.exitCode = 1;
+} else {
+  const file = words.at(-1);
+  const mode = statSync(file).mode & 0o777;
+  console.log(JSON.stringify({ words, text: readFileSync(file, 'utf8'), mode, cwd: process.cwd() }));
+}
+`;
+
+test.each([true, false])(
+  'the command line runs in the project’s folder, and is handed a path with a space in it as one word, to a file that nobody else can read; by a shell: %s',
+  (shell) => {
+    writeFileSync(join(folder.path, 'supabase'), program, { mode: 0o755 });
+    vi.stubEnv('TMPDIR', mkdtempSync(join(folder.path, 'Ana Flores ')));
+    const env = { ...process.env, PATH: `${folder.path}:${process.env.PATH}` };
+    const cli = supabaseCli(folder.path, env, shell);
+    const { ok, out: answer } = cli.run(['db', 'query'], { flag: '--file', text: 'select 1' });
+    vi.unstubAllEnvs();
+    expect(ok).toBe(true);
+    expect(JSON.parse(answer)).toEqual({
+      words: ['db', 'query', '--file', expect.stringMatching(/Ana Flores .*text$/)],
+      text: 'select 1',
+      mode: 0o600,
+      cwd: realpathSync(folder.path),
+    });
+    expect(cli.run(['fail'])).toEqual({ ok: false, out: '', err: 'refused\n' });
+  },
+);

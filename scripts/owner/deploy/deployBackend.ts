@@ -10,7 +10,7 @@ import { knownSecrets } from './secretNames.ts';
 import { keep, readKept, settingsText } from './settingsFile.ts';
 import { keepInVault, letOwnerIn, letRoleIn, vaultEntries, type VaultName } from './statements.ts';
 import * as step from './steps.ts';
-import { type Cli, printingCli, supabaseCli } from './supabaseCli.ts';
+import { type Cli, printingCli } from './supabaseCli.ts';
 
 const databaseRoles = [
   { setting: 'CONTACT_DB_URL', role: 'contact_function', its: step.role },
@@ -22,7 +22,8 @@ const poolerFile = 'supabase/.temp/pooler-url';
 type Deployment = {
   /** The project's folder. */
   root: string;
-  env: NodeJS.ProcessEnv;
+  /** Not called by a dry run: to find the command line starts a program. */
+  cli: () => Cli;
   input: Readable & { isTTY?: boolean };
   output: Writable;
   owner: Owner;
@@ -40,14 +41,14 @@ export async function deployBackend(words: readonly string[], given: Deployment)
     throw new Error('npm run deploy:backend takes --dry-run, or nothing.');
   }
   const isDry = word !== undefined;
-  const { root, env, input, output, owner } = given;
+  const { root, input, output, owner } = given;
   if (owner.sample && !isDry) {
     throw new Error('The site is still the sample’s. Run npm run setup first.');
   }
   const secrets = knownSecrets();
   const print = (line: string): void => void output.write(`${secrets.hidden(line)}\n`);
   const say = isDry ? (): void => undefined : print;
-  const cli = isDry ? printingCli(print) : supabaseCli(root, env);
+  const cli = isDry ? printingCli(print) : given.cli();
   const ask = (questions: readonly Question[]): Promise<Answers> =>
     isDry ? Promise.resolve(offersOf(questions)) : askAll(questions, input, output);
 

@@ -1,68 +1,61 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Cli } from '../../../scripts/owner/deploy/supabaseCli.ts';
 
-/** One run of the stand-in: its words, and the file that it was given. */
-export type StandInRun = { words: string[]; text: string; mode: number };
+type Project = Readonly<Record<'secrets' | 'vault', Readonly<Record<string, string>>>>;
 
-type Project = { secrets: Record<string, string>; vault: Record<string, string> };
+/** In place of the Supabase command line: notes words and text of each run, and keeps a project. */
+export function supabaseStandIn(root: string) {
+  const runs: { words: readonly string[]; text: string }[] = [];
+  let project: Project = { secrets: {}, vault: {} };
 
-/** A program called `supabase` that notes how it is run, and a project that it keeps in a file. */
-export function supabaseStandIn(folder: string) {
-  const bin = join(folder, 'bin');
-  const [runs, project] = [join(folder, 'runs.jsonl'), join(folder, 'project.json')];
-  mkdirSync(bin);
-  writeFileSync(join(bin, 'supabase'), program);
-  chmodSync(join(bin, 'supabase'), 0o755);
-  writeFileSync(runs, '');
-  writeFileSync(project, JSON.stringify({ secrets: {}, vault: {} } satisfies Project));
+  /** @returns what it prints */
+  const answer = (words: readonly string[], text: string): string => {
+    const [command, option, ref] = words;
+    if (command === 'link') {
+      mkdirSync(join(root, 'supabase/.temp'), { recursive: true });
+      writeFileSync(
+        join(root, 'supabase/.temp/pooler-url'),
+        `postgresql://postgres.${ref}@aws-0.pooler.supabase.com:5432/postgres`,
+      );
+    } else if (command === 'secrets' && option === 'list') {
+      return JSON.stringify(
+        Object.keys(project.secrets).map((name) => ({ name, value: 'a digest' })),
+      );
+    } else if (command === 'secrets' && option === 'set') {
+      const set = pairs(text, /^(?<name>[A-Z_]+)='(?<value>.*)'$/gm);
+      project = { ...project, secrets: { ...project.secrets, ...set } };
+    } else if (text.startsWith('select name')) {
+      return JSON.stringify(Object.keys(project.vault).map((name) => ({ name })));
+    } else if (text.startsWith('select decrypted_secret')) {
+      return JSON.stringify([{ value: project.vault.contact_delivery_secret }]);
+    } else if (text.startsWith('select vault.create_secret')) {
+      const kept = pairs(text, /\('(?<value>[^']*)', '(?<name>contact_\w+)'\)/g);
+      project = { ...project, vault: { ...project.vault, ...kept } };
+    }
+    return '[]';
+  };
+
   return {
-    env: { PATH: `${bin}:${process.env.PATH}`, STAND_IN: folder },
-    runs: (): StandInRun[] =>
-      readFileSync(runs, 'utf8')
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => JSON.parse(line) as StandInRun),
-    project: (): Project => JSON.parse(readFileSync(project, 'utf8')) as Project,
-    change: (to: Project): void => writeFileSync(project, JSON.stringify(to)),
-    forgetRuns: (): void => writeFileSync(runs, ''),
+    /** @param failsAt a piece of the words or of the text that it refuses */
+    cli: (failsAt: string | undefined): Cli => ({
+      run(words, file) {
+        const text = file?.text ?? '';
+        runs.push({ words, text });
+        const isRefused = failsAt !== undefined && `${words.join(' ')} ${text}`.includes(failsAt);
+        return isRefused
+          ? { ok: false, out: '', err: `refused: ${text}` }
+          : { ok: true, out: answer(words, text), err: '' };
+      },
+      converse: () => true,
+    }),
+    runs,
+    project: () => project,
+    change: (to: Project): void => void (project = to),
   };
 }
 
-const program = `#!/usr/bin/env node
-const fs = require('node:fs');
-const path = require('node:path');
-const folder = process.env.STAND_IN;
-const words = process.argv.slice(2);
-if (words[0] === '--version') { console.log('3.1.7'); process.exit(0); }
-const at = words.findIndex((word) => word === '--file' || word === '--env-file');
-const file = at < 0 ? '' : words[at + 1];
-const text = file && fs.readFileSync(file, 'utf8');
-const mode = file ? fs.statSync(file).mode & 0o777 : 0;
-const said = words.map((word, place) => (place === at + 1 && at >= 0 ? 'FILE' : word)).join(' ');
-fs.appendFileSync(path.join(folder, 'runs.jsonl'), JSON.stringify({ words, text, mode }) + '\\n');
-if (process.env.FAIL_AT && (said + text).includes(process.env.FAIL_AT)) {
-  console.error('refused: ' + text);
-  process.exit(1);
-}
-const store = path.join(folder, 'project.json');
-const project = JSON.parse(fs.readFileSync(store, 'utf8'));
-const rows = (all) => console.log(JSON.stringify(all));
-if (words[0] === 'link') {
-  fs.mkdirSync('supabase/.temp', { recursive: true });
-  fs.writeFileSync('supabase/.temp/pooler-url',
-    'postgresql://postgres.' + words[2] + '@aws-0.pooler.supabase.com:5432/postgres');
-} else if (said.startsWith('secrets list')) {
-  rows(Object.keys(project.secrets).map((name) => ({ name, value: 'a digest' })));
-} else if (said.startsWith('secrets set')) {
-  for (const [, name, value] of text.matchAll(/^([A-Z_]+)='(.*)'$/gm)) project.secrets[name] = value;
-} else if (text.startsWith('select name')) {
-  rows(Object.keys(project.vault).map((name) => ({ name })));
-} else if (text.startsWith('select decrypted_secret')) {
-  rows([{ value: project.vault.contact_delivery_secret }]);
-} else if (text.startsWith('select vault.create_secret')) {
-  for (const [, value, name] of text.matchAll(/\\('([^']*)', '(contact_\\w+)'\\)/g)) project.vault[name] = value;
-} else {
-  console.log('[]');
-}
-fs.writeFileSync(store, JSON.stringify(project));
-`;
+const pairs = (text: string, pattern: RegExp): Record<string, string> =>
+  Object.fromEntries(
+    Array.from(text.matchAll(pattern), ({ groups }) => [groups?.name ?? '', groups?.value ?? '']),
+  );
