@@ -140,10 +140,8 @@ describe('npm run setup', { timeout: slowMs }, () => {
     expect(out).toContain('public/screenshots: These pictures');
     expect([business, accents].map(commentsIn)).toEqual(before.map(commentsIn));
     const biome = 'node_modules/@biomejs/biome/bin/biome';
-    expect(copy.run([biome, 'format', businessFile, accentsFile]).status).toBe(0);
-    expect(copy.run([biome, 'format', businessFile, accentsFile]).out).toContain(
-      'No fixes applied',
-    );
+    const format = copy.run([biome, 'format', businessFile, accentsFile]);
+    expect([format.status, format.out]).toEqual([0, expect.stringContaining('No fixes applied')]);
 
     const again = setup(enter.repeat(30));
     expect(again.out).toContain('nothing was changed');
@@ -222,10 +220,20 @@ describe('npm run check:content', { timeout: slowMs }, () => {
   test.runIf(site.sample)(
     'knows each piece of the sample by itself, whatever else was changed',
     () => {
-      copy.change({ sample: false, name: 'River', shortName: 'River', site: 'https://river.test' });
-      copy.change({ email: 'ana@river.test', 'owner.email': 'ana@river.test', 'owner.handle': '' });
-      copy.change({ 'owner.name': 'Ana Marigold', 'owner.phone': '(541) 555-2042' });
-      copy.change({ 'owner.location': 'Ukiah', 'owner.place.name': 'Ukiah', yearsOfExperience: 8 });
+      copy.change({
+        sample: false,
+        name: 'River',
+        shortName: 'River',
+        site: 'https://river.test',
+        email: 'ana@river.test',
+        'owner.email': 'ana@river.test',
+        'owner.handle': '',
+        'owner.name': 'Ana Marigold',
+        'owner.phone': '(541) 555-2042',
+        'owner.location': 'Ukiah',
+        'owner.place.name': 'Ukiah',
+        yearsOfExperience: 8,
+      });
       const edits: Record<string, [string, string]> = {
         'about.ts': ['kneels in your meadow', 'walks your land'],
         'hero.ts': ['I stand still for ten minutes', 'I wait'],
