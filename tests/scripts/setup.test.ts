@@ -274,7 +274,7 @@ describe('npm run check:content', { timeout: slowMs }, () => {
 
   test('names the line of a text that can’t be read', () => {
     const text = copy.read('src/content/hero.ts');
-    copy.write('src/content/hero.ts', text.replace("'", "'I don't hurry. "));
+    copy.write('src/content/hero.ts', text.replace(": '", ": 'I don't hurry. "));
     const { status, out } = check();
     expect(out).toMatch(/^src\/content\/hero\.ts, line \d+, can’t be read\. Each text stands/);
     expect(status).toBe(1);
