@@ -146,9 +146,9 @@ function openInbox(storage: IDBFactory | undefined = factory): Inbox {
 
 async function signedIn(storage?: IDBFactory): Promise<Inbox> {
   const inbox = openInbox(storage);
-  await vi.waitFor(() => expect(inbox.snapshot().stage).toBe('signedOut'));
+  await expect.poll(() => inbox.snapshot().stage).toBe('signedOut');
   expect(await inbox.signIn('her@example.com', '123 456')).toBe('signedIn');
-  await vi.waitFor(() => expect(inbox.snapshot().list?.messages).toHaveLength(2));
+  await expect.poll(() => inbox.snapshot().list?.messages).toHaveLength(2);
   return inbox;
 }
 
@@ -178,7 +178,7 @@ async function allKept(): Promise<string> {
 describe('the inbox', () => {
   test('a wrong code lets nobody in', async () => {
     const inbox = openInbox();
-    await vi.waitFor(() => expect(inbox.snapshot().stage).toBe('signedOut'));
+    await expect.poll(() => inbox.snapshot().stage).toBe('signedOut');
     expect(await inbox.signIn('her@example.com', '000000')).toBe('wrongCode');
     expect(inbox.snapshot().stage).toBe('signedOut');
   });
@@ -188,13 +188,11 @@ describe('the inbox', () => {
     server.instead = noLine;
     expect(await inbox.act(first.id, 'answered')).toBe('saved');
     expect(shown(inbox)[0]?.answeredAt).not.toBe(null);
-    await vi.waitFor(() => expect(shown(inbox)[0]?.open[0]?.progress).toBe('unconfirmed'));
+    await expect.poll(() => shown(inbox)[0]?.open[0]?.progress).toBe('unconfirmed');
     expect(server.taken).toEqual([]);
     server.instead = null;
     await inbox.tryNow();
-    await vi.waitFor(() =>
-      expect(shown(inbox)[0]).toMatchObject({ open: [], answeredBy: 'inbox' }),
-    );
+    await expect.poll(() => shown(inbox)[0]).toMatchObject({ open: [], answeredBy: 'inbox' });
     expect(server.taken.map(({ change }) => change)).toMatchObject([
       { message: first.id, act: 'answered' },
     ]);
@@ -207,9 +205,9 @@ describe('the inbox', () => {
     stops.pop()?.();
     server.instead = null;
     const next = openInbox();
-    await vi.waitFor(() => expect(server.taken).toHaveLength(1), { timeout: 10_000 });
-    await vi.waitFor(() => expect(next.snapshot().open).toEqual([]));
-    await vi.waitFor(() => expect(shown(next)[0]?.notes).toHaveLength(1));
+    await expect.poll(() => server.taken).toHaveLength(1);
+    await expect.poll(() => next.snapshot().open).toEqual([]);
+    await expect.poll(() => shown(next)[0]?.notes).toHaveLength(1);
   });
 
   test('a list that was asked for before takes nothing back', async () => {
@@ -219,18 +217,18 @@ describe('the inbox', () => {
     server.instead = ({ step }) =>
       step === 'list' ? new Promise((resolve) => (late = resolve)) : null;
     void inbox.refresh();
-    await vi.waitFor(() => expect(late).not.toBe(null));
+    await expect.poll(() => late).not.toBe(null);
     await inbox.act(first.id, 'answered');
-    await vi.waitFor(() => expect(server.taken).toHaveLength(1));
-    await vi.waitFor(() => expect(inbox.snapshot().open).toEqual([]));
+    await expect.poll(() => server.taken).toHaveLength(1);
+    await expect.poll(() => inbox.snapshot().open).toEqual([]);
     server.instead = ({ step }) => (step === 'list' ? noLine() : null);
     (late as unknown as (response: Response) => void)(json(200, before));
-    await vi.waitFor(() => expect(inbox.snapshot().isChecking).toBe(false));
+    await expect.poll(() => inbox.snapshot().isChecking).toBe(false);
     expect(shown(inbox)[0]?.answeredAt).not.toBe(null);
     // Nor does a page that is opened then.
     stops.pop()?.();
     const next = openInbox();
-    await vi.waitFor(() => expect(next.snapshot().list).not.toBe(null));
+    await expect.poll(() => next.snapshot().list).not.toBe(null);
     expect(shown(next)[0]?.answeredAt).not.toBe(null);
   });
 
@@ -241,7 +239,7 @@ describe('the inbox', () => {
         ? json(422, { id: inbox.snapshot().open[0]?.id, code: 'message_unknown' })
         : null;
     await inbox.act(first.id, 'answered');
-    await vi.waitFor(() => expect(shown(inbox)[0]?.open[0]?.progress).toBe('refused'));
+    await expect.poll(() => shown(inbox)[0]?.open[0]?.progress).toBe('refused');
     expect(shown(inbox)[0]?.answeredAt).toBe(null);
     await inbox.dismiss(inbox.snapshot().open.map(({ id }) => id));
     expect(shown(inbox)[0]?.open).toEqual([]);
@@ -251,19 +249,17 @@ describe('the inbox', () => {
     const inbox = await signedIn();
     server.instead = () => json(401, {});
     await inbox.act(first.id, 'answered');
-    await vi.waitFor(() => expect(inbox.snapshot().needsSignIn).toBe(true));
+    await expect.poll(() => inbox.snapshot().needsSignIn).toBe(true);
     expect(inbox.snapshot()).toMatchObject({ list: null, done: [], found: null, linked: null });
     expect(inbox.snapshot().open).toHaveLength(1);
     stops.pop()?.();
     const next = openInbox();
-    await vi.waitFor(() =>
-      expect(next.snapshot()).toMatchObject({ needsSignIn: true, list: null }),
-    );
+    await expect.poll(() => next.snapshot()).toMatchObject({ needsSignIn: true, list: null });
     server.instead = null;
     await next.signIn('her@example.com', '123456');
-    await vi.waitFor(() => expect(server.taken).toHaveLength(1), { timeout: 10_000 });
+    await expect.poll(() => server.taken).toHaveLength(1);
     expect(next.snapshot().needsSignIn).toBe(false);
-    await vi.waitFor(() => expect(shown(next)[0]?.answeredBy).toBe('inbox'));
+    await expect.poll(() => shown(next)[0]?.answeredBy).toBe('inbox');
   });
 
   test('a session that can be renewed is never called ended, however many requests were refused', async () => {
@@ -284,13 +280,13 @@ describe('the inbox', () => {
     };
     void inbox.refresh();
     await inbox.act(first.id, 'answered');
-    await vi.waitFor(() => expect(count).toBe(1));
-    await vi.waitFor(() => expect(inbox.snapshot().isChecking).toBe(false));
+    await expect.poll(() => count).toBe(1);
+    await expect.poll(() => inbox.snapshot().isChecking).toBe(false);
     await new Promise((resolve) => setTimeout(resolve, 50));
     await inbox.refresh();
-    await vi.waitFor(() => expect(count).toBe(2));
+    await expect.poll(() => count).toBe(2);
     await inbox.tryNow();
-    await vi.waitFor(() => expect(server.taken).toHaveLength(1));
+    await expect.poll(() => server.taken).toHaveLength(1);
     expect([...seen]).toEqual([false]);
   });
 
@@ -302,7 +298,7 @@ describe('the inbox', () => {
       return Promise.resolve({ kind: 'signIn' });
     };
     expect(await inbox.act(first.id, 'answered')).toBe('saved');
-    await vi.waitFor(() => expect(server.taken).toHaveLength(1));
+    await expect.poll(() => server.taken).toHaveLength(1);
     expect(inbox.snapshot()).toMatchObject({ needsSignIn: false, list: { messages: [{}, {}] } });
   });
 
@@ -320,7 +316,7 @@ describe('the inbox', () => {
       hear('changed');
     });
     await inbox.refresh();
-    await vi.waitFor(() => expect(inbox.snapshot().needsSignIn).toBe(true));
+    await expect.poll(() => inbox.snapshot().needsSignIn).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(inbox.snapshot().list).toBe(null);
   });
@@ -332,9 +328,9 @@ describe('the inbox', () => {
     expect(inbox.snapshot().found?.state).toBe('unasked');
     finds([messageOf(3)]);
     await inbox.refresh();
-    await vi.waitFor(() =>
-      expect(inbox.snapshot().found).toMatchObject({ state: 'found', messages: [{}] }),
-    );
+    await expect
+      .poll(() => inbox.snapshot().found)
+      .toMatchObject({ state: 'found', messages: [{}] });
   });
 
   test('a request that went before her session was renewed ends nothing when it is refused, and goes again', async () => {
@@ -356,13 +352,13 @@ describe('the inbox', () => {
       return Promise.resolve({ kind: 'token', token });
     };
     await inbox.act(first.id, 'answered');
-    await vi.waitFor(() => expect(first401.has('change')).toBe(false));
+    await expect.poll(() => first401.has('change')).toBe(false);
     const before = inbox.snapshot().list;
     await inbox.refresh();
-    await vi.waitFor(() => expect(inbox.snapshot().list).not.toBe(before));
+    await expect.poll(() => inbox.snapshot().list).not.toBe(before);
     refuse();
     // At once, or by the alarm where its wait has begun in the same millisecond.
-    await vi.waitFor(() => expect(server.taken).toHaveLength(1), { timeout: 10_000 });
+    await expect.poll(() => server.taken).toHaveLength(1);
     expect([...seen]).toEqual([false]);
   });
 
@@ -390,7 +386,7 @@ describe('the inbox', () => {
     const inbox = await signedIn();
     server.instead = noLine;
     await inbox.act(first.id, 'note', 'Call her first');
-    await vi.waitFor(async () => expect(await allKept()).toContain('sealed'));
+    await expect.poll(allKept).toContain('sealed');
     const kept = await allKept();
     expect(kept.length).toBeGreaterThan(1_000);
     expect(kept).not.toMatch(/Visitor|pasture|Call her/);
@@ -400,11 +396,11 @@ describe('the inbox', () => {
     const inbox = await signedIn();
     server.instead = ({ step }) => (step === 'list' ? noLine() : null);
     await inbox.act(first.id, 'erase');
-    await vi.waitFor(() => expect(server.taken).toHaveLength(1));
-    await vi.waitFor(() => expect(inbox.snapshot().open).toEqual([]));
+    await expect.poll(() => server.taken).toHaveLength(1);
+    await expect.poll(() => inbox.snapshot().open).toEqual([]);
     stops.pop()?.();
     const next = openInbox();
-    await vi.waitFor(() => expect(next.snapshot().list?.messages[0]?.enquiry).toBe(null));
+    await expect.poll(() => next.snapshot().list?.messages[0]?.enquiry).toBe(null);
   });
 
   test('what is done with a message that only a search brings is not shown as undone', async () => {
@@ -415,9 +411,9 @@ describe('the inbox', () => {
     expect(inbox.snapshot().found?.messages).toHaveLength(1);
     finds(null);
     await inbox.act(old.id, 'answered');
-    await vi.waitFor(() => expect(server.taken).toHaveLength(1));
+    await expect.poll(() => server.taken).toHaveLength(1);
     await inbox.refresh();
-    await vi.waitFor(() => expect(inbox.snapshot()).toMatchObject({ open: [], done: [] }));
+    await expect.poll(() => inbox.snapshot()).toMatchObject({ open: [], done: [] });
     expect(inbox.snapshot().found).toMatchObject({
       state: 'found',
       messages: [{ answeredBy: 'inbox' }],
@@ -436,7 +432,7 @@ describe('the inbox', () => {
     // Of another tab's list it hears that there is a newer one.
     await inbox.refresh();
     for (const place of ['found', 'linked'] as const) {
-      await vi.waitFor(() => expect(inbox.snapshot()[place]?.messages[0]?.enquiry).toBe(null));
+      await expect.poll(() => inbox.snapshot()[place]?.messages[0]?.enquiry).toBe(null);
     }
     expect([...states]).toEqual(['found']);
   });
@@ -457,12 +453,12 @@ describe('the inbox', () => {
         ? new Promise((resolve) => (late = resolve))
         : null;
     const asked = inbox.search('pasture');
-    await vi.waitFor(() => expect(late).not.toBe(null));
+    await expect.poll(() => late).not.toBe(null);
     const answerFirst = late as unknown as (response: Response) => void;
     finds([{ ...old, answeredAt: new Date().toISOString(), answeredBy: 'inbox' }]);
     await inbox.act(old.id, 'answered');
     const found = () => inbox.snapshot().found;
-    await vi.waitFor(() => expect(found()?.messages[0]?.answeredBy).toBe('inbox'));
+    await expect.poll(() => found()?.messages[0]?.answeredBy).toBe('inbox');
     answerFirst(json(200, { asOf: new Date().toISOString(), messages: [old] }));
     await asked;
     expect(found()).toMatchObject({ state: 'found', messages: [{ answeredBy: 'inbox' }] });
@@ -478,14 +474,14 @@ describe('the inbox', () => {
     const asOf = new Date(Date.now() + 1_000).toISOString();
     await vault.keepList({ asOf, messages: [], gotAtMs: Date.now() }, []);
     hear('changed');
-    await vi.waitFor(() => expect(inbox.snapshot().found?.messages[0]?.enquiry).toBe(null));
+    await expect.poll(() => inbox.snapshot().found?.messages[0]?.enquiry).toBe(null);
   });
 
   test('signing out leaves nothing', async () => {
     const inbox = await signedIn();
     server.instead = noLine;
     await inbox.act(first.id, 'note', 'Call her first');
-    await vi.waitFor(() => expect(inbox.snapshot().open[0]?.progress).toBe('unconfirmed'));
+    await expect.poll(() => inbox.snapshot().open[0]?.progress).toBe('unconfirmed');
     expect(told).toContain('changed');
     expect(await inbox.signOut(false)).toBe('done');
     expect(told.at(-1)).toBe('signedOut');
@@ -509,8 +505,8 @@ describe('the inbox', () => {
     for (const spy of bad) spy.mockRestore();
     expect(await allKept()).toContain('key');
     const next = openInbox();
-    await vi.waitFor(() => expect(next.snapshot().stage).toBe('signedOut'));
-    await vi.waitFor(async () => expect(await factory.databases()).toEqual([]));
+    await expect.poll(() => next.snapshot().stage).toBe('signedOut');
+    await expect.poll(async () => await factory.databases()).toEqual([]);
   });
 
   test('who signs in again begins with nothing that a bad storage kept', async () => {
@@ -524,7 +520,7 @@ describe('the inbox', () => {
     const next = await signedIn();
     expect(next.snapshot()).toMatchObject({ open: [], unreadable: [], stage: 'signedIn' });
     const other = openInbox();
-    await vi.waitFor(() => expect(other.snapshot().stage).toBe('signedIn'));
+    await expect.poll(() => other.snapshot().stage).toBe('signedIn');
   });
 
   test('who signs out while a sign-in is under way is signed out', async () => {
@@ -544,7 +540,7 @@ describe('the inbox', () => {
 
   test('who signs out in another tab while a sign-in is under way is signed out', async () => {
     const inbox = openInbox();
-    await vi.waitFor(() => expect(inbox.snapshot().stage).toBe('signedOut'));
+    await expect.poll(() => inbox.snapshot().stage).toBe('signedOut');
     hasLeft = false;
     let enter = (): void => undefined;
     entering = new Promise((resolve) => {
@@ -573,8 +569,8 @@ describe('the inbox', () => {
     const inbox = openInbox();
     // Signed out in another tab before this one has read anything.
     hasLeft = true;
-    await vi.waitFor(() => expect(inbox.snapshot().stage).toBe('signedOut'));
-    await vi.waitFor(async () => expect(await factory.databases()).toEqual([]));
+    await expect.poll(() => inbox.snapshot().stage).toBe('signedOut');
+    await expect.poll(async () => await factory.databases()).toEqual([]);
   });
 
   test('what she keeps in a tab where she has signed in again, another’s sign-out leaves', async () => {
@@ -592,12 +588,12 @@ describe('the inbox', () => {
     const inbox = await signedIn();
     server.instead = ({ step }) => (step === 'change' ? noLine() : null);
     await inbox.act(first.id, 'note', 'Call her first');
-    await vi.waitFor(() => expect(inbox.snapshot().open[0]?.progress).toBe('unconfirmed'));
+    await expect.poll(() => inbox.snapshot().open[0]?.progress).toBe('unconfirmed');
     const heard = hear;
     server.instead = ({ step }) => (step === 'list' ? noLine() : null);
     const other = openInbox();
-    await vi.waitFor(() => expect(server.taken).toHaveLength(1), { timeout: 10_000 });
-    await vi.waitFor(() => expect(other.snapshot().open).toEqual([]));
+    await expect.poll(() => server.taken).toHaveLength(1);
+    await expect.poll(() => other.snapshot().open).toEqual([]);
     // It has slept, and is woken before it hears of that.
     const seen: number[] = [];
     inbox.subscribe(() => seen.push(shown(inbox)[0]?.notes.length ?? 0));
@@ -611,7 +607,7 @@ describe('the inbox', () => {
     const inbox = await signedIn();
     server.instead = ({ step }) => (step === 'change' ? noLine() : null);
     await inbox.act(first.id, 'note', 'Call her first');
-    await vi.waitFor(() => expect(inbox.snapshot().open[0]?.progress).toBe('unconfirmed'));
+    await expect.poll(() => inbox.snapshot().open[0]?.progress).toBe('unconfirmed');
     server.messages = foldActs(server.messages, inbox.snapshot().open, 0);
     const store = indexedDbStore(openDatabase(factory, undefined, actsDatabase));
     await store.changeEach([inbox.snapshot().open[0]?.id ?? ''], (_, id) => ({
@@ -619,8 +615,8 @@ describe('the inbox', () => {
       result: undefined,
     }));
     hear('changed');
-    await vi.waitFor(() => expect(inbox.snapshot().open).toEqual([]));
-    await vi.waitFor(() => expect(shown(inbox)[0]?.notes).toHaveLength(1));
+    await expect.poll(() => inbox.snapshot().open).toEqual([]);
+    await expect.poll(() => shown(inbox)[0]?.notes).toHaveLength(1);
   });
 
   test('a list that comes after she has signed out is not kept', async () => {
@@ -628,7 +624,7 @@ describe('the inbox', () => {
     let late: ((response: Response) => void) | null = null;
     server.instead = () => new Promise((resolve) => (late = resolve));
     const asked = inbox.refresh();
-    await vi.waitFor(() => expect(late).not.toBe(null));
+    await expect.poll(() => late).not.toBe(null);
     await inbox.signOut(false);
     server.instead = null;
     (late as unknown as (response: Response) => void)(
@@ -645,9 +641,9 @@ describe('the inbox', () => {
     server.instead = ({ step }) =>
       step === 'list' ? new Promise((resolve) => (late = resolve)) : json(401, {});
     const asked = inbox.refresh();
-    await vi.waitFor(() => expect(late).not.toBe(null));
+    await expect.poll(() => late).not.toBe(null);
     await inbox.act(first.id, 'answered');
-    await vi.waitFor(() => expect(inbox.snapshot().needsSignIn).toBe(true));
+    await expect.poll(() => inbox.snapshot().needsSignIn).toBe(true);
     (late as unknown as (response: Response) => void)(
       json(200, { asOf: new Date().toISOString(), messages: server.messages }),
     );
@@ -687,7 +683,7 @@ describe('the inbox', () => {
     expect(await inbox.act(first.id, 'note', 'once')).toBe('saved');
     stops.pop()?.();
     const next = openInbox();
-    await vi.waitFor(() => expect(next.snapshot().open).toHaveLength(1));
+    await expect.poll(() => next.snapshot().open).toHaveLength(1);
     expect(next.snapshot().unreadable).toEqual([]);
   });
 
@@ -695,14 +691,14 @@ describe('the inbox', () => {
     const inbox = await signedIn();
     server.instead = ({ step }) => (step === 'change' ? noLine() : null);
     await inbox.act(first.id, 'answered');
-    await vi.waitFor(() => expect(inbox.snapshot().open[0]?.progress).toBe('unconfirmed'));
+    await expect.poll(() => inbox.snapshot().open[0]?.progress).toBe('unconfirmed');
     stops.pop()?.();
     const cells = indexedDbCells(openDatabase(factory, undefined, vaultDatabase));
     await cells.change(new Map(), ['key']);
     const store = indexedDbStore(openDatabase(factory, undefined, actsDatabase));
     const before = await store.list();
     const next = openInbox();
-    await vi.waitFor(() => expect(next.snapshot().unreadable).toHaveLength(1));
+    await expect.poll(() => next.snapshot().unreadable).toHaveLength(1);
     await next.tryNow();
     expect(await store.list()).toEqual(before);
     expect(next.snapshot().nextTryMs).toBe(null);
@@ -762,7 +758,7 @@ describe('the inbox', () => {
     const inbox = await signedIn(broken);
     expect(inbox.snapshot().storage).toBe('unusable');
     expect(await inbox.act(first.id, 'answered')).toBe('sent');
-    await vi.waitFor(() => expect(shown(inbox)[0]?.answeredAt).not.toBe(null));
+    await expect.poll(() => shown(inbox)[0]?.answeredAt).not.toBe(null);
     server.instead = noLine;
     expect(await inbox.act(first.id, 'note', 'once')).toBe('failed');
     server.instead = null;
@@ -806,7 +802,7 @@ describe('the inbox', () => {
     for (const count of [1, 2]) {
       expect(await inbox.act(first.id, 'note', 'Called, no answer')).toBe('saved');
       expect(inbox.snapshot().storage).toBe('usable');
-      await vi.waitFor(() => expect(server.taken).toHaveLength(count));
+      await expect.poll(() => server.taken).toHaveLength(count);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accentFault, accentNames } from '../../scripts/build/content/colourRules.ts';
 import { accentQuestions, deepAccents } from '../../scripts/owner/setup/accentQuestions.ts';
 import { businessQuestions } from '../../scripts/owner/setup/businessQuestions.ts';
@@ -42,7 +42,7 @@ describe('the dialogue', () => {
       shown += piece.toString();
     });
     for (const [words, keys] of steps) {
-      await vi.waitFor(() => expect(shown).toContain(words));
+      await expect.poll(() => shown).toContain(words);
       shown = '';
       input.write(keys);
     }
