@@ -6,6 +6,7 @@ import { business } from '../../src/content/business.ts';
 import { errorPage } from '../../src/content/errorPage.ts';
 import { resumePath } from '../../src/content/resume.ts';
 import { services } from '../../src/content/services.ts';
+import { testSite } from '../support/siteBuilds.ts';
 import { untilAlive } from './support/release.ts';
 import { expect, test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
@@ -80,7 +81,7 @@ const others: [string, (html: string) => Parameters<Route['fulfill']>[0] | null]
 
 for (const [name, answer] of others) {
   test(`a page whose file ${name} is loaded as any page is`, async ({ backend, visitor }) => {
-    const other = answer(readFileSync(join(backend.siteDir, `${resumePath}.html`), 'utf8'));
+    const other = answer(readFileSync(join(testSite.distDir, `${resumePath}.html`), 'utf8'));
     const page = await openAlone(
       visitor,
       backend.siteUrl,

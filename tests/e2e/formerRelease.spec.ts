@@ -19,11 +19,13 @@ import { expect, test } from './support/test.ts';
 // becomes this one, and nothing is lost or sent twice.
 
 /** Serves a former release, with this one's pictures. */
-function deployFormer({ siteDir }: Backend, version: string): void {
-  for (const file of filesIn(siteDir)) {
-    if (!/\.(avif|webp|jpg)$/.test(file)) rmSync(join(siteDir, file));
-  }
-  unpack(readRelease(version), 'site', siteDir);
+function deployFormer(backend: Backend, version: string): void {
+  backend.changeSite((siteDir) => {
+    for (const file of filesIn(siteDir)) {
+      if (!/\.(avif|webp|jpg)$/.test(file)) rmSync(join(siteDir, file));
+    }
+    unpack(readRelease(version), 'site', siteDir);
+  });
 }
 
 for (const version of keptVersions) {

@@ -21,9 +21,9 @@ const halfWay: [name: string, upload: (backend: Backend) => void][] = [
     'its worker and its scripts, and not its pages',
     (backend) => {
       backend.deployWorker(newerFile('sw.js'));
-      cpSync(join(testSite.newerDistDir, 'assets'), join(backend.siteDir, 'assets'), {
-        recursive: true,
-      });
+      backend.changeSite((siteDir) =>
+        cpSync(join(testSite.newerDistDir, 'assets'), join(siteDir, 'assets'), { recursive: true }),
+      );
     },
   ],
 ];
@@ -67,8 +67,8 @@ test('who comes first while pages are new and the worker is old: no worker is ke
   backend,
   visitor,
 }) => {
-  const old = readFileSync(join(backend.siteDir, 'sw.js'), 'utf8');
-  cpSync(testSite.newerDistDir, backend.siteDir, { recursive: true });
+  const old = readFileSync(join(testSite.distDir, 'sw.js'), 'utf8');
+  backend.changeSite((siteDir) => cpSync(testSite.newerDistDir, siteDir, { recursive: true }));
   backend.deployWorker(old);
   const page = await visitor.open(backend.siteUrl);
   const version = await versionOn(page);

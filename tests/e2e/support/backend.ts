@@ -20,13 +20,13 @@ export type Backend = {
   siteAddress: string;
   /** Chromium's rules that lead a visitor to this very site and backend. */
   hostRules: string;
-  /** What is served as the site. */
-  siteDir: string;
   line: Line;
   /** Puts the site's next version, or this one again, where the other was served from; nothing of that stays. */
   deploy(version: 'this' | 'newer'): void;
   /** Puts another worker in the place of the site's, and leaves its pages. */
   deployWorker(script: string): void;
+  /** Writes into the folder that is served as the site. */
+  changeSite(change: (siteDir: string) => void): void;
   stack(): Stack;
   /** Stops and starts everything behind the line but the site's own files. */
   stopBackend(): Promise<void>;
@@ -65,6 +65,7 @@ export async function startBackend(
   const distDir = join(folder.path, 'site');
   cpSync(site.distDir, distDir, { recursive: true });
   const known = { site: Number(site.ports.PORT), api: Number(site.ports.API_PORT) };
+  let isChanged = false;
   const linePort = onKnownPorts ? known.api : await freePort();
   const ports = {
     site: onKnownPorts ? known.site : await freePort(),
@@ -103,14 +104,18 @@ export async function startBackend(
       `MAP 127.0.0.1:${known.site} 127.0.0.1:${ports.site}`,
       `MAP 127.0.0.1:${known.api} 127.0.0.1:${linePort}`,
     ].join(','),
-    siteDir: distDir,
     line,
     deploy(version) {
+      isChanged = version !== 'this';
       rmSync(distDir, { recursive: true });
       cpSync(version === 'this' ? site.distDir : site.newerDistDir, distDir, { recursive: true });
     },
     deployWorker(script) {
-      writeFileSync(join(distDir, 'sw.js'), script);
+      backend.changeSite((siteDir) => writeFileSync(join(siteDir, 'sw.js'), script));
+    },
+    changeSite(change) {
+      isChanged = true;
+      change(distDir);
     },
     stack: () => stack,
     async stopBackend() {
@@ -149,7 +154,7 @@ export async function startBackend(
       await tables.empty();
       await fetch(`${stack.addresses.mail}/api/mails`, { method: 'DELETE' });
       await backend.planMailFaults([]);
-      backend.deploy('this');
+      if (isChanged) backend.deploy('this');
       await line.mend();
     },
     async end() {
