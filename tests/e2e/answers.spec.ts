@@ -65,7 +65,9 @@ test('an answer that proves nothing: not confirmed yet, and sent once afterwards
       await fill({ ...aboutCreek, projectType: name });
       await backend.line.set(fault);
       await send.click();
-      await expect(toast(page, 'Saved on this device')).toContainText('Not confirmed yet');
+      await expect(toast(page, 'Saved on this device')).toContainText(
+        'Not confirmed yet: it may have arrived.',
+      );
       expect(await values()).toEqual(empty);
       await expect(waitingOn(page)).toHaveCount(1);
       await expect(waitingOn(page)).toContainText('Not confirmed yet: it may have arrived.');

@@ -54,14 +54,6 @@ test('links in drawn parts lead from page to page, and back, without loading one
   expect(await isSamePage(page)).toBe(true);
 });
 
-test('a link that is pressed for a tab of its own opens one', async ({ backend, visitor }) => {
-  const page = await openAlone(visitor, backend.siteUrl);
-  const opened = page.context().waitForEvent('page');
-  await page.getByRole('link', { name: about.resume }).click({ modifiers: ['ControlOrMeta'] });
-  await expect(await opened).toHaveURL(`${backend.siteUrl}${resumePath}`);
-  await expect(page).toHaveURL(`${backend.siteUrl}/`);
-});
-
 const unknownStyles = 'has styles that the policy does not know';
 const others: [string, (html: string) => Parameters<Route['fulfill']>[0] | null][] = [
   ['can’t be had', () => null],

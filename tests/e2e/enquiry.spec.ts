@@ -1,13 +1,4 @@
-import { putOff } from './support/device.ts';
-import {
-  aboutCreek,
-  aboutGarden,
-  empty,
-  formOn,
-  toast,
-  tryNow,
-  waitingOn,
-} from './support/form.ts';
+import { aboutCreek, aboutGarden, empty, formOn, toast, waitingOn } from './support/form.ts';
 import { expect, test } from './support/test.ts';
 
 test('an enquiry sent online is one row, one mail, a success toast and empty fields', async ({
@@ -116,30 +107,6 @@ test('when the server fails, the error is told, the values stay, and pressing ag
   const rows = await backend.rows();
   expect(rows.map((row) => row.id)).toEqual([firstKey]);
   await expect.poll(() => backend.mails()).toHaveLength(1);
-});
-
-test('a portal that answers 200 with its own page proves nothing: saved, not confirmed', async ({
-  backend,
-  visitor,
-}) => {
-  const page = await visitor.open(backend.siteUrl);
-  await backend.line.set({
-    kind: 'answer',
-    status: 200,
-    headers: { 'content-type': 'text/html' },
-    body: '<h1>Welcome to our Wi-Fi</h1>',
-  });
-  const { fill, send, values } = formOn(page);
-  await fill(aboutCreek);
-  await send.click();
-  await expect(toast(page, 'Saved on this device')).toContainText('Not confirmed yet');
-  expect(await values()).toEqual(empty);
-  await expect(waitingOn(page)).toHaveCount(1);
-  await putOff(page);
-  await backend.line.mend();
-  await tryNow(page);
-  await expect(toast(page, 'Message sent!')).toBeVisible();
-  expect(await backend.rows()).toHaveLength(1);
 });
 
 test('a browser that wrongly believes it is offline still sends', async ({ backend, visitor }) => {

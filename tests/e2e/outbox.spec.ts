@@ -1,5 +1,4 @@
-import { functionName } from '../../supabase/functions/_shared/contract.ts';
-import { putOff, recordsOn } from './support/device.ts';
+import { recordsOn } from './support/device.ts';
 import {
   aboutCreek,
   aboutGarden,
@@ -12,54 +11,6 @@ import {
 import { expect, test, wholeChromium } from './support/test.ts';
 
 test.use(wholeChromium);
-
-test('two enquiries written without a backend arrive once each on the next visit', async ({
-  backend,
-  visitor,
-}) => {
-  let page = await visitor.open(backend.siteUrl);
-  await untilOfflineReady(page);
-  await backend.stopBackend();
-  for (const [index, words] of [aboutCreek, aboutGarden].entries()) {
-    const { fill, send, values } = formOn(page);
-    await fill(words);
-    await send.click();
-    await expect(waitingOn(page)).toHaveCount(index + 1);
-    await expect(toast(page, 'Saved on this device').first()).toContainText(
-      'Not confirmed yet: it may have arrived.',
-    );
-    await expect.poll(values).toEqual(empty);
-  }
-  await visitor.close();
-  await backend.startBackend();
-
-  page = await visitor.open(backend.siteUrl);
-  await expect(toast(page, 'Message sent!').first()).toBeVisible();
-  await expect(waitingOn(page)).toHaveCount(0);
-  const rows = await backend.rows();
-  expect(rows.map((row) => row.name).toSorted()).toEqual([aboutCreek.name, aboutGarden.name]);
-  await expect.poll(() => backend.mails()).toHaveLength(2);
-});
-
-test('what waits is sent when the line comes back, without anyone’s doing', async ({
-  backend,
-  visitor,
-}) => {
-  const page = await visitor.open(backend.siteUrl);
-  await backend.line.cut();
-  const { fill, send } = formOn(page);
-  await fill(aboutCreek);
-  await send.click();
-  // Told when its first try has ended; until then it is on loan to that try.
-  await expect(toast(page, 'Saved on this device')).toBeVisible();
-  await expect(waitingOn(page)).toHaveCount(1);
-  await putOff(page);
-  await backend.line.mend();
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(toast(page, 'Message sent!')).toBeVisible();
-  await expect(waitingOn(page)).toHaveCount(0);
-  expect(await backend.rows()).toHaveLength(1);
-});
 
 test('a browser killed between save and answer sends the same enquiry again, and it is stored once', async ({
   backend,
@@ -81,31 +32,6 @@ test('a browser killed between save and answer sends the same enquiry again, and
   await expect(waitingOn(page)).toHaveCount(0);
   expect(await backend.rows()).toHaveLength(1);
   await expect.poll(() => backend.mails()).toHaveLength(1);
-});
-
-test('two tabs that wake at once send what waits once', async ({ backend, visitor }) => {
-  const first = await visitor.open(backend.siteUrl);
-  await backend.line.cut();
-  const { fill, send } = formOn(first);
-  await fill(aboutCreek);
-  await send.click();
-  await expect(toast(first, 'Saved on this device')).toBeVisible();
-  await expect(waitingOn(first)).toHaveCount(1);
-  const second = await visitor.open(backend.siteUrl);
-  await expect(waitingOn(second)).toHaveCount(1);
-  // Answered ones: the first page's own next try may still meet the line that is cut.
-  const posts: string[] = [];
-  visitor.context().on('response', (response) => {
-    const isPost = response.request().method() === 'POST';
-    if (isPost && response.url().endsWith(functionName)) posts.push(response.url());
-  });
-  await backend.line.mend();
-  await Promise.all(
-    [first, second].map((page) => page.evaluate(() => window.dispatchEvent(new Event('online')))),
-  );
-  for (const page of [first, second]) await expect(waitingOn(page)).toHaveCount(0);
-  expect(await backend.rows()).toHaveLength(1);
-  expect(posts).toHaveLength(1);
 });
 
 test('the worker sends what waits while every page of the site is closed', async ({

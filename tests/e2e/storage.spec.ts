@@ -138,25 +138,6 @@ test('a record that can’t be read is shown and kept, and the others are sent',
   );
 });
 
-test('what an older version of the site has kept is sent', async ({ backend, visitor }) => {
-  const page = await visitor.open(backend.siteUrl);
-  const id = '019a0000-0000-7000-8000-000000000001';
-  const first = {
-    version: 1,
-    id,
-    state: 'waiting',
-    values: aboutCreek,
-    savedAtMs: Date.now() - 60_000,
-    attempts: 1,
-    reason: 'unreachable',
-  };
-  await expect(formOn(page).send).toBeVisible();
-  await keepRecord(page, { key: id, record: first });
-  await page.reload();
-  await expect(toast(page, 'Message sent!')).toBeVisible();
-  expect((await backend.rows()).map((row) => row.id)).toEqual([id]);
-});
-
 test('an old tab stays of use while a newer version changes the database’s shape', async ({
   backend,
   visitor,
