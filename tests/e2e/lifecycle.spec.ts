@@ -89,9 +89,8 @@ test('a browser killed while an enquiry was posted and not there yet: stored onc
   await visitor.kill();
   await backend.line.mend();
   expect(await backend.rows()).toEqual([]);
-  page = await visitor.open('about:blank');
-  await shiftClock(visitor.context(), 60_000);
-  await page.goto(backend.siteUrl);
+  page = await visitor.open(backend.siteUrl);
+  // The lease of what died with the browser has to end first: nothing else sets off this try.
   await expect(toast(page, 'Message sent!')).toBeVisible();
   expect(await backend.rows()).toHaveLength(1);
   await expect.poll(() => backend.mails()).toHaveLength(1);

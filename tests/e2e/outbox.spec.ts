@@ -12,28 +12,6 @@ import { expect, test, wholeChromium } from './support/test.ts';
 
 test.use(wholeChromium);
 
-test('a browser killed between save and answer sends the same enquiry again, and it is stored once', async ({
-  backend,
-  visitor,
-}) => {
-  let page = await visitor.open(backend.siteUrl);
-  const { fill, send } = formOn(page);
-  await fill(aboutCreek);
-  const swallowed = await backend.line.set({ kind: 'swallow' });
-  await send.click();
-  await swallowed.met;
-  await visitor.kill();
-  expect(await backend.rows()).toHaveLength(1);
-  await backend.line.mend();
-
-  page = await visitor.open(backend.siteUrl);
-  // The lease of the attempt that died with the browser has to end first.
-  await expect(toast(page, 'Message sent!')).toBeVisible();
-  await expect(waitingOn(page)).toHaveCount(0);
-  expect(await backend.rows()).toHaveLength(1);
-  await expect.poll(() => backend.mails()).toHaveLength(1);
-});
-
 test('the worker sends what waits while every page of the site is closed', async ({
   backend,
   visitor,
