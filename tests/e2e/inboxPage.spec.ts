@@ -4,7 +4,6 @@ import { inboxLength } from '../../supabase/functions/_shared/contract/ownerInbo
 import { inbox as words } from '../../src/content/inbox.ts';
 import { leftKey } from '../../src/inbox/names.ts';
 import { messageOf } from '../inbox/samples.ts';
-import { untilOfflineReady } from './support/form.ts';
 import {
   expect,
   first,
@@ -173,21 +172,6 @@ test('signing out leaves no word of any message, with or without a line', async 
   await expect(page.getByText(words.signOut.untold)).toBeVisible();
   expect(await wordsOn(page, wordsOfMessages)).toEqual([]);
   expect((await namesOf(page)).filter((name) => /owner|auth-token/.test(name))).toEqual([leftKey]);
-});
-
-test('the visitors’ worker neither keeps nor answers it', async ({ world }) => {
-  const page = await world.visitor.open(world.url);
-  await untilOfflineReady(page);
-  const answer = await page.goto(`${world.url}/inbox`);
-  expect(answer?.fromServiceWorker()).toBe(false);
-  await page.locator('input[name=email]').waitFor();
-  const kept = await page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => !name.startsWith('inbox-'));
-    const keys = names.map(async (name) => await (await caches.open(name)).keys());
-    return (await Promise.all(keys)).flat().map(({ url }) => url);
-  });
-  expect(kept.length).toBeGreaterThan(3);
-  expect(kept.filter((url) => url.includes('inbox'))).toEqual([]);
 });
 
 test('a session that has ended asks her to sign in, and what waits goes out then', async ({

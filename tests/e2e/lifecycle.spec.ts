@@ -202,10 +202,3 @@ test('a draft is gone once it was sent, and never offered in a second tab while 
   await expect(formOn(page).field.message).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Continue writing' })).toHaveCount(0);
 });
-
-test('what is typed is kept when the page goes away at once', async ({ backend, visitor }) => {
-  const page = await visitor.open(backend.siteUrl);
-  await formOn(page).fill(aboutCreek);
-  await page.reload();
-  await expect.poll(() => formOn(page).values()).toEqual(aboutCreek);
-});

@@ -134,21 +134,3 @@ test('pictures that a bad line cut short are gone on with after a restart, none 
   expect(new Set(asked).size).toBe(all.length);
   await host.stop();
 });
-
-test('the not-found page answers as such, and puts the path on the console', async ({
-  backend,
-  visitor,
-}) => {
-  const page = await visitor.open(backend.siteUrl);
-  const logged: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'log') logged.push(message.text());
-  });
-  for (const round of ['from the server', 'from the worker']) {
-    const answer = await page.goto(`${backend.siteUrl}${notFoundPath}`);
-    expect(answer?.status(), round).toBe(404);
-    await expect.poll(() => logged.join('\n')).toContain(notFoundPath);
-    logged.length = 0;
-    await untilOfflineReady(page);
-  }
-});

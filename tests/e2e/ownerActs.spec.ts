@@ -9,6 +9,7 @@ import {
   referenceOf,
   signalsProperty,
 } from '../../supabase/functions/_shared/contract.ts';
+import { inboxPath } from '../../supabase/functions/_shared/contract/ownerInbox.ts';
 import type { Backend } from './support/backend.ts';
 import { aboutCreek, untilOfflineReady } from './support/form.ts';
 import { expect, test } from './support/test.ts';
@@ -173,18 +174,24 @@ test('one press on the page that the digest leads to has a held enquiry mailed, 
   expect(await answeredAt(backend)).toBe(null);
 });
 
-test('no visitor’s device keeps the owner’s pages', async ({ backend, visitor }) => {
+test('the visitors’ worker neither answers nor keeps the owner’s pages', async ({
+  backend,
+  visitor,
+}) => {
   const page = await visitor.open(backend.siteUrl);
   await untilOfflineReady(page);
-  for (const path of Object.values(ownerPaths)) {
+  for (const path of [...Object.values(ownerPaths), inboxPath]) {
     const answer = await page.goto(`${backend.siteUrl}${path}`);
     expect(answer?.status()).toBe(200);
     expect(answer?.fromServiceWorker()).toBe(false);
   }
+  await page.locator('input[name=email]').waitFor();
+  // The inbox has a worker of its own, which keeps it.
   const kept = await page.evaluate(async () => {
-    const all = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const names = (await caches.keys()).filter((name) => !name.startsWith('inbox-'));
+    const all = await Promise.all(names.map((name) => caches.open(name)));
     return (await Promise.all(all.map((cache) => cache.keys()))).flat().map(({ url }) => url);
   });
   expect(kept.length).toBeGreaterThan(3);
-  expect(kept.filter((url) => /answered|release|ActPage/i.test(url))).toEqual([]);
+  expect(kept.filter((url) => /answered|release|ActPage|inbox/i.test(url))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { notFound } from '../../src/content/notFound.ts';
+import { notFound, notFoundLogged } from '../../src/content/notFound.ts';
 import { untilOfflineReady } from './support/form.ts';
 import { type HostAnswer, otherHost } from './support/otherHost.ts';
 import { untilInstallEnds } from './support/release.ts';
@@ -39,10 +39,14 @@ test('a host that answers its 404 page with 404 keeps no one from going offline'
   const page = await visitor.open(host.url);
   await untilOfflineReady(page);
   await host.stop();
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().startsWith(notFoundLogged),
+  );
   const answer = await page.goto(`${host.url}/no-such-page`);
   expect(answer?.fromServiceWorker()).toBe(true);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound.heading);
+  expect((await logged).text()).toContain('/no-such-page');
 });
 
 const spoiled: [name: string, change: (path: string, answer: HostAnswer) => HostAnswer][] = [
