@@ -4,8 +4,6 @@ import { otherHost } from './support/otherHost.ts';
 import { aboutCreek, aboutGarden, formOn, toast, waitingOn } from './support/form.ts';
 import { expect, test, wholeChromium } from './support/test.ts';
 
-test.use(wholeChromium);
-
 /** Where a tab's life ends in the middle of a send: what it can't get past, and when it is there. */
 const steps: [name: string, stopAt: () => void][] = [
   [
@@ -96,39 +94,43 @@ test('a browser killed while an enquiry was posted and not there yet: stored onc
   await expect.poll(() => backend.mails()).toHaveLength(1);
 });
 
-test('a worker that is ready only long after Send is asked to send what waits', async ({
-  backend,
-  visitor,
-}) => {
-  let letGo = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  const host = await otherHost(backend.siteAddress, async (path, answer) => {
-    if (path.startsWith('/sw.js')) await held;
-    return answer;
-  });
-  const page = await visitor.open(host.url);
-  await backend.line.cut();
-  const { fill, send } = formOn(page);
-  await fill(aboutCreek);
-  await send.click();
-  await expect(waitingOn(page)).toHaveCount(1);
-  await expect(toast(page, 'Saved on this device')).toBeVisible();
-  letGo();
-  await expect.poll(() => tagsOn(page)).toEqual(['enquiry-outbox']);
-  await page.close();
+test.describe('with Background Sync', () => {
+  test.use(wholeChromium);
 
-  // As after the browser's last try: another visit asks again.
-  const next = await visitor.open(`${host.url}/robots.txt`);
-  await next.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration('/');
-    await registration?.unregister();
+  test('a worker that is ready only long after Send is asked to send what waits', async ({
+    backend,
+    visitor,
+  }) => {
+    let letGo = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const host = await otherHost(backend.siteAddress, async (path, answer) => {
+      if (path.startsWith('/sw.js')) await held;
+      return answer;
+    });
+    const page = await visitor.open(host.url);
+    await backend.line.cut();
+    const { fill, send } = formOn(page);
+    await fill(aboutCreek);
+    await send.click();
+    await expect(waitingOn(page)).toHaveCount(1);
+    await expect(toast(page, 'Saved on this device')).toBeVisible();
+    letGo();
+    await expect.poll(() => tagsOn(page)).toEqual(['enquiry-outbox']);
+    await page.close();
+
+    // As after the browser's last try: another visit asks again.
+    const next = await visitor.open(`${host.url}/robots.txt`);
+    await next.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/');
+      await registration?.unregister();
+    });
+    await next.goto(host.url);
+    await expect.poll(() => tagsOn(next)).toEqual(['enquiry-outbox']);
+    await next.close();
+    await host.stop();
   });
-  await next.goto(host.url);
-  await expect.poll(() => tagsOn(next)).toEqual(['enquiry-outbox']);
-  await next.close();
-  await host.stop();
 });
 
 /** What the worker is asked to do when there is a connection. */

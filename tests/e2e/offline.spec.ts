@@ -7,8 +7,6 @@ import { untilOfflineReady } from './support/form.ts';
 import { otherHost } from './support/otherHost.ts';
 import { expect, test, wholeChromium } from './support/test.ts';
 
-test.use(wholeChromium);
-
 const notFoundPath = '/no-such-trail';
 
 const pages = [
@@ -46,44 +44,48 @@ async function expectAllPicturesShown(page: Page): Promise<void> {
   expect(await shown.count()).toBe(all.length);
 }
 
-test('after one visit every page and picture opens without any network', async ({
-  backend,
-  visitor,
-}) => {
-  let page = await visitor.open(backend.siteUrl);
-  await untilOfflineReady(page);
-  await untilPicturesAreKept(page);
-  await backend.stopAll();
-  // A tab that has nothing in its memory.
-  await page.close();
-  page = await visitor.open('about:blank');
-  for (const { path, heading } of pages) {
-    await page.goto(`${backend.siteUrl}${path}`);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  }
+test.describe('with a PDF viewer', () => {
+  test.use(wholeChromium);
 
-  await page.getByRole('link', { name: 'Return to Home' }).click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: new RegExp(business.kind) }),
-  ).toBeVisible();
-  await expectAllPicturesShown(page);
+  test('after one visit every page and picture opens without any network', async ({
+    backend,
+    visitor,
+  }) => {
+    let page = await visitor.open(backend.siteUrl);
+    await untilOfflineReady(page);
+    await untilPicturesAreKept(page);
+    await backend.stopAll();
+    // A tab that has nothing in its memory.
+    await page.close();
+    page = await visitor.open('about:blank');
+    for (const { path, heading } of pages) {
+      await page.goto(`${backend.siteUrl}${path}`);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    }
 
-  await page.getByRole('link', { name: /résumé/i }).click();
-  await expect(page.getByRole('heading', { level: 1, name: business.owner.name })).toBeVisible();
-  // The browser's own viewer starts, where an error would stand.
-  const viewer = visitor
-    .context()
-    .waitForEvent('response', (response) => response.url().startsWith('chrome-extension:'));
-  await page.getByRole('link', { name: 'Save as PDF' }).click();
-  await viewer;
-  const saving = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Add to contacts' }).click();
-  const card = readFileSync(await (await saving).path(), 'utf8');
-  expect(card.startsWith('BEGIN:VCARD')).toBe(true);
-  const map = await page.evaluate(async () => (await fetch('/area-map.svg')).text());
-  expect(map).toContain('<svg');
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: new RegExp(business.kind) }),
+    ).toBeVisible();
+    await expectAllPicturesShown(page);
+
+    await page.getByRole('link', { name: /résumé/i }).click();
+    await expect(page.getByRole('heading', { level: 1, name: business.owner.name })).toBeVisible();
+    // The browser's own viewer starts, where an error would stand.
+    const viewer = visitor
+      .context()
+      .waitForEvent('response', (response) => response.url().startsWith('chrome-extension:'));
+    await page.getByRole('link', { name: 'Save as PDF' }).click();
+    await viewer;
+    const saving = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Add to contacts' }).click();
+    const card = readFileSync(await (await saving).path(), 'utf8');
+    expect(card.startsWith('BEGIN:VCARD')).toBe(true);
+    const map = await page.evaluate(async () => (await fetch('/area-map.svg')).text());
+    expect(map).toContain('<svg');
+  });
 });
 
 test('who saves data has every page and picture after one visit too', async ({

@@ -10,55 +10,57 @@ import {
 } from './support/form.ts';
 import { expect, test, wholeChromium } from './support/test.ts';
 
-test.use(wholeChromium);
+test.describe('with Background Sync', () => {
+  test.use(wholeChromium);
 
-test('the worker sends what waits while every page of the site is closed', async ({
-  backend,
-  visitor,
-}) => {
-  const blank = await visitor.open('about:blank');
-  const page = await visitor.open(backend.siteUrl);
-  await untilOfflineReady(page);
-  await backend.line.cut();
-  const { fill, send } = formOn(page);
-  await fill(aboutCreek);
-  await send.click();
-  // Told when its first try has ended; until then it is on loan to that try.
-  await expect(toast(page, 'Saved on this device')).toBeVisible();
-  await expect(waitingOn(page)).toHaveCount(1);
-  const tags = await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    const sync: unknown = Reflect.get(registration, 'sync');
-    return await (sync as { getTags(): Promise<string[]> }).getTags();
-  });
-  expect(tags).toEqual(['enquiry-outbox']);
-
-  const session = await visitor.context().newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const id = registrations[0]?.registrationId;
-      if (id) resolve(id);
+  test('the worker sends what waits while every page of the site is closed', async ({
+    backend,
+    visitor,
+  }) => {
+    const blank = await visitor.open('about:blank');
+    const page = await visitor.open(backend.siteUrl);
+    await untilOfflineReady(page);
+    await backend.line.cut();
+    const { fill, send } = formOn(page);
+    await fill(aboutCreek);
+    await send.click();
+    // Told when its first try has ended; until then it is on loan to that try.
+    await expect(toast(page, 'Saved on this device')).toBeVisible();
+    await expect(waitingOn(page)).toHaveCount(1);
+    const tags = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const sync: unknown = Reflect.get(registration, 'sync');
+      return await (sync as { getTags(): Promise<string[]> }).getTags();
     });
-  });
-  await session.send('ServiceWorker.enable');
-  const registrationId = await registered;
-  const away = await visitor.context().newCDPSession(blank);
-  await away.send('ServiceWorker.enable');
-  await page.close();
-  await backend.line.mend();
-  await away.send('ServiceWorker.dispatchSyncEvent', {
-    origin: backend.siteUrl,
-    registrationId,
-    tag: 'enquiry-outbox',
-    lastChance: false,
-  });
-  await expect.poll(() => backend.rows()).toHaveLength(1);
-  await expect.poll(() => backend.mails()).toHaveLength(1);
+    expect(tags).toEqual(['enquiry-outbox']);
 
-  const later = await visitor.open(backend.siteUrl);
-  await expect(toast(later, 'Message sent!')).toHaveCount(1);
-  await expect(waitingOn(later)).toHaveCount(0);
-  expect(await backend.rows()).toHaveLength(1);
+    const session = await visitor.context().newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const id = registrations[0]?.registrationId;
+        if (id) resolve(id);
+      });
+    });
+    await session.send('ServiceWorker.enable');
+    const registrationId = await registered;
+    const away = await visitor.context().newCDPSession(blank);
+    await away.send('ServiceWorker.enable');
+    await page.close();
+    await backend.line.mend();
+    await away.send('ServiceWorker.dispatchSyncEvent', {
+      origin: backend.siteUrl,
+      registrationId,
+      tag: 'enquiry-outbox',
+      lastChance: false,
+    });
+    await expect.poll(() => backend.rows()).toHaveLength(1);
+    await expect.poll(() => backend.mails()).toHaveLength(1);
+
+    const later = await visitor.open(backend.siteUrl);
+    await expect(toast(later, 'Message sent!')).toHaveCount(1);
+    await expect(waitingOn(later)).toHaveCount(0);
+    expect(await backend.rows()).toHaveLength(1);
+  });
 });
 
 test('half-typed text is there again after the page was left at once, and after the browser died', async ({
