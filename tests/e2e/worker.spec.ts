@@ -78,23 +78,26 @@ const spoiled: [name: string, change: (path: string, answer: HostAnswer) => Host
   ],
 ];
 
-for (const [name, change] of spoiled) {
-  test(`a release with ${name} is not kept, and is once it is mended`, async ({
-    backend,
-    visitor,
-  }) => {
-    let isMended = false;
-    const host = await otherHost(backend.siteAddress, (path, answer) =>
-      isMended ? answer : change(path, answer),
-    );
-    const page = await visitor.open(host.url);
-    const isRegistered = (): Promise<boolean> =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
-    expect(await untilInstallEnds(page)).toBe('redundant');
-    await expect.poll(isRegistered).toBe(false);
-    isMended = true;
-    await page.reload();
-    await untilOfflineReady(page);
-    await host.stop();
-  });
-}
+test('a release with a wrong file is not kept, and is once it is mended', async ({
+  backend,
+  visitor,
+}) => {
+  for (const [name, change] of spoiled) {
+    await test.step(name, async () => {
+      let isMended = false;
+      // Under an origin of its own, which has no worker yet.
+      const host = await otherHost(backend.siteAddress, (path, answer) =>
+        isMended ? answer : change(path, answer),
+      );
+      const page = await visitor.open(host.url);
+      const isRegistered = (): Promise<boolean> =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
+      expect(await untilInstallEnds(page)).toBe('redundant');
+      await expect.poll(isRegistered).toBe(false);
+      isMended = true;
+      await page.reload();
+      await untilOfflineReady(page);
+      await host.stop();
+    });
+  }
+});
