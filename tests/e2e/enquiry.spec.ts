@@ -30,15 +30,24 @@ test('an enquiry sent online is one row, one mail, a success toast and empty fie
   expect(mail?.text).toContain(aboutCreek.message);
 });
 
-test('a double press sends one enquiry', async ({ backend, visitor }) => {
+test('a double press sends one enquiry, and so do Enter and a click together', async ({
+  backend,
+  visitor,
+}) => {
   const page = await visitor.open(backend.siteUrl);
-  const { fill, send, values } = formOn(page);
+  const { fill, field, send, values } = formOn(page);
   await fill(aboutCreek);
   await send.dblclick();
   await expect(toast(page, 'Message sent!')).toBeVisible();
   expect(await values()).toEqual(empty);
-  await expect.poll(() => backend.mails()).toHaveLength(1);
-  expect(await backend.rows()).toHaveLength(1);
+  await fill(aboutGarden);
+  await field.email.focus();
+  await page.keyboard.press('Enter');
+  await send.click({ force: true });
+  await expect.poll(() => backend.mails()).toHaveLength(2);
+  expect(backend.line.posts).toHaveLength(2);
+  const names = (await backend.rows()).map(({ name }) => name);
+  expect(names).toEqual([aboutCreek.name, aboutGarden.name]);
 });
 
 test('while it is being sent the form says so and sends nothing more', async ({

@@ -19,18 +19,6 @@ async function sendOn(page: Page, words: Words): Promise<void> {
 const online = (page: Page): Promise<unknown> =>
   page.evaluate(() => window.dispatchEvent(new Event('online')));
 
-test('Enter and a click together send one enquiry', async ({ backend, visitor }) => {
-  const page = await visitor.open(backend.siteUrl);
-  const { fill, field, send } = formOn(page);
-  await fill(aboutCreek);
-  await field.email.focus();
-  await page.keyboard.press('Enter');
-  await send.click({ force: true });
-  await expect(toast(page, 'Message sent!')).toBeVisible();
-  expect(await backend.rows()).toHaveLength(1);
-  await expect.poll(() => backend.mails()).toHaveLength(1);
-});
-
 test('two tabs with different enquiries send two', async ({ backend, visitor }) => {
   const first = await visitor.open(backend.siteUrl);
   const second = await visitor.open(backend.siteUrl);
