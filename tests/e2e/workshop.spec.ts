@@ -114,7 +114,7 @@ test('what many people wrote without a connection arrives once each, and then al
   backend,
   visitor,
 }) => {
-  const page = await visitor.open(backend.siteUrl);
+  const page = await visitor.open('about:blank');
   const tablet = tabletOf(page);
   await tablet.switchOn(backend.siteUrl);
   await backend.line.set({ kind: 'reset after' });
@@ -147,7 +147,7 @@ test('a form that nobody touches for a minute is emptied, after a warning that a
   backend,
   visitor,
 }) => {
-  const page = await visitor.open(backend.siteUrl);
+  const page = await visitor.open('about:blank');
   const tablet = tabletOf(page);
   await tablet.switchOn(backend.siteUrl);
   await page.clock.install();
@@ -182,9 +182,8 @@ test('without the PIN nobody comes to the owner’s screen, and guessing gets sl
   backend,
   visitor,
 }) => {
-  const page = await visitor.open(backend.siteUrl);
+  const page = await visitor.open(`${backend.siteUrl}/?workshop`);
   const tablet = tabletOf(page);
-  await page.goto(`${backend.siteUrl}/?workshop`);
   const start = async (first: string, second: string): Promise<void> => {
     await page.getByLabel(workshop.setUp.pin).fill(first);
     await page.getByLabel(workshop.setUp.pinAgain).fill(second);
@@ -229,7 +228,7 @@ test('what the server does not accept is kept for the owner, as a file that only
   backend,
   visitor,
 }) => {
-  const page = await visitor.open(backend.siteUrl);
+  const page = await visitor.open('about:blank');
   const tablet = tabletOf(page);
   await tablet.switchOn(backend.siteUrl);
   await backend.line.setFor(({ id }) => refusedEmail(id));
@@ -292,7 +291,7 @@ test('switching on tells truthfully whether what is sealed here opens, and stays
   backend,
   visitor,
 }) => {
-  const page = await visitor.open(backend.siteUrl);
+  const page = await visitor.open('about:blank');
   const tablet = tabletOf(page);
   const start = async (): Promise<void> => {
     await page.goto(`${backend.siteUrl}/?workshop`);
@@ -331,7 +330,7 @@ test('the mode is still on where local storage was lost, in every open tab', asy
   backend,
   visitor,
 }) => {
-  const page = await visitor.open(backend.siteUrl);
+  const page = await visitor.open('about:blank');
   await tabletOf(page).switchOn(backend.siteUrl);
   // As after an empty battery: what browsers write down late is gone.
   await page.evaluate(async () => {
@@ -352,7 +351,7 @@ test('the thank-you follows what becomes of the message while it is shown', asyn
   backend,
   visitor,
 }) => {
-  const page = await visitor.open(backend.siteUrl);
+  const page = await visitor.open('about:blank');
   const tablet = tabletOf(page);
   await tablet.switchOn(backend.siteUrl);
   await backend.line.cut();
