@@ -6,12 +6,13 @@ import {
   aboutGarden,
   empty,
   formOn,
+  sendOn,
   toast,
   tryNow,
   untilOfflineReady,
   waitingOn,
 } from './support/form.ts';
-import { putOff } from './support/device.ts';
+import { putOff, signalOnline } from './support/device.ts';
 import { refusedEmail } from './support/refusedEmail.ts';
 import { expect, test } from './support/test.ts';
 
@@ -60,15 +61,13 @@ test('an answer that proves nothing: not confirmed yet, and sent once afterwards
     await test.step(name, async () => {
       const postsBefore = backend.line.posts.length;
       const page = await visitor.open(backend.siteUrl);
-      const { fill, send, values } = formOn(page);
-      // The same text again would count as the same message.
-      await fill({ ...aboutCreek, projectType: name });
       await backend.line.set(fault);
-      await send.click();
+      // The same text again would count as the same message.
+      await sendOn(page, { ...aboutCreek, projectType: name });
       await expect(toast(page, 'Saved on this device')).toContainText(
         'Not confirmed yet: it may have arrived.',
       );
-      expect(await values()).toEqual(empty);
+      expect(await formOn(page).values()).toEqual(empty);
       await expect(waitingOn(page)).toHaveCount(1);
       await expect(waitingOn(page)).toContainText('Not confirmed yet: it may have arrived.');
       await expect(page.getByRole('link', { name: '1 not confirmed yet' })).toBeVisible();
@@ -92,16 +91,13 @@ test('a redirect to another origin is not followed with an enquiry', async ({
   visitor,
 }) => {
   const page = await visitor.open(backend.siteUrl);
-  const { fill, send } = formOn(page);
-  await fill(aboutCreek);
   const elsewhere: string[] = [];
   visitor.context().on('request', (request) => {
     if (request.url().includes('elsewhere')) elsewhere.push(request.url());
   });
   const location = `${backend.siteUrl.replace('localhost', '127.0.0.1')}/elsewhere`;
   await backend.line.set({ kind: 'answer', status: 307, headers: { location } });
-  await send.click();
-  await expect(toast(page, 'Saved on this device')).toBeVisible();
+  await sendOn(page, aboutCreek, 'Saved on this device');
   expect(elsewhere).toEqual([]);
 });
 
@@ -129,11 +125,10 @@ test('one that is refused holds up none of the others, and opens with the reason
   visitor,
 }) => {
   const page = await visitor.open(backend.siteUrl);
-  const { fill, send, field } = formOn(page);
+  const { field } = formOn(page);
   await backend.line.cut();
   for (const words of [aboutCreek, { ...aboutGarden, name: 'Refused' }, aboutGarden]) {
-    await fill(words);
-    await send.click();
+    await sendOn(page, words);
     await expect(toast(page, 'Saved on this device').first()).toBeVisible();
     await expect(field.name).toHaveValue('');
   }
@@ -141,7 +136,7 @@ test('one that is refused holds up none of the others, and opens with the reason
   await backend.line.setFor(({ id, body }) =>
     body.includes('Refused') ? { ...refusedEmail(id), headers: json } : null,
   );
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await signalOnline(page);
   await expect(waitingOn(page)).toHaveCount(1);
   await expect(toast(page, 'Error sending message')).toBeVisible();
   expect((await backend.rows()).map(({ name }) => name).toSorted()).toEqual([
@@ -160,10 +155,8 @@ test('a request that surely never left is not sent yet, and stays so after a rel
 }) => {
   const page = await visitor.open(backend.siteUrl);
   await untilOfflineReady(page);
-  const { fill, send } = formOn(page);
-  await fill(aboutCreek);
   await visitor.context().setOffline(true);
-  await send.click();
+  await sendOn(page, aboutCreek);
   await expect(toast(page, 'Saved on this device')).toContainText(
     'Not sent yet. It will be sent as soon as possible.',
   );
@@ -194,9 +187,7 @@ test('an expired session that nobody renews holds nothing up', async ({ backend,
   await page.route('**/auth/v1/**', () => undefined);
   await page.goto(backend.siteUrl);
   await asked;
-  const { fill, send } = formOn(page);
-  await fill(aboutCreek);
-  await send.click();
+  await sendOn(page, aboutCreek);
   // The first that is said of it.
   const said = page.getByRole('alert');
   await said.waitFor();
@@ -209,20 +200,18 @@ test('our server’s 429 with Retry-After: left alone as long as asked, and a pr
   visitor,
 }) => {
   const page = await visitor.open(backend.siteUrl);
-  const { fill, send } = formOn(page);
-  await fill(aboutCreek);
   await backend.line.setFor(({ id }) => ({
     kind: 'answer',
     status: 429,
     headers: { ...json, 'retry-after': '600' },
     body: JSON.stringify({ id, code: 'rate_limited' }),
   }));
-  await send.click();
+  await sendOn(page, aboutCreek);
   await expect(toast(page, 'Saved on this device')).toContainText('Not sent yet.');
   await expect(waitingOn(page)).toContainText(/The server asked this device to wait.*Next try/);
   await backend.line.mend();
   const before = backend.line.posts.length;
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await signalOnline(page);
   await page.reload();
   await expect(waitingOn(page)).toHaveCount(1);
   expect(backend.line.posts.length).toBe(before);
@@ -236,14 +225,12 @@ test('anybody’s 429 that asks for a day: no signal is held up, and nothing is 
   visitor,
 }) => {
   const page = await visitor.open(backend.siteUrl);
-  const { fill, send } = formOn(page);
-  await fill(aboutCreek);
   const headers = { 'content-type': 'text/html', 'retry-after': '86400' };
   await backend.line.set({ kind: 'answer', status: 429, headers, body: '<h1>Wi-Fi</h1>' });
-  await send.click();
+  await sendOn(page, aboutCreek);
   await expect(waitingOn(page)).toContainText('I couldn’t confirm it arrived.');
   await backend.line.mend();
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await signalOnline(page);
   await expect(toast(page, 'Message sent!')).toBeVisible();
   expect(await backend.rows()).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { enquiryForm, toasts, withoutScript } from '../../src/content/enquiry.ts
 import { workshopNotLoaded } from '../../src/content/notLoaded.ts';
 import { resumePath } from '../../src/content/resume.ts';
 import { firstScripts } from './support/firstScripts.ts';
-import { aboutCreek, formOn, toast } from './support/form.ts';
+import { aboutCreek, formOn, sendOn, toast } from './support/form.ts';
 import { untilAlive } from './support/release.ts';
 import { expect, test } from './support/test.ts';
 
@@ -56,8 +56,7 @@ for (const [what, selector] of [
     const page = await visitor.open('about:blank');
     const release = await holdScripts(page);
     await page.goto(backend.siteUrl);
-    await formOn(page).fill(aboutCreek);
-    await formOn(page).send.click();
+    await sendOn(page, aboutCreek);
     await page.evaluate((changed) => {
       for (const part of document.querySelectorAll(changed)) {
         if (part instanceof HTMLTitleElement) part.textContent = 'Consultoría';
@@ -85,10 +84,7 @@ test('a host that is out of order for a moment is asked again, and the page come
     await page.route(`**${file}`, (route) => route.fulfill(outOfOrder), { times: 1 });
   }
   await page.goto(backend.siteUrl);
-  const { fill, send } = formOn(page);
-  await fill(aboutCreek);
-  await send.click();
-  await expect(toast(page, 'Message sent!')).toBeVisible();
+  await sendOn(page, aboutCreek, 'Message sent!');
 });
 
 test('a press on the menu before the page has come alive opens it when it has', async ({
@@ -120,10 +116,7 @@ test('a script that a bad line has lost is asked for again, and what was pressed
     else await route.abort();
   });
   await page.goto(backend.siteUrl);
-  const { fill, send } = formOn(page);
-  await fill(aboutCreek);
-  await send.click();
-  await expect(toast(page, 'Message sent!')).toBeVisible();
+  await sendOn(page, aboutCreek, 'Message sent!');
   expect(Math.min(...asked.values())).toBeGreaterThan(2);
   expect(await backend.rows()).toHaveLength(1);
   // The browser tells of each file that was lost.
@@ -197,9 +190,7 @@ test('a browser that can’t run the script sends the form itself, and is told w
     route.fulfill({ contentType: 'text/javascript', body: 'newer syntax' }),
   );
   await page.goto(backend.siteUrl);
-  const { fill, send } = formOn(page);
-  await fill(aboutCreek);
-  await send.click();
+  await sendOn(page, aboutCreek);
   await expect(page).toHaveURL(`${backend.siteUrl}/#enquiry-sent`);
   await expect(page.getByText(toasts.sent.description)).toBeVisible();
   await expect(page.getByText(withoutScript.hint)).toBeVisible();

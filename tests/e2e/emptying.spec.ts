@@ -1,4 +1,4 @@
-import { aboutCreek, formOn, toast } from './support/form.ts';
+import { aboutCreek, sendOn } from './support/form.ts';
 import { expect, test } from './support/test.ts';
 
 // A backend goes from test to test: what one leaves behind must not reach the next.
@@ -8,10 +8,8 @@ test('an enquiry on its way as a test ends arrives before the backend is emptied
   visitor,
 }) => {
   const page = await visitor.open(backend.siteUrl);
-  const { fill, send } = formOn(page);
-  await fill(aboutCreek);
   await backend.line.set({ kind: 'slow', delayMs: 3_000, bytesPerS: 100_000 });
-  await send.click();
+  await sendOn(page, aboutCreek);
   await expect.poll(() => backend.line.posts.length).toBe(1);
   const [post] = backend.line.posts;
   await visitor.close();
@@ -30,11 +28,8 @@ test('a mail on its way as a test ends has its answer before the backend is empt
   visitor,
 }) => {
   const page = await visitor.open(backend.siteUrl);
-  const { fill, send } = formOn(page);
   await backend.planMailFaults([{ kind: 'slow', delayMs: 3_000, times: 'always' }]);
-  await fill(aboutCreek);
-  await send.click();
-  await expect(toast(page, 'Message sent!')).toBeVisible();
+  await sendOn(page, aboutCreek, 'Message sent!');
   await expect.poll(() => backend.mails()).toHaveLength(1);
   const [post] = backend.line.posts;
   await visitor.close();

@@ -1,4 +1,12 @@
-import { aboutCreek, aboutGarden, empty, formOn, toast, waitingOn } from './support/form.ts';
+import {
+  aboutCreek,
+  aboutGarden,
+  empty,
+  formOn,
+  sendOn,
+  toast,
+  waitingOn,
+} from './support/form.ts';
 import { expect, test } from './support/test.ts';
 
 test('an enquiry sent online is one row, one mail, a success toast and empty fields', async ({
@@ -124,10 +132,7 @@ test('a browser that wrongly believes it is offline still sends', async ({ backe
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
   });
   await page.goto(backend.siteUrl);
-  const { fill, send } = formOn(page);
-  await fill(aboutCreek);
-  await send.click();
-  await expect(toast(page, 'Message sent!')).toBeVisible();
+  await sendOn(page, aboutCreek, 'Message sent!');
   expect(await backend.rows()).toHaveLength(1);
 });
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { filesIn } from '../../scripts/build/filesIn.ts';
 import { keptVersions, readRelease, unpack } from '../releases/keptRelease.ts';
 import type { Backend } from './support/backend.ts';
-import { recordsOn } from './support/device.ts';
+import { recordsOn, signalOnline } from './support/device.ts';
 import {
   aboutCreek,
   aboutGarden,
   formOn,
-  toast,
+  sendOn,
   untilOfflineReady,
   waitingOn,
 } from './support/form.ts';
@@ -37,13 +37,9 @@ for (const version of keptVersions) {
     const page = await visitor.open(backend.siteUrl);
     await untilOfflineReady(page);
     const former = await versionOn(page);
-    await formOn(page).fill(aboutGarden);
-    await formOn(page).send.click();
-    await expect(toast(page, 'Message sent!')).toBeVisible();
+    await sendOn(page, aboutGarden, 'Message sent!');
     await backend.line.cut();
-    await formOn(page).fill(aboutCreek);
-    await formOn(page).send.click();
-    await expect(toast(page, 'Saved on this device')).toBeVisible();
+    await sendOn(page, aboutCreek, 'Saved on this device');
 
     backend.deploy('newer');
     await page.reload();
@@ -52,7 +48,7 @@ for (const version of keptVersions) {
     await untilAlive(page);
     await expect(waitingOn(page)).toHaveCount(1);
     await backend.line.mend();
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await signalOnline(page);
     await expect(waitingOn(page)).toHaveCount(0);
     await expect.poll(() => backend.mails()).toHaveLength(2);
     const messages = (await backend.rows()).map(({ message }) => message);

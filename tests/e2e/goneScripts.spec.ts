@@ -3,8 +3,9 @@ import { enquiryForm, withoutScript } from '../../src/content/enquiry.ts';
 import { workshop } from '../../src/content/workshop.ts';
 import { workshopNotLoaded } from '../../src/content/notLoaded.ts';
 import type { Backend } from './support/backend.ts';
+import { signalOnline } from './support/device.ts';
 import { firstScripts } from './support/firstScripts.ts';
-import { aboutCreek, formOn, toast, untilOfflineReady } from './support/form.ts';
+import { aboutCreek, formOn, sendOn, untilOfflineReady } from './support/form.ts';
 import { loseKept, untilAlive, untilVersionChanges, versionOn } from './support/release.ts';
 import { expect, test } from './support/test.ts';
 
@@ -61,9 +62,7 @@ test('Send pressed on a page whose scripts are gone: the form goes by itself, on
   const page = await visitor.open('about:blank');
   await page.route(scripts, (route) => route.fulfill(goneAnswers[0]?.[1] ?? {}));
   await page.goto(backend.siteUrl);
-  const { fill, send } = formOn(page);
-  await fill(aboutCreek);
-  await send.click();
+  await sendOn(page, aboutCreek);
   await expect(page).toHaveURL(`${backend.siteUrl}/#enquiry-sent`);
   expect(await backend.rows()).toHaveLength(1);
   await expect.poll(() => backend.mails()).toHaveLength(1);
@@ -117,10 +116,7 @@ test('a page of a release that is gone reloads itself, once, and comes alive', a
   await expect.poll(() => versionOn(page).catch(() => '')).toContain(script);
   await untilAlive(page);
   expect(loads()).toBe(2);
-  const { fill, send } = formOn(page);
-  await fill(aboutCreek);
-  await send.click();
-  await expect(toast(page, 'Message sent!')).toBeVisible();
+  await sendOn(page, aboutCreek, 'Message sent!');
   expect(await backend.rows()).toHaveLength(1);
   // The next time it is needed it may be done again.
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
@@ -224,10 +220,7 @@ test('a page whose script the worker has lost, and the server too, comes from th
   await untilVersionChanges(page, version);
   await untilAlive(page);
   expect(loads()).toBe(2);
-  const { fill, send } = formOn(page);
-  await fill(aboutCreek);
-  await send.click();
-  await expect(toast(page, 'Message sent!')).toBeVisible();
+  await sendOn(page, aboutCreek, 'Message sent!');
   expect(await backend.rows()).toHaveLength(1);
 });
 
@@ -265,7 +258,7 @@ test('a page that is offline without its script is left as it is, and comes aliv
   await expect(plainHint(page)).toHaveCount(0);
   expect(loads()).toBe(1);
   await backend.stack().site.start();
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await signalOnline(page);
   await untilAlive(page);
   expect(await values()).toEqual(aboutCreek);
 });

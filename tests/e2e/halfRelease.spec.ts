@@ -8,7 +8,7 @@ import { ownerActs } from '../../src/content/ownerActs.ts';
 import { keptVersions, readRelease, unpack } from '../releases/keptRelease.ts';
 import { testSite } from '../support/siteBuilds.ts';
 import { type Backend, startBackend } from './support/backend.ts';
-import { aboutCreek, aboutGarden, formOn, toast } from './support/form.ts';
+import { aboutCreek, aboutGarden, sendOn } from './support/form.ts';
 import { expect } from './support/test.ts';
 import { createVisitor, type Visitor } from './support/visitor.ts';
 
@@ -53,9 +53,7 @@ for (const version of keptVersions) {
       world: { backend, visitor, bringFunctions },
     }) => {
       const page = await visitor.open(backend.siteUrl);
-      await formOn(page).fill(aboutCreek);
-      await formOn(page).send.click();
-      await expect(toast(page, 'Message sent!')).toBeVisible();
+      await sendOn(page, aboutCreek, 'Message sent!');
       await expect.poll(() => backend.mails()).toHaveLength(1);
       const [mail] = await backend.mails();
       const [link = ''] = /http:\S+\/answered#\S+/.exec(mail?.text ?? '') ?? [];
@@ -78,8 +76,7 @@ for (const version of keptVersions) {
       await bringFunctions();
       await page.reload();
       await expect(sent).toContainText(/Reached me .* · answered /);
-      await formOn(page).fill(aboutGarden);
-      await formOn(page).send.click();
+      await sendOn(page, aboutGarden);
       await expect(sent).toHaveCount(2);
       await expect.poll(() => backend.mails()).toHaveLength(2);
       await owners.getByRole('button', { name: inbox.signIn.askCode }).click();

@@ -1,23 +1,14 @@
-import type { Page } from 'playwright';
+import { signalOnline } from './support/device.ts';
 import {
   aboutCreek,
   aboutGarden,
   empty,
   formOn,
+  sendOn,
   toast,
   waitingOn,
-  type Words,
 } from './support/form.ts';
 import { expect, test } from './support/test.ts';
-
-async function sendOn(page: Page, words: Words): Promise<void> {
-  const { fill, send } = formOn(page);
-  await fill(words);
-  await send.click();
-}
-
-const online = (page: Page): Promise<unknown> =>
-  page.evaluate(() => window.dispatchEvent(new Event('online')));
 
 test('two tabs with different enquiries send two', async ({ backend, visitor }) => {
   const first = await visitor.open(backend.siteUrl);
@@ -36,14 +27,13 @@ test('two tabs with different enquiries send two', async ({ backend, visitor }) 
 test('five tabs that see the signal return send what waits once', async ({ backend, visitor }) => {
   const first = await visitor.open(backend.siteUrl);
   await backend.line.cut();
-  await sendOn(first, aboutCreek);
-  await expect(toast(first, 'Saved on this device')).toBeVisible();
+  await sendOn(first, aboutCreek, 'Saved on this device');
   const pages = [first];
   while (pages.length < 5) pages.push(await visitor.open(backend.siteUrl));
   for (const page of pages) await expect(waitingOn(page)).toContainText('The connection failed');
   const before = backend.line.posts.length;
   await backend.line.mend();
-  await Promise.all(pages.map(online));
+  await Promise.all(pages.map(signalOnline));
   for (const page of pages) await expect(waitingOn(page)).toHaveCount(0);
   expect(backend.line.posts.length - before).toBe(1);
   expect(await backend.rows()).toHaveLength(1);
@@ -64,8 +54,7 @@ test('a duplicated tab writes an enquiry of its own', async ({ backend, visitor 
   const copy = await opening;
   await expect(formOn(copy).send).toBeVisible();
   expect(await formOn(copy).values()).toEqual(empty);
-  await sendOn(copy, aboutGarden);
-  await expect(toast(copy, 'Message sent!')).toBeVisible();
+  await sendOn(copy, aboutGarden, 'Message sent!');
   expect(await formOn(page).values()).toEqual(aboutCreek);
   await formOn(page).send.click();
   await expect(toast(page, 'Message sent!')).toBeVisible();
@@ -80,8 +69,7 @@ test('without Web Locks an enquiry is kept, and sent once', async ({ backend, vi
   });
   await page.goto(backend.siteUrl);
   await backend.line.cut();
-  await sendOn(page, aboutCreek);
-  await expect(toast(page, 'Saved on this device')).toBeVisible();
+  await sendOn(page, aboutCreek, 'Saved on this device');
   await backend.line.mend();
   await page.getByRole('button', { name: 'Try now' }).evaluate((button) => {
     button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -95,8 +83,7 @@ test('without Web Locks an enquiry is kept, and sent once', async ({ backend, vi
 test('a frozen tab that holds the lock holds nothing up for long', async ({ backend, visitor }) => {
   const page = await visitor.open(backend.siteUrl);
   await backend.line.cut();
-  await sendOn(page, aboutCreek);
-  await expect(toast(page, 'Saved on this device')).toBeVisible();
+  await sendOn(page, aboutCreek, 'Saved on this device');
   const frozen = await visitor.open(`${backend.siteUrl}/robots.txt`);
   await frozen.evaluate(
     () =>
@@ -111,7 +98,7 @@ test('a frozen tab that holds the lock holds nothing up for long', async ({ back
   await session.send('Page.setWebLifecycleState', { state: 'frozen' });
   await backend.line.mend();
   await page.bringToFront();
-  await online(page);
+  await signalOnline(page);
   await expect(toast(page, 'Message sent!')).toBeVisible();
   expect(await backend.rows()).toHaveLength(1);
 });

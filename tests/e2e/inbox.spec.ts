@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { inbox } from '../../src/content/inbox.ts';
 import { inboxPath } from '../../supabase/functions/_shared/contract/ownerInbox.ts';
 import type { Backend } from './support/backend.ts';
+import { signalOnline } from './support/device.ts';
 import { aboutCreek, aboutGarden } from './support/form.ts';
 import { press } from './support/inboxWorld.ts';
 import { codeIn, keptHere, leave } from './support/owner.ts';
@@ -114,7 +115,7 @@ test('she signs in by code, answers for three messages, goes on without a server
   await expect((await open(page, garden)).getByText(words.notOnServer)).toBeVisible();
 
   await backend.startBackend();
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await signalOnline(page);
   await expect
     .poll(() =>
       query(

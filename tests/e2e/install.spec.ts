@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'playwright';
-import { aboutCreek, formOn, toast, untilOfflineReady, waitingOn } from './support/form.ts';
+import { signalOnline } from './support/device.ts';
+import { aboutCreek, sendOn, toast, untilOfflineReady, waitingOn } from './support/form.ts';
 import { expect, test, wholeChromium } from './support/test.ts';
 
 test.use(wholeChromium);
@@ -68,10 +69,7 @@ test('installed, started offline in its own window, its icon counting what waits
   await expect.poll(() => isInOwnWindow(page)).toBe(true);
   await page.reload();
   expect(await isInOwnWindow(page)).toBe(true);
-  const { fill, send } = formOn(page);
-  await fill(aboutCreek);
-  await send.click();
-  await expect(toast(page, 'Saved on this device')).toBeVisible();
+  await sendOn(page, aboutCreek, 'Saved on this device');
   const badge = async (): Promise<number> => (await apps.send('PWA.getOsAppState', app)).badgeCount;
   await expect.poll(badge).toBe(1);
   await page.getByRole('link', { name: '1 not confirmed yet' }).click();
@@ -79,7 +77,7 @@ test('installed, started offline in its own window, its icon counting what waits
 
   await backend.stack().site.start();
   await backend.line.mend();
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await signalOnline(page);
   await expect(toast(page, 'Message sent!')).toBeVisible();
   await expect.poll(badge).toBe(0);
   await expect(page.getByRole('link', { name: /not confirmed yet/ })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { installOffer, keepingNotes } from '../../src/content/pwa.ts';
-import { aboutCreek, formOn, toast } from './support/form.ts';
+import { aboutCreek, formOn, sendOn, toast } from './support/form.ts';
 import { expect, test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
 
@@ -60,9 +60,7 @@ test('where the dialog can’t be loaded the steps to install stand in the page'
 }) => {
   const page = await openAs(visitor, iphone, backend.siteUrl);
   await page.route(/GuideDialog/, (route) => route.abort());
-  const { fill, send } = formOn(page);
-  await fill(aboutCreek);
-  await send.click();
+  await sendOn(page, aboutCreek);
   await offerOn(page).getByRole('button', { name: installOffer.how }).click();
   await expect(offerOn(page)).toContainText(installOffer.steps.ios[0]);
   await offerOn(page).getByRole('button', { name: installOffer.close }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { recordsOn, shiftClock } from './support/device.ts';
 import { otherHost } from './support/otherHost.ts';
-import { aboutCreek, aboutGarden, formOn, toast, waitingOn } from './support/form.ts';
+import { aboutCreek, aboutGarden, formOn, sendOn, toast, waitingOn } from './support/form.ts';
 import { expect, test, wholeChromium } from './support/test.ts';
 
 /** Where a tab's life ends in the middle of a send: what it can't get past, and when it is there. */
@@ -79,10 +79,8 @@ test('a browser killed while an enquiry was posted and not there yet: stored onc
   visitor,
 }) => {
   let page = await visitor.open(backend.siteUrl);
-  const { fill, send } = formOn(page);
-  await fill(aboutCreek);
   await backend.line.set({ kind: 'hang' });
-  await send.click();
+  await sendOn(page, aboutCreek);
   await expect(waitingOn(page)).toContainText('Sending. If interrupted');
   await visitor.kill();
   await backend.line.mend();
@@ -111,11 +109,8 @@ test.describe('with Background Sync', () => {
     });
     const page = await visitor.open(host.url);
     await backend.line.cut();
-    const { fill, send } = formOn(page);
-    await fill(aboutCreek);
-    await send.click();
+    await sendOn(page, aboutCreek, 'Saved on this device');
     await expect(waitingOn(page)).toHaveCount(1);
-    await expect(toast(page, 'Saved on this device')).toBeVisible();
     letGo();
     await expect.poll(() => tagsOn(page)).toEqual(['enquiry-outbox']);
     await page.close();
@@ -152,10 +147,7 @@ test('without Background Sync a closed page’s enquiry goes on the next visit',
   });
   await page.goto(backend.siteUrl);
   await backend.line.cut();
-  const { fill, send } = formOn(page);
-  await fill(aboutCreek);
-  await send.click();
-  await expect(toast(page, 'Saved on this device')).toBeVisible();
+  await sendOn(page, aboutCreek, 'Saved on this device');
   await visitor.close();
   await backend.line.mend();
   page = await visitor.open(backend.siteUrl);
@@ -169,10 +161,8 @@ test('a page that comes back by Back sends what waits, and keeps what is half ty
 }) => {
   const page = await visitor.open(backend.siteUrl);
   await backend.line.cut();
-  const { fill, send, values } = formOn(page);
-  await fill(aboutCreek);
-  await send.click();
-  await expect(toast(page, 'Saved on this device')).toBeVisible();
+  const { fill, values } = formOn(page);
+  await sendOn(page, aboutCreek, 'Saved on this device');
   await fill(aboutGarden);
   await page.goto(`${backend.siteUrl}/robots.txt`);
   await backend.line.mend();

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright';
 import { business } from '../../src/content/business.ts';
 import { phoneHref } from '../../src/ui/phoneHref.ts';
-import { shiftClock } from './support/device.ts';
+import { shiftClock, signalOnline } from './support/device.ts';
 import {
   aboutCreek,
   aboutGarden,
   editUnconfirmed,
   empty,
   formOn,
+  sendOn,
   toast,
   tryNow,
   untilOfflineReady,
@@ -18,11 +19,8 @@ import { expect, test } from './support/test.ts';
 const day = 86_400_000;
 
 async function saveOne(page: Page): Promise<string> {
-  const { fill, send, values } = formOn(page);
-  await fill(aboutCreek);
-  await send.click();
-  await expect(toast(page, 'Saved on this device')).toBeVisible();
-  await expect.poll(values).toEqual(empty);
+  await sendOn(page, aboutCreek, 'Saved on this device');
+  await expect.poll(formOn(page).values).toEqual(empty);
   const shown = await waitingOn(page).innerText();
   return /Reference (\S+)/.exec(shown)?.[1] ?? '';
 }
@@ -87,9 +85,7 @@ test('a long text is not cut off on its other way: it is copied for pasting', as
   await visitor.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await backend.line.cut();
   const message = `${'On the north slope. '.repeat(400)}The end.`;
-  const { fill, send } = formOn(page);
-  await fill({ ...aboutCreek, message });
-  await send.click();
+  await sendOn(page, { ...aboutCreek, message });
   await page.getByRole('button', { name: 'Send it another way' }).click();
   const link = page.getByRole('link', { name: 'By email' });
   expect((await link.getAttribute('href'))?.length).toBeLessThan(2_000);
@@ -140,10 +136,9 @@ test('what may have arrived says so, and so does Edit before it opens; changed, 
   visitor,
 }) => {
   const page = await visitor.open(backend.siteUrl);
-  const { fill, send, field } = formOn(page);
-  await fill(aboutCreek);
+  const { send, field } = formOn(page);
   await backend.line.set({ kind: 'reset after' });
-  await send.click();
+  await sendOn(page, aboutCreek);
   await expect(toast(page, 'Saved on this device')).toContainText('Not confirmed yet');
   const shown = waitingOn(page);
   await expect(shown).toContainText('Not confirmed yet: it may have arrived.');
@@ -188,7 +183,7 @@ test('after three weeks without a line it asks before it goes, and goes when it 
   const before = backend.line.posts.length;
   page = await visitor.open(backend.siteUrl);
   await expect(waitingOn(page)).toContainText('Written more than a week ago and not confirmed');
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await signalOnline(page);
   await page.reload();
   await expect(waitingOn(page)).toContainText('To send it again');
   expect(backend.line.posts.length).toBe(before);

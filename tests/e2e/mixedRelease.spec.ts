@@ -2,7 +2,8 @@ import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { testSite } from '../support/siteBuilds.ts';
 import type { Backend } from './support/backend.ts';
-import { aboutCreek, formOn, toast, untilOfflineReady, waitingOn } from './support/form.ts';
+import { signalOnline } from './support/device.ts';
+import { aboutCreek, sendOn, untilOfflineReady, waitingOn } from './support/form.ts';
 import {
   accept,
   untilAlive,
@@ -44,10 +45,7 @@ for (const [name, upload] of halfWay) {
     await untilAlive(page);
     expect(await versionOn(page)).toBe(version);
     await backend.line.cut();
-    const { fill, send } = formOn(page);
-    await fill(aboutCreek);
-    await send.click();
-    await expect(toast(page, 'Saved on this device')).toBeVisible();
+    await sendOn(page, aboutCreek, 'Saved on this device');
 
     backend.deploy('newer');
     await page.reload();
@@ -55,7 +53,7 @@ for (const [name, upload] of halfWay) {
     await untilVersionChanges(page, version);
     await untilAlive(page);
     await backend.line.mend();
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await signalOnline(page);
     // Told by a toast or, after a try that a reload broke off, in the list alone.
     await expect(waitingOn(page)).toHaveCount(0);
     await expect.poll(() => backend.rows()).toHaveLength(1);
@@ -79,10 +77,7 @@ test('who comes first while pages are new and the worker is old: no worker is ke
       ),
     )
     .toBe(false);
-  const { fill, send } = formOn(page);
-  await fill(aboutCreek);
-  await send.click();
-  await expect(toast(page, 'Message sent!')).toBeVisible();
+  await sendOn(page, aboutCreek, 'Message sent!');
 
   backend.deployWorker(newerFile('sw.js'));
   await page.reload();

@@ -4,6 +4,7 @@ import {
   aboutGarden,
   empty,
   formOn,
+  sendOn,
   toast,
   untilOfflineReady,
   waitingOn,
@@ -21,11 +22,8 @@ test.describe('with Background Sync', () => {
     const page = await visitor.open(backend.siteUrl);
     await untilOfflineReady(page);
     await backend.line.cut();
-    const { fill, send } = formOn(page);
-    await fill(aboutCreek);
-    await send.click();
     // Told when its first try has ended; until then it is on loan to that try.
-    await expect(toast(page, 'Saved on this device')).toBeVisible();
+    await sendOn(page, aboutCreek, 'Saved on this device');
     await expect(waitingOn(page)).toHaveCount(1);
     const tags = await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;

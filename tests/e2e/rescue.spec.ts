@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
+import { signalOnline } from './support/device.ts';
 import {
   aboutCreek,
   aboutGarden,
   formOn,
-  toast,
+  sendOn,
   untilOfflineReady,
   waitingOn,
 } from './support/form.ts';
@@ -28,10 +29,7 @@ test('a broken worker is replaced by the rescue, and what waited meanwhile is se
   const page = await visitor.open(backend.siteUrl);
   await untilOfflineReady(page);
   await backend.line.cut();
-  const { fill, send } = formOn(page);
-  await fill(aboutCreek);
-  await send.click();
-  await expect(toast(page, 'Saved on this device')).toBeVisible();
+  await sendOn(page, aboutCreek, 'Saved on this device');
   const writing = await visitor.open(backend.siteUrl);
   await formOn(writing).fill(aboutGarden);
 
@@ -51,7 +49,7 @@ test('a broken worker is replaced by the rescue, and what waited meanwhile is se
   expect(await formOn(writing).values()).toEqual(aboutGarden);
 
   await backend.line.mend();
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await signalOnline(page);
   // Told by a toast in one of the two tabs. A try that a reload broke off has to end first.
   await expect(page.getByRole('list', { name: 'Sent', exact: true })).toContainText(
     'Message sent!',

@@ -1,8 +1,14 @@
-import type { Page } from 'playwright';
 import { withPolicyInPage } from '../../scripts/build/hosting/policyInPage.ts';
 import { resumePath } from '../../src/content/resume.ts';
 import { services } from '../../src/content/services.ts';
-import { aboutCreek, aboutGarden, formOn, toast, untilOfflineReady } from './support/form.ts';
+import {
+  aboutCreek,
+  aboutGarden,
+  formOn,
+  sendOn,
+  toast,
+  untilOfflineReady,
+} from './support/form.ts';
 import { otherHost } from './support/otherHost.ts';
 import { expect, test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
@@ -26,13 +32,6 @@ async function openWatched(visitor: Visitor, siteUrl: string) {
   return { page: await visitor.open(siteUrl), violations, hosts };
 }
 
-async function sendWords(page: Page, words: typeof aboutCreek, told: string): Promise<void> {
-  const { fill, send } = formOn(page);
-  await fill(words);
-  await send.click();
-  await expect(toast(page, told)).toBeVisible();
-}
-
 test('the whole job goes without a violation of the policy, and nobody else is asked', async ({
   backend,
   visitor,
@@ -40,9 +39,9 @@ test('the whole job goes without a violation of the policy, and nobody else is a
   const { page, violations, hosts } = await openWatched(visitor, backend.siteUrl);
   await untilOfflineReady(page);
   await page.getByRole('link', { name: `Ask about this service: ${services[0]?.title}` }).click();
-  await sendWords(page, aboutCreek, 'Message sent!');
+  await sendOn(page, aboutCreek, 'Message sent!');
   await backend.line.set({ kind: 'answer', status: 500, body: 'broken' });
-  await sendWords(page, aboutGarden, 'Error sending message');
+  await sendOn(page, aboutGarden, 'Error sending message');
   await backend.line.cut();
   await formOn(page).send.click();
   await expect(toast(page, 'Saved on this device')).toBeVisible();

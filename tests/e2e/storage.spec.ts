@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
-import { keepRecord, recordsOn } from './support/device.ts';
+import { keepRecord, recordsOn, signalOnline } from './support/device.ts';
 import {
   aboutCreek,
   aboutGarden,
   empty,
   formOn,
+  sendOn,
   toast,
   tryNow,
   untilOfflineReady,
@@ -113,16 +114,13 @@ test('a connection that is closed under the page, without a word, is opened agai
   }
   await expect(waitingOn(page)).toHaveCount(2);
   await backend.line.mend();
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await signalOnline(page);
   await expect(waitingOn(page)).toHaveCount(0);
   expect(await backend.rows()).toHaveLength(2);
 });
 
 async function saveOne(page: Page): Promise<void> {
-  const { fill, send } = formOn(page);
-  await fill(aboutCreek);
-  await send.click();
-  await expect(toast(page, 'Saved on this device')).toBeVisible();
+  await sendOn(page, aboutCreek, 'Saved on this device');
   await expect(waitingOn(page)).toHaveCount(1);
 }
 
@@ -174,9 +172,7 @@ test('a database that the browser deletes while something waits: said once, with
   await untilOfflineReady(page);
   await backend.line.cut();
   await saveOne(page);
-  const { fill, send } = formOn(page);
-  await fill(aboutGarden);
-  await send.click();
+  await sendOn(page, aboutGarden);
   await expect(waitingOn(page)).toHaveCount(2);
   await page.goto(`${backend.siteUrl}/robots.txt`);
   await page.evaluate(

@@ -5,6 +5,7 @@ import {
   aboutCreek,
   aboutGarden,
   formOn,
+  sendOn,
   toast,
   untilOfflineReady,
   waitingOn,
@@ -131,10 +132,8 @@ test('an update during a send waits for its end, and what waits is sent by the n
   backend.deploy('newer');
   await page.reload();
   await expect(offerOn(page)).toBeVisible();
-  const { fill, send } = formOn(page);
-  await fill(aboutCreek);
   const { met } = await backend.line.set({ kind: 'swallow' });
-  await send.click();
+  await sendOn(page, aboutCreek);
   await met;
   // Sent from the list, where no text stands in the form.
   await backend.line.cut();
@@ -166,10 +165,7 @@ test('a key that is refused for a day and renewed by an update: sent once, by it
   await backend.line.setFor(({ apiKey }) =>
     apiKey === 'sb_publishable_newer' ? null : { kind: 'answer', status: 401, body: '{}' },
   );
-  const { fill, send } = formOn(page);
-  await fill(aboutCreek);
-  await send.click();
-  await expect(toast(page, 'Saved on this device')).toBeVisible();
+  await sendOn(page, aboutCreek, 'Saved on this device');
   await expect(waitingOn(page)).toContainText('I couldn’t confirm it arrived.');
 
   await shiftClock(visitor.context(), 86_400_000);
@@ -216,12 +212,10 @@ test('a page all of whose later parts are gone keeps its form, sends, and says s
     (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'not found' }),
   );
   await page.goto(backend.siteUrl, { waitUntil: 'networkidle' });
-  const { fill, send, form } = formOn(page);
-  await fill(aboutCreek);
-  await send.click();
+  await sendOn(page, aboutCreek);
   await expect(
     page.getByRole('list', { name: 'Sent', exact: true }).getByRole('listitem'),
   ).toHaveCount(1);
-  await expect(form).toBeVisible();
+  await expect(formOn(page).form).toBeVisible();
   expect(await backend.rows()).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { about } from '../../src/content/about.ts';
 import { privacy } from '../../src/content/privacy.ts';
 import { resume, resumePath } from '../../src/content/resume.ts';
 import { services } from '../../src/content/services.ts';
-import { aboutCreek, formOn } from './support/form.ts';
+import { aboutCreek, sendOn } from './support/form.ts';
 import { expect, test } from './support/test.ts';
 import { openWithoutScripts } from './support/withoutScripts.ts';
 
@@ -44,17 +44,14 @@ test('without scripts the form is sent by the browser itself, and the page says 
   await page.getByRole('heading', { name: privacy.heading }).click();
   await expect(page.getByText(privacy.onDevice)).toBeHidden();
   await expect(page.getByText(privacy.paragraphs[0])).toBeVisible();
-  const { fill, send } = formOn(page);
-  await fill(aboutCreek);
-  await send.click();
+  await sendOn(page, aboutCreek);
   await expect(sent).toBeVisible();
   await expect(notSent).toBeHidden();
   expect(page.url()).toBe(`${backend.siteUrl}/#enquiry-sent`);
   expect(await backend.rows()).toHaveLength(1);
   await expect.poll(() => backend.mails()).toHaveLength(1);
 
-  await fill({ ...aboutCreek, message: 'm'.repeat(10_001) });
-  await send.click();
+  await sendOn(page, { ...aboutCreek, message: 'm'.repeat(10_001) });
   await expect(notSent).toBeVisible();
   await expect(sent).toBeHidden();
   expect(await backend.rows()).toHaveLength(1);
@@ -62,16 +59,14 @@ test('without scripts the form is sent by the browser itself, and the page says 
   const { database } = backend.stack();
   await database.stop();
   try {
-    await fill(aboutCreek);
-    await send.click();
+    await sendOn(page, aboutCreek);
     await expect(unconfirmed).toBeVisible();
     await expect(notSent).toBeHidden();
   } finally {
     await database.start();
   }
   // As it says: the same text counts once.
-  await fill(aboutCreek);
-  await send.click();
+  await sendOn(page, aboutCreek);
   await expect(sent).toBeVisible();
   await expect(unconfirmed).toBeHidden();
   expect(await backend.rows()).toHaveLength(1);

@@ -5,7 +5,7 @@ import { filesIn } from '../../scripts/build/filesIn.ts';
 import { localWorkshopKeys } from '../../scripts/build/localWorkshopKeys.ts';
 import { openFileText } from '../../scripts/owner/workshop/openFile.ts';
 import { workshop } from '../../src/content/workshop.ts';
-import { putOff, recordsOn } from './support/device.ts';
+import { putOff, recordsOn, signalOnline } from './support/device.ts';
 import { aboutCreek, aboutGarden, formOn, untilOfflineReady, type Words } from './support/form.ts';
 import { refusedEmail } from './support/refusedEmail.ts';
 import { expect, test } from './support/test.ts';
@@ -93,7 +93,7 @@ test('a second person with the developer tools open finds nothing of the first',
   // What was being sent as the power went is lent out for half a minute, and then tried at a signal.
   await expect
     .poll(async () => {
-      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await signalOnline(page);
       return await page.getByText(counted(form.sentToday, 2)).isVisible();
     })
     .toBe(true);
@@ -360,7 +360,7 @@ test('the thank-you follows what becomes of the message while it is shown', asyn
   await expect(page.getByText(workshop.thanks.saved)).toBeVisible();
   await putOff(page);
   await backend.line.mend();
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await signalOnline(page);
   await expect(page.getByText(counted(form.sentToday, 1))).toBeVisible();
   await expect(page.getByText(workshop.thanks.sent)).toBeVisible();
   await expect(page.getByText(workshop.thanks.saved)).toBeHidden();

@@ -17,6 +17,11 @@ export async function shiftClock(context: BrowserContext, byMs: number): Promise
   }, byMs);
 }
 
+/** Tells the page, as a browser does, that there is a connection again. */
+export async function signalOnline(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+}
+
 type Stored = { key: string; record: unknown };
 
 /** Every record that is kept on this device, as it is stored. */

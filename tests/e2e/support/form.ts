@@ -67,6 +67,14 @@ export function toast(page: Page, title: string): Locator {
   return page.getByRole('alert').filter({ hasText: title });
 }
 
+/** Writes these words and presses Send; waits for the toast of this title where one is given. */
+export async function sendOn(page: Page, words: Words, told?: string): Promise<void> {
+  const { fill, send } = formOn(page);
+  await fill(words);
+  await send.click();
+  if (told !== undefined) await expect(toast(page, told)).toBeVisible();
+}
+
 /** What waits on this device, as listed under the form. */
 export function waitingOn(page: Page): Locator {
   return page.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem');

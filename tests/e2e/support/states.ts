@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { outboxWords } from '../../../src/content/enquiry.ts';
 import type { Backend } from './backend.ts';
+import { signalOnline } from './device.ts';
 import { aboutCreek, aboutGarden, formOn, toast, waitingOn } from './form.ts';
 import { refusedEmail } from './refusedEmail.ts';
 import { expect } from './test.ts';
@@ -39,7 +40,7 @@ export async function throughStates(
   await expect(waitingOn(page)).toHaveCount(2);
   // After a try that meets somebody who asks for patience, the next is minutes away: there is time to look.
   await backend.line.set({ kind: 'answer', status: 503, headers: { 'retry-after': '900' } });
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await signalOnline(page);
   await expect(page.getByText(outboxWords.reasons.unproven)).toHaveCount(2);
   // With another way open, as far as it goes.
   await page
@@ -49,7 +50,7 @@ export async function throughStates(
   await look('waiting');
 
   await backend.line.mend();
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await signalOnline(page);
   await expect(page.getByRole('list', { name: 'Sent', exact: true })).toContainText(
     'Message sent!',
   );
