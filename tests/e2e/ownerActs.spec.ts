@@ -1,17 +1,10 @@
 import type { Page } from 'playwright';
 import { ownerActs } from '../../src/content/ownerActs.ts';
-import { newEnquiryId } from '../../src/outbox/core/enquiryId.ts';
-import {
-  acting,
-  functionName,
-  idempotencyHeader,
-  ownerPaths,
-  referenceOf,
-  signalsProperty,
-} from '../../supabase/functions/_shared/contract.ts';
+import { acting, ownerPaths } from '../../supabase/functions/_shared/contract.ts';
 import { inboxPath } from '../../supabase/functions/_shared/contract/ownerInbox.ts';
 import type { Backend } from './support/backend.ts';
 import { aboutCreek, untilOfflineReady } from './support/form.ts';
+import { leave } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 import { openWithoutScripts } from './support/withoutScripts.ts';
 
@@ -21,16 +14,11 @@ type MailedEnquiry = { reference: string; link: string };
 
 /** An enquiry that has come, with the link in the owner's mail about it. */
 async function mailedEnquiry(backend: Backend): Promise<MailedEnquiry> {
-  const id = newEnquiryId(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
-  await fetch(`${backend.stack().addresses.api}/functions/v1/${functionName}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [idempotencyHeader]: id },
-    body: JSON.stringify(aboutCreek),
-  });
+  const reference = await leave(backend, aboutCreek);
   await expect.poll(() => backend.mails()).toHaveLength(1);
   const [mail] = await backend.mails();
   const [link = ''] = /http:\S+#\S+/.exec(mail?.text ?? '') ?? [];
-  return { reference: referenceOf(id), link };
+  return { reference, link };
 }
 
 const answeredAt = async (backend: Backend): Promise<Date | null | undefined> =>
@@ -101,14 +89,15 @@ test('a link that was changed on the way marks nothing, and says so', async ({
   const { link } = await mailedEnquiry(backend);
   const forged = link.slice(0, -1) + (link.endsWith('0') ? '1' : '0');
   const page = await visitor.open(forged);
+  const status = page.getByRole('main').getByRole('status');
   await press(page);
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(outcomes.invalid);
+  await expect(status).toHaveText(outcomes.invalid);
   // Another link in the same tab is another question.
   await page.goto(link);
   await expect(page.getByRole('button', { name: button })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('');
+  await expect(status).toHaveText('');
   await page.goto(`${backend.siteUrl}${ownerPaths.answered}`);
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(outcomes.invalid);
+  await expect(status).toHaveText(outcomes.invalid);
   expect(await answeredAt(backend)).toBe(null);
 });
 
@@ -136,19 +125,14 @@ test('one press on the page that the digest leads to has a held enquiry mailed, 
   backend,
   visitor,
 }) => {
-  const id = newEnquiryId(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
-  await fetch(`${backend.stack().addresses.api}/functions/v1/${functionName}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [idempotencyHeader]: id },
-    body: JSON.stringify({ ...aboutCreek, [signalsProperty]: ['honeypot'] }),
-  });
+  const reference = await leave(backend, aboutCreek, true);
   await expect.poll(() => backend.mails()).toHaveLength(1);
   const digest = (await backend.mails())[0]?.text ?? '';
   const link = digest.split(/\s/).find((word) => word.includes(ownerPaths.release)) ?? '';
   const { button: release, outcomes: released } = ownerActs.acts.release;
   const page = await visitor.open(link);
   const status = page.getByRole('main').getByRole('status');
-  await expect(page.getByText(`Message ${referenceOf(id)}`)).toBeVisible();
+  await expect(page.getByText(`Message ${reference}`)).toBeVisible();
   expect(await backend.mails()).toHaveLength(1);
   await page.getByRole('button', { name: release }).click();
   await expect(status).toHaveText(released.done);
