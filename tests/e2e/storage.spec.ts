@@ -18,15 +18,15 @@ const cannotKeep = 'This browser doesn’t let the site save anything.';
 /** What keeps a browser from keeping anything. */
 const unusable: [name: string, breakIt: () => void][] = [
   [
-    'its database never opens',
-    () => {
-      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
-    },
-  ],
-  [
     'it has none, as some private windows',
     () => {
       Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
+    },
+  ],
+  [
+    'its database never opens',
+    () => {
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
     },
   ],
 ];
