@@ -12,7 +12,7 @@ test('an enquiry on its way as a test ends arrives before the backend is emptied
   await sendOn(page, aboutCreek);
   await expect.poll(() => backend.line.posts.length).toBe(1);
   const [post] = backend.line.posts;
-  await visitor.close();
+  await page.close();
   backend.deployWorker('broken');
   await backend.stopAll();
 
@@ -32,7 +32,7 @@ test('a mail on its way as a test ends has its answer before the backend is empt
   await sendOn(page, aboutCreek, 'Message sent!');
   await expect.poll(() => backend.mails()).toHaveLength(1);
   const [post] = backend.line.posts;
-  await visitor.close();
+  await page.close();
 
   await backend.empty();
   expect(backend.logs()).toContain(`"event":"notification","outcome":"sent","id":"${post?.id}"`);

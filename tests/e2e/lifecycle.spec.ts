@@ -2,7 +2,9 @@ import type { Page } from 'playwright';
 import { recordsOn, shiftClock } from './support/device.ts';
 import { otherHost } from './support/otherHost.ts';
 import { aboutCreek, aboutGarden, formOn, sendOn, toast, waitingOn } from './support/form.ts';
-import { expect, test, wholeChromium } from './support/test.ts';
+import { expect, ownShell, test, wholeChromium } from './support/test.ts';
+
+test.use(ownShell);
 
 /** Where a tab's life ends in the middle of a send: what it can't get past, and when it is there. */
 const steps: [name: string, stopAt: () => void][] = [

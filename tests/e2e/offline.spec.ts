@@ -5,7 +5,7 @@ import { business } from '../../src/content/business.ts';
 import { resumePath } from '../../src/content/resume.ts';
 import { untilOfflineReady } from './support/form.ts';
 import { otherHost } from './support/otherHost.ts';
-import { expect, test, wholeChromium } from './support/test.ts';
+import { expect, ownShell, test, wholeChromium } from './support/test.ts';
 
 const notFoundPath = '/no-such-trail';
 
@@ -112,27 +112,31 @@ test('who saves data has every page and picture after one visit too', async ({
   await expectAllPicturesShown(page);
 });
 
-test('pictures that a bad line cut short are gone on with after a restart, none twice', async ({
-  backend,
-  visitor,
-}) => {
-  const goodFor = 3;
-  const asked: string[] = [];
-  let isMended = false;
-  // The page itself asks for AVIF: WebP is what the worker keeps.
-  const host = await otherHost(backend.siteAddress, (path, answer) => {
-    if (!path.endsWith('.webp')) return answer;
-    if (!isMended && new Set(asked).size >= goodFor) return { ...answer, status: 503 };
-    asked.push(path);
-    return answer;
+test.describe('in a browser of their own', () => {
+  test.use(ownShell);
+
+  test('pictures that a bad line cut short are gone on with after a restart, none twice', async ({
+    backend,
+    visitor,
+  }) => {
+    const goodFor = 3;
+    const asked: string[] = [];
+    let isMended = false;
+    // The page itself asks for AVIF: WebP is what the worker keeps.
+    const host = await otherHost(backend.siteAddress, (path, answer) => {
+      if (!path.endsWith('.webp')) return answer;
+      if (!isMended && new Set(asked).size >= goodFor) return { ...answer, status: 503 };
+      asked.push(path);
+      return answer;
+    });
+    let page = await visitor.open(host.url);
+    await expect.poll(() => keptPictures(page)).toHaveLength(goodFor);
+    await visitor.close();
+    isMended = true;
+    page = await visitor.open(host.url);
+    await untilPicturesAreKept(page);
+    expect(asked).toHaveLength(all.length);
+    expect(new Set(asked).size).toBe(all.length);
+    await host.stop();
   });
-  let page = await visitor.open(host.url);
-  await expect.poll(() => keptPictures(page)).toHaveLength(goodFor);
-  await visitor.close();
-  isMended = true;
-  page = await visitor.open(host.url);
-  await untilPicturesAreKept(page);
-  expect(asked).toHaveLength(all.length);
-  expect(new Set(asked).size).toBe(all.length);
-  await host.stop();
 });

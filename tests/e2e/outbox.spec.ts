@@ -9,7 +9,7 @@ import {
   untilOfflineReady,
   waitingOn,
 } from './support/form.ts';
-import { expect, test, wholeChromium } from './support/test.ts';
+import { expect, ownShell, test, wholeChromium } from './support/test.ts';
 
 test.describe('with Background Sync', () => {
   test.use(wholeChromium);
@@ -61,26 +61,30 @@ test.describe('with Background Sync', () => {
   });
 });
 
-test('half-typed text is there again after the page was left at once, and after the browser died', async ({
-  backend,
-  visitor,
-}) => {
-  let page = await visitor.open(backend.siteUrl);
-  await formOn(page).fill(aboutCreek);
-  await page.reload();
-  await expect.poll(() => formOn(page).values()).toEqual(aboutCreek);
-  await expect.poll(() => recordsOn(page)).toHaveLength(1);
-  await visitor.kill();
-  page = await visitor.open(backend.siteUrl);
-  // Who sits here now may be somebody else: not a word of it is shown before it is asked for.
-  const unfinished = waitingOn(page);
-  await expect(unfinished).toContainText(/An unfinished text.*Started/);
-  for (const words of Object.values(aboutCreek).filter(Boolean))
-    await expect(unfinished).not.toContainText(words);
-  expect(await formOn(page).values()).toEqual(empty);
-  await page.getByRole('button', { name: 'Continue writing' }).click();
-  await expect.poll(() => formOn(page).values()).toEqual(aboutCreek);
-  expect(await backend.rows()).toEqual([]);
+test.describe('in a browser of their own', () => {
+  test.use(ownShell);
+
+  test('half-typed text is there again after the page was left at once, and after the browser died', async ({
+    backend,
+    visitor,
+  }) => {
+    let page = await visitor.open(backend.siteUrl);
+    await formOn(page).fill(aboutCreek);
+    await page.reload();
+    await expect.poll(() => formOn(page).values()).toEqual(aboutCreek);
+    await expect.poll(() => recordsOn(page)).toHaveLength(1);
+    await visitor.kill();
+    page = await visitor.open(backend.siteUrl);
+    // Who sits here now may be somebody else: not a word of it is shown before it is asked for.
+    const unfinished = waitingOn(page);
+    await expect(unfinished).toContainText(/An unfinished text.*Started/);
+    for (const words of Object.values(aboutCreek).filter(Boolean))
+      await expect(unfinished).not.toContainText(words);
+    expect(await formOn(page).values()).toEqual(empty);
+    await page.getByRole('button', { name: 'Continue writing' }).click();
+    await expect.poll(() => formOn(page).values()).toEqual(aboutCreek);
+    expect(await backend.rows()).toEqual([]);
+  });
 });
 
 test('what is typed before the page has come alive does not take the place of a draft', async ({

@@ -8,7 +8,7 @@ import { workshop } from '../../src/content/workshop.ts';
 import { putOff, recordsOn, signalOnline } from './support/device.ts';
 import { aboutCreek, aboutGarden, formOn, untilOfflineReady, type Words } from './support/form.ts';
 import { refusedEmail } from './support/refusedEmail.ts';
-import { expect, test } from './support/test.ts';
+import { expect, ownShell, test } from './support/test.ts';
 import { allOn, pin, tabletOf } from './support/workshop.ts';
 
 const { form, end, before } = workshop;
@@ -34,80 +34,84 @@ function filesWith(folder: string, text: string): string[] {
   });
 }
 
-test('a second person with the developer tools open finds nothing of the first', async ({
-  backend,
-  visitor,
-}) => {
-  let page = await visitor.open(backend.siteUrl);
-  await untilOfflineReady(page);
-  let tablet = tabletOf(page);
-  await tablet.switchOn(backend.siteUrl);
-  await backend.line.cut();
+test.describe('in a browser of their own', () => {
+  test.use(ownShell);
 
-  await tablet.write(aboutCreek);
-  // No press on it takes a text away from who is writing.
-  await expect(page.getByRole('button', { name: workshop.owner })).toHaveCount(0);
-  const whileTyping = await allOn(page);
-  // Only its own fields hold it, for as long as it is written.
-  expect(whileTyping).toContain(aboutCreek.message);
-  expect(JSON.stringify(await recordsOn(page))).toBe('[]');
-  const reference = await tablet.send();
-  expectNoTrace(await allOn(page), aboutCreek);
-  await tablet.next();
-  expectNoTrace(await allOn(page), aboutCreek);
-  await expect(page.getByText(counted(form.waiting, 1))).toBeVisible();
-  expect(await allOn(page)).not.toContain(reference);
+  test('a second person with the developer tools open finds nothing of the first', async ({
+    backend,
+    visitor,
+  }) => {
+    let page = await visitor.open(backend.siteUrl);
+    await untilOfflineReady(page);
+    let tablet = tabletOf(page);
+    await tablet.switchOn(backend.siteUrl);
+    await backend.line.cut();
 
-  // Undo brings nothing back into fields that are new.
-  await tablet.field.message.click();
-  await page.keyboard.press('Control+z');
-  await expect(tablet.field.message).toHaveValue('');
+    await tablet.write(aboutCreek);
+    // No press on it takes a text away from who is writing.
+    await expect(page.getByRole('button', { name: workshop.owner })).toHaveCount(0);
+    const whileTyping = await allOn(page);
+    // Only its own fields hold it, for as long as it is written.
+    expect(whileTyping).toContain(aboutCreek.message);
+    expect(JSON.stringify(await recordsOn(page))).toBe('[]');
+    const reference = await tablet.send();
+    expectNoTrace(await allOn(page), aboutCreek);
+    await tablet.next();
+    expectNoTrace(await allOn(page), aboutCreek);
+    await expect(page.getByText(counted(form.waiting, 1))).toBeVisible();
+    expect(await allOn(page)).not.toContain(reference);
 
-  await page.reload();
-  await expect(tablet.form).toBeVisible();
-  expectNoTrace(await allOn(page), aboutCreek);
-  await page.goto(`${backend.siteUrl}/no-such-trail`);
-  await expect(tablet.form).toBeVisible();
-  await page.goBack();
-  await expect(tablet.form).toBeVisible();
-  expectNoTrace(await allOn(page), aboutCreek);
+    // Undo brings nothing back into fields that are new.
+    await tablet.field.message.click();
+    await page.keyboard.press('Control+z');
+    await expect(tablet.field.message).toHaveValue('');
 
-  await tablet.write(aboutGarden);
-  await tablet.send();
-  expectNoTrace(await allOn(page), aboutCreek);
-  await tablet.next();
+    await page.reload();
+    await expect(tablet.form).toBeVisible();
+    expectNoTrace(await allOn(page), aboutCreek);
+    await page.goto(`${backend.siteUrl}/no-such-trail`);
+    await expect(tablet.form).toBeVisible();
+    await page.goBack();
+    await expect(tablet.form).toBeVisible();
+    expectNoTrace(await allOn(page), aboutCreek);
 
-  // Half written, then the tablet is turned off.
-  await tablet.write({ ...aboutCreek, message: 'Half a thought of somebody who left.' });
-  await visitor.kill();
-  page = await visitor.open(backend.siteUrl);
-  tablet = tabletOf(page);
-  await expect(tablet.form).toBeVisible();
-  await expect(tablet.field.message).toHaveValue('');
-  const afterwards = await allOn(page);
-  expect(afterwards).not.toContain('Half a thought');
-  for (const words of [aboutCreek, aboutGarden]) expectNoTrace(afterwards, words);
+    await tablet.write(aboutGarden);
+    await tablet.send();
+    expectNoTrace(await allOn(page), aboutCreek);
+    await tablet.next();
 
-  await expect(page.getByText(counted(form.waiting, 2))).toBeVisible();
-  await backend.line.mend();
-  // What was being sent as the power went is lent out for half a minute, and then tried at a signal.
-  await expect
-    .poll(async () => {
-      await signalOnline(page);
-      return await page.getByText(counted(form.sentToday, 2)).isVisible();
-    })
-    .toBe(true);
-  expect((await backend.rows()).map(({ name }) => name).sort()).toEqual([
-    'Ada Sample',
-    'Ben Sample',
-  ]);
-  const posted = backend.line.posts.map(({ body }) => body).join('\n');
-  for (const words of [aboutCreek, aboutGarden]) expectNoTrace(posted, words);
+    // Half written, then the tablet is turned off.
+    await tablet.write({ ...aboutCreek, message: 'Half a thought of somebody who left.' });
+    await visitor.kill();
+    page = await visitor.open(backend.siteUrl);
+    tablet = tabletOf(page);
+    await expect(tablet.form).toBeVisible();
+    await expect(tablet.field.message).toHaveValue('');
+    const afterwards = await allOn(page);
+    expect(afterwards).not.toContain('Half a thought');
+    for (const words of [aboutCreek, aboutGarden]) expectNoTrace(afterwards, words);
 
-  await visitor.close();
-  for (const text of [...textsOf(aboutCreek), ...textsOf(aboutGarden), 'Half a thought']) {
-    expect(filesWith(visitor.profile, text), text).toEqual([]);
-  }
+    await expect(page.getByText(counted(form.waiting, 2))).toBeVisible();
+    await backend.line.mend();
+    // What was being sent as the power went is lent out for half a minute, and then tried at a signal.
+    await expect
+      .poll(async () => {
+        await signalOnline(page);
+        return await page.getByText(counted(form.sentToday, 2)).isVisible();
+      })
+      .toBe(true);
+    expect((await backend.rows()).map(({ name }) => name).sort()).toEqual([
+      'Ada Sample',
+      'Ben Sample',
+    ]);
+    const posted = backend.line.posts.map(({ body }) => body).join('\n');
+    for (const words of [aboutCreek, aboutGarden]) expectNoTrace(posted, words);
+
+    await visitor.close();
+    for (const text of [...textsOf(aboutCreek), ...textsOf(aboutGarden), 'Half a thought']) {
+      expect(filesWith(visitor.profile, text), text).toEqual([]);
+    }
+  });
 });
 
 test('what many people wrote without a connection arrives once each, and then all is put away', async ({

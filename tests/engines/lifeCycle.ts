@@ -2,9 +2,8 @@ import { strict as assert } from 'node:assert';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBackend } from '../e2e/support/backend.ts';
+import type { Backend } from '../e2e/support/backend.ts';
 import { aboutCreek, aboutGarden, type Words } from '../e2e/support/form.ts';
-import type { Site } from '../support/siteBuilds.ts';
 import type { Device, Engine, Tab } from './engine.ts';
 import { until, untilTrue } from './until.ts';
 
@@ -15,9 +14,8 @@ const sentCount = `document.querySelectorAll('ul[aria-label="Sent"] > li').lengt
  * Load, go offline, reload, submit in two tabs, restart the browser, come back: both have arrived once.
  * @throws AssertionError that says which step failed
  */
-export async function playLifeCycle(engine: Engine, site: Site): Promise<void> {
+export async function playLifeCycle(engine: Engine, backend: Backend): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'engine-'));
-  const backend = await startBackend(site, { onKnownPorts: true });
   let device: Device | null = null;
   try {
     device = await engine.launch(profile);
@@ -58,7 +56,6 @@ export async function playLifeCycle(engine: Engine, site: Site): Promise<void> {
     assert.equal((await backend.mails()).length, 2);
   } finally {
     await device?.close();
-    await backend.end();
     rmSync(profile, { recursive: true, force: true });
   }
 }

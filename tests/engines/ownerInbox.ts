@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { inbox } from '../../src/content/inbox.ts';
 import { leftKey } from '../../src/inbox/names.ts';
 import { inboxPath } from '../../supabase/functions/_shared/contract/ownerInbox.ts';
-import { type Backend, startBackend } from '../e2e/support/backend.ts';
+import type { Backend } from '../e2e/support/backend.ts';
 import { aboutCreek, aboutGarden } from '../e2e/support/form.ts';
 import { codeIn, keptHere, leave } from '../e2e/support/owner.ts';
 import { askDatabase } from '../support/askDatabase.ts';
-import type { Site } from '../support/siteBuilds.ts';
 import type { Device, Engine, Tab } from './engine.ts';
 import { until, untilTrue } from './until.ts';
 
@@ -21,9 +20,8 @@ const note = 'Called back, meets me Monday';
  * database has what she did, and the device no word of any message.
  * @throws AssertionError that says which step failed
  */
-export async function playInbox(engine: Engine, site: Site): Promise<void> {
+export async function playInbox(engine: Engine, backend: Backend): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'engine-'));
-  const backend = await startBackend(site, { onKnownPorts: true });
   let device: Device | null = null;
   try {
     const creek = await leave(backend, aboutCreek);
@@ -87,7 +85,6 @@ export async function playInbox(engine: Engine, site: Site): Promise<void> {
     await until('the session to go', tab, `${names} === ${JSON.stringify(leftKey)}`);
   } finally {
     await device?.close();
-    await backend.end();
     rmSync(profile, { recursive: true, force: true });
   }
 }

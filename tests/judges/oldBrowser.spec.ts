@@ -36,7 +36,7 @@ function oldChromium(): string | null {
 
 const path = oldChromium();
 
-if (path !== null) test.use({ chromiumPath: path });
+if (path !== null) test.use({ ownBrowser: { path } });
 
 test.beforeEach(() => {
   there(path, 'npm has an old Chromium for Linux on x64 alone');

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test as base } from 'playwright/test';
-import { findHeadlessShell } from '../../../scripts/backend/chromium.ts';
 import { freePort } from '../../../scripts/backend/ports.ts';
 import { startSite } from '../../../scripts/backend/site.ts';
 import { inbox as words } from '../../../src/content/inbox.ts';
 import { messageOf } from '../../inbox/samples.ts';
 import { testSite } from '../../support/siteBuilds.ts';
 import { goodCode, type OwnerServer, startOwnerServer } from './ownerServer.ts';
+import { type OwnBrowser, ownShell } from './test.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
 // The owner's inbox in a browser, before a backend that is played.
@@ -19,9 +19,9 @@ export type World = {
 };
 
 /** As `test` of the site's pages: what a page reports as a fault fails it. */
-export const test = base.extend<{ world: World; chromiumPath: string | undefined }>({
-  chromiumPath: [findHeadlessShell(process.env), { option: true }],
-  world: async ({ chromiumPath }, lend) => {
+export const test = base.extend<{ world: World; ownBrowser: OwnBrowser }>({
+  ownBrowser: [ownShell.ownBrowser, { option: true }],
+  world: async ({ ownBrowser }, lend) => {
     const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
     const messages = [1, 2].map((place) => messageOf(place, { receivedAt: hourAgo }));
     const owner = await startOwnerServer(messages);
@@ -32,7 +32,7 @@ export const test = base.extend<{ world: World; chromiumPath: string | undefined
       `MAP localhost:${PORT} localhost:${port}`,
       `MAP 127.0.0.1:${API_PORT} 127.0.0.1:${owner.port}`,
     ].join(',');
-    const visitor = createVisitor({ hostRules }, chromiumPath);
+    const visitor = createVisitor({ hostRules }, ownBrowser.path);
     await lend({ owner, visitor, url: `http://localhost:${PORT}`, stopSite: site.stop });
     await visitor.end();
     await owner.stop();

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { chromiumFlags } from '../../../scripts/backend/chromium.ts';
 import type { Backend } from './backend.ts';
 import { untilAlive } from './release.ts';
 
-/** A visitor's device: a real Chromium with a profile of its own, which outlives the browser. */
+/** A visitor's device: a real Chromium that shares nothing with another's. */
 export type Visitor = {
   /** The folder in which the browser keeps all that it keeps. */
   profile: string;
@@ -30,12 +30,34 @@ const expected = [
   /blocked by CORS policy/,
 ];
 
+type Led = Pick<Backend, 'hostRules'>;
+
+const seenAs = { viewport: { width: 1100, height: 800 }, reducedMotion: 'reduce' } as const;
+
 /** @param executablePath the browser's; Playwright's own where undefined */
-export function createVisitor(
-  { hostRules }: Pick<Backend, 'hostRules'>,
-  executablePath: string | undefined,
-): Visitor {
+const started = ({ hostRules }: Led, executablePath: string | undefined) => ({
+  args: [...chromiumFlags, `--host-resolver-rules=${hostRules}`],
+  ...(executablePath === undefined ? {} : { executablePath }),
+});
+
+/** A browser for many visitors, one after the other. */
+export async function startBrowser(led: Led, executablePath: string | undefined): Promise<Browser> {
+  return await chromium.launch(started(led, executablePath));
+}
+
+/** A visitor who is lent a browser: all that it keeps goes with them, so that it is never closed or killed. */
+export function createGuest(browser: Browser): Visitor {
+  return visitorWith(async () => await browser.newContext(seenAs), null);
+}
+
+/** A visitor whose browser has a profile of its own, which outlives it. */
+export function createVisitor(led: Led, executablePath: string | undefined): Visitor {
   const profile = mkdtempSync(join(tmpdir(), 'visitor-'));
+  const options = { ...started(led, executablePath), ...seenAs };
+  return visitorWith(async () => await chromium.launchPersistentContext(profile, options), profile);
+}
+
+function visitorWith(begin: () => Promise<BrowserContext>, profile: string | null): Visitor {
   const faults: string[] = [];
   let context: BrowserContext | null = null;
 
@@ -47,17 +69,16 @@ export function createVisitor(
     });
   };
   const launch = async (): Promise<BrowserContext> => {
-    const launched = await chromium.launchPersistentContext(profile, {
-      args: [...chromiumFlags, `--host-resolver-rules=${hostRules}`],
-      ...(executablePath === undefined ? {} : { executablePath }),
-      viewport: { width: 1100, height: 800 },
-      reducedMotion: 'reduce',
-    });
+    const launched = await begin();
     // tsx names functions by a helper of its own, also those that are handed to a page.
     await launched.addInitScript('globalThis.__name ??= (named) => named;');
     launched.on('page', watch);
     for (const page of launched.pages()) watch(page);
     return launched;
+  };
+  const own = (): string => {
+    if (profile === null) throw new Error('This browser is lent: test.use(ownShell).');
+    return profile;
   };
   const close = async (): Promise<void> => {
     const closing = context;
@@ -65,7 +86,9 @@ export function createVisitor(
     await closing?.close();
   };
   return {
-    profile,
+    get profile() {
+      return own();
+    },
     faults,
     async open(url) {
       context ??= await launch();
@@ -78,8 +101,12 @@ export function createVisitor(
       if (!context) throw new Error('The browser is closed.');
       return context;
     },
-    close,
+    async close() {
+      own();
+      await close();
+    },
     async kill() {
+      own();
       const page = context?.pages()[0];
       if (!context || !page) throw new Error('The browser is closed.');
       const session = await context.newCDPSession(page);
@@ -91,7 +118,7 @@ export function createVisitor(
     },
     async end() {
       await close();
-      rmSync(profile, { recursive: true, force: true });
+      if (profile !== null) rmSync(profile, { recursive: true, force: true });
     },
   };
 }
