@@ -1,5 +1,6 @@
-// The life cycle of an enquiry and the owner's inbox in every engine that this machine has, and what the
-// simulated device claims of real ones: `npm run test:engines`. In CI the missing ones are installed, and one
+// The life cycle of an enquiry in every engine that this machine has, the owner's inbox in all but Chromium, in
+// which the end-to-end tests play it (inbox.spec.ts), and what the simulated device claims of real ones:
+// `npm run test:engines`. In CI the missing ones are installed, and one
 // that is missing all the same is a failure. `--built` takes the tests' site as it was built.
 
 import { endWith } from '../runner/endWith.ts';
@@ -26,44 +27,48 @@ if (isRequired && engines.some((engine) => engine.missing() !== null)) {
   installDebians(packages, console.log);
 }
 const site = process.argv.includes('--built') ? testSite : buildTestSite();
-const backend = await startBackend(site, { onKnownPorts: true });
 const code = await pageCode();
+const backend = await startBackend(site, { onKnownPorts: true });
 let passed = 0;
 let failed = 0;
-for (const engine of engines) {
-  const missing = engine.missing();
-  if (missing !== null) {
-    if (isRequired) failed += 1;
-    const word = isRequired ? 'FAILED' : 'skipped';
-    console.log(`${word}: ${engine.name}: not found on this machine, it lacks ${missing}`);
-    continue;
-  }
-  try {
-    await playLifeCycle(engine, backend);
-    passed += 1;
-    console.log(`${engine.name}: two enquiries, written offline, arrived once each`);
-    // In Chromium the end-to-end tests play it (inbox.spec.ts).
-    if (engine !== chromiumEngine) {
-      await backend.empty();
-      await playInbox(engine, backend);
-      passed += 1;
-      console.log(`${engine.name}: the owner’s inbox, and nothing left of it once she signed out`);
+try {
+  for (const engine of engines) {
+    const missing = engine.missing();
+    if (missing !== null) {
+      if (isRequired) failed += 1;
+      const word = isRequired ? 'FAILED' : 'skipped';
+      console.log(`${word}: ${engine.name}: not found on this machine, it lacks ${missing}`);
+      continue;
     }
-  } catch (error) {
-    failed += 1;
-    console.log(`${engine.name}: ${wordsOf(error)}`);
+    try {
+      await backend.empty();
+      await playLifeCycle(engine, backend);
+      passed += 1;
+      console.log(`${engine.name}: two enquiries, written offline, arrived once each`);
+      if (engine !== chromiumEngine) {
+        await backend.empty();
+        await playInbox(engine, backend);
+        passed += 1;
+        console.log(
+          `${engine.name}: the owner’s inbox, and nothing left of it once she signed out`,
+        );
+      }
+    } catch (error) {
+      failed += 1;
+      console.log(`${engine.name}: ${wordsOf(error)}`);
+    }
+    const wrong = await falseOn(engine, code, statements);
+    for (const { claim, error } of wrong)
+      console.log(`${engine.name}: not so: ${claim}\n${wordsOf(error)}`);
+    failed += wrong.length;
+    passed += statements.length - wrong.length;
+    console.log(
+      `${engine.name}: ${statements.length - wrong.length} of ${statements.length} claims of the simulated device hold`,
+    );
   }
-  await backend.empty();
-  const wrong = await falseOn(engine, code, statements);
-  for (const { claim, error } of wrong)
-    console.log(`${engine.name}: not so: ${claim}\n${wordsOf(error)}`);
-  failed += wrong.length;
-  passed += statements.length - wrong.length;
-  console.log(
-    `${engine.name}: ${statements.length - wrong.length} of ${statements.length} claims of the simulated device hold`,
-  );
+} finally {
+  await backend.end();
 }
-await backend.end();
 endWith(passed, failed);
 process.exit();
 

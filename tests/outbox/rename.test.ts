@@ -132,7 +132,10 @@ describe('another tab with a text that goes on under the id that follows', () =>
     const there = waitingOf({ id: next, values: text });
     const deps = await holding(offline, there, draftOf({ id, values: text, pageId: 'this page' }));
     expect(await keepDraft(deps, id, text)).toBe(id);
-    expect(await takeUnsaved(deps, leftOf({ id, values: text }), true)).toMatchObject({ id });
+    expect(await takeUnsaved(deps, leftOf({ id, values: text }), true)).toMatchObject({
+      id,
+      draft: { id, values: text },
+    });
     expect(await listed(deps)).toHaveLength(2);
   });
 

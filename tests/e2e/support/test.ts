@@ -13,8 +13,8 @@ const sampleTexts = [aboutCreek, aboutGarden].flatMap((words) =>
 
 /**
  * A test with a site, a backend and a visitor of its own: site and backend are the worker's, emptied
- * after each test, and so is the browser, which the visitor is lent with nothing in it. Where a test
- * fails, Playwright goes on in a new worker, hence with a new backend. A fault that a page reports
+ * after each test, and the visitor is new in the worker's browser. Where a test fails, Playwright goes on
+ * in a new worker, hence with a new backend and browser. A fault that a page reports
  * fails the test, and so does a log with a visitor's words.
  */
 export const test = base.extend<

@@ -6,7 +6,7 @@ import { chromiumFlags } from '../../../scripts/backend/chromium.ts';
 import type { Backend } from './backend.ts';
 import { untilAlive } from './release.ts';
 
-/** A visitor's device: a real Chromium that shares nothing with another's. */
+/** A visitor's device: a real Chromium that shares nothing that a site keeps with another's. */
 export type Visitor = {
   /** The folder in which the browser keeps all that it keeps. */
   profile: string;
