@@ -7,6 +7,7 @@ import { errorPage } from '../../src/content/errorPage.ts';
 import { resumePath } from '../../src/content/resume.ts';
 import { services } from '../../src/content/services.ts';
 import { testSite } from '../support/siteBuilds.ts';
+import { openWithoutWorker } from './support/device.ts';
 import { untilAlive } from './support/release.ts';
 import { expect, test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
@@ -19,8 +20,7 @@ async function openAlone(
   url: string,
   answer?: (route: Route) => void,
 ): Promise<Page> {
-  const page = await visitor.open('about:blank');
-  await page.addInitScript('delete Navigator.prototype.serviceWorker');
+  const page = await openWithoutWorker(visitor);
   if (answer) await page.route(resumeFile, answer);
   await page.goto(url);
   await untilAlive(page);
@@ -139,8 +139,7 @@ test('a first visit brings the other page before there is a worker', async ({
   backend,
   visitor,
 }) => {
-  const page = await visitor.open('about:blank');
-  await page.addInitScript('delete Navigator.prototype.serviceWorker');
+  const page = await openWithoutWorker(visitor);
   const brought = page.waitForResponse(resumeFile);
   await page.goto(backend.siteUrl);
   await (await brought).finished();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { enquiryForm, toasts, withoutScript } from '../../src/content/enquiry.ts';
 import { workshopNotLoaded } from '../../src/content/notLoaded.ts';
 import { resumePath } from '../../src/content/resume.ts';
+import { openWithoutWorker } from './support/device.ts';
 import { firstScripts } from './support/firstScripts.ts';
 import { aboutCreek, formOn, sendOn, toast } from './support/form.ts';
 import { untilAlive } from './support/release.ts';
@@ -155,7 +156,7 @@ test('nothing on a finished page is drawn again when its script comes', async ({
   visitor,
 }) => {
   for (const path of ['/', resumePath, '/nowhere']) {
-    const page = await visitor.open('about:blank');
+    const page = await openWithoutWorker(visitor);
     const release = await holdScripts(page);
     await page.goto(`${backend.siteUrl}${path}`);
     const heading = page.getByRole('heading', { level: 1 });

@@ -1,22 +1,20 @@
 import type { Page } from 'playwright';
 import { installOffer, keepingNotes } from '../../src/content/pwa.ts';
+import { openWithoutWorker } from './support/device.ts';
 import { aboutCreek, formOn, sendOn, toast } from './support/form.ts';
 import { expect, test } from './support/test.ts';
-import type { Visitor } from './support/visitor.ts';
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-/** A page that takes this browser for another. */
-async function openAs(visitor: Visitor, userAgent: string, url: string): Promise<Page> {
-  const page = await visitor.open('about:blank');
+/** Opens a page that takes this browser for another. */
+async function openAs(page: Page, userAgent: string, url: string): Promise<void> {
   await page.addInitScript((agent) => {
     Object.defineProperty(Navigator.prototype, 'userAgent', { get: () => agent });
     // The other has no such dialog.
     window.addEventListener('beforeinstallprompt', (event) => event.stopImmediatePropagation());
   }, userAgent);
   await page.goto(url);
-  return page;
 }
 
 const offerOn = (page: Page) => page.getByRole('region', { name: installOffer.heading });
@@ -25,7 +23,8 @@ test('the offer to install comes once an enquiry is saved, never covers the form
   backend,
   visitor,
 }) => {
-  const page = await openAs(visitor, iphone, backend.siteUrl);
+  const page = await visitor.open('about:blank');
+  await openAs(page, iphone, backend.siteUrl);
   const { fill, send } = formOn(page);
   await fill(aboutCreek);
   await expect(offerOn(page)).toHaveCount(0);
@@ -58,8 +57,9 @@ test('where the dialog can’t be loaded the steps to install stand in the page'
   backend,
   visitor,
 }) => {
-  const page = await openAs(visitor, iphone, backend.siteUrl);
+  const page = await openWithoutWorker(visitor);
   await page.route(/GuideDialog/, (route) => route.abort());
+  await openAs(page, iphone, backend.siteUrl);
   await sendOn(page, aboutCreek);
   await offerOn(page).getByRole('button', { name: installOffer.how }).click();
   await expect(offerOn(page)).toContainText(installOffer.steps.ios[0]);
@@ -71,7 +71,8 @@ test('in the browser of another app the form says that what is saved may not sta
   backend,
   visitor,
 }) => {
-  const page = await openAs(visitor, `${iphone} Instagram 350.0`, backend.siteUrl);
+  const page = await visitor.open('about:blank');
+  await openAs(page, `${iphone} Instagram 350.0`, backend.siteUrl);
   await expect(page.getByText(keepingNotes.inApp)).toBeVisible();
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { recordsOn, shiftClock } from './support/device.ts';
+import { openWithoutWorker, recordsOn, shiftClock } from './support/device.ts';
 import { firstScripts } from './support/firstScripts.ts';
 import {
   aboutCreek,
@@ -187,11 +187,7 @@ test('a page without a worker still sends after a deploy, whatever is gone', asy
   backend,
   visitor,
 }) => {
-  const page = await visitor.open('about:blank');
-  // Without a worker, as on a first visit: nothing has been kept.
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
-  });
+  const page = await openWithoutWorker(visitor);
   await page.goto(backend.siteUrl, { waitUntil: 'networkidle' });
   const { fill, send } = formOn(page);
   await fill(aboutCreek);

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
+import type { Visitor } from './visitor.ts';
 
 /** Sets the clock of every page that is opened from now on `byMs` ahead of the true time. */
 export async function shiftClock(context: BrowserContext, byMs: number): Promise<void> {
@@ -15,6 +16,13 @@ export async function shiftClock(context: BrowserContext, byMs: number): Promise
       }
     } as DateConstructor;
   }, byMs);
+}
+
+/** A tab in which no worker answers, as on a first visit: what a test says of a request is what the page gets. */
+export async function openWithoutWorker(visitor: Visitor): Promise<Page> {
+  const page = await visitor.open('about:blank');
+  await page.addInitScript('delete Navigator.prototype.serviceWorker');
+  return page;
 }
 
 /** Tells the page, as a browser does, that there is a connection again. */
