@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { enquiryForm, toasts, withoutScript } from '../../src/content/enquiry.ts';
 import { workshopNotLoaded } from '../../src/content/notLoaded.ts';
 import { resumePath } from '../../src/content/resume.ts';
+import { createGate } from '../support/gate.ts';
 import { openWithoutWorker } from './support/device.ts';
 import { firstScripts } from './support/firstScripts.ts';
 import { aboutCreek, formOn, sendOn, toast } from './support/form.ts';
@@ -12,15 +13,12 @@ const scripts = '**/assets/*.js';
 
 /** Holds back the site's script; the release lets it come. */
 async function holdScripts(page: Page): Promise<() => void> {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const gate = createGate();
   await page.route(scripts, async (route) => {
-    await held;
+    await gate.opened;
     await route.continue();
   });
-  return release;
+  return gate.open;
 }
 
 test('a press on Send before the page has come alive is carried out when it has', async ({
@@ -129,13 +127,10 @@ test('a page comes alive when its first picture is there, and not before, while 
   visitor,
 }) => {
   const page = await visitor.open('about:blank');
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const hero = createGate();
   await page.route(/\.(avif|svg|woff2)$/, async (route) => {
     if (!route.request().url().includes('/hero-')) return;
-    await held;
+    await hero.opened;
     await route.continue();
   });
   let isAsked = false;
@@ -145,7 +140,7 @@ test('a page comes alive when its first picture is there, and not before, while 
   await page.goto(backend.siteUrl, { waitUntil: 'domcontentloaded' });
   await page.waitForTimeout(1_000);
   expect(isAsked).toBe(false);
-  release();
+  hero.open();
   await untilAlive(page);
   expect(await page.evaluate(() => document.readyState)).toBe('interactive');
   await page.unrouteAll({ behavior: 'ignoreErrors' });

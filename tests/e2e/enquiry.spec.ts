@@ -4,6 +4,7 @@ import {
   empty,
   formOn,
   sendOn,
+  sentOn,
   toast,
   waitingOn,
 } from './support/form.ts';
@@ -22,7 +23,7 @@ test('an enquiry sent online is one row, one mail, a success toast and empty fie
   );
   expect(await values()).toEqual(empty);
   await expect(waitingOn(page)).toHaveCount(0);
-  await expect(page.getByRole('list', { name: 'Sent' })).toContainText('Message sent!');
+  await expect(sentOn(page)).toContainText('Message sent!');
 
   const [row, ...others] = await backend.rows();
   expect(others).toEqual([]);
@@ -121,6 +122,7 @@ test('when the server fails, the error is told, the values stay, and pressing ag
   await backend.stack().database.start();
   await send.click();
   await expect(toast(page, 'Message sent!')).toBeVisible();
+  expect(backend.line.posts.map(({ id }) => id)).toEqual([firstKey, firstKey]);
   const rows = await backend.rows();
   expect(rows.map((row) => row.id)).toEqual([firstKey]);
   await expect.poll(() => backend.mails()).toHaveLength(1);

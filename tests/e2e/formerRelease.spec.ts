@@ -9,6 +9,7 @@ import {
   aboutGarden,
   formOn,
   sendOn,
+  sentOn,
   untilOfflineReady,
   waitingOn,
 } from './support/form.ts';
@@ -53,7 +54,7 @@ for (const version of keptVersions) {
     await expect.poll(() => backend.mails()).toHaveLength(2);
     const messages = (await backend.rows()).map(({ message }) => message);
     expect(messages.toSorted()).toEqual([aboutCreek.message, aboutGarden.message].toSorted());
-    await expect(page.getByRole('list', { name: 'Sent' }).getByRole('listitem')).toHaveCount(2);
+    await expect(sentOn(page)).toHaveCount(2);
   });
 
   test(`from ${version}: a half-typed text is there again`, async ({ backend, visitor }) => {

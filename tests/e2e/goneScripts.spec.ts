@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright';
 import { enquiryForm, withoutScript } from '../../src/content/enquiry.ts';
 import { workshop } from '../../src/content/workshop.ts';
 import { workshopNotLoaded } from '../../src/content/notLoaded.ts';
+import { createGate } from '../support/gate.ts';
 import type { Backend } from './support/backend.ts';
 import { signalOnline } from './support/device.ts';
 import { firstScripts } from './support/firstScripts.ts';
@@ -158,30 +159,23 @@ test('a key that is pressed while the page is being reloaded stops that', async 
   const page = await visitor.open('about:blank');
   const old = await (await fetch(backend.siteAddress)).text();
   backend.deploy('newer');
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let begun = (): void => undefined;
-  const again = new Promise<void>((resolve) => {
-    begun = resolve;
-  });
+  const [answer, again] = [createGate(), createGate()];
   let loads = 0;
   await page.route(`${backend.siteUrl}/`, async (route) => {
     if (!route.request().isNavigationRequest()) return await route.continue();
     loads += 1;
     if (loads === 1) return await route.fulfill({ body: old, contentType: 'text/html' });
-    begun();
-    await held;
+    again.open();
+    await answer.opened;
     await route.abort().catch(() => undefined);
   });
   await page.goto(backend.siteUrl);
   const { field } = formOn(page);
   await field.name.focus();
-  await again;
+  await again.opened;
   await page.keyboard.insertText(aboutCreek.name);
   await expect(plainHint(page)).toBeVisible();
-  release();
+  answer.open();
   expect(await field.name.inputValue()).toBe(aboutCreek.name);
   expect(loads).toBe(2);
 });

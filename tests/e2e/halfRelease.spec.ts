@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { test as base } from 'playwright/test';
 import { findHeadlessShell } from '../../scripts/backend/chromium.ts';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
+import { statesFunctionName } from '#contract/enquiryStates';
 import { inbox } from '../../src/content/inbox.ts';
 import { ownerActs } from '../../src/content/ownerActs.ts';
 import { keptVersions, readRelease, unpack } from '../releases/keptRelease.ts';
 import { testSite } from '../support/siteBuilds.ts';
 import { type Backend, startBackend } from './support/backend.ts';
-import { aboutCreek, aboutGarden, sendOn } from './support/form.ts';
+import { aboutCreek, aboutGarden, sendOn, sentOn } from './support/form.ts';
 import { expect } from './support/test.ts';
 import { createVisitor, type Visitor } from './support/visitor.ts';
 
@@ -61,9 +62,11 @@ for (const version of keptVersions) {
       await answered.getByRole('button', { name: button }).click();
       await expect(answered.getByRole('main').getByRole('status')).toHaveText(outcomes.done);
       expect((await backend.rows())[0]?.answered_at).not.toBe(null);
+      const asked = page.waitForRequest((request) => request.url().endsWith(statesFunctionName));
       await page.reload();
-      const sent = page.getByRole('list', { name: 'Sent' }).getByRole('listitem');
+      const sent = sentOn(page);
       await expect(sent).toHaveCount(1);
+      await (await asked).response();
       await expect(sent).not.toContainText('Reached me');
 
       const owners = await visitor.open('about:blank');

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { installOffer, keepingNotes } from '../../src/content/pwa.ts';
+import { createGate } from '../support/gate.ts';
 import { openWithoutWorker } from './support/device.ts';
-import { aboutCreek, formOn, sendOn, toast } from './support/form.ts';
+import { aboutCreek, formOn, sendOn, sentOn, toast } from './support/form.ts';
 import { expect, test } from './support/test.ts';
 
 const iphone =
@@ -48,8 +49,11 @@ test('the offer to install comes once an enquiry is saved, never covers the form
   await guide.getByRole('button', { name: installOffer.close }).click();
   await expect(guide).toHaveCount(0);
   await expect(offerOn(page)).toHaveCount(0);
+  await page.evaluate((key) => localStorage.removeItem(key), 'site-visited');
   await page.reload();
-  await expect(page.getByRole('list', { name: 'Sent' })).toBeVisible();
+  await expect(sentOn(page)).toHaveCount(1);
+  // What decides about the offer is there.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('site-visited'))).not.toBe(null);
   await expect(offerOn(page)).toHaveCount(0);
 });
 
@@ -58,11 +62,19 @@ test('where the dialog can’t be loaded the steps to install stand in the page'
   visitor,
 }) => {
   const page = await openWithoutWorker(visitor);
-  await page.route(/GuideDialog/, (route) => route.abort());
+  const loss = createGate();
+  await page.route(/GuideDialog/, async (route) => {
+    await loss.opened;
+    await route.abort();
+  });
   await openAs(page, iphone, backend.siteUrl);
   await sendOn(page, aboutCreek);
   await offerOn(page).getByRole('button', { name: installOffer.how }).click();
-  await expect(offerOn(page)).toContainText(installOffer.steps.ios[0]);
+  const steps = offerOn(page).getByText(installOffer.steps.ios[0]);
+  const meanwhile = await steps.elementHandle();
+  loss.open();
+  await expect.poll(() => meanwhile?.evaluate((step) => step.isConnected)).toBe(false);
+  await expect(steps).toBeVisible();
   await offerOn(page).getByRole('button', { name: installOffer.close }).click();
   await expect(offerOn(page)).toHaveCount(0);
 });

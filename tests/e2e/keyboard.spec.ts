@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { pages } from '../../src/content/pages.ts';
 import { resumePath } from '../../src/content/resume.ts';
+import { putOff, signalOnline } from './support/device.ts';
 import { aboutCreek, aboutGarden, formOn, waitingOn } from './support/form.ts';
 import { expect, test } from './support/test.ts';
 
@@ -85,6 +86,8 @@ test('the whole job can be done with a keyboard alone', async ({ backend, visito
   await write(aboutCreek);
   await expect(waitingOn(page)).toHaveCount(1);
   await expect(page.locator(':focus')).toHaveCount(1);
+  // While it is being tried it has no such buttons.
+  await putOff(page);
 
   await tabTo(page, waitingOn(page).getByRole('button', { name: 'Edit' }));
   await keyboard.press('Enter');
@@ -97,6 +100,7 @@ test('the whole job can be done with a keyboard alone', async ({ backend, visito
   await expect(waitingOn(page)).toHaveCount(1);
   await write(aboutGarden);
   await expect(waitingOn(page)).toHaveCount(2);
+  await putOff(page);
 
   const last = waitingOn(page).last();
   const lastTitle = (await last.locator('p').first().textContent()) ?? '';
@@ -111,6 +115,8 @@ test('the whole job can be done with a keyboard alone', async ({ backend, visito
   await backend.line.mend();
   await tabTo(page, waitingOn(page).first().getByRole('button', { name: 'Try now' }));
   await keyboard.press('Enter');
+  await expect(waitingOn(page)).toHaveCount(1);
+  await signalOnline(page);
   await expect(waitingOn(page)).toHaveCount(0);
   expect(await backend.rows()).toHaveLength(2);
 });

@@ -70,6 +70,7 @@ test('who comes first while pages are new and the worker is old: no worker is ke
   backend.deployWorker(old);
   const page = await visitor.open(backend.siteUrl);
   const version = await versionOn(page);
+  expect(await untilInstallEnds(page)).toBe('redundant');
   await expect
     .poll(() =>
       page.evaluate(() =>

@@ -1,3 +1,4 @@
+import { createGate } from '../support/gate.ts';
 import { recordsOn } from './support/device.ts';
 import {
   aboutCreek,
@@ -5,7 +6,7 @@ import {
   empty,
   formOn,
   sendOn,
-  toast,
+  sentOn,
   untilOfflineReady,
   waitingOn,
 } from './support/form.ts';
@@ -55,7 +56,7 @@ test.describe('with Background Sync', () => {
     await expect.poll(() => backend.mails()).toHaveLength(1);
 
     const later = await visitor.open(backend.siteUrl);
-    await expect(toast(later, 'Message sent!')).toHaveCount(1);
+    await expect(sentOn(later)).toHaveCount(1);
     await expect(waitingOn(later)).toHaveCount(0);
     expect(await backend.rows()).toHaveLength(1);
   });
@@ -94,13 +95,10 @@ test('what is typed before the page has come alive does not take the place of a 
   const page = await visitor.open(backend.siteUrl);
   await formOn(page).fill(aboutCreek);
   await expect.poll(() => recordsOn(page)).toHaveLength(1);
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const scripts = createGate();
   await untilOfflineReady(page);
   await visitor.context().route('**/assets/index-*.js', async (route) => {
-    await held;
+    await scripts.opened;
     await route.continue();
   });
   // A hard reload goes past the worker, as on a first visit.
@@ -110,7 +108,7 @@ test('what is typed before the page has come alive does not take the place of a 
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.reload({ waitUntil: 'commit' });
   await formOn(page).field.name.fill(aboutGarden.name);
-  release();
+  scripts.open();
   const unfinished = page.getByRole('button', { name: 'Continue writing' });
   await expect(unfinished).toHaveCount(1);
   await expect(formOn(page).field.name).toHaveValue(aboutGarden.name);

@@ -7,6 +7,7 @@ import {
   aboutGarden,
   formOn,
   sendOn,
+  sentOn,
   untilOfflineReady,
   waitingOn,
 } from './support/form.ts';
@@ -63,9 +64,7 @@ test('a broken worker is replaced by the rescue, and what waited meanwhile is se
   await backend.line.mend();
   await signalOnline(page);
   // Told by a toast in one of the two tabs. A try that a reload broke off has to end first.
-  await expect(page.getByRole('list', { name: 'Sent', exact: true })).toContainText(
-    'Message sent!',
-  );
+  await expect(sentOn(page)).toContainText('Message sent!');
   await expect(waitingOn(page)).toHaveCount(0);
   expect(await backend.rows()).toHaveLength(1);
 });

@@ -18,6 +18,7 @@ import type { Inbox } from '../../src/inbox/inbox.ts';
 import { openDatabase } from '../../src/outbox/browser/database.ts';
 import { indexedDbStore } from '../../src/outbox/browser/indexedDbStore.ts';
 import { newEnquiryId } from '../../src/outbox/core/enquiryId.ts';
+import { createGate } from '../support/gate.ts';
 import { messageOf } from './samples.ts';
 
 /** The server as the inbox knows it, in memory. */
@@ -337,14 +338,11 @@ describe('the inbox', () => {
     const inbox = await signedIn();
     const seen = new Set<boolean>();
     inbox.subscribe(() => seen.add(inbox.snapshot().needsSignIn));
-    let refuse = (): void => undefined;
-    const late = new Promise<void>((resolve) => {
-      refuse = resolve;
-    });
+    const late = createGate();
     const first401 = new Set(['list', 'change']);
     server.instead = async ({ step }) => {
       if (!first401.delete(step)) return null;
-      if (step === 'change') await late;
+      if (step === 'change') await late.opened;
       return json(401, {});
     };
     renewal = () => {
@@ -356,7 +354,7 @@ describe('the inbox', () => {
     const before = inbox.snapshot().list;
     await inbox.refresh();
     await expect.poll(() => inbox.snapshot().list).not.toBe(before);
-    refuse();
+    late.open();
     // At once, or by the alarm where its wait has begun in the same millisecond.
     await expect.poll(() => server.taken).toHaveLength(1);
     expect([...seen]).toEqual([false]);
@@ -525,13 +523,11 @@ describe('the inbox', () => {
 
   test('who signs out while a sign-in is under way is signed out', async () => {
     const inbox = await signedIn();
-    let enter = (): void => undefined;
-    entering = new Promise((resolve) => {
-      enter = resolve;
-    });
+    const entry = createGate();
+    entering = entry.opened;
     const signing = inbox.signIn('her@example.com', '123456');
     expect(await inbox.signOut(false)).toBe('done');
-    enter();
+    entry.open();
     expect(await signing).toBe('failed');
     expect(inbox.snapshot()).toMatchObject({ stage: 'signedOut', list: null });
     expect([isSignedIn, hasLeft]).toEqual([false, true]);
@@ -542,13 +538,11 @@ describe('the inbox', () => {
     const inbox = openInbox();
     await expect.poll(() => inbox.snapshot().stage).toBe('signedOut');
     hasLeft = false;
-    let enter = (): void => undefined;
-    entering = new Promise((resolve) => {
-      enter = resolve;
-    });
+    const entry = createGate();
+    entering = entry.opened;
     const entered = inbox.signIn('her@example.com', '123456');
     hasLeft = true;
-    enter();
+    entry.open();
     expect(await entered).toBe('failed');
     expect([isSignedIn, inbox.snapshot().stage]).toEqual([false, 'signedOut']);
     expect(await allKept()).not.toContain('key');

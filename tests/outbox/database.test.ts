@@ -5,6 +5,7 @@ import { indexedDbStore } from '../../src/outbox/browser/indexedDbStore.ts';
 import type { StoredEntry } from '../../src/outbox/core/entry.ts';
 import type { Decide, OutboxStore } from '../../src/outbox/core/ports.ts';
 import { draftOf } from '../support/entries.ts';
+import { createGate } from '../support/gate.ts';
 import { idOf } from '../support/outboxDeps.ts';
 
 const draft = draftOf({ id: idOf(1) });
@@ -215,13 +216,10 @@ describe('the storage under the outbox', () => {
     const factory = new IDBFactory();
     const withStore = openDatabase(factory);
     let isSlow = true;
-    let begin: () => void = () => undefined;
-    const begun = new Promise<void>((resolve) => {
-      begin = resolve;
-    });
+    const start = createGate();
     const writing = withStore('readwrite', async (store) => {
       store.put({ version: 1 }, draft.id);
-      begin();
+      start.open();
       // Kept open, as by a disk that does not answer.
       await new Promise<void>((resolve, reject) => {
         const again = (): void => {
@@ -233,7 +231,7 @@ describe('the storage under the outbox', () => {
       });
     });
     const refused = expect(writing).rejects.toThrow(StorageUnusable);
-    await begun;
+    await start.opened;
     await vi.advanceTimersByTimeAsync(3_000);
     await refused;
     isSlow = false;

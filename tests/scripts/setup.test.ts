@@ -9,7 +9,6 @@ import { takeShots } from '../../scripts/owner/setup/pictures.ts';
 import { replaceFiles } from '../../scripts/owner/setup/replaceFiles.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { business as site } from '../../src/content/business.ts';
-import { pictures } from '../../src/content/pictures.ts';
 import { accentsFile, businessFile, copyProject, type ProjectCopy } from './support/projectCopy.ts';
 
 const mailsFile = 'supabase/functions/_shared/mail/mailColours.ts';
@@ -32,9 +31,6 @@ const identity = {
   'owner.phone': '(541) 555-2042',
   'owner.location': 'Ukiah, California',
 };
-
-const plainDrawing =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>';
 
 let copy: ProjectCopy;
 const setup = (input = '', ...words: string[]) =>
@@ -318,8 +314,6 @@ describe('a site after its setup', { timeout: slowMs }, () => {
   let asked: { status: number | null; out: string };
   beforeAll(async () => {
     copy = copyProject();
-    // Drawings that take no time to be made smaller.
-    for (const name of Object.keys(pictures)) copy.write(`src/pictures/${name}.svg`, plainDrawing);
     const answers = { ...identity, 'owner.phone': 'none', palette: 'madrone' };
     copy.write('answers.json', JSON.stringify(answers));
     asked = copy.run(['scripts/setup.mjs', '--answers', 'answers.json']);

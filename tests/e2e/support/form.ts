@@ -80,6 +80,11 @@ export function waitingOn(page: Page): Locator {
   return page.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem');
 }
 
+/** What was sent from this device, as listed under the form: there longer than a toast. */
+export function sentOn(page: Page): Locator {
+  return page.getByRole('list', { name: 'Sent', exact: true }).getByRole('listitem');
+}
+
 /**
  * Presses "Try now", once a line is there again, until nothing waits: a try of the page's or its worker's own
  * may be under way at that moment, or send it first.

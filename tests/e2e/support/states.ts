@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { outboxWords } from '../../../src/content/enquiry.ts';
 import type { Backend } from './backend.ts';
 import { signalOnline } from './device.ts';
-import { aboutCreek, aboutGarden, formOn, toast, waitingOn } from './form.ts';
+import { aboutCreek, aboutGarden, formOn, toast, sentOn, waitingOn } from './form.ts';
 import { refusedEmail } from './refusedEmail.ts';
 import { expect } from './test.ts';
 
@@ -51,9 +51,7 @@ export async function throughStates(
 
   await backend.line.mend();
   await signalOnline(page);
-  await expect(page.getByRole('list', { name: 'Sent', exact: true })).toContainText(
-    'Message sent!',
-  );
+  await expect(sentOn(page)).toContainText('Message sent!');
   await expect(waitingOn(page)).toHaveCount(0);
   await expect(page.getByText(/^Reached me/)).toHaveCount(2);
   await look('sent');

@@ -1,0 +1,10 @@
+/** Where a test holds something up until it opens the gate. */
+export type Gate = { opened: Promise<void>; open(): void };
+
+export function createGate(): Gate {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
