@@ -268,24 +268,30 @@ describe('the inbox', () => {
     const seen = new Set<boolean>();
     inbox.subscribe(() => seen.add(inbox.snapshot().needsSignIn));
     let isRefused = true;
-    server.instead = () => (isRefused ? json(401, {}) : null);
-    const renewals = ['unreachable', 'token'] as const;
-    let count = 0;
+    let refused = 0;
+    server.instead = () => {
+      if (!isRefused) return null;
+      refused += 1;
+      return json(401, {});
+    };
+    const failure = createGate();
+    let renewals = 0;
     renewal = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      const kind = renewals[count] ?? 'token';
-      count += 1;
-      if (kind === 'unreachable') return { kind };
+      renewals += 1;
+      if (renewals === 1) {
+        await failure.opened;
+        return { kind: 'unreachable' };
+      }
       isRefused = false;
-      return { kind, token: 'hers' };
+      return { kind: 'token', token: 'hers' };
     };
     void inbox.refresh();
     await inbox.act(first.id, 'answered');
-    await expect.poll(() => count).toBe(1);
+    await expect.poll(() => refused).toBe(2);
+    failure.open();
     await expect.poll(() => inbox.snapshot().isChecking).toBe(false);
-    await new Promise((resolve) => setTimeout(resolve, 50));
     await inbox.refresh();
-    await expect.poll(() => count).toBe(2);
+    await expect.poll(() => isRefused).toBe(false);
     await inbox.tryNow();
     await expect.poll(() => server.taken).toHaveLength(1);
     expect([...seen]).toEqual([false]);

@@ -6,5 +6,5 @@ export function createGate(): Gate {
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
-  return { opened, open: () => open() };
+  return { opened, open };
 }
