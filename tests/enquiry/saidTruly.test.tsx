@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enquiryForm, outboxWords } from '../../src/content/enquiry.ts';
 import { Enquiry } from '../../src/enquiry/Enquiry.tsx';
@@ -12,9 +12,6 @@ import { refusedOf, sentOf, waitingOf } from '../support/entries.ts';
 import { idOf, put, sampleEnquiry } from '../support/outboxDeps.ts';
 import { emptyDevice } from '../support/pageOutbox.ts';
 import { receiptFor } from '../support/server.ts';
-
-// Nothing is timed here: the machine may be very busy.
-configure({ asyncUtilTimeout: 60_000 });
 
 let device: OutboxStore;
 let server: 'well' | 'faulty' | 'away';

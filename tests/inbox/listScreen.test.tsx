@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { InboxMessage } from '#contract/ownerInbox';
 import { inbox as words } from '../../src/content/inbox.ts';
@@ -10,9 +10,6 @@ import { ListScreen } from '../../src/inbox/screens/ListScreen.tsx';
 import { createState, type State } from '../../src/inbox/state.ts';
 import { forgetTyped } from '../../src/inbox/typedNotes.ts';
 import { actOf, at, messageOf } from './samples.ts';
-
-// Nothing is timed here: the machine may be very busy.
-configure({ asyncUtilTimeout: 60_000 });
 
 const first = messageOf(1);
 const second = messageOf(2);

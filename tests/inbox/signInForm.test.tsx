@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { inbox as words } from '../../src/content/inbox.ts';
 import { atFirst, type Inbox } from '../../src/inbox/inbox.ts';
 import type { Fault } from '../../src/inbox/line/askInbox.ts';
 import { InboxContext } from '../../src/inbox/screens/InboxContext.ts';
 import { SignInForm } from '../../src/inbox/screens/SignInForm.tsx';
-
-// Nothing is timed here: the machine may be very busy.
-configure({ asyncUtilTimeout: 60_000 });
 
 const { signIn } = words;
 const field = (label: string): HTMLElement => screen.getByLabelText(label, { exact: false });

@@ -144,6 +144,8 @@ describe('a backup', () => {
       .poll(() => ask(first, (sql) => sql`select from contact.told`), { timeout: 120_000 })
       .toHaveLength(1);
     await first.timer.stop();
+    // The run that it had called may not be over.
+    await first.functions.stop();
     await ask(
       first,
       (sql) => sql`

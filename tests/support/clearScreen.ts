@@ -1,7 +1,8 @@
 import { afterEach } from 'vitest';
 
-// Each test of a screen begins with an empty page.
+// Each test of a screen begins with an empty page, and waits as long as `expect.poll` does.
 if (typeof document !== 'undefined') {
-  const { cleanup } = await import('@testing-library/react');
+  const { cleanup, configure } = await import('@testing-library/react');
+  configure({ asyncUtilTimeout: 60_000 });
   afterEach(cleanup);
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { workshop } from '../../src/content/workshop.ts';
 import { AskPin } from '../../src/workshop/AskPin.tsx';
@@ -7,9 +7,6 @@ import { FromBefore } from '../../src/workshop/FromBefore.tsx';
 import { modeKey } from '../../src/workshop/mode.ts';
 import { makePinLock } from '../../src/workshop/pin.ts';
 import { emptyDevice } from '../support/pageOutbox.ts';
-
-// Nothing is timed here: the machine may be very busy.
-configure({ asyncUtilTimeout: 60_000 });
 
 const pin = '1234';
 

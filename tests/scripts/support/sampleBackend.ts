@@ -15,7 +15,7 @@ const config = JSON.stringify({ imports: { postgres: 'npm:postgres@3.4.9' } });
 
 const shared = `
   import postgres from 'postgres';
-  export const sql = postgres(Deno.env.get('CONTACT_DB_URL'), { prepare: false, connect_timeout: 2 });
+  export const sql = postgres(Deno.env.get('CONTACT_DB_URL'), { prepare: false, connect_timeout: 60 });
 `;
 
 // What a function may and may not do shows from inside it.

@@ -5,6 +5,7 @@ import { enquiryId, sample } from './support/enquiries.ts';
 import { type Fault, mailAttempts, mails, planFaults } from './support/mails.ts';
 import { callDelivery, post, sceneClaim, transports } from './support/scene.ts';
 import { settled } from './support/settled.ts';
+import { until } from './support/until.ts';
 
 const none = { sent: 0, retry: 0, dead: 0, unsettled: 0 };
 
@@ -70,7 +71,13 @@ sceneClaim('deliveries at once try each mail once', async ({ start }) => {
   // On a busy machine some of its own first tries are left to the schedule: none is to come later.
   await taker.kill();
   // What it had on the line as it was ended is refused like the rest, and not taken by the next plan.
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  let refused = -1;
+  await until('the mail catcher to have refused them', async () => {
+    const before = refused;
+    refused = (await mailAttempts()).length;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return refused === before;
+  });
   await makeDue();
   // Slow mails, so that each delivery meets what another is sending.
   await planFaults({ kind: 'slow', delayMs: 30, times: 'always' });

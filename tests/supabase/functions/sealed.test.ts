@@ -66,7 +66,7 @@ sceneClaim(
       const problem = JSON.parse(answer.text);
       assert.deepEqual([answer.status, problem.code, problem.id], [503, 'key_unknown', id]);
       assert.equal(answer.headers.get('retry-after'), '300');
-      assert.match(without.output(), /"event":"fault","level":"alarm","outcome":"no_key"/);
+      await without.printed(/"event":"fault","level":"alarm","outcome":"no_key"/);
       assert.equal((await post(without.url)).status, 202, 'a plain one needs no key');
     }
     const both = `${privateKey}, ${localWorkshopKeys.privateKey}`;

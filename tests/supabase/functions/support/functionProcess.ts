@@ -42,6 +42,8 @@ export type FunctionProcess = {
   url: string;
   /** All that it has printed. */
   output(): string;
+  /** Waits until it has printed this, which comes after what it answers. */
+  printed(words: RegExp): Promise<void>;
   /** As a crash ends it: kill -9. */
   kill(): Promise<void>;
 };
@@ -95,7 +97,10 @@ export async function startFunction(
     await kill();
     throw error;
   }
-  return { url, output: () => output, kill };
+  const printed = async (words: RegExp): Promise<void> => {
+    await until(`${name} to print ${words}`, () => Promise.resolve(words.test(output)));
+  };
+  return { url, output: () => output, printed, kill };
 }
 
 async function listens(url: string): Promise<boolean> {
