@@ -6,7 +6,7 @@ import {
   empty,
   formOn,
   sendOn,
-  sentOn,
+  toast,
   untilOfflineReady,
   waitingOn,
 } from './support/form.ts';
@@ -56,7 +56,7 @@ test.describe('with Background Sync', () => {
     await expect.poll(() => backend.mails()).toHaveLength(1);
 
     const later = await visitor.open(backend.siteUrl);
-    await expect(sentOn(later)).toHaveCount(1);
+    await expect(toast(later, 'Message sent!')).toHaveCount(1);
     await expect(waitingOn(later)).toHaveCount(0);
     expect(await backend.rows()).toHaveLength(1);
   });

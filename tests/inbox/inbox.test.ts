@@ -288,10 +288,12 @@ describe('the inbox', () => {
     void inbox.refresh();
     await inbox.act(first.id, 'answered');
     await expect.poll(() => refused).toBe(2);
-    failure.open();
     await expect.poll(() => inbox.snapshot().isChecking).toBe(false);
+    expect(renewals).toBe(1);
+    failure.open();
     await inbox.refresh();
     await expect.poll(() => isRefused).toBe(false);
+    expect(renewals).toBe(2);
     await inbox.tryNow();
     await expect.poll(() => server.taken).toHaveLength(1);
     expect([...seen]).toEqual([false]);
