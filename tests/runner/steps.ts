@@ -151,8 +151,7 @@ export function listSteps(
       title: 'The outbox in simulated histories',
       commands: [
         // One seed is always the same, the other one is new each time.
-        summed('tests/simulation/run.ts', '--runs', '600', '--seed', '20261123'),
-        summed('tests/simulation/run.ts', '--runs', '60', '--seed', 'fresh'),
+        summed('tests/simulation/run.ts', '--runs', '600', '--seed', '20261123', '--fresh', '60'),
         summed('tests/simulation/run.ts', '--planted', '--runs', '400'),
       ],
     },
@@ -160,8 +159,10 @@ export function listSteps(
       id: 'owner-simulation',
       title: 'The owner’s inbox in simulated histories',
       commands: [
-        summed('tests/simulation/run.ts', '--owner', '--runs', '400', '--seed', '20261124'),
-        summed('tests/simulation/run.ts', '--owner', '--runs', '60', '--seed', 'fresh'),
+        summed(
+          ...['tests/simulation/run.ts', '--owner', '--runs', '400', '--seed', '20261124'],
+          ...['--fresh', '60'],
+        ),
         summed('tests/simulation/run.ts', '--owner', '--planted', '--runs', '400'),
       ],
     },

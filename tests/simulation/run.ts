@@ -1,6 +1,6 @@
 // Plays histories of visitors, tabs, crashes and faults against the real outbox and the real
-// function, on a simulated platform: `npm run test:simulation -- --runs N --seed S`; `--seed fresh` is
-// one that nobody chose. `--run R` plays one of them again, `--planted` plants a known fault
+// function, on a simulated platform: `npm run test:simulation -- --runs N --seed S`; `--fresh M` adds
+// some of a seed that nobody chose. `--run R` plays one of them again, `--planted` plants a known fault
 // of each kind and has to find it. Which action happened under which fault is shown in a table, and
 // a cell that stays empty fails the run. `--owner` does the same with the owner's devices and her inbox.
 
@@ -20,23 +20,27 @@ const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '2000' },
     seed: { type: 'string' },
+    fresh: { type: 'string', default: '0' },
     run: { type: 'string' },
-    from: { type: 'string' },
+    shares: { type: 'string' },
     planted: { type: 'boolean', default: false },
     owner: { type: 'boolean', default: false },
   },
 });
 const runs = Number(values.runs);
-const seed = values.seed === 'fresh' ? randomInt(2 ** 31) : Number(values.seed ?? 1);
+const seed = Number(values.seed ?? 1);
+const freshRuns = Number(values.fresh);
 const progressMs = 10_000;
 /** So few histories can't fill every cell of the table. */
 const fewRuns = 500;
 
+/** Histories of one seed, one after the other. */
+type Share = { seed: number; from: number; count: number };
 /** What one process has seen. */
 type Part = { failed: number; counts: Counts; tolerated: Counts };
 
-if (!Number.isInteger(runs) || runs < 1 || !Number.isInteger(seed)) {
-  console.error('--runs and --seed take whole numbers; --seed also takes fresh.');
+if (![runs, seed, freshRuns].every(Number.isInteger) || runs < 1 || freshRuns < 0) {
+  console.error('--runs, --seed and --fresh take whole numbers.');
   process.exit(2);
 }
 await (values.owner ? start(ownersGame) : start(visitorsGame));
@@ -47,18 +51,19 @@ async function start<Code extends { close(): Promise<void> }>(game: Game<Code>):
     await findPlanted(game.plants, async (plant) => await seekPlanted(game, clean, plant));
     await clean.close();
   } else if (values.run !== undefined) await replay(game, Number(values.run));
-  else if (values.from !== undefined) await playPart(game, Number(values.from), runs);
+  else if (values.shares !== undefined) await playPart(game, JSON.parse(values.shares));
   else await playAll(game);
 }
 
 /** All runs, shared out to as many processes as there are processors. */
 async function playAll<Code>(game: Game<Code>): Promise<void> {
   const beganMs = Date.now();
+  const wholes: Share[] = [{ seed, from: 0, count: runs }];
+  if (freshRuns > 0) wholes.push({ seed: randomInt(2 ** 31), from: 0, count: freshRuns });
   const parts = Math.min(availableParallelism(), Math.ceil(runs / 100));
-  const size = Math.ceil(runs / parts);
   const results = await Promise.all(
     Array.from({ length: parts }, (_, part) =>
-      spawnPart(part * size, Math.min(size, runs - part * size)),
+      spawnPart(wholes.map((whole) => shareOf(whole, part, parts))),
     ),
   );
   const all: Part = { failed: 0, counts: {}, tolerated: {} };
@@ -71,26 +76,41 @@ async function playAll<Code>(game: Game<Code>): Promise<void> {
   for (const [kind, times] of Object.entries(all.tolerated)) {
     console.log(`tolerated, ${times} times: ${kind}`);
   }
-  const empty = runs < fewRuns ? [] : emptyCells(all.counts, game.grid);
+  const played = runs + freshRuns;
+  const empty = played < fewRuns ? [] : emptyCells(all.counts, game.grid);
   for (const cell of empty) console.log(`never happened: ${cell}`);
   const tookS = Math.round((Date.now() - beganMs) / 1_000);
-  const sql = Array.from({ length: runs }, (_, run) => run).filter(isOnSql).length;
-  console.log(
-    `simulation: ${runs} ${game.name} of seed ${seed}, ${sql} of them on the real SQL, in ${tookS} s`,
-  );
+  for (const whole of wholes) {
+    const sql = runsOf(whole).filter(isOnSql).length;
+    console.log(
+      `simulation: ${whole.count} ${game.name} of seed ${whole.seed}, ${sql} of them on the real SQL`,
+    );
+  }
+  console.log(`simulation: in ${tookS} s`);
   const failed = all.failed + (empty.length > 0 ? 1 : 0);
-  endWith(runs - all.failed, failed);
+  endWith(played - all.failed, failed);
 }
 
-async function spawnPart(from: number, count: number): Promise<Part> {
+/** @param part which of the parts that a whole is divided into */
+function shareOf({ seed: ofSeed, count }: Share, part: number, parts: number): Share {
+  const size = Math.ceil(count / parts);
+  const from = Math.min(part * size, count);
+  return { seed: ofSeed, from, count: Math.min(size, count - from) };
+}
+
+function runsOf({ from, count }: Share): number[] {
+  return Array.from({ length: count }, (_, place) => from + place);
+}
+
+async function spawnPart(shares: readonly Share[]): Promise<Part> {
   const script = process.argv[1] ?? '';
-  const words = ['--from', String(from), '--runs', String(count), '--seed', String(seed)];
+  const words = ['--shares', JSON.stringify(shares)];
   if (values.owner) words.push('--owner');
   const child = spawn(process.execPath, [...process.execArgv, script, ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   process.once('exit', () => child.kill());
-  let part: Part = { failed: count, counts: {}, tolerated: {} };
+  let part: Part = { failed: shares.flatMap(runsOf).length, counts: {}, tolerated: {} };
   createInterface(child.stdout).on('line', (line) => {
     const [, text] = /^part (.+)$/.exec(line) ?? [];
     if (text === undefined) console.log(line);
@@ -102,25 +122,25 @@ async function spawnPart(from: number, count: number): Promise<Part> {
 
 async function playPart<Code extends { close(): Promise<void> }>(
   game: Game<Code>,
-  from: number,
-  count: number,
+  shares: readonly Share[],
 ): Promise<void> {
   const code = await game.load();
   const part: Part = { failed: 0, counts: {}, tolerated: {} };
   let shownMs = Date.now();
-  for (let run = from; run < from + count; run += 1) {
-    const { faults, counts, tolerated } = await game.playRun(code, seed, run);
+  const all = shares.flatMap((share) => runsOf(share).map((run) => [share.seed, run] as const));
+  for (const [place, [ofSeed, run]] of all.entries()) {
+    const { faults, counts, tolerated } = await game.playRun(code, ofSeed, run);
     add(part.counts, counts);
     add(part.tolerated, Object.fromEntries(tolerated));
     if (faults.length > 0) {
       part.failed += 1;
-      console.log(`Run ${run} of seed ${seed} went wrong: ${faults.join('; ')}`);
-      if (part.failed === 1) await show(game, code, run);
+      console.log(`Run ${run} of seed ${ofSeed} went wrong: ${faults.join('; ')}`);
+      if (part.failed === 1) await show(game, code, ofSeed, run);
     }
     if (Date.now() - shownMs > progressMs) {
       shownMs = Date.now();
       console.log(
-        `  ${run - from + 1} of ${count} histories from ${from} on, ${part.failed} failed`,
+        `  ${place + 1} of ${all.length}, now run ${run} of seed ${ofSeed}, ${part.failed} failed`,
       );
     }
   }
@@ -128,11 +148,16 @@ async function playPart<Code extends { close(): Promise<void> }>(
   await code.close();
 }
 
-async function show<Code>(game: Game<Code>, code: Code, run: number): Promise<void> {
-  const { lines } = await game.shorten(code, seed, run);
+async function show<Code>(
+  game: Game<Code>,
+  code: Code,
+  ofSeed: number,
+  run: number,
+): Promise<void> {
+  const { lines } = await game.shorten(code, ofSeed, run);
   for (const line of lines) console.log(`  ${line}`);
   console.log(
-    `Again: npm run test:simulation -- ${values.owner ? '--owner ' : ''}--seed ${seed} --run ${run}`,
+    `Again: npm run test:simulation -- ${values.owner ? '--owner ' : ''}--seed ${ofSeed} --run ${run}`,
   );
 }
 

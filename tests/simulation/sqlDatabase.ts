@@ -1,7 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 import { type Plant, planted } from './plant.ts';
 
 /** The migrations in a Postgres of this process, whose time and ids the simulation gives. */
@@ -32,7 +34,7 @@ const simulated = `
 `;
 
 export async function openSql(plants: readonly Plant[]): Promise<SqlDatabase> {
-  const pglite = await PGlite.create();
+  const pglite = await createPglite();
   await pglite.exec(simulated);
   const folder = join(projectRoot, 'supabase/migrations');
   for (const file of (await readdir(folder)).toSorted()) {
@@ -59,6 +61,20 @@ export async function openSql(plants: readonly Plant[]): Promise<SqlDatabase> {
     empty: async () => void (await pglite.exec(reset)),
     close: async () => await pglite.close(),
   };
+}
+
+/** Making a Postgres takes seconds, so that the first of each version is kept for those that come later. */
+async function createPglite(): Promise<PGlite> {
+  const version = packageJson.devDependencies['@electric-sql/pglite'];
+  const kept = join(projectRoot, '.cache/pglite', `${version}.tar`);
+  if (existsSync(kept))
+    return await PGlite.create({ loadDataDir: new Blob([await readFile(kept)]) });
+  const pglite = await PGlite.create();
+  const ownPart = `${kept}.${process.pid}`;
+  await mkdir(join(kept, '..'), { recursive: true });
+  await writeFile(ownPart, (await pglite.dumpDataDir('none')).stream());
+  await rename(ownPart, kept);
+  return pglite;
 }
 
 /** The steps read their time and make their ids by names that can't be given another meaning. */
