@@ -76,7 +76,7 @@ test('the same word twice, as the terminal and npm both bring it, still stops in
   expect(existsSync(`${options.dataDir}/lock.json`)).toBe(false);
 });
 
-test('after kill -9 the next start clears away what was left, and finds its data', async () => {
+test('after kill -9 the next start clears away what was left, finds its data, and leaves alone who has a left-over’s number by now', async () => {
   const killed = start();
   await killed.ready();
   await query("insert into calls values ('test', 'kept')");
@@ -84,27 +84,18 @@ test('after kill -9 the next start clears away what was left, and finds its data
   killed.signal('SIGKILL');
   expect(await killed.ended()).toBe('SIGKILL');
   expect(leftBehind.every(isAlive)).toBe(true);
+  const stranger = { pid: process.pid, identity: 'deno serve of another day' };
+  const file = `${options.dataDir}/functions.json`;
+  const recorded = JSON.parse(readFileSync(file, 'utf8')) as unknown[];
+  writeFileSync(file, JSON.stringify([...recorded, stranger]));
 
   const next = start();
   await next.ready();
   expect(leftBehind.some(isAlive)).toBe(false);
+  expect(isAlive(process.pid)).toBe(true);
   expect(await query("select detail from calls where function = 'test'")).toEqual([
     { detail: 'kept' },
   ]);
-});
-
-test('a process that has a left-over’s number by now is left alone', async () => {
-  const killed = start();
-  await killed.ready();
-  const stranger = { pid: process.pid, identity: 'deno serve of another day' };
-  const file = `${options.dataDir}/functions.json`;
-  const recorded = JSON.parse(readFileSync(file, 'utf8')) as unknown[];
-  killed.signal('SIGKILL');
-  await killed.ended();
-  writeFileSync(file, JSON.stringify([...recorded, stranger]));
-
-  await start().ready();
-  expect(isAlive(process.pid)).toBe(true);
 });
 
 test('a second start on the same data says where the first runs', async () => {
