@@ -150,20 +150,16 @@ export function listSteps(
       id: 'simulation',
       title: 'The outbox in simulated histories',
       commands: [
-        // One seed is always the same, the other one is new each time.
-        summed('tests/simulation/run.ts', '--runs', '600', '--seed', '20261123', '--fresh', '60'),
-        summed('tests/simulation/run.ts', '--planted', '--runs', '400'),
+        simulated('--runs', '600', '--seed', '20261123', '--fresh', '60'),
+        simulated('--planted', '--runs', '400'),
       ],
     },
     {
       id: 'owner-simulation',
       title: 'The owner’s inbox in simulated histories',
       commands: [
-        summed(
-          ...['tests/simulation/run.ts', '--owner', '--runs', '400', '--seed', '20261124'],
-          ...['--fresh', '60'],
-        ),
-        summed('tests/simulation/run.ts', '--owner', '--planted', '--runs', '400'),
+        simulated('--owner', '--runs', '400', '--seed', '20261124', '--fresh', '60'),
+        simulated('--owner', '--planted', '--runs', '400'),
       ],
     },
     {
@@ -179,6 +175,11 @@ type Part = Step['commands'][number];
 /** A script of ours that ends with its counts. */
 function summed(...words: string[]): Part {
   return { command: { program: 'tsx', words }, report: { kind: 'summary' } };
+}
+
+/** Histories; one seed is always the same, a fresh one is new each time. */
+function simulated(...words: string[]): Part {
+  return summed('tests/simulation/run.ts', ...words);
 }
 
 /** Playwright's tests of one folder. */
