@@ -43,10 +43,8 @@ export async function falseOn(
       try {
         await inTime(holdsOn({ open, kill }));
         // Loaded again, a tab is as good as new, and costs much less.
-        for (const tab of tabs.values()) {
-          await tab.reload();
-          spare.push(tab);
-        }
+        for (const tab of tabs.values()) await tab.reload();
+        spare.push(...tabs.values());
       } catch (error) {
         found.push({ claim, error });
         for (const tab of tabs.values()) await tab.kill();

@@ -63,7 +63,7 @@ export async function openSql(plants: readonly Plant[]): Promise<SqlDatabase> {
   };
 }
 
-/** Making a Postgres takes seconds, so that the first of each version is kept for those that come later. */
+/** Making a Postgres takes seconds: one of each version is kept for those that come later. */
 async function createPglite(): Promise<PGlite> {
   const version = packageJson.devDependencies['@electric-sql/pglite'];
   const kept = join(projectRoot, '.cache/pglite', `${version}.tar`);
