@@ -1,8 +1,9 @@
 import { resumePath } from '../../src/content/resume.ts';
 import { formOn } from './support/form.ts';
-import { looks, sizes, within } from './support/looks.ts';
+import { looks, within } from './support/looks.ts';
 import { throughStates } from './support/states.ts';
 import { expect, test, wholeChromium } from './support/test.ts';
+import { phone } from './support/windows.ts';
 
 test.use(wholeChromium);
 
@@ -19,7 +20,7 @@ test('every screen looks as it did', async ({ backend, visitor }) => {
   await looks(page, 'resume');
   await page.goto(`${backend.siteUrl}/nowhere`);
   await looks(page, 'not-found');
-  await page.setViewportSize(sizes[0]);
+  await page.setViewportSize(phone);
   await page.getByRole('button', { name: /menu/ }).click();
   await expect(page).toHaveScreenshot('menu-360.png', within);
 });

@@ -58,6 +58,17 @@ it.each(sheets)('%s takes its colors, sizes, spaces and radii from the tokens', 
   expect(strangersIn(read(sheet))).toEqual([]);
 });
 
+it.each(sheets)('%s looks alike by day and at dusk but for the tokens’ colors', (sheet) => {
+  expect(withoutComments(read(sheet))).not.toMatch(/color-scheme/);
+});
+
+it('at dusk the tokens change their colors alone', () => {
+  const [, changed = ''] = tokenStyles().split('@media (prefers-color-scheme:dark){:root{');
+  const values = changed.replace(/\}.*$/, '').split(';');
+  expect(values.length).toBeGreaterThan(10);
+  for (const value of values) expect(value).toMatch(/^--[\w-]+:(#[\da-f]{3,8}|rgba?\([^)]*\))$/i);
+});
+
 it('a color, a size or a space of one’s own is found', () => {
   const strange = [
     'color: #abc',

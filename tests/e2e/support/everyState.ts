@@ -7,6 +7,7 @@ import type { Backend } from './backend.ts';
 import { throughStates } from './states.ts';
 import { expect } from './test.ts';
 import type { Visitor } from './visitor.ts';
+import { desk, phone } from './windows.ts';
 
 /** Looks at the page as it is now. */
 export type Look = (page: Page, state: string) => Promise<void>;
@@ -14,14 +15,10 @@ export type Look = (page: Page, state: string) => Promise<void>;
 /** Looks like one of the owner's; nobody has signed it. */
 const anyLink = `0192d3a0-0000-7000-8000-000000000001.${'0'.repeat(64)}`;
 
-const phone = { width: 360, height: 740 };
-const desk = { width: 1_440, height: 900 };
-
 type Scheme = 'light' | 'dark';
 
 /**
- * Looks at the page on a phone in one color scheme, and on a desk in the other: colors don't depend on
- * the size, nor places on the colors. One judge takes one pair, another one the other.
+ * Looks at the page on a phone in one color scheme, and on a desk in the other. One judge takes one pair, another one the other.
  */
 export async function inGuises(
   page: Page,

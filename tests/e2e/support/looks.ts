@@ -4,16 +4,18 @@ import type { Locator, Page } from 'playwright';
 import { expect, test } from 'playwright/test';
 import sharp from 'sharp';
 import { business } from '../../../src/content/business.ts';
+import { desk, phone, tablet } from './windows.ts';
 
 // How a page looks by day and at dusk, on a phone, a tablet and a desk, against pictures of it that were
 // looked at. After a wanted change: `npm run looks`, then look at what git shows as changed.
 
-export const sizes = [
-  { width: 360, height: 740 },
-  { width: 820, height: 1_180 },
-  { width: 1_440, height: 900 },
+/** Colors don't depend on the size, nor places on the colors: `tests/ui/styleSheets.test.ts` holds that. */
+const guises = [
+  [phone, 'light'],
+  [phone, 'dark'],
+  [tablet, 'light'],
+  [desk, 'dark'],
 ] as const;
-const schemes = ['light', 'dark'] as const;
 /** Edges of letters may differ by a shade. */
 export const within = { maxDiffPixels: 100 };
 
@@ -60,16 +62,14 @@ export async function looks(page: Page, name: string, part?: Locator): Promise<v
     },
     part ? notCompared + noBar : notCompared,
   );
-  for (const viewport of sizes) {
+  for (const [viewport, colorScheme] of guises) {
     await page.setViewportSize(viewport);
-    for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const file = `${name}-${viewport.width}-${colorScheme}.png`;
-      await writeAsAlways(page);
-      const clip = part ? { clip: await placeOf(part) } : {};
-      await expect.soft(page).toHaveScreenshot(file, { ...within, ...clip, fullPage: true });
-      if (isMade) await makeSmaller(test.info().snapshotPath(file, { kind: 'screenshot' }));
-    }
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const file = `${name}-${viewport.width}-${colorScheme}.png`;
+    await writeAsAlways(page);
+    const clip = part ? { clip: await placeOf(part) } : {};
+    await expect.soft(page).toHaveScreenshot(file, { ...within, ...clip, fullPage: true });
+    if (isMade) await makeSmaller(test.info().snapshotPath(file, { kind: 'screenshot' }));
   }
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
