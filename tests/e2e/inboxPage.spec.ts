@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { inboxLength } from '../../supabase/functions/_shared/contract/ownerInbox.ts';
 import { inbox as words } from '../../src/content/inbox.ts';
-import { leftKey } from '../../src/inbox/names.ts';
+import { leftKey, vaultDatabase } from '../../src/inbox/names.ts';
 import { messageOf } from '../inbox/samples.ts';
 import {
   expect,
@@ -31,11 +31,16 @@ const namesOf = (page: Page): Promise<string[]> =>
     ...Object.keys(localStorage),
   ]);
 
-const untilKept = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return registration.scope;
-  });
+/** Page and list are on the device, so that it opens without a line. @returns what the worker answers for */
+async function untilKept(page: Page): Promise<string> {
+  const cells = async (): Promise<unknown> => {
+    const [, kept] = (await page.evaluate<string>(keptHere)).split(`${vaultDatabase}\n`);
+    return JSON.parse(kept?.split('\n')[0] ?? '[]');
+  };
+  // The list is shown before it is kept; its key lies there before.
+  await expect.poll(cells).toHaveLength(2);
+  return await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+}
 
 test('a wrong code lets nobody in, and says so', async ({ world }) => {
   const page = await world.visitor.open(`${world.url}/inbox`);

@@ -60,6 +60,8 @@ for (const transport of transports) {
       });
       await settled('sent');
       assert.ok(mail?.text?.includes('The site sent this to itself'));
+      // Where its mail was out before it looked, it has passed at once; here it asks again in any case.
+      await query("update contact.self_tests set state = 'open', ended_at = null");
       await deliver(on);
       assert.deepEqual(await selfTests(), [{ state: 'passed', outcome: null }]);
       await deliver(on);
