@@ -18,7 +18,9 @@ const anyLink = `0192d3a0-0000-7000-8000-000000000001.${'0'.repeat(64)}`;
 type Scheme = 'light' | 'dark';
 
 /**
- * Looks at the page on a phone in one color scheme, and on a desk in the other. One judge takes one pair, another one the other.
+ * Looks at the page on a phone in one color scheme, and on a desk in the other: colors don't depend on
+ * the size, nor places on the colors (`tests/ui/styleSheets.test.ts`). One judge takes one pair, another
+ * one the other.
  */
 export async function inGuises(
   page: Page,

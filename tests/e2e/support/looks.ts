@@ -9,13 +9,8 @@ import { desk, phone, tablet } from './windows.ts';
 // How a page looks by day and at dusk, on a phone, a tablet and a desk, against pictures of it that were
 // looked at. After a wanted change: `npm run looks`, then look at what git shows as changed.
 
-/** Colors don't depend on the size, nor places on the colors: `tests/ui/styleSheets.test.ts` holds that. */
-const guises = [
-  [phone, 'light'],
-  [phone, 'dark'],
-  [tablet, 'light'],
-  [desk, 'dark'],
-] as const;
+const sizes = [phone, tablet, desk];
+const schemes = ['light', 'dark'] as const;
 /** Edges of letters may differ by a shade. */
 export const within = { maxDiffPixels: 100 };
 
@@ -62,14 +57,16 @@ export async function looks(page: Page, name: string, part?: Locator): Promise<v
     },
     part ? notCompared + noBar : notCompared,
   );
-  for (const [viewport, colorScheme] of guises) {
+  for (const viewport of sizes) {
     await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const file = `${name}-${viewport.width}-${colorScheme}.png`;
-    await writeAsAlways(page);
-    const clip = part ? { clip: await placeOf(part) } : {};
-    await expect.soft(page).toHaveScreenshot(file, { ...within, ...clip, fullPage: true });
-    if (isMade) await makeSmaller(test.info().snapshotPath(file, { kind: 'screenshot' }));
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const file = `${name}-${viewport.width}-${colorScheme}.png`;
+      await writeAsAlways(page);
+      const clip = part ? { clip: await placeOf(part) } : {};
+      await expect.soft(page).toHaveScreenshot(file, { ...within, ...clip, fullPage: true });
+      if (isMade) await makeSmaller(test.info().snapshotPath(file, { kind: 'screenshot' }));
+    }
   }
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
