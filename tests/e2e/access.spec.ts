@@ -1,11 +1,9 @@
 import { ownerPaths } from '../../supabase/functions/_shared/contract.ts';
 import { pictures } from '../../src/content/pictures.ts';
 import { resumePath } from '../../src/content/resume.ts';
-import { AxeBuilder } from '@axe-core/playwright';
+import { axeFindings } from './support/axe.ts';
 import { inGuises, walks } from './support/everyState.ts';
 import { expect, test } from './support/test.ts';
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Axe looks at every element of every state. */
 const slowMs = 900_000;
@@ -16,11 +14,7 @@ for (const { through, walk } of walks) {
     const found: string[] = [];
     await walk({ backend, visitor }, async (page, state) => {
       await inGuises(page, 'dark', async (guise) => {
-        const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-        for (const { id, nodes } of violations) {
-          const places = nodes.map(({ target }) => target.join(' ')).join(', ');
-          found.push(`${state}, ${guise}: ${id} at ${places}`);
-        }
+        found.push(...(await axeFindings(page)).map((finding) => `${state}, ${guise}: ${finding}`));
       });
     });
     expect(found).toEqual([]);
@@ -34,6 +28,7 @@ test('nothing is cut off at 320 px, at twice the size of text, or in forced colo
   const page = await visitor.open(backend.siteUrl);
   const wide: string[] = [];
   for (const path of ['/', resumePath, '/nowhere', ...Object.values(ownerPaths)]) {
+    await page.goto(`${backend.siteUrl}${path}`);
     for (const [width, fontSize] of [
       [320, '100%'],
       // Zoomed to twice its size, a window of 1,280 px has half of them.
@@ -42,7 +37,6 @@ test('nothing is cut off at 320 px, at twice the size of text, or in forced colo
       [360, '130%'],
     ] as const) {
       await page.setViewportSize({ width, height: 740 });
-      await page.goto(`${backend.siteUrl}${path}`);
       const found = await page.evaluate(async (size) => {
         document.documentElement.style.fontSize = size;
         for (const folded of document.querySelectorAll('details')) folded.open = true;

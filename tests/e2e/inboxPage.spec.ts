@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { inboxLength } from '../../supabase/functions/_shared/contract/ownerInbox.ts';
 import { inbox as words } from '../../src/content/inbox.ts';
 import { leftKey, vaultDatabase } from '../../src/inbox/names.ts';
 import { messageOf } from '../inbox/samples.ts';
+import { axeFindings } from './support/axe.ts';
 import {
   expect,
   first,
@@ -264,9 +264,7 @@ test('it is sound for those who listen or look closely, in the light and in the 
   const isSound = async (): Promise<void> => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id, nodes }) => `${colorScheme}: ${id}: ${nodes[0]?.html}`);
-      expect(found).toEqual([]);
+      expect(await axeFindings(page), colorScheme).toEqual([]);
     }
   };
   await isSound();

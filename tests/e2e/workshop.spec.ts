@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesIn } from '../../scripts/build/filesIn.ts';
 import { localWorkshopKeys } from '../../scripts/build/localWorkshopKeys.ts';
 import { openFileText } from '../../scripts/owner/workshop/openFile.ts';
 import { workshop } from '../../src/content/workshop.ts';
+import { axeFindings } from './support/axe.ts';
 import { putOff, recordsOn, signalOnline } from './support/device.ts';
 import { aboutCreek, aboutGarden, formOn, untilOfflineReady, type Words } from './support/form.ts';
 import { refusedEmail } from './support/refusedEmail.ts';
@@ -385,12 +385,8 @@ test('axe finds nothing on any of its screens', async ({ backend, visitor }) => 
   const look = async (screen: string): Promise<void> => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      for (const { id, nodes } of violations) {
-        found.push(
-          `${screen}, ${colorScheme}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-        );
-      }
+      const findings = await axeFindings(page);
+      found.push(...findings.map((finding) => `${screen}, ${colorScheme}: ${finding}`));
     }
   };
   await expect(page.getByLabel(workshop.setUp.pin)).toBeVisible();

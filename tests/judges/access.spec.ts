@@ -7,9 +7,7 @@ import { expect, test } from '../e2e/support/test.ts';
 
 const enginePath = fileURLToPath(import.meta.resolve('accessibility-checker-engine/ace.js'));
 
-type Checked = {
-  results: { ruleId: string; message: string; value: string[]; path: { dom: string } }[];
-};
+type Violation = { ruleId: string; message: string; path: { dom: string } };
 
 /**
  * What IBM's Equal Access engine calls a violation of WCAG 2.2 or of IBM's own requirements, on the page
@@ -19,13 +17,13 @@ async function findings(page: Page): Promise<string[]> {
   const engine = readFileSync(enginePath, 'utf8');
   const isThere = await page.evaluate(() => Reflect.has(globalThis, 'ace'));
   if (!isThere) await page.evaluate(engine);
-  const { results } = await page.evaluate<Checked>(
-    `new ace.Checker().check(document, ['IBM_Accessibility', 'WCAG_2_2'])
-      .then(({ results }) => ({ results: results.map(({ ruleId, message, value, path }) => ({ ruleId, message, value, path })) }))`,
+  const violations = await page.evaluate<Violation[]>(
+    `new ace.Checker().check(document, ['IBM_Accessibility', 'WCAG_2_2']).then(({ results }) =>
+      results
+        .filter(({ value }) => value[0] === 'VIOLATION' && value[1] === 'FAIL')
+        .map(({ ruleId, message, path }) => ({ ruleId, message, path })))`,
   );
-  return results
-    .filter(({ value }) => value[0] === 'VIOLATION' && value[1] === 'FAIL')
-    .map(({ ruleId, message, path }) => `${ruleId}: ${message} at ${path.dom}`);
+  return violations.map(({ ruleId, message, path }) => `${ruleId}: ${message} at ${path.dom}`);
 }
 
 /** It looks at every element of every state. */
