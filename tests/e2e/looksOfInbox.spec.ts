@@ -1,10 +1,11 @@
+import { findChromium } from '../../scripts/backend/chromium.ts';
 import { inbox as words } from '../../src/content/inbox.ts';
 import { messageOf } from '../inbox/samples.ts';
 import { expect, one, openFirst, press, signIn, test } from './support/inboxWorld.ts';
 import { looks } from './support/looks.ts';
-import { wholeChromium } from './support/test.ts';
 
-test.use(wholeChromium);
+// As for the site's pictures.
+test.use({ browserPath: findChromium(process.env) });
 
 // How the owner's inbox looks, at a moment that is always the same.
 

@@ -1,13 +1,13 @@
-import type { Locator, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { expect, test as base } from 'playwright/test';
+import { findHeadlessShell } from '../../../scripts/backend/chromium.ts';
 import { freePort } from '../../../scripts/backend/ports.ts';
 import { startSite } from '../../../scripts/backend/site.ts';
 import { inbox as words } from '../../../src/content/inbox.ts';
 import { messageOf } from '../../inbox/samples.ts';
 import { testSite } from '../../support/siteBuilds.ts';
 import { goodCode, type OwnerServer, startOwnerServer } from './ownerServer.ts';
-import { type OwnBrowser, ownShell } from './test.ts';
-import { createVisitor, type Visitor } from './visitor.ts';
+import { createGuest, startBrowser, type Visitor } from './visitor.ts';
 
 // The owner's inbox in a browser, before a backend that is played.
 
@@ -18,22 +18,38 @@ export type World = {
   stopSite(): Promise<void>;
 };
 
+/** A browser for many visitors, and where it finds site and backend. */
+type Place = { browser: Browser; sitePort: number; ownerPort: number };
+
 /** As `test` of the site's pages: what a page reports as a fault fails it. */
-export const test = base.extend<{ world: World; ownBrowser: OwnBrowser }>({
-  ownBrowser: [ownShell.ownBrowser, { option: true }],
-  world: async ({ ownBrowser }, lend) => {
+export const test = base.extend<
+  { world: World },
+  { browserPath: string | undefined; place: Place }
+>({
+  browserPath: [findHeadlessShell(process.env), { option: true, scope: 'worker' }],
+  place: [
+    async ({ browserPath }, lend) => {
+      const sitePort = await freePort();
+      const ownerPort = await freePort();
+      const { API_PORT, PORT } = testSite.ports;
+      const hostRules = [
+        `MAP localhost:${PORT} localhost:${sitePort}`,
+        `MAP 127.0.0.1:${API_PORT} 127.0.0.1:${ownerPort}`,
+      ].join(',');
+      const browser = await startBrowser({ hostRules }, browserPath);
+      await lend({ browser, sitePort, ownerPort });
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  world: async ({ place: { browser, sitePort, ownerPort } }, lend) => {
     const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
     const messages = [1, 2].map((place) => messageOf(place, { receivedAt: hourAgo }));
-    const owner = await startOwnerServer(messages);
-    const port = await freePort();
-    const site = await startSite({ port, distDir: testSite.distDir });
-    const { API_PORT, PORT } = testSite.ports;
-    const hostRules = [
-      `MAP localhost:${PORT} localhost:${port}`,
-      `MAP 127.0.0.1:${API_PORT} 127.0.0.1:${owner.port}`,
-    ].join(',');
-    const visitor = createVisitor({ hostRules }, ownBrowser.path);
-    await lend({ owner, visitor, url: `http://localhost:${PORT}`, stopSite: site.stop });
+    const owner = await startOwnerServer(ownerPort, messages);
+    const site = await startSite({ port: sitePort, distDir: testSite.distDir });
+    const visitor = createGuest(browser);
+    const url = `http://localhost:${testSite.ports.PORT}`;
+    await lend({ owner, visitor, url, stopSite: site.stop });
     await visitor.end();
     await owner.stop();
     await site.stop();

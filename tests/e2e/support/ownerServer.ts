@@ -2,11 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { referenceOf } from '#contract';
 import type { InboxChange, InboxMessage, InboxRequest } from '#contract/ownerInbox';
 import { type LocalServer, serve } from '../../../scripts/backend/http.ts';
-import { freePort } from '../../../scripts/backend/ports.ts';
 
 /** The backend as the inbox's page sees it, played: sign-in, list and changes, in memory. */
 export type OwnerServer = {
-  port: number;
   messages: InboxMessage[];
   /** More than one list holds: only a search brings them. */
   older: InboxMessage[];
@@ -20,10 +18,11 @@ export type OwnerServer = {
 
 export const goodCode = '123456';
 
-export async function startOwnerServer(messages: InboxMessage[]): Promise<OwnerServer> {
-  const port = await freePort();
+export async function startOwnerServer(
+  port: number,
+  messages: InboxMessage[],
+): Promise<OwnerServer> {
   const owner: OwnerServer = {
-    port,
     messages,
     older: [],
     asOf: null,
