@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../../scripts/backend/stackOptions.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
@@ -60,16 +68,23 @@ export type ProjectCopy = ReturnType<typeof copyProject>;
 export function copyProject() {
   const folder = temporaryFolder();
   const root = join(folder.path, 'site');
-  for (const part of parts) {
-    cpSync(join(projectRoot, part), join(root, part), { recursive: true });
-  }
   linkPackages(root);
   const read = (file: string): string => readFileSync(join(root, file), 'utf8');
   const write = (file: string, text: string): void => writeFileSync(join(root, file), text);
   const change = (values: Readonly<Record<string, Literal>>): void =>
     write(businessFile, changed(read(businessFile), values));
-  sampleText ??= changed(read(businessFile), sample);
-  write(businessFile, sampleText);
+  /** Makes it as it was at first, but for its packages, which nothing changes. */
+  const renew = (): void => {
+    for (const name of readdirSync(root)) {
+      if (name !== 'node_modules') rmSync(join(root, name), { recursive: true });
+    }
+    for (const part of parts) {
+      cpSync(join(projectRoot, part), join(root, part), { recursive: true });
+    }
+    sampleText ??= changed(read(businessFile), sample);
+    write(businessFile, sampleText);
+  };
+  renew();
   /** Runs a script of the copy. */
   const run = (words: readonly string[], input = '', env: Record<string, string> = {}) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [...words], {
@@ -81,13 +96,13 @@ export function copyProject() {
     });
     return { status, out: `${stdout}${stderr}` };
   };
-  return { root, read, write, change, run, remove: folder.remove };
+  return { root, read, write, change, renew, run, remove: folder.remove };
 }
 
 /** One by one, so that what builds keep among the packages is each copy's own. */
 function linkPackages(root: string): void {
   const [from, to] = [join(projectRoot, 'node_modules'), join(root, 'node_modules')];
-  mkdirSync(to);
+  mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {
     if (name === '.cache') continue;
     // By it a start tells whether packages have to be installed: not one that changes meanwhile.
