@@ -8,6 +8,25 @@ import { expect, test } from './support/test.ts';
 /** Axe looks at every element of every state. */
 const slowMs = 900_000;
 
+test('axe finds a field and a picture without words, pale text and a button too small', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(`${backend.siteUrl}${resumePath}`);
+  await page.evaluate(() => {
+    const planted = document.createElement('div');
+    planted.innerHTML =
+      '<input><img><p>Pale</p><button type="button">+</button><button type="button">-</button>';
+    for (const text of planted.querySelectorAll('p')) text.style.color = '#e0e0e0';
+    for (const { style } of planted.querySelectorAll('button')) {
+      style.cssText = 'width: 10px; height: 10px; min-height: 0; padding: 0';
+    }
+    document.querySelector('main')?.append(planted);
+  });
+  const found = (await axeFindings(page)).map((finding) => finding.split(' ')[0]);
+  expect(new Set(found)).toEqual(new Set(['color-contrast', 'image-alt', 'label', 'target-size']));
+});
+
 for (const { through, walk } of walks) {
   test(`axe finds nothing on its way through ${through}`, async ({ backend, visitor }) => {
     test.setTimeout(slowMs);
@@ -28,6 +47,7 @@ test('nothing is cut off at 320 px, at twice the size of text, or in forced colo
   const page = await visitor.open(backend.siteUrl);
   const wide: string[] = [];
   for (const path of ['/', resumePath, '/nowhere', ...Object.values(ownerPaths)]) {
+    await page.setViewportSize({ width: 320, height: 740 });
     await page.goto(`${backend.siteUrl}${path}`);
     for (const [width, fontSize] of [
       [320, '100%'],

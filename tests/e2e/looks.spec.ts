@@ -5,6 +5,7 @@ import { throughStates } from './support/states.ts';
 import { expect, test, wholeChromium } from './support/test.ts';
 import { phone } from './support/windows.ts';
 
+// The headless shell draws letters otherwise.
 test.use(wholeChromium);
 
 // How every screen and every state of the form looks.

@@ -4,7 +4,7 @@ import { messageOf } from '../inbox/samples.ts';
 import { expect, one, openFirst, press, signIn, test } from './support/inboxWorld.ts';
 import { looks } from './support/looks.ts';
 
-// As for the site's pictures.
+// The headless shell draws letters otherwise.
 test.use({ browserPath: findChromium(process.env) });
 
 // How the owner's inbox looks, at a moment that is always the same.

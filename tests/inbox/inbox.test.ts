@@ -113,7 +113,7 @@ const session: Session = {
 function openInbox(storage: IDBFactory | undefined = factory): Inbox {
   const state = createState();
   // What is still under way when its test ends does not come to the next one's.
-  const its = server;
+  const [its, news, databases] = [server, told, factory];
   const cells = indexedDbCells(openDatabase(storage, undefined, vaultDatabase));
   const inbox = connectInbox({
     state,
@@ -135,13 +135,13 @@ function openInbox(storage: IDBFactory | undefined = factory): Inbox {
     newId: () => newEnquiryId(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
     locks: undefined,
     tabs: {
-      tell: (news) => void told.push(news),
+      tell: (what) => void news.push(what),
       listen(listener) {
         hear = listener;
         return () => undefined;
       },
     },
-    deleteAll: () => deleteDatabases(factory, [vaultDatabase, actsDatabase]),
+    deleteAll: () => deleteDatabases(databases, [vaultDatabase, actsDatabase]),
   });
   stops.push(inbox.start());
   return inbox;

@@ -3,9 +3,10 @@
 // `--runs 9` more often. Only an idle machine gives figures that mean something. npm gets Lighthouse when
 // it is asked for: with it, every first install would be 8,000 files more.
 
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
 import { chromiumFlags, ensureChromium } from '../../../scripts/backend/chromium.ts';
 import { freePort } from '../../../scripts/backend/ports.ts';
 import { startSite } from '../../../scripts/backend/site.ts';
@@ -65,11 +66,14 @@ async function ask(url: string): Promise<Result> {
     `--only-categories=${categories.join(',')}`,
     `--chrome-flags=${['--headless=new', ...chromiumFlags].join(' ')}`,
   ];
-  const { stdout } = await promisify(execFile)('npx', ['--yes', lighthouse, url, ...words], {
+  const npm = process.env.npm_execpath;
+  if (npm === undefined) throw new Error('npm brings Lighthouse: npm run bench:lighthouse.');
+  const asked = [npm, 'exec', '--yes', '--', lighthouse, url, ...words];
+  const { stdout } = spawn(process.execPath, asked, {
     env: { ...process.env, CHROME_PATH: executablePath },
-    maxBuffer: 2 ** 26,
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  return JSON.parse(stdout) as Result;
+  return JSON.parse(await text(stdout)) as Result;
 }
 
 function tell(path: string, results: readonly Result[]): void {

@@ -18,16 +18,13 @@ export type World = {
   stopSite(): Promise<void>;
 };
 
-/** A browser for many visitors, and where it finds site and backend. */
-type Place = { browser: Browser; sitePort: number; ownerPort: number };
+/** A browser for many visitors, and the ports on which it finds site and backend. */
+type Lent = { browser: Browser; sitePort: number; ownerPort: number };
 
 /** As `test` of the site's pages: what a page reports as a fault fails it. */
-export const test = base.extend<
-  { world: World },
-  { browserPath: string | undefined; place: Place }
->({
+export const test = base.extend<{ world: World }, { browserPath: string | undefined; lent: Lent }>({
   browserPath: [findHeadlessShell(process.env), { option: true, scope: 'worker' }],
-  place: [
+  lent: [
     async ({ browserPath }, lend) => {
       const sitePort = await freePort();
       const ownerPort = await freePort();
@@ -42,7 +39,7 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  world: async ({ place: { browser, sitePort, ownerPort } }, lend) => {
+  world: async ({ lent: { browser, sitePort, ownerPort } }, lend) => {
     const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
     const messages = [1, 2].map((place) => messageOf(place, { receivedAt: hourAgo }));
     const owner = await startOwnerServer(ownerPort, messages);

@@ -56,7 +56,7 @@ export const test = base.extend<
 });
 
 /** Where the browser is found; Playwright's own where undefined. */
-export type OwnBrowser = { path: string | undefined };
+type OwnBrowser = { path: string | undefined };
 
 /** For tests that close or kill the browser, or read its profile: `test.use(ownShell)`. */
 export const ownShell = { ownBrowser: { path: findHeadlessShell(process.env) } };

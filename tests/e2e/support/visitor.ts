@@ -77,7 +77,10 @@ function visitorWith(begin: () => Promise<BrowserContext>, profile: string | nul
     return launched;
   };
   const own = (): string => {
-    if (profile === null) throw new Error('This browser is lent: test.use(ownShell).');
+    if (profile === null)
+      throw new Error(
+        'This browser is lent. One of its own: test.use(ownShell), in tests of the site.',
+      );
     return profile;
   };
   const close = async (): Promise<void> => {

@@ -73,11 +73,12 @@ export function copyProject() {
   const write = (file: string, text: string): void => writeFileSync(join(root, file), text);
   const change = (values: Readonly<Record<string, Literal>>): void =>
     write(businessFile, changed(read(businessFile), values));
-  /** Makes it as it was at first, but for its packages, which nothing changes. */
+  /** Makes it as it was at first; the links to packages stay. */
   const renew = (): void => {
     for (const name of readdirSync(root)) {
       if (name !== 'node_modules') rmSync(join(root, name), { recursive: true });
     }
+    rmSync(join(root, 'node_modules/.cache'), { recursive: true, force: true });
     for (const part of parts) {
       cpSync(join(projectRoot, part), join(root, part), { recursive: true });
     }
