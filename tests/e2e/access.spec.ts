@@ -2,11 +2,8 @@ import { ownerPaths } from '../../supabase/functions/_shared/contract.ts';
 import { pictures } from '../../src/content/pictures.ts';
 import { resumePath } from '../../src/content/resume.ts';
 import { axeFindings } from './support/axe.ts';
-import { inGuises, walks } from './support/everyState.ts';
+import { findsNothing } from './support/everyState.ts';
 import { expect, test } from './support/test.ts';
-
-/** Axe looks at every element of every state. */
-const slowMs = 900_000;
 
 test('axe finds a field and a picture without words, pale text and a button too small', async ({
   backend,
@@ -27,18 +24,7 @@ test('axe finds a field and a picture without words, pale text and a button too 
   expect(new Set(found)).toEqual(new Set(['color-contrast', 'image-alt', 'label', 'target-size']));
 });
 
-for (const { through, walk } of walks) {
-  test(`axe finds nothing on its way through ${through}`, async ({ backend, visitor }) => {
-    test.setTimeout(slowMs);
-    const found: string[] = [];
-    await walk({ backend, visitor }, async (page, state) => {
-      await inGuises(page, 'dark', async (guise) => {
-        found.push(...(await axeFindings(page)).map((finding) => `${state}, ${guise}: ${finding}`));
-      });
-    });
-    expect(found).toEqual([]);
-  });
-}
+findsNothing('axe', 'dark', axeFindings);
 
 test('nothing is cut off at 320 px, at twice the size of text, or in forced colours', async ({
   backend,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { resumePath } from '../../src/content/resume.ts';
-import { inGuises, walks } from '../e2e/support/everyState.ts';
+import { findsNothing } from '../e2e/support/everyState.ts';
 import { expect, test } from '../e2e/support/test.ts';
 
 const enginePath = fileURLToPath(import.meta.resolve('accessibility-checker-engine/ace.js'));
@@ -26,9 +26,6 @@ async function findings(page: Page): Promise<string[]> {
   return violations.map(({ ruleId, message, path }) => `${ruleId}: ${message} at ${path.dom}`);
 }
 
-/** It looks at every element of every state. */
-const slowMs = 900_000;
-
 test('IBM’s engine finds a field without a label', async ({ backend, visitor }) => {
   const page = await visitor.open(`${backend.siteUrl}${resumePath}`);
   await page.evaluate(() =>
@@ -37,15 +34,4 @@ test('IBM’s engine finds a field without a label', async ({ backend, visitor }
   expect((await findings(page)).join('\n')).toContain('input_label');
 });
 
-for (const { through, walk } of walks) {
-  test(`IBM’s engine finds nothing on its way through ${through}`, async ({ backend, visitor }) => {
-    test.setTimeout(slowMs);
-    const found: string[] = [];
-    await walk({ backend, visitor }, async (page, state) => {
-      await inGuises(page, 'light', async (guise) => {
-        found.push(...(await findings(page)).map((finding) => `${state}, ${guise}: ${finding}`));
-      });
-    });
-    expect(found).toEqual([]);
-  });
-}
+findsNothing('IBM’s engine', 'light', findings);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findChromium } from '../../scripts/backend/chromium.ts';
 import { readAnswers } from '../../scripts/owner/setup/answersFile.ts';
 import { withLiterals } from '../../scripts/owner/setup/literals.ts';
@@ -50,7 +50,7 @@ const sources = () => [copy.read(businessFile), copy.read(accentsFile)];
 const commentsIn = (text: string): string[] => text.match(/\/\*\*[\s\S]*?\*\//g) ?? [];
 
 describe('npm run setup', { timeout: slowMs }, () => {
-  beforeEach(() => copy.renew());
+  afterEach(() => copy.renew());
 
   test('asks, refuses what can’t be, and writes the rest into the files as they are written by hand', () => {
     const before = sources();
@@ -199,7 +199,7 @@ describe('npm run setup', { timeout: slowMs }, () => {
 });
 
 describe('npm run check:content', { timeout: slowMs }, () => {
-  beforeEach(() => copy.renew());
+  afterEach(() => copy.renew());
 
   test('lets the sample pass on this machine, and stops it on its way to the world', () => {
     const flag = 'src/content/business.ts: business.sample: The site still shows';
@@ -312,7 +312,6 @@ describe('a site after its setup', { timeout: slowMs }, () => {
   let built: { status: number | null; out: string };
   let asked: { status: number | null; out: string };
   beforeAll(async () => {
-    copy.renew();
     const answers = { ...identity, 'owner.phone': 'none', palette: 'madrone' };
     copy.write('answers.json', JSON.stringify(answers));
     asked = copy.run(['scripts/setup.mjs', '--answers', 'answers.json']);

@@ -5,24 +5,50 @@ import { ownerPaths } from '../../../supabase/functions/_shared/contract.ts';
 import type { Page } from 'playwright';
 import type { Backend } from './backend.ts';
 import { throughStates } from './states.ts';
-import { expect } from './test.ts';
+import { expect, test } from './test.ts';
 import type { Visitor } from './visitor.ts';
 import { desk, phone } from './windows.ts';
 
 /** Looks at the page as it is now. */
-export type Look = (page: Page, state: string) => Promise<void>;
+type Look = (page: Page, state: string) => Promise<void>;
 
 /** Looks like one of the owner's; nobody has signed it. */
 const anyLink = `0192d3a0-0000-7000-8000-000000000001.${'0'.repeat(64)}`;
 
 type Scheme = 'light' | 'dark';
 
+/** A judge looks at every element of every state. */
+const slowMs = 900_000;
+
+/**
+ * A test for each walk: on its way through every state, in each of its guises, the judge finds nothing.
+ * @param onPhone the color scheme in which it looks at the phone
+ */
+export function findsNothing(
+  judge: string,
+  onPhone: Scheme,
+  find: (page: Page) => Promise<string[]>,
+): void {
+  for (const { through, walk } of walks) {
+    test(`${judge} finds nothing on its way through ${through}`, async ({ backend, visitor }) => {
+      test.setTimeout(slowMs);
+      const found: string[] = [];
+      await walk({ backend, visitor }, async (page, state) => {
+        await inGuises(page, onPhone, async (guise) => {
+          found.push(...(await find(page)).map((finding) => `${state}, ${guise}: ${finding}`));
+        });
+      });
+      expect(found).toEqual([]);
+    });
+  }
+}
+
 /**
  * Looks at the page on a phone in one color scheme, and on a desk in the other: colors don't depend on
  * the size, nor places on the colors (`tests/ui/styleSheets.test.ts`). One judge takes one pair, another
  * one the other.
  */
-export async function inGuises(
+async function inGuises(
   page: Page,
   onPhone: Scheme,
   look: (guise: string) => Promise<void>,
@@ -42,7 +68,7 @@ export async function inGuises(
 }
 
 /** The walks that lead through every page and every state of it, for whatever judges what is shown. */
-export const walks: {
+const walks: {
   through: string;
   walk(given: { backend: Backend; visitor: Visitor }, look: Look): Promise<void>;
 }[] = [

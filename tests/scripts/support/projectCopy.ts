@@ -56,9 +56,6 @@ const sample: Readonly<Record<string, Literal>> = {
   consultationMinutes: 30,
 };
 
-/** What every copy begins with, kept: to format it starts a program. */
-let sampleText: string | undefined;
-
 const changed = (text: string, values: Readonly<Record<string, Literal>>): string =>
   formatted(projectRoot, businessFile, withLiterals(businessFile, text, 'business', values));
 
@@ -73,6 +70,7 @@ export function copyProject() {
   const write = (file: string, text: string): void => writeFileSync(join(root, file), text);
   const change = (values: Readonly<Record<string, Literal>>): void =>
     write(businessFile, changed(read(businessFile), values));
+  const sampleText = changed(readFileSync(join(projectRoot, businessFile), 'utf8'), sample);
   /** Makes it as it was at first; the links to packages stay. */
   const renew = (): void => {
     for (const name of readdirSync(root)) {
@@ -82,7 +80,6 @@ export function copyProject() {
     for (const part of parts) {
       cpSync(join(projectRoot, part), join(root, part), { recursive: true });
     }
-    sampleText ??= changed(read(businessFile), sample);
     write(businessFile, sampleText);
   };
   renew();
