@@ -2,6 +2,7 @@
 // answer means. It imports nothing but its own parts and touches no platform. It may only grow: a
 // payload that was ever accepted stays accepted, since a device may send it months after its page was loaded.
 
+export * from './contract/address.ts';
 export * from './contract/answer.ts';
 export * from './contract/enquiry.ts';
 export * from './contract/enquiryId.ts';

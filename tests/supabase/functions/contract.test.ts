@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import {
+  cleanAddress,
   enquiryOf,
   enquiryFields,
   type FieldCode,
@@ -106,6 +107,59 @@ claim('an address is accepted just where a browser’s own check lets it through
     'a@b.c-',
   ]) {
     assert.equal(accepts(email), false, email);
+  }
+});
+
+const pasted: Readonly<Record<string, string>> = {
+  'ada@m\u00FCller.example': 'ada@xn--mller-kva.example',
+  'ada@mu\u0308ller.example': 'ada@xn--mller-kva.example',
+  'ada@\u4F8B\u3048\u3002\u30C6\u30B9\u30C8': 'ada@xn--r8jz45g.xn--zckzah',
+  'ada\uFF20\uFF45\uFF58.\uFF43\uFF4F\uFF4D': 'ada@ex.com',
+  // The joiner is part of this name, and of no other.
+  'ada@\u0646\u0627\u0645\u0647\u200C\u0627\u06CC.com': 'ada@xn--mgba3gch31f060k.com',
+  'ada@exam\u200Cple.com': 'ada@example.com',
+  '\u200Bada@example.com': 'ada@example.com',
+  '\uFEFFada@example.com': 'ada@example.com',
+  '\u202Aada@example.com\u202C': 'ada@example.com',
+  'a\u00ADda@exam\u00ADple.com': 'ada@example.com',
+  'mailto:ada@example.com': 'ada@example.com',
+  'MAILTO:ada%2Bbees@example.com?subject=Bees': 'ada+bees@example.com',
+  'Ada <ada@example.com>': 'ada@example.com',
+  '"Lovelace, Ada" <mailto:ada@example.com>;': 'ada@example.com',
+  'ada@example.com, ': 'ada@example.com',
+};
+
+claim('an address is taken out of what was pasted, with its domain as DNS has it', () => {
+  for (const [text, email] of Object.entries(pasted)) {
+    assert.deepEqual(parseEnquiry({ ...sample, email: text }), {
+      ok: true,
+      enquiry: { ...sample, email },
+    });
+  }
+});
+
+claim('what was an address before is the same text, to the letter', () => {
+  const parts = ["o'b+c.d", 'Ada', '.a', 'x{y}|z', 'mailto', 'a/b?c=d'];
+  const domains = ['b', 'Example.COM', '1.2', 'xn--mller-kva.example', 'a-b.c'];
+  const before = parts.flatMap((part) => domains.map((domain) => `${part}@${domain}`));
+  for (const email of [...before, ...Object.values(pasted)])
+    assert.equal(cleanAddress(email), email);
+});
+
+claim('what holds no address is refused, and never made one', () => {
+  for (const email of [
+    'mailto:',
+    'mailto:%',
+    'Ada <>',
+    'Ada <ada@example.com> and <bo@example.com>',
+    'ada@example.com, bo@example.com',
+    'j\u00F6rg@example.com',
+    'ada@\uFF11.\uFF12',
+    'ada@m\u00FCller.example/x',
+    'ada@m\u00FC ller.example',
+    '\u200B',
+  ]) {
+    assert.equal(parseEnquiry({ ...sample, email }).ok, false, email);
   }
 });
 

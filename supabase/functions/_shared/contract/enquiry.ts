@@ -1,5 +1,6 @@
 // What a visitor writes, and what a body that carries it may hold.
 
+import { cleanAddress } from './address.ts';
 import { isRecord } from './isRecord.ts';
 
 export const enquiryFields = ['name', 'email', 'projectType', 'message'] as const;
@@ -74,7 +75,7 @@ export type FieldError = { field: EnquiryField; code: FieldCode };
 export type Parsed = { ok: true; enquiry: Enquiry } | { ok: false; errors: FieldError[] };
 
 // The HTML standard's own pattern for a valid e-mail address, so that what the browser's native
-// check lets through is not refused here.
+// check lets through is not refused here; of a domain in another script that is its ASCII form.
 const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
@@ -99,7 +100,10 @@ export function normalizeText(text: string): string {
 
 function normalizeField(field: EnquiryField, text: string): string {
   const normal = normalizeText(text);
-  return fieldRules[field].kind === 'line' ? normal.replace(/\n/g, ' ') : normal;
+  const { kind } = fieldRules[field];
+  if (kind === 'address') return cleanAddress(normal);
+
+  return kind === 'line' ? normal.replace(/\n/g, ' ') : normal;
 }
 
 export function normalizeEnquiry(values: Enquiry): Enquiry {

@@ -1,4 +1,4 @@
-import type { Enquiry } from '../contract.ts';
+import { canReplyTo, type Enquiry } from '../contract.ts';
 
 // Strangers' texts, made safe for where they are put.
 
@@ -58,13 +58,7 @@ function shortLine(text: string): string {
   return shortened(line, longestPart);
 }
 
-/**
- * The address as a Reply-To, or null where a mail server would refuse the whole mail for it: what a
- * browser takes for an address (`.a@b`, `a@localhost`) is wider than what mail can be sent to
- * (RFC 5321, 4.1.2: dots only between, 64 octets before the @; a top-level domain).
- */
+/** The address as a Reply-To, or null where a mail server would refuse the whole mail for it. */
 export function replyToOf(email: string): string | null {
-  const [local = '', domain = ''] = email.split('@');
-  const dotted = /^[^.]+(\.[^.]+)*$/.test(local) && local.length <= 64;
-  return dotted && /\.[a-z][a-z0-9-]*$/i.test(domain) ? email : null;
+  return canReplyTo(email) ? email : null;
 }

@@ -1,0 +1,61 @@
+// An e-mail address as it is checked, compared, sent and answered, however it was typed or pasted.
+
+// The only web API here, which every platform has; the outbox's core is compiled without any of their types.
+declare const URL: new (url: string) => { readonly hostname: string };
+
+const joiners = '\u200C\u200D';
+/** What no screen shows: format characters, and what is to be passed over where it isn't known. */
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const invisibleButJoiners = new RegExp(`(?![${joiners}])${invisible.source}`, 'gu');
+
+/**
+ * The address in a text: without invisible characters, `mailto:`, or the name and brackets of
+ * `Name <address>`, and with its domain in ASCII. What has been an address all along stays as it is, to the
+ * letter, so that a message from before has the same text; what holds none is left for the check to refuse.
+ */
+export function cleanAddress(text: string): string {
+  const seen = text.replace(invisibleButJoiners, '').replace('\uFF20', '@');
+  const address = withoutLink(withoutName(seen)).replace(/^\s+|[\s,;]+$/g, '');
+  const at = address.lastIndexOf('@') + 1;
+  const bare = address.replace(invisible, '');
+  // Some scripts write domains with joiners, which elsewhere make none.
+  const domain =
+    domainToAscii(address.slice(at)) ?? domainToAscii(bare.slice(bare.lastIndexOf('@') + 1));
+  return domain === null ? bare : address.slice(0, at).replace(invisible, '') + domain;
+}
+
+function withoutName(text: string): string {
+  return /^[^<>]*<([^<>]+)>[\s,;]*$/.exec(text)?.[1] ?? text;
+}
+
+function withoutLink(text: string): string {
+  const linked = /^\s*mailto:([^?]*)/i.exec(text)?.[1];
+  if (linked === undefined) return text;
+  try {
+    return decodeURIComponent(linked);
+  } catch {
+    return linked;
+  }
+}
+
+/** As DNS has it (UTS #46), which every platform's URL knows; null where that is the same, or no domain. */
+function domainToAscii(domain: string): string | null {
+  if (!/[^\0-\x7F]/.test(domain) || /[\s/?#:@\\[\]%]/.test(domain)) return null;
+  try {
+    const { hostname } = new URL(`http://${domain}`);
+    // Digits of another script make an address of four numbers.
+    return /[a-z]/.test(hostname) ? hostname : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether a reply can be sent to it: what a browser takes for an address (`.a@b`, `a@localhost`) is wider
+ * than what mail can be sent to (RFC 5321, 4.1.2: dots only between, 64 octets before the @; a top-level domain).
+ */
+export function canReplyTo(address: string): boolean {
+  const [local = '', domain = ''] = address.split('@');
+  const isDotted = /^[^.]+(\.[^.]+)*$/.test(local) && local.length <= 64;
+  return isDotted && /\.[a-z][a-z0-9-]*$/i.test(domain);
+}
