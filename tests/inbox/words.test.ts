@@ -127,7 +127,9 @@ describe('the table for a spreadsheet', () => {
       message: '@SUM(A1)\n"quoted", and a comma',
     };
     const csv = messagesCsv(shown(messageOf(1, { enquiry })));
-    expect(csv).toContain(`"'=HYPERLINK(""https://example.com"")",'+1@example.com,'-2,"'@SUM(A1)`);
+    expect(csv).toContain(
+      `"'=HYPERLINK(""https://example.com"")"\t"'+1@example.com"\t"'-2"\t"'@SUM(A1)`,
+    );
     expect(csv).toContain('""quoted"", and a comma"');
   });
 
@@ -138,7 +140,7 @@ describe('the table for a spreadsheet', () => {
       actOf(3, 'spam', { progress: 'refused' }),
     ];
     const [, row = ''] = messagesCsv(foldActs([messageOf(1)], acts, 0)).split('\r\n');
-    expect(row).toMatch(/Marked as answered; Note added$/);
+    expect(row).toMatch(/"Marked as answered; Note added"$/);
   });
 });
 

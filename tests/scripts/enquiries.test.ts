@@ -3,7 +3,6 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
-import { toCsv } from '../../src/inbox/toCsv.ts';
 import { type MigratedDatabase, startMigratedDatabase } from '../support/migratedDatabase.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { ownerTool } from './support/ownerTool.ts';
@@ -45,9 +44,13 @@ describe('the owner’s tools', () => {
     expect(one).toContain('Two acres,\nand a "creek"');
     const { out: csv } = await tool('export', '--csv', '--email', 'aaaa-0001@EXAMPLE.com');
     const [head, ...rows] = csv.split('\r\n');
-    expect(head).toBe('reference,arrived,begun,name,email,project type,message,mail,answered');
+    expect(head?.replaceAll('"', '').replaceAll('\t', ', ')).toBe(
+      'reference, arrived, begun, name, email, project type, message, mail, answered',
+    );
     expect(rows).toHaveLength(2);
-    expect(rows[0]).toMatch(/^AAAA-0001,.*,Ana,AAAA-0001@example.com,A pond,"Two acres,/);
+    expect(rows[0]).toMatch(
+      /^"AAAA-0001"\t.*\t"Ana"\t"AAAA-0001@example.com"\t"A pond"\t"Two acres,/,
+    );
     expect(csv).toContain('"Two acres,\nand a ""creek"""');
     expect(csv).not.toContain('Ben');
   });
@@ -59,8 +62,8 @@ describe('the owner’s tools', () => {
     const { out } = await tool('export', file, '--csv');
     expect(out).toContain(`${file} holds 1 message, for a spreadsheet.`);
     expect(out).not.toContain('Renée');
-    const written = readFileSync(file, 'utf8');
-    expect(written).toMatch(/^\uFEFFreference,arrived.*\r\nAAAA-0001,.*,Renée,/);
+    const written = readFileSync(file, 'utf16le');
+    expect(written).toMatch(/^\uFEFF"reference"\t"arrived".*\r\n"AAAA-0001"\t.*\t"Renée"\t/);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect((await tool('export', file)).complaint).toContain('There is already a file');
     expect((await tool('export')).complaint).toContain('Add the name of the file');
@@ -201,12 +204,9 @@ describe('the owner’s tools', () => {
     expect(local.complaint).not.toContain('pooler');
   });
 
-  it('hand a stranger’s text neither to a terminal nor to a spreadsheet as orders', async () => {
+  it('hand a stranger’s text to no terminal as orders', async () => {
     await store('AAAA-0001', '\u001B[2Jgone', '\u202Etxt');
     const { out } = await tool('show', 'AAAA-0001');
     for (const order of ['\u001B', '\u202E']) expect(out).not.toContain(order);
-    expect(toCsv(['a'], [['=1+1'], ['+1'], ['-1'], ['@x'], ['plain']])).toBe(
-      "a\r\n'=1+1\r\n'+1\r\n'-1\r\n'@x\r\nplain\r\n",
-    );
   });
 });

@@ -1,0 +1,95 @@
+// What a spreadsheet makes of the table, by whatever sign its language splits one.
+
+import { expect, test } from 'vitest';
+import { csvFile, toCsv } from '../../src/inbox/toCsv.ts';
+
+/** As spreadsheets do: a quote opens a cell only where it begins, and what follows the closing one is taken as it is. */
+function cellsOf(csv: string, separator: string): string[][] {
+  const rows: string[][] = [['']];
+  let isQuoted = false;
+  for (let place = 0; place < csv.length; place++) {
+    const sign = csv.charAt(place);
+    const row = rows[rows.length - 1] ?? [];
+    const last = row.length - 1;
+    const isEscaped = isQuoted && sign === '"' && csv.charAt(place + 1) === '"';
+    if (isEscaped) place++;
+    else if (sign === '"' && (isQuoted || row[last] === '')) {
+      isQuoted = !isQuoted;
+      continue;
+    } else if (!isQuoted && sign === separator) {
+      row.push('');
+      continue;
+    } else if (!isQuoted && /[\r\n]/.test(sign)) {
+      rows.push(['']);
+      continue;
+    }
+    row[last] += sign;
+  }
+  return rows.filter((row) => row.join('') !== '');
+}
+
+const signs = ['=', '+', '-', '@', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20', '\u2212', '\uFE66'];
+const before = [
+  '',
+  ' ',
+  '"',
+  ';',
+  'a;',
+  'a; ',
+  'a;"',
+  'a\t',
+  'a\n',
+  'a\r\n',
+  'a,',
+  'a\u2028',
+  '";"',
+  'a\n""',
+];
+const texts = signs.flatMap((sign) => before.map((part) => `${part}${sign}1+1;b\n"c", d\te`));
+
+test('no cell is a formula, whatever splits the table', () => {
+  const csv = toCsv(
+    ['a', 'b'],
+    texts.map((text) => ['x', text]),
+  );
+  for (const separator of [',', ';', '\t', '|']) {
+    const cells = cellsOf(csv, separator).flat();
+    const isFormula = (cell: string): boolean => signs.includes(cell.trim().charAt(0));
+    expect(cells.filter(isFormula), `split by "${separator}"`).toEqual([]);
+  }
+});
+
+test('split as it is written, each text is one cell, and only formulas have changed', () => {
+  const plain = [
+    '',
+    'Ana Flores',
+    'a - b = c',
+    'one;two, "three"\nfour\tfive',
+    'o’Brien @ home',
+    "'=1",
+  ];
+  expect(
+    cellsOf(
+      toCsv(
+        ['h'],
+        plain.map((text) => ['x', text]),
+      ),
+      '\t',
+    ),
+  ).toEqual([['h'], ...plain.map((text) => ['x', text])]);
+  const rows = cellsOf(
+    toCsv(
+      ['h'],
+      texts.map((text) => ['x', text]),
+    ),
+    '\t',
+  );
+  expect(rows.map(([, cell]) => cell?.replaceAll("'", ''))).toEqual([undefined, ...texts]);
+});
+
+test('the file says in which encoding it is, and holds every character', () => {
+  const csv = toCsv(['Grüße \u{1F33C} \uFF1D'], []);
+  const file = csvFile(csv);
+  expect(file.slice(0, 2)).toEqual(Uint8Array.of(0xff, 0xfe));
+  expect(new TextDecoder('utf-16le').decode(file)).toBe(csv);
+});
