@@ -27,12 +27,15 @@ const jobs = Object.entries(workflow.jobs);
 const steps = jobs.flatMap(([, job]) => job.steps);
 /** What may be left empty. */
 const optional = ['vars.VITE_WORKSHOP_PUBLIC_KEY'];
-const project = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const project = JSON.parse(read('package.json')) as {
+  engines: { node: string };
+  scripts: Record<string, string>;
+};
 
 test('the workflow tests every push and pull request on the oldest Node that will do and each later LTS', () => {
   expect(Object.keys(workflow.on)).toEqual(['push', 'pull_request']);
   expect(workflow.jobs.test?.if).toBeUndefined();
-  expect(workflow.jobs.test?.strategy?.matrix.node).toEqual([20, 22, 24]);
+  expect(workflow.jobs.test?.strategy?.matrix.node).toEqual([20, 22, 24, 26]);
   expect(workflow.jobs.test?.steps.map(({ run }) => run)).toContain('npm test');
 });
 
@@ -52,9 +55,39 @@ test('each command of npm that it names exists', () => {
   expect(named).toEqual(expect.arrayContaining(['test', 'build']));
 });
 
-test('each action and each tool is taken at a version', () => {
-  for (const { uses = 'none/none@v1', run = '' } of steps) {
-    expect(uses).toMatch(/^[\w-]+\/[\w-]+@v\d+/);
+test('each Node that it tests is one that package.json takes', () => {
+  const [, oldest, after] = /^>=(\d+)\.\d+ <(\d+)$/.exec(project.engines.node) ?? [];
+  const tested = workflow.jobs.test?.strategy?.matrix.node ?? [];
+  expect(Math.min(...tested)).toBe(Number(oldest));
+  expect(Math.max(...tested)).toBe(Number(after) - 1);
+  expect(read('README.md')).toContain(`Node 20.20 to ${Math.max(...tested)} `);
+});
+
+test('each action is taken by its commit, with the version beside it for the updater and for readers', () => {
+  const lines = read('.github/workflows/site.yml').match(/uses: .*/g) ?? [];
+  expect(lines).not.toEqual([]);
+  for (const line of lines) {
+    expect(line).toMatch(/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  }
+});
+
+test('one action is not taken by two commits', () => {
+  const taken = new Set(steps.flatMap(({ uses }) => uses ?? []));
+  expect(new Set([...taken].map((uses) => uses.split('@')[0])).size).toBe(taken.size);
+});
+
+test('the updater looks after packages and actions', () => {
+  const settings = parse(read('.github/dependabot.yml'), { strict: true }) as {
+    updates: { 'package-ecosystem': string; directory: string }[];
+  };
+  expect(settings.updates.map((update) => update['package-ecosystem'])).toEqual([
+    'npm',
+    'github-actions',
+  ]);
+});
+
+test('each tool is taken at a version', () => {
+  for (const { run = '' } of steps) {
     if (run.includes('npx')) expect(run).toMatch(/npx --yes [\w-]+@\d+\.\d+\.\d+ /);
   }
 });

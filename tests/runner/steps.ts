@@ -4,6 +4,7 @@ import { packageFlags } from '../../scripts/backend/denoFlags.ts';
 import { listFunctions } from '../../scripts/backend/functions.ts';
 import { ensureChromium, ensureHeadlessShell } from '../../scripts/backend/chromium.ts';
 import { ensureJudges } from './judges.ts';
+import { lockFileLint } from './lockFileLint.ts';
 import type { Step } from './step.ts';
 import { newerSite, testSite } from './testSites.ts';
 import { ensureWebServers } from './webServers.ts';
@@ -33,7 +34,10 @@ export function listSteps(
     {
       id: 'lint',
       title: 'Lint',
-      commands: [{ command: { program: 'oxlint', words: ['--type-aware'] }, report: check }],
+      commands: [
+        { command: { program: 'oxlint', words: ['--type-aware'] }, report: check },
+        { command: lockFileLint('package-lock.json'), report: check },
+      ],
     },
     {
       id: 'format',

@@ -1,17 +1,23 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
+import { lockFileLint } from '../runner/lockFileLint.ts';
+import { ownFolder } from '../support/ownFolder.ts';
 
 type Package = {
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
   resolved?: string;
+  integrity?: string;
 };
 
 const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, Package>;
 };
+
+const folder = ownFolder();
 
 /** Where Node looks for a package from within another: beside it, then in each folder above. */
 function placesOf(name: string, from: string): string[] {
@@ -46,4 +52,27 @@ test('no package asks for whatever is newest, so that the lock file holds next w
 
 test('the lock file names no registry', () => {
   expect(Object.values(packages).filter(({ resolved }) => resolved !== undefined)).toEqual([]);
+});
+
+test('each package is known by its SHA-512, which lockfile-lint asks only of those that have any hash', () => {
+  const others = Object.entries(packages).filter(
+    ([path, { integrity = '' }]) => path !== '' && !integrity.startsWith('sha512-'),
+  );
+  expect(others.map(([path]) => path)).toEqual([]);
+});
+
+test.each([
+  ['nothing in this lock file', {}, true],
+  ['a package from elsewhere', { resolved: 'https://elsewhere.example/react.tgz' }, false],
+  ['a package from a repository', { resolved: 'git+ssh://git@example.com/react.git#1' }, false],
+  ['a weak hash', { integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' }, false],
+])('lockfile-lint, as the lint step runs it, finds %s', (_, planted, isWell) => {
+  const react = { ...packages['node_modules/react'], ...planted };
+  const file = join(folder.path, 'package-lock.json');
+  const changed = { lockfileVersion: 3, packages: { ...packages, 'node_modules/react': react } };
+  writeFileSync(file, JSON.stringify(changed));
+  const { program, words } = lockFileLint(file);
+  const bin = join(projectRoot, 'node_modules/.bin', program);
+  const { status } = spawnSync(bin, [...words], { shell: process.platform === 'win32' });
+  expect(status === 0).toBe(isWell);
 });

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../../scripts/backend/stackOptions.ts';
+import { ownFolder } from '../support/ownFolder.ts';
+
+const folder = ownFolder();
+
+/** A project with our settings for npm, whose one tool lies beside it, so that no network is asked. */
+function writeProject(root: string): void {
+  mkdirSync(join(root, 'tool'));
+  cpSync(join(projectRoot, '.npmrc'), join(root, '.npmrc'));
+  const sample = { name: 'sample', version: '1.0.0', devDependencies: { tool: 'file:./tool' } };
+  writeFileSync(join(root, 'package.json'), JSON.stringify(sample));
+  const tool = { name: 'tool', version: '1.0.0' };
+  writeFileSync(join(root, 'tool/package.json'), JSON.stringify(tool));
+}
+
+test.each([
+  ['NODE_ENV', 'production'],
+  ['npm_config_omit', 'dev'],
+])('npm brings what the site is built with where %s is %s', (name, value) => {
+  writeProject(folder.path);
+  const env = { ...process.env, [name]: value };
+  const options = { cwd: folder.path, env, encoding: 'utf8', shell: true } as const;
+  const { stdout, stderr } = spawnSync('npm install --offline', options);
+  expect(existsSync(join(folder.path, 'node_modules/tool')), `${stdout}${stderr}`).toBe(true);
+});
