@@ -129,8 +129,9 @@ export function expectProblem(
   return problem;
 }
 
-/** No cache keeps it, and no browser takes it for something else. */
+/** No cache keeps it, no browser takes it for something else, and no page embeds it. */
 function expectDiscreet({ headers }: Answer): void {
   assert.match(headers['cache-control'] ?? '', /\bno-store\b/);
   assert.equal(headers['x-content-type-options'], 'nosniff');
+  assert.equal(headers['cross-origin-resource-policy'], 'same-origin');
 }

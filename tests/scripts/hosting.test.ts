@@ -34,6 +34,10 @@ test('subdomains are held to HTTPS only where that was asked for', () => {
   expect(asked.headers[name]).toBe('max-age=31536000; includeSubDomains');
 });
 
+test('no other site may show a file of this one', () => {
+  expect(rules.headers['Cross-Origin-Resource-Policy']).toBe('same-origin');
+});
+
 const files = {
   'index.html': page,
   'sample-name.html': 'résumé',

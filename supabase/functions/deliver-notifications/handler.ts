@@ -141,7 +141,11 @@ async function testSelf({ selfTest, log }: Deps): Promise<boolean> {
   return true;
 }
 
-const statusHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+const statusHeaders = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+};
 
 function answer(status: number, body: Record<string, string | number>): Response {
   return Response.json(body, {
