@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from './boot/reactDom.ts';
 import { BrowserRouter } from 'react-router-dom';
 import { App, loadPage } from './app/App.tsx';
 import { bringListedPages } from './app/drawnHtml.ts';
-import { pageAt } from './app/routes.ts';
+import { settleAddress } from './app/settleAddress.ts';
 import { createFunctionsClient } from './backend/functionsClient.ts';
 import { OutboxContext } from './enquiry/OutboxContext.tsx';
 import { readEnv } from './env.ts';
@@ -37,13 +37,7 @@ const page = (
 );
 
 if (isWorkshop()) void beginWorkshop(root);
-// After this task, and as a transition, which is done in slices: a long task would hold up a visitor who
-// scrolls or types.
-else if (root.firstElementChild && isPageOfAddress()) {
-  loadPage(location.pathname)
-    .catch(leaveOut)
-    .finally(() => setTimeout(hydrate));
-} else createRoot(root).render(page);
+else void show(root);
 
 forgetReload();
 followSwitch();
@@ -55,15 +49,16 @@ if (!isWorkshop()) {
   });
 }
 
-/** A host that tells letters apart answers with the not-found page where the router finds one. */
-function isPageOfAddress(): boolean {
-  return document.title === pageAt(location.pathname).title;
-}
-
-function hydrate(): void {
-  startTransition(() => {
-    if (root) hydrateRoot(root, page);
-  });
+async function show(place: HTMLElement): Promise<void> {
+  const isServed = await settleAddress(place);
+  await loadPage(location.pathname).catch(leaveOut);
+  if (!isServed) {
+    createRoot(place).render(page);
+    return;
+  }
+  // After this task, and as a transition, which is done in slices: a long task would hold up a visitor who
+  // scrolls or types.
+  setTimeout(() => startTransition(() => void hydrateRoot(place, page)));
 }
 
 /** Where a later part can't be loaded, on a bad line or after a newer release: the next visit has it. */

@@ -1,4 +1,4 @@
-import { inboxPath } from '#contract/ownerInbox';
+import { inboxPath } from '#contract/inboxPath';
 import { localOwner } from './functionSettings.ts';
 
 /** Says where the owner's inbox is, below the line that says where the site is. */

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { pictureFile, pictures } from '../../src/content/pictures.ts';
 import { resumeSlug } from '../../src/content/resume.ts';
-import { inboxPath } from '../../supabase/functions/_shared/contract/ownerInbox.ts';
+import { pagePath } from '../../src/pwa/pagePath.ts';
+import { inboxPath } from '../../supabase/functions/_shared/contract/inboxPath.ts';
 import { builtAlone } from './builtAlone.ts';
 import { inboxFiles } from './inbox/inboxFiles.ts';
 import { inboxPage } from './inbox/inboxPage.ts';
@@ -67,14 +68,14 @@ async function answerTo(
     return { type: 'application/pdf', body: await resumeSheet() };
   }
   if (!accepted.includes('text/html')) return null;
-  if (path === inboxPath) return await inboxAt(server);
+  if (pagePath(path) === inboxPath) return await inboxAt(server);
   const renderer = (await server.ssrLoadModule(rendererFile)) as Renderer;
   const text = renderer.files[path.slice(1)];
   if (text !== undefined) return { type: 'text/plain; charset=utf-8', body: text };
   // A file beside the pages, or none.
-  if (/\.\w+$/.test(path)) return null;
+  if (/\.\w+$/.test(pagePath(path))) return null;
   const pages = renderer.prerenderedPages;
-  const page = pages.find((one) => one.path === path);
+  const page = pages.find((one) => one.path === pagePath(path));
   const shown = page ?? pages.find(({ file }) => file === '404.html');
   if (!shown) return null;
   const body = await draw(server, renderer, shown);

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../src/app/escapeHtml.ts';
 
-export type Page = { path: string; file: string; title: string; description: string };
+export type Page = { name: string; path: string; file: string; title: string; description: string };
 
 /** What `src/boot/prerender.tsx` gives to the build and to the development server. */
 export type Renderer = {
@@ -45,6 +45,7 @@ export function pageOf(
     findable: renderer.findable(page),
     styles: `${preloads(html)}${styles.map((text) => `<style>${text}</style>`).join('')}`,
     before: `<script>${before}</script>`,
+    page: page.name,
     app: html,
     early: escapeHtml(renderer.earlyWords),
     data: renderer.structuredData(page),

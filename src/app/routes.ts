@@ -1,7 +1,7 @@
-import { matchPath } from 'react-router-dom';
 import { type OwnerAct, ownerPaths } from '#contract';
 import { pages } from '../content/pages.ts';
 import { resumePath } from '../content/resume.ts';
+import { pagePath } from '../pwa/pagePath.ts';
 
 export type SitePage = {
   path: string;
@@ -30,9 +30,10 @@ export const prerenderedPages: readonly SitePage[] = [
   notFoundPage,
 ];
 
-/** The page that the router shows at a path; the not-found page where there is none. */
+/** The page that an address leads to, by any of its names; the not-found page where there is none. */
 export function pageAt(pathname: string): SitePage {
-  return prerenderedPages.find(({ path }) => matchPath(path, pathname)) ?? notFoundPage;
+  const asked = pagePath(pathname);
+  return prerenderedPages.find(({ path }) => path === asked) ?? notFoundPage;
 }
 
 function pageOf(name: SitePage['name'], path: string, isListed = false): SitePage {

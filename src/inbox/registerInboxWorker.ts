@@ -1,4 +1,4 @@
-import { inboxPath } from '#contract/ownerInbox';
+import { inboxPath } from '#contract/inboxPath';
 
 /** Of the site, beside the visitors' own, which knows nothing of the inbox. */
 const workerUrl = '/inbox-sw.js';

@@ -1,7 +1,8 @@
 // The inbox's own worker: keeps the files that it is made of, and nothing else. Its scope is the inbox's
 // page; messages never pass through it.
 
-import { inboxPath } from '#contract/ownerInbox';
+import { inboxPath } from '#contract/inboxPath';
+import { pagePath } from '../pwa/pagePath.ts';
 import { listRelease, ofRelease, type ReleaseFile } from './release.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -30,7 +31,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
-  const isPage = request.mode === 'navigate' && pathname === inboxPath;
+  const isPage = request.mode === 'navigate' && pagePath(pathname) === inboxPath;
   if (isPage || kept.has(pathname)) event.respondWith(answer(request, isPage ? page : pathname));
 });
 

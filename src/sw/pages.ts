@@ -1,10 +1,11 @@
 import { cacheNames } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching';
 import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core';
-import { inboxPath } from '#contract/ownerInbox';
+import { inboxPath } from '#contract/inboxPath';
 import { withinOrAborted } from '#within';
 import { ownersOwn, pageFiles } from '../pwa/workerMessages.ts';
 import { pageEntry } from '../pwa/pageEntry.ts';
+import { pagePath } from '../pwa/pagePath.ts';
 import { ofRelease } from './release.ts';
 
 /** For a page that has to come from the network after all, in ms; longer than a bad line needs for one. */
@@ -14,17 +15,17 @@ const pagePatienceMs = 20_000;
 const lacking = new Set<string>();
 
 /** A navigation within the site, but not to a file or a page of the owner's: those the network or the precache answers. */
-export const isPage: RouteMatchCallback = ({ request, sameOrigin, url }) =>
-  sameOrigin &&
-  request.mode === 'navigate' &&
-  !/\.[^/]+$/.test(url.pathname) &&
-  !ownersOwn.paths.includes(url.pathname) &&
-  url.pathname !== inboxPath;
+export const isPage: RouteMatchCallback = ({ request, sameOrigin, url }) => {
+  const path = pagePath(url.pathname);
+  const isFile = /\.[^/]+$/.test(path);
+  const isOwners = ownersOwn.paths.includes(path) || path === inboxPath;
+  return sameOrigin && request.mode === 'navigate' && !isFile && !isOwners;
+};
 
 /** The prerendered page of the route, whatever stands in the query; the not-found page for all else. */
 export const answerPage: RouteHandlerCallback = async ({ url }) => {
-  const path = url.pathname.replace(/\/+$/, '');
-  const file = path === '' ? pageFiles.home : `${path}.html`;
+  const path = pagePath(url.pathname);
+  const file = path === '/' ? pageFiles.home : `${path}.html`;
   const kept = getCacheKeyForURL(file) === undefined ? await keptNotFound() : await keptFile(file);
   if (kept && lacking.size === 0) return kept;
   return (await fetchPage(url, kept)) ?? kept ?? Response.error();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { inbox } from '../../src/content/inbox.ts';
 import { leftKey } from '../../src/inbox/names.ts';
-import { inboxPath } from '../../supabase/functions/_shared/contract/ownerInbox.ts';
+import { inboxPath } from '../../supabase/functions/_shared/contract/inboxPath.ts';
 import type { Backend } from './support/backend.ts';
 import { signalOnline } from './support/device.ts';
 import { aboutCreek, aboutGarden } from './support/form.ts';

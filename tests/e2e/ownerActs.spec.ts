@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { ownerActs } from '../../src/content/ownerActs.ts';
 import { acting, ownerPaths } from '../../supabase/functions/_shared/contract.ts';
-import { inboxPath } from '../../supabase/functions/_shared/contract/ownerInbox.ts';
+import { inboxPath } from '../../supabase/functions/_shared/contract/inboxPath.ts';
 import type { Backend } from './support/backend.ts';
 import { aboutCreek, untilOfflineReady } from './support/form.ts';
 import { leave } from './support/owner.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inbox } from '../../src/content/inbox.ts';
 import { leftKey } from '../../src/inbox/names.ts';
-import { inboxPath } from '../../supabase/functions/_shared/contract/ownerInbox.ts';
+import { inboxPath } from '../../supabase/functions/_shared/contract/inboxPath.ts';
 import type { Backend } from '../e2e/support/backend.ts';
 import { aboutCreek, aboutGarden } from '../e2e/support/form.ts';
 import { codeIn, keptHere, leave } from '../e2e/support/owner.ts';

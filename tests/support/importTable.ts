@@ -13,6 +13,7 @@ const contract = `${shared}contract.ts`;
 const parts = `${shared}contract/`;
 const within = `${shared}within.ts`;
 const inboxContract = `${parts}ownerInbox.ts`;
+const inboxPath = `${parts}inboxPath.ts`;
 const sealing = [`${shared}sealing.ts`, `${shared}keyProbe.ts`];
 
 const content = 'src/content/';
@@ -101,7 +102,19 @@ const importTable: Row[] = [
   },
   {
     files: app,
-    ours: [app, pages, owner, enquiry, ui, content, contract, within, `${pwa}pageEntry.ts`],
+    ours: [
+      app,
+      pages,
+      owner,
+      enquiry,
+      ui,
+      content,
+      contract,
+      inboxPath,
+      within,
+      `${pwa}pageEntry.ts`,
+      `${pwa}pagePath.ts`,
+    ],
     packages: ['react', 'react-router-dom', '@mui/material'],
   },
   {
@@ -112,9 +125,10 @@ const importTable: Row[] = [
       backend,
       `${pwa}workerMessages.ts`,
       `${pwa}pageEntry.ts`,
+      `${pwa}pagePath.ts`,
       env,
       within,
-      inboxContract,
+      inboxPath,
     ],
     packages: ['workbox-core', 'workbox-precaching', 'workbox-routing'],
   },
@@ -136,6 +150,7 @@ const importTable: Row[] = [
       backend,
       contract,
       inboxContract,
+      inboxPath,
       within,
       env,
     ],
@@ -209,7 +224,6 @@ function isOwn(from: string): boolean {
 
 /** The imported file as a path from the project's folder. */
 function resolveOwn(file: string, from: string): string {
-  if (from === '#contract/ownerInbox') return inboxContract;
   if (from.startsWith('#')) return `${shared}${from.slice(1)}.ts`;
   return posix.join(posix.dirname(file), from);
 }

@@ -1,5 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import { inboxPath } from '../../../supabase/functions/_shared/contract/ownerInbox.ts';
+import { inboxPath } from '../../../supabase/functions/_shared/contract/inboxPath.ts';
 import { day } from '../../../src/app/theme/colours.ts';
 import { inbox } from '../../../src/content/inbox.ts';
 import { inboxIcons } from '../manifest/appPictures.ts';

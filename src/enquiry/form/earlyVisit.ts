@@ -1,3 +1,5 @@
+import { isBlankForm } from './formValues.ts';
+
 /** What a visitor did before the page had come alive, as the lines inline in it remember. */
 export type EarlyVisit = {
   isSendPressed: boolean;
@@ -11,6 +13,11 @@ declare global {
   interface Window {
     earlyVisit?: EarlyVisit;
   }
+}
+
+/** Whether a visitor has typed something into the form as it was served, or has pressed Send. */
+export function isBegunIn(form: HTMLFormElement | null): boolean {
+  return form !== null && (window.earlyVisit?.isSendPressed === true || !isBlankForm(form));
 }
 
 /** Whether Send was pressed before there was anybody to hear it; told once. */

@@ -1,4 +1,5 @@
 import { type Enquiry, type EnquiryField, enquiryFields, enquiryOf } from '#contract';
+import { isBlank } from '../../outbox/core/values.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -13,6 +14,10 @@ export function controlOf(form: HTMLFormElement, field: EnquiryField): Control |
 
 export function readForm(form: HTMLFormElement): Enquiry {
   return enquiryOf((field) => controlOf(form, field)?.value ?? '');
+}
+
+export function isBlankForm(form: HTMLFormElement): boolean {
+  return isBlank(readForm(form));
 }
 
 export function fillForm(form: HTMLFormElement, values: Enquiry): void {

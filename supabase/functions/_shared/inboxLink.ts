@@ -1,4 +1,4 @@
-import { inboxPath } from './contract/ownerInbox.ts';
+import { inboxPath } from './contract/inboxPath.ts';
 
 /** Where the owner's inbox is, opened at the message with this reference where one is given. */
 export type InboxLink = (reference?: string) => string;

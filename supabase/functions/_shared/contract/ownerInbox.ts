@@ -5,8 +5,7 @@ import { isEnquiryId } from './enquiryId.ts';
 import { isRecord } from './isRecord.ts';
 import { isTime } from './isTime.ts';
 
-/** The inbox's page, and the function behind it, which takes POSTs of JSON. */
-export const inboxPath = '/inbox';
+/** The function behind the inbox, which takes POSTs of JSON. */
 export const inboxFunctionName = 'owner-inbox';
 
 /**

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { pageAt, prerenderedPages } from '../../src/app/routes.ts';
+import { pagePath } from '../../src/pwa/pagePath.ts';
+
+test.each([
+  ['/', '/'],
+  ['//', '/'],
+  ['/index.html', '/'],
+  ['/INDEX.HTML', '/'],
+  ['/index', '/'],
+  ['/index/', '/'],
+  ['/resume.html', '/resume'],
+  ['/resume/', '/resume'],
+  ['/Resume', '/resume'],
+  ['/index-of-plants', '/index-of-plants'],
+  ['/trails/index', '/trails/index'],
+  ['/index.htm', '/index.htm'],
+  ['/vita.html.txt', '/vita.html.txt'],
+])('the address %s stands for %s', (address, path) => {
+  expect(pagePath(address)).toBe(path);
+});
+
+test.each(prerenderedPages.map((page) => [page.path, page] as const))(
+  'every page is found at its own path %s, its file and in capitals',
+  (path, page) => {
+    expect(pageAt(path)).toBe(page);
+    expect(pageAt(`/${page.file}`)).toBe(page);
+    expect(pageAt(path.toUpperCase())).toBe(page);
+  },
+);
