@@ -11,6 +11,7 @@ import { drawnParts } from './scripts/build/drawnParts.ts';
 import { inboxPatterns } from './scripts/build/inbox/inboxFiles.ts';
 import { ownersInbox } from './scripts/build/inbox/ownersInbox.ts';
 import { hosting } from './scripts/build/hosting.ts';
+import { nodeEnv } from './scripts/build/nodeEnv.ts';
 import { webManifest } from './scripts/build/manifest/webManifest.ts';
 import { pictures } from './scripts/build/pictures.ts';
 import { prerender } from './scripts/build/prerender.ts';
@@ -47,12 +48,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Pages, pictures, and the résumé take their time; that is no fault of a plugin’s.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: { groups: [libraries] },
       },
     },
   },
   plugins: [
+    nodeEnv(),
     checkContent(),
     drawnParts(),
     react(),

@@ -1,5 +1,5 @@
-// Checks a deployed site from outside: `npm run doctor -- --url https://your.site`. One line for
-// each finding; the exit code is 1 where something is wrong.
+// Checks a deployed site from outside: `npm run doctor`, or another than business.site with
+// `-- --url https://your.site`. One line for each finding; the exit code is 1 where something is wrong.
 
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -14,6 +14,7 @@ import { mailDomainOf } from './owner/mailDomain.ts';
 
 const usage = `npm run doctor -- --url https://your.site
 
+--url ADDRESS           the site, if it isn’t business.site
 --send                  send a marked test message, which reaches you by email
 --database URL          the database, to see whether emails go out; or set CONTACT_OWNER_DB_URL
 --function URL          the function, if it isn’t the one the site’s form uses
@@ -42,8 +43,10 @@ async function main(): Promise<void> {
       dns: { type: 'string' },
     },
   });
-  if (values.url === undefined) throw new Error(`Name the site with --url.\n\n${usage}`);
-  const { origin, port } = addressOf('--url', values.url);
+  const url = values.url ?? (business.sample ? undefined : business.site);
+  if (url === undefined) throw new Error(`Name the site with --url.\n\n${usage}`);
+  if (values.url === undefined) console.log(`Looking at ${url}; --url names another.`);
+  const { origin, port } = addressOf('--url', url);
   const databaseUrl = values.database ?? process.env.CONTACT_OWNER_DB_URL ?? '';
   const options: DoctorOptions = {
     origin,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { refuseFolder } from './folderName.mjs';
 
 // Runs before anything is installed: plain JavaScript that needs nothing but Node.
 
@@ -14,8 +15,10 @@ const stillThereMs = 5_000;
  * @param {() => Promise<void>} work
  */
 export async function runInstalled(work) {
+  const root = fileURLToPath(new URL('..', import.meta.url));
   try {
-    await installMissing(fileURLToPath(new URL('..', import.meta.url)));
+    refuseFolder(root);
+    await installMissing(root);
     const { register } = await import('tsx/esm/api');
     register();
     await work();

@@ -5,6 +5,11 @@ import type { Stack } from './backend/stack.ts';
 import { projectRoot } from './backend/stackOptions.ts';
 import { supervise } from './backend/supervise.ts';
 import { buildIfChanged, localSite } from './build/siteBuild.ts';
+import { sourcesLook } from './build/sourcesLook.ts';
+
+const lookEveryMs = 2_000;
+const isChanged =
+  '  The site’s files have changed, and this still shows it as it was built: to see the change, press Ctrl-C and run npm start again. While you write, npm run dev shows each change at once.';
 
 /**
  * Site and backend on this machine, until told to stop.
@@ -20,10 +25,13 @@ export async function start(words: readonly string[], env: NodeJS.ProcessEnv): P
   }
   const progress = (line: string): void => console.log(`  ${line}`);
   const settings = readSettings(env, progress);
+  // From before the build on: what changes meanwhile may be in it or not.
+  const look = sourcesLook(projectRoot, () => console.log(isChanged));
+  setInterval(look, lookEveryMs).unref();
   await supervise(
     {
       ...settings,
-      distDir: join(projectRoot, localSite),
+      distDir: join(projectRoot, localSite(env)),
       reset: words.includes('--reset'),
       prepare: () => buildIfChanged(projectRoot, env, progress),
       progress,

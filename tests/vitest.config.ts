@@ -12,6 +12,8 @@ export default defineConfig({
     exclude: ['tests/supabase/**', 'tests/e2e/**'],
     setupFiles: ['tests/support/consoleGuard.ts', 'tests/support/clearScreen.ts'],
     env: {
+      // Whatever the shell has exported: React has no `act` in production.
+      NODE_ENV: 'test',
       VITE_SUPABASE_URL: 'http://127.0.0.1:54321',
       VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_local',
     },

@@ -4,26 +4,15 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesIn } from './filesIn.ts';
+import { contentMark } from './siteSources.ts';
 
-/** All that the built site is made of. */
-const sources = [
-  'inbox.html',
-  'index.html',
-  'package-lock.json',
-  'package.json',
-  'public',
-  'scripts/build',
-  'src',
-  'supabase/functions/_shared',
-  'tsconfig.json',
-  'vite.config.ts',
-];
-
-/** Apart from `dist`, which may hold a build for the world. */
-export const localSite = '.cache/local-site';
-
-/** What the build itself makes of the pictures. */
-const madePictures = 'src/pictures/made/';
+/**
+ * Where the site for a local backend is built: apart from `dist`, which may hold a build for the world, and
+ * apart for each API's port, whose address is in the pages.
+ */
+export function localSite({ API_PORT }: NodeJS.ProcessEnv): string {
+  return `.cache/local-site${API_PORT ? `-${API_PORT}` : ''}`;
+}
 
 type Stamp = { sources: string; dist: string };
 
@@ -36,22 +25,23 @@ export async function buildIfChanged(
   env: NodeJS.ProcessEnv,
   progress: (line: string) => void,
 ): Promise<void> {
-  const stampFile = join(root, 'node_modules/.cache/site-build.json');
+  const folder = localSite(env);
+  const stampFile = join(root, `${folder}.json`);
   const wanted = sourcesMark(root, env);
   const last = readStamp(stampFile);
-  if (last?.sources === wanted && last.dist === distMark(root)) return;
+  if (last?.sources === wanted && last.dist === distMark(root, folder)) return;
   progress('building the site');
   rmSync(stampFile, { force: true });
   await runVite(root, env);
   mkdirSync(join(stampFile, '..'), { recursive: true });
-  const stamp: Stamp = { sources: wanted, dist: distMark(root) };
+  const stamp: Stamp = { sources: wanted, dist: distMark(root, folder) };
   writeFileSync(stampFile, JSON.stringify(stamp));
 }
 
 async function runVite(root: string, env: NodeJS.ProcessEnv): Promise<void> {
   const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
     cwd: root,
-    env: { ...env, DIST_DIR: localSite },
+    env: { ...env, DIST_DIR: localSite(env) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // Its long list of files is for nobody, unless something went wrong.
@@ -66,36 +56,25 @@ async function runVite(root: string, env: NodeJS.ProcessEnv): Promise<void> {
 
 /** A mark of the content of all sources, and of the settings that the build reads. */
 function sourcesMark(root: string, env: NodeJS.ProcessEnv): string {
-  const hash = createHash('sha256');
-  const files = sources.flatMap((path) => sourcesAt(root, path));
-  for (const file of files.filter((one) => !one.startsWith(madePictures))) {
-    hash
-      .update(`${file}\0`)
-      .update(readFileSync(join(root, file)))
-      .update('\0');
-  }
   const settings = Object.entries(env)
     .filter(([name]) => /^VITE_|^(API_PORT|POLICY_IN_PAGES|HSTS_SUBDOMAINS)$/.test(name))
     .sort(([one], [other]) => one.localeCompare(other));
   // The copyright line carries the year.
-  return hash.update(JSON.stringify([settings, new Date().getFullYear()])).digest('hex');
+  const year = new Date().getFullYear();
+  return createHash('sha256')
+    .update(JSON.stringify([contentMark(root), settings, year]))
+    .digest('hex');
 }
 
 /** A mark of the built files, so that a build made by hand with other settings is not taken for ours. */
-function distMark(root: string): string {
+function distMark(root: string, folder: string): string {
   const hash = createHash('sha256');
-  const dist = join(root, localSite);
+  const dist = join(root, folder);
   for (const file of existsSync(dist) ? filesIn(dist) : []) {
     const { size, mtimeMs } = statSync(join(dist, file));
     hash.update(`${file} ${size} ${mtimeMs}\n`);
   }
   return hash.digest('hex');
-}
-
-/** A file itself, or all that a folder holds. */
-function sourcesAt(root: string, path: string): string[] {
-  const isFolder = statSync(join(root, path)).isDirectory();
-  return isFolder ? filesIn(join(root, path)).map((file) => `${path}/${file}`) : [path];
 }
 
 function readStamp(file: string): Stamp | null {

@@ -58,7 +58,6 @@ export async function deployCopy(): Promise<DeployedCopy> {
 function publishSite(root: string, backend: string): void {
   const dist = '.cache/doctor-site';
   build(projectRoot, {
-    NODE_ENV: 'production',
     DIST_DIR: dist,
     VITE_SUPABASE_URL: backend,
     VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_doctor',

@@ -4,23 +4,47 @@ import { settingsQuestions } from '../../scripts/owner/deploy/questions.ts';
 
 const owner = { name: 'River', site: 'https://www.river.test', email: 'ana@mailbox.test' };
 
-test('the doctor looks at the domain that the deployment offers for the sender', async () => {
-  const given: DoctorOptions[] = [];
-  vi.doMock('../../scripts/owner/doctor/doctor.ts', () => ({
-    examine: (options: DoctorOptions) => {
-      given.push(options);
-      return Promise.resolve([]);
-    },
-  }));
-  vi.doMock('../../src/content/business.ts', () => ({ business: owner }));
+const given: DoctorOptions[] = [];
+
+vi.mock('../../scripts/owner/doctor/doctor.ts', () => ({
+  examine: (options: DoctorOptions) => {
+    given.push(options);
+    return Promise.resolve([]);
+  },
+}));
+
+/** What the doctor is asked to look at by `npm run doctor` with these words. */
+async function optionsOf(business: object, ...words: string[]): Promise<DoctorOptions[]> {
+  given.length = 0;
+  vi.resetModules();
+  vi.doMock('../../src/content/business.ts', () => ({ business }));
   vi.spyOn(console, 'log').mockReturnValue();
   const { argv } = process;
-  process.argv = [...argv.slice(0, 2), '--url', 'https://preview.host.test'];
+  process.argv = [...argv.slice(0, 2), ...words];
   await import('../../scripts/doctor.ts');
   process.argv = argv;
+  return given;
+}
+
+test('the doctor looks at the domain that the deployment offers for the sender', async () => {
+  const asked = await optionsOf(owner, '--url', 'https://preview.host.test');
   const offered = settingsQuestions({ ...owner, sample: false }, [], {}, true)
     .find(({ id }) => id === 'MAIL_FROM')
     ?.offer({});
-  expect(given.map(({ mailDomain }) => mailDomain)).toEqual(['river.test']);
+  expect(asked.map(({ mailDomain }) => mailDomain)).toEqual(['river.test']);
   expect(offered).toBe('River <site@river.test>');
+});
+
+test('the doctor looks at the site that setup was told of, unless another is named', async () => {
+  const [own] = await optionsOf(owner);
+  expect(own?.origin).toBe('https://www.river.test');
+  const [named] = await optionsOf(owner, '--url', 'https://preview.host.test');
+  expect(named?.origin).toBe('https://preview.host.test');
+});
+
+test('the doctor asks for an address while the site is the sample', async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  expect(await optionsOf({ ...owner, sample: true })).toEqual([]);
+  expect(said.mock.calls.join()).toContain('--url');
+  process.exitCode = 0;
 });

@@ -23,7 +23,7 @@ const accentsFile = 'src/app/theme/accents.ts';
 const mailsFile = 'supabase/functions/_shared/mail/mailColours.ts';
 
 const next = [
-  'npm start shows the site. Next are your own texts, in src/content:',
+  'npm start shows the site; one that is running has to be started again. Next are your own texts, in src/content:',
   '- resume.ts, about.ts, services.ts, hero.ts, contact.ts',
   '- proof.ts: its cases, clients, licenses, and prices are invented',
   '- pages.ts and pwa.ts, to read through',

@@ -55,7 +55,10 @@ try {
 
 async function serveOwn(): Promise<Awaited<ReturnType<typeof startSite>>> {
   await buildIfChanged(projectRoot, process.env, console.log);
-  return await startSite({ port: await freePort(), distDir: join(projectRoot, localSite) });
+  return await startSite({
+    port: await freePort(),
+    distDir: join(projectRoot, localSite(process.env)),
+  });
 }
 
 /** One run in a browser of its own, by Lighthouse's own settings for a phone. */

@@ -89,8 +89,7 @@ export function copyProject() {
       cwd: root,
       input,
       encoding: 'utf8',
-      // The tests' own NODE_ENV would make a build for development.
-      env: { ...process.env, NODE_ENV: undefined, NO_COLOR: '1', ...env },
+      env: { ...process.env, NO_COLOR: '1', ...env },
     });
     return { status, out: `${stdout}${stderr}` };
   };
