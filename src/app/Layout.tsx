@@ -16,7 +16,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
   useRouteFocus(mainId);
   useSiteLinks();
   return (
-    <>
+    <div className={styles.page}>
       <TopBar
         name={business.name}
         words={navigation}
@@ -27,6 +27,6 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
         {children}
       </main>
       <SiteFooter />
-    </>
+    </div>
   );
 }

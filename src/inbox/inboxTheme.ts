@@ -7,6 +7,12 @@ import { paletteOf } from '../app/theme/widgetTheme.ts';
 const touch = '2.75rem';
 const small = { fontSize: '0.9375rem', lineHeight: 1.6 };
 
+/** Too little room for a label to stand in its field. */
+const xs = `@container (max-width: ${breakpoints.xs})`;
+
+/** MUI asks for the window's width. */
+const pixelsOf = (rem: string): number => 16 * Number.parseFloat(rem);
+
 /** A label above its field, to one in it: as large as the smallest text. */
 const shrunk = 0.885;
 
@@ -22,8 +28,8 @@ export const inboxTheme = createTheme({
   breakpoints: {
     values: {
       xs: 0,
-      sm: Number.parseInt(breakpoints.sm, 10),
-      md: Number.parseInt(breakpoints.md, 10),
+      sm: pixelsOf(breakpoints.sm),
+      md: pixelsOf(breakpoints.md),
       lg: 1200,
       xl: 1536,
     },
@@ -33,7 +39,7 @@ export const inboxTheme = createTheme({
     body1: { fontSize: '1.0625rem', lineHeight: 1.65 },
     caption: small,
     button: { fontSize: '1rem', lineHeight: 1.5, fontWeight: 600, textTransform: 'none' },
-    h6: { fontFamily: sizes.serif, fontWeight: 400, fontSize: '1.375rem' },
+    h6: { fontFamily: sizes.serif, fontWeight: 400, fontSize: 'min(9vw, 1.375rem)' },
   },
   components: {
     MuiButtonBase: { defaultProps: { disableRipple: true } },
@@ -48,13 +54,31 @@ export const inboxTheme = createTheme({
       styleOverrides: {
         root: {
           '&.MuiInputLabel-shrink': { transform: `translate(14px, -0.8rem) scale(${shrunk})` },
+          [xs]: {
+            '&, &.MuiInputLabel-shrink': {
+              position: 'static',
+              transform: 'none',
+              maxWidth: 'none',
+              whiteSpace: 'normal',
+            },
+          },
         },
       },
     },
     MuiOutlinedInput: {
-      styleOverrides: { notchedOutline: { '& legend': { fontSize: `${shrunk}em` } } },
+      styleOverrides: {
+        notchedOutline: {
+          '& legend': { fontSize: `${shrunk}em` },
+          [xs]: { top: 0, '& legend': { display: 'none' } },
+        },
+      },
     },
-    MuiChip: { styleOverrides: { root: { ...small, height: '1.875rem' } } },
+    MuiChip: {
+      styleOverrides: {
+        root: { ...small, height: 'auto', minHeight: '1.875rem' },
+        label: { whiteSpace: 'normal' },
+      },
+    },
     MuiToggleButton: {
       styleOverrides: {
         root: {

@@ -4,7 +4,6 @@ import { filesIn } from '../../scripts/build/filesIn.ts';
 import { localWorkshopKeys } from '../../scripts/build/localWorkshopKeys.ts';
 import { openFileText } from '../../scripts/owner/workshop/openFile.ts';
 import { workshop } from '../../src/content/workshop.ts';
-import { axeFindings } from './support/axe.ts';
 import { putOff, recordsOn, signalOnline } from './support/device.ts';
 import { aboutCreek, aboutGarden, formOn, untilOfflineReady, type Words } from './support/form.ts';
 import { refusedEmail } from './support/refusedEmail.ts';
@@ -376,38 +375,4 @@ test('the thank-you follows what becomes of the message while it is shown', asyn
   await expect(page.getByText(counted(form.sentToday, 1))).toBeVisible();
   await expect(page.getByText(workshop.thanks.sent)).toBeVisible();
   await expect(page.getByText(workshop.thanks.saved)).toBeHidden();
-});
-
-test('axe finds nothing on any of its screens', async ({ backend, visitor }) => {
-  const page = await visitor.open(`${backend.siteUrl}/?workshop`);
-  const tablet = tabletOf(page);
-  const found: string[] = [];
-  const look = async (screen: string): Promise<void> => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const findings = await axeFindings(page);
-      found.push(...findings.map((finding) => `${screen}, ${colorScheme}: ${finding}`));
-    }
-  };
-  await expect(page.getByLabel(workshop.setUp.pin)).toBeVisible();
-  await look('set up');
-  await page.getByLabel(workshop.setUp.pin).fill(pin);
-  await page.getByLabel(workshop.setUp.pinAgain).fill(pin);
-  await tablet.button(workshop.setUp.start).click();
-  await expect(tablet.heading(workshop.ready.heading)).toBeVisible();
-  await look('ready');
-  await tablet.button(workshop.ready.form).click();
-  await backend.line.setFor(({ id }) => refusedEmail(id));
-  await look('form');
-  await tablet.write(aboutCreek);
-  await tablet.send();
-  await look('thanks');
-  await tablet.askForOwner('0000');
-  await expect(page.getByText(workshop.pin.wrong)).toBeVisible();
-  await look('PIN');
-  await page.getByLabel(workshop.pin.label, { exact: true }).fill(pin);
-  await tablet.button(workshop.pin.open).click();
-  await expect(page.getByRole('heading', { name: counted(end.needsOwner, 1) })).toBeVisible();
-  await look('end of day');
-  expect(found).toEqual([]);
 });

@@ -38,7 +38,7 @@ function withoutFontsAndPaper(css: string): string {
 }
 
 const space = String.raw`var\(--(?:s\d+|near|apart|far)\)`;
-const length = String.raw`(?:0|auto|${space}|calc\((?:-1 \* )?${space}(?: \/ 2)?\)|calc\(var\(--bar\) \+ ${space}\)|-?[\d.]+em)`;
+const length = String.raw`(?:0|auto|${space}|calc\((?:-1 \* )?${space}(?: \/ 2)?\)|calc\(var\(--bar\) \+ ${space}\)|calc\(-1 \* var\(--bar\) - 1px\)|-?[\d.]+em)`;
 const rules: readonly [of: RegExp, allowed: RegExp][] = [
   [/^(margin|padding|gap|column-gap|row-gap)/, new RegExp(`^${length}( ${length})*$`)],
   [/^font$/, /^(var\(--[\w-]+\)|inherit)$/],
@@ -85,12 +85,14 @@ it.each(sheets)('%s asks for no token that there is not, and for no other widths
   const given = new Set([...tokenStyles().matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
   const asked = [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name);
   expect(asked.filter((name) => !given.has(name ?? '') && !own.has(name))).toEqual([]);
-  const widths = [...css.matchAll(/@media[^{]*?(\d+px)/g)].map(([, width]) => width);
+  // The window's own would not see how large its text is.
+  expect(css).not.toMatch(/@media[^{]*width/);
+  const widths = [...css.matchAll(/@container[^{]*?([\d.]+\w+)/g)].map(([, width]) => width);
   expect(widths.filter((width) => !Object.values<unknown>(breakpoints).includes(width))).toEqual(
     [],
   );
   // The build makes “not” of it, which browsers of before 2022 take for never.
-  expect(css).not.toMatch(/@media[^{]*</);
+  expect(css).not.toMatch(/@(?:media|container)[^{]*</);
 });
 
 it.each(sheets.filter((sheet) => sheet.endsWith('.module.css')))(

@@ -2,13 +2,16 @@
 
 import { day, dusk, tints } from './colours.ts';
 
-/** As values of `font`. Sizes between phones and desks grow with the window; the upper ends are in rem, so zoom works. */
+/**
+ * As values of `font`. Sizes between phones and desks grow with the window; the upper ends are in rem, so zoom works.
+ * However large the text, a long word of a heading fits on a phone: so many hundredths of the window at most.
+ */
 const type = {
-  h1: '400 clamp(2.75rem,1.5rem + 5.4vw,5.75rem)/1.02 var(--serif)',
-  h2: '400 clamp(2rem,1.4rem + 2.4vw,3.375rem)/1.1 var(--serif)',
-  h3: '400 clamp(1.5rem,1.3rem + 0.8vw,2rem)/1.2 var(--serif)',
-  h4: '400 clamp(1.375rem,1.25rem + 0.5vw,1.625rem)/1.25 var(--serif)',
-  h5: '400 1.1875rem/1.35 var(--serif)',
+  h1: '400 min(15vw,clamp(2.75rem,1.5rem + 5.4vw,5.75rem))/1.02 var(--serif)',
+  h2: '400 min(11vw,clamp(2rem,1.4rem + 2.4vw,3.375rem))/1.1 var(--serif)',
+  h3: '400 min(10vw,clamp(1.5rem,1.3rem + 0.8vw,2rem))/1.2 var(--serif)',
+  h4: '400 min(9vw,clamp(1.375rem,1.25rem + 0.5vw,1.625rem))/1.25 var(--serif)',
+  h5: '400 min(8.5vw,1.1875rem)/1.35 var(--serif)',
   h6: '700 1rem/1.5 var(--sans)',
   lead: '400 clamp(1.125rem,1.05rem + 0.4vw,1.375rem)/1.55 var(--sans)',
   text: '400 1.0625rem/1.65 var(--sans)',
@@ -18,7 +21,7 @@ const type = {
   mark: '400 0.8125rem/1.5rem var(--sans)',
   action: '600 1rem/1.75 var(--sans)',
   /** Of a tablet on a table, read at arm’s length. */
-  distant: '600 1.375rem/1.5 var(--sans)',
+  distant: '600 min(9vw,1.375rem)/1.5 var(--sans)',
 } as const;
 
 /** In quarters of a rem, by which they are called: `--s4` is 1rem. */
@@ -26,7 +29,7 @@ const spaces = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 28] as const;
 
 /** Between parts that belong together, between such groups, and between sections: these grow with the window, too. */
 const distances = {
-  near: 'clamp(1.25rem,0.5rem + 3.3vw,3rem)',
+  near: 'clamp(min(1.25rem,6.25vw),0.5rem + 3.3vw,3rem)',
   apart: 'clamp(2rem,0.7rem + 5.7vw,5rem)',
   far: 'clamp(3rem,1rem + 8.7vw,7.5rem)',
 } as const;
@@ -45,8 +48,11 @@ export const sizes = {
   shadow: '0 4px 16px rgb(0 0 0 / 0.28)',
 } as const;
 
-/** Where a layout changes, by the window’s width: the only widths that style sheets ask for. */
-export const breakpoints = { sm: '600px', bar: '760px', md: '900px' } as const;
+/**
+ * Where a layout changes, by how much text fits beside each other: the only widths that style sheets ask for. In rem,
+ * so that large text has the layout of a small window.
+ */
+export const breakpoints = { xs: '18rem', sm: '37.5rem', bar: '47.5rem', md: '56.25rem' } as const;
 
 /** What stands above what. */
 const layers = { bar: 1100, toast: 1400, first: 1500 } as const;

@@ -14,7 +14,7 @@ import { SignInScreen } from './SignInScreen.tsx';
 export function App({ inbox }: { inbox: Inbox }): ReactElement {
   return (
     <ThemeProvider theme={inboxTheme}>
-      <GlobalStyles styles={tokenStyles()} />
+      <GlobalStyles styles={`${tokenStyles()}#root{container-type:inline-size}`} />
       <InboxContext value={inbox}>
         <Screens />
       </InboxContext>

@@ -24,7 +24,16 @@ export function MessageSummary(props: MessageSummaryProps): ReactElement {
   const isInTrouble = mail.state === 'late' || mail.state === 'givenUp';
   const waits = open.some(({ progress }) => progress !== 'refused');
   return (
-    <Box component="span" sx={{ display: 'grid', gap: 'var(--s1)', width: '100%', minWidth: 0 }}>
+    <Box
+      component="span"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 'var(--s1)',
+        width: '100%',
+        minWidth: 0,
+      }}
+    >
       <Box
         component="span"
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 'var(--s3)' }}

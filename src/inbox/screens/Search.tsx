@@ -32,7 +32,10 @@ export function Search(props: SearchProps): ReactElement {
   }, [text, search]);
   const isOfThis = found !== null && found.search === text.trim();
   return (
-    <Box component="search" sx={{ display: 'grid', gap: 'var(--s3)' }}>
+    <Box
+      component="search"
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s3)' }}
+    >
       <TextField
         name="search"
         type="search"
@@ -56,6 +59,7 @@ export function Search(props: SearchProps): ReactElement {
             value={one}
             sx={{
               px: 'var(--s4)',
+              '@container (max-width: 18rem)': { px: 'var(--s2)' },
               '&&': { border: '1px solid var(--soft-ink)', borderRadius: 'var(--radius)', m: 0 },
             }}
           >

@@ -70,7 +70,7 @@ export function SignInForm(): ReactElement {
       ref={form}
       noValidate
       onSubmit={onSubmit}
-      sx={{ display: 'grid', gap: 'var(--s4)' }}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s4)' }}
     >
       <TextField
         name="email"

@@ -19,6 +19,7 @@ export function SignInScreen({ notice }: { notice: string | null }): ReactElemen
         px: 'var(--s5)',
         py: 'var(--apart)',
         display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
         alignContent: 'start',
         gap: 'var(--s5)',
       }}

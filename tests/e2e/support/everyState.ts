@@ -7,6 +7,7 @@ import type { Backend } from './backend.ts';
 import { throughStates } from './states.ts';
 import { expect, test } from './test.ts';
 import type { Visitor } from './visitor.ts';
+import { throughWorkshop } from './workshopStates.ts';
 import { desk, phone } from './windows.ts';
 
 /** Looks at the page as it is now. */
@@ -20,6 +21,23 @@ type Scheme = 'light' | 'dark';
 /** A judge looks at every element of every state. */
 const slowMs = 900_000;
 
+/** A test for each walk: the judge finds nothing in any state on its way. */
+export function findsNothingInAnyState(
+  judge: string,
+  find: (page: Page, state: string) => Promise<string[]>,
+): void {
+  for (const { through, walk } of walks) {
+    test(`${judge} finds nothing on its way through ${through}`, async ({ backend, visitor }) => {
+      test.setTimeout(slowMs);
+      const found: string[] = [];
+      await walk({ backend, visitor }, async (page, state) => {
+        found.push(...(await find(page, state)).map((finding) => `${state}: ${finding}`));
+      });
+      expect(found).toEqual([]);
+    });
+  }
+}
+
 /**
  * A test for each walk: on its way through every state, in each of its guises, the judge finds nothing.
  * @param onPhone the color scheme in which it looks at the phone
@@ -29,18 +47,13 @@ export function findsNothing(
   onPhone: Scheme,
   find: (page: Page) => Promise<string[]>,
 ): void {
-  for (const { through, walk } of walks) {
-    test(`${judge} finds nothing on its way through ${through}`, async ({ backend, visitor }) => {
-      test.setTimeout(slowMs);
-      const found: string[] = [];
-      await walk({ backend, visitor }, async (page, state) => {
-        await inGuises(page, onPhone, async (guise) => {
-          found.push(...(await find(page)).map((finding) => `${state}, ${guise}: ${finding}`));
-        });
-      });
-      expect(found).toEqual([]);
+  findsNothingInAnyState(judge, async (page) => {
+    const found: string[] = [];
+    await inGuises(page, onPhone, async (guise) => {
+      found.push(...(await find(page)).map((finding) => `${guise}: ${finding}`));
     });
-  }
+    return found;
+  });
 }
 
 /**
@@ -105,6 +118,13 @@ const walks: {
     async walk({ backend, visitor }, look) {
       const page = await visitor.open(backend.siteUrl);
       await throughStates(page, backend, async (state) => await look(page, state));
+    },
+  },
+  {
+    through: 'workshop mode',
+    async walk({ backend, visitor }, look) {
+      const page = await visitor.open('about:blank');
+      await throughWorkshop(page, backend, async (state) => await look(page, state));
     },
   },
   {

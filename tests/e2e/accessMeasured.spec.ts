@@ -1,0 +1,4 @@
+import { findsNothingInAnyState } from './support/everyState.ts';
+import { largeTextFindings } from './support/largeText.ts';
+
+findsNothingInAnyState('large text', largeTextFindings);
