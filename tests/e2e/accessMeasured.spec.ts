@@ -1,4 +1,37 @@
+import { resumePath } from '../../src/content/resume.ts';
 import { findsNothingInAnyState } from './support/everyState.ts';
-import { largeTextFindings } from './support/largeText.ts';
+import { largeTextFindings, misfits } from './support/largeText.ts';
+import { expect, test } from './support/test.ts';
+
+// What no engine measures: how the page holds with larger text.
+
+test('a word cut off, one broken, one beside the window and a letter alone are found', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(`${backend.siteUrl}${resumePath}`);
+  await page.evaluate(() => {
+    const plant = (words: string, style: string): void => {
+      const planted = document.createElement('p');
+      planted.textContent = words;
+      planted.style.cssText = style;
+      document.querySelector('main')?.append(planted);
+    };
+    plant('unbreakable', 'width: 3ch');
+    plant('covered', 'width: 3ch; overflow: hidden; overflow-wrap: normal');
+    plant('beside', 'position: absolute; left: 99%; overflow-wrap: normal');
+    plant('to a tree', 'width: 2ch; overflow-wrap: normal');
+    const toggle = document.querySelector<HTMLElement>('header button');
+    if (toggle) toggle.style.cssText = 'display: block; margin-top: 9rem';
+  });
+  const found = (await misfits(page)).join('\n');
+  expect(found).toMatch(/the page is \d+ px wide/);
+  expect(found).toContain('“unbreakable” is broken');
+  expect(found).toContain('“covered” is cut off');
+  expect(found).toContain('“beside” leaves the window');
+  expect(found).toContain('“a” alone on a line');
+  expect(found).toContain('the menu’s button is out of place');
+  expect(found).toMatch(/the bar keeps \d+ px/);
+});
 
 findsNothingInAnyState('large text', largeTextFindings);

@@ -17,7 +17,7 @@ export async function largeTextFindings(page: Page): Promise<string[]> {
     await page.setViewportSize({ width, height });
     await setTextSize(page, `${percent}%`);
     const said = `${width} px, ${percent} %`;
-    found.push(...(await settled(page)).map((finding) => `${said}: ${finding}`));
+    found.push(...(await settled(page)).slice(0, 4).map((finding) => `${said}: ${finding}`));
   }
   await setTextSize(page, '');
   if (before) await page.setViewportSize(before);
@@ -93,7 +93,7 @@ export async function misfits(page: Page): Promise<string[]> {
       if (alone) found.add(`“${alone.text}” alone on a line of “${wordsOf(lines)}”`);
     }
     lookAtBar();
-    return [...found].slice(0, 4);
+    return [...found];
 
     function isRead(element: Element): boolean {
       if (element.closest('svg, script, style, noscript, [aria-hidden="true"]')) return false;
