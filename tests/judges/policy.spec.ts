@@ -2,7 +2,7 @@ import { CspEvaluator } from 'csp_evaluator';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { expect, test } from '../e2e/support/test.ts';
 import { type Known, newsOf } from './support/judge.ts';
-import { builtPolicy } from './support/pages.ts';
+import { asOnline, builtPolicy } from './support/pages.ts';
 
 /** What Google's evaluator finds in a policy. */
 function findings(policy: string): string[] {
@@ -17,10 +17,6 @@ const known: readonly Known[] = [
     why: 'The site serves its own files alone: no JSONP, no AngularJS, and nothing that anybody uploads.',
   },
 ];
-
-/** The tests' backend is this machine's own, without TLS; a site that is put on line names another. */
-const asOnline = (policy: string): string =>
-  policy.replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, 'https://project.example.com');
 
 test('Google’s evaluator finds a policy that lets inline scripts in', () => {
   const weakened = builtPolicy().replace(/'sha256-[^']+'/, "'unsafe-inline'");

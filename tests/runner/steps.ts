@@ -5,6 +5,7 @@ import { listFunctions } from '../../scripts/backend/functions.ts';
 import { ensureChromium, ensureHeadlessShell } from '../../scripts/backend/chromium.ts';
 import { ensureJudges } from './judges.ts';
 import { lockFileLint } from './lockFileLint.ts';
+import { ensureObservatory } from './observatory.ts';
 import type { Step } from './step.ts';
 import { newerSite, testSite } from './testSites.ts';
 import { ensureWebServers } from './webServers.ts';
@@ -117,6 +118,7 @@ export function listSteps(
       holds: 'known ports',
       prepare: async () => {
         ensureJudges(print);
+        ensureObservatory(root, print);
         return { CHROMIUM_PATH: await ensureChromium(root, print) };
       },
       commands: [
