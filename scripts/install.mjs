@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { refuseFolder } from './folderName.mjs';
+import { shellCall } from './shellCall.mjs';
 
 // Runs before anything is installed: plain JavaScript that needs nothing but Node.
 
@@ -93,11 +94,9 @@ async function runNpm(root, words) {
   }, stillThereMs);
   try {
     const status = await new Promise((resolve, reject) => {
-      const child = spawn(command, [...first, ...words], {
-        cwd: root,
-        stdio: 'inherit',
-        shell: !npm && process.platform === 'win32',
-      });
+      const shell = !npm && process.platform === 'win32';
+      const call = shellCall(command, [...first, ...words], shell);
+      const child = spawn(...call, { cwd: root, stdio: 'inherit', shell });
       child.once('error', reject);
       child.once('exit', resolve);
     });

@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/** Node 25 and later have a `localStorage` of their own, which is no page's; earlier ones may not know the switch. */
+const withoutWebStorage = '--no-experimental-webstorage';
+
 // Screens ask for jsdom in a comment of their own; everything else runs in Node as it is.
 export default defineConfig({
   define: { __BUILD_YEAR__: new Date().getFullYear(), __PICTURE_MARKS__: {} },
@@ -17,6 +20,7 @@ export default defineConfig({
       VITE_SUPABASE_URL: 'http://127.0.0.1:54321',
       VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_local',
     },
+    execArgv: process.allowedNodeEnvironmentFlags.has(withoutWebStorage) ? [withoutWebStorage] : [],
     restoreMocks: true,
     // On two cores as well: much of it waits for processes of its own.
     maxWorkers: Math.max(2, availableParallelism() - 1),

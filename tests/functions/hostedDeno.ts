@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findDeno } from '../../scripts/backend/denoBinary.ts';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
+import { shellCall } from '../../scripts/shellCall.mjs';
 
 /** The Deno that hosted Supabase's edge functions are compatible with (https://supabase.com/docs/guides/functions). */
 export const hostedDenoVersion = '2.1.4';
@@ -18,11 +19,10 @@ export function fetchHostedDeno(): string | null {
   const folder = join(projectRoot, '.cache', `deno-${hostedDenoVersion}`);
   if (!existsSync(join(folder, 'node_modules/deno/install_api.cjs'))) {
     const words = ['install', '--no-save', '--no-package-lock', '--ignore-scripts'];
-    spawnSync('npm', [...words, '--prefix', folder, `deno@${hostedDenoVersion}`], {
-      stdio: 'inherit',
-      timeout: longestInstallMs,
-      shell: process.platform === 'win32',
-    });
+    const all = [...words, '--prefix', folder, `deno@${hostedDenoVersion}`];
+    const shell = process.platform === 'win32';
+    const options = { stdio: 'inherit', timeout: longestInstallMs, shell } as const;
+    spawnSync(...shellCall('npm', all, shell), options);
   }
   try {
     return findDeno(join(folder, 'node_modules/'));

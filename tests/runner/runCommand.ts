@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { shellCall } from '../../scripts/shellCall.mjs';
 import type { Command } from './step.ts';
 
 export type CommandOutcome = { succeeded: boolean; output: string };
@@ -17,11 +18,12 @@ export async function runCommand(
   sign: (line: string) => void,
 ): Promise<CommandOutcome> {
   const file = resolve(root, 'node_modules/.bin', program);
-  const child = spawn(file, [...words], {
+  const shell = process.platform === 'win32';
+  const child = spawn(...shellCall(file, words, shell), {
     cwd: root,
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
+    shell,
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -9,11 +9,11 @@ import { ownFolder } from '../support/ownFolder.ts';
 const folder = ownFolder('all');
 
 /** What runs before anything is installed. */
-const files = ['build', 'dev', 'folderName', 'install', 'setup', 'start'].map(
+const files = ['build', 'dev', 'folderName', 'install', 'setup', 'shellCall', 'start'].map(
   (name) => `scripts/${name}.mjs`,
 );
 
-test.each([...files.filter((file) => !/folderName|install/.test(file)), 'tests/run.mjs'])(
+test.each([...files.filter((file) => !/folderName|install|shellCall/.test(file)), 'tests/run.mjs'])(
   '%s refuses a folder with # in its name in one sentence, and does nothing there',
   (script) => {
     const root = join(folder.path, 'Mary’s site #1');

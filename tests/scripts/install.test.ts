@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
+import { shellCall } from '../../scripts/shellCall.mjs';
 import { ownFolder } from '../support/ownFolder.ts';
 
 const folder = ownFolder();
@@ -26,4 +28,22 @@ test.each([
   const options = { cwd: folder.path, env, encoding: 'utf8', shell: true } as const;
   const { stdout, stderr } = spawnSync('npm install --offline', options);
   expect(existsSync(join(folder.path, 'node_modules/tool')), `${stdout}${stderr}`).toBe(true);
+});
+
+test('a program run by a shell gets each word as it is, and Node has nothing to warn of', () => {
+  const program = join(folder.path, 'print words.mjs');
+  writeFileSync(program, 'console.log(JSON.stringify(process.argv.slice(2)))');
+  const words = [program, 'plain', 'of two', '--flag=1'];
+  const { stdout, stderr } = spawnSync(...shellCall(process.execPath, words, true), {
+    encoding: 'utf8',
+    shell: true,
+  });
+  expect(JSON.parse(stdout)).toEqual(['plain', 'of two', '--flag=1']);
+  expect(stderr).toBe('');
+  const own = join(projectRoot, 'scripts/shellCall.mjs');
+  const script = `import { spawnSync } from 'node:child_process';
+    import { shellCall } from ${JSON.stringify(pathToFileURL(own).href)};
+    spawnSync(...shellCall('echo', ['of two'], true), { shell: true });`;
+  const called = ['--input-type=module', '--eval', script];
+  expect(spawnSync(process.execPath, called, { encoding: 'utf8' }).stderr).toBe('');
 });

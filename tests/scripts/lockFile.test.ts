@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
+import { shellCall } from '../../scripts/shellCall.mjs';
 import { lockFileLint } from '../runner/lockFileLint.ts';
 import { ownFolder } from '../support/ownFolder.ts';
 
@@ -73,6 +74,7 @@ test.each([
   writeFileSync(file, JSON.stringify(changed));
   const { program, words } = lockFileLint(file);
   const bin = join(projectRoot, 'node_modules/.bin', program);
-  const { status } = spawnSync(bin, [...words], { shell: process.platform === 'win32' });
+  const shell = process.platform === 'win32';
+  const { status } = spawnSync(...shellCall(bin, words, shell), { shell });
   expect(status === 0).toBe(isWell);
 });

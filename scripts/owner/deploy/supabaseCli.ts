@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { shellCall } from '../../shellCall.mjs';
 
 /** What this was written for; an installed one of the same major version is taken too. */
 export const cliVersion = '3.1.0';
@@ -33,9 +34,6 @@ export function supabaseCli(
     shell,
   };
   const [program = '', ...first] = installed(options) ?? npx;
-  // A shell is handed them as one line.
-  const written = (words: readonly string[]): string[] =>
-    words.map((word) => (shell && /[^\w.,:=@/\\-]/.test(word) ? `"${word}"` : word));
   return {
     run(words, file) {
       const folder = mkdtempSync(join(tmpdir(), 'contact-'));
@@ -43,7 +41,7 @@ export function supabaseCli(
         const path = join(folder, 'text');
         if (file) writeFileSync(path, file.text, { mode: 0o600 });
         const all = [...first, ...words, ...(file ? [file.flag, path] : [])];
-        const { status, stdout, stderr } = spawnSync(program, written(all), {
+        const { status, stdout, stderr } = spawnSync(...shellCall(program, all, shell), {
           ...options,
           encoding: 'utf8',
         });
@@ -53,16 +51,21 @@ export function supabaseCli(
       }
     },
     converse: (words) =>
-      spawnSync(program, written([...first, ...words]), { ...options, stdio: 'inherit' }).status ===
-      0,
+      spawnSync(...shellCall(program, [...first, ...words], shell), {
+        ...options,
+        stdio: 'inherit',
+      }).status === 0,
   };
 }
 
 const npx = ['npx', '--yes', `supabase@${cliVersion}`];
 
-function installed(options: object): string[] | undefined {
+function installed(options: { shell: boolean }): string[] | undefined {
   const name = 'supabase';
-  const { status, stdout } = spawnSync(name, ['--version'], { ...options, encoding: 'utf8' });
+  const { status, stdout } = spawnSync(...shellCall(name, ['--version'], options.shell), {
+    ...options,
+    encoding: 'utf8',
+  });
   const [major] = cliVersion.split('.');
   return status === 0 && new RegExp(`^v?${major}\\.`).test(stdout) ? [name] : undefined;
 }
