@@ -4,7 +4,7 @@ import { inboxFunctionName } from '#contract/ownerInbox';
 import { backendFetch } from '../backend/backendFetch.ts';
 import { createSupabaseClient } from '../backend/supabaseClient.ts';
 import { type Env, functionUrl } from '../env.ts';
-import { openDatabase } from '../outbox/browser/database.ts';
+import { openDatabase, ownFactory } from '../outbox/browser/database.ts';
 import { indexedDbStore } from '../outbox/browser/indexedDbStore.ts';
 import { newEnquiryId } from '../outbox/core/enquiryId.ts';
 import type { InboxParts } from './connectInbox.ts';
@@ -20,7 +20,7 @@ export function deviceParts(env: Env): InboxParts {
   // Before the client finds a session, and renews it.
   completeSignOut(localStorage);
   const state = createState();
-  const cells = indexedDbCells(openDatabase(globalThis.indexedDB, undefined, vaultDatabase));
+  const cells = indexedDbCells(openDatabase(ownFactory(), undefined, vaultDatabase));
   return {
     state,
     vault: openVault(orInMemory(cells, () => state.patch({ storage: 'unusable' }))),
@@ -31,12 +31,12 @@ export function deviceParts(env: Env): InboxParts {
       fetch: backendFetch,
       seemsOffline: () => !navigator.onLine,
     },
-    store: indexedDbStore(openDatabase(globalThis.indexedDB, undefined, actsDatabase)),
+    store: indexedDbStore(openDatabase(ownFactory(), undefined, actsDatabase)),
     clock: () => Date.now(),
     random: () => Math.random(),
     newId: () => newEnquiryId(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
     locks: navigator.locks,
     tabs: openTabs(),
-    deleteAll: () => deleteDatabases(globalThis.indexedDB, [vaultDatabase, actsDatabase]),
+    deleteAll: () => deleteDatabases(ownFactory(), [vaultDatabase, actsDatabase]),
   };
 }

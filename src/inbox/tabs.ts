@@ -1,3 +1,4 @@
+import { openChannel } from '../outbox/browser/openChannel.ts';
 import { inboxChannel } from './names.ts';
 
 const news = ['changed', 'signedIn', 'signedOut'] as const;
@@ -13,8 +14,7 @@ export type Tabs = {
 };
 
 export function openTabs(): Tabs {
-  const channel =
-    typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(inboxChannel);
+  const channel = openChannel(inboxChannel);
   return {
     tell: (what) => channel?.postMessage(what),
     listen(listener) {

@@ -2,12 +2,12 @@
 // and a battery may be empty by then; a change of this copy is on the disk before it resolves.
 
 import { del, get, set } from 'idb-keyval';
-import { openDatabase } from '../outbox/browser/database.ts';
+import { openDatabase, ownFactory } from '../outbox/browser/database.ts';
 import { modeKey } from './mode.ts';
 
-const database = openDatabase(globalThis.indexedDB, undefined, modeKey);
+const database = openDatabase(ownFactory(), undefined, modeKey);
 /** Every page looks for a copy: where there is none, no database is made for that. */
-const madeBefore = openDatabase(globalThis.indexedDB, (making) => making.abort(), modeKey);
+const madeBefore = openDatabase(ownFactory(), (making) => making.abort(), modeKey);
 
 /** @throws where this browser lets the site keep nothing */
 export async function keepCopy(text: string): Promise<void> {

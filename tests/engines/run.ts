@@ -11,6 +11,7 @@ import { chromiumEngine } from './chromium.ts';
 import { firefoxEngine } from './firefox.ts';
 import { startBackend } from '../e2e/support/backend.ts';
 import { playLifeCycle } from './lifeCycle.ts';
+import { playBlocked, playWithoutCookies } from './blocked.ts';
 import { playInbox } from './ownerInbox.ts';
 import { webkitEngine } from './webkit.ts';
 import { buildTestSite, testSite } from '../support/siteBuilds.ts';
@@ -52,6 +53,16 @@ try {
         console.log(
           `${engine.name}: the owner’s inbox, and nothing left of it once she signed out`,
         );
+        await backend.empty();
+        await playBlocked(engine, backend);
+        passed += 1;
+        console.log(`${engine.name}: true words, whatever the browser blocks`);
+        if (engine === firefoxEngine) {
+          await backend.empty();
+          await playWithoutCookies(backend);
+          passed += 1;
+          console.log(`${engine.name}: true words with all cookies blocked`);
+        }
       }
     } catch (error) {
       failed += 1;

@@ -1,5 +1,6 @@
 import { aroundChanges } from '../core/aroundChanges.ts';
 import type { OutboxStore } from '../core/ports.ts';
+import { openChannel } from './openChannel.ts';
 import { changesChannelName } from './storageKeys.ts';
 
 /** The other tabs are told at most so often, in ms. */
@@ -15,8 +16,7 @@ export type Changes = {
 
 export function openChanges(): Changes {
   const listeners = new Set<() => void>();
-  let channel =
-    typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(changesChannelName);
+  let channel = openChannel(changesChannelName);
   const tell = (): void => {
     for (const listener of listeners) listener();
   };

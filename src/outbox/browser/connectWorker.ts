@@ -1,7 +1,7 @@
 import { showBadge } from './badge.ts';
 import { openChanges } from './changes.ts';
 import { deviceDeps } from './deviceDeps.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, ownFactory } from './database.ts';
 import { drain } from '../core/drain.ts';
 import type { InvokesFunctions } from './edgeTransport.ts';
 import { indexedDbStore } from './indexedDbStore.ts';
@@ -28,7 +28,7 @@ export async function runInWorker(client: InvokesFunctions): Promise<number> {
 
 /** Whether no enquiry that is saved on this device is being sent or is about to be. */
 export async function isLineFree(): Promise<boolean> {
-  const store = indexedDbStore(openDatabase(globalThis.indexedDB, (making) => making.abort()));
+  const store = indexedDbStore(openDatabase(ownFactory(), (making) => making.abort()));
   // There is no database, or none that can be read.
   const entries = await store.list().catch(() => []);
   return !needsLine(entries, Date.now());

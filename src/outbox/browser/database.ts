@@ -14,6 +14,15 @@ export class StorageUnusable extends Error {
   override name = 'StorageUnusable';
 }
 
+/** The browser's own; undefined where it has none for this site. Reading it throws in some sandboxes. */
+export function ownFactory(): IDBFactory | undefined {
+  try {
+    return globalThis.indexedDB;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * @param onMissing runs where there is no database, inside the transaction that would make it
  * @param name of the database; the enquiries' own if it is not said

@@ -1,5 +1,5 @@
 import { announcing, type Changes } from './changes.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, ownFactory } from './database.ts';
 import { edgeTransport, type InvokesFunctions } from './edgeTransport.ts';
 import { newEnquiryId } from '../core/enquiryId.ts';
 import { indexedDbStore } from './indexedDbStore.ts';
@@ -14,7 +14,7 @@ export function deviceDeps(
 ): OutboxDeps {
   const newId = (): string => newEnquiryId(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
   // What is shown of it may be gone.
-  const withStore = openDatabase(globalThis.indexedDB, onMissing, databaseName, changes.announce);
+  const withStore = openDatabase(ownFactory(), onMissing, databaseName, changes.announce);
   return {
     store: announcing(indexedDbStore(withStore), changes),
     transport: edgeTransport(client, () => !navigator.onLine),

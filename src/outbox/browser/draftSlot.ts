@@ -78,14 +78,23 @@ export function createDraftSlot(locks: LockManager | undefined): DraftSlot {
     left: lefts,
     async held() {
       const ids = new Set(own === null ? [] : [own]);
-      const { held = [] } = (await locks?.query()) ?? {};
       const prefix = draftLockName('');
-      for (const { name } of held) {
-        if (name?.startsWith(prefix)) ids.add(name.slice(prefix.length));
+      for (const name of await lockNames(locks)) {
+        if (name.startsWith(prefix)) ids.add(name.slice(prefix.length));
       }
       return ids;
     },
   };
+}
+
+async function lockNames(locks: LockManager | undefined): Promise<string[]> {
+  try {
+    const { held = [] } = (await locks?.query()) ?? {};
+    return held.map(({ name = '' }) => name);
+  } catch {
+    // Firefox where all cookies are blocked: as without locks.
+    return [];
+  }
 }
 
 // Resolves with what lets the lock go, null where somebody else keeps it. Without locks every
@@ -99,7 +108,9 @@ async function lockDraft(locks: LockManager | undefined, id: string): Promise<((
       clearTimeout(timer);
       return new Promise<void>((end) => resolve(end));
     };
-    locks.request(draftLockName(id), { signal: patience.signal }, keep).catch(() => resolve(null));
+    locks
+      .request(draftLockName(id), { signal: patience.signal }, keep)
+      .catch(() => resolve(patience.signal.aborted ? null : () => {}));
   });
 }
 
