@@ -10,6 +10,9 @@ export type Head = { contactBackup: 1; madeAt: string; tables: Table[] };
 
 export const rowsAtOnce = 500;
 
+/** What follows from the other tables, and is made again from them. */
+const derived = ['inbox_changes', 'inbox_entries'];
+
 /** Each after those that it refers to. */
 export async function tablesOf(sql: postgres.TransactionSql): Promise<Table[]> {
   const found = await sql<(Table & { needs: string[] })[]>`
@@ -25,6 +28,7 @@ export async function tablesOf(sql: postgres.TransactionSql): Promise<Table[]> {
       ) as needs
     from pg_class c
     where c.relnamespace = 'contact'::regnamespace and c.relkind = 'r'
+      and c.relname <> all (${derived})
     order by c.relname`;
   const ordered: Table[] = [];
   let rest = [...found];

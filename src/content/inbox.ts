@@ -1,4 +1,4 @@
-import type { InboxAct, InboxMessage } from '#contract/ownerInbox';
+import type { InboxAct, InboxMailState } from '#contract/ownerInbox';
 
 /** The words of the owner's inbox. `{…}` is filled in. */
 export const inbox = {
@@ -34,6 +34,9 @@ export const inbox = {
     another: 'Use another address',
     faults: {
       unreachable: 'There was no answer from the server. Check your connection and try again.',
+      cut: 'The server’s answer broke off. Try again.',
+      foreign:
+        'Something else answered in the server’s place: maybe this network’s sign-in page. Open it, then try again.',
       tooMany: 'Too many tries. Wait a minute and try again.',
       wrongCode:
         'That code didn’t work. It may be mistyped, used already, more than ten minutes old, or tried wrongly too often: check it, or ask for a new one.',
@@ -75,21 +78,37 @@ export const inbox = {
     checking: 'Checking for new messages…',
     nothingKept: 'There is nothing here yet: no list has been loaded on this device.',
     unreachable: 'There was no answer from the server.',
+    cut: 'The server’s answer broke off.',
+    foreign: 'Something else answered in the server’s place: maybe this network’s sign-in page.',
+    session: 'The server couldn’t be asked yet: your sign-in couldn’t be checked.',
     tooMany: 'The server asked for a pause. It’s tried again in a few minutes.',
     failed: 'The server answered with an error.',
     notOwner: 'This account may not read the inbox. Sign out, then sign in with your own address.',
     none: 'No messages yet.',
     notHere: 'Message {reference} isn’t among the messages here.',
     noneFound: 'Nothing matches.',
-    notAll: 'Older messages aren’t in this list. Search finds them too.',
-    moreFound: 'There may be more matches than are shown here. Add a word to narrow the search.',
+    noneFoundYet: 'Nothing matches so far.',
+    more: 'Show more',
+    loadingMore: 'Loading more…',
+    notAll: 'There are more messages on the server than are shown here.',
+    moreFound: 'There may be more matches than are shown here.',
+    lookedThrough: 'Looked through {count} of {of} messages.',
+    behind: 'Some of the latest changes aren’t in this list yet. They’re on their way.',
+    unreadable: {
+      one: 'One message can’t be shown by this version of the page. Reload the page to get the new one.',
+      many: '{count} messages can’t be shown by this version of the page. Reload the page to get the new one.',
+    },
     unanswered: 'Unanswered',
+    unansweredOrder: 'Due first',
     rest: 'All others',
+    restOrder: 'Newest first',
+    held: 'Held back',
+    heldOrder: 'Not emailed to you: these came in a flood, or look like spam',
     storage:
       'This browser lets the inbox keep nothing on this device. What you do here is sent right away and needs a connection.',
     search: 'Search messages',
     searching: 'Looking on the server too…',
-    searchedHere: 'Looked through this device only: the server couldn’t be asked.',
+    searchedHere: 'Looked through this device only: no result came from the server.',
     filter: 'Show',
     filters: {
       all: 'All',
@@ -114,6 +133,23 @@ export const inbox = {
 
   message: {
     textGone: 'The text of this message is no longer kept.',
+    text: {
+      asking: 'Loading the whole text…',
+      notHere:
+        'The whole text and your notes aren’t on this device. They load when there’s a connection.',
+    },
+    /** Of one that she has asked to erase and the server has not. */
+    erasing: {
+      waiting: 'This will be erased when there’s a connection. Until then its text is kept.',
+      sending: 'The server is being told to erase this.',
+      unconfirmed: 'The server may have erased this already. It hasn’t confirmed it yet.',
+      keep: 'Keep it',
+      tooLate: 'It was on its way to the server already, so it couldn’t be taken back.',
+      chip: 'To be erased',
+    },
+    /** Of the open one that is no longer what its list is of. */
+    moves: 'It moves to “{section}” when you close it.',
+    leaves: 'It leaves this list when you close it.',
     noType: 'not given',
     facts: {
       name: 'Name',
@@ -133,7 +169,8 @@ export const inbox = {
       held: 'held back',
       givenUp: 'given up after a day of tries',
       none: 'none',
-    } satisfies Record<InboxMessage['mail']['state'], string>,
+      unknown: 'this page can’t tell: reload it',
+    } satisfies Record<InboxMailState, string>,
     answered: {
       not: 'not marked as answered',
       link: '{time}, marked outside the inbox',
@@ -211,6 +248,8 @@ export const inbox = {
 
   csv: {
     file: 'messages-{day}.csv',
+    /** In the place of a text that could not be loaded. */
+    notLoaded: '(not on this device)',
     columns: [
       'reference',
       'arrived',

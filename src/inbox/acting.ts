@@ -25,9 +25,12 @@ export type ActingParts = {
   renewals(): number;
   /** The server has taken something: the list is to be asked for again. */
   onTaken(): void;
+  /** What she does has the line for itself, until it has gone or could not. */
+  giveWay(): void;
+  takeUp(): void;
 };
 
-export type Acting = Pick<Inbox, 'act' | 'tryNow' | 'dismiss'> & {
+export type Acting = Pick<Inbox, 'act' | 'tryNow' | 'takeBack' | 'dismiss'> & {
   run(kind: 'timer' | 'signal' | 'asked'): Promise<void>;
   readOpen(): Promise<void>;
   /** To be called before the outbox lets go what the server has taken. */
@@ -56,8 +59,10 @@ export function acting(parts: ActingParts): Acting {
       };
       const kept = await vault.sealToKeep(writeAct(done));
       if (kept === null) return 'failed';
+      parts.giveWay();
       const saved = await (kept.isLasting ? acts.save : acts.sendUnsaved)(id, kept.sealed);
       state.patch({ storage: saved === 'saved' ? 'usable' : 'unusable' });
+      if (saved !== 'saved') parts.takeUp();
       if (saved === 'notSaved') return 'failed';
       unsaved.delete(what);
       if (saved === 'sent') {
@@ -66,10 +71,16 @@ export function acting(parts: ActingParts): Acting {
       }
       await own.readOpen();
       parts.announce();
-      void own.run('signal');
+      void own.run('signal').then(parts.takeUp);
       return 'saved';
     },
     tryNow: () => own.run('asked'),
+    async takeBack(id) {
+      const isBack = await acts.takeBack(id).catch(() => false);
+      await own.readOpen();
+      parts.announce();
+      return isBack;
+    },
     async dismiss(ids) {
       await acts.remove(ids);
       await own.readOpen();

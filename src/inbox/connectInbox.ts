@@ -12,6 +12,8 @@ import type { Vault } from './kept/vault.ts';
 import { changeTransport } from './line/changeTransport.ts';
 import { type InboxLine, postToInbox } from './line/postToInbox.ts';
 import type { Session, Token } from './line/session.ts';
+import { askServer } from './askServer.ts';
+import { looking } from './looking.ts';
 import { refreshing } from './refreshing.ts';
 import { signing } from './signing.ts';
 import type { State } from './state.ts';
@@ -85,7 +87,7 @@ export function connectInbox(parts: InboxParts): Inbox {
     const isNewer = list && (!known || Date.parse(list.asOf) >= Date.parse(known.asOf));
     const both = new Map([...here, ...done].map((act) => [act.id, act]));
     state.patch({ done: [...both.values()], ...(isNewer && { list, fault: null }) });
-    if (isNewer && list.asOf !== known?.asOf) news.lookAgain();
+    if (isNewer && list.asOf !== known?.asOf) beside.lookAgain();
   };
   const transport = changeTransport({
     open: async (id, sealed) => readAct(id, await vault.open(sealed)),
@@ -98,7 +100,14 @@ export function connectInbox(parts: InboxParts): Inbox {
   const deps: OutboxDeps = { ...parts, transport, triedUnsaved: new Set(), pageId: parts.newId() };
   const acts = openActStore(deps, parts.locks, vault.open);
   const alarm = createAlarm(() => void own.run('timer'));
-  const news = refreshing({ ...parts, onSignIn: (refused) => void onSignIn(refused) });
+  const ask = askServer(parts);
+  const beside = looking({ ...parts, ask });
+  const news = refreshing({
+    ...parts,
+    ask,
+    onSignIn: (refused) => void onSignIn(refused),
+    onNewer: beside.lookAgain,
+  });
   const own = acting({
     ...parts,
     acts,
@@ -107,11 +116,13 @@ export function connectInbox(parts: InboxParts): Inbox {
     readKept,
     renewals: () => renewals,
     onTaken: () => void news.refresh(),
+    giveWay: news.giveWay,
+    takeUp: news.takeUp,
   });
   const askForNews = (): void => {
     if (state.get().stage !== 'signedIn') return;
-    void own.run('signal');
-    void news.refresh();
+    // On a thin line what she did goes before the list.
+    void own.run('signal').then(news.refresh);
   };
 
   const open = async (): Promise<void> => {
@@ -153,12 +164,9 @@ export function connectInbox(parts: InboxParts): Inbox {
     snapshot: state.get,
     subscribe: state.subscribe,
     ...signing({ ...parts, open, wipe, tellOthers: tabs.tell }),
-    refresh: news.refresh,
-    search: news.search,
-    bring: news.bring,
-    act: own.act,
-    tryNow: own.tryNow,
-    dismiss: own.dismiss,
+    ...news,
+    ...beside,
+    ...own,
     start() {
       const stops = [
         startTriggers(askForNews),

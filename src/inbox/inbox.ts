@@ -1,16 +1,21 @@
 // What the inbox offers to its screens.
 
-import type { InboxAct, InboxMessage } from '#contract/ownerInbox';
+import type { InboxAct, InboxFilter, InboxList, InboxMessage } from '#contract/ownerInbox';
 import type { KnownAct } from './acts/act.ts';
 import type { KeptList } from './kept/vault.ts';
 import type { Fault } from './line/askInbox.ts';
 import type { Entered } from './line/session.ts';
 
-/** What the server has found for a search. */
-export type Found = {
-  search: string;
+/** Of which messages a list is. */
+export type View = { search: string; filter: InboxFilter };
+
+/** What the server has found for a search, or under a filter. */
+export type Found = View & {
   state: 'asking' | 'found' | 'unasked';
   messages: readonly InboxMessage[];
+  /** Where the search goes on; null where all was looked through. */
+  more: string | null;
+  looked: InboxList['looked'];
 };
 
 export type Snapshot = {
@@ -33,6 +38,11 @@ export type Snapshot = {
   found: Found | null;
   /** Of the message that a link led to, where the list does not hold it. */
   linked: Found | null;
+  isLoadingMore: boolean;
+  /** Why the next page did not come. */
+  moreFault: Fault | null;
+  /** Texts that are asked for, by their message, or why they did not come. */
+  texts: ReadonlyMap<string, 'asking' | Fault>;
 };
 
 export const atFirst: Snapshot = {
@@ -49,6 +59,9 @@ export const atFirst: Snapshot = {
   fault: null,
   found: null,
   linked: null,
+  isLoadingMore: false,
+  moreFault: null,
+  texts: new Map(),
 };
 
 /** `saved`: kept here until the server confirms it. Where nothing can be kept, the server has it or nobody. */
@@ -64,12 +77,19 @@ export type Inbox = {
   signIn(email: string, code: string): Promise<Entered>;
   signOut(everywhere: boolean): Promise<SignedOut>;
   refresh(): Promise<void>;
-  /** Asks the server too; nothing where it is empty. */
-  search(text: string): Promise<void>;
+  /** The page behind the last one. */
+  loadMore(): Promise<void>;
+  /** Asks the server too; nothing where it is empty, and no filter chosen. */
+  search(text: string, filter: InboxFilter): Promise<void>;
+  loadMoreFound(): Promise<void>;
   /** Looks on the server for the one message with this reference. */
   bring(reference: string): Promise<void>;
+  /** Of messages that the list came without. */
+  loadTexts(ids: readonly string[]): Promise<void>;
   act(message: string, act: InboxAct, note?: string): Promise<Acted>;
   tryNow(): Promise<void>;
+  /** Lets go what waits and has not been sent; false where it has. */
+  takeBack(id: string): Promise<boolean>;
   /** Lets go what was refused, or can't be read. */
   dismiss(ids: readonly string[]): Promise<void>;
   /** Opens what is kept, attaches the triggers and asks for news; returns the stop. */

@@ -1,39 +1,43 @@
-// Brings the list, and what a search finds on the server.
+// Brings the list: its first page, then what has changed in it, and further pages as she asks for them.
 
 import { foldActs, withoutErased } from './acts/foldActs.ts';
+import type { AskServer } from './askServer.ts';
 import { type Found, type Inbox, skewOf } from './inbox.ts';
-import type { Vault } from './kept/vault.ts';
-import { type AskedList, requestList } from './line/askInbox.ts';
-import type { InboxLine } from './line/postToInbox.ts';
-import type { Session } from './line/session.ts';
+import type { KeptList, Vault } from './kept/vault.ts';
+import { longerList, renewedList } from './mergeLists.ts';
 import type { State } from './state.ts';
 
 export type RefreshingParts = {
   state: State;
-  vault: Vault;
-  session: Session;
-  line: InboxLine;
+  vault: Pick<Vault, 'keepList'>;
   clock: () => number;
+  ask: AskServer;
   /** The server does not take this token; null where there is none. */
   onSignIn(refused: string | null): void;
+  /** A newer list is here: what else is shown is to be asked for again. */
+  onNewer(): void;
 };
 
-/** A list that took longer than this, in ms, came while the device slept: nobody knows how old it is. */
+/** A list that took longer than this to begin, in ms, came while the device slept: nobody knows how old it is. */
 const longestMs = 60_000;
+/** Of a list that is older than this, in ms, nothing is built on: it is asked for from its beginning. */
+const oldMs = 24 * 3_600_000;
 
-export type Refreshing = Pick<Inbox, 'refresh' | 'search' | 'bring'> & {
-  /** Asks again for what was found beside the list. */
-  lookAgain(): void;
+export type Refreshing = Pick<Inbox, 'refresh' | 'loadMore'> & {
+  /** What she does goes first: a list that is on its way is given up. */
+  giveWay(): void;
+  /** What was given up is asked for again. */
+  takeUp(): void;
 };
 
 export function refreshing(parts: RefreshingParts): Refreshing {
-  const { state, vault, clock } = parts;
+  const { state, vault, clock, ask } = parts;
   let running: Promise<void> | null = null;
   let isOwed = false;
-  /** How often each place was looked for: an answer that is not the newest may lack what she did since. */
-  const looks = { found: 0, linked: 0 };
+  let request: AbortController | null = null;
+  let hasGivenWay = false;
 
-  return {
+  const own: Refreshing = {
     refresh() {
       if (running) isOwed = true;
       running ??= untilNewest().finally(() => {
@@ -41,38 +45,37 @@ export function refreshing(parts: RefreshingParts): Refreshing {
       });
       return running;
     },
-    async search(text) {
-      const search = text.trim();
-      if (search === '') state.patch({ found: null });
-      else await look('found', search);
+    async loadMore() {
+      const { list, isLoadingMore } = state.get();
+      if (!list?.more || isLoadingMore) return;
+      state.patch({ isLoadingMore: true, moreFault: null });
+      const asked = await ask({ after: list.more });
+      state.patch({ isLoadingMore: false });
+      const { list: known, stage, done } = state.get();
+      if (stage !== 'signedIn' || !known) return;
+      if (asked.kind === 'fault') {
+        if (asked.fault === 'signIn') parts.onSignIn(asked.token);
+        return state.patch({ moreFault: asked.fault });
+      }
+      // The list has begun anew meanwhile: its own next page is another.
+      if (known.more !== list.more) return;
+      const longer = longerList(known, asked.list);
+      const kept = { ...longer, messages: withoutErased(longer.messages, done) };
+      state.patch({ list: kept });
+      await vault.keepList(kept, []);
     },
-    bring: (reference) => look('linked', reference),
-    lookAgain,
+    giveWay() {
+      if (!request) return;
+      hasGivenWay = true;
+      request.abort();
+    },
+    takeUp() {
+      if (!hasGivenWay) return;
+      hasGivenWay = false;
+      void own.refresh();
+    },
   };
-
-  function lookAgain(): void {
-    for (const place of ['found', 'linked'] as const) {
-      const known = state.get()[place];
-      if (known) void look(place, known.search);
-    }
-  }
-
-  async function look(place: 'found' | 'linked', search: string): Promise<void> {
-    const before = state.get()[place];
-    const isAgain = before?.search === search && before.state === 'found';
-    if (!isAgain) {
-      state.patch({ [place]: { search, state: 'asking', messages: before?.messages ?? [] } });
-    }
-    looks[place] += 1;
-    const number = looks[place];
-    const asked = await ask(search);
-    // Asked again, typed on, gone on, or signed out since.
-    if (looks[place] !== number || state.get()[place]?.search !== search) return;
-    const isFound = asked.kind === 'got';
-    if (isAgain && !isFound) return;
-    const messages = isFound ? asked.list.messages : [];
-    state.patch({ [place]: { search, state: isFound ? 'found' : 'unasked', messages } });
-  }
+  return own;
 
   /** What she did after a list was asked for may be missing in it: then one more is. */
   async function untilNewest(): Promise<void> {
@@ -83,56 +86,74 @@ export function refreshing(parts: RefreshingParts): Refreshing {
   }
 
   async function renew(): Promise<void> {
-    const { stage, needsSignIn: hadEnded } = state.get();
+    const { stage, needsSignIn: hadEnded, list: base } = state.get();
     if (stage !== 'signedIn') return;
     state.patch({ isChecking: true });
     // What the server had before it was asked stands in its list.
     const stale = new Set(state.get().done.map(({ id }) => id));
     const beganMs = clock();
-    const asked = await ask();
+    let gotAtMs = beganMs;
+    const onBegun = (): void => {
+      gotAtMs = clock();
+    };
+    request = new AbortController();
+    const { signal } = request;
+    const since = sinceOf(base, beganMs);
+    const asked = await ask(since === null ? {} : { since }, { signal, onBegun });
+    request = null;
     if (state.get().stage !== 'signedIn') return;
     // Her session has ended meanwhile: nothing of messages stays, nor comes back.
     if (state.get().needsSignIn && !hadEnded) return state.patch({ isChecking: false });
-    const tookMs = clock() - beganMs;
-    if (asked.kind === 'got' && !(tookMs >= 0 && tookMs <= longestMs)) {
-      isOwed = true;
-      return;
-    }
     if (asked.kind === 'fault') {
+      if (signal.aborted) return state.patch({ isChecking: false });
       if (asked.fault === 'signIn') parts.onSignIn(asked.token);
       return state.patch({ isChecking: false, fault: asked.fault });
     }
+    const tookMs = gotAtMs - beganMs;
     const { done, list: known, found, linked } = state.get();
+    // It is built on a list that is here no longer.
+    const hasNoGround = asked.list.since !== null && known === null;
+    if (!(tookMs >= 0 && tookMs <= longestMs) || hasNoGround) {
+      isOwed = true;
+      return;
+    }
     // Another tab's has come meanwhile that was asked for later.
     if (known && Date.parse(known.asOf) > Date.parse(asked.list.asOf)) {
       return state.patch({ isChecking: false, fault: null, needsSignIn: false });
     }
-    const list = {
-      ...asked.list,
-      messages: withoutErased(asked.list.messages, done),
-      gotAtMs: clock(),
-    };
-    const left = done.filter(({ id }) => !stale.has(id));
     const gone = done.filter(({ id }) => stale.has(id));
+    const skewMs = Date.parse(asked.list.asOf) - gotAtMs;
+    // The list may come without a note that it has. What else she did stands in it, or has been undone since.
+    const notes = gone.filter(({ act }) => act === 'note');
+    const before = known && { ...known, messages: foldActs(known.messages, notes, skewMs) };
+    const newer = renewedList(before, asked.list);
+    const list: KeptList = {
+      ...newer,
+      messages: withoutErased(newer.messages, done),
+      gotAtMs,
+    };
     // What was found beside the list may be older than it.
     const withGone = (other: Found | null): Found | null =>
       other && { ...other, messages: foldActs(other.messages, gone, skewOf(list)) };
     state.patch({
       list,
-      done: left,
+      done: done.filter(({ id }) => !stale.has(id)),
       found: withGone(found),
       linked: withGone(linked),
       isChecking: false,
       fault: null,
       needsSignIn: false,
     });
-    lookAgain();
+    // The server has not come to all that has changed.
+    if (list.behind > 0) isOwed = true;
+    parts.onNewer();
     await vault.keepList(list, [...stale]);
   }
+}
 
-  async function ask(search?: string): Promise<AskedList & { token: string | null }> {
-    const held = await parts.session.token();
-    if (held.kind !== 'token') return { kind: 'fault', fault: held.kind, token: null };
-    return { ...(await requestList(parts.line, held.token, search)), token: held.token };
-  }
+/** Null where the whole is asked for: of what this page could not read it may be that it can by now. */
+function sinceOf(list: KeptList | null, nowMs: number): number | null {
+  if (!list || list.unreadable > 0 || Math.abs(nowMs - list.gotAtMs) > oldMs) return null;
+  const isRead = list.messages.every(({ mail }) => mail.state !== 'unknown');
+  return isRead && list.revision > 0 ? list.revision : null;
 }

@@ -1,87 +1,173 @@
--- What the owner's inbox shows.
+-- What the owner's inbox shows: a page at a time, what has changed since, and what is searched for.
 
--- A text as a search compares it: without capitals, accents, and a printer's quotation marks.
-create function contact.searchable(p_text text) returns text
+-- The place of an entry as text, which sorts as the list does, and from which the list goes on.
+create function contact.inbox_place(p_section integer, p_sort bigint, p_id uuid) returns text
 language sql immutable set search_path = ''
 as $$
-  select translate(
-    regexp_replace(normalize(lower(p_text), nfd), '[\u0300-\u036f]', '', 'g'), '‘’“”', '''''""'
-  )
+  select p_section || '.' || lpad(p_sort::text, 19, '0') || '.' || p_id
 $$;
 
--- The enquiries that the inbox shows: those that wait for an answer, then all others, the newest first; of
--- those alone in which each word of the search is found; in their references too, those that one came again
--- under among them. Null where it is no owner who asks.
-create function contact.inbox(p_owner text, p_search text, p_limit integer) returns jsonb
-language plpgsql stable security definer set search_path = ''
+-- One message. Of what is closed, and of what is long, the list has no text and no notes: they are read when
+-- it is opened, and then it is whole.
+create function contact.inbox_message(p_id uuid, p_is_whole boolean) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', e.id,
+    'place', contact.inbox_place(i.section, i.sort, i.enquiry_id),
+    'revision', i.revision,
+    'reference', e.reference,
+    'isWhole', w.is_whole,
+    'texts', case
+      when e.redacted_at is not null then null
+      when w.is_whole then e.texts
+      else e.texts || jsonb_build_object(
+        'message', case when i.is_open then left(e.texts ->> 'message', 200) else '' end
+      )
+    end,
+    'writtenAt', case when not e.clock_doubtful then e.written_at end,
+    'receivedAt', e.received_at,
+    'answeredAt', e.answered_at,
+    'answeredBy', (
+      select a.way from contact.owner_acts a
+      where a.enquiry_id = e.id and a.act = 'answered' and a.made_at = e.answered_at limit 1
+    ),
+    'isSpam', i.is_spam,
+    'mail', jsonb_build_object('state', i.mail_state, 'sentAt', n.sent_at),
+    'notes', case when w.is_whole then t.notes else '[]' end
+  )
+  from contact.inbox_entries i
+  join contact.enquiries e on e.id = i.enquiry_id
+  left join contact.notifications n on n.enquiry_id = e.id and n.kind = 'enquiry'
+  cross join lateral (
+    select coalesce(jsonb_agg(
+        jsonb_build_object('id', a.id, 'text', a.note, 'at', a.made_at) order by a.made_at, a.id
+      ), '[]') as notes,
+      coalesce(sum(char_length(a.note)), 0) as note_length
+    from contact.owner_acts a where a.enquiry_id = e.id and a.note is not null
+  ) t
+  cross join lateral (
+    select p_is_whole or e.redacted_at is not null or (
+      i.is_open and char_length(e.texts ->> 'message') + t.note_length <= 2000
+    ) as is_whole
+  ) w
+  where i.enquiry_id = p_id
+$$;
+
+-- A page of the inbox: what waits for an answer, the least time left first; then all others, the newest
+-- first; what is held after all of them. Of those alone that pass the filter and in which each word of the
+-- search is found. It begins after a place, where one is given.
+--
+-- With `p_since`, instead of a page, what has changed since that revision, wherever it stands; a page where
+-- that is too much, or where this database does not know the revision.
+--
+-- A search looks for 300 ms at most; how far it has come is said, and `more` goes on there. Null where it is
+-- no owner who asks.
+create function contact.inbox(
+  p_owner text, p_filter text, p_search text, p_after text, p_since bigint, p_limit integer
+) returns jsonb
+-- In the index's order, so that the first is there at once, whatever comes after.
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_custom_plan
+  set enable_sort = off set enable_seqscan = off
 as $$
 declare
-  v_search constant text := contact.searchable(trim(p_search));
+  v_patterns constant text[] := array(
+    select '%' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%'
+    from regexp_split_to_table(contact.searchable(trim(p_search)), '\s+') word
+    where word <> ''
+  );
+  v_behind integer;
+  v_revision bigint;
+  v_ids uuid[] := '{}';
+  v_is_part boolean := false;
+  v_looked integer := 0;
+  v_more text;
+  v_row record;
+  v_last record;
+  v_until timestamptz;
 begin
   if not contact.is_owner(p_owner) then
     return null;
   end if;
-  return (
-    with known as (
-      select e.*, contact.is_spam(e.id) as is_spam,
-        n.state, n.last_outcome, n.sent_at,
-        (
-          select coalesce(jsonb_agg(
-            jsonb_build_object('id', a.id, 'text', a.note, 'at', a.made_at)
-            order by a.made_at, a.id
-          ), '[]')
-          from contact.owner_acts a where a.enquiry_id = e.id and a.note is not null
-        ) as notes
-      from contact.enquiries e
-      left join contact.notifications n on n.enquiry_id = e.id and n.kind = 'enquiry'
-      where not exists (select from contact.self_tests t where t.id = e.id)
-    ), found as (
-      select k.*,
-        k.answered_at is null and k.redacted_at is null and not k.is_spam as is_open
-      from known k
-      cross join lateral (
-        select contact.searchable(concat_ws(
-          E'\n', k.reference, k.texts ->> 'name', k.texts ->> 'email', k.texts ->> 'projectType',
-          k.texts ->> 'message',
-          (select string_agg(f.reference, E'\n') from contact.further_ids f where f.enquiry_id = k.id),
-          (select string_agg(note ->> 'text', E'\n') from jsonb_array_elements(k.notes) note)
-        )) as whole
-      ) s
-      where v_search = '' or not exists (
-        select from regexp_split_to_table(v_search, '\s+') word where strpos(s.whole, word) = 0
+  v_behind := contact.renew_inbox('1 second');
+  v_revision := coalesce((select max(i.revision) from contact.inbox_entries i), 0);
+  if p_since <= v_revision then
+    v_ids := array(
+      select i.enquiry_id from contact.inbox_entries i
+      where i.revision > p_since order by i.section, i.sort, i.enquiry_id limit 4 * p_limit + 1
+    );
+    v_is_part := cardinality(v_ids) <= 4 * p_limit;
+  end if;
+  if not v_is_part then
+    v_ids := '{}';
+    v_until := clock_timestamp() + interval '300 milliseconds';
+    for v_row in
+      select i.section, i.sort, i.enquiry_id,
+        case p_filter
+          when 'unanswered' then i.is_open
+          when 'spam' then i.is_spam or i.mail_state = 'held'
+          when 'mail' then i.mail_state in ('late', 'givenUp')
+          else true
+        end and (v_patterns = '{}' or i.folded like all (v_patterns)) as is_found
+      from contact.inbox_entries i
+      where p_after is null or (i.section, i.sort, i.enquiry_id) > (
+        split_part(p_after, '.', 1)::smallint, split_part(p_after, '.', 2)::bigint,
+        split_part(p_after, '.', 3)::uuid
       )
-      order by is_open desc, k.received_at desc
-      limit p_limit
-    )
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', f.id,
-      'reference', f.reference,
-      'texts', case when f.redacted_at is null then f.texts end,
-      'writtenAt', case when not f.clock_doubtful then f.written_at end,
-      'receivedAt', f.received_at,
-      'answeredAt', f.answered_at,
-      'answeredBy', (
-        select a.way from contact.owner_acts a
-        where a.enquiry_id = f.id and a.act = 'answered' and a.made_at = f.answered_at limit 1
-      ),
-      'isSpam', f.is_spam,
-      'mail', jsonb_build_object(
-        'state', case
-          when f.state is null or f.last_outcome = 'redacted' then 'none'
-          when f.state = 'dead' then 'givenUp'
-          when f.state = 'waiting' and f.last_outcome is not null then 'late'
-          else f.state
-        end,
-        'sentAt', f.sent_at
-      ),
-      'notes', f.notes
-    ) order by f.is_open desc, f.received_at desc), '[]')
-    from found f
+      order by i.section, i.sort, i.enquiry_id
+    loop
+      -- One more than fits, or than there is time for: the list goes on.
+      if cardinality(v_ids) = p_limit or (v_looked % 100 = 99 and clock_timestamp() > v_until) then
+        v_more := contact.inbox_place(v_last.section, v_last.sort, v_last.enquiry_id);
+        exit;
+      end if;
+      v_looked := v_looked + 1;
+      v_last := v_row;
+      if v_row.is_found then
+        v_ids := v_ids || v_row.enquiry_id;
+      end if;
+    end loop;
+  end if;
+  return jsonb_build_object(
+    'messages', coalesce((
+      select jsonb_agg(contact.inbox_message(id, false) order by nr)
+      from unnest(v_ids) with ordinality _ (id, nr)
+    ), '[]'),
+    'since', case when v_is_part then p_since end,
+    'revision', v_revision,
+    'more', v_more,
+    'unanswered', (select count(*) from contact.inbox_entries i where i.is_open),
+    'looked', v_looked,
+    'total', (select count(*) from contact.inbox_entries),
+    'behind', v_behind
   );
 end
 $$;
 
+-- These messages as a whole.
+create function contact.inbox_whole(p_owner text, p_ids uuid[]) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not contact.is_owner(p_owner) then
+    return null;
+  end if;
+  perform contact.renew_inbox('1 second');
+  return (
+    select coalesce(jsonb_agg(contact.inbox_message(i.enquiry_id, true)), '[]')
+    from contact.inbox_entries i where i.enquiry_id = any (p_ids)
+  );
+end
+$$;
+
+-- What was there before.
+insert into contact.inbox_changes (enquiry_id) select id from contact.enquiries;
+select contact.renew_inbox('1 day');
+
 revoke all on function
-  contact.searchable(text), contact.inbox(text, text, integer)
+  contact.inbox_message(uuid, boolean), contact.inbox_place(integer, bigint, uuid),
+  contact.inbox(text, text, text, text, bigint, integer), contact.inbox_whole(text, uuid[])
 from public;
-grant execute on function contact.inbox(text, text, integer) to inbox_function;
+grant execute on function
+  contact.inbox(text, text, text, text, bigint, integer), contact.inbox_whole(text, uuid[])
+to inbox_function;

@@ -1,6 +1,6 @@
 -- The owner's inbox: what she does there holds, in whatever order it comes, and nobody else does it.
 begin;
-select plan(59);
+select plan(80);
 
 insert into contact.owners (email) values ('owner@example.com') on conflict do nothing;
 create function pg_temp.id(p_number integer) returns uuid language sql as $$
@@ -19,15 +19,22 @@ create function pg_temp.act(
   select contact.act_in_inbox(
     ' Owner@Example.com ', pg_temp.id(1000 + p_number), pg_temp.id(p_of), p_act, p_note, p_ago)
 $$;
-create function pg_temp.shown(p_number integer, p_search text default '') returns jsonb language sql as $$
-  select m from jsonb_array_elements(contact.inbox('owner@example.com', p_search, 200)) m
-  where m ->> 'id' = pg_temp.id(p_number)::text
+create function pg_temp.page(
+  p_search text default '', p_limit integer default 200, p_filter text default 'all',
+  p_after text default null, p_since bigint default null
+) returns jsonb language sql as $$
+  select contact.inbox('owner@example.com', p_filter, p_search, p_after, p_since, p_limit)
+$$;
+create function pg_temp.references_in(p_page jsonb) returns text language sql as $$
+  select string_agg(m ->> 'reference', ' ' order by nr)
+  from jsonb_array_elements(p_page -> 'messages') with ordinality as _ (m, nr)
+$$;
+create function pg_temp.shown(p_number integer) returns jsonb language sql as $$
+  select contact.inbox_whole('owner@example.com', array[pg_temp.id(p_number)]) -> 0
 $$;
 create function pg_temp.order_of(p_search text default '', p_limit integer default 200) returns text
 language sql as $$
-  select string_agg(m ->> 'reference', ' ' order by place)
-  from jsonb_array_elements(contact.inbox('owner@example.com', p_search, p_limit))
-    with ordinality as _ (m, place)
+  select pg_temp.references_in(pg_temp.page(p_search, p_limit))
 $$;
 
 select pg_temp.take(1, 'Two acres above a creek, 100%');
@@ -36,7 +43,12 @@ select pg_temp.take(3, 'A meadow');
 select pg_temp.take(4, 'An orchard');
 
 -- Whose it is
-select is(contact.inbox('other@example.com', '', 200), null, 'a stranger is shown nothing');
+select is(
+  contact.inbox('other@example.com', 'all', '', null, null, 25), null, 'a stranger is shown nothing'
+);
+select is(
+  contact.inbox_whole('other@example.com', array[pg_temp.id(1)]), null, 'and opens nothing'
+);
 select is(
   contact.act_in_inbox('other@example.com', gen_random_uuid(), pg_temp.id(1), 'erase', null, '0'),
   null, 'and does nothing'
@@ -60,8 +72,11 @@ select is(
 
 -- What is shown
 update contact.enquiries set received_at = received_at + interval '1 minute' * right(reference, 1)::int;
-select is(pg_temp.order_of(), 'REF4 REF3 REF1 REF2', 'what waits for an answer is on top, spam below');
-select is(pg_temp.order_of('', 2), 'REF4 REF3', 'no more than was asked for');
+select is(
+  pg_temp.order_of(), 'REF1 REF3 REF4 REF2',
+  'what waits for an answer is on top, the least time left first, and spam below'
+);
+select is(pg_temp.order_of('', 2), 'REF1 REF3', 'no more than was asked for');
 select is(pg_temp.order_of('CREEK'), 'REF1', 'texts are searched');
 select is(pg_temp.order_of('%'), 'REF1', 'for the very characters');
 select is(pg_temp.order_of(''' or true --'), null, 'and nothing else');
@@ -71,8 +86,9 @@ select is(pg_temp.order_of('ref30'), 'REF3', 'is found by what its sender was to
 select is(pg_temp.order_of('creek  ácres'), 'REF1', 'each word by itself, accents or not');
 select is(pg_temp.order_of('creek meadow'), null, 'and all of them');
 select is(
-  pg_temp.shown(2) - 'texts' - 'receivedAt' - 'notes',
+  pg_temp.shown(2) - array['texts', 'receivedAt', 'notes', 'place', 'revision'],
   jsonb_build_object(
+    'isWhole', true,
     'id', pg_temp.id(2), 'reference', 'REF2', 'writtenAt', null, 'answeredAt', null,
     'answeredBy', null, 'isSpam', true, 'mail', '{"state": "held", "sentAt": null}'::jsonb
   ),
@@ -192,11 +208,98 @@ select is(pg_temp.order_of('"text"'), null, 'a search looks for no more than her
 select pg_temp.act(26, 5, 'note', '0', 'He said “yes”');
 select is(pg_temp.order_of('said "yes"'), 'REF5', 'and for that');
 
+-- Pages, and what has changed
+delete from contact.enquiries;
+select pg_temp.take(n, 'A field, number ' || n) from generate_series(51, 56) n;
+select pg_temp.take(57, 'In a flood', '{flood}');
+select pg_temp.take(58, 'Buy links again', '{honeypot}');
+update contact.enquiries set received_at = now() - interval '1 minute' * (60 - right(reference, 2)::int);
+update contact.enquiries set answered_at = now() where reference in ('REF54', 'REF55');
+select is(
+  pg_temp.order_of(), 'REF51 REF52 REF53 REF56 REF55 REF54 REF57 REF58',
+  'what is held comes after all others, what a flood has caught before spam'
+);
+create temp table pages as select pg_temp.page('', 3) as one;
+select is(
+  pg_temp.references_in(pg_temp.page('', 3, 'all', one ->> 'more')), 'REF56 REF55 REF54',
+  'a page goes on where the last one ended'
+) from pages;
+select is(
+  pg_temp.page('', 8) ->> 'more', null, 'behind the last page there is none'
+);
+select is(pg_temp.page() -> 'unanswered', '5', 'how many are to be answered is counted over all pages');
+select is(pg_temp.references_in(pg_temp.page('', 25, 'unanswered')), 'REF51 REF52 REF53 REF56 REF57', 'only those');
+select is(pg_temp.references_in(pg_temp.page('', 25, 'spam')), 'REF57 REF58', 'or what is held or spam');
+update contact.notifications set last_outcome = 'http_503' where enquiry_id = pg_temp.id(52);
+select is(pg_temp.references_in(pg_temp.page('', 25, 'mail')), 'REF52', 'or could not be mailed');
+update pages set one = pg_temp.page();
+select is(
+  jsonb_array_length(pg_temp.page('', 25, 'all', null, (one ->> 'revision')::bigint) -> 'messages'), 0,
+  'where nothing has changed nothing comes'
+) from pages;
+select pg_temp.act(51, 53, 'answered');
+select is(
+  pg_temp.references_in(p) || ' ' || (p ->> 'since' = one ->> 'revision'), 'REF53 true',
+  'else what has changed does, and says since when'
+) from pages, pg_temp.page('', 25, 'all', null, (one ->> 'revision')::bigint) p;
+select pg_temp.take(59, 'A field, number 51');
+select contact.mark_answered(pg_temp.id(n)) from generate_series(51, 57) n;
+select is(
+  (p ->> 'since') is null and jsonb_array_length(p -> 'messages') = 1, true,
+  'where too much has, the first page'
+) from pages, pg_temp.page('', 1, 'all', null, (one ->> 'revision')::bigint) p;
+select is(
+  pg_temp.page('', 25, 'all', null, 9000000000000000) ->> 'since', null,
+  'and where this database does not know since when'
+);
+select is(
+  (select array[m ->> 'isWhole', m #>> '{texts,message}', m #>> '{texts,name}', m ->> 'notes']
+   from pg_temp.page() p, jsonb_array_elements(p -> 'messages') m where m ->> 'reference' = 'REF51'),
+  array['false', '', 'Ana', '[]'], 'of what is closed the list has no text'
+);
+select is(pg_temp.shown(51) #>> '{texts,message}', 'A field, number 51', 'until it is opened');
+select pg_temp.take(60, repeat('Long. ', 500));
+select is(
+  (select (m ->> 'isWhole') || ' ' || length(m #>> '{texts,message}')
+   from pg_temp.page('long') p, jsonb_array_elements(p -> 'messages') m),
+  'false 200', 'of what is long it has the beginning'
+);
+select is(
+  (p -> 'looked')::text || ' of ' || (p -> 'total')::text, '9 of 9', 'a search says what it looked through'
+) from pg_temp.page('no such word') p;
+
+-- An unanswered one behind many newer ones
+delete from contact.enquiries;
+insert into contact.enquiries (id, reference, texts, received_at, answered_at)
+select pg_temp.id(2000 + n), 'NEW' || n, '{"message": "Newer"}', now() - interval '1 minute' * n, now()
+from generate_series(1, 250) n;
+select pg_temp.take(61, 'Twenty hours old');
+update contact.enquiries set received_at = now() - interval '20 hours' where id = pg_temp.id(61);
+select is(
+  split_part(pg_temp.order_of('', 25), ' ', 1), 'REF61',
+  'an unanswered one is first, however many newer ones are answered'
+);
+select is(pg_temp.order_of('hours old', 25), 'REF61', 'and is found by a search');
+insert into contact.enquiries (id, reference, texts, received_at, signals)
+select pg_temp.id(3000 + n), 'CAUGHT' || n, '{"message": "Flood"}', now(), '{flood}'
+from generate_series(1, 250) n;
+insert into contact.notifications (enquiry_id, state)
+select id, 'held' from contact.enquiries where signals = '{flood}';
+select is(
+  split_part(pg_temp.order_of('', 25), ' ', 1), 'REF61', 'nor does a flood of newer ones come before it'
+);
+select is(pg_temp.page() -> 'unanswered', '251', 'of which each is to be answered');
+
+-- The daily self-test is nobody's message
+insert into contact.self_tests (id, day, recipient) values (pg_temp.id(62), '2026-01-01', 'x@example.com');
+select pg_temp.take(62, 'This is the self-test');
+select is(pg_temp.order_of('self-test', 25), null, 'a self-test is not in the inbox');
+
 -- inbox_function
 select is(
   (select array_agg(proname::text order by proname) from pg_proc
    where pronamespace = 'contact'::regnamespace and has_function_privilege('inbox_function', oid, 'execute')),
-  array['act_in_inbox', 'ask_code', 'inbox'], 'inbox_function may take its three steps'
+  array['act_in_inbox', 'ask_code', 'inbox', 'inbox_whole'], 'inbox_function may take its four steps'
 );
 select is(
   (select array_agg(t.relname::text) from pg_class t
@@ -206,7 +309,9 @@ select is(
 );
 set local role inbox_function;
 select throws_ok('select * from contact.owners', '42501', null, 'it reads no owner');
-select isnt(contact.inbox('owner@example.com', '', 1), null, 'it asks for the inbox');
+select isnt(
+  contact.inbox('owner@example.com', 'all', '', null, null, 1), null, 'it asks for the inbox'
+);
 reset role;
 select * from finish();
 rollback;

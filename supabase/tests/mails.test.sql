@@ -1,7 +1,7 @@
 -- What the further mails promise: one acknowledgement a day and address, an alarm with a mail that
 -- is given up, and every held enquiry told in one digest.
 begin;
-select plan(57);
+select plan(61);
 
 create function pg_temp.take(p_number integer, p_email text, p_signals text[] default '{}')
 returns text language sql as $$
@@ -149,6 +149,12 @@ select results_eq(
 );
 delete from contact.enquiries where reference in ('REF41', 'REF42');
 
+-- At most one mail about what is held in half an hour, digests and bundles together
+create function pg_temp.half_an_hour_later() returns void language sql as $$
+  update contact.notifications set created_at = created_at - interval '31 minutes'
+  where kind in ('digest', 'bundle')
+$$;
+
 -- digest
 select results_eq(
   $$select reference, signals from contact.digest_due('7 days', 10)$$,
@@ -164,6 +170,7 @@ select is(
 select pg_temp.take(6, 'spam@example.com', '{honeypot}');
 select is_empty($$select * from contact.digest_due('7 days', 10)$$, 'not again for a week');
 update contact.told set told_at = now() - interval '8 days';
+select pg_temp.half_an_hour_later();
 select results_eq(
   $$select reference from contact.digest_due('7 days', 10)$$, $$values ('REF6')$$,
   'then what has come since'
@@ -180,6 +187,7 @@ select is(
 );
 
 -- bundle
+select pg_temp.half_an_hour_later();
 select pg_temp.take(7, 'real@example.com', '{flood}');
 select pg_temp.take(8, 'spam@example.com', '{flood,honeypot}');
 select is_empty($$select * from contact.bundle_due('30 minutes', 2)$$, 'a bundle waits for more');
@@ -198,6 +206,16 @@ select is(
   'it is told'
 );
 select is_empty($$select * from contact.bundle_due('0', 1)$$, 'once');
+select pg_temp.take(9, 'another@example.com', '{flood}');
+select is_empty($$select * from contact.bundle_due('0', 1)$$, 'however full the next one is, not within half an hour');
+select is(
+  contact.add_digest('bundle', array[(pg_temp.mail_of(9, 'enquiry')).id], 'Flood', 'T', 'H'), false,
+  'nor by a run that began before'
+);
+select is_empty($$select * from contact.digest_due('0', 10)$$, 'nor a digest');
+select pg_temp.half_an_hour_later();
+select isnt_empty($$select * from contact.bundle_due('0', 1)$$, 'and then');
+delete from contact.enquiries where reference = 'REF9';
 delete from contact.told t using contact.notifications d where d.id = t.digest_id and d.kind = 'digest';
 select results_eq(
   $$select reference from contact.digest_due('7 days', 10) order by reference$$,
@@ -269,10 +287,12 @@ update contact.enquiries set received_at = now() - interval '2 days' where refer
 select contact.add_digest('digest', array[(pg_temp.mail_of(23, 'enquiry')).id], 'Held', 'Held text', '<p>Held</p>');
 select is(pg_temp.due(), null, 'what a digest had no room for waits');
 update contact.told set told_at = now() - interval '25 hours';
+select pg_temp.half_an_hour_later();
 select pg_temp.take(25, 'spam@example.com', '{honeypot}');
 select is(pg_temp.due(), 'REF24 REF25', 'for a day, and what has come since is told with it');
 select pg_temp.tell();
 update contact.told set told_at = now() - interval '25 hours';
+select pg_temp.half_an_hour_later();
 select pg_temp.take(26, 'spam@example.com', '{honeypot}');
 select is(pg_temp.due(), null, 'what has come since waits for a week by itself');
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { inboxLength } from '../../supabase/functions/_shared/contract/ownerInbox.ts';
+import { pageLength } from '../../supabase/functions/_shared/contract/ownerInbox.ts';
 import { inbox as words } from '../../src/content/inbox.ts';
 import { leftKey, vaultDatabase } from '../../src/inbox/names.ts';
 import { messageOf } from '../inbox/samples.ts';
@@ -238,7 +238,7 @@ test('a message that is not kept is found on the server, also by a link to it', 
   await expect(page.getByText(words.list.moreFound)).toBeHidden();
   world.owner.older = [
     old,
-    ...Array.from({ length: inboxLength - 1 }, (_, at) => ({
+    ...Array.from({ length: pageLength }, (_, at) => ({
       ...messageOf(4 + at),
       enquiry: old.enquiry,
     })),

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { referenceOf } from '#contract';
 import type { InboxRequest } from '#contract/ownerInbox';
 import type { Act } from '../../src/inbox/acts/act.ts';
@@ -8,7 +8,7 @@ import { type InboxLine, postToInbox } from '../../src/inbox/line/postToInbox.ts
 import type { Token } from '../../src/inbox/line/session.ts';
 import { outcomeOf, type Reply } from '../../src/outbox/core/outcome.ts';
 import { answer, idOf, startMs } from '../support/outboxDeps.ts';
-import { messageOf } from './samples.ts';
+import { answerOf, messageOf } from './samples.ts';
 
 const id = idOf(7);
 const act: Act = { id, message: idOf(1), act: 'note', note: 'call', atMs: startMs };
@@ -108,8 +108,62 @@ const line = (given: typeof fetch, isOffline = false) => ({
 const answering = (status: number, body: string | null) =>
   line(() => Promise.resolve(new Response(body, { status })));
 const failing = line(() => Promise.reject(new TypeError('Failed to fetch')));
+/** Answers with these parts of a body, one each so many ms, and then as it is said. */
+const answeringIn = (parts: string[], everyMs: number, end: 'close' | 'error' | 'hang') => {
+  const waiting = parts.map((part) => new TextEncoder().encode(part));
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(stream) {
+        await new Promise((resolve) => setTimeout(resolve, everyMs));
+        const part = waiting.shift();
+        if (part) stream.enqueue(part);
+        else if (end === 'close') stream.close();
+        else if (end === 'error') stream.error(new TypeError('network error'));
+        else await new Promise(() => undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return line(() => Promise.resolve(new Response(body)));
+};
+const half = JSON.stringify(answerOf([messageOf(1)])).slice(0, 90);
+const breakingOff = line((...asked) => answeringIn([half], 0, 'error').fetch(...asked));
 
 describe('what is asked of the function', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('an answer that goes on coming is waited for, however long it takes over all', async () => {
+    vi.useFakeTimers();
+    const list = answerOf([messageOf(1)]);
+    const parts = JSON.stringify(list).match(/.{1,80}/g) ?? [];
+    expect(parts.length).toBeGreaterThan(5);
+    const asked = requestList(answeringIn(parts, 15_000, 'close'), {}, { token: 'hers' });
+    await vi.advanceTimersByTimeAsync(15_000 * (parts.length + 1));
+    expect(await asked).toEqual({ kind: 'got', list });
+  });
+
+  test('one that stops in the middle is given up, and is not called no answer', async () => {
+    vi.useFakeTimers();
+    const asked = requestList(answeringIn([half], 1_000, 'hang'), {}, { token: 'hers' });
+    await vi.advanceTimersByTimeAsync(22_000);
+    expect(await asked).toEqual({ kind: 'fault', fault: 'cut' });
+  });
+
+  test('of one that nobody waits for any more the line is told', async () => {
+    let told: AbortSignal | null | undefined;
+    const hanging = line((_, init) => {
+      told = init?.signal;
+      return new Promise((_resolve, reject) => {
+        told?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      });
+    });
+    const request = new AbortController();
+    const asked = postToInbox(hanging, { step: 'list' }, { signal: request.signal });
+    request.abort();
+    expect(await asked).toEqual({ kind: 'unreachable' });
+    expect(told?.aborted).toBe(true);
+  });
+
   test('her token and the id go in headers, the rest in the body', async () => {
     const seen: { url: unknown; init: RequestInit | undefined }[] = [];
     const given: typeof fetch = (url, init) => {
@@ -160,25 +214,25 @@ describe('what is asked of the function', () => {
 
   test.each([
     [answering(202, '{}'), null],
-    [answering(200, '<h1>Hotel</h1>'), 'unreachable'],
+    [answering(200, '<h1>Hotel</h1>'), 'foreign'],
     [answering(429, '{}'), 'tooMany'],
     [answering(503, ''), 'failed'],
+    [breakingOff, 'cut'],
     [failing, 'unreachable'],
   ])('a code is asked for: case %#', async (asked, fault) => {
     expect(await requestCode(asked, 'her@example.com')).toBe(fault);
   });
 
   test('a list is taken where it is one', async () => {
-    const list = { asOf: '2026-03-14T17:12:00.000Z', messages: [messageOf(1)] };
-    expect(await requestList(answering(200, JSON.stringify(list)), 'hers')).toEqual({
-      kind: 'got',
-      list,
-    });
+    const list = answerOf([messageOf(1)]);
+    const answering200 = answering(200, JSON.stringify(list));
+    expect(await requestList(answering200, {}, { token: 'hers' })).toEqual({ kind: 'got', list });
   });
 
   test.each([
     [answering(200, '{}'), 'failed'],
-    [answering(200, '<h1>Hotel</h1>'), 'unreachable'],
+    [answering(200, '<h1>Hotel</h1>'), 'foreign'],
+    [breakingOff, 'cut'],
     [answering(401, '{}'), 'signIn'],
     [answering(403, '{"code":"not_owner"}'), 'notOwner'],
     [answering(403, '{"code":"origin_not_allowed"}'), 'failed'],
@@ -186,6 +240,6 @@ describe('what is asked of the function', () => {
     [answering(500, '{}'), 'failed'],
     [failing, 'unreachable'],
   ])('anything else is none: case %#', async (asked, fault) => {
-    expect(await requestList(asked, 'hers')).toEqual({ kind: 'fault', fault });
+    expect(await requestList(asked, {}, { token: 'hers' })).toEqual({ kind: 'fault', fault });
   });
 });

@@ -80,9 +80,15 @@ describe('what she did is laid over what the server said', () => {
     expect(fold([refused])).toMatchObject({ answeredAt: null, open: [refused] });
   });
 
-  test('an erased text is shown no longer, nor her notes', () => {
+  test('a text that the server has erased is shown no longer, nor her notes; until then both are', () => {
     const notes = [{ id: 'n', text: 'call first', at: at(1) }];
-    expect(fold([actOf(1, 'erase')], { notes })).toMatchObject({ enquiry: null, notes: [] });
+    const done = actOf(1, 'erase', { progress: 'done' });
+    expect(fold([done], { notes })).toMatchObject({ enquiry: null, notes: [] });
+    for (const progress of ['waiting', 'sending', 'unconfirmed', 'refused'] as const) {
+      const shown = fold([actOf(1, 'erase', { progress })], { notes });
+      expect(shown).toMatchObject({ enquiry: messageOf(1).enquiry, notes });
+      expect(isUnanswered(shown)).toBe(progress === 'refused');
+    }
   });
 });
 

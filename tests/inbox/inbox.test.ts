@@ -19,7 +19,8 @@ import { openDatabase } from '../../src/outbox/browser/database.ts';
 import { indexedDbStore } from '../../src/outbox/browser/indexedDbStore.ts';
 import { newEnquiryId } from '../../src/outbox/core/enquiryId.ts';
 import { createGate } from '../support/gate.ts';
-import { messageOf } from './samples.ts';
+import { sampleEnquiry } from '../support/outboxDeps.ts';
+import { answerOf, at, listOf, messageOf } from './samples.ts';
 
 /** The server as the inbox knows it, in memory. */
 type Server = {
@@ -45,6 +46,9 @@ let hasLeft: boolean;
 let told: string[];
 let hear: (news: News) => void;
 let stops: (() => void)[];
+/** What the browser says of its connection. */
+let isOffline: boolean;
+let onAsk: (signal: AbortSignal | null | undefined) => void;
 
 beforeEach(() => {
   factory = new IDBFactory();
@@ -62,6 +66,8 @@ beforeEach(() => {
   hasLeft = false;
   told = [];
   stops = [];
+  isOffline = false;
+  onAsk = () => undefined;
 });
 afterEach(() => {
   for (const stop of stops) stop();
@@ -78,6 +84,10 @@ function ownAnswer(its: Server, request: InboxRequest, id: string): Response {
     return json(200, { asOf: new Date().toISOString(), messages: its.messages });
   }
   if (request.step === 'code') return json(202, {});
+  if (request.step === 'open') {
+    const messages = its.messages.filter((one) => request.messages.includes(one.id));
+    return json(200, { asOf: new Date().toISOString(), messages });
+  }
   if (!its.taken.some((one) => one.id === id)) {
     const { change } = request;
     its.taken.push({ id, change });
@@ -122,9 +132,10 @@ function openInbox(storage: IDBFactory | undefined = factory): Inbox {
     line: {
       url: 'https://backend.example.com',
       apiKey: 'key',
-      seemsOffline: () => false,
+      seemsOffline: () => isOffline,
       fetch: async (_, init) => {
         const request = JSON.parse(init?.body as string) as InboxRequest;
+        onAsk(init?.signal);
         const id = new Headers(init?.headers).get('Idempotency-Key') ?? '';
         return (await its.instead?.(request)) ?? ownAnswer(its, request, id);
       },
@@ -215,17 +226,24 @@ describe('the inbox', () => {
 
   test('a list that was asked for before takes nothing back', async () => {
     const inbox = await signedIn();
-    let late: ((response: Response) => void) | null = null;
+    const heard = hear;
+    const other = openInbox();
+    await expect.poll(() => other.snapshot().stage).toBe('signedIn');
+    await other.refresh();
+    const late: ((response: Response) => void)[] = [];
     const before = { asOf: new Date().toISOString(), messages: server.messages };
-    server.instead = ({ step }) =>
-      step === 'list' ? new Promise((resolve) => (late = resolve)) : null;
+    server.instead = ({ step }) => {
+      if (step !== 'list') return null;
+      return late.length > 0 ? noLine() : new Promise((resolve) => late.push(resolve));
+    };
     void inbox.refresh();
-    await expect.poll(() => late).not.toBe(null);
-    await inbox.act(first.id, 'answered');
+    await expect.poll(() => late).toHaveLength(1);
+    await other.act(first.id, 'answered');
     await expect.poll(() => server.taken).toHaveLength(1);
-    await expect.poll(() => inbox.snapshot().open).toEqual([]);
-    server.instead = ({ step }) => (step === 'list' ? noLine() : null);
-    (late as unknown as (response: Response) => void)(json(200, before));
+    await expect.poll(() => other.snapshot().open).toEqual([]);
+    heard('changed');
+    await expect.poll(() => shown(inbox)[0]?.answeredAt ?? null).not.toBe(null);
+    late[0]?.(json(200, before));
     await expect.poll(() => inbox.snapshot().isChecking).toBe(false);
     expect(shown(inbox)[0]?.answeredAt).not.toBe(null);
     // Nor does a page that is opened then.
@@ -233,6 +251,140 @@ describe('the inbox', () => {
     const next = openInbox();
     await expect.poll(() => next.snapshot().list).not.toBe(null);
     expect(shown(next)[0]?.answeredAt).not.toBe(null);
+  });
+
+  test('what she does goes before a list that is on its way, which is asked for again after it', async () => {
+    const inbox = await signedIn();
+    const asked: string[] = [];
+    let isSlow = true;
+    server.instead = ({ step }) => {
+      asked.push(step);
+      if (step !== 'list' || !isSlow) return null;
+      isSlow = false;
+      return new Promise(() => undefined);
+    };
+    void inbox.refresh();
+    await expect.poll(() => asked).toEqual(['list']);
+    await inbox.act(first.id, 'answered');
+    await expect.poll(() => asked.slice(0, 3)).toEqual(['list', 'change', 'list']);
+    await expect.poll(() => shown(inbox)[0]).toMatchObject({ answeredBy: 'inbox', open: [] });
+    expect(inbox.snapshot().fault).toBe(null);
+  });
+
+  test('what waits goes out before a list is asked for', async () => {
+    const inbox = await signedIn();
+    server.instead = noLine;
+    await inbox.act(first.id, 'answered');
+    await expect.poll(() => inbox.snapshot().open[0]?.progress).toBe('unconfirmed');
+    stops.pop()?.();
+    const asked: string[] = [];
+    server.instead = ({ step }) => {
+      asked.push(step);
+      return null;
+    };
+    openInbox();
+    await expect.poll(() => asked.slice(0, 2)).toEqual(['change', 'list']);
+  });
+
+  test('only what has changed since is asked for, and further pages as she asks for them', async () => {
+    const one = messageOf(1, { revision: 1 });
+    const two = messageOf(2, { revision: 2 });
+    const three = messageOf(3, { revision: 3 });
+    const asked: InboxRequest[] = [];
+    const answers = [
+      answerOf([one, two], { revision: 2, more: two.place, unanswered: 3 }),
+      answerOf([{ ...one, revision: 4, answeredAt: at(5) }], {
+        since: 2,
+        revision: 4,
+        unanswered: 2,
+      }),
+      answerOf([three], { revision: 4, more: null }),
+    ].map((list) => ({ ...list, asOf: new Date().toISOString() }));
+    server.instead = (request) => {
+      if (request.step === 'change') return null;
+      asked.push(request);
+      return json(200, answers.shift() ?? {});
+    };
+    const inbox = openInbox();
+    await expect.poll(() => inbox.snapshot().stage).toBe('signedOut');
+    await inbox.signIn('her@example.com', '123456');
+    await expect.poll(() => inbox.snapshot().list?.revision).toBe(2);
+    await inbox.refresh();
+    await inbox.loadMore();
+    const { list } = inbox.snapshot();
+    expect(asked).toEqual([
+      { step: 'list' },
+      { step: 'list', since: 2 },
+      { step: 'list', after: two.place },
+    ]);
+    expect(list?.messages.map(({ id }) => id)).toEqual([one, two, three].map(({ id }) => id));
+    expect(list).toMatchObject({
+      revision: 4,
+      more: null,
+      messages: [{ answeredAt: at(5) }, {}, {}],
+    });
+    // All of it is there without a line.
+    stops.pop()?.();
+    server.instead = noLine;
+    const next = openInbox();
+    await expect.poll(() => next.snapshot().list?.messages).toHaveLength(3);
+    await next.loadMore();
+    expect(next.snapshot().moreFault).toBe(null);
+  });
+
+  test('a text that the list came without is loaded, kept, and not lost to a newer list', async () => {
+    const whole = messageOf(1, { answeredAt: at(5) });
+    const cut = { ...whole, isWhole: false, enquiry: { ...sampleEnquiry, message: '' } };
+    server.messages = [cut, messageOf(2)];
+    const inbox = await signedIn();
+    server.instead = ({ step }) => (step === 'open' ? noLine() : null);
+    await inbox.loadTexts([cut.id]);
+    expect(inbox.snapshot().texts.get(cut.id)).toBe('unreachable');
+    server.instead = ({ step }) =>
+      step === 'open' ? json(200, answerOf([whole], { asOf: new Date().toISOString() })) : null;
+    await inbox.loadTexts([cut.id]);
+    expect(inbox.snapshot().texts.size).toBe(0);
+    await inbox.refresh();
+    expect(shown(inbox)[0]).toMatchObject({ isWhole: true, enquiry: sampleEnquiry });
+    stops.pop()?.();
+    server.instead = noLine;
+    const next = openInbox();
+    await expect.poll(() => shown(next)[0]?.enquiry).toEqual(sampleEnquiry);
+  });
+
+  test('an overtaken search is told to stop', async () => {
+    const inbox = await signedIn();
+    const signals: (AbortSignal | null | undefined)[] = [];
+    onAsk = (signal) => signals.push(signal);
+    finds([messageOf(3)]);
+    const overtaken = inbox.search('mo', 'all');
+    await expect.poll(() => signals).toHaveLength(1);
+    await inbox.search('moth', 'all');
+    await overtaken;
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true, true]);
+    expect(inbox.snapshot().found).toMatchObject({ search: 'moth', state: 'found' });
+  });
+
+  test('an act that waits can be taken back, and one that may have arrived can’t', async () => {
+    const inbox = await signedIn();
+    isOffline = true;
+    server.instead = noLine;
+    await inbox.act(first.id, 'erase');
+    await expect.poll(() => inbox.snapshot().nextTryMs).not.toBe(null);
+    await expect.poll(() => inbox.snapshot().isSending).toBe(false);
+    expect(shown(inbox)[0]).toMatchObject({
+      enquiry: sampleEnquiry,
+      open: [{ progress: 'waiting' }],
+    });
+    expect(await inbox.takeBack(inbox.snapshot().open[0]?.id ?? '')).toBe(true);
+    expect(shown(inbox)[0]).toMatchObject({ enquiry: sampleEnquiry, open: [] });
+    isOffline = false;
+    await inbox.act(first.id, 'erase');
+    await expect.poll(() => shown(inbox)[0]?.open[0]?.progress).toBe('unconfirmed');
+    expect(await inbox.takeBack(inbox.snapshot().open[0]?.id ?? '')).toBe(false);
+    server.instead = null;
+    await inbox.tryNow();
+    await expect.poll(() => server.taken.map(({ change }) => change.act)).toEqual(['erase']);
   });
 
   test('what the server refuses is not shown as done, and is let go when she has read it', async () => {
@@ -335,7 +487,7 @@ describe('the inbox', () => {
   test('a search that found no line is asked for again with the next list', async () => {
     const inbox = await signedIn();
     finds(null);
-    await inbox.search('moths');
+    await inbox.search('moths', 'all');
     expect(inbox.snapshot().found?.state).toBe('unasked');
     finds([messageOf(3)]);
     await inbox.refresh();
@@ -415,7 +567,7 @@ describe('the inbox', () => {
     const inbox = await signedIn();
     const old = messageOf(9);
     finds([old]);
-    await inbox.search('pasture');
+    await inbox.search('pasture', 'all');
     expect(inbox.snapshot().found?.messages).toHaveLength(1);
     finds(null);
     await inbox.act(old.id, 'answered');
@@ -432,7 +584,7 @@ describe('the inbox', () => {
     const inbox = await signedIn();
     const old = messageOf(9);
     finds([old]);
-    await inbox.search('pasture');
+    await inbox.search('pasture', 'all');
     await inbox.bring(old.reference);
     finds([{ ...old, enquiry: null }]);
     const states = new Set<string | undefined>();
@@ -453,14 +605,14 @@ describe('the inbox', () => {
     const old = messageOf(9);
     if (isFound) {
       finds([old]);
-      await inbox.search('pasture');
+      await inbox.search('pasture', 'all');
     }
     let late: ((response: Response) => void) | null = null;
     server.instead = (request) =>
       request.step === 'list' && request.search !== undefined
         ? new Promise((resolve) => (late = resolve))
         : null;
-    const asked = inbox.search('pasture');
+    const asked = inbox.search('pasture', 'all');
     await expect.poll(() => late).not.toBe(null);
     const answerFirst = late as unknown as (response: Response) => void;
     finds([{ ...old, answeredAt: new Date().toISOString(), answeredBy: 'inbox' }]);
@@ -476,11 +628,11 @@ describe('the inbox', () => {
     const inbox = await signedIn();
     const old = messageOf(9);
     finds([old]);
-    await inbox.search('pasture');
+    await inbox.search('pasture', 'all');
     finds([{ ...old, enquiry: null }]);
     const vault = openVault(indexedDbCells(openDatabase(factory, undefined, vaultDatabase)));
     const asOf = new Date(Date.now() + 1_000).toISOString();
-    await vault.keepList({ asOf, messages: [], gotAtMs: Date.now() }, []);
+    await vault.keepList(listOf([], { asOf, gotAtMs: Date.now() }), []);
     hear('changed');
     await expect.poll(() => inbox.snapshot().found?.messages[0]?.enquiry).toBe(null);
   });
@@ -641,12 +793,15 @@ describe('the inbox', () => {
 
   test('a list that comes after her session has ended is neither shown nor kept', async () => {
     const inbox = await signedIn();
+    server.instead = noLine;
+    await inbox.act(first.id, 'answered');
+    await expect.poll(() => inbox.snapshot().open[0]?.progress).toBe('unconfirmed');
     let late: ((response: Response) => void) | null = null;
     server.instead = ({ step }) =>
       step === 'list' ? new Promise((resolve) => (late = resolve)) : json(401, {});
     const asked = inbox.refresh();
     await expect.poll(() => late).not.toBe(null);
-    await inbox.act(first.id, 'answered');
+    await inbox.tryNow();
     await expect.poll(() => inbox.snapshot().needsSignIn).toBe(true);
     (late as unknown as (response: Response) => void)(
       json(200, { asOf: new Date().toISOString(), messages: server.messages }),
@@ -722,7 +877,7 @@ describe('the inbox', () => {
   test('a list of another tab’s that was asked for later is not replaced', async () => {
     const vault = openVault(indexedDbCells(openDatabase(factory, undefined, vaultDatabase)));
     await vault.makeKey();
-    const later = { asOf: '2026-03-14T18:00:00.000Z', messages: [first], gotAtMs: 0 };
+    const later = listOf([first], { asOf: '2026-03-14T18:00:00.000Z' });
     await vault.keepList(later, []);
     await vault.keepList({ ...later, asOf: '2026-03-14T17:59:59.000Z', messages: [] }, []);
     expect((await vault.kept()).list?.messages).toHaveLength(1);

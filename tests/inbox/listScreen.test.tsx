@@ -9,7 +9,7 @@ import { InboxContext } from '../../src/inbox/screens/InboxContext.ts';
 import { ListScreen } from '../../src/inbox/screens/ListScreen.tsx';
 import { createState, type State } from '../../src/inbox/state.ts';
 import { forgetTyped } from '../../src/inbox/typedNotes.ts';
-import { actOf, at, messageOf } from './samples.ts';
+import { actOf, listOf, messageOf } from './samples.ts';
 
 const first = messageOf(1);
 const second = messageOf(2);
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 function show(messages: InboxMessage[], others: Partial<Inbox> = {}): void {
-  state.patch({ stage: 'signedIn', list: { asOf: at(0), messages, gotAtMs: Date.now() } });
+  state.patch({ stage: 'signedIn', list: listOf(messages, { gotAtMs: Date.now() }) });
   const inbox: Partial<Inbox> = {
     snapshot: state.get,
     subscribe: state.subscribe,

@@ -1,6 +1,7 @@
-import type { InboxMessage } from '#contract/ownerInbox';
+import type { InboxList, InboxMessage } from '#contract/ownerInbox';
 import { referenceOf } from '#contract';
 import type { KnownAct } from '../../src/inbox/acts/act.ts';
+import type { KeptList } from '../../src/inbox/kept/vault.ts';
 import { idOf, sampleEnquiry, startMs } from '../support/outboxDeps.ts';
 
 export const at = (ms: number): string => new Date(startMs + ms).toISOString();
@@ -10,7 +11,10 @@ export function messageOf(place: number, changes: Partial<InboxMessage> = {}): I
   const id = idOf(place);
   return {
     id,
+    place: placeOf(place),
+    revision: 1,
     reference: referenceOf(id),
+    isWhole: true,
     enquiry: sampleEnquiry,
     writtenAt: at(-60_000),
     receivedAt: at(0),
@@ -21,6 +25,32 @@ export function messageOf(place: number, changes: Partial<InboxMessage> = {}): I
     notes: [],
     ...changes,
   };
+}
+
+/** Where a message stands among those that wait for an answer. */
+export function placeOf(place: number): string {
+  return `0.${String(place).padStart(19, '0')}.${idOf(place)}`;
+}
+
+/** The whole list, as the server answers it. */
+export function answerOf(messages: InboxMessage[], changes: Partial<InboxList> = {}): InboxList {
+  return {
+    asOf: at(0),
+    messages,
+    unreadable: 0,
+    revision: 0,
+    since: null,
+    more: null,
+    unanswered: null,
+    looked: null,
+    behind: 0,
+    ...changes,
+  };
+}
+
+/** The same, as it is kept. */
+export function listOf(messages: InboxMessage[], changes: Partial<KeptList> = {}): KeptList {
+  return { ...answerOf(messages), gotAtMs: startMs, ...changes };
 }
 
 /** Something that she did with the first message. */

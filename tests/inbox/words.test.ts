@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { inboxLength } from '#contract/ownerInbox';
+import { inbox as content } from '../../src/content/inbox.ts';
 import { foldActs } from '../../src/inbox/acts/foldActs.ts';
-import { arrange, saidUnanswered } from '../../src/inbox/words/arrange.ts';
+import { arrange, countUnanswered } from '../../src/inbox/words/arrange.ts';
 import { messagesCsv } from '../../src/inbox/words/messagesCsv.ts';
 import { replyHref } from '../../src/inbox/words/replyHref.ts';
 import { timeLeft } from '../../src/inbox/words/timeLeft.ts';
 import { sampleEnquiry, startMs } from '../support/outboxDeps.ts';
-import { actOf, at, messageOf } from './samples.ts';
+import { atFirst } from '../../src/inbox/inbox.ts';
+import { actOf, at, listOf, messageOf } from './samples.ts';
 
 const hourMs = 3_600_000;
 
@@ -38,24 +39,26 @@ describe('what is shown, and where', () => {
     isSpam: true,
     mail: { state: 'held', sentAt: null },
   });
+  const caught = messageOf(6, { receivedAt: at(-20), mail: { state: 'held', sentAt: null } });
   const stuck = messageOf(5, { answeredAt: at(1), mail: { state: 'givenUp', sentAt: null } });
-  const messages = shown(fresh, spam, stuck, answered, old);
+  const messages = shown(fresh, spam, stuck, answered, old, caught);
   const idsOf = (view: Parameters<typeof arrange>[1]) => {
-    const { unanswered, rest } = arrange(messages, view);
-    return [unanswered, rest].map((part) => part.map(({ id }) => id));
+    const { unanswered, rest, held } = arrange(messages, view);
+    return [unanswered, rest, held].map((part) => part.map(({ id }) => id));
   };
 
-  test('what has the least time left comes first, then the rest by its date', () => {
+  test('what has the least time left comes first, then the rest by its date, then what is held', () => {
     expect(idsOf(all)).toEqual([
       [old.id, fresh.id],
-      [spam.id, answered.id, stuck.id],
+      [answered.id, stuck.id],
+      [caught.id, spam.id],
     ]);
   });
 
   test.each([
-    ['unanswered', [[old.id, fresh.id], []]],
-    ['spam', [[], [spam.id]]],
-    ['mail', [[], [stuck.id]]],
+    ['unanswered', [[old.id, fresh.id], [], [caught.id]]],
+    ['spam', [[], [], [caught.id, spam.id]]],
+    ['mail', [[], [stuck.id], []]],
   ] as const)('of “%s” only those', (filter, ids) => {
     expect(idsOf({ ...all, filter })).toEqual(ids);
   });
@@ -86,36 +89,42 @@ describe('what is shown, and where', () => {
     expect(arrange(shown(one), { ...all, search: 'ada beetle' }).unanswered).toEqual([]);
   });
 
+  const beside = {
+    search: 'beetle',
+    filter: 'all',
+    messages: [answered],
+    more: null,
+    looked: null,
+  } as const;
+
   test('what the server has found is shown too, for this search alone', () => {
-    const found = { search: 'beetle', state: 'found', messages: [answered] } as const;
-    expect(idsOf({ ...all, search: 'beetle ', found })).toEqual([[], [answered.id]]);
-    expect(idsOf({ ...all, search: 'moth', found })).toEqual([[], []]);
+    const found = { ...beside, state: 'found' } as const;
+    expect(idsOf({ ...all, search: 'beetle ', found })).toEqual([[], [answered.id], []]);
+    expect(idsOf({ ...all, search: 'moth', found })).toEqual([[], [], []]);
   });
 
   test('what was found for the last search is not shown for the next while the server is asked', () => {
-    const found = { search: 'beetle', state: 'asking', messages: [answered] } as const;
-    expect(idsOf({ ...all, search: 'beetle', found })).toEqual([[], []]);
-    expect(idsOf({ ...all, search: answered.reference, found })).toEqual([[], [answered.id]]);
+    const found = { ...beside, state: 'asking' } as const;
+    expect(idsOf({ ...all, search: 'beetle', found })).toEqual([[], [], []]);
+    expect(idsOf({ ...all, search: answered.reference, found })).toEqual([[], [answered.id], []]);
   });
 
   test('what is open stays where it stood', () => {
-    const pinned = { id: answered.id, wasUnanswered: true };
+    const pinned = { id: answered.id, section: 'unanswered' } as const;
     expect(idsOf({ ...all, filter: 'unanswered', pinned })[0]).toContain(answered.id);
   });
 });
 
-test('no exact number is given of what the list could not hold', () => {
-  const listOf = (messages: ReturnType<typeof messageOf>[]) => ({
-    asOf: at(0),
-    gotAtMs: startMs,
-    messages,
-  });
-  const full = Array.from({ length: inboxLength }, (_, place) => messageOf(place + 1));
-  const oneAnswered = [...full.slice(1), messageOf(1, { answeredAt: at(1) })];
-  expect(saidUnanswered(200, listOf(full))).toBe('200+');
-  expect(saidUnanswered(199, listOf(oneAnswered))).toBe('199');
-  expect(saidUnanswered(199, listOf(full.slice(1)))).toBe('199');
-  expect(saidUnanswered(0, null)).toBe('0');
+test('what is still to be answered is counted by the server, and by what she did here since', () => {
+  const list = listOf([messageOf(1), messageOf(2), messageOf(3, { answeredAt: at(1) })]);
+  const count = (changes: Partial<typeof list>, ...open: ReturnType<typeof actOf>[]): number =>
+    countUnanswered({ ...atFirst, list: { ...list, ...changes }, open });
+  expect(count({})).toBe(2);
+  expect(count({ unanswered: 40 })).toBe(40);
+  expect(count({ unanswered: 40 }, actOf(1, 'answered'))).toBe(39);
+  expect(count({ unanswered: 40 }, actOf(1, 'unanswered', { message: messageOf(3).id }))).toBe(41);
+  expect(count({ unanswered: 40 }, actOf(1, 'erase'))).toBe(39);
+  expect(countUnanswered(atFirst)).toBe(0);
 });
 
 describe('the table for a spreadsheet', () => {
@@ -131,6 +140,12 @@ describe('the table for a spreadsheet', () => {
       `"'=HYPERLINK(""https://example.com"")"\t"'+1@example.com"\t"'-2"\t"'@SUM(A1)`,
     );
     expect(csv).toContain('""quoted"", and a comma"');
+  });
+
+  test('a text that is not here is called that, and no empty cell', () => {
+    const cut = { isWhole: false, enquiry: { ...sampleEnquiry, message: '' } };
+    const csv = messagesCsv(shown(messageOf(1, cut)));
+    expect(csv.split(content.csv.notLoaded)).toHaveLength(3);
   });
 
   test('what the server has not confirmed is named, and not what it refused', () => {

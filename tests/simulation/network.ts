@@ -223,5 +223,18 @@ function responseOf({ status, headers, body }: Wire, world: World, owner: Living
     headers,
     text,
     json: async (): Promise<unknown> => JSON.parse(await text()),
+    body: {
+      getReader() {
+        let isRead = false;
+        return {
+          async read() {
+            if (isRead) return { done: true };
+            const value = new TextEncoder().encode(await text());
+            isRead = true;
+            return { done: false, value };
+          },
+        };
+      },
+    },
   };
 }

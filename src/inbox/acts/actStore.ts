@@ -27,6 +27,8 @@ export type ActStore = {
   sendUnsaved(id: string, sealed: string): Promise<SavedSealed>;
   /** Tries what is due, and lets receipts go. */
   run(kind: Cause['kind']): Promise<void>;
+  /** Removes what no request can have taken anywhere; false where one may have. */
+  takeBack(id: string): Promise<boolean>;
   remove(ids: readonly string[]): Promise<void>;
 };
 
@@ -68,6 +70,14 @@ export function openActStore(
       const run = (): Promise<number> => drain(readable, { kind, atMs: deps.clock() });
       await runExclusively(locks, drainLock, drainPatienceMs, run);
       await removeSent(deps, Number.POSITIVE_INFINITY);
+    },
+    async takeBack(id) {
+      const [isBack = false] = await deps.store.changeEach([id], (entry) => {
+        const isUnsent =
+          entry?.state === 'waiting' && !isLeased(entry, deps.clock()) && !mayHaveArrived(entry);
+        return { ...(isUnsent && { remove: [id] }), result: isUnsent };
+      });
+      return isBack;
     },
     async remove(ids) {
       await deps.store.changeEach(ids, (_, id) => ({ remove: [id], result: undefined }));

@@ -51,7 +51,8 @@ function withAct(message: InboxMessage, act: KnownAct, skewMs: number): InboxMes
       // That a mail is on its way is the server's to say.
       return isDone ? { ...message, mail: onItsWay } : message;
     case 'erase':
-      return { ...message, enquiry: null, notes: [] };
+      // Until the server has it, its text stands there and here.
+      return isDone ? { ...message, enquiry: null, notes: [], isWhole: true } : message;
     case 'note': {
       const { id, note: text = '' } = act;
       const isThere = message.notes.some((note) => note.id === id);
@@ -62,9 +63,21 @@ function withAct(message: InboxMessage, act: KnownAct, skewMs: number): InboxMes
 
 const onItsWay = { state: 'waiting', sentAt: null } as const;
 
+/** How far its erasing has come, where she has asked for it and the server is not known to have done it. */
+export function erasing({ open = [] }: { open?: readonly KnownAct[] }): KnownAct | null {
+  return open.find(({ act, progress }) => act === 'erase' && progress !== 'refused') ?? null;
+}
+
 /** Whether she still has to answer it. */
-export function isUnanswered({ answeredAt, isSpam, enquiry }: InboxMessage): boolean {
-  return answeredAt === null && !isSpam && enquiry !== null;
+export function isUnanswered(message: InboxMessage & { open?: readonly KnownAct[] }): boolean {
+  const { answeredAt, isSpam, enquiry } = message;
+  return answeredAt === null && !isSpam && enquiry !== null && !erasing(message);
+}
+
+/** Whether its mail is held, and she has not done with it: it comes after all others. */
+export function isHeldBack(message: InboxMessage & { open?: readonly KnownAct[] }): boolean {
+  const { answeredAt, enquiry, mail } = message;
+  return mail.state === 'held' && answeredAt === null && enquiry !== null && !erasing(message);
 }
 
 /** The same messages without the texts of those that the server has erased. */
@@ -75,7 +88,7 @@ export function withoutErased(
   const erased = acts.filter(({ act, progress }) => act === 'erase' && progress === 'done');
   return messages.map((message) =>
     erased.some((act) => act.message === message.id)
-      ? { ...message, enquiry: null, notes: [] }
+      ? { ...message, enquiry: null, notes: [], isWhole: true }
       : message,
   );
 }

@@ -1,10 +1,26 @@
 import { isRecord } from '#contract';
-import { type InboxList, parseInboxList } from '#contract/ownerInbox';
-import type { Reply } from '../../outbox/core/outcome.ts';
-import { type InboxLine, postToInbox } from './postToInbox.ts';
+import {
+  type InboxList,
+  type InboxRequest,
+  parseInboxList,
+  type WantedList,
+} from '#contract/ownerInbox';
+import { type Given, type InboxLine, type InboxReply, postToInbox } from './postToInbox.ts';
 
-/** Why there is no answer. `signIn`: the session isn't taken; `notOwner`: it is somebody else's. */
-export type Fault = 'unreachable' | 'tooMany' | 'signIn' | 'notOwner' | 'failed';
+/**
+ * Why there is no answer. `unreachable`: none came; `cut`: it broke off; `foreign`: what came is not the server's;
+ * `session`: whether she is signed in could not be asked; `signIn`: the session isn't taken; `notOwner`: it is
+ * somebody else's.
+ */
+export type Fault =
+  | 'unreachable'
+  | 'cut'
+  | 'foreign'
+  | 'session'
+  | 'tooMany'
+  | 'signIn'
+  | 'notOwner'
+  | 'failed';
 
 export type AskedList = { kind: 'got'; list: InboxList } | { kind: 'fault'; fault: Fault };
 
@@ -15,28 +31,27 @@ export async function requestCode(line: InboxLine, email: string): Promise<Fault
   return isTaken ? null : faultOf(reply);
 }
 
-/** The newest messages; of those alone in which `search` is found, where it is given. */
+/** A page of the messages, what has changed in them, or some of them as a whole. */
 export async function requestList(
   line: InboxLine,
-  token: string,
-  search?: string,
+  wanted: WantedList | { messages: string[] },
+  given: Given,
 ): Promise<AskedList> {
-  const reply = await postToInbox(
-    line,
-    search === undefined ? { step: 'list' } : { step: 'list', search },
-    { token },
-  );
+  const request: InboxRequest =
+    'messages' in wanted ? { step: 'open', ...wanted } : { step: 'list', ...wanted };
+  const reply = await postToInbox(line, request, given);
   const isOk = reply.kind === 'answered' && reply.status === 200;
   const list = isOk ? parseInboxList(reply.body) : null;
   return list ? { kind: 'got', list } : { kind: 'fault', fault: faultOf(reply) };
 }
 
-function faultOf(reply: Reply): Fault {
+function faultOf(reply: InboxReply): Fault {
   if (reply.kind !== 'answered') return 'unreachable';
   const { status, body } = reply;
   if (status === 401) return 'signIn';
   if (isRecord(body) && body.code === 'not_owner') return 'notOwner';
   if (status === 429) return 'tooMany';
+  if (reply.isCut) return 'cut';
   // A page in the place of an answer is a portal's: the server was not reached.
-  return status < 300 && body === undefined ? 'unreachable' : 'failed';
+  return status < 300 && body === undefined ? 'foreign' : 'failed';
 }

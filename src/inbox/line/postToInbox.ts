@@ -2,7 +2,7 @@
 
 import { idempotencyHeader } from '#contract';
 import type { InboxRequest } from '#contract/ownerInbox';
-import { withinOrAborted } from '#within';
+import { within } from '#within';
 import { readRetryAfterMs } from '../../outbox/core/backoff.ts';
 import type { Reply } from '../../outbox/core/outcome.ts';
 
@@ -15,7 +15,7 @@ export type InboxLine = {
   seemsOffline: () => boolean;
 };
 
-/** How long a request may take in ms, its answer's body included. */
+/** How long nothing may come in ms: no answer, or no further part of one. */
 const timeoutMs = 20_000;
 /** A request that fails within this time, in ms, on a device without a connection has never left it. */
 const atOnceMs = 1_000;
@@ -23,34 +23,61 @@ const atOnceMs = 1_000;
 /** Where something was answered while the browser said that there is no connection: there it says so wrongly. */
 const wronglyOffline = new WeakSet<InboxLine>();
 
-/** Never rejects. @param given her session's token, and the id of what is changed */
+export type Given = {
+  /** Her session's token. */
+  token?: string;
+  /** Of what is changed. */
+  id?: string;
+  /** Ends it: nobody waits for it anymore. */
+  signal?: AbortSignal;
+  /** The answer has begun. */
+  onBegun?: () => void;
+};
+
+/** `isCut`: the answer had begun, and broke off. */
+export type InboxReply = Reply & { isCut?: true };
+
+/** Never rejects. */
 export async function postToInbox(
   line: InboxLine,
   request: InboxRequest,
-  given: { token?: string; id?: string } = {},
-): Promise<Reply> {
+  given: Given = {},
+): Promise<InboxReply> {
   const wasOffline = line.seemsOffline();
   const beganMs = Date.now();
-  try {
-    const timed = await withinOrAborted(timeoutMs, (signal) => ask(line, request, given, signal));
-    if (timed.kind === 'late') return { kind: 'timeout' };
+  const end = new AbortController();
+  const ended = new Promise<never>((_, reject) => {
+    end.signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+  });
+  const abort = (): void => end.abort();
+  given.signal?.addEventListener('abort', abort);
+  const asked = async (): Promise<InboxReply> => {
+    const begun = await within(timeoutMs, begin(line, request, given, end.signal));
+    if (begun.kind === 'late') return { kind: 'timeout' };
     if (wasOffline && line.seemsOffline()) wronglyOffline.add(line);
-    return timed.value;
+    given.onBegun?.();
+    return await read(begun.value);
+  };
+  try {
+    return await Promise.race([asked(), ended]);
   } catch {
     // No connection, a redirect, or one that broke off before an answer: nothing was proven.
     const hasFailedAtOnce = Date.now() - beganMs <= atOnceMs;
     const isOffline = wasOffline && line.seemsOffline() && !wronglyOffline.has(line);
     return { kind: hasFailedAtOnce && isOffline ? 'offline' : 'unreachable' };
+  } finally {
+    given.signal?.removeEventListener('abort', abort);
+    end.abort();
   }
 }
 
-async function ask(
+function begin(
   line: InboxLine,
   request: InboxRequest,
-  { token, id }: { token?: string; id?: string },
+  { token, id }: Given,
   signal: AbortSignal,
-): Promise<Reply> {
-  const response = await line.fetch(line.url, {
+): Promise<Response> {
+  return line.fetch(line.url, {
     method: 'POST',
     signal,
     headers: {
@@ -61,19 +88,42 @@ async function ask(
     },
     body: JSON.stringify(request),
   });
+}
+
+async function read(response: Response): Promise<InboxReply> {
+  const text = await readText(response);
   return {
     kind: 'answered',
     status: response.status,
-    body: await readJson(response),
+    body: text === null ? undefined : jsonIn(text),
     retryAfterMs: readRetryAfterMs(response.headers.get('Retry-After'), Date.now()),
+    ...(text === null && { isCut: true }),
   };
 }
 
-async function readJson(response: Response): Promise<unknown> {
+/** Null where it broke off, or stopped for too long: on a thin line it may take its time. */
+async function readText({ body }: Response): Promise<string | null> {
+  const reader = body?.getReader();
+  if (!reader) return '';
+  const decoder = new TextDecoder();
+  let text = '';
   try {
-    return await response.json();
+    for (;;) {
+      const part = await within(timeoutMs, reader.read());
+      if (part.kind === 'late') return null;
+      if (part.value.done) return text + decoder.decode();
+      text += decoder.decode(part.value.value, { stream: true });
+    }
   } catch {
-    // A portal's page, or half a body: it proves nothing.
+    return null;
+  }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A portal's page: it proves nothing.
     return undefined;
   }
 }

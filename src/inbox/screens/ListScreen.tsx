@@ -1,28 +1,28 @@
 import Box from '@mui/material/Box';
 import { type ReactElement, useEffect, useState } from 'react';
-import { inboxLength } from '#contract/ownerInbox';
+import type { InboxFilter } from '#contract/ownerInbox';
 import { inbox as words } from '../../content/inbox.ts';
 import { wording } from '../../enquiry/wording.ts';
 import { showBadge } from '../../outbox/browser/badge.ts';
-import { foldActs, isUnanswered } from '../acts/foldActs.ts';
 import { type SignedOut, skewOf } from '../inbox.ts';
 import { saveCsv } from '../saveCsv.ts';
 import { hasTyped } from '../typedNotes.ts';
 import {
   arrange,
-  type Filter,
+  countUnanswered,
   foundFor,
-  knownActs,
-  knownMessages,
+  isWanted,
   type Pinned,
-  saidUnanswered,
+  sectionOf,
   unconfirmedActs,
 } from '../words/arrange.ts';
+import { allOf, leavingOf, noneOf, shownOf } from '../words/shownList.ts';
 import { Header } from './Header.tsx';
 import { useInbox, useSnapshot } from './InboxContext.ts';
 import { MessageSection } from './MessageSection.tsx';
+import { More } from './More.tsx';
 import { Notices } from './Notices.tsx';
-import { useOpenReference } from './openReference.ts';
+import { openReference, useOpenReference } from './openReference.ts';
 import { Search } from './Search.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { useFocusOfClosed } from './useFocusOfClosed.ts';
@@ -35,8 +35,8 @@ export function ListScreen(props: { onSignedOut(how: SignedOut): void }): ReactE
   const opened = useOpenReference();
   const page = useFocusOfClosed(opened);
   const [text, setText] = useState('');
-  const [filter, setFilter] = useState<Filter>('all');
-  const [leaving, setLeaving] = useState<'here' | 'everywhere' | null>(null);
+  const [filter, setFilter] = useState<InboxFilter>('all');
+  const [signingOut, setLeaving] = useState<'here' | 'everywhere' | null>(null);
   const [isSigningOut, setSigningOut] = useState(false);
   const [told, setTold] = useState<string | null>(null);
   const [hadEnded, setHadEnded] = useState(snapshot.needsSignIn);
@@ -48,16 +48,27 @@ export function ListScreen(props: { onSignedOut(how: SignedOut): void }): ReactE
   const [pinned, setPinned] = useState<Pinned | null>(null);
 
   const skewMs = skewOf(snapshot.list);
-  const messages = foldActs(knownMessages(snapshot), knownActs(snapshot), skewMs);
+  const messages = shownOf(snapshot);
   const openMessage = messages.find(({ reference }) => reference === opened);
   // What she has open stays where it stands until she closes it, whatever she does with it.
   if (openMessage?.id !== pinned?.id) {
-    setPinned(
-      openMessage ? { id: openMessage.id, wasUnanswered: isUnanswered(openMessage) } : null,
-    );
+    setPinned(openMessage ? { id: openMessage.id, section: sectionOf(openMessage) } : null);
   }
-  const shown = arrange(messages, { filter, search: text, found: snapshot.found, pinned });
-  const unanswered = messages.filter(isUnanswered).length;
+  const { found } = snapshot;
+  const view = { filter, search: text, found };
+  const shown = arrange(messages, { ...view, pinned });
+  /** What is not wanted any more is closed: it would stand under a heading that it does not belong to. */
+  const narrow = (wanted: { filter: InboxFilter; search: string }): void => {
+    setFilter(wanted.filter);
+    setText(wanted.search);
+    if (openMessage && !isWanted(openMessage, { ...wanted, found })) openReference(null);
+  };
+  const saveShown = async (): Promise<void> => {
+    const ids = allOf(shown).filter((one) => !one.isWhole);
+    await inbox.loadTexts(ids.map(({ id }) => id));
+    saveCsv(allOf(arrange(shownOf(inbox.snapshot()), { ...view, pinned })));
+  };
+  const unanswered = countUnanswered(snapshot);
   useEffect(() => {
     showBadge(unanswered);
     return () => showBadge(0);
@@ -76,13 +87,15 @@ export function ListScreen(props: { onSignedOut(how: SignedOut): void }): ReactE
     if (left === 'notEverywhere') setTold(words.signOut.notEverywhere);
     else props.onSignedOut(left);
   };
-  const isEmpty = shown.unanswered.length + shown.rest.length === 0;
+  const isEmpty = allOf(shown).length === 0;
   const sought = text.trim();
   const isNarrowed = sought !== '' || filter !== 'all';
-  const { found } = snapshot;
-  const isLooking = sought !== '' && (found?.search !== sought || found.state === 'asking');
-  const brought = sought === '' ? snapshot.list : foundFor(found, sought);
-  const isWhole = (brought?.messages.length ?? 0) < inboxLength;
+  const isOfThis = found?.search === sought && found.filter === filter;
+  const isLooking = isNarrowed && (!isOfThis || found.state === 'asking');
+  const brought = isNarrowed ? foundFor(found, view) : snapshot.list;
+  const hasMore = (brought?.more ?? null) !== null;
+  const leaving = openMessage ? leavingOf(openMessage, pinned, isWanted(openMessage, view)) : null;
+  const common = { nowMs, skewMs, leaving };
   return (
     <Box
       ref={page}
@@ -98,47 +111,57 @@ export function ListScreen(props: { onSignedOut(how: SignedOut): void }): ReactE
     >
       <Header
         onRefresh={() => void inbox.refresh()}
-        onCsv={() => saveCsv([...shown.unanswered, ...shown.rest])}
+        onCsv={() => void saveShown()}
         onSignOut={(everywhere) => setLeaving(everywhere ? 'everywhere' : 'here')}
       />
       <Notices snapshot={snapshot} nowMs={nowMs} isSigningOut={isSigningOut} told={told} />
       {snapshot.needsSignIn ? null : (
         <Search
           text={text}
-          onText={setText}
+          onText={(search) => narrow({ filter, search })}
           filter={filter}
-          onFilter={setFilter}
+          onFilter={(chosen) => narrow({ filter: chosen, search: text })}
           found={found}
-          unanswered={saidUnanswered(unanswered, snapshot.list)}
+          unanswered={unanswered}
         />
       )}
       <Box component="main" sx={{ display: 'grid', gap: 'var(--s8)', pt: 'var(--s4)' }}>
         {isMissing && snapshot.linked?.state !== 'asking' ? (
           <p>{wording(words.list.notHere, { reference: opened })}</p>
         ) : null}
-        {isEmpty && snapshot.list && !isLooking ? (
-          <p>{isNarrowed ? words.list.noneFound : words.list.none}</p>
-        ) : null}
+        {isEmpty && snapshot.list && !isLooking ? <p>{noneOf(isNarrowed, hasMore)}</p> : null}
         <MessageSection
           heading={words.list.unanswered}
+          order={words.list.unansweredOrder}
           messages={shown.unanswered}
-          nowMs={nowMs}
-          skewMs={skewMs}
+          {...common}
         />
         <MessageSection
           heading={words.list.rest}
+          order={words.list.restOrder}
           messages={shown.rest}
-          nowMs={nowMs}
-          skewMs={skewMs}
+          {...common}
         />
-        {isWhole ? null : <p>{sought === '' ? words.list.notAll : words.list.moreFound}</p>}
+        <MessageSection
+          heading={words.list.held}
+          order={words.list.heldOrder}
+          messages={shown.held}
+          {...common}
+        />
+        {hasMore ? (
+          <More
+            isOfAll={!isNarrowed}
+            snapshot={snapshot}
+            onMore={() => void (isNarrowed ? inbox.loadMoreFound() : inbox.loadMore())}
+          />
+        ) : null}
       </Box>
-      {leaving ? (
+      {signingOut ? (
         <SignOutDialog
-          isEverywhere={leaving === 'everywhere'}
+          isEverywhere={signingOut === 'everywhere'}
           unsaved={unconfirmedActs(snapshot).length}
           isTyping={hasTyped()}
-          onConfirm={() => void signOut(leaving === 'everywhere')}
+          onConfirm={() => void signOut(signingOut === 'everywhere')}
           onClose={() => setLeaving(null)}
         />
       ) : null}

@@ -3,11 +3,13 @@ import { Fragment, type ReactElement, useState } from 'react';
 import type { InboxAct } from '#contract/ownerInbox';
 import { inbox as content } from '../../content/inbox.ts';
 import { wording } from '../../enquiry/wording.ts';
-import type { ShownMessage } from '../acts/foldActs.ts';
+import { erasing, type ShownMessage } from '../acts/foldActs.ts';
 import { momentOf } from '../words/moments.ts';
 import { Erase } from './Erase.tsx';
+import { Erasing } from './Erasing.tsx';
 import { useInbox } from './InboxContext.ts';
 import { MessageActions } from './MessageActions.tsx';
+import { MessageText } from './MessageText.tsx';
 import { Notice } from './Notice.tsx';
 import { OpenActs } from './OpenActs.tsx';
 
@@ -16,13 +18,16 @@ const words = content.message;
 type MessageDetailsProps = {
   message: ShownMessage;
   nowMs: number;
+  /** What becomes of it when it is closed, where that is to be told. */
+  leaving: string | null;
   /** The button that had the focus is gone. */
   onErased(): void;
 };
 
 /** A message as a whole, and what can be done with it. */
 export function MessageDetails(props: MessageDetailsProps): ReactElement {
-  const { message, nowMs, onErased } = props;
+  const { message, nowMs, leaving, onErased } = props;
+  const erase = erasing(message);
   const { enquiry, notes } = message;
   const inbox = useInbox();
   const [hasFailed, setFailed] = useState(false);
@@ -34,16 +39,15 @@ export function MessageDetails(props: MessageDetailsProps): ReactElement {
   };
   return (
     <Box sx={{ display: 'grid', gap: 'var(--s5)', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {enquiry ? (
-        <Box component="p" dir="auto" sx={{ whiteSpace: 'pre-wrap', maxWidth: '42rem' }}>
-          {enquiry.message}
+      {leaving === null ? null : (
+        <Box component="p" sx={{ font: 'var(--small)', color: 'var(--soft-ink)' }}>
+          {leaving}
         </Box>
-      ) : (
-        <p>{words.textGone}</p>
       )}
+      <MessageText message={message} />
       <Notice tone="alert">{hasFailed ? content.notSaved : null}</Notice>
       <OpenActs open={message.open} />
-      <MessageActions message={message} act={act} />
+      {erase ? <Erasing act={erase} /> : <MessageActions message={message} act={act} />}
       <Box
         component="dl"
         sx={{
@@ -82,7 +86,7 @@ export function MessageDetails(props: MessageDetailsProps): ReactElement {
           </Box>
         </section>
       ) : null}
-      {enquiry || notes.length > 0 ? (
+      {!erase && (enquiry || notes.length > 0) ? (
         <Erase onErase={() => void act('erase').then((isKept) => isKept && onErased())} />
       ) : null}
     </Box>

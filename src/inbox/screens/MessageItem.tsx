@@ -11,10 +11,16 @@ import { openReference, useOpenReference } from './openReference.ts';
 
 const chevron = <LineDrawing path="M9 13l7 7 7-7" sheet={32} size="1.5rem" line={2} />;
 
-type MessageItemProps = { message: ShownMessage; nowMs: number; skewMs: number };
+type MessageItemProps = {
+  message: ShownMessage;
+  nowMs: number;
+  skewMs: number;
+  /** What becomes of it when it is closed, where that is to be told. */
+  leaving: string | null;
+};
 
 /** One message: a line in the list, and whole where it is open. */
-export function MessageItem({ message, nowMs, skewMs }: MessageItemProps): ReactElement {
+export function MessageItem({ message, nowMs, skewMs, leaving }: MessageItemProps): ReactElement {
   const { reference } = message;
   const isOpen = useOpenReference() === reference;
   const place = useRef<HTMLLIElement>(null);
@@ -47,6 +53,7 @@ export function MessageItem({ message, nowMs, skewMs }: MessageItemProps): React
           <MessageDetails
             message={message}
             nowMs={nowMs}
+            leaving={leaving}
             onErased={() => place.current?.querySelector('button')?.focus()}
           />
         </AccordionDetails>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import type { ReactElement } from 'react';
 import { inbox as words } from '../../content/inbox.ts';
-import { isUnanswered, type ShownMessage } from '../acts/foldActs.ts';
+import { erasing, isUnanswered, type ShownMessage } from '../acts/foldActs.ts';
 import { momentOf } from '../words/moments.ts';
 import { timeLeft } from '../words/timeLeft.ts';
 
@@ -58,10 +58,11 @@ export function MessageSummary(props: MessageSummaryProps): ReactElement {
       </Box>
       {isOpen ? null : (
         <Box component="span" sx={{ ...line, font: 'var(--small)', color: 'var(--soft-ink)' }}>
-          <bdi>{enquiry ? enquiry.message.slice(0, 200) : words.message.textGone}</bdi>
+          <bdi>{beginningOf(message)}</bdi>
         </Box>
       )}
       <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--s2)' }}>
+        {erasing(message) ? <Chip variant="outlined" label={words.message.erasing.chip} /> : null}
         {isSpam ? <Chip variant="outlined" label={words.message.spam} /> : null}
         {answeredAt !== null ? (
           <Chip variant="outlined" label={words.message.facts.answered} />
@@ -75,4 +76,10 @@ export function MessageSummary(props: MessageSummaryProps): ReactElement {
       </Box>
     </Box>
   );
+}
+
+/** Of what has no text here, what it is about. */
+function beginningOf({ enquiry }: ShownMessage): string {
+  if (!enquiry) return words.message.textGone;
+  return enquiry.message.slice(0, 200) || enquiry.projectType || enquiry.email;
 }

@@ -42,10 +42,14 @@ export function Notices(props: NoticesProps): ReactElement {
       <Notice>{isSigningOut ? words.signOut.leaving : null}</Notice>
       <Notice tone="alert">{told}</Notice>
       {storage === 'unusable' ? <Notice>{words.list.storage}</Notice> : null}
+      {snapshot.list && snapshot.list.behind > 0 ? <Notice>{words.list.behind}</Notice> : null}
+      {snapshot.list && snapshot.list.unreadable > 0 ? (
+        <Notice>{counted(words.list.unreadable, snapshot.list.unreadable)}</Notice>
+      ) : null}
       {waiting.length > 0 ? (
         <Notice>
           <span>
-            {counted(words.unsent, waiting.length)} {nextOf(isSending, nextTryMs, nowMs)}
+            {`${counted(words.unsent, waiting.length)} ${nextOf(isSending, nextTryMs, nowMs)}`}
           </span>
           <Box sx={{ display: 'flex' }}>
             <Button variant="outlined" onClick={() => void tryNow()}>

@@ -9,14 +9,16 @@ import { Notice } from './Notice.tsx';
 /** What she did with a message and the server has not confirmed, and how far each has come. */
 export function OpenActs({ open }: { open: readonly KnownAct[] }): ReactElement | null {
   const { dismiss } = useInbox();
-  if (open.length === 0) return null;
+  // Of what is to be erased more is said, and more can be done.
+  const shown = open.filter(({ act, progress }) => act !== 'erase' || progress === 'refused');
+  if (shown.length === 0) return null;
   return (
     <Notice>
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 'var(--s2)' }}>
-        {open.map(({ id, act, progress }) => (
+        {shown.map(({ id, act, progress }) => (
           <li key={id}>
-            <strong>{words.done[act]}</strong>:{' '}
-            {words.progress[progress === 'done' ? 'sending' : progress]}.
+            <strong>{words.done[act]}</strong>
+            <span>{`: ${words.progress[progress === 'done' ? 'sending' : progress]}.`}</span>
             {progress === 'refused' ? (
               <Button onClick={() => void dismiss([id])}>{words.progress.dismiss}</Button>
             ) : null}

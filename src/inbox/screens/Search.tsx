@@ -3,9 +3,10 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type ReactElement, useEffect } from 'react';
+import { type InboxFilter, inboxFilters } from '#contract/ownerInbox';
 import { inbox } from '../../content/inbox.ts';
+import { wording } from '../../enquiry/wording.ts';
 import type { Found } from '../inbox.ts';
-import { type Filter, filters } from '../words/arrange.ts';
 import { useInbox } from './InboxContext.ts';
 
 const words = inbox.list;
@@ -15,11 +16,11 @@ const restMs = 400;
 type SearchProps = {
   text: string;
   onText(text: string): void;
-  filter: Filter;
-  onFilter(filter: Filter): void;
+  filter: InboxFilter;
+  onFilter(filter: InboxFilter): void;
   found: Found | null;
   /** How many of all are still to be answered. */
-  unanswered: string;
+  unanswered: number;
 };
 
 /** Which of the messages are shown: found here at once, and on the server where it can be asked. */
@@ -27,10 +28,10 @@ export function Search(props: SearchProps): ReactElement {
   const { text, onText, filter, onFilter, found, unanswered } = props;
   const { search } = useInbox();
   useEffect(() => {
-    const timer = setTimeout(() => void search(text), restMs);
+    const timer = setTimeout(() => void search(text, filter), restMs);
     return () => clearTimeout(timer);
-  }, [text, search]);
-  const isOfThis = found !== null && found.search === text.trim();
+  }, [text, filter, search]);
+  const isOfThis = found !== null && found.search === text.trim() && found.filter === filter;
   return (
     <Box
       component="search"
@@ -42,18 +43,18 @@ export function Search(props: SearchProps): ReactElement {
         label={words.search}
         value={text}
         onChange={({ target }) => onText(target.value)}
-        helperText={isOfThis ? toldOf[found.state] : undefined}
+        helperText={isOfThis ? toldOf(found) : undefined}
         slotProps={{ formHelperText: { role: 'status' } }}
         fullWidth
       />
       <ToggleButtonGroup
         exclusive
         value={filter}
-        onChange={(_, chosen: Filter | null) => onFilter(chosen ?? 'all')}
+        onChange={(_, chosen: InboxFilter | null) => onFilter(chosen ?? 'all')}
         aria-label={words.filter}
         sx={{ flexWrap: 'wrap', gap: 'var(--s2)' }}
       >
-        {filters.map((one) => (
+        {inboxFilters.map((one) => (
           <ToggleButton
             key={one}
             value={one}
@@ -63,8 +64,7 @@ export function Search(props: SearchProps): ReactElement {
               '&&': { border: '1px solid var(--soft-ink)', borderRadius: 'var(--radius)', m: 0 },
             }}
           >
-            {words.filters[one]}
-            {one === 'unanswered' ? ` (${unanswered})` : null}
+            {one === 'unanswered' ? `${words.filters[one]} (${unanswered})` : words.filters[one]}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
@@ -72,8 +72,11 @@ export function Search(props: SearchProps): ReactElement {
   );
 }
 
-const toldOf: Record<Found['state'], string | undefined> = {
-  asking: words.searching,
-  found: undefined,
-  unasked: words.searchedHere,
-};
+/** How far the server has looked, where it has not looked through all. */
+function toldOf({ state, looked, more }: Found): string | undefined {
+  if (state === 'asking') return words.searching;
+  if (state === 'unasked') return words.searchedHere;
+  if (!looked || more === null) return undefined;
+  const [count, of] = [looked.count, looked.of].map((number) => number.toLocaleString('en-US'));
+  return wording(words.lookedThrough, { count: count ?? '', of: of ?? '' });
+}

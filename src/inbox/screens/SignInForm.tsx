@@ -12,6 +12,8 @@ const address = /^[^\s@]+@[^\s@]+$/;
 
 type Fault = keyof typeof words.faults;
 
+const isNamed = (fault: string): fault is Fault => Object.hasOwn(words.faults, fault);
+
 /** Asks for her address, then for the code that was mailed to it, perhaps as she asked before. */
 export function SignInForm(): ReactElement {
   const { askCode, signIn } = useInbox();
@@ -39,7 +41,7 @@ export function SignInForm(): ReactElement {
         setStep('code');
         setAsked(true);
         setCode('');
-      } else setFault(missed === 'signIn' || missed === 'notOwner' ? 'failed' : missed);
+      } else setFault(isNamed(missed) ? missed : 'failed');
     });
   const enter = (): Promise<void> =>
     during(async () => {

@@ -1,12 +1,10 @@
-import { inboxLength, type InboxMessage } from '#contract/ownerInbox';
-import { isUnanswered, type ShownMessage } from '../acts/foldActs.ts';
+import type { InboxFilter, InboxMessage } from '#contract/ownerInbox';
+import { foldActs, isHeldBack, isUnanswered, type ShownMessage } from '../acts/foldActs.ts';
 import type { KnownAct } from '../acts/act.ts';
-import type { Found, Snapshot } from '../inbox.ts';
+import { type Found, type Snapshot, skewOf, type View as Wanted } from '../inbox.ts';
+import { merged } from '../mergeLists.ts';
 
-export const filters = ['all', 'unanswered', 'spam', 'mail'] as const;
-export type Filter = (typeof filters)[number];
-
-const passes: Record<Filter, (message: InboxMessage) => boolean> = {
+const passes: Record<InboxFilter, (message: ShownMessage) => boolean> = {
   all: () => true,
   unanswered: isUnanswered,
   spam: ({ isSpam, mail }) => isSpam || mail.state === 'held',
@@ -18,34 +16,60 @@ export type Arranged = {
   unanswered: ShownMessage[];
   /** The newest first. */
   rest: ShownMessage[];
+  /** Whose mail is held: what still waits for an answer first, as above, then what looks like spam. */
+  held: ShownMessage[];
 };
 
-/** The message that is open, and where it stood as it was opened. */
-export type Pinned = { id: string; wasUnanswered: boolean };
+type Section = keyof Arranged;
 
-type View = { filter: Filter; search: string; found: Found | null; pinned: Pinned | null };
+/** The message that is open, and where it stood as it was opened. */
+export type Pinned = { id: string; section: Section };
+
+type View = Wanted & { found: Found | null; pinned: Pinned | null };
 
 /** What is shown under a filter and a search, in its order; what is open stays where it was, whatever is done with it. */
 export function arrange(messages: readonly ShownMessage[], view: View): Arranged {
   const { filter, search, found, pinned } = view;
   const wanted = searchable(search.trim()).split(/\s+/);
-  const foundIds = new Set(foundFor(found, search)?.messages.map(({ id }) => id));
+  const foundIds = new Set(foundFor(found, view)?.messages.map(({ id }) => id));
   const isFound = (one: ShownMessage): boolean =>
     foundIds.has(one.id) || wanted.every((word) => textOf(one).includes(word));
-  const isOnTop = (one: ShownMessage): boolean =>
-    one.id === pinned?.id ? pinned.wasUnanswered : isUnanswered(one);
-  const byDate = messages
-    .filter((one) => isFound(one) && (one.id === pinned?.id || passes[filter](one)))
-    .sort((one, other) => Date.parse(one.receivedAt) - Date.parse(other.receivedAt));
+  const shown = messages.filter(
+    (one) => isFound(one) && (one.id === pinned?.id || passes[filter](one)),
+  );
+  const of = (section: Section): ShownMessage[] =>
+    shown.filter((one) => (one.id === pinned?.id ? pinned.section : sectionOf(one)) === section);
+  const held = of('held');
   return {
-    unanswered: byDate.filter(isOnTop),
-    rest: byDate.filter((one) => !isOnTop(one)).sort(newestFirst),
+    unanswered: of('unanswered').sort(oldestFirst),
+    rest: of('rest').sort(newestFirst),
+    held: [
+      ...held.filter(isUnanswered).sort(oldestFirst),
+      ...held.filter((one) => !isUnanswered(one)).sort(newestFirst),
+    ],
   };
 }
 
-/** What the server has found for this very search: while it is asked, the last one's messages are still known. */
-export function foundFor(found: Found | null, search: string): Found | null {
-  return found?.state === 'found' && found.search === search.trim() ? found : null;
+/** Where it stands, as it is now. */
+export function sectionOf(message: ShownMessage): Section {
+  if (isHeldBack(message)) return 'held';
+  return isUnanswered(message) ? 'unanswered' : 'rest';
+}
+
+/** Whether it is among what is wanted, as it is now. */
+export function isWanted(message: ShownMessage, view: Omit<View, 'pinned'>): boolean {
+  const { unanswered, rest, held } = arrange([message], { ...view, pinned: null });
+  return unanswered.length + rest.length + held.length > 0;
+}
+
+function oldestFirst(one: InboxMessage, other: InboxMessage): number {
+  return -newestFirst(one, other);
+}
+
+/** What the server has found for this very search and filter: while it is asked, the last one's messages are still known. */
+export function foundFor(found: Found | null, { search, filter }: Wanted): Found | null {
+  const isOfThis = found?.search === search.trim() && found.filter === filter;
+  return isOfThis && found.state === 'found' ? found : null;
 }
 
 function newestFirst(one: InboxMessage, other: InboxMessage): number {
@@ -69,14 +93,19 @@ function searchable(text: string): string {
 
 /** The kept list, and what a search has brought beside it. */
 export function knownMessages({ list, found, linked }: Snapshot): InboxMessage[] {
-  const all = [list, found, linked].flatMap((from) => from?.messages ?? []);
-  return all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at);
+  return [found, linked].reduce<InboxMessage[]>(
+    (known, from) => merged(known, from?.messages ?? []),
+    [...(list?.messages ?? [])],
+  );
 }
 
-/** How many are still to be answered: of a list that is full of these, which come first, there may be more. */
-export function saidUnanswered(count: number, list: Snapshot['list']): string {
-  const isCut = list !== null && list.messages.length >= inboxLength;
-  return isCut && list.messages.every(isUnanswered) ? `${count}+` : String(count);
+/** How many are still to be answered: as the server counts all of them, and what she did here since. */
+export function countUnanswered(snapshot: Snapshot): number {
+  const { list } = snapshot;
+  if (!list) return 0;
+  const shown = foldActs(list.messages, knownActs(snapshot), skewOf(list));
+  const count = (messages: readonly InboxMessage[]): number => messages.filter(isUnanswered).length;
+  return (list.unanswered ?? count(list.messages)) - count(list.messages) + count(shown);
 }
 
 /** All that is known of what she did, each once: what is done may still wait to be let go. */

@@ -16,12 +16,14 @@ function rowOf(shown: ShownMessage): string[] {
     enquiry?.name ?? '',
     enquiry?.email ?? '',
     enquiry?.projectType ?? '',
-    enquiry?.message ?? '',
+    shown.isWhole ? (enquiry?.message ?? '') : inbox.csv.notLoaded,
     mail.state,
     stamp(mail.sentAt),
     stamp(shown.answeredAt),
     shown.isSpam ? 'yes' : '',
-    notes.map(({ at, text }) => `${stamp(at)} ${text}`).join('\n'),
+    shown.isWhole
+      ? notes.map(({ at, text }) => `${stamp(at)} ${text}`).join('\n')
+      : inbox.csv.notLoaded,
     open
       .filter(({ progress }) => progress !== 'refused')
       .map(({ act }) => inbox.done[act])

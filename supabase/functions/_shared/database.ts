@@ -1,4 +1,5 @@
 import { DatabaseError, Pool, type PoolClient } from 'pg';
+import { cancelStatement } from './cancelStatement.ts';
 import { hex } from './hex.ts';
 import { type Log, logFault } from './log.ts';
 import type { Step } from './notification.ts';
@@ -14,10 +15,11 @@ export type Database = {
   /**
    * Takes one step. Its answer is `away` where the database can't be reached or says nothing for
    * 8 seconds, whether the step was taken being unknown then; or where it does not know the step, as
-   * between the two halves of a release.
+   * between the two halves of a release. Where `signal` says that nobody waits for it any more, the database
+   * is told to stop.
    * @throws whatever else the database has against it
    */
-  take<T>(step: (sql: Sql) => Promise<T>): Promise<Step<T>>;
+  take<T>(step: (sql: Sql) => Promise<T>, signal?: AbortSignal): Promise<Step<T>>;
 };
 
 const connectTimeoutMs = 5_000;
@@ -51,17 +53,23 @@ export function openDatabase(url: string, log: Log): Database {
     };
   let pool = openPool(url);
   return {
-    async take(step) {
+    async take(step, signal) {
       const used = pool;
       const held: { client?: PoolClient } = {};
+      const stop = (): void => {
+        if (held.client) cancelStatement(held.client);
+      };
       const work = async () => {
         held.client = await used.connect();
+        if (signal?.aborted) throw new DOMException('Nobody waits for it.', 'AbortError');
+        signal?.addEventListener('abort', stop);
         return await step(sqlOver(held.client));
       };
       try {
         const answer = await within(answerTimeoutMs, work());
         const isLate = answer.kind === 'late';
-        held.client?.release(isLate);
+        // One that is told to stop may hear of it only with its next statement: it has none.
+        held.client?.release(isLate || signal?.aborted === true);
         if (!isLate) return { kind: 'taken', value: answer.value };
         // Connections that went silent may stay so for many minutes: all are given up.
         if (pool === used) pool = openPool(url);
@@ -74,8 +82,10 @@ export function openDatabase(url: string, log: Log): Database {
           logFault(log, 'database_behind', error);
           return { kind: 'away', isBehind: true };
         }
-        if (meansAway(error)) return { kind: 'away' };
+        if (meansAway(error) || signal?.aborted) return { kind: 'away' };
         throw error;
+      } finally {
+        signal?.removeEventListener('abort', stop);
       }
     },
   };

@@ -1,9 +1,10 @@
 import { idempotencyHeader, isEnquiryId, referenceOf } from '../_shared/contract.ts';
 import {
   type InboxChange,
-  type InboxList,
   parseInboxRequest,
+  type WantedList,
 } from '../_shared/contract/ownerInbox.ts';
+import { compressed } from '../_shared/compressed.ts';
 import { type Log, logFault } from '../_shared/log.ts';
 import { type Answer, postsOfJson, type Refuse } from '../_shared/postsOfJson.ts';
 import type { Site } from '../_shared/site.ts';
@@ -47,9 +48,11 @@ export function createHandler(deps: Deps): (request: Request) => Promise<Respons
       if (session.kind === 'away') return refuse('unavailable', awayS);
       if (session.kind === 'none') return refuse('not_signed_in');
       if (wanted === null) return refuse('request_invalid');
-      return wanted.step === 'list'
-        ? await list(session.email, wanted.search ?? '', deps, answer, refuse)
-        : await act(session.email, changeIdOf(request), wanted.change, deps, answer, refuse);
+      if (wanted.step === 'change') {
+        return await act(session.email, changeIdOf(request), wanted.change, deps, answer, refuse);
+      }
+      const response = await list(session.email, wanted, request.signal, deps, answer, refuse);
+      return await compressed(request, response);
     },
   );
 }
@@ -88,17 +91,21 @@ async function giveCode(
 
 async function list(
   owner: string,
-  search: string,
-  deps: Deps,
+  wanted: ({ step: 'list' } & WantedList) | { step: 'open'; messages: string[] },
+  signal: AbortSignal,
+  { table, now }: Deps,
   answer: Answer,
   refuse: Refuse,
 ): Promise<Response> {
-  const asOf = new Date(deps.now()).toISOString();
-  const step = await deps.table.list(owner, search);
+  const asOf = new Date(now()).toISOString();
+  const step =
+    wanted.step === 'list'
+      ? await table.list(owner, wanted, signal)
+      : await table.open(owner, wanted.messages);
   if (step.kind === 'away') return refuse('unavailable', awayS);
   if (step.value === null) return refuse('not_owner');
-  const found: InboxList = { asOf, messages: step.value };
-  return answer(found);
+  const found = Array.isArray(step.value) ? { messages: step.value } : step.value;
+  return answer({ asOf, ...found });
 }
 
 async function act(

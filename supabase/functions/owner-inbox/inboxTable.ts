@@ -1,7 +1,8 @@
 import {
   type InboxChange,
   type InboxMessage,
-  inboxLength,
+  pageLength,
+  type WantedList,
 } from '../_shared/contract/ownerInbox.ts';
 import type { Database } from '../_shared/database.ts';
 import type { Step } from '../_shared/notification.ts';
@@ -15,13 +16,19 @@ export type InboxTable = {
     address: Uint8Array,
     caller: Uint8Array | null,
   ): Promise<Step<'send' | 'ignore' | 'wait'>>;
-  list(owner: string, search: string): Promise<Step<InboxMessage[] | null>>;
+  /** Where `signal` says that nobody waits for it any more, the database stops looking. */
+  list(owner: string, wanted: WantedList, signal?: AbortSignal): Promise<Step<ListedPage | null>>;
+  /** These messages with their texts. */
+  open(owner: string, ids: readonly string[]): Promise<Step<InboxMessage[] | null>>;
   act(
     owner: string,
     id: string,
     change: InboxChange,
   ): Promise<Step<'taken' | 'gone' | 'reused' | null>>;
 };
+
+/** As the database answers; what it says beside the messages is the contract's. */
+export type ListedPage = { messages: InboxMessage[]; [said: string]: unknown };
 
 type StoredMessage = Omit<InboxMessage, 'enquiry'> & { texts: StoredTexts | null };
 
@@ -34,10 +41,18 @@ export function inboxTable(database: Database): InboxTable {
         if (!row) throw new Error('contact.ask_code gave no answer');
         return row.outcome;
       }),
-    list: (owner, search) =>
+    list: (owner, { filter = 'all', search = '', after = null, since = null }, signal) =>
+      database.take(async (sql) => {
+        const [row] = await sql<{ page: { messages: StoredMessage[] } | null }>`
+          select contact.inbox(
+            ${owner}, ${filter}, ${search}, ${after}, ${since}, ${pageLength}
+          ) as page`;
+        return row?.page ? { ...row.page, messages: row.page.messages.map(messageOf) } : null;
+      }, signal),
+    open: (owner, ids) =>
       database.take(async (sql) => {
         const [row] = await sql<{ messages: StoredMessage[] | null }>`
-          select contact.inbox(${owner}, ${search}, ${inboxLength}) as messages`;
+          select contact.inbox_whole(${owner}, string_to_array(${ids.join(',')}, ',')::uuid[]) as messages`;
         return row?.messages?.map(messageOf) ?? null;
       }),
     act: (owner, id, { message, act, note, agoMs }) =>

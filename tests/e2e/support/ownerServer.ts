@@ -1,6 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { referenceOf } from '#contract';
-import type { InboxChange, InboxMessage, InboxRequest } from '#contract/ownerInbox';
+import {
+  type InboxChange,
+  type InboxMessage,
+  type InboxRequest,
+  pageLength,
+} from '#contract/ownerInbox';
 import { type LocalServer, serve } from '../../../scripts/backend/http.ts';
 
 /** The backend as the inbox's page sees it, played: sign-in, list and changes, in memory. */
@@ -56,9 +61,10 @@ async function answer(owner: OwnerServer, request: IncomingMessage, response: Se
     case 'code':
       return send(response, 200, {});
     case 'list':
+    case 'open':
       return send(response, 200, {
         asOf: owner.asOf ?? new Date().toISOString(),
-        messages: asked.search === undefined ? owner.messages : found(owner, asked.search),
+        ...pageOf(owner, asked),
       });
     case 'change': {
       const id = String(request.headers['idempotency-key']);
@@ -67,6 +73,19 @@ async function answer(owner: OwnerServer, request: IncomingMessage, response: Se
       return send(response, 202, { id, reference: referenceOf(id), receivedAt });
     }
   }
+}
+
+function pageOf(owner: OwnerServer, asked: Exclude<InboxRequest, { step: 'code' | 'change' }>) {
+  if (asked.step === 'open') {
+    const all = [...owner.messages, ...owner.older];
+    return { messages: all.filter(({ id }) => asked.messages.includes(id)) };
+  }
+  const { search, after } = asked;
+  const all = search === undefined ? owner.messages : found(owner, search);
+  const from = after === undefined ? 0 : all.findIndex(({ place }) => place === after) + 1;
+  const messages = all.slice(from, from + pageLength);
+  const hasMore = from + pageLength < all.length;
+  return { messages, more: hasMore ? messages.at(-1)?.place : null };
 }
 
 function found({ messages, older }: OwnerServer, search: string): InboxMessage[] {

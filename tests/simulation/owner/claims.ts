@@ -122,7 +122,8 @@ function checkTab(stage: OwnerStage, tab: OwnerTab): void {
     const isErasing = ledger.presses.some(
       ({ act, message: of }) => act === 'erase' && of === press.message,
     );
-    if (!message || isErasing || lost.has(press.id)) continue;
+    // Of what was not opened here neither text nor notes are called its whole.
+    if (!message?.isWhole || isErasing || lost.has(press.id)) continue;
     if (!message.notes.some(({ text }) => text === press.note)) {
       missing(`${name} does not show ${wordsOf(press)}`);
     }
@@ -203,14 +204,17 @@ export async function checkOwnerEnd(stage: OwnerStage): Promise<void> {
       }
     }
   }
-  const list = await table.list(owner, '');
+  await table.list(owner, {});
+  const ids = stage.written.map(({ id }) => id);
+  const list = await table.open(owner, ids);
   const messages = list.kind === 'taken' && list.value ? list.value : [];
   for (const message of messages) checkMessage(stage, message);
   for (const tab of tabs) {
     if (tab.inbox.snapshot().stage !== 'signedIn') continue;
     for (const { open, ...shown } of tab.shown()) {
       const message = messages.find(({ id }) => id === shown.id);
-      const [here, there] = [wordsOfMessage(shown), wordsOfMessage(message)];
+      const { isWhole } = shown;
+      const [here, there] = [wordsOfMessage(shown, isWhole), wordsOfMessage(message, isWhole)];
       if (open.length === 0 && here !== there) {
         chronicle.fault(`${tab.name} shows ${here}, and it is ${there}`);
       }
@@ -218,19 +222,25 @@ export async function checkOwnerEnd(stage: OwnerStage): Promise<void> {
   }
 }
 
-/** The same whatever the order of its fields. */
-function wordsOfMessage(message: InboxMessage | undefined): string {
+/** The same whatever the order of its fields; of what was not opened there, without text and notes. */
+function wordsOfMessage(message: InboxMessage | undefined, isWhole: boolean): string {
   const inOrder = (_: string, value: unknown): unknown =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : value;
-  return JSON.stringify(message, inOrder);
+  const { enquiry, notes, ...rest } = message ?? {};
+  const said = { ...rest, isWhole, place: '', revision: 0, hasText: Boolean(enquiry) };
+  return JSON.stringify(isWhole ? { ...said, enquiry, notes } : said, inOrder);
 }
 
 function checkPress(stage: OwnerStage, press: Press): void {
   const { table, chronicle } = stage;
   const isTold = press.told === 'saved' || press.told === 'sent';
   const arrived = table.taken.find(({ id }) => id === press.id);
+  if (press.excuse === 'taken back') {
+    if (arrived) chronicle.fault(`${wordsOf(press)} was taken back, and is at the server`);
+    return;
+  }
   if (arrived) {
     if (
       press.note !== undefined &&
@@ -241,7 +251,7 @@ function checkPress(stage: OwnerStage, press: Press): void {
     }
     return;
   }
-  if (!isTold) return;
+  if (!isTold || press.excuse === 'taking back') return;
   const line = `${wordsOf(press)} was told as ${press.told}, and is not at the server`;
   if (press.told === 'saved' && press.excuse === 'signed out') {
     chronicle.known('what was open as she signed out did not go out', line);

@@ -20,8 +20,8 @@ export type Press = {
   toldMs: number;
   /** Under which id it was saved, or went out; null where it was neither. */
   id: string | null;
-  /** Why it may be missing at the server. */
-  excuse: 'signed out' | 'deleted' | null;
+  /** Why it may be missing at the server; `taken back`: it has to be. */
+  excuse: 'signed out' | 'deleted' | 'taking back' | 'taken back' | null;
 };
 
 /** One request with an act in it. */

@@ -4,7 +4,7 @@ import type { InboxMessage } from '#contract/ownerInbox';
 import { emptyEnquiry, writtenAtMs } from '#contract';
 import { type OwnerTableFor, orderedMs, type TakenAct, type Written } from './table.ts';
 
-type Message = Written & { isErased: boolean; mail: InboxMessage['mail'] };
+type Message = Written & { isErased: boolean; mail: InboxMessage['mail']; revision: number };
 
 const idMs = (id: string): number => writtenAtMs(id) ?? Number.NaN;
 
@@ -13,11 +13,17 @@ export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
   const messages: Message[] = written.map((one) => ({
     ...one,
     isErased: false,
+    revision: 1,
     mail: one.isHeld
       ? { state: 'held', sentAt: null }
       : { state: 'sent', sentAt: timeOf(one.receivedAtMs) },
   }));
   let links = 0;
+  let revision = 1;
+  const change = (id: string): void => {
+    revision += 1;
+    for (const message of messages) if (message.id === id) message.revision = revision;
+  };
 
   const take = async <T>(step: () => T) => {
     await new Promise<void>((resolve) => {
@@ -59,7 +65,10 @@ export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
     const answer = answerOf(id);
     return {
       id,
+      place: '',
+      revision: message.revision,
       reference,
+      isWhole: true,
       enquiry: isErased
         ? null
         : { ...emptyEnquiry, name: 'A Visitor', email: 'visitor@example.com', message: text },
@@ -76,6 +85,11 @@ export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
   };
   const isOpen = (one: InboxMessage): boolean =>
     one.answeredAt === null && one.enquiry !== null && !one.isSpam;
+  /** Of what is closed the list has no text. */
+  const listed = (one: InboxMessage): InboxMessage =>
+    isOpen(one) || one.enquiry === null
+      ? one
+      : { ...one, enquiry: { ...one.enquiry, message: '' }, notes: [], isWhole: false };
 
   const doIt = (message: Message, act: string): void => {
     const { mail, isErased } = message;
@@ -92,16 +106,20 @@ export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
 
   return {
     taken,
-    list: async () =>
-      await take(() =>
-        messages
-          .map(shown)
-          .toSorted(
-            (a, b) =>
-              Number(isOpen(b)) - Number(isOpen(a)) ||
-              Date.parse(b.receivedAt) - Date.parse(a.receivedAt),
-          ),
-      ),
+    list: async (_, { since = null }) =>
+      await take(() => {
+        const all = messages.map(shown);
+        const isKnown = since !== null && since <= revision;
+        return {
+          messages: all.filter((one) => !isKnown || one.revision > since).map(listed),
+          since: isKnown ? since : null,
+          revision,
+          more: null,
+          unanswered: all.filter(isOpen).length,
+        };
+      }),
+    open: async (_, ids) =>
+      await take(() => messages.filter(({ id }) => ids.includes(id)).map(shown)),
     act: async (_, id, { message: of, act, note, agoMs }) =>
       await take(() => {
         const message = messages.find((one) => one.id === of);
@@ -117,6 +135,7 @@ export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
         const cameAtMs = world.now();
         taken.push({ id, message: of, act, note: kept, madeAtMs, cameAtMs, way: 'inbox' });
         doIt(message, act);
+        change(of);
         return 'taken';
       }),
     async markAnswered(of) {
@@ -132,6 +151,7 @@ export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
         cameAtMs: atMs,
         way: 'link',
       });
+      change(of);
     },
   };
 };

@@ -47,10 +47,11 @@ export function sqlTable(database: SqlDatabase, code: typeof ServerCode): OwnerT
       );
       return isAway() ? { kind: 'away' as const } : { kind: 'taken' as const, value };
     };
-    const { list, act } = code.inboxTable({ take });
+    const { list, open, act } = code.inboxTable({ take });
     return {
       taken,
       list,
+      open,
       act,
       async markAnswered(message) {
         const mark = async (): Promise<void> => {

@@ -68,6 +68,20 @@ export function openOwnerTab(stage: OwnerStage, on: OwnerDevice, name: string): 
     return press;
   };
 
+  const takeBack = (id: string): void => {
+    const presses = ledger.of(id).filter(({ excuse }) => excuse === null);
+    chronicle.note(`${name} takes back ${presses.map(wordsOf).join()}`);
+    const excuse = (now: Press['excuse']): void => {
+      for (const press of presses) press.excuse = now;
+    };
+    excuse('taking back');
+    void inbox.takeBack(id).then(
+      (isBack) => excuse(isBack ? 'taken back' : null),
+      // The storage did not answer: it may be taken back, and may not.
+      () => undefined,
+    );
+  };
+
   return {
     name,
     on,
@@ -80,6 +94,13 @@ export function openOwnerTab(stage: OwnerStage, on: OwnerDevice, name: string): 
       if (inbox.snapshot().stage !== 'signedIn') return null;
       const messages = shown();
       const message = messages[choice % Math.max(messages.length, 1)];
+      const waits = message && code.erasing(message);
+      if (waits) {
+        if (button === 'erase' && waits.progress === 'waiting') takeBack(waits.id);
+        return null;
+      }
+      // As its screen does when it is opened.
+      if (message && !message.isWhole) void inbox.loadTexts([message.id]);
       const kind = message && actOf(button, message);
       if (!message || !kind) return null;
       const text = kind === 'note' ? (notSaved.get(message.id) ?? note) : undefined;

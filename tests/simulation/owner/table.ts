@@ -22,7 +22,7 @@ export type Written = {
 };
 
 /** The inbox as its function sees it, and what nobody on a device can see of it. */
-export type OwnerTable = Pick<InboxTable, 'list' | 'act'> & {
+export type OwnerTable = Pick<InboxTable, 'list' | 'open' | 'act'> & {
   /** By a link in a mail. */
   markAnswered(message: string): Promise<void>;
   taken: TakenAct[];

@@ -1,7 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { openDatabase } from '../../../supabase/functions/_shared/database.ts';
-import { backend } from './support/backend.ts';
+import { backend, query } from './support/backend.ts';
 import { claim } from './support/claim.ts';
+import { until } from './support/until.ts';
 
 claim(
   'a statement that another connection has prepared, or none, is asked all the same',
@@ -20,3 +21,25 @@ claim(
     await assert.rejects(database.take((sql) => sql`select ${'x'}::int`));
   },
 );
+
+claim('what nobody waits for any more is stopped in the database too', async () => {
+  const database = openDatabase(backend.functionDatabaseUrl, () => undefined);
+  const sleeping = () =>
+    query(
+      `select from pg_stat_activity where query like '%pg_sleep(' || '30)%' and state = 'active'`,
+    );
+  const request = new AbortController();
+  const asked = database.take((sql) => sql`select pg_sleep(30)::text`, request.signal);
+  await until('the statement to run', async () => (await sleeping()).length === 1);
+  request.abort();
+  assert.deepEqual(await asked, { kind: 'away' });
+  await until('it to stop', async () => (await sleeping()).length === 0);
+  // Nor is it begun where it is known before, and the next one is well.
+  let isBegun = false;
+  const late = await database.take(async () => {
+    isBegun = true;
+  }, request.signal);
+  assert.deepEqual([late, isBegun], [{ kind: 'away' }, false]);
+  const next = await database.take((sql) => sql<{ one: number }>`select 1 as one`);
+  assert.deepEqual(next, { kind: 'taken', value: [{ one: 1 }] });
+});

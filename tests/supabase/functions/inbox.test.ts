@@ -84,6 +84,12 @@ sceneClaim(
       ],
     );
     assert.deepEqual(first?.messages[0]?.enquiry, sampleOf(id));
+    // Spam is closed: its text is read when it is opened.
+    assert.deepEqual(first?.messages[1]?.enquiry, { ...sampleOf(spam), message: '' });
+    const opened = await ask(url, { step: 'open', messages: [spam] }, owner);
+    assert.deepEqual(parseInboxList(opened.body)?.messages[0]?.enquiry, sampleOf(spam));
+    const news = await ask(url, { step: 'list', since: first?.revision }, owner);
+    assert.deepEqual(parseInboxList(news.body)?.messages, []);
 
     const key = enquiryId();
     const note = "'; drop table contact.enquiries; -- <script>";
@@ -97,8 +103,13 @@ sceneClaim(
     assert.equal((await mails()).length, 2);
     const found = await list(note);
     assert.deepEqual(
-      found?.messages.map((one) => [one.id, one.answeredBy, one.notes.map(({ text }) => text)]),
-      [[id, 'inbox', [note]]],
+      found?.messages.map((one) => [one.id, one.answeredBy, one.isWhole]),
+      [[id, 'inbox', false]],
+    );
+    const noted = await ask(url, { step: 'open', messages: [id] }, owner);
+    assert.deepEqual(
+      parseInboxList(noted.body)?.messages[0]?.notes.map(({ text }) => text),
+      [note],
     );
     assert.deepEqual((await list('%'))?.messages, []);
 

@@ -4,6 +4,7 @@ import {
   type InboxChange,
   inboxActs,
   noteLimit,
+  pageLength,
   parseInboxList,
 } from '../../../supabase/functions/_shared/contract/ownerInbox.ts';
 import type { LogEvent } from '../../../supabase/functions/_shared/log.ts';
@@ -19,12 +20,35 @@ const site = 'https://site.example.com';
 const url = 'https://backend.example.com/functions/v1/owner-inbox';
 const id = '01900000-0000-7000-8000-00000000000a';
 const message = '01900000-0000-7000-8000-00000000000b';
+const place = `0.0001795792938339987.${message}`;
+const shown = {
+  id: message,
+  place,
+  revision: 7,
+  reference: referenceOf(message),
+  isWhole: true,
+  enquiry: sample,
+  writtenAt: null,
+  receivedAt: '2026-11-24T18:00:00Z',
+  answeredAt: null,
+  answeredBy: null,
+  isSpam: false,
+  mail: { state: 'sent' as const, sentAt: '2026-11-24T18:00:05Z' },
+  notes: [{ id, text: 'Called', at: '2026-11-24T18:10:00Z' }],
+};
+const opening = (accept: string): Request =>
+  new Request(url, {
+    method: 'POST',
+    body: JSON.stringify({ step: 'open', messages: [message] }),
+    headers: { origin: site, 'content-type': 'application/json', 'accept-encoding': accept },
+  });
 const change: InboxChange = { message, act: 'answered', agoMs: 1_500 };
 
 type Given = {
   session?: Session;
   askCode?: Awaited<ReturnType<InboxTable['askCode']>> | Error;
   list?: Awaited<ReturnType<InboxTable['list']>>;
+  open?: Awaited<ReturnType<InboxTable['open']>>;
   act?: Awaited<ReturnType<InboxTable['act']>>;
   mailed?: boolean | Error;
 };
@@ -44,9 +68,13 @@ function play(given: Given = {}) {
         const { askCode = taken('ignore' as const) } = given;
         return askCode instanceof Error ? Promise.reject(askCode) : Promise.resolve(askCode);
       },
-      list: (...what) => {
-        asked.push(['list', ...what]);
-        return Promise.resolve(given.list ?? taken([]));
+      list: (owner, wanted) => {
+        asked.push(['list', owner, wanted]);
+        return Promise.resolve(given.list ?? taken({ messages: [] }));
+      },
+      open: (...what) => {
+        asked.push(['open', ...what]);
+        return Promise.resolve(given.open ?? taken([]));
       },
       act: (...what) => {
         asked.push(['act', ...what]);
@@ -140,8 +168,12 @@ claim('nothing is listed or done without a session of the owner’s', async () =
     assert.deepEqual([answer.status, answer.body.code], [401, 'not_signed_in']);
     assert.deepEqual(asked, []);
   }
-  for (const body of [{ step: 'list' }, { step: 'change', change }]) {
-    const { send } = play({ list: taken(null), act: taken(null) });
+  for (const body of [
+    { step: 'list' },
+    { step: 'open', messages: [message] },
+    { step: 'change', change },
+  ]) {
+    const { send } = play({ list: taken(null), open: taken(null), act: taken(null) });
     const answer = await send(body, withId);
     assert.deepEqual([answer.status, answer.body.code], [403, 'not_owner']);
   }
@@ -167,26 +199,89 @@ claim('where the session or the database can’t be asked, it is to be tried aga
 claim(
   'the list says as of when it is, and what is searched reaches the database as it is',
   async () => {
-    const shown = {
-      id: message,
-      reference: referenceOf(message),
-      enquiry: sample,
-      writtenAt: null,
-      receivedAt: '2026-11-24T18:00:00Z',
-      answeredAt: null,
-      answeredBy: null,
-      isSpam: false,
-      mail: { state: 'sent' as const, sentAt: '2026-11-24T18:00:05Z' },
-      notes: [{ id, text: 'Called', at: '2026-11-24T18:10:00Z' }],
+    const said = {
+      since: 5,
+      revision: 7,
+      more: null,
+      unanswered: 3,
+      looked: 9,
+      total: 40,
+      behind: 0,
     };
-    const { send, asked } = play({ list: taken([shown]) });
+    const { send, asked } = play({ list: taken({ messages: [shown], ...said }) });
     const search = `<b>'; drop table contact.enquiries; --`;
-    const { status, body, headers } = await send({ step: 'list', search: ` ${search}\0` });
+    const { status, body, headers } = await send({
+      step: 'list',
+      search: ` ${search}\0`,
+      filter: 'spam',
+      after: place,
+      since: 5,
+    });
     assert.equal(status, 200);
-    assert.deepEqual(parseInboxList(body), { asOf: '2026-11-24T18:30:00.000Z', messages: [shown] });
-    assert.deepEqual(asked, [['list', 'owner@example.com', `${search}\uFFFD`]]);
+    assert.deepEqual(parseInboxList(body), {
+      asOf: '2026-11-24T18:30:00.000Z',
+      messages: [shown],
+      unreadable: 0,
+      revision: 7,
+      since: 5,
+      more: null,
+      unanswered: 3,
+      looked: { count: 9, of: 40 },
+      behind: 0,
+    });
+    const wanted = {
+      step: 'list',
+      search: `${search}\uFFFD`,
+      filter: 'spam',
+      after: place,
+      since: 5,
+    };
+    assert.deepEqual(asked, [['list', 'owner@example.com', wanted]]);
     assert.equal(headers.get('cache-control'), 'no-store');
     assert.equal(headers.get('access-control-allow-origin'), site);
+  },
+);
+
+claim('a place that is none, and too many to open at once, are refused', async () => {
+  for (const one of [
+    { step: 'list', after: "1.0'; --" },
+    { step: 'list', after: 5 },
+    { step: 'open' },
+    { step: 'open', messages: ['x'] },
+    { step: 'open', messages: Array.from({ length: pageLength + 1 }, () => message) },
+  ]) {
+    const { send, asked } = play();
+    assert.equal((await send(one)).body.code, 'request_invalid', JSON.stringify(one));
+    assert.deepEqual(asked, []);
+  }
+  const { send, asked } = play();
+  await send({ step: 'list', filter: 'of tomorrow', since: 'x', search: 5 });
+  assert.deepEqual(asked, [['list', 'owner@example.com', { step: 'list' }]]);
+});
+
+claim(
+  'what is opened comes as a list, and a list is compressed for whoever takes that',
+  async () => {
+    const long = { ...shown, enquiry: { ...sample, message: 'Bees. '.repeat(1_000) } };
+    for (const accept of ['br, gzip;q=0.5', 'gzip']) {
+      const { handle } = play({ open: taken([long]) });
+      const answer = await handle(opening(accept));
+      assert.equal(answer.headers.get('content-encoding'), 'gzip');
+      assert.equal(answer.headers.get('vary'), 'Origin, Accept-Encoding');
+      const packed = await answer.arrayBuffer();
+      assert.ok(packed.byteLength < 1_000, String(packed.byteLength));
+      const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
+      assert.deepEqual(parseInboxList(await new Response(stream).json())?.messages, [long]);
+    }
+    for (const [accept, messages] of [
+      ['identity', [long]],
+      ['gzip;q=0', [long]],
+      ['gzip', [shown]],
+    ] as const) {
+      const answer = await play({ open: taken([...messages]) }).handle(opening(accept));
+      assert.equal(answer.headers.get('content-encoding'), null);
+      assert.deepEqual(parseInboxList(await answer.json())?.messages, messages);
+    }
   },
 );
 
@@ -300,36 +395,47 @@ claim('a fault is an alarm without what was sent, and answered as ours', async (
 });
 
 claim('the list is read as it was answered, and nothing but a list', () => {
-  const shown = {
-    id: message,
-    reference: referenceOf(message),
-    enquiry: null,
-    writtenAt: '2026-11-24T17:00:00Z',
-    receivedAt: '2026-11-24T18:00:00Z',
-    answeredAt: null,
-    answeredBy: null,
-    isSpam: false,
-    mail: { state: 'held' as const, sentAt: null },
-    notes: [],
-  };
   const asOf = '2026-11-24T18:30:00Z';
   const read = (more: object) => parseInboxList({ asOf, messages: [{ ...shown, ...more }] });
   const answered = { answeredAt: '2026-11-24T18:20:00Z', answeredBy: 'link', isSpam: true };
   assert.deepEqual(read(answered)?.messages, [{ ...shown, ...answered }]);
   assert.equal(read({ answeredBy: 'inbox' })?.messages[0]?.answeredBy, 'inbox');
-  assert.equal(read({ answeredBy: 'other' })?.messages[0]?.answeredBy, null);
   assert.equal(read({ writtenAt: 'x' })?.messages[0]?.writtenAt, null);
+  assert.equal(read({ isWhole: false })?.messages[0]?.isWhole, false);
   const notes = [{ id, text: 'Called', at: 'x' }, { id, text: 'Wrote', at: asOf }, { id }];
   assert.deepEqual(read({ notes })?.messages[0]?.notes, [notes[1]]);
-  for (const broken of [
-    { id: 'x' },
-    { receivedAt: 'x' },
-    { mail: { state: 'x' } },
-    { notes: null },
-  ]) {
-    assert.equal(read(broken), null);
-  }
   for (const none of [null, {}, { asOf, messages: {} }, { asOf: 'x', messages: [] }]) {
     assert.equal(parseInboxList(none), null);
   }
 });
+
+claim(
+  'a list of tomorrow is shown in words that are true today, and never given up as a whole',
+  () => {
+    const asOf = '2026-11-24T18:30:00Z';
+    const tomorrow = {
+      ...shown,
+      mail: { state: 'onHold', until: asOf },
+      answeredBy: 'telephone',
+      answeredAt: asOf,
+      mood: 'glad',
+      notes: { count: 2 },
+    };
+    const list = parseInboxList({ asOf, messages: [tomorrow, shown], folders: [] });
+    assert.deepEqual(list?.messages, [
+      {
+        ...shown,
+        mail: { state: 'unknown', sentAt: null },
+        answeredBy: null,
+        answeredAt: asOf,
+        notes: [],
+      },
+      shown,
+    ]);
+    assert.equal(list?.unreadable, 0);
+    for (const broken of [{ id: 'x' }, { receivedAt: 'x' }, { reference: 5 }]) {
+      const some = parseInboxList({ asOf, messages: [{ ...shown, ...broken }, shown] });
+      assert.deepEqual([some?.messages, some?.unreadable], [[shown], 1]);
+    }
+  },
+);

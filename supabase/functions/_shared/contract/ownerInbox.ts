@@ -1,9 +1,17 @@
 // What stands between the owner's inbox and the function behind it.
 
-import { type Enquiry, enquiryOf, normalizeText } from './enquiry.ts';
+import { normalizeText } from './enquiry.ts';
 import { isEnquiryId } from './enquiryId.ts';
 import { isRecord } from './isRecord.ts';
-import { isTime } from './isTime.ts';
+import { pageLength } from './inboxList.ts';
+
+export {
+  type InboxList,
+  type InboxMailState,
+  type InboxMessage,
+  pageLength,
+  parseInboxList,
+} from './inboxList.ts';
 
 /** The function behind the inbox, which takes POSTs of JSON. */
 export const inboxFunctionName = 'owner-inbox';
@@ -47,35 +55,23 @@ export type InboxChange = {
  */
 export type InboxRequest =
   | { step: 'code'; email: string }
-  | { step: 'list'; search?: string }
+  | ({ step: 'list' } & WantedList)
+  | { step: 'open'; messages: string[] }
   | { step: 'change'; change: InboxChange };
 
-/** `late`: it could not be sent yet, and is tried on. */
-export const inboxMailStates = ['waiting', 'late', 'sent', 'held', 'givenUp', 'none'] as const;
-
-/** Times are ISO 8601 in UTC. */
-export type InboxMessage = {
-  id: string;
-  reference: string;
-  /** Null where its text is no longer kept. */
-  enquiry: Enquiry | null;
-  /** By the visitor's clock; null where that can't be told. */
-  writtenAt: string | null;
-  receivedAt: string;
-  answeredAt: string | null;
-  /** By the link in a mail, or here. */
-  answeredBy: 'link' | 'inbox' | null;
-  /** Whether it counts as spam: she has said so, or it looks like it and she has said nothing. */
-  isSpam: boolean;
-  mail: { state: (typeof inboxMailStates)[number]; sentAt: string | null };
-  notes: InboxNote[];
+/** What of the list is asked for; without any of it, its first page. */
+export type WantedList = {
+  filter?: InboxFilter;
+  search?: string;
+  /** The page behind this one, as `more` of that said. */
+  after?: string;
+  /** What has changed since this revision, in place of a page. */
+  since?: number;
 };
 
-export type InboxNote = { id: string; text: string; at: string };
-
-/** The newest messages, at most `inboxLength` of them; of those alone in which the search is found. */
-export type InboxList = { asOf: string; messages: InboxMessage[] };
-export const inboxLength = 200;
+/** `spam`: what is held too; `mail`: what could not be mailed. */
+export const inboxFilters = ['all', 'unanswered', 'spam', 'mail'] as const;
+export type InboxFilter = (typeof inboxFilters)[number];
 
 /** What the function was asked, or null. */
 export function parseInboxRequest(value: unknown): InboxRequest | null {
@@ -86,9 +82,12 @@ export function parseInboxRequest(value: unknown): InboxRequest | null {
         ? { step: 'code', email: normalizeText(value.email) }
         : null;
     case 'list':
-      return typeof value.search === 'string'
-        ? { step: 'list', search: normalizeText(value.search) }
-        : { step: 'list' };
+      return readWanted(value);
+    case 'open': {
+      const { messages } = value;
+      const isList = Array.isArray(messages) && messages.length <= pageLength;
+      return isList && messages.every(isEnquiryId) ? { step: 'open', messages } : null;
+    }
     case 'change': {
       const change = readChange(value.change);
       return change && { step: 'change', change };
@@ -96,6 +95,26 @@ export function parseInboxRequest(value: unknown): InboxRequest | null {
     default:
       return null;
   }
+}
+
+/** A place in the list, as the server gave it. */
+const placeForm = /^[0-3]\.\d{19}\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function readWanted({
+  filter,
+  search,
+  after,
+  since,
+}: Record<string, unknown>): InboxRequest | null {
+  const known = inboxFilters.find((one) => one === filter);
+  if (after !== undefined && (typeof after !== 'string' || !placeForm.test(after))) return null;
+  return {
+    step: 'list',
+    ...(known && { filter: known }),
+    ...(typeof search === 'string' && { search: normalizeText(search) }),
+    ...(after !== undefined && { after }),
+    ...(Number.isSafeInteger(since) && { since: Number(since) }),
+  };
 }
 
 /** Ten years: what is older was said by a clock that nobody believes. */
@@ -110,49 +129,4 @@ function readChange(value: unknown): InboxChange | null {
   if (act !== 'note') return change;
   const note = typeof value.note === 'string' ? normalizeText(value.note) : '';
   return note !== '' && note.length <= noteLimit ? { ...change, note } : null;
-}
-
-/** The list that the function answers with; null for an answer that is not its own. */
-export function parseInboxList(value: unknown): InboxList | null {
-  if (!isRecord(value) || !isTime(value.asOf) || !Array.isArray(value.messages)) return null;
-  const messages = value.messages.map(readMessage);
-  return messages.includes(null)
-    ? null
-    : { asOf: value.asOf, messages: messages.filter((one) => one !== null) };
-}
-
-function readMessage(value: unknown): InboxMessage | null {
-  if (!isRecord(value) || !isEnquiryId(value.id) || typeof value.reference !== 'string')
-    return null;
-  const { mail, notes } = value;
-  const state = isRecord(mail) && inboxMailStates.find((known) => known === mail.state);
-  if (!isTime(value.receivedAt) || !isRecord(mail) || !state || !Array.isArray(notes)) return null;
-  return {
-    id: value.id,
-    reference: value.reference,
-    enquiry: readEnquiry(value.enquiry),
-    writtenAt: timeOf(value.writtenAt),
-    receivedAt: value.receivedAt,
-    answeredAt: timeOf(value.answeredAt),
-    answeredBy:
-      value.answeredBy === 'link' || value.answeredBy === 'inbox' ? value.answeredBy : null,
-    isSpam: value.isSpam === true,
-    mail: { state, sentAt: timeOf(mail.sentAt) },
-    notes: notes.flatMap(readNote),
-  };
-}
-
-function readEnquiry(value: unknown): Enquiry | null {
-  if (!isRecord(value)) return null;
-  const given = value;
-  return enquiryOf((field) => (typeof given[field] === 'string' ? given[field] : ''));
-}
-
-function readNote(value: unknown): InboxNote[] {
-  if (!isRecord(value) || typeof value.id !== 'string' || typeof value.text !== 'string') return [];
-  return isTime(value.at) ? [{ id: value.id, text: value.text, at: value.at }] : [];
-}
-
-function timeOf(value: unknown): string | null {
-  return isTime(value) ? value : null;
 }

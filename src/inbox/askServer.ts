@@ -1,0 +1,25 @@
+import type { WantedList } from '#contract/ownerInbox';
+import { type AskedList, requestList } from './line/askInbox.ts';
+import type { Given, InboxLine } from './line/postToInbox.ts';
+import type { Session } from './line/session.ts';
+
+/** An answer, and under which token it was asked for. */
+export type Asked = AskedList & { token: string | null };
+
+export type AskServer = (
+  wanted: WantedList | { messages: string[] },
+  given?: Pick<Given, 'signal' | 'onBegun'>,
+) => Promise<Asked>;
+
+/** Asks the server for messages, as whoever is signed in. */
+export function askServer(parts: { session: Pick<Session, 'token'>; line: InboxLine }): AskServer {
+  return async (wanted, given = {}) => {
+    const held = await parts.session.token();
+    if (held.kind !== 'token') {
+      const fault = held.kind === 'signIn' ? 'signIn' : 'session';
+      return { kind: 'fault', fault, token: null };
+    }
+    const { token } = held;
+    return { ...(await requestList(parts.line, wanted, { ...given, token })), token };
+  };
+}

@@ -1,0 +1,154 @@
+// What is shown beside the list: what a search or a filter finds on the server, the message that a link led to,
+// and the texts of messages that the list came without.
+
+import { pageLength } from '#contract/ownerInbox';
+import { isUnanswered } from './acts/foldActs.ts';
+import type { AskServer } from './askServer.ts';
+import type { Found, Inbox, View } from './inbox.ts';
+import type { Vault } from './kept/vault.ts';
+import { foundAgain, merged } from './mergeLists.ts';
+import type { State } from './state.ts';
+
+export type LookingParts = {
+  state: State;
+  vault: Pick<Vault, 'keepList'>;
+  ask: AskServer;
+};
+
+export type Looking = Pick<Inbox, 'search' | 'loadMoreFound' | 'bring' | 'loadTexts'> & {
+  /** A newer list is here: asks again for what was found beside it, and for the texts that she has to answer. */
+  lookAgain(): void;
+};
+
+type Place = 'found' | 'linked';
+
+export function looking({ state, vault, ask }: LookingParts): Looking {
+  /** The one that counts of each: an answer that is not the newest may lack what she did since. */
+  const requests: Partial<Record<Place, AbortController>> = {};
+  const begin = (place: Place): AbortSignal => {
+    // The server need not look for what nobody waits for.
+    requests[place]?.abort();
+    const request = new AbortController();
+    requests[place] = request;
+    return request.signal;
+  };
+
+  const own: Looking = {
+    async search(text, filter) {
+      const search = text.trim();
+      if (search !== '' || filter !== 'all') return await look('found', { search, filter });
+      requests.found?.abort();
+      state.patch({ found: null });
+    },
+    async loadMoreFound() {
+      const before = state.get().found;
+      if (!before?.more || before.state !== 'found') return;
+      const signal = begin('found');
+      state.patch({ isLoadingMore: true, moreFault: null });
+      const { search, filter, more } = before;
+      const asked = await ask({ search, filter, after: more }, { signal });
+      state.patch({ isLoadingMore: false });
+      const { found } = state.get();
+      if (signal.aborted || !found) return;
+      if (asked.kind === 'fault') return state.patch({ moreFault: asked.fault });
+      const { messages, more: next, looked } = asked.list;
+      const count = (found.looked?.count ?? 0) + (looked?.count ?? 0);
+      state.patch({
+        found: {
+          ...found,
+          messages: merged(found.messages, messages),
+          more: next,
+          looked: looked && { ...looked, count },
+        },
+      });
+    },
+    bring: (reference) => look('linked', { search: reference, filter: 'all' }),
+    lookAgain() {
+      for (const place of ['found', 'linked'] as const) {
+        const known = state.get()[place];
+        if (known) void look(place, known);
+      }
+      // They are to be read without a line too.
+      const cut = state.get().list?.messages.filter((one) => !one.isWhole && isUnanswered(one));
+      void own.loadTexts(cut?.map(({ id }) => id) ?? []);
+    },
+    async loadTexts(ids) {
+      for (let from = 0; from < ids.length; from += pageLength) {
+        await loadSome(ids.slice(from, from + pageLength));
+      }
+    },
+  };
+  return own;
+
+  async function look(place: Place, { search, filter }: View): Promise<void> {
+    const before = state.get()[place];
+    const isSame = before?.search === search && before.filter === filter;
+    const isAgain = isSame && before.state === 'found';
+    if (!isAgain) {
+      const messages = before?.messages ?? [];
+      const asking = {
+        search,
+        filter,
+        state: 'asking',
+        messages,
+        more: null,
+        looked: null,
+      } as const;
+      state.patch({ [place]: asking });
+    }
+    const signal = begin(place);
+    const asked = await ask({ search, filter }, { signal });
+    const now = state.get()[place];
+    // Asked again, typed on, gone on, or signed out since.
+    if (signal.aborted || now?.search !== search || now.filter !== filter) return;
+    if (asked.kind === 'fault') {
+      if (isAgain) return;
+      const none: Found = {
+        search,
+        filter,
+        state: 'unasked',
+        messages: [],
+        more: null,
+        looked: null,
+      };
+      return state.patch({ [place]: none });
+    }
+    const { list } = asked;
+    // Of what she has gone on to, the place is kept.
+    const isBehind = isAgain && list.more !== null && (now.more === null || now.more > list.more);
+    const { more, looked } = isBehind ? now : list;
+    const messages = foundAgain(isAgain ? now.messages : [], list);
+    state.patch({ [place]: { search, filter, state: 'found', messages, more, looked } });
+  }
+
+  async function loadSome(ids: readonly string[]): Promise<void> {
+    const asking = new Map(state.get().texts);
+    for (const id of ids) asking.set(id, 'asking');
+    state.patch({ texts: asking });
+    const asked = await ask({ messages: [...ids] });
+    const { stage, list, found, linked, texts } = state.get();
+    if (stage !== 'signedIn') return;
+    const after = new Map(texts);
+    for (const id of ids) {
+      if (asked.kind === 'got') after.delete(id);
+      else after.set(id, asked.fault);
+    }
+    if (asked.kind === 'fault') return state.patch({ texts: after });
+    const whole = asked.list.messages;
+    const withTexts = <Some extends Pick<Found, 'messages'>>(some: Some | null): Some | null => {
+      const known = new Set(some?.messages.map(({ id }) => id));
+      return (
+        some && {
+          ...some,
+          messages: merged(
+            some.messages,
+            whole.filter(({ id }) => known.has(id)),
+          ),
+        }
+      );
+    };
+    const fuller = withTexts(list);
+    state.patch({ texts: after, list: fuller, found: withTexts(found), linked: withTexts(linked) });
+    if (fuller) await vault.keepList(fuller, []);
+  }
+}

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import { type ReactElement, useEffect } from 'react';
+import { inbox as content } from '../../content/inbox.ts';
+import type { ShownMessage } from '../acts/foldActs.ts';
+import { SaidAloud } from '../../ui/SaidAloud.tsx';
+import { useInbox, useSnapshot } from './InboxContext.ts';
+
+const words = content.message;
+
+/** A message's text, which is asked for where the list came without. */
+export function MessageText({ message }: { message: ShownMessage }): ReactElement {
+  const { id, enquiry, isWhole } = message;
+  const { loadTexts } = useInbox();
+  const { texts, list } = useSnapshot();
+  // Again where it did not come, once a newer list shows that there is a line.
+  const wanted = isWhole ? null : `${id} ${list?.asOf}`;
+  useEffect(() => {
+    if (wanted !== null) void loadTexts([wanted.slice(0, id.length)]);
+  }, [wanted, id, loadTexts]);
+  if (!enquiry) return <p>{words.textGone}</p>;
+  const isMissing = (texts.get(id) ?? 'asking') !== 'asking';
+  return (
+    <>
+      {enquiry.message === '' ? null : (
+        <Box component="p" dir="auto" sx={{ whiteSpace: 'pre-wrap', maxWidth: '42rem' }}>
+          {isWhole ? enquiry.message : `${enquiry.message}…`}
+        </Box>
+      )}
+      {isWhole ? null : (
+        <Box component="p" sx={{ font: 'var(--small)', color: 'var(--soft-ink)' }}>
+          <SaidAloud>{isMissing ? words.text.notHere : words.text.asking}</SaidAloud>
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactElement } from 'react';
+import { inbox } from '../../content/inbox.ts';
+import { SaidAloud } from '../../ui/SaidAloud.tsx';
+import type { Snapshot } from '../inbox.ts';
+
+const words = inbox.list;
+
+type MoreProps = {
+  /** Whether it is the whole list, and not what was found. */
+  isOfAll: boolean;
+  snapshot: Snapshot;
+  onMore(): void;
+};
+
+/** That there is more than is shown, and its next page. */
+export function More({ isOfAll, snapshot, onMore }: MoreProps): ReactElement {
+  const { isLoadingMore, moreFault } = snapshot;
+  const fault = moreFault && words[moreFault === 'signIn' ? 'failed' : moreFault];
+  return (
+    <Box sx={{ display: 'grid', gap: 'var(--s3)', justifyItems: 'start' }}>
+      <p>{isOfAll ? words.notAll : words.moreFound}</p>
+      <Button variant="outlined" aria-disabled={isLoadingMore} onClick={onMore}>
+        {isLoadingMore ? words.loadingMore : words.more}
+      </Button>
+      <p>
+        <SaidAloud>{fault ?? ''}</SaidAloud>
+      </p>
+    </Box>
+  );
+}
