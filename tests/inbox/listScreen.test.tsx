@@ -9,7 +9,7 @@ import { InboxContext } from '../../src/inbox/screens/InboxContext.ts';
 import { ListScreen } from '../../src/inbox/screens/ListScreen.tsx';
 import { createState, type State } from '../../src/inbox/state.ts';
 import { forgetTyped } from '../../src/inbox/typedNotes.ts';
-import { actOf, listOf, messageOf } from './samples.ts';
+import { actOf, at, listOf, messageOf } from './samples.ts';
 
 const first = messageOf(1);
 const second = messageOf(2);
@@ -36,6 +36,8 @@ function show(messages: InboxMessage[], others: Partial<Inbox> = {}): void {
     subscribe: state.subscribe,
     search: () => Promise.resolve(),
     bring: () => Promise.resolve(),
+    loadTexts: () => Promise.resolve(),
+    loadMore: () => Promise.resolve(),
     act(_, kind, note) {
       const { list } = state.get();
       if (!list) throw new Error('There is no list.');
@@ -149,4 +151,103 @@ test('that she is being signed out everywhere is said, and what came of it until
   expect(screen.getByText(words.signOut.notEverywhere)).toBeTruthy();
   act(() => state.patch({ needsSignIn: false }));
   expect(screen.queryByText(words.signOut.notEverywhere)).toBe(null);
+});
+
+test('an open message that a filter does not let pass is closed, under no heading that is not its own', () => {
+  const spam = messageOf(2, { isSpam: true });
+  show([first, spam]);
+  press(summaryOf(spam));
+  expect(summaryOf(spam).getAttribute('aria-expanded')).toBe('true');
+  pressNamed(words.list.filters.mail);
+  expect(document.querySelectorAll('[data-reference]')).toHaveLength(0);
+  expect(location.hash).toBe('');
+  expect(screen.queryByText(words.list.unanswered, { selector: 'h2' })).toBe(null);
+});
+
+test('an open message that has been marked says where it goes when it is closed', async () => {
+  show([first, second]);
+  press(summaryOf(first));
+  pressNamed(words.acts.answered);
+  const moves = words.message.moves.replace('{section}', words.list.rest);
+  expect(await screen.findByText(moves)).toBeTruthy();
+  press(summaryOf(first));
+  expect(screen.queryByText(moves)).toBe(null);
+  pressNamed(`${words.list.filters.unanswered} (1)`);
+  press(summaryOf(second));
+  expect(screen.queryByText(words.message.leaves)).toBe(null);
+});
+
+test('the order in which messages stand is said, and what is held stands last', () => {
+  const held = messageOf(3, { mail: { state: 'held', sentAt: null } });
+  show([held, messageOf(2, { answeredAt: at(1) }), first]);
+  const headings = [...document.querySelectorAll('h2')].map((one) => [
+    one.textContent,
+    one.nextElementSibling?.textContent,
+  ]);
+  expect(headings).toEqual([
+    [words.list.unanswered, words.list.unansweredOrder],
+    [words.list.rest, words.list.restOrder],
+    [words.list.held, words.list.heldOrder],
+  ]);
+});
+
+test.each([true, false])(
+  'what waits to be erased keeps its text, says so, and is kept where that is not too late: %j',
+  async (isBack) => {
+    const erase = actOf(1, 'erase');
+    const taken: string[] = [];
+    show([first], {
+      takeBack(id) {
+        taken.push(id);
+        if (isBack) act(() => state.patch({ open: [] }));
+        return Promise.resolve(isBack);
+      },
+    });
+    act(() => state.patch({ open: [erase] }));
+    press(summaryOf(first));
+    expect(screen.getByText(first.enquiry?.message ?? '')).toBeTruthy();
+    expect(screen.queryByText(words.message.textGone)).toBe(null);
+    expect(screen.getByText(words.message.erasing.waiting)).toBeTruthy();
+    expect(screen.queryByText(words.acts.answered)).toBe(null);
+    pressNamed(words.message.erasing.keep);
+    const next = isBack ? words.acts.answered : words.message.erasing.tooLate;
+    expect(await screen.findByText(next)).toBeTruthy();
+    expect(taken).toEqual([erase.id]);
+    act(() => state.patch({ open: [{ ...erase, progress: 'unconfirmed' }] }));
+    expect(screen.getByText(words.message.erasing.unconfirmed)).toBeTruthy();
+    expect(screen.queryByText(words.message.erasing.keep)).toBe(null);
+  },
+);
+
+test('a text that the list came without is asked for, and what is not here is said', () => {
+  const asked: (readonly string[])[] = [];
+  const brief = messageOf(1, {
+    answeredAt: at(1),
+    isWhole: false,
+    enquiry: { name: 'Ada', email: 'ada@example.com', projectType: 'Audits', message: '' },
+  });
+  show([brief], {
+    loadTexts(ids) {
+      asked.push(ids);
+      return Promise.resolve();
+    },
+  });
+  expect(summaryOf(brief).textContent).toContain('Audits');
+  press(summaryOf(brief));
+  expect(asked).toEqual([[brief.id]]);
+  expect(screen.getByText(words.message.text.asking)).toBeTruthy();
+  act(() => state.patch({ texts: new Map([[brief.id, 'unreachable']]) }));
+  expect(screen.getByText(words.message.text.notHere)).toBeTruthy();
+  const { list } = state.get();
+  act(() => state.patch({ list: list && { ...list, asOf: at(9) } }));
+  expect(asked).toHaveLength(2);
+});
+
+test('there is more than is shown only where the server says so, and why it did not come is said', () => {
+  show([first]);
+  expect(screen.queryByText(words.list.more)).toBe(null);
+  const { list } = state.get();
+  act(() => state.patch({ list: list && { ...list, more: first.place }, moreFault: 'cut' }));
+  expect(screen.getByText(words.list.more)).toBeTruthy();
+  expect(screen.getByText(words.list.cut)).toBeTruthy();
 });

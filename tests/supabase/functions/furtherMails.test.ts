@@ -146,6 +146,13 @@ sceneClaim(
   },
 );
 
+/** Of what is held one mail is written in half an hour. */
+const halfAnHourLater = () =>
+  query(
+    `update contact.notifications set created_at = created_at - interval '31 minutes'
+     where kind in ('digest', 'bundle')`,
+  );
+
 sceneClaim(
   'what is held is told once, in a digest that nothing in it can break out of',
   async ({ start, deliver }) => {
@@ -173,6 +180,7 @@ sceneClaim(
     await post(url, { body: spam('Third') });
     assert.equal((await deliver()).counts.sent, 0);
     await query(`update contact.told set told_at = now() - interval '8 days'`);
+    await halfAnHourLater();
     await Promise.all([deliver(), deliver()]);
     await Promise.all([deliver(), deliver()]);
     assert.equal((await mails()).length, 2);
@@ -201,7 +209,10 @@ sceneClaim(
         text?.match(/SPAM-\d+(?=, arrived)/g)?.length,
         /^.* shown here\..* (?=you find)/m.exec(text ?? '')?.[0],
       ]);
-    const aDayLater = () => query(`update contact.told set told_at = told_at - interval '1 day'`);
+    const aDayLater = async () => {
+      await query(`update contact.told set told_at = told_at - interval '1 day'`);
+      await halfAnHourLater();
+    };
     const [one, two] = [
       '1 more isn’t shown here. It will be in an email like this one in a day; ',
       '2 more aren’t shown here. They will be in emails like this one, one a day; ',
@@ -233,6 +244,11 @@ sceneClaim(
       `update contact.enquiries set signals = '{flood}' where texts ->> 'name' <> 'Spam'`,
     );
     await query(`update contact.notifications set created_at = now() - interval '31 minutes'`);
+    await deliver();
+    await deliver();
+    // Whatever else is held is told of half an hour after that.
+    assert.equal((await mails()).length, 1);
+    await halfAnHourLater();
     await deliver();
     await deliver();
     const sent = await mails();
