@@ -1,9 +1,11 @@
 import { resumePath } from '../../src/content/resume.ts';
 import { findsNothingInAnyState } from './support/everyState.ts';
+import { focusFindings } from './support/focusStops.ts';
 import { largeTextFindings, misfits } from './support/largeText.ts';
+import { helpFindings, reflowFindings, smallTargets } from './support/measures.ts';
 import { expect, test } from './support/test.ts';
 
-// What no engine measures: how the page holds with larger text.
+// What no engine measures: larger text, wide spaces, targets, the place of help, and where the focus is seen.
 
 test('a word cut off, one broken, one beside the window and a letter alone are found', async ({
   backend,
@@ -34,4 +36,40 @@ test('a word cut off, one broken, one beside the window and a letter alone are f
   expect(found).toMatch(/the bar keeps \d+ px/);
 });
 
-findsNothingInAnyState('large text', largeTextFindings);
+test('a stop under the bar, a pale mark, a small button and a tooltip are found', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(`${backend.siteUrl}${resumePath}`);
+  await page.evaluate(() => {
+    const plant = (words: string, style: string): HTMLButtonElement => {
+      const planted = document.createElement('button');
+      planted.textContent = words;
+      planted.style.cssText = style;
+      document.querySelector('main')?.prepend(planted);
+      return planted;
+    };
+    plant('under', 'position: fixed; top: 10px; left: 10px; z-index: 1');
+    plant('pale', 'outline: 3px solid #f0ead8');
+    plant('small', 'width: 20px; height: 20px; padding: 0').title = 'Only here';
+  });
+  const stops = (await focusFindings(page)).join('\n');
+  expect(stops).toContain('“under” lies under');
+  expect(stops).toContain('“pale” has a pale mark');
+  expect(await smallTargets(page, 24)).toContain('“small”');
+  expect((await helpFindings(page)).join('\n')).toContain('“Only here”');
+});
+
+const smallPhone = { width: 320, height: 568 };
+
+findsNothingInAnyState('whoever measures', async (page) => {
+  const found = await largeTextFindings(page);
+  const before = page.viewportSize();
+  await page.setViewportSize(smallPhone);
+  found.push(...(await reflowFindings(page)));
+  found.push(...(await smallTargets(page, 24)).map((one) => `${one} is below 24 px`));
+  found.push(...(await helpFindings(page)));
+  found.push(...(await focusFindings(page)));
+  if (before) await page.setViewportSize(before);
+  return found;
+});

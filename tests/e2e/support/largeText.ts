@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { untilDrawn } from './drawn.ts';
 
 /** A window of a phone or a desk, and how much larger than usual its owner reads. */
 export type TextSize = { width: number; height: number; percent: number };
@@ -32,10 +33,6 @@ async function settled(page: Page): Promise<string[]> {
     found = await misfits(page);
   }
   return found;
-}
-
-async function untilDrawn(frames: number): Promise<void> {
-  for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
 }
 
 async function setTextSize(page: Page, size: string): Promise<void> {

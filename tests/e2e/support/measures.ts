@@ -1,0 +1,62 @@
+import type { Page } from 'playwright';
+import { untilDrawn } from './drawn.ts';
+import { misfits } from './largeText.ts';
+
+/** What a finger has to hit that is smaller than this (WCAG 2.2: 24 in 2.5.8, 44 in 2.5.5); links in a sentence aside. */
+export async function smallTargets(page: Page, least: number): Promise<string[]> {
+  return await page.evaluate((px) => {
+    const targets = 'a[href], button, input, textarea, select, summary, [role="menuitem"]';
+    return [...document.querySelectorAll<HTMLElement>(targets)]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => !one.closest('[aria-hidden="true"]') && !isInSentence(one))
+      .filter((one) => {
+        const { width, height, right } = one.getBoundingClientRect();
+        return right > 0 && width > 1 && (width < px - 0.5 || height < px - 0.5);
+      })
+      .map((one) => `“${(one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 30)}”`);
+
+    function isInSentence(one: HTMLElement): boolean {
+      const around = one.parentElement?.textContent.trim().length ?? 0;
+      const isInline = getComputedStyle(one).display === 'inline';
+      return isInline && around > one.textContent.trim().length + 1;
+    }
+  }, least);
+}
+
+/** What does not fit a window of 320 px (1.4.10), and with the spaces that readers may ask for (1.4.12). */
+export async function reflowFindings(page: Page): Promise<string[]> {
+  const asItIs = await misfits(page);
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+    );
+    document.adoptedStyleSheets = [sheet];
+  });
+  await page.evaluate(untilDrawn, 2);
+  const spaced = await misfits(page);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  return [
+    ...asItIs,
+    ...spaced
+      // A word that is broken is still there.
+      .filter((finding) => !finding.endsWith('is broken'))
+      .map((finding) => `with wide spaces: ${finding}`),
+  ];
+}
+
+/** Where the owner’s address is among the footer’s links: help stands in the same place on every page (3.2.6). */
+export async function helpFindings(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('footer a')];
+    const place = links.findIndex(({ protocol }) => protocol === 'mailto:');
+    const tooltips = document.querySelectorAll('main [title], header [title], footer [title]');
+    return [
+      ...(links.length > 0 && place !== 6 ? [`the address is link ${place} of the footer`] : []),
+      // What comes with the pointer would have to stay, and to go by Escape (1.4.13): nothing does.
+      ...[...tooltips].map((one) => `“${one.getAttribute('title')}” comes with the pointer alone`),
+    ];
+  });
+}
