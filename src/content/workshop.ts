@@ -14,7 +14,7 @@ export const workshop = {
     sending: 'Saving…',
     waiting: '{count} saved, not sent yet',
     sentToday: '{count} sent today',
-    idle: 'Still there? This form clears in ten seconds. Touch the screen to continue.',
+    idle: 'Still there? This form clears in twenty seconds. Touch the screen to continue.',
     notSaved:
       'This couldn’t be saved, and I couldn’t confirm it arrived. Your text is still here: press Send to try again, or tell the owner.',
   },

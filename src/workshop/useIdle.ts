@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** How long nobody may touch the tablet, and how long before the end they are warned, in ms. */
+/** How long nobody may touch the tablet, and how long before the end they are warned (WCAG 2.2, 2.2.1), in ms. */
 const idleMs = 60_000;
-const warningMs = 10_000;
+const warningMs = 20_000;
 const lookEveryMs = 500;
 
 const touches = ['pointerdown', 'keydown', 'input', 'wheel'] as const;
 
 /**
  * Calls `onIdle` when nobody has touched the tablet for a minute, again each minute, and at once when
- * it wakes up from a longer sleep. True in the last ten seconds before; any touch ends that.
+ * it wakes up from a longer sleep. True in the last twenty seconds before; any touch ends that.
  */
 export function useIdle(isWatching: boolean, onIdle: () => void): boolean {
   const [isEnding, setEnding] = useState(false);

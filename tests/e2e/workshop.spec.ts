@@ -161,7 +161,7 @@ test('a form that nobody touches for a minute is emptied, after a warning that a
   await page.clock.install();
   await page.reload();
   await tablet.write(aboutCreek);
-  await page.clock.runFor(48_000);
+  await page.clock.runFor(38_000);
   await expect(page.getByText(form.idle)).toBeHidden();
   await page.clock.runFor(4_000);
   await expect(page.getByText(form.idle)).toBeVisible();
