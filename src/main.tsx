@@ -1,5 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from './boot/reactDom.ts';
+import { startApp } from './boot/startApp.ts';
 import { BrowserRouter } from 'react-router-dom';
 import { App, loadPage } from './app/App.tsx';
 import { bringListedPages } from './app/drawnHtml.ts';
@@ -15,7 +16,6 @@ import { toastsReady } from './enquiry/toasts/toastHost.ts';
 import type { AcceptUpdate } from './pwa/registerWorker.ts';
 import { forgetReload } from './pwa/reloadGuard.ts';
 import { whenLoaded } from './pwa/whenLoaded.ts';
-import { followSwitch } from './workshop/followSwitch.ts';
 import { isWorkshop } from './workshop/mode.ts';
 
 /** How long the server may take to say whether it opens what is sealed here, in ms. */
@@ -36,11 +36,14 @@ const page = (
   </OutboxContext>
 );
 
-if (isWorkshop()) void beginWorkshop(root);
-else void show(root);
-
+startApp({
+  open: () => void (isWorkshop() ? beginWorkshop(root) : show(root)),
+  openOnSharedTablet: () => void beginWorkshop(root),
+  close() {
+    document.documentElement.hidden = true;
+  },
+});
 forgetReload();
-followSwitch();
 outbox.start();
 if (import.meta.env.PROD) keepOffline().catch(leaveOut);
 if (!isWorkshop()) {
@@ -70,9 +73,9 @@ async function keepOffline(): Promise<void> {
   await new Promise<void>(whenLoaded);
   // Until the worker has them.
   if (!isWorkshop() && !navigator.serviceWorker?.controller) await bringListedPages();
-  const { registerWorker } = await import('./pwa/registerWorker.ts');
+  const { registerSiteWorker } = await import('./pwa/registerSiteWorker.ts');
   // Nobody who is passed a tablet is to be asked about its software.
-  await registerWorker(isWorkshop() ? (accept) => void accept() : offerLater, outbox.isBusy);
+  await registerSiteWorker(isWorkshop() ? (accept) => void accept() : offerLater, outbox.isBusy);
 }
 
 function offerLater(accept: AcceptUpdate): void {
@@ -87,13 +90,16 @@ async function beginWorkshop(place: HTMLElement): Promise<void> {
   place.replaceChildren();
   document.documentElement.hidden = false;
   try {
-    const { startWorkshop } = await import('./workshop/startWorkshop.tsx');
-    await startWorkshop(
-      place,
+    const [{ startWorkshop }, { inboxOnDevice }] = await Promise.all([
+      import('./workshop/startWorkshop.tsx'),
+      import('./inbox/inboxOnDevice.ts'),
+    ]);
+    await startWorkshop(place, {
       outbox,
-      edgeTransport(functions, () => !navigator.onLine, keyPatienceMs),
-      env.workshopPublicKey,
-    );
+      transport: edgeTransport(functions, () => !navigator.onLine, keyPatienceMs),
+      inbox: inboxOnDevice(env),
+      publicKey: env.workshopPublicKey,
+    });
   } catch {
     place.textContent = workshopNotLoaded;
   }

@@ -8,8 +8,12 @@ export const inbox = {
   description: 'For the owner alone: the messages to {business}.',
   heading: 'Inbox',
   starting: 'Opening your inbox…',
-  notStarted:
-    'The inbox couldn’t start: this browser doesn’t let it save anything, so it can’t keep you signed in.',
+  closed: {
+    heading: 'The inbox can’t open here',
+    notStarted:
+      'This browser doesn’t let it save anything, so it can’t keep you signed in. A private window may be why.',
+    needsHttps: 'It needs a secure connection. Open it by its address that begins with https.',
+  },
   withoutScript: 'The inbox needs JavaScript, which isn’t running here.',
 
   signIn: {
@@ -18,6 +22,9 @@ export const inbox = {
     again: 'Sign in again',
     againText:
       'Your session has ended, so the messages kept on this device were deleted from it. What you did here that still waits goes out once you’ve signed in.',
+    notOwner: 'This account may not read the inbox',
+    notOwnerText:
+      'So the messages kept on this device were deleted from it. Sign in with the owner’s address. What you did here that still waits goes out once you’ve signed in.',
     email: 'Your email address',
     emailMissing: 'Enter your whole email address.',
     askCode: 'Email me a code',
@@ -52,6 +59,13 @@ export const inbox = {
     signOutEverywhere: 'Sign out on all devices',
   },
 
+  update: {
+    text: 'A new version of the inbox is ready.',
+    accept: 'Update',
+    later: 'Later',
+    waits: 'It’s put in place once nothing is being typed here.',
+  },
+
   signOut: {
     heading: 'Sign out?',
     headingEverywhere: 'Sign out on all devices?',
@@ -64,10 +78,12 @@ export const inbox = {
     },
     confirm: 'Sign out',
     confirmUnsaved: 'Sign out anyway',
+    confirmEverywhere: 'Sign out on all devices',
+    confirmEverywhereUnsaved: 'Sign out on all devices anyway',
     stay: 'Stay signed in',
     leaving: 'Signing out…',
     untold:
-      'You’re signed out on this device. The server couldn’t be told, but nothing on this device can use that session anymore.',
+      'You’re signed out, and nothing is shown on this device anymore. The server couldn’t be told yet: the session there ends as soon as this page has a connection, or when you sign out on all devices from another one.',
     notEverywhere:
       'The server didn’t confirm it: other devices may still be signed in. Try again with a connection; if you’re asked to sign in here, do that first. “Sign out” works without a connection, for this device alone.',
     typed: 'A note that you haven’t saved yet is deleted too.',

@@ -44,6 +44,15 @@ export const workshop = {
     cancel: 'Back to the site',
     notANumber: 'A PIN is 4 to 8 digits, nothing else.',
     notTheSame: 'The two PINs don’t match.',
+    inbox: {
+      signedIn:
+        'You’re signed in to your inbox on this tablet. Starting workshop mode signs you out here and deletes what the inbox keeps here, so that nobody who holds the tablet can read your messages. They stay on the server.',
+      unconfirmed: {
+        one: 'One thing you did there isn’t confirmed by the server yet, and may be lost. Open your inbox first to send it.',
+        many: '{count} things you did there aren’t confirmed by the server yet, and may be lost. Open your inbox first to send them.',
+      },
+      open: 'Open your inbox',
+    },
     notStarted:
       'This browser didn’t let the site save anything, so workshop mode can’t start here.',
   },
@@ -57,6 +66,15 @@ export const workshop = {
       'The key couldn’t be tested: no answer came from the server. What is written here is sealed and saved all the same, but if the key is wrong, you can’t read it.',
       'To test the key, leave workshop mode and turn it on again with a connection.',
     ],
+    inboxLeft:
+      'You’ve been signed out of your inbox on this tablet. It stays closed here while workshop mode is on.',
+    form: 'To the form',
+  },
+
+  /** In place of the owner's inbox while the mode is on. */
+  inboxLocked: {
+    heading: 'The inbox is closed on this tablet',
+    text: 'This tablet is in workshop mode, so the inbox doesn’t open here and nothing of it is kept. To read messages, use another device, or leave workshop mode first: “For the owner”, then the PIN.',
     form: 'To the form',
   },
 

@@ -12,7 +12,12 @@ export type AskServer = (
 ) => Promise<Asked>;
 
 /** Asks the server for messages, as whoever is signed in. */
-export function askServer(parts: { session: Pick<Session, 'token'>; line: InboxLine }): AskServer {
+export function askServer(parts: {
+  session: Pick<Session, 'token'>;
+  line: InboxLine;
+  /** It calls her no owner. */
+  onNotOwner(): void;
+}): AskServer {
   return async (wanted, given = {}) => {
     const held = await parts.session.token();
     if (held.kind !== 'token') {
@@ -20,6 +25,8 @@ export function askServer(parts: { session: Pick<Session, 'token'>; line: InboxL
       return { kind: 'fault', fault, token: null };
     }
     const { token } = held;
-    return { ...(await requestList(parts.line, wanted, { ...given, token })), token };
+    const asked = await requestList(parts.line, wanted, { ...given, token });
+    if (asked.kind === 'fault' && asked.fault === 'notOwner') parts.onNotOwner();
+    return { ...asked, token };
   };
 }

@@ -3,7 +3,6 @@
 import type { OutboxDeps } from '../outbox/core/ports.ts';
 import { askToPersist } from '../outbox/browser/persistence.ts';
 import { createAlarm, startTriggers } from '../outbox/browser/triggers.ts';
-import { contains, type TimeWindow, timeWindowOf } from '../outbox/core/timeWindow.ts';
 import { acting } from './acting.ts';
 import { readAct } from './acts/act.ts';
 import { openActStore } from './acts/actStore.ts';
@@ -11,13 +10,14 @@ import { atFirst, type Inbox } from './inbox.ts';
 import type { Vault } from './kept/vault.ts';
 import { changeTransport } from './line/changeTransport.ts';
 import { type InboxLine, postToInbox } from './line/postToInbox.ts';
-import type { Session, Token } from './line/session.ts';
+import type { Session } from './line/session.ts';
 import { askServer } from './askServer.ts';
 import { looking } from './looking.ts';
 import { refreshing } from './refreshing.ts';
 import { signing } from './signing.ts';
 import type { State } from './state.ts';
 import type { Tabs } from './tabs.ts';
+import { watchSession } from './watchSession.ts';
 
 export type InboxParts = Pick<OutboxDeps, 'store' | 'clock' | 'random' | 'newId'> & {
   state: State;
@@ -32,53 +32,14 @@ export type InboxParts = Pick<OutboxDeps, 'store' | 'clock' | 'random' | 'newId'
 
 /** An open page looks for new messages so often, in ms. */
 const lookMs = 2 * 60_000;
-/** A session that was renewed and is still not taken within this time, in ms, has ended. */
-const renewedMs = 60_000;
 
 export function connectInbox(parts: InboxParts): Inbox {
   const { state, vault, session, line, store, clock, tabs } = parts;
-  let renewed: { token: string; within: TimeWindow } | null = null;
-  let renewals = 0;
-  let isRenewing = false;
-  let forgetting: Promise<void> = Promise.resolve();
-
-  /** She has signed out everywhere, perhaps since this device is no longer hers: nothing of messages stays. */
-  const endSession = async (): Promise<void> => {
-    if (state.get().stage !== 'signedIn') return;
-    forgetting = vault.forgetList();
-    state.patch({ needsSignIn: true, list: null, done: [], found: null, linked: null });
-    await forgetting;
-  };
-  /** Where another tab has renewed it at the same moment, that one's is kept, and this one's is refused. */
-  const renew = async (refused: string | null): Promise<Token> => {
-    const asked = await session.renew();
-    if (asked.kind !== 'signIn') return asked;
-    const held = await session.token();
-    return held.kind === 'token' && held.token === refused ? asked : held;
-  };
-  /**
-   * Several requests may be refused for the same token: while it is renewed, and of those that went before that,
-   * nothing is known of the session.
-   */
-  const onSignIn = async (refused: string | null): Promise<void> => {
-    if (isRenewing) return;
-    if (renewed && contains(renewed.within, clock())) {
-      return refused === null || refused === renewed.token ? await endSession() : askForNews();
-    }
-    isRenewing = true;
-    const held = await renew(refused).finally(() => {
-      isRenewing = false;
-    });
-    if (held.kind === 'signIn') return await endSession();
-    if (held.kind !== 'token') return;
-    renewed = { token: held.token, within: timeWindowOf(clock(), renewedMs) };
-    renewals += 1;
-    askForNews();
-  };
+  const watch = watchSession({ ...parts, askForNews: () => askForNews() });
   /** What is kept, as another tab may have left it. */
   const readKept = async (): Promise<void> => {
     // Of a session that has ended nothing is read again.
-    await forgetting.catch(() => undefined);
+    await watch.forgotten();
     const before = state.get();
     const { list, done } = await vault.kept();
     const { stage, needsSignIn, list: known, done: here } = state.get();
@@ -95,17 +56,17 @@ export function connectInbox(parts: InboxParts): Inbox {
     post: (request, given) => postToInbox(line, request, given),
     clock,
     onDone: (act) => own.keepDone(act),
-    onSignIn: (refused) => void onSignIn(refused),
+    ...watch,
   });
   const deps: OutboxDeps = { ...parts, transport, triedUnsaved: new Set(), pageId: parts.newId() };
   const acts = openActStore(deps, parts.locks, vault.open);
   const alarm = createAlarm(() => void own.run('timer'));
-  const ask = askServer(parts);
+  const ask = askServer({ ...parts, ...watch });
   const beside = looking({ ...parts, ask });
   const news = refreshing({
     ...parts,
     ask,
-    onSignIn: (refused) => void onSignIn(refused),
+    ...watch,
     onNewer: beside.lookAgain,
   });
   const own = acting({
@@ -114,7 +75,7 @@ export function connectInbox(parts: InboxParts): Inbox {
     setAlarm: alarm.setFor,
     announce: () => tabs.tell('changed'),
     readKept,
-    renewals: () => renewals,
+    renewals: watch.renewals,
     onTaken: () => void news.refresh(),
     giveWay: news.giveWay,
     takeUp: news.takeUp,
@@ -138,7 +99,7 @@ export function connectInbox(parts: InboxParts): Inbox {
     await own.readOpen();
     // Left since, here or in another tab.
     if (state.get().stage === 'signedOut') return;
-    state.patch({ stage: 'signedIn', needsSignIn: false });
+    state.patch({ stage: 'signedIn', needsSignIn: false, isOwner: true });
     askForNews();
     void askToPersist();
   };
@@ -156,6 +117,12 @@ export function connectInbox(parts: InboxParts): Inbox {
     await remove().catch(() => undefined);
     if (!isBack()) await parts.deleteAll();
   };
+  /** Also while she is signed out: what was left here without a line is ended with the first one. */
+  const tellLeft = async (): Promise<void> => {
+    state.patch({ isLeaving: session.isLeaving() });
+    await session.tellLeft();
+    state.patch({ isLeaving: session.isLeaving() });
+  };
   const stayOut = async (): Promise<void> => {
     state.patch({ stage: 'signedOut' });
     await wipe();
@@ -169,7 +136,10 @@ export function connectInbox(parts: InboxParts): Inbox {
     ...own,
     start() {
       const stops = [
-        startTriggers(askForNews),
+        startTriggers(() => {
+          void tellLeft();
+          askForNews();
+        }),
         tabs.listen((what) => {
           if (what === 'changed') void readKept().then(own.readOpen);
           else if (what === 'signedIn') void open();
@@ -183,6 +153,7 @@ export function connectInbox(parts: InboxParts): Inbox {
       const timer = setInterval(() => {
         if (document.visibilityState === 'visible') void news.refresh();
       }, lookMs);
+      void tellLeft();
       void open();
       return () => {
         for (const stop of stops) stop();

@@ -1,9 +1,7 @@
 // The inbox's parts as this browser has them.
 
-import { inboxFunctionName } from '#contract/ownerInbox';
-import { backendFetch } from '../backend/backendFetch.ts';
 import { createSupabaseClient } from '../backend/supabaseClient.ts';
-import { type Env, functionUrl } from '../env.ts';
+import type { Env } from '../env.ts';
 import { openDatabase, ownFactory } from '../outbox/browser/database.ts';
 import { indexedDbStore } from '../outbox/browser/indexedDbStore.ts';
 import { newEnquiryId } from '../outbox/core/enquiryId.ts';
@@ -11,6 +9,7 @@ import type { InboxParts } from './connectInbox.ts';
 import { indexedDbCells, orInMemory } from './kept/cells.ts';
 import { deleteDatabases } from './kept/deleteDatabases.ts';
 import { openVault } from './kept/vault.ts';
+import { lineTo } from './line/lineTo.ts';
 import { completeSignOut, openSession } from './line/session.ts';
 import { actsDatabase, vaultDatabase } from './names.ts';
 import { createState } from './state.ts';
@@ -20,17 +19,13 @@ export function deviceParts(env: Env): InboxParts {
   // Before the client finds a session, and renews it.
   completeSignOut(localStorage);
   const state = createState();
+  const line = lineTo(env);
   const cells = indexedDbCells(openDatabase(ownFactory(), undefined, vaultDatabase));
   return {
     state,
     vault: openVault(orInMemory(cells, () => state.patch({ storage: 'unusable' }))),
-    session: openSession(createSupabaseClient(env).auth, localStorage),
-    line: {
-      url: functionUrl(inboxFunctionName),
-      apiKey: env.supabasePublishableKey,
-      fetch: backendFetch,
-      seemsOffline: () => !navigator.onLine,
-    },
+    session: openSession(createSupabaseClient(env).auth, localStorage, line),
+    line,
     store: indexedDbStore(openDatabase(ownFactory(), undefined, actsDatabase)),
     clock: () => Date.now(),
     random: () => Math.random(),

@@ -20,8 +20,15 @@ export type Found = View & {
 
 export type Snapshot = {
   stage: 'opening' | 'signedOut' | 'signedIn';
-  /** The server takes her session no longer: of what is kept here, only what she did stays. */
+  /**
+   * The server takes her session no longer, or calls her no owner: of what is kept here, only what she did
+   * stays.
+   */
   needsSignIn: boolean;
+  /** False where that is because she is no owner. */
+  isOwner: boolean;
+  /** A session was left here that the server is not known to have ended. */
+  isLeaving: boolean;
   storage: 'usable' | 'unusable';
   list: KeptList | null;
   /** What she did and the server has not confirmed. */
@@ -48,6 +55,8 @@ export type Snapshot = {
 export const atFirst: Snapshot = {
   stage: 'opening',
   needsSignIn: false,
+  isOwner: true,
+  isLeaving: false,
   storage: 'usable',
   list: null,
   open: [],

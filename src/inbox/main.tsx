@@ -1,19 +1,57 @@
 import '../app/theme/base.css';
+import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
+import { startApp } from '../boot/startApp.ts';
 import { inbox } from '../content/inbox.ts';
+import { workshop } from '../content/workshop.ts';
 import { readEnv } from '../env.ts';
+import type { AcceptUpdate } from '../pwa/registerWorker.ts';
 import { connectInbox } from './connectInbox.ts';
 import { deviceParts } from './deviceParts.ts';
+import { inboxOnDevice } from './inboxOnDevice.ts';
 import { registerInboxWorker } from './registerInboxWorker.ts';
 import { App } from './screens/App.tsx';
+import { ClosedScreen } from './screens/ClosedScreen.tsx';
+import { Themed } from './screens/Themed.tsx';
+import { forgetTyped } from './typedNotes.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to put the inbox into.');
-try {
-  createRoot(root).render(<App inbox={connectInbox(deviceParts(readEnv()))} />);
-  if (import.meta.env.PROD) void registerInboxWorker();
-} catch (error) {
-  // Such as a browser that closes local storage to it, where the session has to be.
-  console.error('The inbox could not start.', String(error));
-  root.textContent = inbox.notStarted;
+const page = createRoot(root);
+const show = (screen: ReactElement): void => page.render(<Themed>{screen}</Themed>);
+
+startApp({ open, openOnSharedTablet, close });
+
+function open(): void {
+  const { heading, needsHttps, notStarted } = inbox.closed;
+  // Browsers seal in secure contexts only.
+  if (!isSecureContext) return show(<ClosedScreen heading={heading} text={needsHttps} />);
+  try {
+    const parts = deviceParts(readEnv());
+    show(<App inbox={connectInbox(parts)} watchUpdates={watchUpdates} />);
+  } catch (error) {
+    // Such as a browser that closes local storage to it, where the session has to be.
+    console.error('The inbox could not start.', String(error));
+    show(<ClosedScreen heading={heading} text={notStarted} />);
+  }
+}
+
+/** Nobody who is passed the tablet is asked about its software. */
+function openOnSharedTablet(): void {
+  const { heading, text, form } = workshop.inboxLocked;
+  show(<ClosedScreen heading={heading} text={text} link={{ href: '/', label: form }} />);
+  const onDevice = inboxOnDevice(readEnv());
+  // What a release that did not sign her out has left here; the next page tries again where that fails.
+  onDevice.leave().catch(() => undefined);
+  onDevice.startTelling();
+  watchUpdates((accept) => void accept());
+}
+
+function close(): void {
+  forgetTyped();
+  page.unmount();
+}
+
+function watchUpdates(onUpdate: (accept: AcceptUpdate) => void): void {
+  if (import.meta.env.PROD) void registerInboxWorker(onUpdate);
 }

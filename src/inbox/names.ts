@@ -6,5 +6,7 @@ export const vaultDatabase = 'owner-inbox';
 export const actsDatabase = 'owner-outbox';
 /** In local storage, from her sign-out to the next sign-in. */
 export const leftKey = 'owner-inbox-left';
+/** In local storage: the ids of sessions that were left here, until the server has ended them. */
+export const leavingKey = 'owner-inbox-leaving';
 export const drainLock = 'owner-outbox-drain';
 export const inboxChannel = 'owner-inbox';

@@ -119,7 +119,7 @@ export function refreshing(parts: RefreshingParts): Refreshing {
     }
     // Another tab's has come meanwhile that was asked for later.
     if (known && Date.parse(known.asOf) > Date.parse(asked.list.asOf)) {
-      return state.patch({ isChecking: false, fault: null, needsSignIn: false });
+      return state.patch({ isChecking: false, fault: null, needsSignIn: false, isOwner: true });
     }
     const gone = done.filter(({ id }) => stale.has(id));
     const skewMs = Date.parse(asked.list.asOf) - gotAtMs;
@@ -143,6 +143,7 @@ export function refreshing(parts: RefreshingParts): Refreshing {
       isChecking: false,
       fault: null,
       needsSignIn: false,
+      isOwner: true,
     });
     // The server has not come to all that has changed.
     if (list.behind > 0) isOwed = true;

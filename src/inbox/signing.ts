@@ -59,7 +59,9 @@ export function signing(parts: SigningParts): Pick<Inbox, 'askCode' | 'signIn' |
       // It reads its token now, and may wait long for an answer.
       const ending = session.end(false);
       await leave();
-      return (await ending) === 'ended' ? 'done' : 'untold';
+      const ended = await ending;
+      state.patch({ isLeaving: session.isLeaving() });
+      return ended === 'ended' ? 'done' : 'untold';
     },
   };
 }

@@ -1,44 +1,48 @@
-// Registers the worker and owns the reload: an update is taken by consent, and no page with typed
+// Registers a worker and owns the reload: an update is taken by consent, and no page with typed
 // text in it is ever loaded again by us.
 
 import { Workbox } from 'workbox-window';
 import { isLookDue } from './lookDue.ts';
-import { keepPictures, workerUrl } from './workerMessages.ts';
 import { atNextQuietMoment } from './quietMoment.ts';
-import { hasTypedText } from './unsavedText.ts';
 
 /** Some engines never say `controllerchange`; the page is then loaded again after this, in ms. */
 const controllerPatienceMs = 4_000;
 
-/** Between what a visitor waits for and pictures that nobody has asked for yet, in ms. */
-const restMs = 2_000;
-
 /** Puts the new version in place at once where nothing is written or sent, else at the next quiet moment. */
 export type AcceptUpdate = () => Promise<'taken' | 'waits'>;
 
-/**
- * Resolves when the worker is registered, or can't be.
- * @param onUpdate called when a new version is ready and waits
- * @param isBusyAnywhere whether text stands in a form, or something is being sent, in any tab
- */
-export async function registerWorker(
-  onUpdate: (accept: AcceptUpdate) => void,
-  isBusyAnywhere: () => Promise<boolean>,
-): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  const workbox = new Workbox(workerUrl);
-  const wasControlled = navigator.serviceWorker.controller !== null;
+export type WorkerOfApp = {
+  url: string;
+  scope: string;
+  /** Called when a new version is ready and waits. */
+  onUpdate(accept: AcceptUpdate): void;
+  /** Whether something is typed on this page that a reload would lose. */
+  hasText(): boolean;
+  /** Whether text stands in a form, or something is being sent, in any tab. */
+  isBusyAnywhere(): Promise<boolean>;
+};
+
+/** Resolves with the worker when it is registered; with null where it can't be. */
+export async function registerWorker(app: WorkerOfApp): Promise<ServiceWorker | null> {
+  if (!('serviceWorker' in navigator)) return null;
+  const { url, scope, onUpdate, hasText, isBusyAnywhere } = app;
+  const workbox = new Workbox(url, { scope });
+  // By this one: another app's may have answered for a page that is new here.
+  const isControlled = (): boolean =>
+    navigator.serviceWorker.controller?.scriptURL === new URL(url, location.href).href;
+  let wasControlled = isControlled();
   let isAccepted = false;
   let reloading = false;
   let lastLookMs = Date.now();
 
   const reload = (): void => {
-    if (reloading || hasTypedText(document)) return;
+    if (reloading) return;
+    if (hasText()) return atNextQuietMoment(isBusy, reload);
     reloading = true;
     window.location.reload();
   };
   // Text that was typed a moment ago is in no storage yet, and some browsers have none.
-  const isBusy = async (): Promise<boolean> => hasTypedText(document) || (await isBusyAnywhere());
+  const isBusy = async (): Promise<boolean> => hasText() || (await isBusyAnywhere());
   const take = (): void => {
     isAccepted = true;
     setTimeout(reload, controllerPatienceMs);
@@ -58,6 +62,7 @@ export async function registerWorker(
   // one may follow in the same visit, accepted by the visitor.
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (wasControlled || isAccepted) reload();
+    wasControlled = isControlled();
   });
   document.addEventListener('visibilitychange', () => {
     // Installed apps on iOS look for no update of their own accord.
@@ -69,9 +74,9 @@ export async function registerWorker(
   });
   try {
     await workbox.register();
-    const { active } = await navigator.serviceWorker.ready;
-    setTimeout(() => active?.postMessage(keepPictures), restMs);
+    return (await navigator.serviceWorker.ready).active;
   } catch (error) {
     console.warn('The service worker could not be registered.', String(error));
+    return null;
   }
 }

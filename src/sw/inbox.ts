@@ -1,7 +1,7 @@
 // The inbox's own worker: keeps the files that it is made of, and nothing else. Its scope is the inbox's
 // page; messages never pass through it.
 
-import { inboxPath } from '#contract/inboxPath';
+import { inboxFilePath, inboxPath } from '#contract/inboxPath';
 import { pagePath } from '../pwa/pagePath.ts';
 import { listRelease, ofRelease, type ReleaseFile } from './release.ts';
 
@@ -27,11 +27,16 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(letGoOthers().then(() => self.clients.claim()));
 });
 
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
-  const isPage = request.mode === 'navigate' && pagePath(pathname) === inboxPath;
+  const isInbox = pagePath(pathname) === inboxPath || pathname === inboxFilePath;
+  const isPage = request.mode === 'navigate' && isInbox;
   if (isPage || kept.has(pathname)) event.respondWith(answer(request, isPage ? page : pathname));
 });
 

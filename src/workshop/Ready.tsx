@@ -8,15 +8,18 @@ import styles from './workshop.module.css';
 type ReadyProps = {
   /** Whether the server has opened what was sealed here. */
   isKeyTried: boolean;
+  /** Whether her inbox was signed out on this tablet. */
+  wasSignedIn: boolean;
   onForm(): void;
 };
 
 /** Tells the owner that the mode is on, and what came of trying the key. */
-export function Ready({ isKeyTried, onForm }: ReadyProps): ReactElement {
+export function Ready({ isKeyTried, wasSignedIn, onForm }: ReadyProps): ReactElement {
   const words = workshop.ready;
   return (
     <Screen heading={words.heading}>
       <Paragraphs texts={isKeyTried ? words.keyOpens : words.keyUntried} />
+      {wasSignedIn ? <Paragraphs texts={[words.inboxLeft]} /> : null}
       <div className={styles.actions}>
         <Button look="filled" size="large" onClick={onForm}>
           {words.form}

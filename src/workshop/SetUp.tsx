@@ -1,10 +1,13 @@
+import { inboxPath } from '#contract/inboxPath';
 import type { KeyTrial } from '#keyProbe';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { workshop } from '../content/workshop.ts';
+import { counted } from '../enquiry/wording.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { FromBefore } from './FromBefore.tsx';
 import { forgetPage } from './forgetPage.ts';
+import { type InboxHere, type KeptInbox, useKeptInbox } from './inboxHere.ts';
 import { switchOn } from './modeStore.ts';
 import { Paragraphs } from './Paragraphs.tsx';
 import { isPin, makePinLock } from './pin.ts';
@@ -16,15 +19,18 @@ import styles from './workshop.module.css';
 type SetUpProps = {
   outbox: Outbox;
   tally: Tally;
+  inbox: InboxHere;
   tryKey(): Promise<KeyTrial | 'untried'>;
   /** What is sealed here would stay unread: the mode is not switched on. */
   onLocked(): void;
-  onStarted(isKeyTried: boolean): void;
+  onStarted(isKeyTried: boolean, wasSignedIn: boolean): void;
 };
 
 /** The owner's screen that switches the mode on, once nothing readable is left on the tablet. */
-export function SetUp({ outbox, tally, tryKey, onLocked, onStarted }: SetUpProps): ReactElement {
+export function SetUp(props: SetUpProps): ReactElement {
+  const { outbox, tally, inbox, tryKey, onLocked, onStarted } = props;
   const words = workshop.setUp;
+  const keptInbox = useKeptInbox(inbox);
   const [errors, setErrors] = useState<{ pin?: string; again?: string }>({});
   const [isStarting, setStarting] = useState(false);
 
@@ -35,10 +41,14 @@ export function SetUp({ outbox, tally, tryKey, onLocked, onStarted }: SetUpProps
       if (trial === 'locked') return onLocked();
       await forgetPage(outbox);
       await outbox.shared.removeSent(Number.POSITIVE_INFINITY);
+      const wasSignedIn = (await inbox.look()) !== null;
+      await inbox.leave();
       await switchOn(await makePinLock(pin));
+      // In another tab she may have signed in meanwhile; from here on no page does.
+      await inbox.leave();
       // Asked for, not relied on: most browsers decide by themselves.
       void navigator.storage?.persist?.();
-      onStarted(trial === 'opens');
+      onStarted(trial === 'opens', wasSignedIn);
     } catch {
       setErrors({ pin: words.notStarted });
     } finally {
@@ -61,6 +71,7 @@ export function SetUp({ outbox, tally, tryKey, onLocked, onStarted }: SetUpProps
         <form autoComplete="off" onSubmit={onSubmit} className={styles.form}>
           <PinField name="pin" label={words.pin} hint={words.pinHint} error={errors.pin} />
           <PinField name="again" label={words.pinAgain} error={errors.again} />
+          {keptInbox ? <InboxNotice {...keptInbox} /> : null}
           <Button type="submit" look="filled" size="large" aria-disabled={isStarting}>
             {isStarting ? words.starting : words.start}
           </Button>
@@ -74,5 +85,19 @@ export function SetUp({ outbox, tally, tryKey, onLocked, onStarted }: SetUpProps
         </ButtonLink>
       </div>
     </Screen>
+  );
+}
+
+/** What becomes of her inbox, said before the press that does it. */
+function InboxNotice({ unconfirmed }: KeptInbox): ReactElement {
+  const words = workshop.setUp.inbox;
+  return (
+    <div className={styles.part}>
+      <Paragraphs texts={[words.signedIn]} />
+      {unconfirmed > 0 ? <Paragraphs texts={[counted(words.unconfirmed, unconfirmed)]} /> : null}
+      <p>
+        <a href={inboxPath}>{words.open}</a>
+      </p>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { Blocked } from './Blocked.tsx';
 import { Counts } from './Counts.tsx';
 import { EndOfDay } from './EndOfDay.tsx';
 import { forgetPage } from './forgetPage.ts';
+import type { InboxHere } from './inboxHere.ts';
 import { isSwitchedOn } from './mode.ts';
 import { switchOff } from './modeStore.ts';
 import { Screen } from './Screen.tsx';
@@ -24,15 +25,20 @@ import { VisitorForm } from './VisitorForm.tsx';
 type Shown =
   | { screen: 'setUp' | 'locked' | 'pin' | 'end' }
   /** The mode was just switched on. */
-  | { screen: 'ready'; isKeyTried: boolean }
+  | { screen: 'ready'; isKeyTried: boolean; wasSignedIn: boolean }
   /** `turn` counts the people: each has fields that nobody has written in before. */
   | { screen: 'form'; turn: number }
   | { screen: 'thanks'; thanks: Thanks };
 
-type WorkshopProps = { outbox: Outbox; transport: Transport; sealer: Sealer | Obstacle };
+type WorkshopProps = {
+  outbox: Outbox;
+  transport: Transport;
+  inbox: InboxHere;
+  sealer: Sealer | Obstacle;
+};
 
 /** All of the site's pages while the mode is on, and the owner's screen before. */
-export function Workshop({ outbox, transport, sealer }: WorkshopProps): ReactElement {
+export function Workshop({ outbox, transport, inbox, sealer }: WorkshopProps): ReactElement {
   const snapshot = useSnapshot(outbox);
   // It may stand untouched over midnight, when nothing is read again.
   const [idleSinceMs, setIdleSinceMs] = useState(0);
@@ -59,6 +65,8 @@ export function Workshop({ outbox, transport, sealer }: WorkshopProps): ReactEle
     return () => window.removeEventListener('pageshow', look);
   }, [outbox]);
 
+  useEffect(() => inbox.startTelling(), [inbox]);
+
   useEffect(() => {
     // A tab that was still open when the mode was switched on has kept what stood in it.
     if (hasDrafts) void outbox.shared.removeDrafts().catch(ignoreBrokenStorage);
@@ -70,9 +78,9 @@ export function Workshop({ outbox, transport, sealer }: WorkshopProps): ReactEle
     await switchOff();
     location.replace('/');
   };
-  const start = (isKeyTried: boolean): void => {
+  const start = (isKeyTried: boolean, wasSignedIn: boolean): void => {
     history.replaceState(null, '', '/');
-    setShown({ screen: 'ready', isKeyTried });
+    setShown({ screen: 'ready', isKeyTried, wasSignedIn });
   };
   const corner = (
     <Button size="small" tone="quiet" onClick={() => setShown({ screen: 'pin' })}>
@@ -88,6 +96,7 @@ export function Workshop({ outbox, transport, sealer }: WorkshopProps): ReactEle
         <SetUp
           outbox={outbox}
           tally={tally}
+          inbox={inbox}
           tryKey={() => tryKey(sealer, transport, outbox.newId())}
           onLocked={() => setShown({ screen: 'locked' })}
           onStarted={start}
@@ -96,7 +105,7 @@ export function Workshop({ outbox, transport, sealer }: WorkshopProps): ReactEle
     case 'locked':
       return <Blocked by="locked" />;
     case 'ready':
-      return <Ready isKeyTried={shown.isKeyTried} onForm={toForm} />;
+      return <Ready {...shown} onForm={toForm} />;
     case 'pin':
       return <AskPin onOpen={() => setShown({ screen: 'end' })} onBack={toForm} />;
     case 'end':

@@ -1,26 +1,36 @@
 import { isSwitchedOn, modeKey } from './mode.ts';
 import { keptCopy } from './modeCopy.ts';
 
-/** Reloads a page when the mode is switched in another tab, or was while the page was put aside. */
-export function followSwitch(): void {
+/**
+ * Reloads a page when the mode is switched in another tab, or was while the page was put aside.
+ * @param close takes away what is shown, and whatever would ask before the page is left
+ */
+export function followSwitch(close: () => void): void {
   const atStart = isSwitchedOn();
-  const look = (): void => {
-    if (isSwitchedOn() !== atStart) location.reload();
+  const reload = (): void => {
+    close();
+    location.reload();
   };
-  window.addEventListener('storage', look);
+  const look = (): void => {
+    if (isSwitchedOn() !== atStart) reload();
+  };
+  window.addEventListener('storage', ({ key }) => {
+    // What other parts of the site keep is no reason to load the page that has just switched it on again.
+    if (key === modeKey || key === null) look();
+  });
   window.addEventListener('pageshow', look);
   document.addEventListener('visibilitychange', look);
   if (!atStart) {
-    restore().catch(() => {
+    restore(reload).catch(() => {
       // No copy that can be had: the mode is off.
     });
   }
 }
 
 /** Where local storage has lost what was switched on, the copy switches it on again, in every open tab. */
-async function restore(): Promise<void> {
+async function restore(reload: () => void): Promise<void> {
   const copy = await keptCopy();
   if (copy === null) return;
   localStorage.setItem(modeKey, copy);
-  location.reload();
+  reload();
 }

@@ -299,7 +299,8 @@ select is(pg_temp.order_of('self-test', 25), null, 'a self-test is not in the in
 select is(
   (select array_agg(proname::text order by proname) from pg_proc
    where pronamespace = 'contact'::regnamespace and has_function_privilege('inbox_function', oid, 'execute')),
-  array['act_in_inbox', 'ask_code', 'inbox', 'inbox_whole'], 'inbox_function may take its four steps'
+  array['act_in_inbox', 'ask_code', 'inbox', 'inbox_whole', 'leave_session', 'see_session'],
+  'inbox_function may take its six steps'
 );
 select is(
   (select array_agg(t.relname::text) from pg_class t

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesIn } from '../../scripts/build/filesIn.ts';
 import { keptVersions, readRelease, unpack } from '../releases/keptRelease.ts';
+import { inbox } from '../../src/content/inbox.ts';
 import type { Backend } from './support/backend.ts';
 import { recordsOn, signalOnline } from './support/device.ts';
 import {
@@ -13,6 +14,7 @@ import {
   untilOfflineReady,
   waitingOn,
 } from './support/form.ts';
+import { enterInbox, leave } from './support/owner.ts';
 import { accept, untilAlive, untilVersionChanges, versionOn } from './support/release.ts';
 import { expect, test } from './support/test.ts';
 
@@ -30,6 +32,27 @@ function deployFormer(backend: Backend, version: string): void {
 }
 
 for (const version of keptVersions) {
+  test(`from ${version}: a mail’s link opens its message, whatever that worker keeps`, async ({
+    backend,
+    visitor,
+  }) => {
+    deployFormer(backend, version);
+    const page = await visitor.open(backend.siteUrl);
+    await untilOfflineReady(page);
+    backend.deploy('this');
+    await leave(backend, aboutCreek);
+    await expect.poll(async () => (await backend.mails()).length).toBe(1);
+    const [mail] = await backend.mails();
+    const [link = ''] = /http\S+inbox\S+#\S+/.exec(mail?.text ?? '') ?? [];
+    // The former worker answers as long as this tab is open.
+    const opened = await visitor.open(link);
+    await expect(opened).toHaveTitle(/^Inbox/);
+    await enterInbox(opened, backend);
+    await expect(opened.getByText(aboutCreek.message)).toBeVisible();
+    await opened.reload();
+    await expect(opened.getByRole('heading', { name: inbox.heading })).toBeVisible();
+  });
+
   test(`from ${version}: what was sent stays sent, what waits arrives once`, async ({
     backend,
     visitor,

@@ -1,18 +1,17 @@
 import type { Locator, Page } from 'playwright';
 import { inbox } from '../../src/content/inbox.ts';
 import { leftKey } from '../../src/inbox/names.ts';
-import { inboxPath } from '../../supabase/functions/_shared/contract/inboxPath.ts';
+import { inboxFilePath, inboxPath } from '../../supabase/functions/_shared/contract/inboxPath.ts';
 import type { Backend } from './support/backend.ts';
 import { signalOnline } from './support/device.ts';
 import { aboutCreek, aboutGarden } from './support/form.ts';
 import { press } from './support/inboxWorld.ts';
-import { codeIn, keptHere, leave } from './support/owner.ts';
+import { enterInbox, keptHere, leave } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
 import { askDatabase } from '../support/askDatabase.ts';
 
 const { acts, signIn, menu, signOut, message: words } = inbox;
-const owner = 'owner@example.com';
 const aboutLinks = { ...aboutCreek, name: 'Lin Ker', message: 'Buy a thousand links today.' };
 /** A word of each message, which nothing of the inbox itself has. */
 const secrets = [
@@ -29,19 +28,11 @@ const query = <Row extends object>(backend: Backend, text: string): Promise<Row[
   ]);
 
 /** The inbox on a phone. */
-async function openInbox(backend: Backend, visitor: Visitor, part = ''): Promise<Page> {
+async function openInbox(backend: Backend, visitor: Visitor): Promise<Page> {
   const page = await visitor.open('about:blank');
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`${backend.siteUrl}${inboxPath}${part}`);
+  await page.goto(`${backend.siteUrl}${inboxPath}`);
   return page;
-}
-
-async function enter(page: Page, backend: Backend): Promise<void> {
-  await page.locator('[name=email]').fill(owner);
-  await page.getByRole('button', { name: signIn.askCode }).click();
-  await page.locator('[name=code]').fill(await codeIn(backend));
-  await page.getByRole('button', { name: signIn.enter, exact: true }).click();
-  await expect(page.getByRole('heading', { name: inbox.heading, exact: true })).toBeVisible();
 }
 
 const of = (page: Page, reference: string): Locator =>
@@ -65,7 +56,7 @@ test('she signs in by code, answers for three messages, goes on without a server
   await expect.poll(async () => (await backend.mails()).length).toBe(2);
 
   const page = await openInbox(backend, visitor);
-  await enter(page, backend);
+  await enterInbox(page, backend);
   await expect(page.locator('[data-reference]')).toHaveCount(3);
 
   const first = await open(page, creek);
@@ -148,10 +139,11 @@ test('a link in a mail opens its message, and no address, title or history names
   const creek = await leave(backend, aboutCreek);
   await expect.poll(async () => (await backend.mails()).length).toBe(1);
   const [mail] = await backend.mails();
-  const link = `${backend.siteUrl}${inboxPath}#${creek}`;
+  const link = `${backend.siteUrl}${inboxFilePath}#${creek}`;
   expect(mail?.text).toContain(link);
-  const page = await openInbox(backend, visitor, `#${creek}`);
-  await enter(page, backend);
+  const page = await openInbox(backend, visitor);
+  await page.goto(link);
+  await enterInbox(page, backend);
   await expect(of(page, creek).getByText(aboutCreek.message)).toBeVisible();
   expect(page.url()).toBe(link);
   expect(await page.title()).not.toContain(aboutCreek.name);
@@ -175,7 +167,7 @@ test('to a stranger it says what it says to the owner, and no code is mailed', a
 test('of one device she signs out all', async ({ backend, visitor }) => {
   await leave(backend, aboutCreek);
   const page = await openInbox(backend, visitor);
-  await enter(page, backend);
+  await enterInbox(page, backend);
   const token = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((one) => one.startsWith('sb-')) ?? '';
     return (

@@ -18,6 +18,7 @@ async function sendBy(reply: Reply, changes: { token?: Token; opened?: Act | nul
   const asked: { request: InboxRequest; given: object }[] = [];
   const done: Act[] = [];
   let signIns = 0;
+  let strangers = 0;
   const { token = { kind: 'token', token: 'hers' }, opened = act } = changes;
   const transport = changeTransport({
     open: () => Promise.resolve(opened),
@@ -34,9 +35,12 @@ async function sendBy(reply: Reply, changes: { token?: Token; opened?: Act | nul
     onSignIn: () => {
       signIns += 1;
     },
+    onNotOwner: () => {
+      strangers += 1;
+    },
   });
   const came = await transport(id, { sealed: 'sealed' });
-  return { asked, done, signIns, came, outcome: outcomeOf(came, id) };
+  return { asked, done, signIns, strangers, came, outcome: outcomeOf(came, id) };
 }
 
 describe('what becomes of a change on the line', () => {

@@ -26,6 +26,8 @@ import { answerOf, at, listOf, messageOf } from './samples.ts';
 type Server = {
   messages: InboxMessage[];
   taken: { id: string; change: InboxChange }[];
+  /** Ids of the sessions that it was told have ended. */
+  left: string[];
   /** Whether it takes what she did, and nothing comes back. */
   losesAnswers: boolean;
   /** What is answered instead of its own, where it is not null. */
@@ -55,6 +57,7 @@ beforeEach(() => {
   server = {
     messages: [messageOf(1), messageOf(2)],
     taken: [],
+    left: [],
     losesAnswers: false,
     instead: null,
   };
@@ -88,6 +91,10 @@ function ownAnswer(its: Server, request: InboxRequest, id: string): Response {
     const messages = its.messages.filter((one) => request.messages.includes(one.id));
     return json(200, { asOf: new Date().toISOString(), messages });
   }
+  if (request.step === 'leave') {
+    its.left.push(request.session);
+    return json(202, {});
+  }
   if (!its.taken.some((one) => one.id === id)) {
     const { change } = request;
     its.taken.push({ id, change });
@@ -118,6 +125,8 @@ const session: Session = {
     isSignedIn = false;
     return Promise.resolve('ended');
   },
+  tellLeft: () => Promise.resolve(),
+  isLeaving: () => false,
 };
 
 function openInbox(storage: IDBFactory | undefined = factory): Inbox {
@@ -415,6 +424,47 @@ describe('the inbox', () => {
     await expect.poll(() => server.taken).toHaveLength(1);
     expect(next.snapshot().needsSignIn).toBe(false);
     await expect.poll(() => shown(next)[0]?.answeredBy).toBe('inbox');
+  });
+
+  test.each(['a list', 'a change', 'a search'])(
+    'who is no owner any more, as %s is answered, is shown nothing and keeps nothing of messages',
+    async (what) => {
+      const inbox = await signedIn();
+      const notOwner = () => json(403, { code: 'not_owner' });
+      server.instead = ({ step }) => {
+        if (step === 'change') return what === 'a change' ? notOwner() : noLine();
+        return what === 'a change' ? noLine() : null;
+      };
+      await inbox.act(first.id, 'answered');
+      if (what !== 'a change') server.instead = notOwner;
+      if (what === 'a list') await inbox.refresh();
+      if (what === 'a search') await inbox.search('pasture', 'all');
+      await expect.poll(() => inbox.snapshot().isOwner).toBe(false);
+      const nothing = { needsSignIn: true, list: null, done: [], linked: null };
+      expect(inbox.snapshot()).toMatchObject(nothing);
+      expect(inbox.snapshot().found?.messages ?? []).toEqual([]);
+      // What she did waits on, as where her session has ended.
+      expect(inbox.snapshot().open).toHaveLength(1);
+      // Nor does a page that opens without a line show any.
+      server.instead = noLine;
+      stops.pop()?.();
+      const next = openInbox();
+      await expect.poll(() => next.snapshot().fault).toBe('unreachable');
+      expect(next.snapshot().list).toBe(null);
+      // She is one again.
+      server.instead = null;
+      await next.refresh();
+      await expect.poll(() => next.snapshot().list?.messages).toHaveLength(2);
+      expect(next.snapshot()).toMatchObject({ isOwner: true, needsSignIn: false });
+    },
+  );
+
+  test('a 403 of a gateway or a portal takes nothing from her', async () => {
+    const inbox = await signedIn();
+    server.instead = () => json(403, { message: 'Forbidden' });
+    await inbox.refresh();
+    await expect.poll(() => inbox.snapshot().fault).toBe('failed');
+    expect(inbox.snapshot()).toMatchObject({ needsSignIn: false, list: { messages: [{}, {}] } });
   });
 
   test('a session that can be renewed is never called ended, however many requests were refused', async () => {
@@ -789,6 +839,21 @@ describe('the inbox', () => {
     await asked;
     expect(inbox.snapshot()).toMatchObject({ stage: 'signedOut', list: null });
     expect(await factory.databases()).toEqual([]);
+  });
+
+  test('a list that is being kept as she signs out in another tab is not', async () => {
+    const inbox = await signedIn();
+    const before = inbox.snapshot().list;
+    // At the moment at which it is shown here, and sealed next.
+    const stop = inbox.subscribe(() => {
+      if (inbox.snapshot().list === before) return;
+      stop();
+      hear('signedOut');
+    });
+    await deleteDatabases(factory, [vaultDatabase, actsDatabase]);
+    await inbox.refresh();
+    expect(inbox.snapshot()).toMatchObject({ stage: 'signedOut', list: null });
+    expect(await allKept()).not.toContain('list');
   });
 
   test('a list that comes after her session has ended is neither shown nor kept', async () => {

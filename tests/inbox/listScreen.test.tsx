@@ -49,7 +49,7 @@ function show(messages: InboxMessage[], others: Partial<Inbox> = {}): void {
   };
   render(
     <InboxContext value={inbox as Inbox}>
-      <ListScreen onSignedOut={() => undefined} />
+      <ListScreen />
     </InboxContext>,
   );
 }
@@ -142,7 +142,7 @@ test('that she is being signed out everywhere is said, and what came of it until
   show([first], { signOut });
   pressNamed(words.menu.open);
   press(await screen.findByText(words.menu.signOutEverywhere));
-  press(await screen.findByText(words.signOut.confirm, { selector: 'button' }));
+  press(await screen.findByText(words.signOut.confirmEverywhere, { selector: 'button' }));
   expect(await screen.findByText(words.signOut.leaving)).toBeTruthy();
   answer('notEverywhere');
   expect(await screen.findByText(words.signOut.notEverywhere)).toBeTruthy();

@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import { type Auth, completeSignOut, openSession } from '../../src/inbox/line/session.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { leavingKey } from '../../src/inbox/names.ts';
+import type { InboxLine } from '../../src/inbox/line/postToInbox.ts';
+import { type Auth, completeSignOut, openSession as openBy } from '../../src/inbox/line/session.ts';
 
 const noLine = { name: 'AuthRetryableFetchError', status: 0 };
 const none = { data: { session: null }, error: null };
@@ -35,6 +37,30 @@ const auth = (changes: Partial<Auth>): Auth => ({
   ...changes,
 });
 const key = 'sb-127-auth-token';
+const url = 'https://backend.example.com/owner-inbox';
+
+/** What the function was told, and how it answers. */
+let told: unknown[];
+let answer: () => Promise<Response>;
+beforeEach(() => {
+  told = [];
+  answer = async () => Response.json({}, { status: 202 });
+});
+const line: InboxLine = {
+  url,
+  apiKey: 'key',
+  seemsOffline: () => false,
+  fetch: (_, init) => {
+    told.push(JSON.parse(init?.body as string));
+    return answer();
+  },
+};
+const openSession = (given: Auth, storage: Storage) => openBy(given, storage, line);
+
+/** As the Supabase client keeps a session. */
+const keptAs = (id: string): string =>
+  JSON.stringify({ access_token: `head.${btoa(JSON.stringify({ session_id: id }))}.end` });
+const id = '0192d3a0-0000-4000-8000-000000000001';
 
 describe('her session', () => {
   test.each([
@@ -108,9 +134,54 @@ describe('her session', () => {
     );
     expect(await session.end(true)).toBe('untold');
     expect(session.isKept()).toBe(true);
+    storage.setItem(key, keptAs(id));
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await session.end(false)).toBe('untold');
     expect(session.isKept()).toBe(false);
-    expect(Object.keys(storage)).toEqual(['theme']);
+    expect(Object.keys(storage)).toEqual(['theme', leavingKey]);
+  });
+
+  test('what ends it is its id alone, kept over restarts until the server has said that it has', async () => {
+    const storage = storageOf();
+    storage.setItem(key, keptAs(id));
+    const signOut = () => Promise.resolve({ error: noLine });
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    await openSession(auth({ signOut }), storage).end(false);
+    expect(storage.getItem(leavingKey)).toBe(id);
+    // A portal, a server in trouble, one that asks for a pause: none of them has taken it.
+    for (const other of [
+      new Response('<h1>Hotel</h1>', { status: 202 }),
+      Response.json({}, { status: 200 }),
+      Response.json({ code: 'too_many_codes' }, { status: 429 }),
+      Response.json({ code: 'unavailable' }, { status: 503 }),
+    ]) {
+      const next = openSession(auth({}), storage);
+      answer = async () => other;
+      await next.tellLeft();
+      expect(next.isLeaving()).toBe(true);
+    }
+    answer = async () => Response.json({}, { status: 202 });
+    const last = openSession(auth({}), storage);
+    await last.tellLeft();
+    expect(last.isLeaving()).toBe(false);
+    expect(told.at(-1)).toEqual({ step: 'leave', session: id });
+    expect(Object.keys(storage)).toEqual([]);
+    const before = told.length;
+    await last.tellLeft();
+    expect(told).toHaveLength(before);
+  });
+
+  test('Supabase’s client calling it ended is not enough: it says so where it asked nobody', async () => {
+    const storage = storageOf();
+    storage.setItem(key, keptAs(id));
+    const session = openSession(auth({}), storage);
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(await session.end(false)).toBe('untold');
+    answer = async () => Response.json({}, { status: 202 });
+    storage.setItem(key, keptAs(id.replace(/1$/, '2')));
+    expect(await session.end(false)).toBe('ended');
+    // Both: that of before was told with it.
+    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(2);
   });
 
   // Without a session, or with one that is refused, the client says that all are ended, and asks nobody.

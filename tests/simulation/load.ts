@@ -18,7 +18,7 @@ export async function loadCode(plants: readonly Plant[] = [], clean?: Code): Pro
     'America/Los_Angeles',
     owner,
     async (id) => `https://site.example.com/answered#${id}`,
-    (reference) => `https://site.example.com/inbox#${reference}`,
+    (reference) => `https://site.example.com/inbox.htm#${reference}`,
   );
   return { ...sides, writeMail };
 }

@@ -76,7 +76,7 @@ export function createServer(
       notifications,
       writeMail,
       hasSecondRoute: false,
-      inboxLink: (reference) => `https://site.example.com/inbox#${reference}`,
+      inboxLink: (reference) => `https://site.example.com/inbox.htm#${reference}`,
       random: () => world.random.next(),
       log: () => undefined,
       transportFor: () => ({ keyLifeMs: code.resendKeyLifeMs, send }),

@@ -31,6 +31,7 @@ const pwa = 'src/pwa/';
 const app = 'src/app/';
 const sw = 'src/sw/';
 const env = 'src/env.ts';
+const startApp = 'src/boot/startApp.ts';
 
 const ofOneFunction = [
   'send-contact-email',
@@ -135,7 +136,7 @@ const importTable: Row[] = [
   { files: `${workshop}modeCopy.ts`, ours: [workshop, outbox], packages: ['idb-keyval'] },
   {
     files: workshop,
-    ours: [workshop, outbox, enquiry, content, ui, contract, ...sealing, app],
+    ours: [workshop, outbox, enquiry, content, ui, contract, inboxPath, ...sealing, app],
     packages: ['react', 'react-dom'],
   },
   {
@@ -153,6 +154,9 @@ const importTable: Row[] = [
       inboxPath,
       within,
       env,
+      // With which the shared tablet takes its place, and all that it knows of that.
+      startApp,
+      `${pwa}registerWorker.ts`,
     ],
     packages: ['react', 'react-dom', '@mui/material', 'idb-keyval'],
   },
@@ -162,6 +166,7 @@ const importTable: Row[] = [
     ours: [`${workshop}mode.ts`, `${content}notLoaded.ts`, `${pwa}goneScriptsFile.ts`],
     types: [enquiry, pwa],
   },
+  { files: startApp, ours: ['mode.ts', 'followSwitch.ts'].map((name) => `${workshop}${name}`) },
   { files: 'src/boot/reactDom.ts', ours: [], packages: ['react-dom'] },
   { files: 'src/boot/afterLoad.ts', ours: [backend, `${pwa}followLaunches.ts`], types: [env] },
   {
@@ -181,7 +186,9 @@ const importTable: Row[] = [
       env,
       'src/boot/reactDom.ts',
       'src/boot/afterLoad.ts',
-      ...['mode.ts', 'followSwitch.ts', 'startWorkshop.tsx'].map((name) => `${workshop}${name}`),
+      startApp,
+      `${inbox}inboxOnDevice.ts`,
+      ...['mode.ts', 'startWorkshop.tsx'].map((name) => `${workshop}${name}`),
     ],
     packages: ['react', 'react-dom', 'react-router-dom'],
   },

@@ -86,6 +86,7 @@ describe('the inbox’s worker', () => {
     await lives('install');
     served = null;
     expect(await answers('/inbox#Q7K4-M2XD', { mode: 'navigate' })).toBe(files['/inbox.html']);
+    expect(await answers('/inbox.htm#Q7K4-M2XD', { mode: 'navigate' })).toBe(files['/inbox.html']);
     expect(await answers('/assets/inbox/a.js')).toBe('start();');
   });
 

@@ -56,6 +56,7 @@ export function hostingRules(
           ...pages,
           '/sw.js',
           '/manifest.webmanifest',
+          `/${inboxFiles.linkedPage}`,
           `/${inboxFiles.worker}`,
           `/${inboxFiles.manifest}`,
         ],

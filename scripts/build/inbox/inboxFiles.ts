@@ -1,9 +1,13 @@
+import { inboxFilePath } from '../../../supabase/functions/_shared/contract/inboxPath.ts';
+
 /**
  * The files of the owner's inbox in the built site. What carries its content's hash lies under `assets`, as
  * hosts keep that for a year; a folder called `inbox` would stand in the way of the page on some of them.
  */
 export const inboxFiles = {
   page: 'inbox.html',
+  /** The same page, to which mails link. */
+  linkedPage: inboxFilePath.slice(1),
   worker: 'inbox-sw.js',
   manifest: 'inbox.webmanifest',
   folder: 'assets/inbox',

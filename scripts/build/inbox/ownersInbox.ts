@@ -1,6 +1,6 @@
 // The owner's inbox is an app of its own: built after the site's pages, so that nothing of these changes.
 
-import { readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
@@ -32,6 +32,8 @@ export function ownersInbox(): { page: Plugin; worker: Plugin } {
       const kept = filesIn(outDir).filter((file) => isOfInbox(file) && file !== inboxFiles.worker);
       const worker = await workerFor(outDir, root, [...kept, ...fonts]);
       await writeFile(join(outDir, inboxFiles.worker), worker);
+      // Nothing changes the page any more.
+      await copyFile(join(outDir, inboxFiles.page), join(outDir, inboxFiles.linkedPage));
     }),
   };
 }

@@ -9,7 +9,8 @@ self.addEventListener('activate', (event) => {
 });
 
 async function cleanUp() {
-  const names = await caches.keys();
+  // The inbox has a worker of its own, which could not keep its files again.
+  const names = (await caches.keys()).filter((name) => !name.startsWith('inbox-'));
   await Promise.all(names.map((name) => caches.delete(name)));
   // Pages that are open get their next files from the network; one without text reloads itself.
   await self.clients.claim();

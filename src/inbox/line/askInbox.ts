@@ -45,11 +45,21 @@ export async function requestList(
   return list ? { kind: 'got', list } : { kind: 'fault', fault: faultOf(reply) };
 }
 
+/** The function's own word that this account may not read: no gateway's or portal's 403 is taken for it. */
+export function isNotOwner(reply: InboxReply): boolean {
+  return (
+    reply.kind === 'answered' &&
+    reply.status === 403 &&
+    isRecord(reply.body) &&
+    reply.body.code === 'not_owner'
+  );
+}
+
 function faultOf(reply: InboxReply): Fault {
   if (reply.kind !== 'answered') return 'unreachable';
   const { status, body } = reply;
   if (status === 401) return 'signIn';
-  if (isRecord(body) && body.code === 'not_owner') return 'notOwner';
+  if (isNotOwner(reply)) return 'notOwner';
   if (status === 429) return 'tooMany';
   if (reply.isCut) return 'cut';
   // A page in the place of an answer is a portal's: the server was not reached.

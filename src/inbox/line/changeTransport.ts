@@ -6,6 +6,7 @@ import type { InboxRequest } from '#contract/ownerInbox';
 import { outcomeOf, type Reply } from '../../outbox/core/outcome.ts';
 import type { Transport } from '../../outbox/core/ports.ts';
 import type { Act } from '../acts/act.ts';
+import { isNotOwner } from './askInbox.ts';
 import type { Token } from './session.ts';
 
 type TransportParts = {
@@ -18,6 +19,8 @@ type TransportParts = {
   onDone(act: Act): Promise<void>;
   /** The server does not take this token; null where there is none. */
   onSignIn(refused: string | null): void;
+  /** It calls her no owner. */
+  onNotOwner(): void;
 };
 
 const notSent: Reply = { kind: 'offline' };
@@ -35,6 +38,10 @@ export function changeTransport(parts: TransportParts): Transport {
       if (reply.kind === 'answered' && reply.status === 401) {
         parts.onSignIn(held.token);
         // Refused at the door: it took nothing.
+        return notSent;
+      }
+      if (isNotOwner(reply)) {
+        parts.onNotOwner();
         return notSent;
       }
       return reply;

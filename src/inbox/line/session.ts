@@ -3,6 +3,9 @@
 
 import { within } from '#within';
 import { leftKey } from '../names.ts';
+import { isLeaving, noteLeaving, tellLeft } from './leaving.ts';
+import type { InboxLine } from './postToInbox.ts';
+import { dropSession, sessionKeysOf } from './sessionKeys.ts';
 
 export type Entered = 'signedIn' | 'wrongCode' | 'tooMany' | 'unreachable' | 'failed';
 export type Token = { kind: 'token'; token: string } | { kind: 'signIn' } | { kind: 'unreachable' };
@@ -20,9 +23,13 @@ export type Session = {
   noteLeft(hasLeft: boolean): void;
   /**
    * Ends it; `untold` where the server has not confirmed that, though it is gone from here if `everywhere` is
-   * false.
+   * false, and the server is told later.
    */
   end(everywhere: boolean): Promise<'ended' | 'untold'>;
+  /** Tells the server of the sessions that were left here without its knowing. Never rejects. */
+  tellLeft(): Promise<void>;
+  /** Whether there are such. */
+  isLeaving(): boolean;
 };
 
 type Fault = { status?: number | undefined; code?: string | undefined };
@@ -39,9 +46,6 @@ export type Auth = {
 /** With what a change takes on the line it is less than its lease, in ms. */
 const patienceMs = 8_000;
 
-/** Where the Supabase client keeps a session. */
-const sessionKey = /^sb-.+-auth-token/;
-
 /** What `leftKey` holds: from her sign-out on, and once nothing of that session can be here anymore. */
 const left = 'true';
 const leftAndGone = 'gone';
@@ -56,7 +60,16 @@ export function completeSignOut(storage: Storage): void {
   storage.setItem(leftKey, leftAndGone);
 }
 
-export function openSession(auth: Auth, storage: Storage): Session {
+/** Said before anything is deleted: no other page is to keep anything from here on. */
+export function noteLeft(storage: Storage): void {
+  try {
+    storage.setItem(leftKey, left);
+  } catch {
+    // Full: what is kept is deleted all the same.
+  }
+}
+
+export function openSession(auth: Auth, storage: Storage, line: InboxLine): Session {
   const read = async (held: Promise<Held>): Promise<Token> => {
     const timed = await within(patienceMs, held);
     if (timed.kind === 'late') return { kind: 'unreachable' };
@@ -65,15 +78,11 @@ export function openSession(auth: Auth, storage: Storage): Session {
     return { kind: error && !isRefusal(error) ? 'unreachable' : 'signIn' };
   };
   return {
-    isKept: () => keysOf(storage).length > 0,
+    isKept: () => sessionKeysOf(storage).length > 0,
     hasLeft: () => storage.getItem(leftKey) !== null,
     noteLeft(hasLeft) {
-      if (!hasLeft) return storage.removeItem(leftKey);
-      try {
-        storage.setItem(leftKey, left);
-      } catch {
-        // Full: what is kept is deleted all the same.
-      }
+      if (hasLeft) noteLeft(storage);
+      else storage.removeItem(leftKey);
     },
     token: () => read(auth.getSession()),
     renew: () => read(auth.refreshSession()),
@@ -92,26 +101,27 @@ export function openSession(auth: Auth, storage: Storage): Session {
       return isRefusal(error) ? 'wrongCode' : 'failed';
     },
     async end(everywhere) {
-      // Without a token, or with one that is not taken, the client calls ended what the server never heard of.
-      if (everywhere && (await read(auth.refreshSession())).kind !== 'token') return 'untold';
-      const told = await within(
-        patienceMs,
-        auth.signOut({ scope: everywhere ? 'global' : 'local' }),
-      );
-      const isTold = told.kind === 'done' && told.value.error === null;
-      // Where the server can't be reached, the client keeps it.
-      if (isTold || !everywhere) dropSession(storage);
-      return isTold ? 'ended' : 'untold';
+      if (everywhere) return await endEverywhere();
+      noteLeaving(storage);
+      const telling = tellLeft(line, storage);
+      // Without a token, or with one that is not taken, the client calls ended what the server never heard of:
+      // what counts is what the function says. Where it can't be reached, the client keeps the session.
+      await within(patienceMs, auth.signOut({ scope: 'local' }));
+      dropSession(storage);
+      await telling;
+      return isLeaving(storage) ? 'untold' : 'ended';
     },
+    tellLeft: () => tellLeft(line, storage),
+    isLeaving: () => isLeaving(storage),
   };
-}
 
-function keysOf(storage: Storage): string[] {
-  return Object.keys(storage).filter((key) => sessionKey.test(key));
-}
-
-function dropSession(storage: Storage): void {
-  for (const key of keysOf(storage)) storage.removeItem(key);
+  async function endEverywhere(): Promise<'ended' | 'untold'> {
+    if ((await read(auth.refreshSession())).kind !== 'token') return 'untold';
+    const told = await within(patienceMs, auth.signOut({ scope: 'global' }));
+    if (told.kind === 'late' || told.value.error !== null) return 'untold';
+    dropSession(storage);
+    return 'ended';
+  }
 }
 
 /**

@@ -1,43 +1,37 @@
-import GlobalStyles from '@mui/material/GlobalStyles';
-import { ThemeProvider } from '@mui/material/styles';
-import { type ReactElement, useEffect, useState } from 'react';
-import { tokenStyles } from '../../app/theme/tokens.ts';
+import { type ReactElement, useEffect } from 'react';
 import { inbox as words } from '../../content/inbox.ts';
-import type { Inbox, SignedOut } from '../inbox.ts';
 import { SaidAloud } from '../../ui/SaidAloud.tsx';
-import { inboxTheme } from '../inboxTheme.ts';
+import type { Inbox } from '../inbox.ts';
 import { forgetTyped } from '../typedNotes.ts';
 import { InboxContext, useInbox, useSnapshot } from './InboxContext.ts';
 import { ListScreen } from './ListScreen.tsx';
 import { SignInScreen } from './SignInScreen.tsx';
+import { UpdateOffer, type WatchUpdates } from './UpdateOffer.tsx';
 
-export function App({ inbox }: { inbox: Inbox }): ReactElement {
+type AppProps = { inbox: Inbox; watchUpdates: WatchUpdates };
+
+export function App({ inbox, watchUpdates }: AppProps): ReactElement {
   return (
-    <ThemeProvider theme={inboxTheme}>
-      <GlobalStyles styles={`${tokenStyles()}#root{container-type:inline-size}`} />
-      <InboxContext value={inbox}>
-        <Screens />
-      </InboxContext>
-    </ThemeProvider>
+    <InboxContext value={inbox}>
+      <Screens />
+      <UpdateOffer watchUpdates={watchUpdates} />
+    </InboxContext>
   );
 }
 
 function Screens(): ReactElement {
   const inbox = useInbox();
-  const { stage } = useSnapshot();
-  const [left, setLeft] = useState<SignedOut | null>(null);
+  const { stage, isLeaving } = useSnapshot();
   useEffect(() => inbox.start(), [inbox]);
   useEffect(() => {
     if (stage === 'signedOut') forgetTyped();
   }, [stage]);
-  // It was told of another time.
-  if (stage === 'signedIn' && left !== null) setLeft(null);
   switch (stage) {
     case 'opening':
       return <SaidAloud>{words.starting}</SaidAloud>;
     case 'signedOut':
-      return <SignInScreen notice={left === 'untold' ? words.signOut.untold : null} />;
+      return <SignInScreen notice={isLeaving ? words.signOut.untold : null} />;
     case 'signedIn':
-      return <ListScreen onSignedOut={setLeft} />;
+      return <ListScreen />;
   }
 }

@@ -4,7 +4,7 @@ import type { InboxFilter } from '#contract/ownerInbox';
 import { inbox as words } from '../../content/inbox.ts';
 import { wording } from '../../enquiry/wording.ts';
 import { showBadge } from '../../outbox/browser/badge.ts';
-import { type SignedOut, skewOf } from '../inbox.ts';
+import { skewOf } from '../inbox.ts';
 import { saveCsv } from '../saveCsv.ts';
 import { hasTyped } from '../typedNotes.ts';
 import {
@@ -28,7 +28,7 @@ import { SignOutDialog } from './SignOutDialog.tsx';
 import { useFocusOfClosed } from './useFocusOfClosed.ts';
 import { useNow } from './useNow.ts';
 
-export function ListScreen(props: { onSignedOut(how: SignedOut): void }): ReactElement {
+export function ListScreen(): ReactElement {
   const inbox = useInbox();
   const snapshot = useSnapshot();
   const nowMs = useNow();
@@ -85,7 +85,6 @@ export function ListScreen(props: { onSignedOut(how: SignedOut): void }): ReactE
     setSigningOut(true);
     const left = await inbox.signOut(everywhere).finally(() => setSigningOut(false));
     if (left === 'notEverywhere') setTold(words.signOut.notEverywhere);
-    else props.onSignedOut(left);
   };
   const isEmpty = allOf(shown).length === 0;
   const sought = text.trim();

@@ -24,7 +24,7 @@ type NoticesProps = {
 export function Notices(props: NoticesProps): ReactElement {
   const { snapshot, nowMs, isSigningOut, told } = props;
   const { tryNow, dismiss } = useInbox();
-  const { needsSignIn, storage, unreadable, isSending, nextTryMs } = snapshot;
+  const { needsSignIn, isOwner, storage, unreadable, isSending, nextTryMs } = snapshot;
   const waiting = unconfirmedActs(snapshot);
   const lost = storage === 'usable' ? unreadable : [];
   return (
@@ -34,8 +34,8 @@ export function Notices(props: NoticesProps): ReactElement {
       </Box>
       {needsSignIn ? (
         <Notice>
-          <strong>{words.signIn.again}</strong>
-          {words.signIn.againText}
+          <strong>{isOwner ? words.signIn.again : words.signIn.notOwner}</strong>
+          {isOwner ? words.signIn.againText : words.signIn.notOwnerText}
           <SignInForm />
         </Notice>
       ) : null}

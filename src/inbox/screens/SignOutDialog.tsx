@@ -17,10 +17,13 @@ type SignOutDialogProps = {
 
 export function SignOutDialog(props: SignOutDialogProps): ReactElement {
   const { isEverywhere, unsaved, isTyping, onConfirm, onClose } = props;
+  const isLosing = unsaved > 0 || isTyping;
+  const confirmHere = isLosing ? words.confirmUnsaved : words.confirm;
+  const confirmEverywhere = isLosing ? words.confirmEverywhereUnsaved : words.confirmEverywhere;
   return (
     <SureDialog
       heading={isEverywhere ? words.headingEverywhere : words.heading}
-      confirm={unsaved > 0 || isTyping ? words.confirmUnsaved : words.confirm}
+      confirm={isEverywhere ? confirmEverywhere : confirmHere}
       keep={words.stay}
       onConfirm={onConfirm}
       onClose={onClose}

@@ -44,9 +44,15 @@ export function createHandler(deps: Deps): (request: Request) => Promise<Respons
       const wanted = parseInboxRequest(json);
       if (wanted?.step === 'code')
         return await giveCode(wanted.email, request, deps, answer, refuse);
+      if (wanted?.step === 'leave')
+        return await leave(wanted.session, request, deps, answer, refuse);
       const session = await deps.readSession(request);
       if (session.kind === 'away') return refuse('unavailable', awayS);
       if (session.kind === 'none') return refuse('not_signed_in');
+      const seen = await deps.table.seeSession(session.email, session.id);
+      if (seen.kind === 'away') return refuse('unavailable', awayS);
+      if (seen.value === null) return refuse('not_owner');
+      if (seen.value === 'ended') return refuse('not_signed_in');
       if (wanted === null) return refuse('request_invalid');
       if (wanted.step === 'change') {
         return await act(session.email, changeIdOf(request), wanted.change, deps, answer, refuse);
@@ -87,6 +93,19 @@ async function giveCode(
     );
   }
   return answer({}, 202);
+}
+
+/** The same to every id: whose session it is, and whether there is one, is nobody's business. */
+async function leave(
+  session: string,
+  request: Request,
+  { table, callerOf }: Deps,
+  answer: Answer,
+  refuse: Refuse,
+): Promise<Response> {
+  const step = await table.leave(session, await callerOf(request));
+  if (step.kind === 'away') return refuse('unavailable', awayS);
+  return step.value === 'wait' ? refuse('too_many_codes', codeS) : answer({}, 202);
 }
 
 async function list(

@@ -16,6 +16,10 @@ export type InboxTable = {
     address: Uint8Array,
     caller: Uint8Array | null,
   ): Promise<Step<'send' | 'ignore' | 'wait'>>;
+  /** That the owner is here with this session. */
+  seeSession(owner: string, session: string): Promise<Step<'open' | 'ended' | null>>;
+  /** Ends a session, if it is known. */
+  leave(session: string, caller: Uint8Array | null): Promise<Step<'left' | 'wait'>>;
   /** Where `signal` says that nobody waits for it any more, the database stops looking. */
   list(owner: string, wanted: WantedList, signal?: AbortSignal): Promise<Step<ListedPage | null>>;
   /** These messages with their texts. */
@@ -39,6 +43,19 @@ export function inboxTable(database: Database): InboxTable {
         const [row] = await sql<{ outcome: 'send' | 'ignore' | 'wait' }>`
           select contact.ask_code(${email}, ${address}, ${caller}) as outcome`;
         if (!row) throw new Error('contact.ask_code gave no answer');
+        return row.outcome;
+      }),
+    seeSession: (owner, session) =>
+      database.take(async (sql) => {
+        const [row] = await sql<{ state: 'open' | 'ended' | null }>`
+          select contact.see_session(${owner}, ${session}) as state`;
+        return row?.state ?? null;
+      }),
+    leave: (session, caller) =>
+      database.take(async (sql) => {
+        const [row] = await sql<{ outcome: 'left' | 'wait' }>`
+          select contact.leave_session(${session}, ${caller}) as outcome`;
+        if (!row) throw new Error('contact.leave_session gave no answer');
         return row.outcome;
       }),
     list: (owner, { filter = 'all', search = '', after = null, since = null }, signal) =>

@@ -1,9 +1,13 @@
+import { isEnquiryId } from '../_shared/contract.ts';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { withinOrAborted } from '../_shared/within.ts';
 import type { AuthSettings } from './inboxSettings.ts';
 
-/** Whose session a request names; `away` where nobody can say for now. */
-export type Session = { kind: 'open'; email: string } | { kind: 'none' } | { kind: 'away' };
+/** Whose session a request names, and its id; `away` where nobody can say for now. */
+export type Session =
+  | { kind: 'open'; email: string; id: string }
+  | { kind: 'none' }
+  | { kind: 'away' };
 
 export type ReadSession = (request: Request) => Promise<Session>;
 
@@ -45,9 +49,11 @@ function verifier({ url, issuer, secret }: AuthSettings): (token: string) => Pro
         key === null
           ? await jwtVerify(token, shown, { ...checks, algorithms: ['ES256', 'RS256'] })
           : await jwtVerify(token, key, { ...checks, algorithms: ['HS256'] });
-      const { email, iss } = payload;
+      const { email, iss, session_id: id } = payload;
       const isOurs = issuer !== null || iss === undefined;
-      return typeof email === 'string' && isOurs ? { kind: 'open', email } : { kind: 'none' };
+      return typeof email === 'string' && isEnquiryId(id) && isOurs
+        ? { kind: 'open', email, id: id.toLowerCase() }
+        : { kind: 'none' };
     } catch (error) {
       // Where the keys can't be had, or whatever else is not about the token, nothing is known of it.
       const isOfToken =

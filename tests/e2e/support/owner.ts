@@ -1,4 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright';
+import { expect } from 'playwright/test';
+import { inbox } from '../../../src/content/inbox.ts';
 import { newEnquiryId } from '../../../src/outbox/core/enquiryId.ts';
 import {
   functionName,
@@ -60,3 +63,13 @@ export const keptHere = `(async () => {
   }
   return kept.join('\\n');
 })()`;
+
+/** Signs the owner in on the inbox's page that is shown. */
+export async function enterInbox(page: Page, backend: Backend): Promise<void> {
+  const { signIn, heading } = inbox;
+  await page.locator('[name=email]').fill('owner@example.com');
+  await page.getByRole('button', { name: signIn.askCode }).click();
+  await page.locator('[name=code]').fill(await codeIn(backend));
+  await page.getByRole('button', { name: signIn.enter, exact: true }).click();
+  await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+}

@@ -16,11 +16,14 @@ export type OwnerServer = {
   /** What time it says it is; its own where it is null. */
   asOf: string | null;
   taken: { id: string; change: InboxChange }[];
+  /** Ids of sessions that were left. */
+  left: string[];
   /** `away`: it answers nothing; a status: it answers everything with that. */
-  answers: 'well' | 'away' | number;
+  answers: 'well' | 'away' | 'notOwner' | number;
   stop(): Promise<void>;
 };
 
+export const sessionId = '0192d3a0-0000-4000-8000-00000000000c';
 export const goodCode = '123456';
 
 export async function startOwnerServer(
@@ -32,6 +35,7 @@ export async function startOwnerServer(
     older: [],
     asOf: null,
     taken: [],
+    left: [],
     answers: 'well',
     stop: () => server.stop(),
   };
@@ -57,9 +61,16 @@ async function answer(owner: OwnerServer, request: IncomingMessage, response: Se
   if (path.startsWith('/auth/v1/token')) return send(response, 200, session());
   if (path.startsWith('/auth/v1/logout')) return send(response, 204);
   const asked = JSON.parse(body) as InboxRequest;
+  if (owner.answers === 'notOwner') {
+    const id = request.headers['idempotency-key'];
+    return send(response, 403, { code: 'not_owner', status: 403, id });
+  }
   switch (asked.step) {
     case 'code':
       return send(response, 200, {});
+    case 'leave':
+      owner.left.push(asked.session);
+      return send(response, 202, {});
     case 'list':
     case 'open':
       return send(response, 200, {
@@ -75,7 +86,7 @@ async function answer(owner: OwnerServer, request: IncomingMessage, response: Se
   }
 }
 
-function pageOf(owner: OwnerServer, asked: Exclude<InboxRequest, { step: 'code' | 'change' }>) {
+function pageOf(owner: OwnerServer, asked: Exclude<InboxRequest, { step: 'code' | 'leave' | 'change' }>) {
   if (asked.step === 'open') {
     const all = [...owner.messages, ...owner.older];
     return { messages: all.filter(({ id }) => asked.messages.includes(id)) };
@@ -113,7 +124,7 @@ function session() {
   const endsAt = Math.floor(Date.now() / 1_000) + 3_600;
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   return {
-    access_token: `${part({ alg: 'HS256' })}.${part({ sub: 'owner', exp: endsAt })}.signature`,
+    access_token: `${part({ alg: 'HS256' })}.${part({ sub: 'owner', session_id: sessionId, exp: endsAt })}.signature`,
     token_type: 'bearer',
     expires_in: 3_600,
     expires_at: endsAt,

@@ -32,16 +32,29 @@ export function createAccounts(world: World): Accounts {
     isAway: false,
     open,
     isTaken(token) {
-      const [session = '', from = ''] = token.split('@');
-      return open.has(session) && world.now() - Number(from) < lifeMs;
+      const { session_id: session, from } = claimsOf(token);
+      return open.has(session) && world.now() - from < lifeMs;
     },
     begin() {
       count += 1;
-      const session = `session-${count}`;
+      const session = `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
       open.add(session);
       return session;
     },
   };
+}
+
+type Claims = { session_id: string; from: number };
+
+/** As a token of Supabase Auth's reads, without a signature. */
+function tokenOf(session: string, fromMs: number): string {
+  const claims: Claims = { session_id: session, from: fromMs };
+  return `head.${btoa(JSON.stringify(claims))}.signature`;
+}
+
+export function claimsOf(token: string): Claims {
+  const noClaims: Claims = { session_id: '', from: 0 };
+  return token === '' ? noClaims : (JSON.parse(atob(token.split('.')[1] ?? '')) as Claims);
 }
 
 /** The Supabase client's `auth` in one page. */
@@ -69,7 +82,7 @@ export function authFor(
     });
   const keep = (session: string): Held => {
     const untilMs = own.now() + clock.aheadMs + lifeMs;
-    const kept: Kept = { session, untilMs, access_token: `${session}@${own.now()}` };
+    const kept: Kept = { session, untilMs, access_token: tokenOf(session, own.now()) };
     local.set(sessionKey, JSON.stringify(kept));
     return { data: { session: kept }, error: null };
   };

@@ -1,7 +1,7 @@
 import type * as ServerCode from '../entries/inboxServer.ts';
 import type { Wire } from '../server.ts';
 import type { World } from '../world.ts';
-import type { Accounts } from './auth.ts';
+import { type Accounts, claimsOf } from './auth.ts';
 import { type OwnerTable, owner } from './table.ts';
 
 /** The owner's function, the real handler on some table. */
@@ -18,11 +18,22 @@ export function createOwnerServer(
   accounts: Accounts,
 ): OwnerServer {
   const handle = code.createHandler({
-    table: { ...table, askCode: async () => ({ kind: 'taken', value: 'ignore' }) },
+    table: {
+      ...table,
+      askCode: async () => ({ kind: 'taken', value: 'ignore' }),
+      seeSession: async () => ({ kind: 'taken', value: 'open' }),
+      async leave(session) {
+        if (accounts.isAway) return { kind: 'away' };
+        accounts.open.delete(session);
+        return { kind: 'taken', value: 'left' };
+      },
+    },
     async readSession(request) {
       if (accounts.isAway) return { kind: 'away' };
       const token = (request.headers.get('authorization') ?? '').replace('Bearer ', '');
-      return accounts.isTaken(token) ? { kind: 'open', email: owner } : { kind: 'none' };
+      return accounts.isTaken(token)
+        ? { kind: 'open', email: owner, id: claimsOf(token).session_id }
+        : { kind: 'none' };
     },
     mailCode: async () => true,
     waitUntil: () => undefined,

@@ -217,7 +217,7 @@ claim('an alarm comes before what is given up is settled, and the log says it to
   const again = await played({ ...lent, wasRedriven: true }, { outcome: refused });
   for (const part of [again.alarms[0]?.text, again.alarms[0]?.html]) {
     assert.ok(part?.includes('given up on it again'), part);
-    assert.ok(part?.includes('https://site.example.com/inbox#Q7K4-M2XD'));
+    assert.ok(part?.includes('https://site.example.com/inbox.htm#Q7K4-M2XD'));
     assert.ok(!part?.includes('It tries once more'));
   }
 });
@@ -272,7 +272,7 @@ claim(
     for (const part of [alarms[0]?.text, alarms[0]?.html]) {
       assert.ok(part?.includes('tried for two hours'), part);
       assert.ok(part?.includes('(resend_422). It keeps trying.'), part);
-      assert.ok(part?.includes('https://site.example.com/inbox#Q7K4-M2XD'));
+      assert.ok(part?.includes('https://site.example.com/inbox.htm#Q7K4-M2XD'));
       assert.ok(!part?.includes(writtenMail.text));
     }
     assert.equal(alarms[0]?.replyTo, null);

@@ -28,8 +28,8 @@ const settingsFor = (url: string) => ({
   CLIENT_ADDRESS_HEADER: 'cf-connecting-ip',
 });
 
-async function tokenOf(email: string): Promise<string> {
-  return await new SignJWT({ email, sub: 'someone', session_id: 'one' })
+async function tokenOf(email: string, id: string = crypto.randomUUID()): Promise<string> {
+  return await new SignJWT({ email, sub: 'someone', session_id: id })
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience('authenticated')
     .setExpirationTime('1 hour')

@@ -42,6 +42,7 @@ const opening = (accept: string): Request =>
     body: JSON.stringify({ step: 'open', messages: [message] }),
     headers: { origin: site, 'content-type': 'application/json', 'accept-encoding': accept },
   });
+const session = '0192d3a0-0000-4000-8000-00000000000c';
 const change: InboxChange = { message, act: 'answered', agoMs: 1_500 };
 
 type Given = {
@@ -50,6 +51,8 @@ type Given = {
   list?: Awaited<ReturnType<InboxTable['list']>>;
   open?: Awaited<ReturnType<InboxTable['open']>>;
   act?: Awaited<ReturnType<InboxTable['act']>>;
+  seen?: Awaited<ReturnType<InboxTable['seeSession']>>;
+  leave?: Awaited<ReturnType<InboxTable['leave']>>;
   mailed?: boolean | Error;
 };
 
@@ -59,6 +62,7 @@ type Init = { headers?: Record<string, string> };
 /** The function, where its database, Supabase Auth and the mail say what is given. */
 function play(given: Given = {}) {
   const asked: unknown[][] = [];
+  const seen: unknown[][] = [];
   const logged: LogEvent[] = [];
   const later: Promise<unknown>[] = [];
   const deps: Deps = {
@@ -67,6 +71,14 @@ function play(given: Given = {}) {
         asked.push(['askCode', what[0], new TextDecoder().decode(what[1]), what[2]]);
         const { askCode = taken('ignore' as const) } = given;
         return askCode instanceof Error ? Promise.reject(askCode) : Promise.resolve(askCode);
+      },
+      seeSession: (...what) => {
+        seen.push(what);
+        return Promise.resolve(given.seen ?? taken('open' as const));
+      },
+      leave: (...what) => {
+        asked.push(['leave', ...what]);
+        return Promise.resolve(given.leave ?? taken('left' as const));
       },
       list: (owner, wanted) => {
         asked.push(['list', owner, wanted]);
@@ -82,7 +94,7 @@ function play(given: Given = {}) {
       },
     },
     readSession: () =>
-      Promise.resolve(given.session ?? { kind: 'open', email: 'owner@example.com' }),
+      Promise.resolve(given.session ?? { kind: 'open', email: 'owner@example.com', id: session }),
     mailCode: (...what) => {
       asked.push(['mailCode', ...what]);
       const { mailed = true } = given;
@@ -113,7 +125,7 @@ function play(given: Given = {}) {
     await Promise.all(later);
     return { status: response.status, body: await response.json(), headers: response.headers };
   };
-  return { asked, logged, send, handle };
+  return { asked, seen, logged, send, handle };
 }
 
 const withId = { headers: { [idempotencyHeader]: id.toUpperCase() } };
@@ -436,6 +448,39 @@ claim(
     for (const broken of [{ id: 'x' }, { receivedAt: 'x' }, { reference: 5 }]) {
       const some = parseInboxList({ asOf, messages: [{ ...shown, ...broken }, shown] });
       assert.deepEqual([some?.messages, some?.unreadable], [[shown], 1]);
+    }
+  },
+);
+
+claim('a session that is over here opens nothing, whatever its token says', async () => {
+  for (const [given, status, code] of [
+    [{ seen: taken('ended' as const) }, 401, 'not_signed_in'],
+    [{ seen: taken(null) }, 403, 'not_owner'],
+    [{ seen: away }, 503, 'unavailable'],
+  ] as const) {
+    for (const body of [{ step: 'list' }, { step: 'change', change }]) {
+      const { send, asked, seen } = play(given);
+      const answer = await send(body, withId);
+      assert.deepEqual([answer.status, answer.body.code], [status, code]);
+      assert.deepEqual(seen, [['owner@example.com', session]]);
+      assert.deepEqual(asked, []);
+    }
+  }
+});
+
+claim(
+  'a session is left by its id, without one, and the answer is the same for every id',
+  async () => {
+    const { send, asked } = play({ session: { kind: 'none' } });
+    const answer = await send({ step: 'leave', session: session.toUpperCase() });
+    assert.deepEqual([answer.status, answer.body], [202, {}]);
+    assert.deepEqual(asked, [['leave', session, null]]);
+    for (const [given, body, status] of [
+      [{ leave: away }, { step: 'leave', session }, 503],
+      [{ leave: taken('wait' as const) }, { step: 'leave', session }, 429],
+      [{ session: { kind: 'none' } }, { step: 'leave', session: 'all' }, 401],
+    ] as const) {
+      assert.equal((await play(given).send(body)).status, status);
     }
   },
 );

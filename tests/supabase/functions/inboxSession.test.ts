@@ -7,9 +7,10 @@ import { claim } from './support/claim.ts';
 
 const secret = 'a secret of Supabase Auth in the tests';
 const email = 'owner@example.com';
+const id = '0192d3a0-0000-4000-8000-00000000000c';
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const claims = { email, sub: 'someone', aud: 'authenticated', session_id: 'one' };
-const open = { kind: 'open', email } as const;
+const claims = { email, sub: 'someone', aud: 'authenticated', session_id: id };
+const open = { kind: 'open', email, id } as const;
 const none = { kind: 'none' } as const;
 const away = { kind: 'away' } as const;
 
@@ -76,6 +77,8 @@ claim('tokens that prove nothing are refused before anybody is asked', async () 
     'run out': `Bearer ${await token({ ...claims, exp: nowS - 1 })}`,
     'not yet begun': `Bearer ${await token({ ...claims, nbf: nowS + 600 })}`,
     'no session': `Bearer ${await token({ email, sub: 'someone', aud: 'authenticated' })}`,
+    'a session without an id': `Bearer ${await token({ ...claims, session_id: 'one' })}`,
+    'no end': `Bearer ${await token({ ...claims, ...({ exp: undefined } as object) })}`,
     'no address': `Bearer ${await token({ ...claims, email: undefined })}`,
     'an issuer where ours names none': `Bearer ${await token({ ...claims, iss: 'https://other.example.com' })}`,
     'alg none': `Bearer ${base64({ alg: 'none', typ: 'JWT' })}.${base64(owner)}.`,

@@ -1,2 +1,8 @@
-/** Where the owner’s inbox stands on the site, to which her mails lead. */
+/** Where the owner’s inbox stands on the site. */
 export const inboxPath = '/inbox';
+
+/**
+ * The same page as her mails link to it. The worker of 1.0.0 takes `/inbox` for a page of its own, which it doesn't
+ * have, and leaves to the network what ends like a file; `/inbox.html` won't do, since hosts redirect it to `/inbox`.
+ */
+export const inboxFilePath = '/inbox.htm';

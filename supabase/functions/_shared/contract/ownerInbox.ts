@@ -51,10 +51,12 @@ export type InboxChange = {
 
 /**
  * What the function is asked. `code` has a code for signing in mailed to the owner, and is answered the same
- * for every address; the others go with her session's token.
+ * for every address; `leave` ends a session by its id, which reads nothing, and is answered the same for every
+ * id; the others go with her session's token.
  */
 export type InboxRequest =
   | { step: 'code'; email: string }
+  | { step: 'leave'; session: string }
   | ({ step: 'list' } & WantedList)
   | { step: 'open'; messages: string[] }
   | { step: 'change'; change: InboxChange };
@@ -80,6 +82,10 @@ export function parseInboxRequest(value: unknown): InboxRequest | null {
     case 'code':
       return typeof value.email === 'string'
         ? { step: 'code', email: normalizeText(value.email) }
+        : null;
+    case 'leave':
+      return isEnquiryId(value.session)
+        ? { step: 'leave', session: value.session.toLowerCase() }
         : null;
     case 'list':
       return readWanted(value);

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactElement } from 'react';
+import { SmallPage } from './SmallPage.tsx';
+
+type ClosedScreenProps = {
+  heading: string;
+  text: string;
+  /** Where to go on. */
+  link?: { href: string; label: string };
+};
+
+/** Why the inbox does not open here. */
+export function ClosedScreen({ heading, text, link }: ClosedScreenProps): ReactElement {
+  return (
+    <SmallPage heading={heading}>
+      <p>{text}</p>
+      {link ? (
+        <Box>
+          <Button variant="contained" size="large" href={link.href}>
+            {link.label}
+          </Button>
+        </Box>
+      ) : null}
+    </SmallPage>
+  );
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ReactElement, useEffect, useState } from 'react';
+import { inbox } from '../../content/inbox.ts';
+import type { AcceptUpdate } from '../../pwa/registerWorker.ts';
+import { Notice } from './Notice.tsx';
+
+const words = inbox.update;
+
+/** Calls back whenever a new version is ready and waits. */
+export type WatchUpdates = (onUpdate: (accept: AcceptUpdate) => void) => void;
+
+/** Offers a new version in a bar that stays until it is answered. */
+export function UpdateOffer({ watchUpdates }: { watchUpdates: WatchUpdates }): ReactElement {
+  const [offer, setOffer] = useState<{ accept: AcceptUpdate } | null>(null);
+  const [isPutOff, setPutOff] = useState(false);
+  useEffect(() => watchUpdates((accept) => setOffer({ accept })), [watchUpdates]);
+  const accept = async (): Promise<void> => {
+    setOffer(null);
+    setPutOff((await offer?.accept()) === 'waits');
+  };
+  const actions = (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--s2)' }}>
+      <Button variant="contained" onClick={() => void accept()}>
+        {words.accept}
+      </Button>
+      <Button onClick={() => setOffer(null)}>{words.later}</Button>
+    </Box>
+  );
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 1,
+        maxWidth: '60rem',
+        mx: 'auto',
+        p: isPutOff || offer ? { xs: 'var(--s4)', sm: 'var(--s6)' } : 0,
+      }}
+    >
+      <Notice>
+        {offer ? (
+          <>
+            {words.text}
+            {actions}
+          </>
+        ) : (
+          isPutOff && words.waits
+        )}
+      </Notice>
+    </Box>
+  );
+}

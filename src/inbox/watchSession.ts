@@ -1,0 +1,80 @@
+// What the server says of her session: renewed where it can be, and else nothing of messages stays here.
+
+import { contains, type TimeWindow, timeWindowOf } from '../outbox/core/timeWindow.ts';
+import type { Vault } from './kept/vault.ts';
+import type { Session, Token } from './line/session.ts';
+import type { State } from './state.ts';
+
+export type WatchParts = {
+  state: State;
+  vault: Pick<Vault, 'forgetList'>;
+  session: Pick<Session, 'token' | 'renew'>;
+  clock: () => number;
+  askForNews(): void;
+};
+
+export type SessionWatch = {
+  /** The server does not take this token; null where there is none. */
+  onSignIn(refused: string | null): void;
+  /** It calls her no owner. */
+  onNotOwner(): void;
+  /** How often her session was renewed. */
+  renewals(): number;
+  /** Resolves when nothing of a session that has ended can be read any more. */
+  forgotten(): Promise<void>;
+};
+
+/** A session that was renewed and is still not taken within this time, in ms, has ended. */
+const renewedMs = 60_000;
+
+export function watchSession(parts: WatchParts): SessionWatch {
+  const { state, vault, session, clock, askForNews } = parts;
+  let renewed: { token: string; within: TimeWindow } | null = null;
+  let renewals = 0;
+  let isRenewing = false;
+  let forgetting: Promise<void> = Promise.resolve();
+
+  /**
+   * She has signed out everywhere, perhaps since this device is no longer hers, or is no owner any more: nothing
+   * of messages stays.
+   */
+  const end = async (isOwner: boolean): Promise<void> => {
+    if (state.get().stage !== 'signedIn') return;
+    forgetting = vault.forgetList();
+    const gone = { list: null, done: [], found: null, linked: null };
+    state.patch({ ...gone, needsSignIn: true, isOwner });
+    await forgetting;
+  };
+  /** Where another tab has renewed it at the same moment, that one's is kept, and this one's is refused. */
+  const renew = async (refused: string | null): Promise<Token> => {
+    const asked = await session.renew();
+    if (asked.kind !== 'signIn') return asked;
+    const held = await session.token();
+    return held.kind === 'token' && held.token === refused ? asked : held;
+  };
+  /**
+   * Several requests may be refused for the same token: while it is renewed, and of those that went before that,
+   * nothing is known of the session.
+   */
+  const onSignIn = async (refused: string | null): Promise<void> => {
+    if (isRenewing) return;
+    if (renewed && contains(renewed.within, clock())) {
+      return refused === null || refused === renewed.token ? await end(true) : askForNews();
+    }
+    isRenewing = true;
+    const held = await renew(refused).finally(() => {
+      isRenewing = false;
+    });
+    if (held.kind === 'signIn') return await end(true);
+    if (held.kind !== 'token') return;
+    renewed = { token: held.token, within: timeWindowOf(clock(), renewedMs) };
+    renewals += 1;
+    askForNews();
+  };
+  return {
+    onSignIn: (refused) => void onSignIn(refused),
+    onNotOwner: () => void end(false),
+    renewals: () => renewals,
+    forgotten: () => forgetting.catch(() => undefined),
+  };
+}

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { filesIn } from '../../scripts/build/filesIn.ts';
+import { inbox } from '../../src/content/inbox.ts';
+import { workshop } from '../../src/content/workshop.ts';
+import { leavingKey, leftKey } from '../../src/inbox/names.ts';
+import { modeKey } from '../../src/workshop/mode.ts';
+import { askDatabase } from '../support/askDatabase.ts';
+import { testSite } from '../support/siteBuilds.ts';
+import type { Backend } from './support/backend.ts';
+import { signalOnline } from './support/device.ts';
+import { aboutCreek } from './support/form.ts';
+import { press } from './support/inboxWorld.ts';
+import { enterInbox, keptHere, leave } from './support/owner.ts';
+import { expect, test } from './support/test.ts';
+import type { Visitor } from './support/visitor.ts';
+import { allOn, pin, tabletOf } from './support/workshop.ts';
+
+// On a shared tablet nobody reads the owner's messages, in whatever tab and by whatever address.
+
+const { inboxLocked, setUp, ready } = workshop;
+
+/** The inbox with one message in it, opened, a note half typed. */
+async function openInbox(backend: Backend, visitor: Visitor): Promise<Page> {
+  const reference = await leave(backend, aboutCreek);
+  const page = await visitor.open(`${backend.siteUrl}/inbox`);
+  await enterInbox(page, backend);
+  const item = page.locator(`[data-reference="${reference}"]`);
+  await item.getByRole('button').first().click();
+  await press(item, inbox.acts.note);
+  await page.fill('textarea[name=note]', 'Call her first');
+  return page;
+}
+
+const expectLocked = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { name: inboxLocked.heading })).toBeVisible();
+  await expect(page.locator('[data-reference]')).toHaveCount(0);
+  expect(await allOn(page)).not.toContain(aboutCreek.name);
+};
+
+/** What is known on the tablet of the inbox, by the names of where it is kept. */
+const namesOn = async (page: Page): Promise<string[]> =>
+  await page.evaluate(async () =>
+    [
+      ...(await indexedDB.databases()).map(({ name = '' }) => name),
+      ...Object.keys(localStorage),
+    ].filter((name) => /owner|auth-token/.test(name)),
+  );
+
+const endedSessions = (backend: Backend): Promise<number> =>
+  askDatabase(backend.stack().addresses.database, async (sql) => {
+    const [row] = await sql<{ count: number }[]>`
+      select count(*)::int as count from contact.owner_sessions where ended_at is not null`;
+    return row?.count ?? 0;
+  });
+
+test('switching the mode on signs her inbox out, says so, and closes it in every tab, without a line too', async ({
+  backend,
+  visitor,
+}) => {
+  const open = await openInbox(backend, visitor);
+  await expect
+    .poll(() =>
+      open.evaluate(
+        async () => (await navigator.serviceWorker.getRegistration('/inbox'))?.active?.state,
+      ),
+    )
+    .toBe('activated');
+  const page = await visitor.open(`${backend.siteUrl}/?workshop`);
+  await expect(page.getByText(setUp.inbox.signedIn)).toBeVisible();
+  await expect(page.getByText(setUp.inbox.unconfirmed.one)).toHaveCount(0);
+  await page.getByLabel(setUp.pin).fill(pin);
+  await page.getByLabel(setUp.pinAgain).fill(pin);
+  await tabletOf(page).button(setUp.start).click();
+  await expect(page.getByText(ready.inboxLeft)).toBeVisible();
+  // It asks nobody whether to leave a note half typed.
+  await expectLocked(open);
+  expect(await page.evaluate<string>(keptHere)).not.toContain(aboutCreek.name);
+  await expect.poll(() => namesOn(page)).toEqual([leftKey]);
+  await expect.poll(() => endedSessions(backend)).toBe(1);
+
+  await backend.stopAll();
+  await open.reload();
+  await expectLocked(open);
+});
+
+test('without a line the inbox is signed out all the same, and its session ends with the first one', async ({
+  backend,
+  visitor,
+}) => {
+  const open = await openInbox(backend, visitor);
+  await backend.line.cut();
+  await press(open, inbox.acts.noteSave);
+  await expect(open.getByText(inbox.unsent.one)).toBeVisible();
+  const page = await visitor.open(`${backend.siteUrl}/?workshop`);
+  await expect(page.getByText(setUp.inbox.unconfirmed.one)).toBeVisible();
+  await page.getByLabel(setUp.pin).fill(pin);
+  await page.getByLabel(setUp.pinAgain).fill(pin);
+  await tabletOf(page).button(setUp.start).click();
+  await expect(page.getByText(ready.inboxLeft)).toBeVisible();
+  await expectLocked(open);
+  await expect.poll(() => namesOn(page)).toEqual(expect.arrayContaining([leftKey, leavingKey]));
+  expect(await namesOn(page)).toHaveLength(2);
+  expect(await endedSessions(backend)).toBe(0);
+  await backend.line.mend();
+  await signalOnline(page);
+  await expect.poll(() => endedSessions(backend)).toBe(1);
+  await expect.poll(() => namesOn(page)).toEqual([leftKey]);
+});
+
+test('a session from before the mode closed the inbox opens nothing, and goes', async ({
+  backend,
+  visitor,
+}) => {
+  const open = await openInbox(backend, visitor);
+  // As an older release switched it on.
+  const other = await visitor.open(`${backend.siteUrl}/favicon.svg`);
+  await other.evaluate((key) => localStorage.setItem(key, '{}'), modeKey);
+  await expectLocked(open);
+  await expect.poll(() => namesOn(open)).toEqual([leftKey]);
+  await expect.poll(() => endedSessions(backend)).toBe(1);
+});
+
+test('no page of the built site shows anything but the form or that it is closed', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open('about:blank');
+  await tabletOf(page).switchOn(backend.siteUrl);
+  const pages = filesIn(testSite.distDir).filter(
+    (file) => /\.html?$/.test(file) && isPage(readFileSync(join(testSite.distDir, file), 'utf8')),
+  );
+  expect(pages.length).toBeGreaterThan(5);
+  for (const file of pages) {
+    await page.goto(`${backend.siteUrl}/${file}`);
+    const closed = page.getByRole('heading', { name: inboxLocked.heading });
+    await expect(tabletOf(page).form.or(closed), file).toBeVisible();
+  }
+});
+
+const isPage = (html: string): boolean => html.includes('id="root"');

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { inbox as words } from '../../src/content/inbox.ts';
+import type { Inbox } from '../../src/inbox/inbox.ts';
+import { App } from '../../src/inbox/screens/App.tsx';
+import { createState, type State } from '../../src/inbox/state.ts';
+import { forgetTyped, hasTyped, keepTyped, typedNote } from '../../src/inbox/typedNotes.ts';
+import { messageOf } from './samples.ts';
+
+afterEach(forgetTyped);
+
+function show(): State {
+  vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
+    // jsdom does not know <search>.
+    if (!said.includes('search')) throw new Error(said.map(String).join(' '));
+  });
+  const state = createState();
+  const inbox: Partial<Inbox> = {
+    snapshot: state.get,
+    subscribe: state.subscribe,
+    start: () => () => undefined,
+  };
+  state.patch({ stage: 'signedIn' });
+  render(<App inbox={inbox as Inbox} watchUpdates={() => undefined} />);
+  return state;
+}
+
+test('a half-typed note does not outlive a sign-out, here or in another tab', () => {
+  const state = show();
+  const { id } = messageOf(1);
+  keepTyped(id, 'Call her');
+  act(() => state.patch({ needsSignIn: true }));
+  expect(typedNote(id)).toBe('Call her');
+  act(() => state.patch({ stage: 'signedOut' }));
+  expect([typedNote(id), hasTyped()]).toEqual(['', false]);
+});
+
+test('that the server does not know of a sign-out is said until it does', () => {
+  const state = show();
+  act(() => state.patch({ stage: 'signedOut', isLeaving: true }));
+  expect(screen.getByText(words.signOut.untold)).toBeTruthy();
+  act(() => state.patch({ isLeaving: false }));
+  expect(screen.queryByText(words.signOut.untold)).toBe(null);
+});
+
+test('who is no owner is told that, and not that her session has ended', () => {
+  const state = show();
+  act(() => state.patch({ needsSignIn: true, isOwner: false, fault: 'unreachable' }));
+  expect(screen.getByText(words.signIn.notOwner)).toBeTruthy();
+  expect(screen.queryByText(words.signIn.again)).toBe(null);
+});

@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+// Ahead of all others: what is kept of the mode looks for the storage as it is loaded.
+import 'fake-indexeddb/auto';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { workshop } from '../../src/content/workshop.ts';
+import { connectPage } from '../../src/outbox/browser/connectPage.ts';
+import type { Outbox } from '../../src/outbox/browser/outbox.ts';
+import type { StoredEntry } from '../../src/outbox/core/entry.ts';
+import type { OutboxStore } from '../../src/outbox/core/ports.ts';
+import type { InboxHere } from '../../src/workshop/inboxHere.ts';
+import { modeKey } from '../../src/workshop/mode.ts';
+import { Workshop } from '../../src/workshop/Workshop.tsx';
+import { draftOf, sentOf } from '../support/entries.ts';
+import { idOf, sampleEnquiry } from '../support/outboxDeps.ts';
+import { emptyDevice, unreachable } from '../support/pageOutbox.ts';
+
+// What one person leaves on a tablet that is passed around, for the one who holds it next.
+
+let store: OutboxStore;
+let outbox: Outbox;
+/** What became of the owner's inbox on the tablet, in order. */
+let done: string[];
+let kept: Awaited<ReturnType<InboxHere['look']>>;
+let stop: () => void;
+
+beforeEach(() => {
+  store = emptyDevice();
+  vi.stubGlobal('scrollTo', () => {});
+  outbox = connectPage(unreachable());
+  stop = outbox.start();
+  [done, kept] = [[], null];
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+const inbox: InboxHere = {
+  look: async () => kept,
+  async leave() {
+    done.push(localStorage.getItem(modeKey) === null ? 'left' : 'left again');
+    kept = null;
+  },
+  startTelling: () => () => undefined,
+};
+
+function show(isOn = true, shared: Partial<Outbox['shared']> = {}): void {
+  if (isOn) localStorage.setItem(modeKey, '{}');
+  render(
+    <Workshop
+      outbox={{ ...outbox, shared: { ...outbox.shared, ...shared } }}
+      inbox={inbox}
+      transport={async () => ({ kind: 'offline' })}
+      sealer={async (id) => `sealed ${id}`}
+    />,
+  );
+}
+
+async function keep(...entries: StoredEntry[]): Promise<void> {
+  for (const entry of entries) {
+    await store.change(entry.id, () => ({ put: [entry as never], result: undefined }));
+  }
+}
+
+const formShown = (): HTMLFormElement => {
+  const form = screen.getByRole('form', { name: workshop.form.heading });
+  if (!(form instanceof HTMLFormElement)) throw new Error('There is no form.');
+  return form;
+};
+
+function write(values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const control = formShown().elements.namedItem(name) as HTMLInputElement;
+    fireEvent.input(control, { target: { value } });
+  }
+}
+
+test('a second press after “not saved” is the same message, and another text is another', async () => {
+  const ids: string[] = [];
+  show(true, {
+    async save(id) {
+      ids.push(id);
+      return 'notSaved';
+    },
+  });
+  const press = async (count: number): Promise<void> => {
+    fireEvent.submit(formShown());
+    await waitFor(() => expect(ids).toHaveLength(count));
+    await screen.findByText(workshop.form.notSaved);
+    await screen.findByRole('button', { name: workshop.form.send });
+  };
+  write({ ...sampleEnquiry });
+  await press(1);
+  await press(2);
+  write({ message: `${sampleEnquiry.message} Please call.` });
+  await press(3);
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+});
+
+test('no browser brings a text back with its page', () => {
+  show();
+  write({ ...sampleEnquiry });
+  expect(formShown().getAttribute('autocomplete')).toBe('off');
+  fireEvent(window, new Event('pagehide'));
+  const fields = [...formShown().elements].filter((field) => 'value' in field && 'name' in field);
+  expect(fields.map((field) => (field as HTMLInputElement).value).join('')).toBe('');
+});
+
+test('a draft that another tab has left, and the receipts of other days, are put away', async () => {
+  const dayMs = 86_400_000;
+  const today = sentOf({ id: idOf(1), sentAtMs: Date.now() });
+  await keep(
+    draftOf({ id: idOf(2), values: sampleEnquiry }),
+    sentOf({ id: idOf(3), sentAtMs: Date.now() - 2 * dayMs }),
+    today,
+  );
+  show();
+  await expect.poll(async () => (await store.list()).map(({ id }) => id)).toEqual([today.id]);
+});
+
+test('a draft that comes while the form is shown is put away too', async () => {
+  show();
+  await expect.poll(() => outbox.snapshot().storage).toBe('usable');
+  await outbox.keepDraft(idOf(4), sampleEnquiry, Date.now());
+  await expect.poll(async () => await store.list()).toEqual([]);
+});
+
+test('the inbox is signed out before the mode is on and once more after, and both are said', async () => {
+  kept = { unconfirmed: 2 };
+  show(false);
+  expect(await screen.findByText(workshop.setUp.inbox.signedIn)).toBeTruthy();
+  const { many } = workshop.setUp.inbox.unconfirmed;
+  expect(screen.getByText(many.replace('{count}', '2'))).toBeTruthy();
+  for (const label of [workshop.setUp.pin, workshop.setUp.pinAgain]) {
+    fireEvent.input(screen.getByLabelText(label), { target: { value: '4207' } });
+  }
+  fireEvent.click(screen.getByRole('button', { name: workshop.setUp.start }));
+  expect(await screen.findByText(workshop.ready.inboxLeft)).toBeTruthy();
+  expect(done).toEqual(['left', 'left again']);
+});
+
+test('the mode stays off where what is kept of the inbox can’t be deleted', async () => {
+  kept = { unconfirmed: 0 };
+  vi.spyOn(inbox, 'leave').mockRejectedValue(new Error('It did not go.'));
+  show(false);
+  for (const label of [workshop.setUp.pin, workshop.setUp.pinAgain]) {
+    fireEvent.input(await screen.findByLabelText(label), { target: { value: '4207' } });
+  }
+  fireEvent.click(screen.getByRole('button', { name: workshop.setUp.start }));
+  expect(await screen.findByText(workshop.setUp.notStarted)).toBeTruthy();
+  expect(localStorage.getItem(modeKey)).toBe(null);
+  vi.restoreAllMocks();
+});
