@@ -104,13 +104,13 @@ async function blockByAddress(backend: Backend): Promise<void> {
 
 async function withDevice(
   launch: (profile: string) => Promise<Device>,
-  use: (device: Device) => Promise<void>,
+  play: (device: Device) => Promise<void>,
 ): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'engine-'));
   let device: Device | null = null;
   try {
     device = await launch(profile);
-    await use(device);
+    await play(device);
   } finally {
     await device?.close();
     rmSync(profile, { recursive: true, force: true });

@@ -19,6 +19,9 @@ const faultNames = [
   'a tab frozen',
   'sync given up',
   'clock wrong',
+  'locks blocked',
+  'channel blocked',
+  'session storage blocked',
 ] as const;
 
 type FaultName = (typeof faultNames)[number];
@@ -52,8 +55,15 @@ function cell(act: string, fault: string): string {
 
 /** The faults that hold now. @param acting whose own sleep is not another's */
 export function faultsNow(stage: Stage, acting: Tab | undefined): FaultName[] {
-  const { network, device, server, tabs } = stage;
+  const { network, device, server, tabs, lacks } = stage;
   const faults: FaultName[] = [];
+  for (const [name, isLacking] of [
+    ['locks blocked', lacks.locks],
+    ['channel blocked', lacks.channel],
+    ['session storage blocked', lacks.session],
+  ] as const) {
+    if (lacks.isBlocked && isLacking) faults.push(name);
+  }
   if (network.mood !== 'up') faults.push(`network ${network.mood}`);
   if (device.disk.mood !== 'well') faults.push(`disk ${device.disk.mood}`);
   if (server.isDatabaseAway) faults.push('database away');

@@ -13,6 +13,8 @@ export type Lacks = {
   channel: boolean;
   sync: boolean;
   session: boolean;
+  /** Whether locks, channel and session storage that it lacks are there and throw, as where a setting blocks them. */
+  isBlocked: boolean;
   /** Whether the browser can't tell that it has a line. */
   line: boolean;
   /** How long the worker takes to come, in ms. */
@@ -24,12 +26,21 @@ export const lacksNothing: Lacks = {
   channel: false,
   sync: false,
   session: false,
+  isBlocked: false,
   line: false,
   workerMs: 0,
 };
 
 /** So often a browser wakes the worker for one that keeps failing; then it has had its last chance. */
 const chances = 3;
+
+function refuse(): never {
+  throw new DOMException('Blocked.', 'SecurityError');
+}
+
+/** As Firefox has them where all cookies are blocked. */
+const blockedLocks = { request: async () => refuse(), query: async () => refuse() };
+const blockedStorage = { getItem: refuse, setItem: refuse, removeItem: refuse };
 
 /** One process: a page or the worker, with the code that runs in it. */
 export type Process<Code = typeof DeviceCode> = Living & {
@@ -158,6 +169,7 @@ export function createDevice<Code = typeof DeviceCode>(
       Object.assign(sync, { isWanted: true, failures: 0, isSpent: false });
       if (firing) firing.isAskedAgain = true;
     };
+    const blocked = <Stub>(stub: Stub): Stub | undefined => (lacks.isBlocked ? stub : undefined);
     const ready = new Promise<object>((resolve) => {
       const restMs = readyAtMs - world.now();
       const come = (): void => resolve(lacks.sync ? {} : { sync: { register } });
@@ -175,7 +187,7 @@ export function createDevice<Code = typeof DeviceCode>(
         getRandomValues: (bytes: Uint8Array) => bytes.map(() => own.random.between(0, 255)),
       },
       navigator: {
-        locks: lacks.locks ? undefined : locks.for(process),
+        locks: lacks.locks ? blocked(blockedLocks) : locks.for(process),
         get onLine() {
           return !lacks.line && network.mood !== 'down';
         },
@@ -189,8 +201,8 @@ export function createDevice<Code = typeof DeviceCode>(
       },
       window: process.window,
       document: process.document,
-      BroadcastChannel: lacks.channel ? undefined : Channel,
-      sessionStorage: lacks.session ? undefined : storageOf(session),
+      BroadcastChannel: lacks.channel ? blocked(refuse) : Channel,
+      sessionStorage: lacks.session ? blocked(blockedStorage) : storageOf(session),
       localStorage: storageOf(local),
       fetch: network.fetchFor(process),
       ...further(process, own),

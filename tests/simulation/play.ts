@@ -26,7 +26,7 @@ export async function play(
   tablesFor?: TablesFor,
 ): Promise<Played> {
   const world = createWorld(seed);
-  const stage = setStage(code, world, lacksOf(world.random), tablesFor);
+  const stage = setStage(code, world, lacksOf(world.random, seed), tablesFor);
   const { history } = stage;
   const performer = createPerformer(stage);
   const counts: Counts = {};
@@ -45,12 +45,14 @@ export async function play(
   return { ...history, counts };
 }
 
-function lacksOf(random: Random): Lacks {
+function lacksOf(random: Random, seed: number): Lacks {
   return {
     locks: random.chance(0.15),
     channel: random.chance(0.15),
     sync: random.chance(0.3),
     session: random.chance(0.1),
+    // By no chance of the history’s own, so that all others go on as they did.
+    isBlocked: seed % 2 === 1,
     line: random.chance(0.05),
     workerMs: random.chance(0.3) ? 12_000 : 0,
   };

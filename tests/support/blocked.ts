@@ -29,10 +29,8 @@ export const blockedFeatures = {
     });
   },
   BroadcastChannel: () => {
-    globalThis.BroadcastChannel = class {
-      constructor() {
-        throw new DOMException('Blocked.', 'SecurityError');
-      }
+    globalThis.BroadcastChannel = function blocked(): never {
+      throw new DOMException('Blocked.', 'SecurityError');
     } as unknown as typeof BroadcastChannel;
   },
   locks: () => {
