@@ -98,8 +98,12 @@ export const toasts = {
 export const deviceWords = {
   seemsOffline: 'Seems offline',
   unsent: '{count} not sent yet',
-  /** Where one of them may have arrived. */
+  /** Where all of them may have arrived. */
   unconfirmed: '{count} not confirmed yet',
+  /** Where all of them are being tried again. */
+  sending: '{count} being sent',
+  /** Where it is not the same of all. */
+  waiting: '{count} waiting',
 } as const;
 
 /** What stands under the form about enquiries on this device. `{…}` is filled in. */
@@ -149,7 +153,7 @@ export const outboxWords = {
   },
   reasons: {
     new: 'It will be sent as soon as possible.',
-    offline: 'There was no connection. It will be tried again when there is one.',
+    offline: 'There was no connection. It’ll send by itself.',
     unreachable:
       'The connection failed before an answer came. It will be tried again, and counts once.',
     slow: 'The connection was too slow. It will be tried again.',
@@ -159,7 +163,6 @@ export const outboxWords = {
     failed:
       'Error sending message. It is kept and will be tried again; you can also contact me directly.',
   },
-  nextTry: 'Next try {time}.',
   anotherWay: {
     open: 'Send it another way',
     hint: 'If it also reaches me from here, the reference shows me that both are the same message.',

@@ -127,7 +127,6 @@ export const workshop = {
     unsent: 'Not sent yet: {count}',
     keepOn:
       'Keep the tablet on and connected, with this page open. They’re sealed, so they can wait.',
-    nextTry: 'Next try {time}.',
     sending: 'Sending now.',
     failed:
       'The server answered with an error. It will be tried again; if that keeps happening, its log says why.',

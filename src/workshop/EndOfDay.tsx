@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { outboxWords } from '../content/enquiry.ts';
 import { workshop } from '../content/workshop.ts';
-import { formatTime, wording } from '../enquiry/wording.ts';
+import { wording } from '../enquiry/wording.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
 import type { Snapshot } from '../outbox/core/snapshot.ts';
 import { Button } from '../ui/Button.tsx';
@@ -102,16 +102,12 @@ function wordsOf(snapshot: Snapshot, tally: Tally, isClear: boolean): string[] {
   const lost = snapshot.lost === 0 ? [] : [counted(end.lost, snapshot.lost)];
   if (snapshot.storage === 'unusable') return [workshop.blocked.unusable];
   if (isClear) return [sent, end.putAway, ...lost];
-  return [sent, ...waitWords(tally, snapshot.readAtMs), ...lost];
+  return [sent, ...waitWords(tally), ...lost];
 }
 
-function waitWords({ wait, isSending }: Tally, nowMs: number): string[] {
-  if (!wait) return [];
-  const { reason, nextTryMs } = wait;
-  if (isSending) return [end.sending, end.keepOn];
-  const next =
-    nextTryMs > nowMs ? wording(end.nextTry, { time: formatTime(nextTryMs, nowMs) }) : '';
-  return [[sealedReasons[reason], next].filter(Boolean).join(' '), end.keepOn];
+function waitWords({ reason, isSending }: Tally): string[] {
+  if (reason === null) return [];
+  return [isSending ? end.sending : sealedReasons[reason], end.keepOn];
 }
 
 /** Nobody here sees an error message of ours or could write again: it is said in the owner's words. */

@@ -1,4 +1,4 @@
-import { dueAtMs, isLeased } from '../outbox/core/due.ts';
+import { isLeased } from '../outbox/core/due.ts';
 import { isSealed, type Sealed, type StoredEntry, type WaitReason } from '../outbox/core/entry.ts';
 import type { Snapshot } from '../outbox/core/snapshot.ts';
 
@@ -7,8 +7,8 @@ export type Tally = {
   /** Sealed, saved and not sent. */
   waiting: number;
   isSending: boolean;
-  /** Why the longest waiting one waits, and when it is tried again, in ms of the device's clock. */
-  wait: { reason: WaitReason; nextTryMs: number } | null;
+  /** Why the longest waiting one waits. */
+  reason: WaitReason | null;
   /** Sealed ones that the server did not accept. */
   refused: readonly (StoredEntry & Sealed)[];
   sentToday: number;
@@ -28,7 +28,7 @@ export function tallyOf({ entries }: Snapshot, nowMs: number): Tally {
   return {
     waiting: waiting.length,
     isSending: waiting.some((entry) => isLeased(entry, nowMs)),
-    wait: first ? { reason: first.reason, nextTryMs: dueAtMs(first, nowMs) } : null,
+    reason: first?.reason ?? null,
     refused: sealed.filter((entry) => entry.state === 'refused'),
     sentToday: entries.filter((entry) => entry.state === 'sent' && dayOf(entry.sentAtMs) === today)
       .length,

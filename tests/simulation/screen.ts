@@ -2,6 +2,7 @@
 // what the disk, the network and the owner's side know.
 
 import { stateWords } from '../../src/enquiry/list/itemWords.ts';
+import { leftUnsent, unsentWords } from '../../src/enquiry/unsentWords.ts';
 import { leaseMs } from '../../src/outbox/core/attempt.ts';
 import { isLeased, isOld } from '../../src/outbox/core/due.ts';
 import type { StoredEntry } from '../../src/outbox/core/entry.ts';
@@ -26,6 +27,7 @@ export function checkRead(stage: Stage, name: string, snapshot: Snapshot): void 
   const { device, history } = stage;
   if (snapshot.storage === 'reading') return;
   for (const entry of snapshot.entries) checkEntry(stage, name, entry, snapshot.readAtMs);
+  checkBar(stage, name, snapshot);
   const kept = keptOn(device.disk);
   // Where reading fails it lists nothing, and says why.
   if (snapshot.storage === 'unusable') return;
@@ -33,6 +35,22 @@ export function checkRead(stage: Stage, name: string, snapshot: Snapshot): void 
   const actual = kept.filter(isUnsent).length;
   if (count !== actual) history.fault(`${name} counts ${count} not sent, and there are ${actual}`);
   if (device.badge !== actual) history.fault(`the icon shows ${device.badge}, and it is ${actual}`);
+}
+
+/** The bar says of none what the list of the same page does not. */
+function checkBar({ history }: Stage, name: string, { entries, readAtMs }: Snapshot): void {
+  const bar = unsentWords(entries, readAtMs);
+  for (const entry of leftUnsent(entries, readAtMs)) {
+    if (entry.state === 'sent') continue;
+    const words = stateWords(entry, readAtMs);
+    const isTold =
+      /waiting$/.test(bar) ||
+      (/not sent/.test(bar) && /not sent/i.test(words)) ||
+      (/not confirmed/.test(bar) && /not confirmed/i.test(words)) ||
+      (/being sent/.test(bar) && /^Sending/.test(words));
+    if (!isTold) history.fault(`${name} says "${bar}" above, and "${words}" of ${entry.id}`);
+    if (/\d:\d\d/.test(words)) history.fault(`${name} gives a time in "${words}" of ${entry.id}`);
+  }
 }
 
 function checkEntry(stage: Stage, name: string, entry: StoredEntry, nowMs: number): void {

@@ -22,18 +22,18 @@ const sentAt = (sentAtMs: number): Entry => sentOf({ id, sentAtMs });
 const tally = (entries: StoredEntry[]) =>
   tallyOf({ entries, storage: 'usable', lost: 0, readAtMs: noon }, noon);
 
-it('a tablet says how many wait, why the first of them does, and when it is tried again', () => {
+it('a tablet says how many wait, and why the first of them does', () => {
   expect(tally([second, first])).toMatchObject({
     waiting: 2,
     isSending: false,
-    wait: { reason: 'timeout', nextTryMs: noon + 7 },
+    reason: 'timeout',
     refused: [],
   });
   const lease = { fromMs: noon, untilMs: noon + 1, token: 't' };
   expect(tally([first, { ...second, lease }]).isSending).toBe(true);
   expect(tally([refusedSealed])).toMatchObject({
     waiting: 0,
-    wait: null,
+    reason: null,
     refused: [refusedSealed],
   });
 });

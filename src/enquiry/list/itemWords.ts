@@ -1,6 +1,6 @@
 import { referenceOf, writtenAtMs } from '#contract';
 import { outboxWords } from '../../content/enquiry.ts';
-import { dueAtMs, isLeased, isOld } from '../../outbox/core/due.ts';
+import { isLeased, isOld } from '../../outbox/core/due.ts';
 import { mayHaveArrived, type Sent, type StoredEntry } from '../../outbox/core/entry.ts';
 import type { MarkedState } from '../../ui/StateMark.tsx';
 import { formatTime, wording } from '../wording.ts';
@@ -47,7 +47,10 @@ export function factsOf(entry: UnsentItem, nowMs: number): string {
   return `${written} · ${wording(outboxWords.reference, { reference: referenceOf(entry.id) })}`;
 }
 
-/** Where it stands, why it waits, and when it is tried again. */
+/**
+ * Where it stands, and why it waits. When it is tried again is not said: a page that sleeps would show a
+ * time that is past.
+ */
 export function stateWords(entry: UnsentItem, nowMs: number): string {
   const { states, reasons } = outboxWords;
   switch (entry.state) {
@@ -64,12 +67,9 @@ export function stateWords(entry: UnsentItem, nowMs: number): string {
       if (isLeased(entry, nowMs)) return states.sending;
       const doubt = mayHaveArrived(entry);
       if (isOld(entry, nowMs)) return doubt ? states.oldUnconfirmed : states.old;
-      const dueMs = dueAtMs(entry, nowMs);
-      const next =
-        dueMs > nowMs ? wording(outboxWords.nextTry, { time: formatTime(dueMs, nowMs) }) : '';
       // A lease that has ended is of a try that nobody could bring to an end.
       const reason = entry.lease === null ? reasons[entry.reason] : states.brokenOff;
-      return [doubt ? states.unconfirmed : states.saved, reason, next].filter(Boolean).join(' ');
+      return `${doubt ? states.unconfirmed : states.saved} ${reason}`;
     }
   }
 }

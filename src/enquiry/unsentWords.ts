@@ -1,0 +1,32 @@
+import { deviceWords } from '../content/enquiry.ts';
+import { isLeased } from '../outbox/core/due.ts';
+import { mayHaveArrived, type StoredEntry } from '../outbox/core/entry.ts';
+import { wording } from './wording.ts';
+
+type Kind = 'sending' | 'unsent' | 'unconfirmed';
+
+/**
+ * What the bar says of all that was to be sent and is not; empty where that is nothing. It never says of one
+ * what the list does not: where they differ, only that they wait.
+ */
+export function unsentWords(entries: readonly StoredEntry[], nowMs: number): string {
+  const unsent = leftUnsent(entries, nowMs);
+  const [kind, ...others] = new Set(unsent.map((entry) => kindOf(entry, nowMs)));
+  if (kind === undefined) return '';
+  const words = others.length > 0 ? deviceWords.waiting : deviceWords[kind];
+  return wording(words, { count: String(unsent.length) });
+}
+
+/** One that is on its way for the first time is no news yet. */
+export function leftUnsent(entries: readonly StoredEntry[], nowMs: number): StoredEntry[] {
+  return entries.filter((entry) => {
+    if (entry.state === 'waiting') return entry.attempts > 1 || !isLeased(entry, nowMs);
+    return entry.state === 'refused';
+  });
+}
+
+function kindOf(entry: StoredEntry, nowMs: number): Kind {
+  if (entry.state !== 'waiting') return 'unsent';
+  if (isLeased(entry, nowMs)) return 'sending';
+  return mayHaveArrived(entry) ? 'unconfirmed' : 'unsent';
+}
