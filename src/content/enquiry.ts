@@ -185,6 +185,9 @@ export const outboxWords = {
     one: 'This browser deleted what the site had saved. One message was still waiting here; I may not have it. Please write it again, or contact me directly.',
     many: 'This browser deleted what the site had saved. {count} messages were still waiting here; I may not have them. Please write them again, or contact me directly.',
   },
+  /** Under the form, of the address in what was just sent. */
+  replyTo: 'I’ll reply to {address}. Wrong address? Send another message with the right one.',
+  noReplyTo: 'My reply won’t reach {address}. Please send another message with the right address.',
   removed: 'Deleted from this device.',
   removedAfterTry: 'Deleted from this device. An earlier try may still have reached me.',
   notDone: 'This browser couldn’t do that just now. Try again in a moment.',

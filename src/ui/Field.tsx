@@ -1,12 +1,15 @@
-import { type InputHTMLAttributes, type ReactElement, useId } from 'react';
+import { type InputHTMLAttributes, type ReactElement, type ReactNode, useId } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './Field.module.css';
+import { leftAlone } from './leftAlone.ts';
 
 type FieldProps = Pick<
   InputHTMLAttributes<HTMLElement>,
   | 'autoComplete'
   | 'inputMode'
   | 'maxLength'
+  | 'onBlur'
+  | 'onInvalid'
   | 'placeholder'
   | 'readOnly'
   | 'required'
@@ -25,11 +28,14 @@ type FieldProps = Pick<
   /** The error is said when it comes: the focus does not move to the field. */
   isErrorSaid?: boolean;
   className?: string | undefined;
+  /** Below all that. */
+  children?: ReactNode;
 };
 
 /** A field with its label above it and what is to be said of it below. */
 export function Field(props: FieldProps): ReactElement {
-  const { label, error, hint, rows, isPrivate, isErrorSaid, className, type, ...input } = props;
+  const { label, error, hint, rows, isPrivate, isErrorSaid, className, type, children, ...input } =
+    props;
   const id = useId();
   const words = error ?? hint;
   const attributes = {
@@ -57,8 +63,14 @@ export function Field(props: FieldProps): ReactElement {
           {words}
         </p>
       )}
+      {children}
     </div>
   );
 }
 
-const privately = { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false } as const;
+const privately = {
+  ...leftAlone,
+  autoCapitalize: 'off',
+  autoCorrect: 'off',
+  spellCheck: false,
+} as const;

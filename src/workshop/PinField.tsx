@@ -13,7 +13,7 @@ export function PinField(props: PinFieldProps): ReactElement {
       inputMode="numeric"
       maxLength={8}
       required
-      spellCheck={false}
+      isPrivate
       isErrorSaid
       className={styles.pin}
     />

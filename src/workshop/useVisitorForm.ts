@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { type Enquiry, parseEnquiry } from '#contract';
 import { workshop } from '../content/workshop.ts';
 import { readForm } from '../enquiry/form/formValues.ts';
+import { cleanAddressField } from '../enquiry/form/addressField.ts';
 import { type FieldWords, useFieldWords } from '../enquiry/form/useFieldWords.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
 import { isBlank, isSame } from '../outbox/core/values.ts';
@@ -54,11 +55,13 @@ export function useVisitorForm(
   };
   const send = async (form: HTMLFormElement): Promise<void> => {
     if (savingRef.current) return;
+    cleanAddressField(form);
     const parsed = parseEnquiry(readForm(form));
     if (!parsed.ok) {
       fields.showErrors(parsed.errors);
       return;
     }
+    if (fields.asksAboutAddress()) return;
     savingRef.current = true;
     setSaving(true);
     fields.showErrors([]);

@@ -1,3 +1,4 @@
+import { leftAlone } from '../../src/ui/leftAlone.ts';
 import {
   aboutCreek,
   aboutGarden,
@@ -8,6 +9,7 @@ import {
   toast,
   waitingOn,
 } from './support/form.ts';
+import { untilAlive } from './support/release.ts';
 import { expect, test } from './support/test.ts';
 
 test('an enquiry sent online is one row, one mail, a success toast and empty fields', async ({
@@ -138,7 +140,7 @@ test('a browser that wrongly believes it is offline still sends', async ({ backe
   expect(await backend.rows()).toHaveLength(1);
 });
 
-test('whoever fills in the field that nobody sees gets the same words, and the mail is held', async ({
+test('what types into the field that nobody sees gets the same words, and the mail is held', async ({
   backend,
   visitor,
 }) => {
@@ -146,9 +148,7 @@ test('whoever fills in the field that nobody sees gets the same words, and the m
   const { fill, send, form } = formOn(page);
   await fill(aboutCreek);
   await expect(form.getByRole('textbox')).toHaveCount(4);
-  await form.locator('[name="subject"]').evaluate((honeypot: HTMLInputElement) => {
-    honeypot.value = 'Best offers';
-  });
+  await form.locator('[name="subject"]').fill('Best offers');
   await send.click();
   await expect(toast(page, 'Message sent!')).toBeVisible();
   expect(await backend.rows()).toHaveLength(1);
@@ -159,4 +159,48 @@ test('whoever fills in the field that nobody sees gets the same words, and the m
     (await backend.mails()).filter(({ text }) => text.startsWith('New message'));
   await expect.poll(whole).toHaveLength(1);
   expect((await whole())[0]?.text).toContain(aboutGarden.message);
+});
+
+test('what fills in that field and sends while nobody is there is held as well', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open('about:blank');
+  // What a test does counts as somebody's doing.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } });
+  });
+  await page.goto(backend.siteUrl);
+  await untilAlive(page);
+  await page.evaluate((words) => {
+    const form = document.querySelector('form');
+    for (const [name, text] of Object.entries({ ...words, subject: 'Best offers' })) {
+      const field = form?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+        field.value = text;
+    }
+    form?.requestSubmit();
+  }, aboutCreek);
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  expect((await backend.rows()).map(({ signals }) => signals[0])).toEqual(['honeypot']);
+});
+
+test('where a password manager fills in that field of a form that somebody sends, it arrives', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  const { fill, send, form } = formOn(page);
+  await fill(aboutCreek);
+  const honeypot = form.locator('[name="subject"]');
+  for (const [mark, value] of Object.entries(leftAlone)) {
+    await expect(honeypot).toHaveAttribute(mark, value);
+  }
+  await honeypot.evaluate((field: HTMLInputElement) => {
+    field.value = 'Ada';
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
+  });
+  await send.click();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  await expect.poll(() => backend.mails()).toHaveLength(1);
 });

@@ -26,7 +26,7 @@ async function saveOne(page: Page): Promise<string> {
   return /Reference (\S+)/.exec(shown)?.[1] ?? '';
 }
 
-test('one that waits says what, when, why and when next, and its reference stays the same to the owner’s mail', async ({
+test('one that waits says what, when and why, and its reference stays the same to the owner’s mail', async ({
   backend,
   visitor,
 }) => {

@@ -44,10 +44,10 @@ function checkBar({ history }: Stage, name: string, { entries, readAtMs }: Snaps
     if (entry.state === 'sent') continue;
     const words = stateWords(entry, readAtMs);
     const isTold =
-      /waiting$/.test(bar) ||
+      bar.endsWith('waiting') ||
       (/not sent/.test(bar) && /not sent/i.test(words)) ||
       (/not confirmed/.test(bar) && /not confirmed/i.test(words)) ||
-      (/being sent/.test(bar) && /^Sending/.test(words));
+      (/being sent/.test(bar) && words.startsWith('Sending'));
     if (!isTold) history.fault(`${name} says "${bar}" above, and "${words}" of ${entry.id}`);
     if (/\d:\d\d/.test(words)) history.fault(`${name} gives a time in "${words}" of ${entry.id}`);
   }

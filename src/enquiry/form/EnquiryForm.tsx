@@ -3,8 +3,10 @@ import { honeypotField } from '#contract';
 import { enquiryForm } from '../../content/enquiry.ts';
 import { functionUrl } from '../../env.ts';
 import { Button } from '../../ui/Button.tsx';
+import { leftAlone } from '../../ui/leftAlone.ts';
 import styles from './EnquiryForm.module.css';
 import { FormFields } from './FormFields.tsx';
+import { noteTyping } from './spamSignals.ts';
 import type { EnquiryFormState } from './useEnquiryForm.ts';
 
 type EnquiryFormProps = {
@@ -32,7 +34,14 @@ export function EnquiryForm({ formRef, form, canKeep }: EnquiryFormProps): React
       <div aria-hidden className={styles.honeypot}>
         <label>
           {enquiryForm.honeypot}
-          <input name={honeypotField} type="text" tabIndex={-1} autoComplete="off" />
+          <input
+            {...leftAlone}
+            name={honeypotField}
+            type="text"
+            tabIndex={-1}
+            autoComplete="off"
+            onInput={noteTyping}
+          />
         </label>
       </div>
       <div className={styles.send}>

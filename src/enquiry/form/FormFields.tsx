@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { type EnquiryField, enquiryFields, fieldRules } from '#contract';
 import { enquiryForm } from '../../content/enquiry.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import type { FieldWords } from './useFieldWords.ts';
 
@@ -18,7 +19,7 @@ const autoComplete: Readonly<Partial<Record<EnquiryField, string>>> = {
 
 /** Every field of an enquiry, as the contract has them. */
 export function FormFields(props: FormFieldsProps): ReactElement[] {
-  const { errors, room, readOnly, isPrivate = false } = props;
+  const { errors, room, doubt, readOnly, isPrivate = false } = props;
   return enquiryFields.map((name) => {
     const { kind, isRequired } = fieldRules[name];
     const { label, placeholder } = enquiryForm.fields[name];
@@ -34,9 +35,24 @@ export function FormFields(props: FormFieldsProps): ReactElement[] {
         isPrivate={isPrivate}
         autoComplete={isPrivate ? 'off' : autoComplete[name]}
         {...(placeholder !== undefined && { placeholder })}
-        {...(kind === 'address' && { type: 'email' })}
+        {...(kind === 'address' && {
+          type: 'email',
+          onBlur: props.onAddressLeft,
+          onInvalid: props.onAddressRefused,
+        })}
         {...(kind === 'text' && { rows: 5 })}
-      />
+      >
+        {kind === 'address' && doubt ? (
+          <div role="alert">
+            <p key={doubt.words}>{doubt.words}</p>
+            {doubt.meant === null ? null : (
+              <Button size="small" onClick={props.onTakeMeant}>
+                {doubt.meant.take}
+              </Button>
+            )}
+          </div>
+        ) : null}
+      </Field>
     );
   });
 }

@@ -4,13 +4,14 @@ import { outboxWords } from '../../content/enquiry.ts';
 import type { Outbox } from '../../outbox/browser/outbox.ts';
 import type { Submitted } from '../../outbox/core/submit.ts';
 import { takeEarlySend } from './earlyVisit.ts';
+import { cleanAddressField } from './addressField.ts';
 import { controlOf, readForm } from './formValues.ts';
 import { addProjectType, onProjectTypeRequest } from './projectTypeRequest.ts';
+import { sentWords } from './sentWords.ts';
 import { spamSignals } from './spamSignals.ts';
 import { type FieldWords, useFieldWords } from './useFieldWords.ts';
 import { showToast } from '../toasts/showToast.ts';
 import { useDraft } from '../draft/useDraft.ts';
-import { wording } from '../wording.ts';
 
 /** The form shows that it is busy once the enquiry is saved, or where that takes longer than this, in ms. */
 const busyAfterMs = 100;
@@ -42,7 +43,7 @@ export function useEnquiryForm(
   const wasEarlyRef = useRef(false);
   const [isSending, setSending] = useState(false);
   const fields = useFieldWords(formRef);
-  const { showErrors } = fields;
+  const { showErrors, asksAboutAddress } = fields;
   const [notice, setNotice] = useState<Notice | null>(null);
   const [stranded, setStranded] = useState<Stranded | null>(null);
   const onFilled = useCallback((mayHaveArrived: boolean) => {
@@ -66,11 +67,8 @@ export function useEnquiryForm(
       switch (result.kind) {
         case 'sent':
           showToast('sent');
-          if (!result.isListed) {
-            const { reference } = result;
-            const words = wording(outboxWords.sentUnlisted, { reference });
-            const since = goesOn ? ` ${outboxWords.typedSince}` : '';
-            setNotice({ state: 'sent', words: words + since });
+          if (!result.isListed || !goesOn) {
+            setNotice({ state: 'sent', words: sentWords(result, values.email, goesOn) });
           }
           return;
         case 'kept':
@@ -96,12 +94,17 @@ export function useEnquiryForm(
   const send = useCallback(async () => {
     const form = formRef.current;
     if (!form || !outbox || !draft || sendingRef.current) return;
+    cleanAddressField(form);
     const parsed = parseEnquiry(readForm(form));
     if (!parsed.ok) {
       showErrors(parsed.errors);
       return;
     }
-    const signals = spamSignals(form, draft.isUntouched() && !wasEarlyRef.current);
+    const wasEarly = wasEarlyRef.current;
+    wasEarlyRef.current = false;
+    // Of a press before the page was alive it was said that the message goes out.
+    if (!wasEarly && asksAboutAddress()) return;
+    const signals = spamSignals(form, draft.isUntouched() && !wasEarly);
     sendingRef.current = true;
     // The save comes first: what the screen has to draw does not hold it up.
     const showBusy = (): void => {
@@ -126,7 +129,7 @@ export function useEnquiryForm(
       setSending(false);
     }
     finish(submitted, parsed.enquiry);
-  }, [outbox, formRef, draft, finish, showErrors]);
+  }, [outbox, formRef, draft, finish, showErrors, asksAboutAddress]);
 
   useEffect(() => {
     if (!outbox || !takeEarlySend()) return;

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useCallback, useState } from 'react';
+import { type FocusEvent, type FormEvent, type RefObject, useCallback, useState } from 'react';
 import {
   type EnquiryField,
   enquiryFields,
@@ -8,7 +8,10 @@ import {
 } from '#contract';
 import { enquiryForm } from '../../content/enquiry.ts';
 import { wording } from '../wording.ts';
+import type { AddressDoubt } from './addressDoubt.ts';
+import { cleanAddressField, sendCleaned } from './addressField.ts';
 import { controlOf } from './formValues.ts';
+import { useAddressDoubt } from './useAddressDoubt.ts';
 
 type Words = { readonly [Field in EnquiryField]?: string | undefined };
 
@@ -18,11 +21,17 @@ export type FieldWords = {
   errors: Words;
   /** How much more fits in, where that is little. */
   room: Words;
+  doubt: AddressDoubt | null;
+  onTakeMeant(): void;
+  onAddressLeft(event: FocusEvent): void;
+  onAddressRefused(event: FormEvent): void;
 };
 
 type FieldWordsState = FieldWords & {
   /** Says what is wrong, and nothing else any more, and leads to the first of it. */
   showErrors(found: readonly FieldError[]): void;
+  /** Whether the address is doubtful and nobody was asked about it; then that is done now. */
+  asksAboutAddress(): boolean;
   onInput(event: FormEvent<HTMLFormElement>): void;
 };
 
@@ -30,23 +39,45 @@ type FieldWordsState = FieldWords & {
 export function useFieldWords(formRef: RefObject<HTMLFormElement | null>): FieldWordsState {
   const [errors, setErrors] = useState<Words>({});
   const [room, setRoom] = useState<Words>({});
+  const { doubt, ask, drop, load, take } = useAddressDoubt(formRef);
   const showErrors = useCallback(
     (found: readonly FieldError[]) => {
       setErrors(errorWords(found));
       setRoom({});
+      drop();
       const first = found[0];
       if (first && formRef.current) controlOf(formRef.current, first.field)?.focus();
     },
-    [formRef],
+    [formRef, drop],
   );
+  const asksAboutAddress = useCallback(() => {
+    const isAsked = ask(true);
+    if (isAsked && formRef.current) controlOf(formRef.current, 'email')?.focus();
+    return isAsked;
+  }, [formRef, ask]);
   return {
     errors,
     room,
+    doubt,
     showErrors,
+    asksAboutAddress,
+    onTakeMeant: take,
+    onAddressLeft({ relatedTarget }) {
+      const form = formRef.current;
+      if (!form) return;
+      cleanAddressField(form);
+      // On the way to Send nothing is to come that moves it from under the pointer: Send asks by itself.
+      if (enquiryFields.some((field) => controlOf(form, field) === relatedTarget)) ask(false);
+    },
+    onAddressRefused(event) {
+      if (formRef.current && sendCleaned(formRef.current)) event.preventDefault();
+    },
     onInput({ target, currentTarget: form }) {
       const field = enquiryFields.find((one) => controlOf(form, one) === target);
       const control = field && controlOf(form, field);
       if (!control) return;
+      load();
+      if (field === 'email') drop();
       setErrors((shown) => withWords(shown, field, undefined));
       setRoom((shown) => withWords(shown, field, roomWords(field, control.value)));
     },

@@ -9,6 +9,8 @@ export type Row = Enquiry & {
   id: string;
   received_at: Date;
   answered_at: Date | null;
+  /** Why its mail is held. */
+  signals: string[];
 };
 
 /** What is stored, past the functions. */

@@ -62,6 +62,15 @@ export const plainForm: readonly Case[] = [
       expectRedirect(await send(trial, form(trial, changes)), trial, plainFormStates.notSent),
   })),
   {
+    name: 'a form whose address has a domain of another script is taken',
+    prove: async (trial) =>
+      expectRedirect(
+        await send(trial, form(trial, { email: 'conformance@m\u00FCller.example' })),
+        trial,
+        plainFormStates.sent,
+      ),
+  },
+  {
     name: 'an empty form is led to the words that it is not sent',
     prove: async (trial) => expectRedirect(await send(trial, ''), trial, plainFormStates.notSent),
   },

@@ -1,6 +1,6 @@
 // What a visitor writes, and what a body that carries it may hold.
 
-import { cleanAddress } from './address.ts';
+import { cleanAddress, isAddress } from './address.ts';
 import { isRecord } from './isRecord.ts';
 
 export const enquiryFields = ['name', 'email', 'projectType', 'message'] as const;
@@ -74,11 +74,6 @@ export type FieldError = { field: EnquiryField; code: FieldCode };
 
 export type Parsed = { ok: true; enquiry: Enquiry } | { ok: false; errors: FieldError[] };
 
-// The HTML standard's own pattern for a valid e-mail address, so that what the browser's native
-// check lets through is not refused here; of a domain in another script that is its ASCII form.
-const emailPattern =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
-
 /** An enquiry with this text in each field. */
 export function enquiryOf(textOf: (field: EnquiryField) => string): Enquiry {
   const enquiry = { ...emptyEnquiry };
@@ -102,7 +97,6 @@ function normalizeField(field: EnquiryField, text: string): string {
   const normal = normalizeText(text);
   const { kind } = fieldRules[field];
   if (kind === 'address') return cleanAddress(normal);
-
   return kind === 'line' ? normal.replace(/\n/g, ' ') : normal;
 }
 
@@ -128,7 +122,7 @@ function faultOf(field: EnquiryField, text: string): FieldCode | null {
   const { kind, isRequired, longest } = fieldRules[field];
   if (text === '') return isRequired ? 'required' : null;
   if (text.length > longest) return 'too_long';
-  return kind === 'address' && !emailPattern.test(text) ? 'email_invalid' : null;
+  return kind === 'address' && !isAddress(text) ? 'email_invalid' : null;
 }
 
 /** The spam signals of a body that are known here. */

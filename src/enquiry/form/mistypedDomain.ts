@@ -1,0 +1,42 @@
+// Slips in the names of the mail providers that most visitors have. What is close to one and another's
+// name is left alone: a list that guesses more takes ca.gov for a mistake.
+
+const providers = [
+  'gmail.com',
+  'yahoo.com',
+  'hotmail.com',
+  'outlook.com',
+  'icloud.com',
+  'comcast.net',
+  'sbcglobal.net',
+  'protonmail.com',
+];
+
+const others = ['ymail.com', 'email.com', 'mail.com', 'cloud.com'];
+
+/** As “.com” is mistyped; none is a top-level domain. */
+const slippedCom = /\.(?:con|cmo|ocm|vom|xom|cpm|comm|coom|ccom)$/;
+
+/** The address with the domain that was probably meant; null where nothing looks like a slip. */
+export function correctedAddress(address: string): string | null {
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at).toLowerCase();
+  if (at === 0 || others.includes(domain) || providers.includes(domain)) return null;
+  const provider = providers.find((known) => isOneSlip(domain, known));
+  const meant = provider ?? domain.replace(slippedCom, '.com');
+  return meant === domain ? null : address.slice(0, at) + meant;
+}
+
+/** Whether one letter too much, too few, or another, or two that changed places, makes one the other. */
+function isOneSlip(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < shorter && one[start] === other[start]) start++;
+  let end = 0;
+  while (end < shorter - start && one[one.length - 1 - end] === other[other.length - 1 - end])
+    end++;
+  const [left, wanted] = [one, other].map((text) => text.slice(start, text.length - end));
+  if (left === undefined || wanted === undefined) return false;
+  if (left.length < 2 && wanted.length < 2) return true;
+  return wanted.length === 2 && left === `${wanted.charAt(1)}${wanted.charAt(0)}`;
+}
