@@ -265,6 +265,8 @@ describe('the inbox', () => {
   test('what she does goes before a list that is on its way, which is asked for again after it', async () => {
     const inbox = await signedIn();
     const asked: string[] = [];
+    const faults = new Set<string | null>();
+    inbox.subscribe(() => faults.add(inbox.snapshot().fault));
     let isSlow = true;
     server.instead = ({ step }) => {
       asked.push(step);
@@ -277,7 +279,8 @@ describe('the inbox', () => {
     await inbox.act(first.id, 'answered');
     await expect.poll(() => asked.slice(0, 3)).toEqual(['list', 'change', 'list']);
     await expect.poll(() => shown(inbox)[0]).toMatchObject({ answeredBy: 'inbox', open: [] });
-    expect(inbox.snapshot().fault).toBe(null);
+    // It was given up, and did not run out of time.
+    expect([...faults]).toEqual([null]);
   });
 
   test('what waits goes out before a list is asked for', async () => {
