@@ -127,4 +127,11 @@ export const plants: readonly SimulationPlant[] = [
     from: 'next_attempt_at = now() + p_retry_in,',
     to: "next_attempt_at = now() + interval '10 years',",
   },
+  {
+    name: 'a blocked channel stops the page',
+    found: [1, 5],
+    file: 'src/outbox/browser/openChannel.ts',
+    from: 'return null;',
+    to: 'throw new Error(name);',
+  },
 ];

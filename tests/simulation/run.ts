@@ -185,7 +185,11 @@ async function seekPlanted<Code extends { close(): Promise<void> }>(
   const histories = values.seed === undefined ? [plant.found, ...all] : all;
   try {
     for (const history of histories) {
-      const [fault] = (await game.playRun(code, ...history, ...words)).faults;
+      // Where the page dies of it, nothing is left to play.
+      const [fault] = await game.playRun(code, ...history, ...words).then(
+        (played) => played.faults,
+        (error: unknown) => [String(error)],
+      );
       if (fault === undefined) continue;
       const { faults } = await game.playRun(clean, ...history, ...words);
       if (faults.length === 0) return `in run ${history[1]} of seed ${history[0]} (${fault})`;
