@@ -31,12 +31,12 @@ test.each([...files.filter((file) => !/folderName|install|shellCall/.test(file))
 );
 
 test.each(['#', '?', '*'])('a folder with %s in its name is refused', (sign) => {
-  expect(() => refuseFolder(`/home/mary/site ${sign}1`)).toThrow(`“${sign}”`);
+  expect(() => refuseFolder(`/sites/site ${sign}1`)).toThrow(`“${sign}”`);
 });
 
 test.each(["Mary's site", 'site (1)', '50% [new] {2} & more; $5', 'Été'])(
   'a folder named %s is taken',
   (name) => {
-    expect(() => refuseFolder(`/home/mary/${name}`)).not.toThrow();
+    expect(() => refuseFolder(`/sites/${name}`)).not.toThrow();
   },
 );

@@ -86,7 +86,10 @@ async function answer(owner: OwnerServer, request: IncomingMessage, response: Se
   }
 }
 
-function pageOf(owner: OwnerServer, asked: Exclude<InboxRequest, { step: 'code' | 'leave' | 'change' }>) {
+function pageOf(
+  owner: OwnerServer,
+  asked: Exclude<InboxRequest, { step: 'code' | 'leave' | 'change' }>,
+) {
   if (asked.step === 'open') {
     const all = [...owner.messages, ...owner.older];
     return { messages: all.filter(({ id }) => asked.messages.includes(id)) };
