@@ -209,6 +209,8 @@ export const outboxWords = {
 
 /** What became of what was sent, as the server says it. `{…}` is filled in. */
 export const becameWords = {
+  arrived: 'Arrived {time}',
+  /** Since the owner has had it. */
   reached: 'Reached me {time}',
-  answered: 'Reached me {time} · answered {answered}',
+  answered: '{since} · answered {answered}',
 } as const;

@@ -32,12 +32,12 @@ export const inbox = {
     haveCode: 'I have a code',
     /** The same for every address: it tells nobody which one is the owner's. */
     asked:
-      'If this is the owner’s address, a code is on its way to it. It works once, and for ten minutes.',
+      'If this is the owner’s address, a code is on its way to it, or in its mailbox already. Use the newest: it works once, within two hours of its email.',
     code: 'Code from the email',
-    codeMissing: 'Enter the code from the email.',
+    codeMissing: 'Enter the code from the email: eight digits.',
     enter: 'Sign in',
     entering: 'Signing in…',
-    askAgain: 'Email me another code',
+    askAgain: 'Ask for another code',
     another: 'Use another address',
     faults: {
       unreachable: 'There was no answer from the server. Check your connection and try again.',
@@ -46,7 +46,7 @@ export const inbox = {
         'Something else answered in the server’s place: maybe this network’s sign-in page. Open it, then try again.',
       tooMany: 'Too many tries. Wait a minute and try again.',
       wrongCode:
-        'That code didn’t work. It may be mistyped, used already, more than ten minutes old, or tried wrongly too often: check it, or ask for a new one.',
+        'That code didn’t work. It may be mistyped, used already, more than two hours old, or not the newest: check your mailbox, or ask for another one.',
       failed: 'The server answered with an error. Try again in a moment.',
     },
   },
@@ -179,7 +179,7 @@ export const inbox = {
     },
     unknownTime: 'unknown',
     mail: {
-      waiting: 'on its way',
+      waiting: 'not sent yet',
       late: 'couldn’t be sent yet; it’s tried again',
       sent: 'sent {time}',
       held: 'held back',
@@ -240,6 +240,8 @@ export const inbox = {
     sending: 'saved on this device, being sent now',
     unconfirmed: 'saved on this device; it may have reached the server, which hasn’t confirmed it',
     refused: 'not accepted by the server, so it’s not done',
+    /** Of a message that isn’t in the list. */
+    refusedOf: '{done} (message {reference}, which isn’t shown here): {progress}.',
     dismiss: 'OK',
   },
 

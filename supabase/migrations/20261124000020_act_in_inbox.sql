@@ -24,8 +24,9 @@ as $$
   group by said.at
 $$;
 
--- Takes down one thing that she did, and does it: `taken`; `gone` where there is no such enquiry;
--- `reused` where the id stands for something else. Null where it is no owner's. A repeat of it does nothing.
+-- Takes down one thing that she did, and does it: `taken`; `gone` where there is no such enquiry, or no text any
+-- more that a note could join or a mail could tell; `reused` where the id stands for something else. Null where
+-- it is no owner's. A repeat of it does nothing.
 create function contact.act_in_inbox(
   p_owner text, p_id uuid, p_enquiry_id uuid, p_act text, p_note text, p_ago interval
 ) returns text
@@ -45,12 +46,14 @@ begin
   -- Nobody answers before there is something to answer.
   v_made_at := greatest(contact.made_at(p_id, p_enquiry_id, p_ago), v_enquiry.received_at);
   insert into contact.owner_acts (id, enquiry_id, act, note, made_at, way)
-  values (
-    p_id, p_enquiry_id, p_act, case when v_enquiry.redacted_at is null then p_note end, v_made_at,
-    'inbox'
-  )
+  select p_id, p_enquiry_id, p_act, p_note, v_made_at, 'inbox'
+  where v_enquiry.redacted_at is null or p_act not in ('note', 'resend')
   on conflict (id) do nothing;
   if not found then
+    perform from contact.owner_acts where id = p_id;
+    if not found then
+      return 'gone';
+    end if;
     perform from contact.owner_acts
     where id = p_id and enquiry_id = p_enquiry_id and act = p_act
       and (note is null or note = p_note);

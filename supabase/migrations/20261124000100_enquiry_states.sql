@@ -1,18 +1,36 @@
--- What became of enquiries, for whoever knows their ids: when each reached the owner, and when she answered
--- it. Nothing of its text; and of an id that nothing stands under, nothing at all.
+-- What became of enquiries, for whoever knows their ids: when each arrived, since when the owner has had it, in
+-- her mail or before her eyes in the inbox, and when she answered it. Nothing of its text; and of an id that
+-- nothing stands under, nothing at all.
+--
+-- An id under which a text came again is told of as if its text had been new: somebody else may have sent the
+-- first. What the owner did with that is not told; and minutes alone, since a new one's mail takes some seconds.
 create function contact.enquiry_states(p_ids uuid[]) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(
     jsonb_object_agg(
       asked.id,
-      jsonb_build_object('receivedAt', e.received_at, 'answeredAt', e.answered_at)
+      case when f.id is null then jsonb_build_object(
+        'receivedAt', e.received_at,
+        'reachedAt', date_trunc('minute', least(n.sent_at, (
+          select min(a.made_at) from contact.owner_acts a
+          where a.enquiry_id = e.id and a.act in ('answered', 'notSpam', 'resend', 'note')
+        ))),
+        'answeredAt', e.answered_at
+      ) else jsonb_build_object(
+        'receivedAt', coalesce(f.received_at, e.received_at),
+        'reachedAt', case when n.sent_at is not null then
+          date_trunc('minute', greatest(n.sent_at, f.received_at))
+        end,
+        'answeredAt', null
+      ) end
     ),
     '{}'
   )
   from unnest(p_ids) asked (id)
   left join contact.further_ids f on f.id = asked.id
   join contact.enquiries e on e.id = coalesce(f.enquiry_id, asked.id)
+  left join contact.notifications n on n.enquiry_id = e.id and n.kind = 'enquiry'
 $$;
 
 revoke all on function contact.enquiry_states(uuid[]) from public;

@@ -23,6 +23,11 @@ begin
     return null;
   end if;
   insert into contact.owner_sessions (id) values (p_id) on conflict (id) do nothing;
+  if found then
+    -- It has used the code in her mailbox: the next may be mailed as soon as it is asked for.
+    update contact.sign_in_codes set is_used = true
+    where email = lower(trim(p_owner)) and mailed_at is not null;
+  end if;
   select * into v_session from contact.owner_sessions where id = p_id;
   if v_session.ended_at is null and (
     v_session.first_seen_at <= now() - interval '90 days'

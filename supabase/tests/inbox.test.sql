@@ -1,6 +1,6 @@
 -- The owner's inbox: what she does there holds, in whatever order it comes, and nobody else does it.
 begin;
-select plan(80);
+select plan(79);
 
 insert into contact.owners (email) values ('owner@example.com') on conflict do nothing;
 create function pg_temp.id(p_number integer) returns uuid language sql as $$
@@ -54,22 +54,6 @@ select is(
   null, 'and does nothing'
 );
 select isnt(pg_temp.shown(1) ->> 'texts', null, 'which is so');
-select is(
-  contact.ask_code('owner@example.com', '\x01', '\x02'), 'send', 'a code goes to the owner'
-);
-select is(contact.ask_code('other@example.com', '\x03', '\x02'), 'ignore', 'and to nobody else');
-select is(
-  array(select contact.ask_code('owner@example.com', '\x01', '\x04') from generate_series(1, 3)),
-  array['wait', 'wait', 'wait'], 'to one address one in a minute, whoever asks'
-);
-select is(
-  array(
-    select contact.ask_code('other@example.com', decode(lpad(to_hex(n), 4, '0'), 'hex'), '\x05')
-    from generate_series(100, 110) n
-  )::text,
-  '{' || repeat('ignore,', 10) || 'wait}', 'to one caller ten, whatever address they ask for'
-);
-
 -- What is shown
 update contact.enquiries set received_at = received_at + interval '1 minute' * right(reference, 1)::int;
 select is(
@@ -81,7 +65,7 @@ select is(pg_temp.order_of('CREEK'), 'REF1', 'texts are searched');
 select is(pg_temp.order_of('%'), 'REF1', 'for the very characters');
 select is(pg_temp.order_of(''' or true --'), null, 'and nothing else');
 select is(pg_temp.order_of('ref3'), 'REF3', 'so are references');
-select is(pg_temp.take(30, 'A meadow'), 'replayed', 'a message that comes again under another id');
+select is(pg_temp.take(30, 'A meadow'), 'new', 'a message that comes again under another id');
 select is(pg_temp.order_of('ref30'), 'REF3', 'is found by what its sender was told then');
 select is(pg_temp.order_of('creek  ácres'), 'REF1', 'each word by itself, accents or not');
 select is(pg_temp.order_of('creek meadow'), null, 'and all of them');
@@ -156,9 +140,21 @@ select is(
   true, 'what is erased has neither text nor notes'
 );
 select is(pg_temp.act(6, 1, 'note', '6 minutes', 'Left word'), 'taken', 'a note that comes again is known');
-select pg_temp.act(11, 1, 'note', '0', 'More');
-select is(pg_temp.shown(1) -> 'notes', '[]', 'and none joins what is erased');
-select is(pg_temp.act(12, 999, 'answered'), 'gone', 'of what never was nothing is done');
+select is(pg_temp.act(11, 1, 'note', '0', 'More'), 'gone', 'none joins what is erased');
+select is(pg_temp.act(15, 1, 'resend'), 'gone', 'nor is a mail asked for about it');
+select is(
+  (select count(*)::int from contact.owner_acts where id in (pg_temp.id(1011), pg_temp.id(1015))), 0,
+  'and what was not taken is not written down'
+);
+select is(pg_temp.shown(1) -> 'notes', '[]', 'nor shown');
+select is(
+  array(
+    select distinct contact.act_in_inbox(
+      'owner@example.com', gen_random_uuid(), pg_temp.id(999), act, case when act = 'note' then 'x' end, '0')
+    from unnest(array['answered', 'unanswered', 'spam', 'notSpam', 'resend', 'erase', 'note']) act
+  ),
+  array['gone'], 'of what never was nothing is taken'
+);
 
 -- Within the line's delay
 select pg_temp.take(5, 'A hedge');
@@ -299,8 +295,10 @@ select is(pg_temp.order_of('self-test', 25), null, 'a self-test is not in the in
 select is(
   (select array_agg(proname::text order by proname) from pg_proc
    where pronamespace = 'contact'::regnamespace and has_function_privilege('inbox_function', oid, 'execute')),
-  array['act_in_inbox', 'ask_code', 'inbox', 'inbox_whole', 'leave_session', 'see_session'],
-  'inbox_function may take its six steps'
+  array[
+    'act_in_inbox', 'begin_code', 'end_code', 'inbox', 'inbox_whole', 'is_owner', 'leave_session', 'see_session',
+    'tell_overdue'
+  ], 'inbox_function may take its nine steps'
 );
 select is(
   (select array_agg(t.relname::text) from pg_class t

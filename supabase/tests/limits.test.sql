@@ -47,7 +47,7 @@ update contact.callers set next_at = now() + interval '1 hour' where address_has
 select pg_temp.take(60, '\x02', p_message => 'Held');
 select is(pg_temp.state_of(8), 'held honeypot', 'as in a flood');
 select results_eq(
-  $$select * from pg_temp.take(61, '\x03', p_message => 'Held')$$, $$values ('replayed', false)$$,
+  $$select * from pg_temp.take(61, '\x03', p_message => 'Held')$$, $$values ('new', false)$$,
   'where nothing speaks against it, it is the same enquiry still'
 );
 select is(pg_temp.state_of(8), 'waiting honeypot', 'and mailed, as it would have been alone');

@@ -1,7 +1,7 @@
 -- What the daily self-test promises: one a day, judged once, its mail to nobody but where it says,
 -- and no trace of it after a day but whether it passed.
 begin;
-select plan(17);
+select plan(18);
 
 create function pg_temp.open_one() returns contact.self_tests language sql as $$
   select t from contact.self_tests t where state = 'open'
@@ -24,6 +24,11 @@ select pg_temp.post(gen_random_uuid());
 select results_eq(
   $$select is_stored, mail_state from contact.self_test('', '1 hour')$$, $$values (true, 'waiting')$$,
   'it is seen to be stored'
+);
+insert into contact.owners (email) values ('owner@example.com') on conflict do nothing;
+select unalike(
+  contact.inbox('owner@example.com', 'all', '', null, null, 200)::text, '%SELF-TEST%SELF-TEST%',
+  'it is no message in the owner''s inbox, as a visitor''s with the same text is'
 );
 create temp table lent as select * from contact.claim(null, '1 minute');
 insert into lent select * from contact.claim(null, '1 minute');

@@ -8,6 +8,8 @@ import { useBecame } from '../../src/enquiry/list/useBecame.ts';
 
 const first = '01900000-0000-7000-8000-000000000001';
 const second = '01900000-0000-7000-8000-000000000002';
+const third = '01900000-0000-7000-8000-000000000003';
+const fourth = '01900000-0000-7000-8000-000000000004';
 const sentUnder = (...ids: string[]): Sent[] =>
   ids.map((id) => ({
     state: 'sent',
@@ -31,21 +33,30 @@ function answering(body: unknown) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('says of each when it reached the owner and when she answered it', async () => {
+test('says of each when it arrived, since when the owner has had it, and when she answered it', async () => {
   const fetch = answering({
     states: {
-      [first]: { receivedAt: timeOf(24, 10), answeredAt: timeOf(25, 9) },
-      [second]: { receivedAt: timeOf(25, 17), answeredAt: null },
+      [first]: {
+        receivedAt: timeOf(24, 9),
+        reachedAt: timeOf(24, 10),
+        answeredAt: timeOf(25, 9),
+      },
+      [second]: { receivedAt: timeOf(25, 16), reachedAt: timeOf(25, 17), answeredAt: null },
+      [third]: { receivedAt: timeOf(25, 17), reachedAt: null, answeredAt: null },
+      // By a function that does not tell when it reached her.
+      [fourth]: { receivedAt: timeOf(25, 17), answeredAt: timeOf(25, 18) },
     },
   });
-  const said = await became([first, second]);
+  const said = await became([first, second, third, fourth]);
   expect(said[first]?.(nowMs)).toBe('Reached me Tue, Nov 24, 10:14 AM · answered 9:14 AM');
   expect(said[second]?.(nowMs)).toBe('Reached me 5:14 PM');
+  expect(said[third]?.(nowMs)).toBe('Arrived 5:14 PM');
+  expect(said[fourth]?.(nowMs)).toBe('Arrived 5:14 PM · answered 6:14 PM');
   // On a page that is still open the next day.
   expect(said[second]?.(nowMs + 86_400_000)).toBe('Reached me Wed, Nov 25, 5:14 PM');
   const [url, init] = fetch.mock.calls[0] ?? [];
   expect(url).toMatch(/\/functions\/v1\/enquiry-states$/);
-  expect(JSON.parse(init?.body ?? '')).toEqual({ ids: [first, second] });
+  expect(JSON.parse(init?.body ?? '')).toEqual({ ids: [first, second, third, fourth] });
   expect(init).toMatchObject({ method: 'POST', credentials: 'omit', redirect: 'error' });
 });
 
@@ -64,7 +75,9 @@ test('says nothing where the answer is a portal’s, or names another', async ()
 test('asks about fifty at most, again when another was sent, and lets what was said stand without a connection', async () => {
   const many = Array.from({ length: 60 }, (_, n) => first.slice(0, -2) + String(n + 10));
   const fetch = answering({
-    states: { [first]: { receivedAt: timeOf(25, 17), answeredAt: null } },
+    states: {
+      [first]: { receivedAt: timeOf(25, 17), reachedAt: timeOf(25, 17), answeredAt: null },
+    },
   });
   await became(many);
   expect(JSON.parse(fetch.mock.calls[0]?.[1].body ?? '').ids).toEqual(many.slice(0, 50));
@@ -84,7 +97,6 @@ test('asks about fifty at most, again when another was sent, and lets what was s
 test('keeps what the last question was answered when an earlier one is answered after it', async () => {
   const reached = { receivedAt: timeOf(25, 17), answeredAt: null };
   const answered = { ...reached, answeredAt: timeOf(25, 18) };
-  const third = `${second.slice(0, -1)}3`;
   const answers: ((states: object) => void)[] = [];
   vi.stubGlobal('fetch', async () => {
     return await new Promise((resolve) => {

@@ -251,3 +251,21 @@ test('there is more than is shown only where the server says so, and why it did 
   expect(screen.getByText(words.list.more)).toBeTruthy();
   expect(screen.getByText(words.list.cut)).toBeTruthy();
 });
+
+test('a note that the server refused stays with her where its message is gone', async () => {
+  const dismiss = vi.fn(() => Promise.resolve());
+  show([second], { dismiss });
+  const refused = actOf(1, 'note', { progress: 'refused', note: 'Called her' });
+  act(() => state.patch({ open: [refused] }));
+  expect(screen.getByText('Called her')).toBeTruthy();
+  const { done, progress } = words;
+  const said = screen.getByText((text) => text.startsWith(done.note));
+  expect(said.textContent).toContain(first.reference);
+  expect(said.textContent).toContain(progress.refused);
+  pressNamed(progress.dismiss);
+  expect(dismiss).toHaveBeenCalledWith([refused.id]);
+  // Where its message is shown, it stands there.
+  const known = actOf(2, 'note', { progress: 'refused', note: 'Wrote', message: second.id });
+  act(() => state.patch({ open: [known] }));
+  expect(screen.queryByText(progress.dismiss)).toBe(null);
+});

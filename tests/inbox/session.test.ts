@@ -152,7 +152,7 @@ describe('her session', () => {
     for (const other of [
       new Response('<h1>Hotel</h1>', { status: 202 }),
       Response.json({}, { status: 200 }),
-      Response.json({ code: 'too_many_codes' }, { status: 429 }),
+      Response.json({ code: 'too_many_requests' }, { status: 429 }),
       Response.json({ code: 'unavailable' }, { status: 503 }),
     ]) {
       const next = openSession(auth({}), storage);

@@ -41,9 +41,33 @@ test('a code is typed in whose asking was never heard of', async () => {
   press(signIn.haveCode);
   expect(screen.queryByText(signIn.asked)).toBe(null);
   expect(screen.queryByText(signIn.faults.unreachable)).toBe(null);
-  type(signIn.code, '123456');
+  type(signIn.code, '1234 5678');
   press(signIn.enter);
-  await waitFor(() => expect(entered).toEqual(['her@example.com 123456']));
+  await waitFor(() => expect(entered).toEqual(['her@example.com 1234 5678']));
+});
+
+test('a code of another length is not sent, but asked for', async () => {
+  const { entered } = show(null);
+  type(signIn.email, 'her@example.com');
+  press(signIn.haveCode);
+  for (const code of ['1234567', '123456789', '1234567x']) {
+    type(signIn.code, code);
+    press(signIn.enter);
+    expect(screen.getByText(signIn.codeMissing)).toBeTruthy();
+  }
+  expect(entered).toEqual([]);
+  type(signIn.code, ' 1 2345678 ');
+  press(signIn.enter);
+  await waitFor(() => expect(entered).toEqual(['her@example.com  1 2345678 ']));
+  expect(field(signIn.code).getAttribute('pattern')).toContain('{8}');
+});
+
+test('asked too often, there is a field for the code that was mailed before', async () => {
+  show('tooMany');
+  type(signIn.email, 'her@example.com');
+  press(signIn.askCode);
+  expect(await screen.findByText(signIn.faults.tooMany)).toBeTruthy();
+  expect(field(signIn.code)).toBeTruthy();
 });
 
 test('that a code is on its way is said where this form has asked for it', async () => {

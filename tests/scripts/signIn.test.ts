@@ -5,6 +5,7 @@ import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
+import { signInCode } from '#contract/ownerInbox';
 import { inboxMail } from '../../src/content/inboxMail.ts';
 import { ownFolder } from '../support/ownFolder.ts';
 import {
@@ -39,7 +40,7 @@ const verify = async (token: string, email = owner) =>
   await server.device().verifyOtp({ email, token, type: 'email' });
 
 const wrong = (code: string, by = 1): string =>
-  String((Number(code) + by) % 1_000_000).padStart(6, '0');
+  String((Number(code) + by) % 100_000_000).padStart(8, '0');
 
 const signIn = async () => {
   const device = server.device();
@@ -57,7 +58,7 @@ describe('the owner', () => {
     expect(mail).toMatchObject({ to: [owner], subject: inboxMail.subject, html: null });
     const words = inboxMail.paragraphs.map((text) => (text === '{code}' ? code : text));
     expect(mail?.text?.trimEnd().split('\n\n')).toEqual(words);
-    expect(code).toMatch(/^\d{6}$/);
+    expect(code).toMatch(/^\d{8}$/);
     expect(mail?.text).not.toContain('http');
   });
 
@@ -105,7 +106,14 @@ describe('the owner', () => {
       inboxMail.paragraphs.map((text) => (text === '{code}' ? '{{ .Token }}' : text)),
     );
     const config = readFileSync(join(projectRoot, 'supabase/config.toml'), 'utf8');
-    expect(config).toContain(`subject = "${inboxMail.subject}"`);
+    for (const mail of ['magic_link', 'recovery']) {
+      expect(config).toContain(
+        `[auth.email.template.${mail}]\nsubject = "${inboxMail.subject}"\ncontent_path = "./supabase/templates/sign-in-code.html"`,
+      );
+    }
+    expect(config).toContain(
+      `otp_length = ${signInCode.digits}\notp_expiry = ${signInCode.lifeS}\n`,
+    );
   });
 });
 
@@ -207,12 +215,12 @@ describe('a code', () => {
     expect((await verify(code)).error).toMatchObject({ status: 403, code: 'otp_expired' });
   });
 
-  test('works for ten minutes', async () => {
+  test('works for two hours', async () => {
     const code = await server.code();
-    passMs(601_000);
+    passMs(7_201_000);
     expect((await verify(code)).error).toMatchObject({ status: 403, code: 'otp_expired' });
     const next = await server.code();
-    passMs(595_000);
+    passMs(7_195_000);
     expect((await verify(next)).error).toBeNull();
   });
 
@@ -229,7 +237,7 @@ describe('a code', () => {
 
   test('can’t be guessed at by one caller for long, whatever the address', async () => {
     const code = await server.code();
-    for (let one = 0; one < 30; one += 1) await verify('000000', `${one}@example.com`);
+    for (let one = 0; one < 30; one += 1) await verify('00000000', `${one}@example.com`);
     const response = await server.ask('/auth/v1/verify', {
       method: 'POST',
       body: JSON.stringify({ email: owner, token: code, type: 'email' }),
@@ -241,11 +249,11 @@ describe('a code', () => {
 
   test.each([
     { token_hash: 'x', type: 'magiclink' },
-    { email: owner, token: '12345', type: 'email' },
-    { email: owner, token: '123456', type: 'recovery' },
+    { email: owner, token: '1234567', type: 'email' },
+    { email: owner, token: '12345678', type: 'recovery' },
     { email: [owner], token: '123456', type: 'email' },
     'no JSON',
-  ])('is six digits with an address: %j is refused', async (body) => {
+  ])('is eight digits with an address: %j is refused', async (body) => {
     const response = await server.ask('/auth/v1/verify', {
       method: 'POST',
       body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -259,7 +267,7 @@ describe('a code', () => {
     expect(error).toBeNull();
     await server.auth.stop();
     expect(server.told).toEqual([expect.stringMatching(/^a code was not mailed: /)]);
-    expect(server.told.join()).not.toMatch(/@|\d{6}/);
+    expect(server.told.join()).not.toMatch(/@|\d{8}/);
     await server.mailCatcher.start();
     await server.auth.start();
     expect((await verify(await server.code())).error).toBeNull();

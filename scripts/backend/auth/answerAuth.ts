@@ -1,3 +1,4 @@
+import { signInCode } from '#contract/ownerInbox';
 import type { AuthServer } from './authServer.ts';
 import type { CodeLimiter } from './codeLimits.ts';
 
@@ -45,6 +46,8 @@ export async function answerAuth(call: AuthCall, behind: AuthBehind): Promise<Au
   }
 }
 
+const isCode = new RegExp(`^\\d{${signInCode.digits}}$`);
+
 /** Answered the same, and as soon, whether the address is the owner's or not. */
 function sendCode(call: AuthCall, { limiter, ask, later }: AuthBehind): AuthAnswer {
   const email = emailIn(readFields(call.body));
@@ -69,7 +72,7 @@ async function verify(call: AuthCall, { limiter, ask }: AuthBehind): Promise<Aut
   const fields = readFields(call.body);
   const email = emailIn(fields);
   const { token, type } = fields;
-  if (!email || typeof token !== 'string' || !/^\d{6}$/.test(token)) return invalid('Bad code');
+  if (!email || typeof token !== 'string' || !isCode.test(token)) return invalid('Bad code');
   // Hosted Supabase takes both and prefers `email`; the server behind knows the other one.
   if (type !== 'email' && type !== 'magiclink') return invalid('Invalid email verification type');
   const guess = limiter.guess(email, call.caller);

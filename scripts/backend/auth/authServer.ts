@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
+import { signInCode } from '#contract/ownerInbox';
 
 export type AuthServerOptions = {
   /** Where users and sessions are kept. */
@@ -34,12 +35,16 @@ export async function openAuthServer(options: AuthServerOptions): Promise<AuthSe
         // For links in its own mails, which are never sent.
         site_url: 'http://localhost',
         enable_signup: isOpen,
-        email: { enable_signup: true, otp_length: 6, otp_expiry: options.codeLifeMs / 1_000 },
+        email: {
+          enable_signup: true,
+          otp_length: signInCode.digits,
+          otp_expiry: options.codeLifeMs / 1_000,
+        },
       },
       options: { server: { admin: false }, drivers: { email: { send } } },
     });
   const closed = app(false, async ({ to, text = '' }) => {
-    const [code] = /\b\d{6}\b/.exec(text) ?? [];
+    const [code] = new RegExp(`\\b\\d{${signInCode.digits}}\\b`).exec(text) ?? [];
     if (!code) throw new Error('The mail holds no code.');
     await options.mail(to, code);
   });

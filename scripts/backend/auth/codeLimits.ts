@@ -1,3 +1,5 @@
+import { signInCode } from '#contract/ownerInbox';
+
 export type CodeLimits = {
   /** From one code for an address to its next. */
   codeEveryMs: number;
@@ -12,7 +14,7 @@ export type CodeLimits = {
 /** Hosted Supabase's own, and five wrong tries a code, which it does not count. */
 export const standardLimits: CodeLimits = {
   codeEveryMs: 60_000,
-  codeLifeMs: 600_000,
+  codeLifeMs: signInCode.lifeS * 1_000,
   wrongPerCode: 5,
   wrongPerCaller: 30,
   callerWindowMs: 300_000,

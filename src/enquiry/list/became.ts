@@ -1,4 +1,9 @@
-import { parseState, mostStates, statesFunctionName } from '#contract/enquiryStates';
+import {
+  type EnquiryState,
+  parseState,
+  mostStates,
+  statesFunctionName,
+} from '#contract/enquiryStates';
 import { withinOrAborted } from '#within';
 import { backendFetch } from '../../backend/backendFetch.ts';
 import { becameWords } from '../../content/enquiry.ts';
@@ -29,12 +34,18 @@ export async function became(sent: readonly string[]): Promise<Became> {
   for (const id of ids) {
     const state = answer.kind === 'done' ? parseState(answer.value, id) : null;
     if (state === null) continue;
-    const { receivedAt, answeredAt } = state;
-    words[id] = (nowMs) =>
-      wording(answeredAt === null ? becameWords.reached : becameWords.answered, {
-        time: formatTime(Date.parse(receivedAt), nowMs),
-        answered: formatTime(Date.parse(answeredAt ?? ''), nowMs),
-      });
+    words[id] = (nowMs) => becameOf(state, nowMs);
   }
   return words;
+}
+
+/** Once it is stored it has arrived; of what is held or waits no more is said than that. */
+function becameOf({ receivedAt, reachedAt, answeredAt }: EnquiryState, nowMs: number): string {
+  const timeOf = (at: string): string => formatTime(Date.parse(at), nowMs);
+  const since = wording(reachedAt === null ? becameWords.arrived : becameWords.reached, {
+    time: timeOf(reachedAt ?? receivedAt),
+  });
+  return answeredAt === null
+    ? since
+    : wording(becameWords.answered, { since, answered: timeOf(answeredAt) });
 }

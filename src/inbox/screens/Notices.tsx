@@ -9,6 +9,7 @@ import { unconfirmedActs } from '../words/arrange.ts';
 import { momentOf } from '../words/moments.ts';
 import { useInbox } from './InboxContext.ts';
 import { Notice } from './Notice.tsx';
+import { RefusedActs } from './RefusedActs.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 type NoticesProps = {
@@ -58,6 +59,7 @@ export function Notices(props: NoticesProps): ReactElement {
           </Box>
         </Notice>
       ) : null}
+      {needsSignIn ? null : <RefusedActs snapshot={snapshot} />}
       {lost.length > 0 ? (
         <Notice>
           {counted(words.unsent.unreadable, lost.length)}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import { signInCode } from '#contract/ownerInbox';
 import { inbox } from '../../content/inbox.ts';
 import { useInbox } from './InboxContext.ts';
 import { Notice } from './Notice.tsx';
@@ -9,6 +10,8 @@ import { useFocusAtFirst } from './useFocusAtFirst.ts';
 
 const words = inbox.signIn;
 const address = /^[^\s@]+@[^\s@]+$/;
+/** Perhaps in groups. */
+const codeOf = new RegExp(`^\\s*(\\d\\s*){${signInCode.digits}}$`);
 
 type Fault = keyof typeof words.faults;
 
@@ -41,7 +44,11 @@ export function SignInForm(): ReactElement {
         setStep('code');
         setAsked(true);
         setCode('');
-      } else setFault(isNamed(missed) ? missed : 'failed');
+        return;
+      }
+      // Asked too often: the code of before may well work.
+      if (missed === 'tooMany') setStep('code');
+      setFault(isNamed(missed) ? missed : 'failed');
     });
   const enter = (): Promise<void> =>
     during(async () => {
@@ -50,7 +57,7 @@ export function SignInForm(): ReactElement {
     });
   /** Whether what this step asks for is there; if not, that is said, and typed next. */
   const isWhole = (): boolean => {
-    const isThere = step === 'email' ? address.test(email.trim()) : code.trim() !== '';
+    const isThere = step === 'email' ? address.test(email.trim()) : codeOf.test(code);
     setMissing(!isThere);
     if (!isThere) form.current?.querySelector<HTMLElement>(`[name="${step}"]`)?.focus();
     return isThere;
@@ -122,7 +129,9 @@ function CodeField({ code, onCode, isMissing }: CodeFieldProps): ReactElement {
       onChange={({ target }) => onCode(target.value)}
       error={isMissing}
       helperText={isMissing ? words.codeMissing : undefined}
-      slotProps={{ htmlInput: { inputMode: 'numeric', required: true } }}
+      slotProps={{
+        htmlInput: { inputMode: 'numeric', pattern: codeOf.source.slice(1, -1), required: true },
+      }}
     />
   );
 }

@@ -18,5 +18,5 @@ export const functionName = 'send-contact-email';
  */
 export const idempotencyHeader = 'Idempotency-Key';
 
-/** Response header of a repeat, `true` where the enquiry was stored before, under whatever id. */
+/** Response header of a repeat, `true` where the enquiry was stored before under this very id. */
 export const replayedHeader = 'Idempotency-Replayed';

@@ -16,7 +16,11 @@ const kinds: Record<ProblemCode, { status: number; title: string }> = {
   not_signed_in: { status: 401, title: 'Only the owner may read this, signed in' },
   not_owner: { status: 403, title: 'This account is not the owner’s' },
   request_invalid: { status: 400, title: 'The body asks for nothing that there is here' },
-  too_many_codes: { status: 429, title: 'Codes were asked for too often' },
+  message_unknown: {
+    status: 422,
+    title: 'There is no such message, or its text is no longer kept',
+  },
+  too_many_requests: { status: 429, title: 'This was asked too often' },
   unavailable: { status: 503, title: 'The enquiry can’t be stored for now' },
   internal: { status: 500, title: 'Something went wrong on our side' },
 };

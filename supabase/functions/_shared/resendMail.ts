@@ -1,3 +1,4 @@
+import { automatic } from './mail/automatic.ts';
 import { writeMailbox } from './mailbox.ts';
 import type { MailSettings } from './mailSettings.ts';
 import type { MailFault, MailOutcome, Notification, SendMail } from './notification.ts';
@@ -55,8 +56,7 @@ function resendBody({ from, to }: ResendSettings, { recipient, content }: Notifi
     subject: content.subject,
     text: content.text,
     html: content.html,
-    // Keeps the owner's out-of-office note from answering the visitor (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: automatic,
   });
 }
 

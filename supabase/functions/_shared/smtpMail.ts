@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { automatic } from './mail/automatic.ts';
 import type { MailSettings } from './mailSettings.ts';
 import type { MailFault, MailOutcome, Notification, SendMail } from './notification.ts';
 import { within } from './within.ts';
@@ -75,8 +76,7 @@ function smtpMessage({ from, to }: SmtpSettings, notification: Notification) {
     date: new Date(createdAtMs),
     messageId: `<${key}@${from.address.split('@')[1] ?? 'localhost'}>`,
     baseBoundary: key,
-    // Keeps the owner's out-of-office note from answering the visitor (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: automatic,
   };
 }
 

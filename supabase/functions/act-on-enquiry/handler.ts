@@ -8,12 +8,14 @@ import {
 } from '../_shared/contract.ts';
 import { answerHeaders, callerOrigin } from '../_shared/cors.ts';
 import { type Log, logFault } from '../_shared/log.ts';
+import type { MayAsk } from '../_shared/mayAsk.ts';
 import type { ReadOwnerLink } from '../_shared/ownerLink.ts';
 import { readBody } from '../_shared/readBody.ts';
 import type { Site } from '../_shared/site.ts';
 import type { ActOnEnquiry } from './actOnEnquiry.ts';
 
 export type Deps = {
+  mayAsk: MayAsk;
   readLink: ReadOwnerLink;
   actOnEnquiry: ActOnEnquiry;
   site: Site;
@@ -47,7 +49,7 @@ export function createHandler(deps: Deps): (request: Request) => Promise<Respons
     const read = await readPress(request);
     const pressed = read === 'late' ? null : read;
     const unread = read === 'late' ? 'unavailable' : 'invalid';
-    const outcome = pressed === null ? unread : await actOn(pressed, deps);
+    const outcome = pressed === null ? unread : await actOn(pressed, request, deps);
     log({ event: 'owner_act', outcome, ...(pressed && { detail: { act: pressed.act } }) });
     if (pressed && request.headers.get('accept')?.includes('text/html')) {
       const origin = caller.kind === 'allowed' ? caller.origin : site.origin;
@@ -70,8 +72,10 @@ async function readPress(request: Request): Promise<Press | 'late' | null> {
   return isOwnerAct(act) ? { act, link: form.get(acting.linkField) ?? '' } : null;
 }
 
-async function actOn({ act, link }: Press, deps: Deps): Promise<ActOutcome> {
+async function actOn({ act, link }: Press, request: Request, deps: Deps): Promise<ActOutcome> {
   try {
+    const may = await deps.mayAsk(request);
+    if (may.kind === 'away' || !may.value) return 'unavailable';
     const id = await deps.readLink(act, link);
     if (id === null) return 'invalid';
     const step = await deps.actOnEnquiry(act, id);

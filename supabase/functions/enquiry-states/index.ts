@@ -1,5 +1,7 @@
+import { callerHash, readCaller } from '../_shared/callerAddress.ts';
 import { openDatabase } from '../_shared/database.ts';
 import { log } from '../_shared/log.ts';
+import { mayAsk } from '../_shared/mayAsk.ts';
 import { readSettings } from '../_shared/settings.ts';
 import { readSite } from '../_shared/site.ts';
 import { createHandler } from './handler.ts';
@@ -7,9 +9,17 @@ import { statesOf } from './statesOf.ts';
 
 const settings = readSettings((name) => Deno.env.get(name));
 const databaseUrl = settings.required('CONTACT_DB_URL');
+const caller = readCaller(settings);
 const site = readSite(settings);
 settings.finish();
+const database = openDatabase(databaseUrl, log);
 
 export default {
-  fetch: createHandler({ statesOf: statesOf(openDatabase(databaseUrl, log)), site, log }),
+  fetch: createHandler({
+    // A page asks once for what it shows; a household shares an address.
+    mayAsk: mayAsk(database, callerHash(caller, 'states '), { burst: 60, everyS: 5 }),
+    statesOf: statesOf(database),
+    site,
+    log,
+  }),
 };

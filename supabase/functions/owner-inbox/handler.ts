@@ -5,21 +5,21 @@ import {
   type WantedList,
 } from '../_shared/contract/ownerInbox.ts';
 import { compressed } from '../_shared/compressed.ts';
-import { type Log, logFault } from '../_shared/log.ts';
+import type { Log } from '../_shared/log.ts';
+import { tooManyS } from '../_shared/mayAsk.ts';
 import { type Answer, postsOfJson, type Refuse } from '../_shared/postsOfJson.ts';
 import type { Site } from '../_shared/site.ts';
 import type { WaitUntil } from '../_shared/waitUntil.ts';
+import type { GiveCode } from './giveCode.ts';
 import type { InboxTable } from './inboxTable.ts';
-import type { MailCode } from './mailCode.ts';
 import type { ReadSession } from './session.ts';
 
 export type Deps = {
   table: InboxTable;
   readSession: ReadSession;
-  mailCode: MailCode;
+  giveCode: GiveCode;
   waitUntil: WaitUntil;
-  /** Keyed hashes, for counting: of the address that a code is asked for, and of who asks. */
-  hashOf: (email: string) => Promise<Uint8Array>;
+  /** A keyed hash of who asks, for counting. */
   callerOf: (request: Request) => Promise<Uint8Array | null>;
   /** In ms since 1970. */
   now: () => number;
@@ -30,9 +30,8 @@ export type Deps = {
 /** More than the longest note in any script. */
 const longestBody = 16_384;
 
-/** When to come back, in seconds: after the database or Supabase Auth was away; for another code; after a body stopped. */
+/** When to come back, in seconds: after the database or Supabase Auth was away; after a body stopped. */
 const awayS = 30;
-const codeS = 65;
 const lineRetryS = 5;
 
 /** The owner's inbox: codes for signing in, to everyone alike; messages and what is done with them, to her alone. */
@@ -42,8 +41,7 @@ export function createHandler(deps: Deps): (request: Request) => Promise<Respons
     { site, log, event: 'inbox', fault: 'inbox', longestBody, lineRetryS, idOf: changeIdOf },
     async (request, json, answer, refuse) => {
       const wanted = parseInboxRequest(json);
-      if (wanted?.step === 'code')
-        return await giveCode(wanted.email, request, deps, answer, refuse);
+      if (wanted?.step === 'code') return await askedForCode(wanted.email, deps, answer, refuse);
       if (wanted?.step === 'leave')
         return await leave(wanted.session, request, deps, answer, refuse);
       const session = await deps.readSession(request);
@@ -69,29 +67,19 @@ function changeIdOf(request: Request): string | null {
   return isEnquiryId(key) ? key.toLowerCase() : null;
 }
 
-/** The same to every address: whether it is the owner's is nobody's business. */
-async function giveCode(
+/**
+ * The same to every address, and as soon: whether it is the owner's is nobody's business. What is done for her
+ * comes after the answer.
+ */
+async function askedForCode(
   email: string,
-  request: Request,
-  deps: Deps,
+  { table, giveCode, waitUntil }: Deps,
   answer: Answer,
   refuse: Refuse,
 ): Promise<Response> {
-  const { table, log } = deps;
-  const address = await deps.hashOf(email.toLowerCase());
-  const step = await table.askCode(email, address, await deps.callerOf(request));
-  if (step.kind === 'away') return refuse('unavailable', awayS);
-  if (step.value === 'wait') return refuse('too_many_codes', codeS);
-  if (step.value === 'send') {
-    const apikey = request.headers.get('apikey') ?? '';
-    deps.waitUntil(
-      deps.mailCode(email.toLowerCase(), apikey).then(
-        (isMailed) =>
-          log({ event: 'inbox', outcome: isMailed ? 'code_mailed' : 'code_not_mailed' }),
-        (error: unknown) => logFault(log, 'code', error),
-      ),
-    );
-  }
+  const isOwner = await table.isOwner(email);
+  if (isOwner.kind === 'away') return refuse('unavailable', awayS);
+  if (isOwner.value) waitUntil(giveCode(email.toLowerCase()));
   return answer({}, 202);
 }
 
@@ -105,7 +93,7 @@ async function leave(
 ): Promise<Response> {
   const step = await table.leave(session, await callerOf(request));
   if (step.kind === 'away') return refuse('unavailable', awayS);
-  return step.value === 'wait' ? refuse('too_many_codes', codeS) : answer({}, 202);
+  return step.value === 'wait' ? refuse('too_many_requests', tooManyS) : answer({}, 202);
 }
 
 async function list(
@@ -140,6 +128,8 @@ async function act(
   if (step.kind === 'away') return refuse('unavailable', awayS);
   if (step.value === null) return refuse('not_owner');
   if (step.value === 'reused') return refuse('idempotency_key_reused');
+  // Nothing was stored: it stays with her as not taken.
+  if (step.value === 'gone') return refuse('message_unknown');
   deps.log({ event: 'inbox', outcome: step.value, detail: { act: change.act } });
   const receivedAt = new Date(deps.now()).toISOString();
   return answer({ id, reference: referenceOf(id), receivedAt }, 202);

@@ -1,11 +1,14 @@
 import { type CallerSettings, readCaller } from '../_shared/callerAddress.ts';
-import { type ReadSetting, readSettings } from '../_shared/settings.ts';
+import { isRecord } from '../_shared/contract.ts';
+import { type ReadSetting, readSettings, type SettingsReader } from '../_shared/settings.ts';
 import { readSite, type Site } from '../_shared/site.ts';
 
 /** Supabase Auth, as it is called and as it signs. */
 export type AuthSettings = {
   /** Where it is, without a slash at the end. */
   url: string;
+  /** The project's key that the function shows there: nobody who calls it has a say in that. */
+  apiKey: string;
   /** Whom its tokens name as their issuer; null where they name none. */
   issuer: string | null;
   /** What it signs with; null where it signs with a key of its own, whose public half it shows. */
@@ -16,8 +19,6 @@ export type InboxSettings = {
   databaseUrl: string;
   site: Site;
   auth: AuthSettings;
-  /** Keys the hashes of the addresses that codes are asked for. */
-  hashSecret: string;
   caller: CallerSettings | null;
 };
 
@@ -33,12 +34,29 @@ export function readInboxSettings(read: ReadSetting): InboxSettings {
     site: readSite(settings),
     auth: {
       url,
+      apiKey: readApiKey(settings),
       issuer: issuer === 'none' ? null : issuer,
       secret: settings.optional('AUTH_JWT_SECRET', '') || null,
     },
-    hashSecret: settings.required('DELIVERY_SECRET'),
     caller: readCaller(settings),
   };
   settings.finish();
   return found;
+}
+
+/** The one that is set, or else one of those that Supabase gives to functions: the newer kind, by its names as JSON, first. */
+function readApiKey(settings: SettingsReader): string {
+  const given = settings.optional('AUTH_API_KEY', '') || publishableKeyIn(settings);
+  return given || settings.required('SUPABASE_ANON_KEY');
+}
+
+function publishableKeyIn(settings: SettingsReader): string {
+  try {
+    const keys: unknown = JSON.parse(settings.optional('SUPABASE_PUBLISHABLE_KEYS', '{}'));
+    const [first] = isRecord(keys) ? Object.values(keys) : [];
+    return typeof first === 'string' ? first : '';
+  } catch {
+    // Whatever it is then, it is no list of keys: the other kind is looked for.
+    return '';
+  }
 }

@@ -10,13 +10,8 @@ import { readTexts, type StoredTexts } from '../_shared/storedTexts.ts';
 
 /** The steps of the inbox in Postgres. Those of an owner answer null to everyone else. */
 export type InboxTable = {
-  /** The address of one who asks for a code, and keyed hashes of it and of the caller. */
-  askCode(
-    email: string,
-    address: Uint8Array,
-    caller: Uint8Array | null,
-  ): Promise<Step<'send' | 'ignore' | 'wait'>>;
-  /** That the owner is here with this session. */
+  isOwner(email: string): Promise<Step<boolean>>;
+  /** That the owner is here with this session; a new one has used a code. */
   seeSession(owner: string, session: string): Promise<Step<'open' | 'ended' | null>>;
   /** Ends a session, if it is known. */
   leave(session: string, caller: Uint8Array | null): Promise<Step<'left' | 'wait'>>;
@@ -38,12 +33,10 @@ type StoredMessage = Omit<InboxMessage, 'enquiry'> & { texts: StoredTexts | null
 
 export function inboxTable(database: Database): InboxTable {
   return {
-    askCode: (email, address, caller) =>
+    isOwner: (email) =>
       database.take(async (sql) => {
-        const [row] = await sql<{ outcome: 'send' | 'ignore' | 'wait' }>`
-          select contact.ask_code(${email}, ${address}, ${caller}) as outcome`;
-        if (!row) throw new Error('contact.ask_code gave no answer');
-        return row.outcome;
+        const [row] = await sql<{ owner: boolean }>`select contact.is_owner(${email}) as owner`;
+        return row?.owner === true;
       }),
     seeSession: (owner, session) =>
       database.take(async (sql) => {

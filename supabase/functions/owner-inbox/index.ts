@@ -1,8 +1,9 @@
 import { callerHash } from '../_shared/callerAddress.ts';
 import { openDatabase } from '../_shared/database.ts';
-import { keyedHash } from '../_shared/keyedHash.ts';
 import { log } from '../_shared/log.ts';
 import { platformWaitUntil } from '../_shared/waitUntil.ts';
+import { codeTable } from './codeTable.ts';
+import { giveCode } from './giveCode.ts';
 import { createHandler } from './handler.ts';
 import { readInboxSettings } from './inboxSettings.ts';
 import { inboxTable } from './inboxTable.ts';
@@ -10,18 +11,16 @@ import { codeMailer } from './mailCode.ts';
 import { sessionReader } from './session.ts';
 
 const settings = readInboxSettings((name) => Deno.env.get(name));
-const hash = keyedHash(settings.hashSecret);
-/** Codes are counted apart from enquiries. */
-const purpose = 'code ';
+const database = openDatabase(settings.databaseUrl, log);
+const codes = codeTable(database);
 
 export default {
   fetch: createHandler({
-    table: inboxTable(openDatabase(settings.databaseUrl, log)),
+    table: inboxTable(database),
     readSession: sessionReader(settings.auth),
-    mailCode: codeMailer(settings.auth.url),
+    giveCode: giveCode(codes, codeMailer(settings.auth), log),
     waitUntil: platformWaitUntil(),
-    hashOf: (email) => hash(`${purpose}${email}`),
-    callerOf: callerHash(settings.caller, purpose),
+    callerOf: callerHash(settings.caller, 'leave '),
     now: Date.now,
     site: settings.site,
     log,

@@ -1,24 +1,36 @@
 import { withinOrAborted } from '../_shared/within.ts';
+import type { AuthSettings } from './inboxSettings.ts';
 
-/** Has a code mailed to one who is known there. @returns whether it was taken */
-export type MailCode = (email: string, apikey: string) => Promise<boolean>;
+/** Has a code mailed to one who is known there. @returns the status of the answer; 0 where there was none */
+export type MailCode = (email: string) => Promise<number>;
 
 const timeoutMs = 20_000;
 
-/** By Supabase Auth at `url`. */
-export function codeMailer(url: string, ask: typeof fetch = fetch): MailCode {
-  return async (email, apikey) => {
-    const asked = await withinOrAborted(timeoutMs, async (signal) => {
-      const { ok, body } = await ask(`${url}/otp`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', apikey },
-        body: JSON.stringify({ email, create_user: false }),
-        redirect: 'error',
-        signal,
+/** By Supabase Auth. */
+export function codeMailer(
+  { url, apiKey }: Pick<AuthSettings, 'url' | 'apiKey'>,
+  ask: typeof fetch = fetch,
+): MailCode {
+  const headers = new Headers({ 'content-type': 'application/json', apikey: apiKey });
+  // Keys of the older kind are tokens, and say there what they may.
+  if (apiKey.split('.').length === 3) headers.set('authorization', `Bearer ${apiKey}`);
+  return async (email) => {
+    try {
+      const asked = await withinOrAborted(timeoutMs, async (signal) => {
+        const { status, body } = await ask(`${url}/otp`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ email, create_user: false }),
+          redirect: 'error',
+          signal,
+        });
+        await body?.cancel();
+        return status;
       });
-      await body?.cancel();
-      return ok;
-    });
-    return asked.kind === 'done' && asked.value;
+      return asked.kind === 'done' ? asked.value : 0;
+    } catch {
+      // No connection, or a redirect: it mailed nothing that anybody knows of.
+      return 0;
+    }
   };
 }

@@ -25,8 +25,7 @@ export function sessionReader(auth: AuthSettings, ask: typeof fetch = fetch): Re
     if (token === undefined) return { kind: 'none' };
     const session = await verify(token);
     if (session.kind !== 'open') return session;
-    const headers = new Headers({ authorization: `Bearer ${token}` });
-    headers.set('apikey', request.headers.get('apikey') ?? '');
+    const headers = new Headers({ authorization: `Bearer ${token}`, apikey: auth.apiKey });
     const kind = await lookUp(auth.url, headers, ask);
     return kind === 'open' ? session : { kind };
   };

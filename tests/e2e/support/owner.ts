@@ -30,7 +30,7 @@ export async function codeIn(backend: Backend): Promise<string> {
   const endMs = Date.now() + patienceMs;
   while (Date.now() < endMs) {
     const mails = await backend.mails();
-    const code = mails.flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? []).at(-1);
+    const code = mails.flatMap(({ text }) => /^\d{8}$/m.exec(text)?.[0] ?? []).at(-1);
     if (code !== undefined) return code;
     await wait(50);
   }

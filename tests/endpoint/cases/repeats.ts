@@ -112,9 +112,10 @@ export const repeats: readonly Case[] = [
     async prove({ post, taken }) {
       const json = suspect();
       const [first, second] = [newId(), newId()];
-      const one = await taken({ id: first, json });
+      const arrivals = new Map<string, unknown>();
+      for (const id of [first, second]) arrivals.set(id, arrivalIn(await taken({ id, json })));
       for (const id of [second, first, second]) {
-        assert.equal(arrivalIn(await taken({ id, json }, true)), arrivalIn(one));
+        assert.equal(arrivalIn(await taken({ id, json }, true)), arrivals.get(id));
       }
       const other = suspect();
       for (const id of [first, second]) {
@@ -128,10 +129,8 @@ export const repeats: readonly Case[] = [
       const json = suspect();
       const ids = Array.from({ length: 10 }, () => newId());
       const answers = await Promise.all(ids.map((id) => post({ id, json })));
-      const first = answers.findIndex(({ headers }) => !headers[replayedHeader.toLowerCase()]);
       for (const [place, answer] of answers.entries()) {
-        expectReceipt(answer, ids[place] ?? '', place !== first);
-        assert.equal(arrivalIn(answer), arrivalIn(answers[0]));
+        expectReceipt(answer, ids[place] ?? '', false);
       }
     },
   },

@@ -72,7 +72,7 @@ export async function startSignInServer(
     async code() {
       await server.device().signInWithOtp({ email: owner });
       const mail = (await server.mails()).at(-1);
-      return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? 'no code came';
+      return /^\d{8}$/m.exec(mail?.text ?? '')?.[0] ?? 'no code came';
     },
     device: () =>
       new GoTrueClient({

@@ -252,6 +252,9 @@ function checkPress(stage: OwnerStage, press: Press): void {
     return;
   }
   if (!isTold || press.excuse === 'taking back') return;
+  // What can't join an erased message is refused: that it stays on her list is another claim.
+  const isRefused = press.act === 'note' || press.act === 'resend';
+  if (press.told === 'saved' && isRefused && isErased(stage, press.message)) return;
   const line = `${wordsOf(press)} was told as ${press.told}, and is not at the server`;
   if (press.told === 'saved' && press.excuse === 'signed out') {
     chronicle.known('what was open as she signed out did not go out', line);

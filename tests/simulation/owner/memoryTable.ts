@@ -130,10 +130,10 @@ export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
           const hasText = before.note === null || before.note === note;
           return isSame && hasText ? 'taken' : 'reused';
         }
+        if (message.isErased && (act === 'note' || act === 'resend')) return 'gone';
         const madeAtMs = Math.max(madeAt(id, of, world.now() - agoMs), message.receivedAtMs);
-        const kept = message.isErased ? null : (note ?? null);
         const cameAtMs = world.now();
-        taken.push({ id, message: of, act, note: kept, madeAtMs, cameAtMs, way: 'inbox' });
+        taken.push({ id, message: of, act, note: note ?? null, madeAtMs, cameAtMs, way: 'inbox' });
         doIt(message, act);
         change(of);
         return 'taken';

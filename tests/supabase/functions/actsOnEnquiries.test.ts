@@ -12,10 +12,11 @@ const url = 'https://backend.example.com/functions/v1/act-on-enquiry';
 const id = '01900000-0000-7000-8000-000000000001';
 
 /** The function where the link `good` is the only one that the server has made. */
-function play(step: Step<ActOutcome | null> | Error) {
+function play(step: Step<ActOutcome | null> | Error, may: Step<boolean> = taken(true)) {
   const done: string[] = [];
   const logged: LogEvent[] = [];
   const deps: Deps = {
+    mayAsk: () => Promise.resolve(may),
     readLink: (_act, link) => Promise.resolve(link === 'good' ? id : null),
     actOnEnquiry: (act, of) => {
       done.push(`${act} ${of}`);

@@ -6,7 +6,7 @@ import { origin } from './support/functionProcess.ts';
 import { post, sceneClaim } from './support/scene.ts';
 
 sceneClaim(
-  'each id of the same text tells when it came and was answered; an unknown one looks like a foreign one',
+  'an id tells when it came and was answered; another one of the same text nothing of that; an unknown one looks like a foreign one',
   async ({ start }) => {
     const first = enquiryId();
     const again = enquiryId();
@@ -27,8 +27,11 @@ sceneClaim(
     assert.deepEqual(Object.keys(open.states).sort(), [first, again].sort());
     assert.equal(parseState(open, again)?.answeredAt, null);
     await query(`select contact.mark_answered('${first}')`);
-    const answered = await ask([again]);
-    assert.ok(parseState(answered, again)?.answeredAt);
+    const answered = await ask([first, again]);
+    assert.ok(parseState(answered, first)?.answeredAt);
+    assert.equal(parseState(answered, again)?.answeredAt, null);
+    const times = [first, again].map((one) => parseState(answered, one)?.receivedAt);
+    assert.notEqual(times[0], times[1]);
     assert.deepEqual(await ask([enquiryId()]), { states: {} });
   },
 );

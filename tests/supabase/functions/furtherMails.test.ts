@@ -5,7 +5,7 @@ import { mostListed } from '../../../supabase/functions/deliver-notifications/he
 import { backend, makeDue, query } from './support/backend.ts';
 import { sample } from './support/enquiries.ts';
 import { origin } from './support/functionProcess.ts';
-import { type Mail, mails, planFaults } from './support/mails.ts';
+import { assertUnanswered, type Mail, mails, planFaults } from './support/mails.ts';
 import { post, sceneClaim } from './support/scene.ts';
 import { settled } from './support/settled.ts';
 import { until } from './support/until.ts';
@@ -25,6 +25,7 @@ sceneClaim(
     const { reference } = JSON.parse((await post(url)).text);
     const sent = await allMails(2);
     assert.equal(sent.length, 2);
+    for (const mail of sent) assertUnanswered(mail);
     const [told] = sent.filter(({ to }) => to[0] === sample.email);
     const [owners] = sent.filter(({ to }) => to[0] === 'owner@example.com');
     assert.deepEqual(told?.to, [sample.email]);

@@ -22,8 +22,10 @@ function token(payload: JWTPayload = claims, key: string = secret): Promise<stri
     .sign(bytesOf(key));
 }
 
-async function read(auth: AuthSettings, bearer: string | null) {
-  const headers = new Headers({ apikey: 'sb_publishable_tests' });
+async function read(of: Omit<AuthSettings, 'apiKey'>, bearer: string | null) {
+  const auth = { ...of, apiKey: 'sb_publishable_tests' };
+  // What the caller shows says nothing to Supabase Auth.
+  const headers = new Headers({ apikey: 'of the caller' });
   if (bearer !== null) headers.set('authorization', bearer);
   return await sessionReader(auth)(new Request('https://backend.example.com', { headers }));
 }
@@ -107,14 +109,14 @@ claim(
     const settings = { url: auth.url, issuer: auth.url, secret: null };
     const nowS = Math.floor(Date.now() / 1_000);
     const payload = { ...claims, iss: auth.url, exp: nowS + 60 };
-    const signed = (kid: string, more: JWTPayload = {}) =>
+    const signedBy = (kid: string, more: JWTPayload = {}) =>
       new SignJWT({ ...payload, ...more })
         .setProtectedHeader({ alg: 'ES256', kid })
         .sign(privateKey);
-    assert.deepEqual(await read(settings, `Bearer ${await signed('one')}`), open);
-    assert.deepEqual(await read(settings, `Bearer ${await signed('other')}`), none);
+    assert.deepEqual(await read(settings, `Bearer ${await signedBy('one')}`), open);
+    assert.deepEqual(await read(settings, `Bearer ${await signedBy('other')}`), none);
     for (const more of [{ aud: 'anon' }, { iss: 'https://other.example.com' }, { exp: nowS - 1 }]) {
-      assert.deepEqual(await read(settings, `Bearer ${await signed('one', more)}`), none);
+      assert.deepEqual(await read(settings, `Bearer ${await signedBy('one', more)}`), none);
     }
     // The public key is no secret: nothing that is signed with it as one counts.
     const confused = await new SignJWT(payload)
@@ -122,10 +124,10 @@ claim(
       .sign(bytesOf(await exportSPKI(publicKey)));
     assert.deepEqual(await read(settings, `Bearer ${confused}`), none);
     await auth.stop();
-    assert.deepEqual(await read(settings, `Bearer ${await signed('one')}`), away);
+    assert.deepEqual(await read(settings, `Bearer ${await signedBy('one')}`), away);
     const keyless = await startAuth(200, null);
     const without = { url: keyless.url, issuer: auth.url, secret: null };
-    assert.deepEqual(await read(without, `Bearer ${await signed('one')}`), away);
+    assert.deepEqual(await read(without, `Bearer ${await signedBy('one')}`), away);
     await keyless.stop();
   },
 );

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { referenceOf } from '../../../supabase/functions/_shared/contract.ts';
 import { enquiryId, sample } from './support/enquiries.ts';
-import { type Mail, mailAttempts, mails } from './support/mails.ts';
+import { assertUnanswered, type Mail, mailAttempts, mails } from './support/mails.ts';
 import { post, sceneClaim, transports } from './support/scene.ts';
 import { settled } from './support/settled.ts';
 
@@ -63,6 +63,7 @@ for (const transport of transports) {
         );
         assert.ok(mail);
         assert.deepEqual(others, []);
+        assertUnanswered(mail);
         return mail;
       };
       const id = enquiryId();

@@ -51,7 +51,11 @@ claim('a mail goes to the provider under its key, as an answer that nobody answe
     to: ['owner@example.com'],
     reply_to: replyTo,
     ...rest,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'OOF, AutoReply',
+      Precedence: 'bulk',
+    },
   });
 });
 

@@ -38,11 +38,10 @@ const instants: readonly [claim: string, play: (postAll: AtOnce) => Promise<void
     async (postAll) => {
       const ids = Array.from({ length: 40 }, () => enquiryId());
       const answers = await postAll(ids.map((id) => ({ id, body: sample })));
-      const times = answers.map(
-        ({ text }, at) => parseReceipt(JSON.parse(text), ids[at] ?? '')?.receivedAt ?? text,
-      );
-      assert.equal(new Set(times).size, 1);
-      assert.equal(answers.filter(isFresh).length, 1);
+      for (const [at, { text }] of answers.entries()) {
+        assert.ok(parseReceipt(JSON.parse(text), ids[at] ?? ''), text);
+      }
+      assert.ok(answers.every(isFresh), 'nobody is told of the others');
       await settled('sent');
       assert.equal((await storedEnquiries()).length, 1);
     },

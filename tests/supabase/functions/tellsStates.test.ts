@@ -10,15 +10,23 @@ import { away, taken } from './support/steps.ts';
 
 const origin = 'https://site.example.com';
 const id = '01900000-0000-7000-8000-00000000000a';
-const state = { receivedAt: '2026-11-24T18:14:00Z', answeredAt: '2026-11-25T17:00:00Z' };
+const state = {
+  receivedAt: '2026-11-24T18:14:00Z',
+  reachedAt: '2026-11-24T18:15:00Z',
+  answeredAt: '2026-11-25T17:00:00Z',
+};
 
 /** Of a request, where it is another than the usual one. */
 type Init = { method?: string; headers?: Record<string, string> };
 
-function play(step: Awaited<ReturnType<Deps['statesOf']>> | Error = taken({ [id]: state })) {
+function play(
+  step: Awaited<ReturnType<Deps['statesOf']>> | Error = taken({ [id]: state }),
+  may: Awaited<ReturnType<Deps['mayAsk']>> = taken(true),
+) {
   const asked: (readonly string[])[] = [];
   const logged: LogEvent[] = [];
   const handle = createHandler({
+    mayAsk: () => Promise.resolve(may),
     statesOf: (ids) => {
       asked.push(ids);
       return step instanceof Error ? Promise.reject(step) : Promise.resolve(step);
@@ -83,6 +91,17 @@ claim('what is no question is refused before the database is asked', async () =>
   assert.equal((await send({ ids: Array(mostStates).fill(id) })).status, 200);
 });
 
+claim('who asks too often is told when to come again, before the database is asked', async () => {
+  const { send, asked } = play(taken({}), taken(false));
+  const { status, body, headers } = await send({ ids: [id] });
+  assert.deepEqual(
+    [status, body.code, headers.get('retry-after')],
+    [429, 'too_many_requests', '60'],
+  );
+  assert.equal((await play(taken({}), away).send({ ids: [id] })).status, 503);
+  assert.deepEqual(asked, []);
+});
+
 claim('where the database can’t be asked nothing is said of any', async () => {
   const { status, body, headers } = await play(away).send({ ids: [id] });
   assert.deepEqual([status, body.code, headers.get('retry-after')], [503, 'unavailable', '30']);
@@ -104,6 +123,9 @@ claim('an answer that says nothing of the time is none', () => {
     { states: { [id]: { receivedAt: 'x' } } },
   ];
   for (const value of values) assert.equal(parseState(value, id), null);
-  const open = { states: { [id]: { ...state, answeredAt: null } } };
-  assert.deepEqual(parseState(open, id), { ...state, answeredAt: null });
+  const open = { states: { [id]: { ...state, reachedAt: null, answeredAt: null } } };
+  assert.deepEqual(parseState(open, id), { ...state, reachedAt: null, answeredAt: null });
+  // A function from before it was told.
+  const { reachedAt: _, ...before } = state;
+  assert.deepEqual(parseState({ states: { [id]: before } }, id), { ...state, reachedAt: null });
 });

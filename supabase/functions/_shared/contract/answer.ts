@@ -24,7 +24,8 @@ export type ProblemCode =
   | 'not_signed_in'
   | 'not_owner'
   | 'request_invalid'
-  | 'too_many_codes'
+  | 'message_unknown'
+  | 'too_many_requests'
   | 'unavailable'
   | 'internal';
 

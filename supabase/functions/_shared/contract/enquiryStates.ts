@@ -8,8 +8,15 @@ import { isTime } from './isTime.ts';
 export const statesFunctionName = 'enquiry-states';
 export const mostStates = 50;
 
-/** When it reached the owner, and when she marked it as answered: ISO 8601 in UTC. */
-export type EnquiryState = { receivedAt: string; answeredAt: string | null };
+/** Times are ISO 8601 in UTC. */
+export type EnquiryState = {
+  /** When the server stored it. */
+  receivedAt: string;
+  /** Since when the owner has had it, to the minute; null as long as nobody knows that she has. */
+  reachedAt: string | null;
+  /** When she marked it as answered. */
+  answeredAt: string | null;
+};
 
 /** Which ids are asked about; null where that is no question. */
 export function parseStatesRequest(value: unknown): string[] | null {
@@ -24,6 +31,7 @@ export function parseState(value: unknown, id: string): EnquiryState | null {
   if (!isRecord(state) || !isTime(state.receivedAt)) return null;
   return {
     receivedAt: state.receivedAt,
+    reachedAt: isTime(state.reachedAt) ? state.reachedAt : null,
     answeredAt: isTime(state.answeredAt) ? state.answeredAt : null,
   };
 }

@@ -16,6 +16,9 @@ export {
 /** The function behind the inbox, which takes POSTs of JSON. */
 export const inboxFunctionName = 'owner-inbox';
 
+/** The code that she signs in with: its digits, and how long it works, in seconds (`supabase/config.toml`). */
+export const signInCode = { digits: 8, lifeS: 7_200 } as const;
+
 /**
  * What she does with a message. `resend`: its mail goes out again, or at last; `erase`: its text and her
  * notes are let go for good. `notSpam` has its mail sent where it was held or given up.

@@ -1,3 +1,4 @@
+import { strict as assert } from 'node:assert';
 import { backend } from './backend.ts';
 
 export type Mail = {
@@ -33,4 +34,12 @@ export async function planFaults(...faults: Fault[]): Promise<void> {
 export async function forgetMails(): Promise<void> {
   await planFaults();
   await ask('/api/mails', { method: 'DELETE' });
+}
+
+/** Says that programs leave a mail unanswered. */
+export function assertUnanswered({ via, headers }: Mail): void {
+  const found = ['auto-submitted', 'x-auto-response-suppress', 'precedence'].map(
+    (name) => headers[name],
+  );
+  assert.deepEqual(found, ['auto-generated', 'OOF, AutoReply', 'bulk'], via);
 }

@@ -1,0 +1,28 @@
+import type { Database } from './database.ts';
+import type { Step } from './notification.ts';
+
+/** Whether who is calling may ask now; where callers can't be told apart, everybody may. */
+export type MayAsk = (request: Request) => Promise<Step<boolean>>;
+
+/** A rate limit for each caller: so many times at once, then once in so many seconds. */
+export type AskLimit = { burst: number; everyS: number };
+
+/** When to come back after too many, in seconds. */
+export const tooManyS = 60;
+
+/** @param callerOf the keyed hash of the caller's address, kept apart from what is counted elsewhere */
+export function mayAsk(
+  database: Database,
+  callerOf: (request: Request) => Promise<Uint8Array | null>,
+  { burst, everyS }: AskLimit,
+): MayAsk {
+  return async (request) => {
+    const caller = await callerOf(request);
+    if (caller === null) return { kind: 'taken', value: true };
+    return await database.take(async (sql) => {
+      const [row] = await sql<{ may: boolean }>`
+        select contact.may_ask(${caller}, ${burst}, ${`${everyS} s`}) as may`;
+      return row?.may === true;
+    });
+  };
+}

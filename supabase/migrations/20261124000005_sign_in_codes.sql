@@ -1,0 +1,83 @@
+-- Codes for signing in, which anyone may ask for: her address is no secret. What a stranger asks for must neither
+-- use up a day's mails nor keep her out. So a code works for hours, and while one in her mailbox does, no other
+-- is mailed, but for a few that make up for a mail that was lost. One that was used is followed by another as
+-- soon as it is asked for: nobody but she can use one.
+
+create table contact.sign_in_codes (
+  id uuid primary key default gen_random_uuid(),
+  email text not null references contact.owners (email) on delete cascade,
+  asked_at timestamptz not null default clock_timestamp(),
+  mailed_at timestamptz,
+  is_extra boolean not null,
+  is_used boolean not null default false
+);
+comment on table contact.sign_in_codes is
+  'Codes that were asked of Supabase Auth for an owner. The codes themselves are there alone.';
+comment on column contact.sign_in_codes.mailed_at is
+  'Null until Supabase Auth has mailed it: it counts for half a minute then, and for nothing after that.';
+comment on column contact.sign_in_codes.is_extra is
+  'Whether it was asked for while the one before it still worked.';
+alter table contact.sign_in_codes enable row level security;
+
+-- Begins to have a code mailed, and says under which id to tell what came of it; null where none is to be mailed:
+-- to no owner, within p_gap of the last one, and while the last one works, for p_works, unless that was used or
+-- is made up for. p_extras in a day are made up for, over all owners.
+create function contact.begin_code(
+  p_email text, p_gap interval, p_works interval, p_extras integer
+) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_owner text;
+  v_now timestamptz;
+  v_last contact.sign_in_codes;
+  v_is_extra boolean;
+  v_id uuid;
+begin
+  select o.email into v_owner from contact.owners o where o.email = lower(trim(p_email));
+  if not found then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('contact.sign_in_codes', 0));
+  v_now := clock_timestamp();
+  delete from contact.sign_in_codes
+  where asked_at < v_now - interval '2 days'
+    or (mailed_at is null and asked_at < v_now - interval '30 seconds');
+  select * into v_last from contact.sign_in_codes c
+  where c.email = v_owner order by c.asked_at desc limit 1;
+  if v_last.id is not null and coalesce(v_last.mailed_at, v_last.asked_at) > v_now - p_gap then
+    return null;
+  end if;
+  v_is_extra := v_last.id is not null and not v_last.is_used and v_last.mailed_at > v_now - p_works;
+  if v_is_extra and p_extras <= (
+    select count(*) from contact.sign_in_codes c
+    where c.is_extra and c.asked_at > v_now - interval '1 day'
+  ) then
+    return null;
+  end if;
+  insert into contact.sign_in_codes (email, is_extra) values (v_owner, v_is_extra)
+  returning id into v_id;
+  return v_id;
+end
+$$;
+
+-- Says what came of it. One that was not mailed counts for nothing.
+create function contact.end_code(p_id uuid, p_is_mailed boolean) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if p_is_mailed then
+    update contact.sign_in_codes set mailed_at = clock_timestamp() where id = p_id;
+  else
+    delete from contact.sign_in_codes where id = p_id;
+  end if;
+end
+$$;
+
+revoke all on function
+  contact.begin_code(text, interval, interval, integer), contact.end_code(uuid, boolean)
+from public;
+grant execute on function
+  contact.begin_code(text, interval, interval, integer), contact.end_code(uuid, boolean),
+  contact.tell_overdue(interval, text, text, text)
+to inbox_function;

@@ -1,0 +1,11 @@
+-- How often one may ask a function that nobody has to sign in for.
+
+-- Whether this caller may ask now: no more than p_burst times at once, then once in p_interval.
+create function contact.may_ask(p_caller bytea, p_burst integer, p_interval interval) returns boolean
+language sql security definer set search_path = ''
+as $$
+  select contact.counts(p_caller, p_burst, p_interval)
+$$;
+
+revoke all on function contact.may_ask(bytea, integer, interval) from public;
+grant execute on function contact.may_ask(bytea, integer, interval) to contact_function;

@@ -1,0 +1,152 @@
+import { strict as assert } from 'node:assert';
+import { SignJWT } from 'jose';
+import {
+  acting,
+  idempotencyHeader,
+  parseReceipt,
+} from '../../../supabase/functions/_shared/contract.ts';
+import { inboxActs } from '../../../supabase/functions/_shared/contract/ownerInbox.ts';
+import { ownerLink } from '../../../supabase/functions/_shared/ownerLink.ts';
+import { startAuth } from './support/authServer.ts';
+import { query } from './support/backend.ts';
+import { enquiryId, sample, sampleOf } from './support/enquiries.ts';
+import { origin, secret } from './support/functionProcess.ts';
+import { post, type Posted, sceneClaim } from './support/scene.ts';
+
+const authSecret = 'a secret of Supabase Auth in the tests';
+
+/** Whether an answer lets its caller go: the receipt for this id, `done`, or the page's words that it was sent. */
+function isReceipt({ text, headers }: Pick<Posted, 'text' | 'headers'>, id: string): boolean {
+  if (headers.get('location')?.endsWith('#enquiry-sent')) return true;
+  try {
+    const body: unknown = JSON.parse(text);
+    const outcome = typeof body === 'object' && body !== null && 'outcome' in body && body.outcome;
+    return parseReceipt(body, id) !== null || outcome === 'done' || outcome === 'already';
+  } catch {
+    return false;
+  }
+}
+
+/** How often this was stored whole: a text, a thing that the owner did, or a mark. */
+async function storedTimes(id: string, of: string, text: string): Promise<number> {
+  const rows = await query(
+    `select e.id from contact.enquiries e where e.id = $1 and position($3 in e.texts::text) > 0
+     union all
+     select f.id from contact.further_ids f join contact.enquiries e on e.id = f.enquiry_id
+     where f.id = $1 and position($3 in e.texts::text) > 0
+     union all
+     select a.id from contact.owner_acts a
+     where a.id = $1 and a.enquiry_id = $2 and coalesce(a.note, '') = $3
+     union all
+     select e.id from contact.enquiries e where e.id = $1 and e.answered_at is not null`,
+    [id, of, text],
+  );
+  return rows.length;
+}
+
+sceneClaim(
+  'no function gives a receipt for what it has not stored, nor keeps one back for what it has',
+  async ({ start }) => {
+    await query(`insert into contact.owners values ('owner@example.com') on conflict do nothing`);
+    const auth = await startAuth();
+    const form = await start();
+    const press = await start('act-on-enquiry');
+    const inbox = await start('owner-inbox', {
+      AUTH_URL: auth.url,
+      AUTH_ISSUER: 'none',
+      AUTH_JWT_SECRET: authSecret,
+      SUPABASE_ANON_KEY: 'sb_publishable_own',
+    });
+    const token = await new SignJWT({
+      email: 'owner@example.com',
+      sub: 'her',
+      session_id: enquiryId(),
+    })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setAudience('authenticated')
+      .setExpirationTime('1 hour')
+      .sign(new TextEncoder().encode(authSecret));
+    const told: [what: string, isReceipt: boolean, stored: number][] = [];
+    const note = async (what: string, answer: Posted, id: string, of: string, text: string) => {
+      told.push([what, isReceipt(answer, id), await storedTimes(id, of, text)]);
+    };
+    const enquire = async (what: string, id: string, body: unknown, text: string) => {
+      await note(
+        what,
+        await post(form.url, { id, body, headers: { origin } }),
+        id,
+        '00000000-0000-0000-0000-000000000000',
+        text,
+      );
+    };
+    const act = async (
+      what: string,
+      change: { message: string; act: string; note?: string },
+      id = enquiryId(),
+    ) => {
+      const headers = { origin, authorization: `Bearer ${token}`, [idempotencyHeader]: id };
+      const body = { step: 'change', change: { agoMs: 0, ...change } };
+      await note(
+        what,
+        await post(inbox.url, { id, body, headers }),
+        id,
+        change.message,
+        change.note ?? '',
+      );
+    };
+
+    const [one, again, erased, nowhere] = [enquiryId(), enquiryId(), enquiryId(), enquiryId()];
+    const text = 'What would you plant first?';
+    await enquire('a message', one, sampleOf('one'), text);
+    await enquire('the same again', one, sampleOf('one'), text);
+    await enquire('the same under another id', again, sampleOf('one'), text);
+    await enquire('another text under that id', again, { ...sample, message: 'Else' }, 'Else');
+    await enquire('one without a text', enquiryId(), { ...sample, message: '' }, '');
+    await enquire(
+      'one that looks like spam',
+      enquiryId(),
+      { ...sampleOf('spam'), signals: ['honeypot'] },
+      text,
+    );
+    await enquire('one that is sealed for another', enquiryId(), { sealed: 'x'.repeat(200) }, 'x');
+    await enquire('what is to be erased', erased, sampleOf('two'), text);
+
+    for (const what of inboxActs.filter((known) => known !== 'erase')) {
+      const more = what === 'note' ? { note: 'Called her' } : {};
+      await act(`${what} of a message`, { message: one, act: what, ...more });
+      await act(`${what} of one that the server does not have`, {
+        message: nowhere,
+        act: what,
+        ...more,
+      });
+    }
+    await act('erase of one that the server does not have', { message: nowhere, act: 'erase' });
+    await act('erase of a message', { message: erased, act: 'erase' });
+    await act('a note about what was erased', { message: erased, act: 'note', note: 'Too late' });
+    await act('a mail about what was erased', { message: erased, act: 'resend' });
+
+    for (const [what, id] of [
+      ['a press for a message', one],
+      ['a press for none', nowhere],
+    ] as const) {
+      const [, link = ''] = (await ownerLink(origin, secret)('answered', id)).split('#');
+      const answer = await fetch(press.url, {
+        method: 'POST',
+        headers: { origin },
+        body: new URLSearchParams({ [acting.actField]: 'answered', [acting.linkField]: link }),
+      });
+      const posted = { status: answer.status, text: await answer.text(), headers: answer.headers };
+      await note(what, posted, id, id, 'none');
+    }
+    await auth.stop();
+
+    const isTrue = ([, hasReceipt, stored]: (typeof told)[number]) => hasReceipt === stored > 0;
+    assert.deepEqual(
+      told.filter((each) => !isTrue(each)),
+      [],
+    );
+    // Both there were.
+    assert.ok(told.filter(([, hasReceipt]) => hasReceipt).length > 8);
+    assert.ok(told.filter(([, hasReceipt]) => !hasReceipt).length > 12);
+  },
+);
