@@ -208,7 +208,7 @@ test('of one device she signs out all', async ({ backend, visitor }) => {
   expect(await ask()).toBe(200);
   await press(page, menu.open);
   await page.getByRole('menuitem', { name: menu.signOutEverywhere }).click();
-  await press(page, signOut.confirm);
+  await press(page, signOut.confirmEverywhere);
   await expect(page.getByRole('heading', { name: signIn.heading })).toBeVisible();
   // The token that a stolen device has does not outlive that.
   expect(await ask()).toBe(401);

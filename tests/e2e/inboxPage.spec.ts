@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { pageLength } from '../../supabase/functions/_shared/contract/ownerInbox.ts';
 import { inbox as words } from '../../src/content/inbox.ts';
-import { leftKey, vaultDatabase } from '../../src/inbox/names.ts';
+import { leavingKey, leftKey, vaultDatabase } from '../../src/inbox/names.ts';
 import { messageOf } from '../inbox/samples.ts';
 import { axeFindings } from './support/axe.ts';
 import {
@@ -15,7 +15,7 @@ import {
   test,
 } from './support/inboxWorld.ts';
 import { keptHere } from './support/owner.ts';
-import { goodCode } from './support/ownerServer.ts';
+import { goodCode, sessionId } from './support/ownerServer.ts';
 
 /** Which of these words lie on the device for this site. */
 async function wordsOn(page: Page, sought: readonly string[]): Promise<string[]> {
@@ -46,7 +46,7 @@ test('a wrong code lets nobody in, and says so', async ({ world }) => {
   const page = await world.visitor.open(`${world.url}/inbox`);
   await page.fill('input[name=email]', 'ines@example.com');
   await press(page, words.signIn.askCode);
-  await page.fill('input[name=code]', '000000');
+  await page.fill('input[name=code]', '00000000');
   await press(page, words.signIn.enter);
   await expect(page.getByRole('alert')).toHaveText(words.signIn.faults.wrongCode);
   await expect(page.locator('[data-reference]')).toHaveCount(0);
@@ -176,7 +176,38 @@ test('signing out leaves no word of any message, with or without a line', async 
   await press(page, words.signOut.confirmUnsaved);
   await expect(page.getByText(words.signOut.untold)).toBeVisible();
   expect(await wordsOn(page, wordsOfMessages)).toEqual([]);
-  expect((await namesOf(page)).filter((name) => /owner|auth-token/.test(name))).toEqual([leftKey]);
+  const left = async (): Promise<string[]> =>
+    (await namesOf(page)).filter((name) => /owner|auth-token/.test(name)).toSorted();
+  expect(await left()).toEqual([leavingKey, leftKey].toSorted());
+  expect(await page.evaluate((key) => localStorage.getItem(key), leavingKey)).toBe(sessionId);
+  // The page that is opened next, signed out as she is, tells the server.
+  world.owner.answers = 'well';
+  await page.reload();
+  await expect(page.getByRole('heading', { name: words.signIn.heading })).toBeVisible();
+  await expect.poll(left).not.toContain(leavingKey);
+  await expect(page.getByText(words.signOut.untold)).toHaveCount(0);
+  expect(world.owner.left).toEqual([sessionId]);
+});
+
+test('without HTTPS it says that it needs it', async ({ world }) => {
+  const page = await world.visitor.open(`${world.url.replace('localhost', 'lan.test')}/inbox`);
+  await expect(page.getByText(words.closed.needsHttps)).toBeVisible();
+  // The browser says itself that it leaves a header out of account there.
+  const faults = world.visitor.faults.splice(0);
+  expect(faults.filter((text) => !text.includes('Cross-Origin-Opener-Policy'))).toEqual([]);
+});
+
+test('who is no owner any more sees nothing more, and is told that', async ({ world }) => {
+  const page = await openSignedIn(world);
+  await untilKept(page);
+  world.owner.answers = 'notOwner';
+  await page.reload();
+  await expect(page.getByText(words.signIn.notOwner, { exact: true })).toBeVisible();
+  await expect(page.locator('[data-reference]')).toHaveCount(0);
+  world.owner.answers = 'away';
+  await page.reload();
+  await expect(page.getByText(words.list.nothingKept)).toBeVisible();
+  await expect(page.locator('[data-reference]')).toHaveCount(0);
 });
 
 test('a session that has ended asks her to sign in, and what waits goes out then', async ({

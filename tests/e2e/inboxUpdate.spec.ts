@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { inbox } from '../../src/content/inbox.ts';
 import type { Backend } from './support/backend.ts';
+import { signalOnline } from './support/device.ts';
 import { aboutCreek } from './support/form.ts';
 import { press } from './support/inboxWorld.ts';
 import { enterInbox, leave } from './support/owner.ts';
@@ -133,6 +134,6 @@ test('a broken worker of the inbox is replaced by its rescue, and what waits on 
     .toEqual([]);
   await expect(page.getByText('Call her first')).toBeVisible();
   await backend.line.mend();
-  await press(page, inbox.unsent.tryNow);
+  await signalOnline(page);
   await expect(page.getByText(inbox.message.notOnServer)).toHaveCount(0);
 });

@@ -31,6 +31,8 @@ export const test = base.extend<{ world: World }, { browserPath: string | undefi
       const { API_PORT, PORT } = testSite.ports;
       const hostRules = [
         `MAP localhost:${PORT} localhost:${sitePort}`,
+        // A name on the network at hand, which is no secure context without HTTPS.
+        `MAP lan.test:${PORT} localhost:${sitePort}`,
         `MAP 127.0.0.1:${API_PORT} 127.0.0.1:${ownerPort}`,
       ].join(',');
       const browser = await startBrowser({ hostRules }, browserPath);

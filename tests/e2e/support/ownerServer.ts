@@ -24,7 +24,7 @@ export type OwnerServer = {
 };
 
 export const sessionId = '0192d3a0-0000-4000-8000-00000000000c';
-export const goodCode = '123456';
+export const goodCode = '12345678';
 
 export async function startOwnerServer(
   port: number,
