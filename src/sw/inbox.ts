@@ -60,7 +60,7 @@ async function letGoOthers(): Promise<void> {
 
 /** What is kept; a disk that can't be read is as one that keeps nothing. */
 async function answer(request: Request, path: string): Promise<Response> {
-  const cache = await caches.open(cacheName).catch(() => null);
+  const cache = await caches.open(cacheName).catch(() => undefined);
   const file = await cache?.match(path).catch(() => undefined);
   return file ?? (await fetch(request));
 }

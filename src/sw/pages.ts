@@ -39,7 +39,7 @@ export const answerFile: RouteHandlerCallback = async ({ url, request, event }) 
   const kept = await keptFile(url.pathname);
   if (kept) return kept;
   const fetched = await fetch(request);
-  const own = await ofRelease(url.pathname, fetched).catch(() => null);
+  const own = await ofRelease(url.pathname, fetched).catch(() => undefined);
   if (own) {
     lacking.delete(url.pathname);
     event.waitUntil(keepAgain(url.pathname, own.clone()));

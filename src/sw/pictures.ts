@@ -56,13 +56,13 @@ async function keepEach(isLineFree: () => Promise<boolean>): Promise<void> {
 /** Answers with this width where it is at hand or can be had, else with the one that is kept. */
 export const answerPicture: RouteHandlerCallback = async ({ url, request, event }) => {
   // A full or broken disk is no reason not to show it.
-  const cache = await caches.open(cacheName).catch(() => null);
+  const cache = await caches.open(cacheName).catch(() => undefined);
   const atHand = async (path: string): Promise<Response | undefined> =>
     await cache?.match(path).catch(() => undefined);
   const own = kept.get(pictureOf(url.pathname) ?? '');
   const known = await atHand(url.pathname);
   if (known) return known;
-  const fetched = await fetch(request).catch(() => null);
+  const fetched = await fetch(request).catch(() => undefined);
   if (fetched && isImage(fetched)) {
     // The one that is kept is held to its hash when it is.
     if (cache && own !== url.pathname) {

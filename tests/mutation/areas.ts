@@ -116,12 +116,17 @@ export const areas: readonly Area[] = [
       'src/pwa/reloadGuard.ts',
       'src/pwa/unsavedText.ts',
       'src/pwa/untilNothingWaits.ts',
-      'src/sw/fileType.ts',
-      'src/sw/keptAnswers.ts',
-      'src/sw/release.ts',
     ],
     tests: ['tests/pwa/*.test.ts', 'tests/sw/*.test.ts'],
     leastScore: 90,
+  },
+  {
+    name: 'worker',
+    mutate: ['fileType', 'inbox', 'keptAnswers', 'pages', 'pictures', 'release'].map(
+      (name) => `src/sw/${name}.ts`,
+    ),
+    tests: ['tests/sw/*.test.ts'],
+    leastScore: 95,
   },
   {
     name: 'sealing',

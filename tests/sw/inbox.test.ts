@@ -8,8 +8,8 @@ const worker = new URL('../../src/sw/inbox.ts', import.meta.url).href;
 
 const site = 'https://site.example.com';
 const files: Record<string, string> = {
-  '/inbox.html': '<p>Inbox',
   '/assets/inbox/a.js': 'start();',
+  '/inbox.html': '<p>Inbox',
 };
 const typeOf = (path: string): string => (path.endsWith('.js') ? 'text/javascript' : 'text/html');
 
@@ -18,15 +18,20 @@ let listeners: Map<string, Listener>;
 let stores: Map<string, Map<string, Response>>;
 /** What the site answers now; null without a connection. */
 let served: Record<string, string> | null;
+let skipWaiting: () => void;
+let claim: () => Promise<void>;
 
 beforeEach(async () => {
   listeners = new Map();
   stores = new Map();
   served = { ...files };
+  skipWaiting = vi.fn();
+  claim = vi.fn(() => Promise.resolve());
   vi.stubGlobal('location', new URL(`${site}/inbox-sw.js`));
   vi.stubGlobal('self', {
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
-    clients: { claim: () => Promise.resolve() },
+    clients: { claim },
+    skipWaiting,
     __INBOX_FILES: Object.entries(files).map(([url, text]) => ({
       url,
       revision: null,
@@ -96,6 +101,7 @@ describe('the inbox’s worker', () => {
     expect(await answers('/assets/index.js')).toBe(null);
     expect(await answers('https://backend.example.com/inbox.html')).toBe(null);
     expect(await answers('/inbox.html', { method: 'POST' })).toBe(null);
+    expect(await answers('/inbox')).toBe(null);
   });
 
   it('keeps nothing of another release', async () => {
@@ -111,6 +117,20 @@ describe('the inbox’s worker', () => {
       'workbox-precache-v2',
     ]);
     expect(stores.size).toBe(2);
+    expect(claim).toHaveBeenCalledOnce();
+  });
+
+  it('takes over when it is told to, and by nothing else that is said', () => {
+    for (const data of [undefined, { type: 'OTHER' }]) listeners.get('message')?.({ data });
+    expect(skipWaiting).not.toHaveBeenCalled();
+    listeners.get('message')?.({ data: { type: 'SKIP_WAITING' } });
+    expect(skipWaiting).toHaveBeenCalledOnce();
+  });
+
+  it('keeps each release by the hash of its page', async () => {
+    await lives('install');
+    const hash = createHash('sha256').update('<p>Inbox').digest('base64');
+    expect([...stores.keys()]).toEqual([`inbox-sha256-${hash}`]);
   });
 
   it('asks the site for what was lost', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ownersOwn } from '../../src/pwa/workerMessages.ts';
 
 const site = 'https://site.example.com';
 const page = '<meta name="entry" content="/assets/main-1.js">';
@@ -8,9 +9,11 @@ const file = '/assets/main-1.js';
 /** What the worker keeps, by path; what the server answers. */
 let kept: Map<string, string>;
 let server: (path: string) => Response;
+let cacheModes: (RequestCache | undefined)[];
 
 beforeEach(() => {
   vi.resetModules();
+  cacheModes = [];
   kept = new Map([['/index.html', page]]);
   server = () => new Response(newer, { headers: { 'content-type': 'text/html' } });
   const cache = {
@@ -26,9 +29,10 @@ beforeEach(() => {
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('location', new URL('/sw.js', site));
   vi.stubGlobal('self', { caches, addEventListener: () => {} });
-  vi.stubGlobal('fetch', async (asked: string | Request) =>
-    server(new URL(typeof asked === 'string' ? asked : asked.url, site).pathname),
-  );
+  vi.stubGlobal('fetch', async (asked: string | Request, init?: RequestInit) => {
+    cacheModes.push(init?.cache);
+    return server(new URL(typeof asked === 'string' ? asked : asked.url, site).pathname);
+  });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -38,8 +42,9 @@ afterEach(() => {
 async function worker() {
   const { precache } = await import('workbox-precaching');
   const { listRelease } = await import('../../src/sw/release.ts');
-  const { answerFile, answerPage } = await import('../../src/sw/pages.ts');
-  precache(['/index.html', file].map((url) => ({ url, revision: null })));
+  const { answerFile, answerPage, isPage, isPrecached } = await import('../../src/sw/pages.ts');
+  const files = ['/index.html', '/404.html', '/resume.html', file];
+  precache(files.map((url) => ({ url, revision: null })));
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('1'));
   const integrity = `sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`;
   listRelease([{ url: file, revision: null, integrity }]);
@@ -49,7 +54,14 @@ async function worker() {
     return { url: new URL(request.url), request, event: event as never, params: [] };
   };
   const waited: Promise<unknown>[] = [];
+  const matched = (path: string, { mode = 'navigate', sameOrigin = true } = {}) => {
+    const { url, event } = asked(path);
+    return { url, event, sameOrigin, request: { mode } as Request };
+  };
   return {
+    isPage: (path: string, how = {}) => isPage(matched(path, how)),
+    isPrecached: (path: string, how = {}) => isPrecached(matched(path, how)),
+    answer: async (path: string) => await answerPage(asked(path)),
     page: async () => await (await answerPage(asked('/'))).text(),
     async file() {
       const answer = await answerFile(asked(file));
@@ -77,4 +89,49 @@ it('answers with the kept pages again once the file that they lacked is kept aga
   expect(await asked()).toBe('1');
   server = () => new Response(newer);
   expect(await answered()).toBe(page);
+});
+
+it('answers for the pages of the site, and for no file, no page of the owner’s and no other site', async () => {
+  const { isPage } = await worker();
+  for (const path of ['/', '/resume', '/resume/', '/v1.2/about']) expect(isPage(path)).toBe(true);
+  for (const path of ['/resume.pdf', '/inbox', ...ownersOwn.paths])
+    expect(isPage(path)).toBe(false);
+  expect(isPage('/resume', { mode: 'cors' })).toBe(false);
+  expect(isPage('/resume', { sameOrigin: false })).toBe(false);
+});
+
+it('answers for the files of its release alone', async () => {
+  const { isPrecached } = await worker();
+  expect(isPrecached(file)).toBe(true);
+  expect(isPrecached(file, { sameOrigin: false })).toBe(false);
+  expect(isPrecached('/assets/other-1.js')).toBe(false);
+});
+
+it('answers with the page of each address, and with the one for what is not found', async () => {
+  kept.set('/resume.html', 'a résumé').set('/404.html', 'not here');
+  const { answer } = await worker();
+  expect(await (await answer('/resume')).text()).toBe('a résumé');
+  const notFound = await answer('/nowhere');
+  expect(notFound.status).toBe(404);
+  expect(await notFound.text()).toBe('not here');
+});
+
+it('asks the server itself where a page was lost, not a cache on the way', async () => {
+  kept.clear();
+  const { page: answered } = await worker();
+  await answered();
+  expect(cacheModes).toEqual(['no-cache']);
+});
+
+it('lets no portal’s page take the place of a kept one', async () => {
+  const { page: answered, file: asked } = await worker();
+  server = () => new Response('Log in');
+  await asked();
+  expect(await answered()).toBe(page);
+});
+
+it('keeps a lost file again', async () => {
+  server = () => new Response('1', { headers: { 'content-type': 'text/javascript' } });
+  await (await worker()).file();
+  await vi.waitFor(() => expect(kept.get(file)).toBe('1'));
 });

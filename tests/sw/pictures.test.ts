@@ -42,7 +42,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function worker() {
   const { listRelease } = await import('../../src/sw/release.ts');
-  const { answerPicture, keepPictures, listPictures } = await import('../../src/sw/pictures.ts');
+  const { answerPicture, isPicture, isPictureEntry, keepPictures, listPictures } = await import(
+    '../../src/sw/pictures.ts'
+  );
   const entries = [oak, reed].map((url) => ({
     url,
     revision: null,
@@ -53,6 +55,11 @@ async function worker() {
   const waited: Promise<unknown>[] = [];
   return {
     keep: keepPictures,
+    isListed: (url: string) => isPictureEntry({ url, revision: null, integrity: '' }),
+    isPicture: (path: string, sameOrigin = true) => {
+      const request = new Request(site + path);
+      return isPicture({ url: new URL(request.url), request, event: null as never, sameOrigin });
+    },
     async answer(path: string): Promise<Response> {
       const request = new Request(site + path);
       const event = { waitUntil: (work: Promise<unknown>) => void waited.push(work) };
@@ -65,6 +72,17 @@ async function worker() {
 }
 
 const free = async () => true;
+
+it('knows the site’s pictures by their names, in the build’s list too', async () => {
+  const { isListed, isPicture } = await worker();
+  expect(isPicture(oak)).toBe(true);
+  expect(isPicture(oak, false)).toBe(false);
+  for (const path of ['/assets/main-1.js', `/old${oak}`, `${oak}.html`]) {
+    expect(isPicture(path)).toBe(false);
+  }
+  expect(isListed(oak.slice(1))).toBe(true);
+  expect(isListed('assets/main-1.js')).toBe(false);
+});
 
 it('keeps one width of each picture, asks for none twice, and lets go what is of other releases', async () => {
   kept = new Map([
