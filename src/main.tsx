@@ -53,9 +53,9 @@ if (!isWorkshop()) {
 }
 
 async function show(place: HTMLElement): Promise<void> {
-  const isServed = await settleAddress(place);
   await loadPage(location.pathname).catch(leaveOut);
-  if (!isServed) {
+  // Decided last: what is typed until then counts.
+  if (!(await settleAddress(place))) {
     createRoot(place).render(page);
     return;
   }

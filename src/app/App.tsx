@@ -9,7 +9,7 @@ import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { ResumePage } from '../pages/ResumePage.drawn.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Layout } from './Layout.tsx';
-import { homePage, ownerPages, resumePage } from './routes.ts';
+import { homePage, ownerPages, pageAt, resumePage } from './routes.ts';
 
 // No visitor needs it.
 const loadActPage = () => import('../owner/ActPage.tsx');
@@ -19,7 +19,7 @@ let ActPage: ComponentType<{ act: OwnerAct }> = lazy(async () => ({
 
 /** Brings what this page is made of besides the site: without it, what the build has drawn would go until it is there. */
 export async function loadPage(path: string): Promise<void> {
-  if (ownerPages.some((page) => page.path === path)) ({ ActPage } = await loadActPage());
+  if (ownerPages.some((page) => page === pageAt(path))) ({ ActPage } = await loadActPage());
 }
 
 /** The whole site but its router, which differs between the browser and the build. */
