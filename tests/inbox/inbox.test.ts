@@ -202,7 +202,7 @@ describe('the inbox', () => {
   test('a wrong code lets nobody in', async () => {
     const inbox = openInbox();
     await expect.poll(() => inbox.snapshot().stage).toBe('signedOut');
-    expect(await inbox.signIn('her@example.com', '000000')).toBe('wrongCode');
+    expect(await inbox.signIn('her@example.com', '00000000')).toBe('wrongCode');
     expect(inbox.snapshot().stage).toBe('signedOut');
   });
 

@@ -7,6 +7,7 @@ import type { ShownMessage } from '../acts/foldActs.ts';
 import { keepTyped, typedNote } from '../typedNotes.ts';
 import { replyHref } from '../words/replyHref.ts';
 import { NoteField } from './NoteField.tsx';
+import { Changing } from '../../ui/Changing.tsx';
 
 const row = { display: 'flex', flexWrap: 'wrap', gap: 'var(--s2)' } as const;
 
@@ -46,7 +47,7 @@ export function MessageActions({ message, act }: MessageActionsProps): ReactElem
           </Button>
         )}
         <Button variant="outlined" onClick={once(mark)}>
-          {words.acts[mark]}
+          <Changing>{words.acts[mark]}</Changing>
         </Button>
       </Box>
       {enquiry ? (

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { inbox } from '../../content/inbox.ts';
 import { SaidAloud } from '../../ui/SaidAloud.tsx';
 import type { Snapshot } from '../inbox.ts';
+import { Changing } from '../../ui/Changing.tsx';
 
 const words = inbox.list;
 
@@ -22,7 +23,7 @@ export function More({ isOfAll, snapshot, onMore }: MoreProps): ReactElement {
     <Box sx={{ display: 'grid', gap: 'var(--s3)', justifyItems: 'start' }}>
       <p>{isOfAll ? words.notAll : words.moreFound}</p>
       <Button variant="outlined" aria-disabled={isLoadingMore} onClick={onMore}>
-        {isLoadingMore ? words.loadingMore : words.more}
+        <Changing>{isLoadingMore ? words.loadingMore : words.more}</Changing>
       </Button>
       <p>
         <SaidAloud>{fault ?? ''}</SaidAloud>

@@ -8,6 +8,7 @@ import { inbox } from '../../content/inbox.ts';
 import { wording } from '../../enquiry/wording.ts';
 import type { Found } from '../inbox.ts';
 import { useInbox } from './InboxContext.ts';
+import { Changing } from '../../ui/Changing.tsx';
 
 const words = inbox.list;
 /** The server is asked when no key has been pressed for so long, in ms. */
@@ -64,7 +65,9 @@ export function Search(props: SearchProps): ReactElement {
               '&&': { border: '1px solid var(--soft-ink)', borderRadius: 'var(--radius)', m: 0 },
             }}
           >
-            {one === 'unanswered' ? `${words.filters[one]} (${unanswered})` : words.filters[one]}
+            <Changing>
+              {one === 'unanswered' ? `${words.filters[one]} (${unanswered})` : words.filters[one]}
+            </Changing>
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

@@ -7,6 +7,7 @@ import { inbox } from '../../content/inbox.ts';
 import { useInbox } from './InboxContext.ts';
 import { Notice } from './Notice.tsx';
 import { useFocusAtFirst } from './useFocusAtFirst.ts';
+import { Changing } from '../../ui/Changing.tsx';
 
 const words = inbox.signIn;
 const address = /^[^\s@]+@[^\s@]+$/;
@@ -99,16 +100,22 @@ export function SignInForm(): ReactElement {
       {step === 'code' ? <CodeField code={code} onCode={setCode} isMissing={isMissing} /> : null}
       <Notice tone="alert">{fault && words.faults[fault]}</Notice>
       <Button type="submit" variant="contained" size="large" aria-disabled={isBusy}>
-        {labelOf(step, isBusy)}
+        <Changing>{labelOf(step, isBusy)}</Changing>
       </Button>
       {step === 'code' ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--s2)' }}>
-          <Button onClick={() => void ask()}>{words.askAgain}</Button>
-          <Button onClick={() => !isBusy && turnTo('email')}>{words.another}</Button>
+          <Button onClick={() => void ask()}>
+            <Changing>{words.askAgain}</Changing>
+          </Button>
+          <Button onClick={() => !isBusy && turnTo('email')}>
+            <Changing>{words.another}</Changing>
+          </Button>
         </Box>
       ) : (
         <Box>
-          <Button onClick={() => !isBusy && isWhole() && turnTo('code')}>{words.haveCode}</Button>
+          <Button onClick={() => !isBusy && isWhole() && turnTo('code')}>
+            <Changing>{words.haveCode}</Changing>
+          </Button>
         </Box>
       )}
     </Box>
