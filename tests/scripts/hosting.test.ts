@@ -232,6 +232,7 @@ describe('files for hosts', () => {
       '/sw.js': { 'Cache-Control': 'no-cache' },
       '/manifest.webmanifest': { 'Cache-Control': 'no-cache' },
       '/inbox-sw.js': { 'Cache-Control': 'no-cache' },
+      '/inbox.htm': { 'Cache-Control': 'no-cache' },
       '/inbox.webmanifest': { 'Cache-Control': 'no-cache' },
     });
   });
