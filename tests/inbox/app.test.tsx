@@ -26,6 +26,14 @@ function show(): State {
   return state;
 }
 
+test('where no newer version waits, no bar is drawn', () => {
+  show();
+  const bar = document.body.lastElementChild?.lastElementChild;
+  const notice = bar?.firstElementChild;
+  expect(notice?.textContent).toBe('');
+  expect(notice && getComputedStyle(notice).position).toBe('absolute');
+});
+
 test('a half-typed note does not outlive a sign-out, here or in another tab', () => {
   const state = show();
   const { id } = messageOf(1);

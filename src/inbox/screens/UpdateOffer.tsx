@@ -19,13 +19,17 @@ export function UpdateOffer({ watchUpdates }: { watchUpdates: WatchUpdates }): R
     setOffer(null);
     setPutOff((await offer?.accept()) === 'waits');
   };
-  const actions = (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--s2)' }}>
-      <Button variant="contained" onClick={() => void accept()}>
-        {words.accept}
-      </Button>
-      <Button onClick={() => setOffer(null)}>{words.later}</Button>
-    </Box>
+  const putOff = isPutOff ? words.waits : null;
+  const offered = (
+    <>
+      {words.text}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--s2)' }}>
+        <Button variant="contained" onClick={() => void accept()}>
+          {words.accept}
+        </Button>
+        <Button onClick={() => setOffer(null)}>{words.later}</Button>
+      </Box>
+    </>
   );
   return (
     <Box
@@ -38,16 +42,7 @@ export function UpdateOffer({ watchUpdates }: { watchUpdates: WatchUpdates }): R
         p: isPutOff || offer ? { xs: 'var(--s4)', sm: 'var(--s6)' } : 0,
       }}
     >
-      <Notice>
-        {offer ? (
-          <>
-            {words.text}
-            {actions}
-          </>
-        ) : (
-          isPutOff && words.waits
-        )}
-      </Notice>
+      <Notice>{offer ? offered : putOff}</Notice>
     </Box>
   );
 }
