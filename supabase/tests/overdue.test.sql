@@ -1,6 +1,8 @@
 -- What watching the schedule promises: runs that are missing are seen, and told of once an hour.
 begin;
 select plan(11);
+-- The stack under the test may have made a run by now.
+delete from contact.last_run;
 
 create function pg_temp.due(p_at timestamptz, p_lease_until timestamptz default null) returns boolean
 language sql as $$

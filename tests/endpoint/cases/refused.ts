@@ -77,12 +77,9 @@ const fields: readonly [what: string, changes: object, field: string, code: stri
     'ana@exa mple.com',
     'ana@-example.com',
     'ana@example..com',
-    'Ana <ana@example.com>',
     'ana@example.com,other@example.com',
     'ana@example.com\r\nBcc: victim@example.com',
     'ana@example.com\nother@example.com',
-    'ana@ex\u0430mple.com',
-    'ana\u202E@example.com',
   ].map((email): [string, object, string, string] => [
     `the address ${JSON.stringify(email)}`,
     { email },
