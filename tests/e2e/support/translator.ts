@@ -8,7 +8,10 @@ export function translatePage(): void {
   Object.defineProperty(Node.prototype, 'nodeValue', {
     ...Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue'),
     set(this: Node, text: string) {
-      if (!this.isConnected) console.error(`A text that is no longer on the page was changed: ${this.nodeValue} → ${text}`);
+      if (!this.isConnected)
+        console.error(
+          `A text that is no longer on the page was changed: ${this.nodeValue} → ${text}`,
+        );
       set?.call(this, text);
     },
   });
