@@ -17,7 +17,9 @@ export async function settleAddress(root: HTMLElement): Promise<boolean> {
   const served = prerenderedPages.find(({ name }) => name === root.dataset.page);
   const form = root.querySelector('form');
   const isHere = served !== undefined && served !== asked && (await canDraw(asked));
-  const isServed = served !== undefined && (!isHere || isBegunIn(form));
+  // A page that is there is not called missing because its parts can't be brought.
+  const isKept = served === asked || (!isHere && served?.name !== 'notFound') || isBegunIn(form);
+  const isServed = served !== undefined && isKept;
   // Nothing is typed any more into what is about to go.
   if (form && !isServed) form.inert = true;
   if (pagePath(pathname) === inboxPath && pathname !== inboxPath && !isBegunIn(form)) {

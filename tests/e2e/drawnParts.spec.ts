@@ -125,12 +125,13 @@ test('an address in other letters shows its page, though the host knows none the
   backend,
   visitor,
 }) => {
-  const page = await openAlone(visitor, `${backend.siteUrl}${resumePath.toUpperCase()}`);
+  const address = `${backend.siteUrl}${resumePath.toUpperCase()}`;
+  const page = await openAlone(visitor, address);
   await expect(page.getByRole('heading', { name: business.owner.name })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(business.owner.name));
   // Where its parts can't be had either, it says so, and loads nothing over and over.
   await page.route(resumeFile, (route) => route.abort());
-  await page.reload();
+  await page.goto(address);
   await expect(page.getByRole('heading', { name: errorPage.heading })).toBeVisible();
   visitor.faults.length = 0;
 });
