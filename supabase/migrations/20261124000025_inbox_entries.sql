@@ -143,6 +143,23 @@ begin
 end
 $$;
 
+-- An erased text is gone from the search at once, and not only when the inbox is read again. The lock keeps a
+-- reader from writing back what it has read before.
+create function contact.erase_searchable() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('contact.inbox_entries', 0));
+  update contact.inbox_entries set folded = '' where enquiry_id = new.id;
+  return null;
+end
+$$;
+create trigger search_goes_with_the_texts
+  after update of redacted_at on contact.enquiries
+  for each row when (old.redacted_at is null and new.redacted_at is not null)
+  execute function contact.erase_searchable();
+
 revoke all on function
-  contact.searchable(text), contact.queue_for_inbox(), contact.renew_inbox(interval)
+  contact.searchable(text), contact.queue_for_inbox(), contact.renew_inbox(interval),
+  contact.erase_searchable()
 from public;

@@ -1,6 +1,6 @@
 -- The owner's inbox: what she does there holds, in whatever order it comes, and nobody else does it.
 begin;
-select plan(79);
+select plan(81);
 
 insert into contact.owners (email) values ('owner@example.com') on conflict do nothing;
 create function pg_temp.id(p_number integer) returns uuid language sql as $$
@@ -285,6 +285,19 @@ select is(
   split_part(pg_temp.order_of('', 25), ' ', 1), 'REF61', 'nor does a flood of newer ones come before it'
 );
 select is(pg_temp.page() -> 'unanswered', '251', 'of which each is to be answered');
+
+-- An erased text is found nowhere, though nobody reads the inbox after it
+select pg_temp.take(71, 'A text that is erased');
+select pg_temp.order_of('', 25);
+select is(
+  (select count(*) from contact.inbox_entries where folded like '%a text that is erased%'), 1::bigint,
+  'the search has the text'
+);
+select contact.redact(array[pg_temp.id(71)]);
+select is(
+  (select count(*) from contact.inbox_entries where folded like '%a text that is erased%'), 0::bigint,
+  'and loses it as it is erased'
+);
 
 -- The daily self-test is nobody's message
 insert into contact.self_tests (id, day, recipient) values (pg_temp.id(62), '2026-01-01', 'x@example.com');
