@@ -1,5 +1,4 @@
-import { mailSheet, paragraph, quietParagraph, row } from '../_shared/mail/mailSheet.ts';
-import { escapeHtml } from '../_shared/mail/texts.ts';
+import { troubleMail } from '../_shared/mail/troubleMail.ts';
 import type { MailContent } from '../_shared/notification.ts';
 import type { SelfTestStep } from './selfTestVerdict.ts';
 
@@ -50,21 +49,15 @@ const words: Record<SelfTestStep, StepWords> = {
  */
 export function breakdownMail(step: SelfTestStep, code: string): MailContent {
   const { heading, intro, stuck, meaning, todo } = words[step];
-  const end = 'The next self-test is tomorrow. You get at most one of these emails a day.';
-  return {
-    replyTo: null,
-    subject: `Self-test failed: ${heading}`,
-    text: [intro, `${stuck} (${code})`, meaning, todo, end, ''].join('\n\n'),
-    html: mailSheet({
-      kicker: 'Self-test failed',
-      heading,
-      body: [
-        paragraph(intro),
-        row('Where it stopped', `${stuck} (${escapeHtml(code)})`),
-        row('What that means', meaning),
-        row('What to do', todo),
-        quietParagraph(end),
-      ].join('\n'),
-    }),
-  };
+  return troubleMail({
+    kicker: 'Self-test failed',
+    heading,
+    intro,
+    rows: [
+      ['Where it stopped', `${stuck} (${code})`],
+      ['What that means', meaning],
+      ['What to do', todo],
+    ],
+    end: 'The next self-test is tomorrow. You get at most one of these emails a day.',
+  });
 }

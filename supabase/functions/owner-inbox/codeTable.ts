@@ -1,5 +1,6 @@
 import type { Database } from '../_shared/database.ts';
-import type { MailContent, Step } from '../_shared/notification.ts';
+import type { Step } from '../_shared/notification.ts';
+import { type TellOwner, tellOwner } from '../_shared/tellOwner.ts';
 
 /** Codes for signing in, in Postgres: when they are mailed, and what came of it. */
 export type CodeTable = {
@@ -7,7 +8,7 @@ export type CodeTable = {
   begin(email: string): Promise<Step<string | null>>;
   end(id: string, isMailed: boolean): Promise<Step<void>>;
   /** Writes down the mail that one was not mailed; false where there was such a one lately. */
-  tell(mail: MailContent): Promise<Step<boolean>>;
+  tell: TellOwner;
 };
 
 /** Supabase Auth mails one in a minute. */
@@ -32,13 +33,6 @@ export function codeTable(database: Database): CodeTable {
       database.take(async (sql) => {
         await sql`select contact.end_code(${id}, ${isMailed})`;
       }),
-    tell: ({ subject, text, html }) =>
-      database.take(async (sql) => {
-        const [row] = await sql<{ told: boolean }>`
-          select contact.tell_overdue(
-            make_interval(hours => ${tellEveryHours}), ${subject}, ${text}, ${html}
-          ) as told`;
-        return row?.told === true;
-      }),
+    tell: tellOwner(database, tellEveryHours),
   };
 }

@@ -1,11 +1,12 @@
 import type { Database } from '../_shared/database.ts';
-import type { MailContent, Step } from '../_shared/notification.ts';
+import type { Step } from '../_shared/notification.ts';
+import { type TellOwner, tellOwner } from '../_shared/tellOwner.ts';
 
 export type ScheduleTable = {
   /** Whether no run has ended for longer than a schedule that works would take, though one was needed. */
   isOverdue(): Promise<Step<boolean>>;
   /** Writes the mail about it down, to be the first that is sent; false where there was one lately. */
-  tell(mail: MailContent): Promise<Step<boolean>>;
+  tell: TellOwner;
 };
 
 const longestMinutes = 10;
@@ -20,13 +21,6 @@ export function scheduleTable(database: Database): ScheduleTable {
           select contact.is_overdue(make_interval(mins => ${longestMinutes})) as overdue`;
         return row?.overdue === true;
       }),
-    tell: ({ subject, text, html }) =>
-      database.take(async (sql) => {
-        const [row] = await sql<{ told: boolean }>`
-          select contact.tell_overdue(
-            make_interval(hours => ${tellEveryHours}), ${subject}, ${text}, ${html}
-          ) as told`;
-        return row?.told === true;
-      }),
+    tell: tellOwner(database, tellEveryHours),
   };
 }

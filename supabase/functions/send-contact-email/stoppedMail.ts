@@ -1,4 +1,4 @@
-import { mailSheet, paragraph, quietParagraph, row } from '../_shared/mail/mailSheet.ts';
+import { troubleMail } from '../_shared/mail/troubleMail.ts';
 import type { MailContent } from '../_shared/notification.ts';
 
 /**
@@ -6,27 +6,21 @@ import type { MailContent } from '../_shared/notification.ts';
  * time: by it the database knows when it was sent last.
  */
 export function stoppedMail(): MailContent {
-  const heading = 'Emails to you may be late';
-  const intro =
-    'The schedule that sends emails every minute hasn’t run for more than ten minutes. It seems to have stopped.';
-  const meaning =
-    'Messages are stored, and each that isn’t held is still emailed to you when it arrives, if its first try works. If you do nothing, emails that are waiting go out only when a visitor writes, a few at a time, and there are no reminders, lists of held messages, or self-tests.';
-  const todo =
-    'Forward this email to the person who set up the site. What to check: that the database’s job contact-deliver-notifications runs every minute, and what the log of deliver-notifications says. If that is “unauthorized”, contact_delivery_secret in the Vault has to be the same as DELIVERY_SECRET.';
-  const end = 'You get this email at most once an hour.';
-  return {
-    replyTo: null,
-    subject: `The schedule seems to have stopped: ${heading}`,
-    text: [intro, meaning, todo, end, ''].join('\n\n'),
-    html: mailSheet({
-      kicker: 'The schedule seems to have stopped',
-      heading,
-      body: [
-        paragraph(intro),
-        row('What that means', meaning),
-        row('What to do', todo),
-        quietParagraph(end),
-      ].join('\n'),
-    }),
-  };
+  return troubleMail({
+    kicker: 'The schedule seems to have stopped',
+    heading: 'Emails to you may be late',
+    intro:
+      'The schedule that sends emails every minute hasn’t run for more than ten minutes. It seems to have stopped.',
+    rows: [
+      [
+        'What that means',
+        'Messages are stored, and each that isn’t held is still emailed to you when it arrives, if its first try works. If you do nothing, emails that are waiting go out only when a visitor writes, a few at a time, and there are no reminders, lists of held messages, or self-tests.',
+      ],
+      [
+        'What to do',
+        'Forward this email to the person who set up the site. What to check: that the database’s job contact-deliver-notifications runs every minute, and what the log of deliver-notifications says. If that is “unauthorized”, contact_delivery_secret in the Vault has to be the same as DELIVERY_SECRET.',
+      ],
+    ],
+    end: 'You get this email at most once an hour.',
+  });
 }
