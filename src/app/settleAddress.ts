@@ -5,38 +5,42 @@ import { bringParts } from './drawnHtml.ts';
 import { pageAt, prerenderedPages, type SitePage } from './routes.ts';
 
 /**
- * Decides which page a tab shows, and puts that page's own path into the address. Hosts answer with another
- * page than the address names: the home page for every path, or the not-found page for a path in capitals. What a
- * visitor has typed into that page by then, or sent from it, counts for more than the address.
- * @param root holds the page as it was served; the build has noted in it which one that is
- * @returns whether to keep what was served; otherwise the page of the address takes its place
+ * Decides which page to show, and puts that page's own path into the address. Some hosts serve the home page
+ * for every path, or the not-found page for a path in capitals.
+ * @param root holds the served page; its `data-page` names it
+ * @returns whether to keep the served page; otherwise render the page of the address in its place
  */
 export async function settleAddress(root: HTMLElement): Promise<boolean> {
   const { pathname, search, hash } = location;
   const asked = pageAt(pathname);
   const served = prerenderedPages.find(({ name }) => name === root.dataset.page);
   const form = root.querySelector('form');
-  const isHere = served !== undefined && served !== asked && (await canDraw(asked));
-  // A page that is there is not called missing because its parts can't be brought.
-  const isKept = served === asked || (!isHere && served?.name !== 'notFound') || isBegunIn(form);
-  const isServed = served !== undefined && isKept;
-  // Nothing is typed any more into what is about to go.
-  if (form && !isServed) form.inert = true;
+  const isKept = served !== undefined && (await keepsServed(served, asked, form));
+  // The form is about to go: take no more text.
+  if (form && !isKept) form.inert = true;
   if (pagePath(pathname) === inboxPath && pathname !== inboxPath && !isBegunIn(form)) {
     location.replace(inboxPath + search + hash);
     return true;
   }
-  const { path, name } = isServed ? served : asked;
+  const { path, name } = isKept ? served : asked;
   if (name !== 'notFound' && path !== pathname) {
     history.replaceState(history.state, '', path + search + hash);
   }
-  return isServed;
+  return isKept;
 }
 
-/** Whether all of a page that was not served is here. A host without it goes on with what it served. */
-async function canDraw(page: SitePage): Promise<boolean> {
-  return await bringParts(page).then(
+/** Keeps the served page for a visitor who has begun to write in it, and where the other one can't be loaded. */
+async function keepsServed(
+  served: SitePage,
+  asked: SitePage,
+  form: HTMLFormElement | null,
+): Promise<boolean> {
+  if (served === asked) return true;
+  const canDraw = await bringParts(asked).then(
     () => true,
     () => false,
   );
+  if (isBegunIn(form)) return true;
+  // A page that exists is never shown as missing.
+  return !canDraw && served.name !== 'notFound';
 }

@@ -84,17 +84,10 @@ export function looking({ state, vault, ask }: LookingParts): Looking {
     const before = state.get()[place];
     const isSame = before?.search === search && before.filter === filter;
     const isAgain = isSame && before.state === 'found';
+    const put = (found: Omit<Found, keyof View>): void =>
+      state.patch({ [place]: { search, filter, ...found } });
     if (!isAgain) {
-      const messages = before?.messages ?? [];
-      const asking = {
-        search,
-        filter,
-        state: 'asking',
-        messages,
-        more: null,
-        looked: null,
-      } as const;
-      state.patch({ [place]: asking });
+      put({ state: 'asking', messages: before?.messages ?? [], more: null, looked: null });
     }
     const signal = begin(place);
     const asked = await ask({ search, filter }, { signal });
@@ -102,23 +95,15 @@ export function looking({ state, vault, ask }: LookingParts): Looking {
     // Asked again, typed on, gone on, or signed out since.
     if (signal.aborted || now?.search !== search || now.filter !== filter) return;
     if (asked.kind === 'fault') {
-      if (isAgain) return;
-      const none: Found = {
-        search,
-        filter,
-        state: 'unasked',
-        messages: [],
-        more: null,
-        looked: null,
-      };
-      return state.patch({ [place]: none });
+      if (!isAgain) put({ state: 'unasked', messages: [], more: null, looked: null });
+      return;
     }
     const { list } = asked;
     // Of what she has gone on to, the place is kept.
     const isBehind = isAgain && list.more !== null && (now.more === null || now.more > list.more);
     const { more, looked } = isBehind ? now : list;
     const messages = foundAgain(isAgain ? now.messages : [], list);
-    state.patch({ [place]: { search, filter, state: 'found', messages, more, looked } });
+    put({ state: 'found', messages, more, looked });
   }
 
   async function loadSome(ids: readonly string[]): Promise<void> {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { toasts } from '../../src/content/enquiry.ts';
 import { resumePath } from '../../src/content/resume.ts';
-import { createGate } from '../support/gate.ts';
 import type { Backend } from './support/backend.ts';
 import { openWithoutWorker } from './support/device.ts';
 import { aboutCreek, formOn, sendOn, toast, untilOfflineReady } from './support/form.ts';
+import { holdScripts } from './support/holdScripts.ts';
 import { untilAlive } from './support/release.ts';
 import { expect, test } from './support/test.ts';
 
@@ -46,15 +46,6 @@ async function serveHomeAt(page: Page, siteAddress: string, path: string): Promi
     (url) => url.pathname + url.search === path,
     (route) => route.fulfill({ headers, body }),
   );
-}
-
-async function holdScripts(page: Page): Promise<() => void> {
-  const gate = createGate();
-  await page.route('**/assets/*.js', async (route) => {
-    await gate.opened;
-    await route.continue();
-  });
-  return gate.open;
 }
 
 test('other addresses of a page lead to it, on a first visit, with the worker, and offline', async ({

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright';
 import { enquiryForm, toasts, withoutScript } from '../../src/content/enquiry.ts';
 import { workshopNotLoaded } from '../../src/content/notLoaded.ts';
 import { resumePath } from '../../src/content/resume.ts';
@@ -6,20 +5,9 @@ import { createGate } from '../support/gate.ts';
 import { openWithoutWorker } from './support/device.ts';
 import { firstScripts } from './support/firstScripts.ts';
 import { aboutCreek, formOn, sendOn, toast } from './support/form.ts';
+import { holdScripts, scripts } from './support/holdScripts.ts';
 import { untilAlive } from './support/release.ts';
 import { expect, test } from './support/test.ts';
-
-const scripts = '**/assets/*.js';
-
-/** Holds back the site's script; the release lets it come. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const gate = createGate();
-  await page.route(scripts, async (route) => {
-    await gate.opened;
-    await route.continue();
-  });
-  return gate.open;
-}
 
 test('a press on Send before the page has come alive is carried out when it has', async ({
   backend,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { inbox } from '../../src/content/inbox.ts';
+import { brokenWorker } from './support/brokenWorker.ts';
 import type { Backend } from './support/backend.ts';
 import { signalOnline } from './support/device.ts';
 import { aboutCreek } from './support/form.ts';
@@ -100,13 +101,6 @@ test('the inbox’s first worker takes over without a reload, whoever answered f
   expect(await page.evaluate(() => Reflect.get(window, 'isFirst'))).toBe(true);
 });
 
-/** A release gone wrong: it takes over at once and answers the page with an error. */
-const broken = `
-  self.addEventListener('install', () => self.skipWaiting());
-  self.addEventListener('activate', (event) => event.waitUntil(clients.claim()));
-  self.addEventListener('fetch', (event) => {
-    if (event.request.mode === 'navigate') event.respondWith(new Response('broken', { status: 500 }));
-  });`;
 const rescue = readFileSync(join(projectRoot, 'scripts/owner/rescue/inbox-sw.js'), 'utf8');
 
 test('a broken worker of the inbox is replaced by its rescue, and what waits on the device goes out', async ({
@@ -121,7 +115,7 @@ test('a broken worker of the inbox is replaced by its rescue, and what waits on 
   const deploy = (script: string): void =>
     backend.changeSite((folder) => writeFileSync(join(folder, 'inbox-sw.js'), script));
   const opened = async () => (await page.reload().catch(() => null))?.status();
-  deploy(broken);
+  deploy(brokenWorker);
   await lookForUpdate(page);
   await expect.poll(opened).toBe(500);
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
+import { brokenWorker } from './support/brokenWorker.ts';
 import { signalOnline } from './support/device.ts';
 import {
   aboutCreek,
@@ -12,14 +13,6 @@ import {
   waitingOn,
 } from './support/form.ts';
 import { expect, test } from './support/test.ts';
-
-/** A release gone wrong: it takes over at once and answers every page with an error. */
-const broken = `
-  self.addEventListener('install', () => self.skipWaiting());
-  self.addEventListener('activate', (event) => event.waitUntil(clients.claim()));
-  self.addEventListener('fetch', (event) => {
-    if (event.request.mode === 'navigate') event.respondWith(new Response('broken', { status: 500 }));
-  });`;
 
 const rescue = readFileSync(join(projectRoot, 'scripts/owner/rescue/sw.js'), 'utf8');
 
@@ -34,7 +27,7 @@ test('a broken worker is replaced by the rescue, and what waited meanwhile is se
   const writing = await visitor.open(backend.siteUrl);
   await formOn(writing).fill(aboutGarden);
 
-  backend.deployWorker(broken);
+  backend.deployWorker(brokenWorker);
   // No reload in the way of a worker that takes over: Chromium loses a page in that now and then, until it
   // is loaded again. This one is asked for, as the browser looks for another worker when it likes.
   await writing.evaluate(async () => {
