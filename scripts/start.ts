@@ -25,7 +25,7 @@ export async function start(words: readonly string[], env: NodeJS.ProcessEnv): P
   }
   const progress = (line: string): void => console.log(`  ${line}`);
   const settings = readSettings(env, progress);
-  // From before the build on: what changes meanwhile may be in it or not.
+  // Start before the build: a change during it may or may not be in the result.
   const look = sourcesLook(projectRoot, () => console.log(isChanged));
   setInterval(look, lookEveryMs).unref();
   await supervise(

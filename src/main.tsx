@@ -54,7 +54,7 @@ if (!isWorkshop()) {
 
 async function show(place: HTMLElement): Promise<void> {
   await loadPage(location.pathname).catch(leaveOut);
-  // Decided last: what is typed until then counts.
+  // Decide last, so that text typed until then counts.
   if (!(await settleAddress(place))) {
     createRoot(place).render(page);
     return;

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Has React be the one for a build, or for the site while it is written, whatever the shell has exported as
- * NODE_ENV. Comes before every plugin that reads it.
+ * Sets NODE_ENV for React by Vite's command, whatever the shell has exported. Must come before every plugin that reads
+ * it.
  */
 export function nodeEnv(): Plugin {
   return {

@@ -7,8 +7,8 @@ import { filesIn } from './filesIn.ts';
 import { contentMark } from './siteSources.ts';
 
 /**
- * Where the site for a local backend is built: apart from `dist`, which may hold a build for the world, and
- * apart for each API's port, whose address is in the pages.
+ * Output folder of the site for a local backend: not `dist`, which may hold a production build, and one folder per API
+ * port, since the pages contain the API's address.
  */
 export function localSite({ API_PORT }: NodeJS.ProcessEnv): string {
   return `.cache/local-site${API_PORT ? `-${API_PORT}` : ''}`;

@@ -1,8 +1,8 @@
 import { contentMark, timesMark } from './siteSources.ts';
 
 /**
- * A look at the sources of a running site, to be taken again and again. It tells when they have become others
- * than at first, as after `npm run setup`, once until they have been the same again.
+ * Returns a check to run at intervals while the site is up. It calls `tell` once when the sources differ from those at
+ * the start, as after `npm run setup`, and again only after they have been the same in between.
  */
 export function sourcesLook(root: string, tell: () => void): () => void {
   const first = contentMark(root);
@@ -17,7 +17,7 @@ export function sourcesLook(root: string, tell: () => void): () => void {
       if (isChanged && !isTold) tell();
       isTold = isChanged;
     } catch {
-      // A file went while it was read: the next look sees what became of it.
+      // A file was deleted during the check: the next one sees the result.
     }
   };
 }

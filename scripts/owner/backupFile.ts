@@ -10,7 +10,7 @@ export type Head = { contactBackup: 1; madeAt: string; tables: Table[] };
 
 export const rowsAtOnce = 500;
 
-/** What follows from the other tables, and is made again from them. */
+/** Derived from the other tables, and rebuilt after a restore. */
 const derived = ['inbox_changes', 'inbox_entries'];
 
 /** Each after those that it refers to. */

@@ -48,7 +48,7 @@ async function doubt(sql: postgres.TransactionSql): Promise<{ waiting: number; o
     update contact.notifications
     set may_repeat = true, in_doubt = false, send_key = gen_random_uuid(), key_tried_at = null
     where state in ('held', 'dead') and last_outcome is distinct from 'redacted'`;
-  // Codes of before don't work where this goes.
+  // The old project's sign-in codes don't work in the new one.
   await sql`delete from contact.sign_in_codes`;
   // And one that the backup has not may have told of these.
   await sql`

@@ -1,13 +1,13 @@
-// Where each of the site's apps begins. On a shared tablet none of them shows anything of its own.
+// Starts every app of the site. In workshop mode, none of them opens.
 
 import { followSwitch } from '../workshop/followSwitch.ts';
 import { isSwitchedOn } from '../workshop/mode.ts';
 
 export type SiteApp = {
   open(): void;
-  /** In place of that while workshop mode is on: whoever holds the tablet sees this. */
+  /** Runs instead of `open` in workshop mode. */
   openOnSharedTablet(): void;
-  /** The mode was switched, in another tab perhaps: what is shown goes at once, before the page is loaded again. */
+  /** Clears the screen when the mode is switched, also by another tab, before the page reloads. */
   close(): void;
 };
 

@@ -6,8 +6,8 @@ import { wording } from './wording.ts';
 type Kind = 'sending' | 'unsent' | 'unconfirmed';
 
 /**
- * What the bar says of all that was to be sent and is not; empty where that is nothing. It never says of one
- * what the list does not: where they differ, only that they wait.
+ * The bar's words about unsent messages; empty if there are none. If the messages are in different states, it only
+ * says that they are waiting, so that it never contradicts the list.
  */
 export function unsentWords(entries: readonly StoredEntry[], nowMs: number): string {
   const unsent = leftUnsent(entries, nowMs);
@@ -17,7 +17,7 @@ export function unsentWords(entries: readonly StoredEntry[], nowMs: number): str
   return wording(words, { count: String(unsent.length) });
 }
 
-/** One that is on its way for the first time is no news yet. */
+/** Leaves out a message whose first attempt is still running. */
 export function leftUnsent(entries: readonly StoredEntry[], nowMs: number): StoredEntry[] {
   return entries.filter((entry) => {
     if (entry.state === 'waiting') return entry.attempts > 1 || !isLeased(entry, nowMs);

@@ -5,12 +5,12 @@ import { unsentWords } from './unsentWords.ts';
 export type DeviceState = {
   /** What the browser thinks of its line: it is wrong at times, so it chooses words and nothing else. */
   seemsOffline: boolean;
-  /** What is said of all that is not sent; empty where that is nothing. */
+  /** Words about unsent messages; empty if there are none. */
   unsent: string;
 };
 
 export function useDeviceState(): DeviceState {
-  // Drawn when the list is, which would say something else until then.
+  // Deferred like the list, so that the two change together.
   const { entries, readAtMs } = useDeferredValue(useSnapshot(useOutbox()));
   const seemsOffline = useSyncExternalStore(
     followLine,

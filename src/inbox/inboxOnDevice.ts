@@ -1,4 +1,4 @@
-// What lies on this device of the inbox, for apps that must not open it.
+// The inbox's data on this device, for apps that must not open it.
 
 import { keys } from 'idb-keyval';
 import type { Env } from '../env.ts';
@@ -13,11 +13,11 @@ import { actsDatabase, vaultDatabase } from './names.ts';
 import { openTabs } from './tabs.ts';
 
 export type InboxOnDevice = {
-  /** Null where nothing of it is here; else how many things she did that the server is not known to have. */
+  /** Null if there is none; otherwise the number of changes that the server has not confirmed. */
   look(): Promise<{ unconfirmed: number } | null>;
-  /** Signs her out here and deletes what is kept, whether or not the server can be told. @throws where it stays */
+  /** Signs her out on this device and deletes the data, with or without a connection. @throws if the data could not be deleted */
   leave(): Promise<void>;
-  /** Tells the server of it, at once and at each sign of a line; returns the stop. */
+  /** Reports the sign-out to the server, now and whenever the connection may be back; returns the stop. */
   startTelling(): () => void;
 };
 
@@ -28,7 +28,7 @@ export function inboxOnDevice(env: Env): InboxOnDevice {
   const tell = (): void => void (storage && tellLeft(line, storage));
   const own: InboxOnDevice = {
     async look() {
-      // Her session could not be kept either.
+      // Without storage there was no session either.
       if (!storage) return null;
       const [vault, acts] = await Promise.all([namesIn(vaultDatabase), namesIn(actsDatabase)]);
       const isThere = sessionKeysOf(storage).length + vault.length + acts.length > 0;
@@ -61,7 +61,7 @@ function ownStorage(): Storage | null {
   }
 }
 
-/** What is kept in a database, by name; nothing where there is none, and none is made. */
+/** Keys of a database; empty if it does not exist. Never creates one. */
 async function namesIn(database: string): Promise<readonly unknown[]> {
   const store = openDatabase(ownFactory(), (making) => making.abort(), database);
   return await keys(store).catch(() => []);

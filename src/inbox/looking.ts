@@ -1,5 +1,5 @@
-// What is shown beside the list: what a search or a filter finds on the server, the message that a link led to,
-// and the texts of messages that the list came without.
+// Loads what is shown beside the list: results of a search or filter, the message that a link opened, and
+// texts that the list did not include.
 
 import { pageLength } from '#contract/ownerInbox';
 import { isUnanswered } from './acts/foldActs.ts';
@@ -16,17 +16,17 @@ export type LookingParts = {
 };
 
 export type Looking = Pick<Inbox, 'search' | 'loadMoreFound' | 'bring' | 'loadTexts'> & {
-  /** A newer list is here: asks again for what was found beside it, and for the texts that she has to answer. */
+  /** Repeats the searches after a newer list, and loads the texts of messages that still need an answer. */
   lookAgain(): void;
 };
 
 type Place = 'found' | 'linked';
 
 export function looking({ state, vault, ask }: LookingParts): Looking {
-  /** The one that counts of each: an answer that is not the newest may lack what she did since. */
+  /** The latest request of each; earlier answers are ignored, since they may lack recent changes. */
   const requests: Partial<Record<Place, AbortController>> = {};
   const begin = (place: Place): AbortSignal => {
-    // The server need not look for what nobody waits for.
+    // Cancel the previous search on the server, too.
     requests[place]?.abort();
     const request = new AbortController();
     requests[place] = request;
@@ -68,7 +68,7 @@ export function looking({ state, vault, ask }: LookingParts): Looking {
         const known = state.get()[place];
         if (known) void look(place, known);
       }
-      // They are to be read without a line too.
+      // So that she can read them offline.
       const cut = state.get().list?.messages.filter((one) => !one.isWhole && isUnanswered(one));
       void own.loadTexts(cut?.map(({ id }) => id) ?? []);
     },
@@ -92,14 +92,14 @@ export function looking({ state, vault, ask }: LookingParts): Looking {
     const signal = begin(place);
     const asked = await ask({ search, filter }, { signal });
     const now = state.get()[place];
-    // Asked again, typed on, gone on, or signed out since.
+    // Superseded: another search, another page, or signed out.
     if (signal.aborted || now?.search !== search || now.filter !== filter) return;
     if (asked.kind === 'fault') {
       if (!isAgain) put({ state: 'unasked', messages: [], more: null, looked: null });
       return;
     }
     const { list } = asked;
-    // Of what she has gone on to, the place is kept.
+    // Keep the place she has scrolled to.
     const isBehind = isAgain && list.more !== null && (now.more === null || now.more > list.more);
     const { more, looked } = isBehind ? now : list;
     const messages = foundAgain(isAgain ? now.messages : [], list);

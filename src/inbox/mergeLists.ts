@@ -1,8 +1,8 @@
-// How an answer joins what is known already: pages, what has changed since, and texts that came one at a time.
+// Merges an answer into the messages already loaded: a page, a delta, or single texts.
 
 import type { InboxList, InboxMessage } from '#contract/ownerInbox';
 
-/** Newer versions in the place of older ones. */
+/** Replaces older versions of a message with newer ones. */
 export function merged(
   known: readonly InboxMessage[],
   fresh: readonly InboxMessage[],
@@ -15,7 +15,7 @@ export function merged(
   return [...all.values()];
 }
 
-/** The newer one. A text never changes: it stays where the newer one comes without, and so do notes. */
+/** Takes the newer version, and keeps the text and notes of the older one if the newer comes without. A text never changes. */
 function joined(before: InboxMessage, one: InboxMessage): InboxMessage {
   const [older, newer] = one.revision < before.revision ? [one, before] : [before, one];
   if (newer.isWhole || newer.enquiry === null || older.enquiry === null) return newer;
@@ -24,7 +24,7 @@ function joined(before: InboxMessage, one: InboxMessage): InboxMessage {
   return { ...newer, enquiry: older.enquiry, notes: older.notes, isWhole };
 }
 
-/** What is known after an answer to a request for the first page, or for what has changed since. */
+/** Applies a first page, or a delta since the last one, to the loaded list. */
 export function renewedList(known: InboxList | null, answer: InboxList): InboxList {
   if (known === null || answer.since === null) {
     const ids = new Set(answer.messages.map(({ id }) => id));
@@ -36,20 +36,20 @@ export function renewedList(known: InboxList | null, answer: InboxList): InboxLi
   return {
     ...answer,
     more,
-    // What has moved behind the last page that was loaded comes with a later one: no gap is shown as none.
+    // Drop what moved past the last loaded page: a later page brings it, and the list has no hidden gap.
     messages: messages.filter(({ place }) => more === null || place <= more),
     unreadable: known.unreadable + answer.unreadable,
   };
 }
 
-/** With the page behind the last one. */
+/** Appends the next page. */
 export function longerList<List extends InboxList>(known: List, page: InboxList): List {
   const { more, unreadable } = page;
   const messages = merged(known.messages, page.messages);
   return { ...known, messages, more, unreadable: known.unreadable + unreadable };
 }
 
-/** The first page of a search again, and of what was found behind it before what is still behind it. */
+/** Replaces the first page of a search, and keeps the pages loaded after it. */
 export function foundAgain(known: readonly InboxMessage[], page: InboxList): InboxMessage[] {
   const { more, messages } = page;
   const behind = known.filter(({ place }) => more !== null && place > more);

@@ -1,4 +1,4 @@
-// Brings the list: its first page, then what has changed in it, and further pages as she asks for them.
+// Loads the list: the first page, then deltas, and further pages on request.
 
 import { foldActs, withoutErased } from './acts/foldActs.ts';
 import type { AskServer } from './askServer.ts';
@@ -14,19 +14,19 @@ export type RefreshingParts = {
   ask: AskServer;
   /** The server does not take this token; null where there is none. */
   onSignIn(refused: string | null): void;
-  /** A newer list is here: what else is shown is to be asked for again. */
+  /** Called when a newer list has arrived: reload what is shown beside it. */
   onNewer(): void;
 };
 
-/** A list that took longer than this to begin, in ms, came while the device slept: nobody knows how old it is. */
+/** If the answer took longer than this to begin, in ms, the device was asleep and the list may be stale. */
 const longestMs = 60_000;
-/** Of a list that is older than this, in ms, nothing is built on: it is asked for from its beginning. */
+/** Maximum age of a list, in ms, that a delta is applied to; after that, load it from the start. */
 const oldMs = 24 * 3_600_000;
 
 export type Refreshing = Pick<Inbox, 'refresh' | 'loadMore'> & {
-  /** What she does goes first: a list that is on its way is given up. */
+  /** Aborts a list request in flight, so that her changes go first. */
   giveWay(): void;
-  /** What was given up is asked for again. */
+  /** Repeats the request that was aborted. */
   takeUp(): void;
 };
 
@@ -57,7 +57,7 @@ export function refreshing(parts: RefreshingParts): Refreshing {
         if (asked.fault === 'signIn') parts.onSignIn(asked.token);
         return state.patch({ moreFault: asked.fault });
       }
-      // The list has begun anew meanwhile: its own next page is another.
+      // The list was reloaded in the meantime: this page no longer follows it.
       if (known.more !== list.more) return;
       const longer = longerList(known, asked.list);
       const kept = { ...longer, messages: withoutErased(longer.messages, done) };
@@ -111,7 +111,7 @@ export function refreshing(parts: RefreshingParts): Refreshing {
     }
     const tookMs = gotAtMs - beganMs;
     const { done, list: known, found, linked } = state.get();
-    // It is built on a list that is here no longer.
+    // A delta, and the list it applies to is gone.
     const hasNoGround = asked.list.since !== null && known === null;
     if (!(tookMs >= 0 && tookMs <= longestMs) || hasNoGround) {
       isOwed = true;
@@ -145,14 +145,14 @@ export function refreshing(parts: RefreshingParts): Refreshing {
       needsSignIn: false,
       isOwner: true,
     });
-    // The server has not come to all that has changed.
+    // The server still has changes in its queue.
     if (list.behind > 0) isOwed = true;
     parts.onNewer();
     await vault.keepList(list, [...stale]);
   }
 }
 
-/** Null where the whole is asked for: of what this page could not read it may be that it can by now. */
+/** The revision to ask a delta from; null to load the whole list, such as after one that this page could not fully read. */
 function sinceOf(list: KeptList | null, nowMs: number): number | null {
   if (!list || list.unreadable > 0 || Math.abs(nowMs - list.gotAtMs) > oldMs) return null;
   const isRead = list.messages.every(({ mail }) => mail.state !== 'unknown');

@@ -1,4 +1,4 @@
-// What the server says of her session: renewed where it can be, and else nothing of messages stays here.
+// Reacts to the server refusing her session: renews it, or deletes the messages on this device.
 
 import { contains, type TimeWindow, timeWindowOf } from '../outbox/core/timeWindow.ts';
 import type { Vault } from './kept/vault.ts';
@@ -14,17 +14,17 @@ export type WatchParts = {
 };
 
 export type SessionWatch = {
-  /** The server does not take this token; null where there is none. */
+  /** Called when the server refuses this token; null if there was none. */
   onSignIn(refused: string | null): void;
   /** It calls her no owner. */
   onNotOwner(): void;
   /** How often her session was renewed. */
   renewals(): number;
-  /** Resolves when nothing of a session that has ended can be read any more. */
+  /** Resolves when the messages of an ended session are deleted. */
   forgotten(): Promise<void>;
 };
 
-/** A session that was renewed and is still not taken within this time, in ms, has ended. */
+/** How soon after a renewal, in ms, another refusal means that the session has ended. */
 const renewedMs = 60_000;
 
 export function watchSession(parts: WatchParts): SessionWatch {

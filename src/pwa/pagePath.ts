@@ -1,6 +1,6 @@
 /**
- * The path that a page's address stands for, whether or not there is such a page: hosts, old links and file
- * listings also have it in capitals, with a slash at its end, or with the name of its file.
+ * Normalizes a page's path: lower case, no trailing slash, no `.html`, and `/index` as `/`. Hosts, old links and file
+ * listings use all of these. Says nothing about whether the page exists.
  */
 export function pagePath(pathname: string): string {
   const path = pathname

@@ -27,7 +27,7 @@ export async function registerWorker(app: WorkerOfApp): Promise<ServiceWorker | 
   if (!('serviceWorker' in navigator)) return null;
   const { url, scope, onUpdate, hasText, isBusyAnywhere } = app;
   const workbox = new Workbox(url, { scope });
-  // By this one: another app's may have answered for a page that is new here.
+  // By this app's own worker: another app's may control the page at first.
   const isControlled = (): boolean =>
     navigator.serviceWorker.controller?.scriptURL === new URL(url, location.href).href;
   let wasControlled = isControlled();

@@ -3,7 +3,7 @@ import { keptCopy } from './modeCopy.ts';
 
 /**
  * Reloads a page when the mode is switched in another tab, or was while the page was put aside.
- * @param close takes away what is shown, and whatever would ask before the page is left
+ * @param close clears the screen, and removes any prompt that would hold up the reload
  */
 export function followSwitch(close: () => void): void {
   const atStart = isSwitchedOn();
@@ -15,7 +15,7 @@ export function followSwitch(close: () => void): void {
     if (isSwitchedOn() !== atStart) reload();
   };
   window.addEventListener('storage', ({ key }) => {
-    // What other parts of the site keep is no reason to load the page that has just switched it on again.
+    // Ignore other keys: a change of theirs must not reload the tab that has just switched the mode on.
     if (key === modeKey || key === null) look();
   });
   window.addEventListener('pageshow', look);

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** The owner's inbox as this tablet holds it. */
+/** The owner's inbox data on this tablet. */
 export type InboxHere = {
-  /** Null where she is signed out and nothing of it is kept. */
+  /** Null if she is signed out and nothing is stored. */
   look(): Promise<KeptInbox | null>;
-  /** Signs her out and deletes what is kept, whether or not the server can be told. @throws where that fails */
+  /** Signs her out and deletes the data, with or without a connection. @throws if that fails */
   leave(): Promise<void>;
-  /** Tells the server of it, at once and at each sign of a line; returns the stop. */
+  /** Reports the sign-out to the server, now and whenever the connection may be back; returns the stop. */
   startTelling(): () => void;
 };
 
-/** `unconfirmed`: how many things she did there that the server is not known to have. */
+/** `unconfirmed`: number of her changes that the server has not confirmed. */
 export type KeptInbox = { unconfirmed: number };
 
 export function useKeptInbox(inbox: InboxHere): KeptInbox | null {

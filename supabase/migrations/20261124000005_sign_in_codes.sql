@@ -1,7 +1,7 @@
--- Codes for signing in, which anyone may ask for: her address is no secret. What a stranger asks for must neither
--- use up a day's mails nor keep her out. So a code works for hours, and while one in her mailbox does, no other
--- is mailed, but for a few that make up for a mail that was lost. One that was used is followed by another as
--- soon as it is asked for: nobody but she can use one.
+-- Sign-in codes. Anyone may ask for one, since the owner's address is public: strangers must neither use up the
+-- day's mails nor lock her out. So a code works for hours, and while the last one still works no other is mailed,
+-- except for a few extras a day in case a mail got lost. Once a code is used, the next request mails another: only
+-- she can use one.
 
 create table contact.sign_in_codes (
   id uuid primary key default gen_random_uuid(),
@@ -19,9 +19,9 @@ comment on column contact.sign_in_codes.is_extra is
   'Whether it was asked for while the one before it still worked.';
 alter table contact.sign_in_codes enable row level security;
 
--- Begins to have a code mailed, and says under which id to tell what came of it; null where none is to be mailed:
--- to no owner, within p_gap of the last one, and while the last one works, for p_works, unless that was used or
--- is made up for. p_extras in a day are made up for, over all owners.
+-- Starts mailing a code and returns its id for end_code. Null if none should be mailed: the address is no owner's,
+-- the last one is younger than p_gap, or it still works (p_works), was not used, and the day's p_extras over all
+-- owners are spent.
 create function contact.begin_code(
   p_email text, p_gap interval, p_works interval, p_extras integer
 ) returns uuid
@@ -61,7 +61,7 @@ begin
 end
 $$;
 
--- Says what came of it. One that was not mailed counts for nothing.
+-- Records the result. A code that was not mailed does not count.
 create function contact.end_code(p_id uuid, p_is_mailed boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,10 +1,8 @@
--- Where each enquiry stands in the owner's inbox.
---
--- For each enquiry there is an entry, which says where it stands in the list and holds its text as a search
--- compares it. Entries are written when the inbox is read, and not when a visitor writes: until then a change
--- is one row in a queue, which costs nothing and can't fail. One reader at a time works it off.
+-- The index of the owner's inbox: one entry per enquiry, with its position in the list and its text folded for
+-- search. Entries are updated when the inbox is read, not when a visitor writes: an intake only adds a row to
+-- a queue. An advisory lock lets one reader at a time work off the queue.
 
--- A text as a search compares it: without capitals, accents, and a printer's quotation marks.
+-- Folds a text for search: lower case, no accents, straight quotation marks.
 create function contact.searchable(p_text text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -42,14 +40,14 @@ comment on column contact.inbox_entries.sort is
 comment on column contact.inbox_entries.revision is
   'Grows with each change, also from one database to another that a backup was restored into.';
 comment on column contact.inbox_entries.folded is 'All that a search looks through.';
--- Longer texts are read by each search: unpacking them would cost more than the place.
+-- Uncompressed: every search reads these texts, and decompressing costs more than the space.
 alter table contact.inbox_entries alter column folded set storage external;
 create index inbox_entries_in_order on contact.inbox_entries (section, sort, enquiry_id);
 create index inbox_entries_changed on contact.inbox_entries (revision);
 create index inbox_entries_open on contact.inbox_entries (enquiry_id) where is_open;
 alter table contact.inbox_entries enable row level security;
 
--- Puts an enquiry in the queue.
+-- Queues an enquiry for reindexing.
 create function contact.queue_for_inbox() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -77,8 +75,7 @@ create trigger inbox_follows after insert or update or delete on contact.owner_a
 create trigger inbox_follows after insert on contact.further_ids
   for each row execute function contact.queue_for_inbox();
 
--- Works off the queue, for about as long as is said; how many enquiries are left in it. What is stored while
--- it is read stays in it for the next time.
+-- Works off the queue for about p_longest, and returns how many enquiries are left in it.
 create function contact.renew_inbox(p_longest interval) returns integer
 language plpgsql set search_path = ''
 as $$
@@ -143,8 +140,8 @@ begin
 end
 $$;
 
--- An erased text is gone from the search at once, and not only when the inbox is read again. The lock keeps a
--- reader from writing back what it has read before.
+-- Erases the folded text together with the message, without waiting for the next read. The lock keeps a
+-- concurrent reader from writing the old text back.
 create function contact.erase_searchable() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,14 +1,14 @@
--- What the owner's inbox shows: a page at a time, what has changed since, and what is searched for.
+-- What the owner's inbox loads: pages, deltas, and searches.
 
--- The place of an entry as text, which sorts as the list does, and from which the list goes on.
+-- The position of an entry as text that sorts like the list: the cursor for the next page.
 create function contact.inbox_place(p_section integer, p_sort bigint, p_id uuid) returns text
 language sql immutable set search_path = ''
 as $$
   select p_section || '.' || lpad(p_sort::text, 19, '0') || '.' || p_id
 $$;
 
--- One message. Of what is closed, and of what is long, the list has no text and no notes: they are read when
--- it is opened, and then it is whole.
+-- One message as JSON. Closed and long ones come without text and notes unless p_is_whole: the inbox loads
+-- those when the message is opened.
 create function contact.inbox_message(p_id uuid, p_is_whole boolean) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -54,19 +54,18 @@ as $$
   where i.enquiry_id = p_id
 $$;
 
--- A page of the inbox: what waits for an answer, the least time left first; then all others, the newest
--- first; what is held after all of them. Of those alone that pass the filter and in which each word of the
--- search is found. It begins after a place, where one is given.
+-- A page of the inbox: unanswered messages with the least time left first; then the others, newest first; then
+-- held ones. Only those that pass the filter and contain every word of the search. p_after is the cursor.
 --
--- With `p_since`, instead of a page, what has changed since that revision, wherever it stands; a page where
--- that is too much, or where this database does not know the revision.
+-- With p_since, returns a delta instead: what has changed since that revision, at any position. Falls back to
+-- a page if too much has changed or this database does not know the revision.
 --
--- A search looks for 300 ms at most; how far it has come is said, and `more` goes on there. Null where it is
--- no owner who asks.
+-- A search runs for at most 300 ms; `looked` says how far it got, and `more` continues there. Null if the caller
+-- is no owner.
 create function contact.inbox(
   p_owner text, p_filter text, p_search text, p_after text, p_since bigint, p_limit integer
 ) returns jsonb
--- In the index's order, so that the first is there at once, whatever comes after.
+-- Scan in index order, so that the first rows come at once.
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_custom_plan
   set enable_sort = off set enable_seqscan = off
 as $$
@@ -116,7 +115,7 @@ begin
       )
       order by i.section, i.sort, i.enquiry_id
     loop
-      -- One more than fits, or than there is time for: the list goes on.
+      -- The page is full, or time is up, and there are more.
       if cardinality(v_ids) = p_limit or (v_looked % 100 = 99 and clock_timestamp() > v_until) then
         v_more := contact.inbox_place(v_last.section, v_last.sort, v_last.enquiry_id);
         exit;

@@ -1,7 +1,6 @@
--- Mails about what is held, digests and bundles together: one in half an hour at most.
+-- At most one mail about held messages in half an hour, digests and bundles together.
 
--- Whether a mail about what is held was written within half an hour: no other follows until then, however
--- many a flood brings.
+-- Whether a mail about held messages was written in the last half hour.
 create function contact.told_lately() returns boolean
 language sql stable set search_path = ''
 as $$
@@ -51,7 +50,7 @@ as $$
   order by h.place
 $$;
 
--- As before, and half an hour after the last one at the earliest, also where there are as many as it holds.
+-- As before, but not within half an hour of the last mail, even if the bundle is full.
 create or replace function contact.bundle_due(p_patience interval, p_most integer)
 returns table (
   id uuid, enquiry_id uuid, reference text, received_at timestamptz, texts jsonb, signals text[]
@@ -80,7 +79,7 @@ as $$
   order by c.created_at, c.id
 $$;
 
--- As before, and false too where another was written meanwhile: two at once take turns.
+-- As before, but false if another was written in the last half hour; the lock serializes concurrent runs.
 create or replace function contact.add_digest(
   p_kind text, p_ids uuid[], p_subject text, p_text text, p_html text
 ) returns boolean

@@ -1,5 +1,4 @@
--- Whoever sends a text that somebody has sent before is told what one is told whose text is new: nobody learns
--- from it that somebody wrote it.
+-- Answers a text that is already stored as if it were new, so that no sender learns that somebody else wrote it.
 
 alter table contact.further_ids add column received_at timestamptz;
 comment on column contact.further_ids.received_at is

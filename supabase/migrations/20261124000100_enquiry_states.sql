@@ -1,9 +1,8 @@
--- What became of enquiries, for whoever knows their ids: when each arrived, since when the owner has had it, in
--- her mail or before her eyes in the inbox, and when she answered it. Nothing of its text; and of an id that
--- nothing stands under, nothing at all.
+-- The states of enquiries, for callers who know their ids: when each arrived, when it reached the owner by mail or
+-- in her inbox, and when she answered it. No texts, and nothing for unknown ids.
 --
--- An id under which a text came again is told of as if its text had been new: somebody else may have sent the
--- first. What the owner did with that is not told; and minutes alone, since a new one's mail takes some seconds.
+-- A further id of the same text is reported as if it were new, because somebody else may have sent the first: no
+-- answer, its own time, and minutes only, since a new one's mail takes a few seconds.
 create function contact.enquiry_states(p_ids uuid[]) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

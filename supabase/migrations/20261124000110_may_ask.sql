@@ -1,6 +1,6 @@
--- How often one may ask a function that nobody has to sign in for.
+-- The rate limit of functions without sign-in.
 
--- Whether this caller may ask now: no more than p_burst times at once, then once in p_interval.
+-- Whether this caller is within the limit: p_burst calls at once, then one per p_interval.
 create function contact.may_ask(p_caller bytea, p_burst integer, p_interval interval) returns boolean
 language sql security definer set search_path = ''
 as $$

@@ -1,6 +1,5 @@
--- How long a session of the owner's lasts. Supabase Auth renews one for ever, and ends it only where it can be
--- asked to: by its id it is over here, whatever token names it. A row is never deleted, since a session without
--- one begins anew.
+-- Time limits of the owner's sessions. Supabase Auth renews a session forever, so the inbox keeps its own record by
+-- session id. Rows are never deleted: a session without a row would count as new.
 
 create table contact.owner_sessions (
   id uuid primary key,
@@ -11,8 +10,8 @@ create table contact.owner_sessions (
 comment on table contact.owner_sessions is 'Sessions with which an owner has come to the inbox; no address stands here.';
 alter table contact.owner_sessions enable row level security;
 
--- That an owner comes with this session: `open`; `ended` where she has left it, where it is 90 days old, or
--- where it was not used for 30. Null where it is no owner's.
+-- Records a request with this session: `open`; `ended` if she signed out, after 90 days, or after 30 days without
+-- use. Null if the account is no owner's.
 create function contact.see_session(p_owner text, p_id uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -24,7 +23,7 @@ begin
   end if;
   insert into contact.owner_sessions (id) values (p_id) on conflict (id) do nothing;
   if found then
-    -- It has used the code in her mailbox: the next may be mailed as soon as it is asked for.
+    -- A new session has used the last code: the next request may mail another.
     update contact.sign_in_codes set is_used = true
     where email = lower(trim(p_owner)) and mailed_at is not null;
   end if;
@@ -39,15 +38,15 @@ begin
   if v_session.ended_at is not null then
     return 'ended';
   end if;
-  -- To the hour, so that not every request writes.
+  -- Once an hour is enough: not every request writes.
   update contact.owner_sessions set last_seen_at = now()
   where id = p_id and last_seen_at <= now() - interval '1 hour';
   return 'open';
 end
 $$;
 
--- Ends a session for who knows its id, as a device that was signed out without a line does later: `left`, also
--- where there is none; `wait` where this caller, given as a keyed hash, asks too fast.
+-- Ends a session by its id, for a device that was signed out offline: `left`, also for an unknown id; `wait` if the
+-- caller (a keyed hash) is over the rate limit.
 create function contact.leave_session(p_id uuid, p_caller bytea) returns text
 language plpgsql security definer set search_path = ''
 as $$

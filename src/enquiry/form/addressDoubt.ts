@@ -1,4 +1,4 @@
-// A part of its own, asked for at the first key: a page comes alive without it.
+// A chunk of its own, loaded at the first key, so that no page waits for it.
 
 import { canReplyTo, cleanAddress, isAddress, normalizeText } from '#contract';
 import { addressWords } from '../../content/address.ts';
@@ -12,7 +12,7 @@ export type AddressDoubt = {
   meant: { address: string; take: string } | null;
 };
 
-/** What is to be asked about the address in a field; null where it is empty, none at all, or as it should be. */
+/** The question to ask about an address; null if it is empty, invalid, or fine. */
 export function doubtOf(text: string): AddressDoubt | null {
   const address = cleanAddress(normalizeText(text));
   if (!isAddress(address)) return null;

@@ -1,11 +1,11 @@
-// What a browser's own check sees of the address field.
+// Cleans the address field for the browser's own validation.
 
 import { cleanAddress, normalizeText } from '#contract';
 import { controlOf } from './formValues.ts';
 
 /**
- * Takes out of the field what was pasted around an address, where the browser would refuse it for that. What
- * it takes stays as it was written: the contract reads the same out of it.
+ * Removes what was pasted around an address, if the browser would refuse the field. A value that the browser
+ * accepts stays as typed: the contract cleans it in the same way.
  */
 export function cleanAddressField(form: HTMLFormElement): void {
   const control = controlOf(form, 'email');
@@ -16,7 +16,7 @@ export function cleanAddressField(form: HTMLFormElement): void {
   else control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Cleans the field that the browser has just refused on Send, and sends again where that was all. */
+/** Cleans a field that the browser has just refused on Send, and submits again if it is valid now. */
 export function sendCleaned(form: HTMLFormElement): boolean {
   cleanAddressField(form);
   if (controlOf(form, 'email')?.validity.valid !== true) return false;

@@ -1,5 +1,5 @@
-// Slips in the names of the mail providers that most visitors have. What is close to one and another's
-// name is left alone: a list that guesses more takes ca.gov for a mistake.
+// Suggests corrections for typos in the most common mail providers. The list is short on purpose: longer ones
+// "correct" real domains such as ca.gov.
 
 const providers = [
   'gmail.com',
@@ -27,7 +27,7 @@ export function correctedAddress(address: string): string | null {
   return meant === domain ? null : address.slice(0, at) + meant;
 }
 
-/** Whether one letter too much, too few, or another, or two that changed places, makes one the other. */
+/** Whether the two differ by one inserted, missing or changed letter, or by two swapped ones. */
 function isOneSlip(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length);
   let start = 0;

@@ -6,11 +6,11 @@ export type AddressDoubtState = {
   doubt: AddressDoubt | null;
   /** Says it of what stands in the field; true where that is to be answered by a second press on Send. */
   ask(isSent: boolean): boolean;
-  /** Says nothing of it any more. */
+  /** Clears the question. */
   drop(): void;
   /** To be called on each change of the form: by the time that an address is written, the part is there. */
   load(): void;
-  /** Puts what was probably meant into the field. */
+  /** Puts the suggested address into the field. */
   take(): void;
 };
 
@@ -22,8 +22,8 @@ async function loadPart(): Promise<void> {
 }
 
 /**
- * Asks whether an address is right to which no reply seems to go, once for each; nothing is refused for it.
- * Where the part that knows can't be had, nothing is asked: no message waits for it.
+ * Asks once per address whether it is right, if it looks mistyped or can't receive a reply. Never refuses one. If
+ * the chunk with the check can't be loaded, nothing is asked: no message waits for it.
  */
 export function useAddressDoubt(formRef: RefObject<HTMLFormElement | null>): AddressDoubtState {
   const [doubt, setDoubt] = useState<AddressDoubt | null>(null);

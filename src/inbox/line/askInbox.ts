@@ -8,9 +8,9 @@ import {
 import { type Given, type InboxLine, type InboxReply, postToInbox } from './postToInbox.ts';
 
 /**
- * Why there is no answer. `unreachable`: none came; `cut`: it broke off; `foreign`: what came is not the server's;
- * `session`: whether she is signed in could not be asked; `signIn`: the session isn't taken; `notOwner`: it is
- * somebody else's.
+ * Why a request failed. `unreachable`: no answer; `cut`: the answer broke off; `foreign`: the answer is not the
+ * server's, as from a captive portal; `session`: the session could not be checked; `signIn`: the session was
+ * refused; `notOwner`: the account is not an owner's.
  */
 export type Fault =
   | 'unreachable'
@@ -31,7 +31,7 @@ export async function requestCode(line: InboxLine, email: string): Promise<Fault
   return isTaken ? null : faultOf(reply);
 }
 
-/** A page of the messages, what has changed in them, or some of them as a whole. */
+/** Loads a page of the list, a delta, or single messages with their texts. */
 export async function requestList(
   line: InboxLine,
   wanted: WantedList | { messages: string[] },
@@ -45,7 +45,7 @@ export async function requestList(
   return list ? { kind: 'got', list } : { kind: 'fault', fault: faultOf(reply) };
 }
 
-/** The function's own word that this account may not read: no gateway's or portal's 403 is taken for it. */
+/** Whether our function says that this account is no owner's; a gateway's or portal's 403 does not count. */
 export function isNotOwner(reply: InboxReply): boolean {
   return (
     reply.kind === 'answered' &&

@@ -1,12 +1,12 @@
-// Sessions that were left on this device and of which the server has not said that it ended them. What is
-// kept of one is its id: by that it can be ended, also after its tokens are over, and nothing can be read.
+// Sessions that were signed out on this device and that the server has not confirmed as ended. Only the id is
+// stored: it can end the session after its tokens expire, and reads nothing.
 
 import { isRecord } from '#contract';
 import { leavingKey } from '../names.ts';
 import { type InboxLine, postToInbox } from './postToInbox.ts';
 import { sessionKeysOf } from './sessionKeys.ts';
 
-/** To be called before the session is dropped. */
+/** Call before deleting the session. */
 export function noteLeaving(storage: Storage): void {
   const ids = sessionKeysOf(storage).flatMap((key) => idIn(storage.getItem(key)));
   if (ids.length > 0) keep(storage, [...leavingIds(storage), ...ids]);
@@ -16,13 +16,13 @@ export function isLeaving(storage: Storage): boolean {
   return leavingIds(storage).length > 0;
 }
 
-/** Tells the server of each. Never rejects: what it has not taken stays for the next try. */
+/** Reports each of them to the server. Never rejects: unconfirmed ones stay for the next try. */
 export async function tellLeft(line: InboxLine, storage: Storage): Promise<void> {
   await Promise.all(
     leavingIds(storage).map(async (session) => {
       const reply = await postToInbox(line, { step: 'leave', session });
       const isTaken = reply.kind === 'answered' && reply.status === 202 && isRecord(reply.body);
-      // Read again: another tab may have added one, or told of it.
+      // Read again: another tab may have changed the list.
       if (isTaken)
         keep(
           storage,
@@ -41,11 +41,11 @@ function keep(storage: Storage, ids: readonly string[]): void {
     if (ids.length === 0) storage.removeItem(leavingKey);
     else storage.setItem(leavingKey, [...new Set(ids)].join(' '));
   } catch {
-    // Full: it is dropped all the same, and the session ends by the server's own limits.
+    // Storage is full: the session is deleted anyway, and ends on the server at its time limit.
   }
 }
 
-/** Of the session that the Supabase client keeps as this text. */
+/** The session id in the text that the Supabase client stores. */
 function idIn(text: string | null): string[] {
   try {
     const kept: unknown = JSON.parse(text ?? '');
@@ -53,7 +53,7 @@ function idIn(text: string | null): string[] {
     const claims: unknown = JSON.parse(decoded(token.split('.')[1] ?? ''));
     return isRecord(claims) && typeof claims.session_id === 'string' ? [claims.session_id] : [];
   } catch {
-    // Another entry of the client's, or a session that is broken: no server takes it.
+    // Not a session, or a broken one that no server accepts.
     return [];
   }
 }

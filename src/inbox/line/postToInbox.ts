@@ -15,7 +15,7 @@ export type InboxLine = {
   seemsOffline: () => boolean;
 };
 
-/** How long nothing may come in ms: no answer, or no further part of one. */
+/** Timeout without progress, in ms: no answer, or no further bytes of one. */
 const timeoutMs = 20_000;
 /** A request that fails within this time, in ms, on a device without a connection has never left it. */
 const atOnceMs = 1_000;
@@ -26,15 +26,15 @@ const wronglyOffline = new WeakSet<InboxLine>();
 export type Given = {
   /** Her session's token. */
   token?: string;
-  /** Of what is changed. */
+  /** Id of the change. */
   id?: string;
-  /** Ends it: nobody waits for it anymore. */
+  /** Aborts the request. */
   signal?: AbortSignal;
-  /** The answer has begun. */
+  /** Called when the answer begins. */
   onBegun?: () => void;
 };
 
-/** `isCut`: the answer had begun, and broke off. */
+/** `isCut`: the connection broke in the middle of the answer. */
 export type InboxReply = Reply & { isCut?: true };
 
 /** Never rejects. */
@@ -101,7 +101,7 @@ async function read(response: Response): Promise<InboxReply> {
   };
 }
 
-/** Null where it broke off, or stopped for too long: on a thin line it may take its time. */
+/** Null if the connection broke or stalled. A slow answer may take as long as it keeps coming. */
 async function readText({ body }: Response): Promise<string | null> {
   const reader = body?.getReader();
   if (!reader) return '';

@@ -14,7 +14,7 @@ export class StorageUnusable extends Error {
   override name = 'StorageUnusable';
 }
 
-/** The browser's own; undefined where it has none for this site. Reading it throws in some sandboxes. */
+/** The browser's IndexedDB; undefined if this site has none. The getter throws in some sandboxes. */
 export function ownFactory(): IDBFactory | undefined {
   try {
     return globalThis.indexedDB;

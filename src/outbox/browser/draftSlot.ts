@@ -92,7 +92,7 @@ async function lockNames(locks: LockManager | undefined): Promise<string[]> {
     const { held = [] } = (await locks?.query()) ?? {};
     return held.map(({ name = '' }) => name);
   } catch {
-    // Firefox where all cookies are blocked: as without locks.
+    // Firefox rejects if all cookies are blocked: treat it as no locks.
     return [];
   }
 }

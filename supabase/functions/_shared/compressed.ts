@@ -1,7 +1,7 @@
-/** An answer of fewer bytes goes in one packet as it is. */
+/** Smaller answers fit in one packet anyway. */
 const worthBytes = 1_400;
 
-/** The same answer with gzip, where whoever asks takes that. Nobody between us and a page can be relied on for it. */
+/** Compresses an answer with gzip if the caller accepts it: no gateway in between can be relied on to. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const { status, headers } = response;
   headers.append('vary', 'Accept-Encoding');

@@ -15,8 +15,7 @@ export type Database = {
   /**
    * Takes one step. Its answer is `away` where the database can't be reached or says nothing for
    * 8 seconds, whether the step was taken being unknown then; or where it does not know the step, as
-   * between the two halves of a release. Where `signal` says that nobody waits for it any more, the database
-   * is told to stop.
+   * between the two halves of a release. Aborting `signal` cancels the statement in the database.
    * @throws whatever else the database has against it
    */
   take<T>(step: (sql: Sql) => Promise<T>, signal?: AbortSignal): Promise<Step<T>>;
@@ -68,7 +67,7 @@ export function openDatabase(url: string, log: Log): Database {
       try {
         const answer = await within(answerTimeoutMs, work());
         const isLate = answer.kind === 'late';
-        // One that is told to stop may hear of it only with its next statement: it has none.
+        // A cancel may arrive late and hit the next statement: never reuse the connection.
         held.client?.release(isLate || signal?.aborted === true);
         if (!isLate) return { kind: 'taken', value: answer.value };
         // Connections that went silent may stay so for many minutes: all are given up.

@@ -1,13 +1,13 @@
 import type { Database } from './database.ts';
 import type { Step } from './notification.ts';
 
-/** Whether who is calling may ask now; where callers can't be told apart, everybody may. */
+/** Rate limiter per caller; lets everybody pass if callers can't be told apart. */
 export type MayAsk = (request: Request) => Promise<Step<boolean>>;
 
-/** A rate limit for each caller: so many times at once, then once in so many seconds. */
+/** `burst` calls at once, then one per `everyS` seconds. */
 export type AskLimit = { burst: number; everyS: number };
 
-/** When to come back after too many, in seconds. */
+/** Retry-After for a limited caller, in seconds. */
 export const tooManyS = 60;
 
 /** @param callerOf the keyed hash of the caller's address, kept apart from what is counted elsewhere */

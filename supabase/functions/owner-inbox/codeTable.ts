@@ -2,20 +2,20 @@ import type { Database } from '../_shared/database.ts';
 import type { Step } from '../_shared/notification.ts';
 import { type TellOwner, tellOwner } from '../_shared/tellOwner.ts';
 
-/** Codes for signing in, in Postgres: when they are mailed, and what came of it. */
+/** Sign-in codes in Postgres: when one was mailed, and whether that worked. */
 export type CodeTable = {
-  /** Begins one; null where none is to be mailed, such as while the last one still works. */
+  /** Starts a code; null if none should be mailed now, for example because the last one still works. */
   begin(email: string): Promise<Step<string | null>>;
   end(id: string, isMailed: boolean): Promise<Step<void>>;
-  /** Writes down the mail that one was not mailed; false where there was such a one lately. */
+  /** Queues the mail about a code that could not be mailed; false if there was one lately. */
   tell: TellOwner;
 };
 
-/** Supabase Auth mails one in a minute. */
+/** Supabase Auth mails at most one code a minute. */
 const gapS = 60;
-/** How long the last one is good enough: it works for two hours, and who has it has time to enter it. */
+/** How long to rely on the last code: it works for two hours, less some time to type it in. */
 const worksMinutes = 115;
-/** How many in a day make up for mails that were lost. */
+/** Extra codes a day, in case a mail got lost. */
 const extras = 3;
 const tellEveryHours = 24;
 

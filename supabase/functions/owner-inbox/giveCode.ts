@@ -3,7 +3,7 @@ import type { CodeTable } from './codeTable.ts';
 import { codeNotMailed } from './codeNotMailed.ts';
 import type { MailCode } from './mailCode.ts';
 
-/** Has a code mailed to an owner, where one is due; it never fails. */
+/** Mails a code to an owner if one is due. Never rejects. */
 export type GiveCode = (email: string) => Promise<void>;
 
 export function giveCode(

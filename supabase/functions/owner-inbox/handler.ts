@@ -68,8 +68,8 @@ function changeIdOf(request: Request): string | null {
 }
 
 /**
- * The same to every address, and as soon: whether it is the owner's is nobody's business. What is done for her
- * comes after the answer.
+ * Gives every address the same answer in the same time, so that nobody learns which one is the owner's. The code is
+ * mailed after the answer.
  */
 async function askedForCode(
   email: string,
@@ -83,7 +83,7 @@ async function askedForCode(
   return answer({}, 202);
 }
 
-/** The same to every id: whose session it is, and whether there is one, is nobody's business. */
+/** Gives every id the same answer, so that nobody learns which sessions exist. */
 async function leave(
   session: string,
   request: Request,
@@ -128,7 +128,7 @@ async function act(
   if (step.kind === 'away') return refuse('unavailable', awayS);
   if (step.value === null) return refuse('not_owner');
   if (step.value === 'reused') return refuse('idempotency_key_reused');
-  // Nothing was stored: it stays with her as not taken.
+  // Nothing was stored: her device keeps it as refused.
   if (step.value === 'gone') return refuse('message_unknown');
   deps.log({ event: 'inbox', outcome: step.value, detail: { act: change.act } });
   const receivedAt = new Date(deps.now()).toISOString();

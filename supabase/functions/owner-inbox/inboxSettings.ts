@@ -7,7 +7,7 @@ import { readSite, type Site } from '../_shared/site.ts';
 export type AuthSettings = {
   /** Where it is, without a slash at the end. */
   url: string;
-  /** The project's key that the function shows there: nobody who calls it has a say in that. */
+  /** The project's API key. The function uses its own, never the caller's. */
   apiKey: string;
   /** Whom its tokens name as their issuer; null where they name none. */
   issuer: string | null;
@@ -44,7 +44,7 @@ export function readInboxSettings(read: ReadSetting): InboxSettings {
   return found;
 }
 
-/** The one that is set, or else one of those that Supabase gives to functions: the newer kind, by its names as JSON, first. */
+/** AUTH_API_KEY, or one of the keys that Supabase sets for functions: the publishable ones (JSON by name) first, then the anon key. */
 function readApiKey(settings: SettingsReader): string {
   const given = settings.optional('AUTH_API_KEY', '') || publishableKeyIn(settings);
   return given || settings.required('SUPABASE_ANON_KEY');
@@ -56,7 +56,7 @@ function publishableKeyIn(settings: SettingsReader): string {
     const [first] = isRecord(keys) ? Object.values(keys) : [];
     return typeof first === 'string' ? first : '';
   } catch {
-    // Whatever it is then, it is no list of keys: the other kind is looked for.
+    // Not JSON: fall back to the anon key.
     return '';
   }
 }

@@ -1,7 +1,7 @@
 import { withinOrAborted } from '../_shared/within.ts';
 import type { AuthSettings } from './inboxSettings.ts';
 
-/** Has a code mailed to one who is known there. @returns the status of the answer; 0 where there was none */
+/** Asks for a code to be mailed to a known user. @returns the HTTP status; 0 without an answer */
 export type MailCode = (email: string) => Promise<number>;
 
 const timeoutMs = 20_000;
@@ -29,7 +29,7 @@ export function codeMailer(
       });
       return asked.kind === 'done' ? asked.value : 0;
     } catch {
-      // No connection, or a redirect: it mailed nothing that anybody knows of.
+      // No connection, or a redirect: assume that nothing was mailed.
       return 0;
     }
   };

@@ -1,4 +1,4 @@
-// An e-mail address as it is checked, compared, sent and answered, however it was typed or pasted.
+// Cleans and checks an email address, however it was typed or pasted.
 
 // The only web API here, which every platform has; the outbox's core is compiled without any of their types.
 declare const URL: new (url: string) => { readonly hostname: string };
@@ -8,9 +8,9 @@ const invisible = /[\p{Cf}\p{DI}]/gu;
 const invisibleButJoiners = /(?![\u200C\u200D])[\p{Cf}\p{DI}]/gu;
 
 /**
- * The address in a text: without invisible characters, `mailto:`, or the name and brackets of
- * `Name <address>`, and with its domain in ASCII. What has been an address all along stays as it is, to the
- * letter, so that a message from before has the same text; what holds none is left for the check to refuse.
+ * Extracts the address from a text: removes invisible characters, `mailto:`, and the name and brackets of
+ * `Name <address>`, and converts the domain to ASCII. A plain valid address stays unchanged, so that old messages keep
+ * the same text. Text without an address is left for the check to refuse.
  */
 export function cleanAddress(text: string): string {
   const seen = text.replace(invisibleButJoiners, '').replace('\uFF20', '@');

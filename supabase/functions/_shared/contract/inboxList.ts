@@ -1,4 +1,4 @@
-// The list of messages that the owner's inbox is answered with.
+// The list of messages that the function sends to the owner's inbox.
 
 import { type Enquiry, enquiryOf } from './enquiry.ts';
 import { isEnquiryId } from './enquiryId.ts';
@@ -36,17 +36,17 @@ export type InboxMessage = {
 
 export type InboxNote = { id: string; text: string; at: string };
 
-/** A page of the list has so many messages at most, and so many are opened at once. */
+/** Maximum messages on a page, and in one request for texts. */
 export const pageLength = 25;
 
 /**
- * A page of the list, or what has changed in it. What waits for an answer comes first, that with the least
- * time left before all; then the others, the newest first; what is held after those.
+ * A page of the list, or a delta. Order: unanswered messages with the least time left first; then the others, newest
+ * first; then held ones.
  */
 export type InboxList = {
   asOf: string;
   messages: InboxMessage[];
-  /** How many more there are in it that this page can't read. */
+  /** Number of messages left out because this page can't read them. */
   unreadable: number;
   /** Of the whole list, as it was answered. */
   revision: number;
@@ -58,14 +58,13 @@ export type InboxList = {
   unanswered: number | null;
   /** How many of how many were looked through for this page; null where it is not said. */
   looked: { count: number; of: number } | null;
-  /** How many have changed and are not in it yet: they are in the next one. */
+  /** Number of changed messages that come with the next answer. */
   behind: number;
 };
 
 /**
- * The list that the function answers with; null for an answer that is not its own. What a newer server says and
- * this page does not know is passed over, and a message that can't be read is counted: never is the rest
- * given up for it.
+ * Parses the function's list; null if the answer is not the function's. Ignores fields that only a newer server
+ * knows, and counts messages that it can't read instead of rejecting the whole list.
  */
 export function parseInboxList(value: unknown): InboxList | null {
   if (!isRecord(value) || !isTime(value.asOf) || !Array.isArray(value.messages)) return null;
