@@ -17,7 +17,11 @@ const lines = Array.from(
   }),
 );
 /** Named by the platform itself. */
-const given = new Map([['SUPABASE_URL', 'https://project.supabase.co']]);
+const given = new Map([
+  ['SUPABASE_URL', 'https://project.supabase.co'],
+  ['SUPABASE_ANON_KEY', 'x'],
+  ['SUPABASE_PUBLISHABLE_KEYS', '{"default":"x"}'],
+]);
 const needed = new Map(
   lines.filter(({ isSet }) => isSet).map(({ name, value }) => [name, value || 'x']),
 );
