@@ -68,7 +68,10 @@ test('switching the mode on signs her inbox out, says so, and closes it in every
     )
     .toBe('activated');
   const page = await visitor.open(`${backend.siteUrl}/?workshop`);
-  await expect(page.getByText(setUp.inbox.signedIn)).toBeVisible();
+  const notice = page.getByText(setUp.inbox.signedIn);
+  await expect(notice).toBeVisible();
+  const [text, box] = [await notice.boundingBox(), await notice.locator('..').boundingBox()];
+  expect(text?.width).toBeLessThan(box?.width ?? 0);
   await expect(page.getByText(setUp.inbox.unconfirmed.one)).toHaveCount(0);
   await page.getByLabel(setUp.pin).fill(pin);
   await page.getByLabel(setUp.pinAgain).fill(pin);
