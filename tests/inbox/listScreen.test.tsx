@@ -274,3 +274,13 @@ test('a note that the server refused stays with her where its message is gone', 
   act(() => state.patch({ open: [known] }));
   expect(screen.queryByText(progress.dismiss)).toBe(null);
 });
+
+test.each([
+  ['is said', 60_000, 1],
+  ['is not said once it is past', -60_000, 0],
+])('the next try of what waits %s', (_, inMs, times) => {
+  show([first]);
+  act(() => state.patch({ open: [actOf(1, 'answered')], nextTryMs: Date.now() + inMs }));
+  const [beginning = ''] = words.unsent.nextTry.split('{');
+  expect(screen.queryAllByText(beginning, { exact: false })).toHaveLength(times);
+});

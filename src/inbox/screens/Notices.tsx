@@ -86,6 +86,7 @@ function stateOf({ list, isChecking, fault, needsSignIn }: Snapshot, nowMs: numb
 
 function nextOf(isSending: boolean, nextTryMs: number | null, nowMs: number): string {
   if (isSending) return words.unsent.sending;
-  if (nextTryMs === null) return '';
+  // A page that slept past it would announce a time that is over.
+  if (nextTryMs === null || nextTryMs <= nowMs) return '';
   return wording(words.unsent.nextTry, { time: momentOf(nextTryMs, nowMs) });
 }
