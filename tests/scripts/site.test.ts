@@ -50,6 +50,7 @@ test.each([
   ['/sample-name?from=mail', 200, 'résumé'],
   ['/unknown', 404, 'not found'],
   ['/unknown/deeper', 404, 'not found'],
+  ['/assets/', 404, 'not found'],
   ['/assets/gone.js', 404, 'not found'],
   ['/%E0%A4%A', 404, 'not found'],
   ['/..%2fsecret.txt', 404, 'not found'],
