@@ -66,6 +66,11 @@ export const enquiryForm = {
 /** What the form says where no script runs. */
 export const withoutScript = {
   hint: 'JavaScript isn’t running here. Your message can be sent, but not saved on this device first.',
+  /** Where something in it looks like spam: its email may be held. */
+  setAside:
+    'Your message arrived, but something in it looks like spam, so I may see it late. To be sure, contact me directly.',
+  noReply:
+    'Your message arrived, but my reply won’t reach the address in it. Please send another message with the right address.',
   notSent:
     'Not sent. Go back to get your text, check the marked fields, and try again, or contact me directly.',
   /** Where the server can’t tell whether it was stored. */

@@ -30,12 +30,12 @@ export function signing(parts: SigningParts): Pick<Inbox, 'askCode' | 'signIn' |
     tellOthers('signedOut');
   };
   return {
-    askCode: (email) => requestCode(line, email.trim()),
+    askCode: (email) => requestCode(line, email),
     async signIn(email, code) {
       const before = left;
       const hadLeft = session.hasLeft();
       // The code may be shown in groups.
-      const entered = await session.enter(email.trim(), code.replace(/\s/g, ''));
+      const entered = await session.enter(email, code.replace(/\s/g, ''));
       if (entered !== 'signedIn') return entered;
       // She has signed out meanwhile, here or in another tab: that is the later word.
       if (left !== before || (session.hasLeft() && !hadLeft)) {

@@ -51,10 +51,21 @@ test('without scripts the form is sent by the browser itself, and the page says 
   expect(await backend.rows()).toHaveLength(1);
   await expect.poll(() => backend.mails()).toHaveLength(1);
 
+  await sendOn(page, { ...aboutCreek, email: 'ada@example' });
+  await expect(page.locator('#enquiry-no-reply')).toBeVisible();
+  await expect(sent).toBeHidden();
+  await page.locator('[name=subject]').evaluate((field: HTMLInputElement) => {
+    field.value = 'filled in by a password manager';
+  });
+  await sendOn(page, { ...aboutCreek, projectType: 'A bridge' });
+  await expect(page.locator('#enquiry-set-aside')).toBeVisible();
+  await expect(sent).toBeHidden();
+  expect(await backend.rows()).toHaveLength(3);
+
   await sendOn(page, { ...aboutCreek, message: 'm'.repeat(10_001) });
   await expect(notSent).toBeVisible();
   await expect(sent).toBeHidden();
-  expect(await backend.rows()).toHaveLength(1);
+  expect(await backend.rows()).toHaveLength(3);
 
   const { database } = backend.stack();
   await database.stop();
@@ -69,5 +80,5 @@ test('without scripts the form is sent by the browser itself, and the page says 
   await sendOn(page, aboutCreek);
   await expect(sent).toBeVisible();
   await expect(unconfirmed).toBeHidden();
-  expect(await backend.rows()).toHaveLength(1);
+  expect(await backend.rows()).toHaveLength(3);
 });

@@ -79,6 +79,22 @@ test('that a code is on its way is said where this form has asked for it', async
   expect(await screen.findByText(signIn.asked)).toBeTruthy();
 });
 
+test.each([
+  ['\u200Bher@example.com\u2060', 'invisible characters'],
+  [' mailto:her@example.com?subject=x', 'a link'],
+  ['Her Sample <her@example.com>', 'a name'],
+])('an address pasted as %j signs in without %s', async (pasted) => {
+  const { entered, inbox } = show(null);
+  type(signIn.email, pasted);
+  press(signIn.askCode);
+  await screen.findByText(signIn.asked);
+  expect(inbox.askCode).toHaveBeenCalledWith('her@example.com');
+  expect(field(signIn.email)).toHaveProperty('value', 'her@example.com');
+  type(signIn.code, '12345678');
+  press(signIn.enter);
+  await waitFor(() => expect(entered).toEqual(['her@example.com 12345678']));
+});
+
 test('what is missing has the focus', async () => {
   show(null);
   for (const button of [signIn.askCode, signIn.haveCode]) {

@@ -1,5 +1,5 @@
 import { type ReactElement, type RefObject, useId } from 'react';
-import { honeypotField } from '#contract';
+import { honeypotField, moreStatesField } from '#contract';
 import { enquiryForm } from '../../content/enquiry.ts';
 import { functionUrl } from '../../env.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -31,6 +31,7 @@ export function EnquiryForm({ formRef, form, canKeep }: EnquiryFormProps): React
     >
       <h3 id={headingId}>{enquiryForm.title}</h3>
       <FormFields {...form.fields} readOnly={isSending} />
+      <input type="hidden" name={moreStatesField} value="1" />
       <div aria-hidden className={styles.honeypot}>
         <label>
           {enquiryForm.honeypot}

@@ -16,6 +16,8 @@ export function WithoutScript(): ReactElement {
         <WordsWhenLedTo id={plainFormStates.sent}>
           {`${toasts.sent.title} ${toasts.sent.description}`}
         </WordsWhenLedTo>
+        <WordsWhenLedTo id={plainFormStates.setAside}>{withoutScript.setAside}</WordsWhenLedTo>
+        <WordsWhenLedTo id={plainFormStates.noReply}>{withoutScript.noReply}</WordsWhenLedTo>
         <WordsWhenLedTo id={plainFormStates.notSent}>{withoutScript.notSent}</WordsWhenLedTo>
         <WordsWhenLedTo id={plainFormStates.unconfirmed}>
           {withoutScript.unconfirmed}

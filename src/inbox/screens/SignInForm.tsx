@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import { cleanAddress, normalizeText } from '#contract';
 import { signInCode } from '#contract/ownerInbox';
 import { inbox } from '../../content/inbox.ts';
 import { useInbox } from './InboxContext.ts';
@@ -21,7 +22,9 @@ const isNamed = (fault: string): fault is Fault => Object.hasOwn(words.faults, f
 /** Asks for her address, then for the code that was mailed to it, perhaps as she asked before. */
 export function SignInForm(): ReactElement {
   const { askCode, signIn } = useInbox();
-  const [email, setEmail] = useState('');
+  const [typed, setTyped] = useState('');
+  /** Without what was pasted around it. */
+  const email = cleanAddress(normalizeText(typed));
   const [code, setCode] = useState('');
   const [step, setStep] = useState<'email' | 'code'>('email');
   const [hasAsked, setAsked] = useState(false);
@@ -58,8 +61,9 @@ export function SignInForm(): ReactElement {
     });
   /** Whether what this step asks for is there; if not, that is said, and typed next. */
   const isWhole = (): boolean => {
-    const isThere = step === 'email' ? address.test(email.trim()) : codeOf.test(code);
+    const isThere = step === 'email' ? address.test(email) : codeOf.test(code);
     setMissing(!isThere);
+    if (isThere) setTyped(email);
     if (!isThere) form.current?.querySelector<HTMLElement>(`[name="${step}"]`)?.focus();
     return isThere;
   };
@@ -87,8 +91,8 @@ export function SignInForm(): ReactElement {
         type="email"
         label={words.email}
         autoComplete="email"
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
         error={step === 'email' && isMissing}
         helperText={step === 'email' && isMissing ? words.emailMissing : undefined}
         slotProps={{

@@ -15,7 +15,7 @@ import { answerHeaders, callerOrigin, preflightHeaders } from '../_shared/cors.t
 import type { Accept, NewEnquiry } from './enquiryTable.ts';
 import { spamMarks } from './spamMarks.ts';
 import { enquiryIdOf, type OpenSealed, type ParsedRequest, parseRequest } from './parseRequest.ts';
-import { isPlainForm, plainFormAnswer } from './plainForm.ts';
+import { isPlainForm, plainFormAnswer, storedAs } from './plainForm.ts';
 
 export type Deps = {
   accept: Accept;
@@ -65,9 +65,12 @@ export function createHandler(deps: Deps): (request: Request) => Promise<Respons
       return new Response(null, { status: 204, headers: { ...headers, ...preflightHeaders() } });
     }
     if (isPlainForm(request)) {
-      const response = await answer(request, id, headers, refuse);
+      let state: ReturnType<typeof storedAs> = 'sent';
+      const response = await answer(request, id, headers, refuse, (enquiry, hasMore) => {
+        state = storedAs(enquiry.enquiry.email, enquiry.signals, hasMore);
+      });
       const origin = caller.kind === 'allowed' ? caller.origin : deps.site.origin;
-      return plainFormAnswer(origin, response.status);
+      return plainFormAnswer(origin, response.status, state);
     }
     return await answer(request, id, headers, refuse);
   };
@@ -77,6 +80,7 @@ export function createHandler(deps: Deps): (request: Request) => Promise<Respons
     id: string | null,
     headers: Record<string, string>,
     refuse: Refuse,
+    onRead?: (enquiry: NewEnquiry, hasMore: boolean) => void,
   ): Promise<Response> {
     try {
       const parsed = await parseRequest(request, deps.now, deps.openSealed);
@@ -88,7 +92,9 @@ export function createHandler(deps: Deps): (request: Request) => Promise<Respons
       }
       if (parsed.kind === 'late') return refuse('body_too_slow', { retryAfterS: lineRetryS });
       const caller = await deps.callerOf(request);
-      return await store(newEnquiry(parsed, caller, deps.acknowledges), deps, headers, refuse);
+      const enquiry = newEnquiry(parsed, caller, deps.acknowledges);
+      onRead?.(enquiry, parsed.hasMore === true);
+      return await store(enquiry, deps, headers, refuse);
     } catch (error) {
       logFault(log, 'request', error, id);
       return refuse('internal');

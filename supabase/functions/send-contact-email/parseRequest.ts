@@ -22,6 +22,8 @@ export type ParsedRequest =
       enquiry: Enquiry;
       signals: readonly Signal[];
       receivedAtMs: number;
+      /** Of a form without scripts: whether its page has words for more states. */
+      hasMore?: boolean;
     }
   | { kind: 'refused'; code: ProblemCode; errors?: FieldError[] }
   /** Sealed for a key that is not set here. */
@@ -85,5 +87,7 @@ async function parsePlainForm(request: Request, now: () => number): Promise<Pars
   if (body.kind !== 'read') return { kind: 'refused', code: 'body_too_large' };
   // Nobody asks for it by this id again: a second press is known by its text.
   const id = crypto.randomUUID();
-  return readEnquiry(id, readPlainForm(new TextDecoder().decode(body.bytes)), now());
+  const form = readPlainForm(new TextDecoder().decode(body.bytes));
+  const read = readEnquiry(id, form.body, now());
+  return read.kind === 'enquiry' ? { ...read, hasMore: form.hasMore } : read;
 }

@@ -1,5 +1,9 @@
 import { strict as assert } from 'node:assert';
-import { plainFormStates, honeypotField } from '../../../supabase/functions/_shared/contract.ts';
+import {
+  honeypotField,
+  moreStatesField,
+  plainFormStates,
+} from '../../../supabase/functions/_shared/contract.ts';
 import type { Answer } from '../endpoint.ts';
 import { address, type Case, type Trial } from '../trial.ts';
 
@@ -68,6 +72,15 @@ export const plainForm: readonly Case[] = [
         await send(trial, form(trial, { email: 'conformance@m\u00FCller.example' })),
         trial,
         plainFormStates.sent,
+      ),
+  },
+  {
+    name: 'a form whose page can say it is told that it looks like spam',
+    prove: async (trial) =>
+      expectRedirect(
+        await send(trial, form(trial, { [moreStatesField]: '1' })),
+        trial,
+        plainFormStates.setAside,
       ),
   },
   {

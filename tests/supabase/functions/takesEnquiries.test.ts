@@ -1,8 +1,10 @@
 import { strict as assert } from 'node:assert';
 import {
   fieldRules,
+  honeypotField,
   isEnquiryId,
   limits,
+  moreStatesField,
   parseReceipt,
   referenceOf,
   replayedHeader,
@@ -141,6 +143,25 @@ claim('a form sent without scripts is stored, and its page says so', async () =>
   const filled = play(fresh);
   await filled.handle(form({ ...sample, subject: 'x' }));
   assert.deepEqual(filled.stored[0]?.signals, ['honeypot']);
+});
+
+claim('a form is promised a reply only where one can come', async () => {
+  const more = { ...sample, [moreStatesField]: '1' };
+  const cases: readonly [Record<string, string>, string][] = [
+    [more, 'enquiry-sent'],
+    [{ ...more, [honeypotField]: 'x' }, 'enquiry-set-aside'],
+    [{ ...more, projectType: 'https://a.example' }, 'enquiry-set-aside'],
+    [{ ...more, email: 'ada@example' }, 'enquiry-no-reply'],
+    // A page of 1.0.0 has no other words.
+    [{ ...sample, [honeypotField]: 'x' }, 'enquiry-sent'],
+    [{ ...sample, email: 'ada@example' }, 'enquiry-sent'],
+  ];
+  for (const [fields, state] of cases) {
+    const { handle, stored } = play(fresh);
+    const response = await handle(form(fields));
+    assert.equal(response.headers.get('location'), `${site}/#${state}`);
+    assert.equal(stored.length, 1);
+  }
 });
 
 claim('a form may be as long as its fields may, in whatever letters', async () => {

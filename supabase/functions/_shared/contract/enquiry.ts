@@ -45,14 +45,19 @@ export const sealedProperty = 'sealed';
 export const honeypotField = 'subject';
 
 /**
- * Ids of the parts of the home page that say what became of a form that was sent without scripts;
- * `unconfirmed` where it may have been stored.
+ * Ids of the parts of the home page that say what became of a form that was sent without scripts. It is stored where
+ * it looks like spam (`setAside`) or no reply reaches its address (`noReply`), and may be where it is `unconfirmed`.
  */
 export const plainFormStates = {
   sent: 'enquiry-sent',
+  setAside: 'enquiry-set-aside',
+  noReply: 'enquiry-no-reply',
   notSent: 'enquiry-not-sent',
   unconfirmed: 'enquiry-unconfirmed',
 } as const;
+
+/** Hidden field of a page that has words for `setAside` and `noReply`. The pages of 1.0.0 have none. */
+export const moreStatesField = 'more-states';
 
 const signals = ['honeypot', 'untouched'] as const;
 
