@@ -119,10 +119,10 @@ export function planActions(random: Random): Action[] {
           { kind: 'wait', ms: random.between(0, 8) },
           { kind: 'submit', tab: newest },
         ]
-      : [];
+      : [{ kind: 'wait', ms: 20_000 }];
     return [
       { kind: 'type', tab: tab(), text: textOf(written) },
-      { kind: 'wait', ms: random.between(0, 600) },
+      { kind: 'wait', ms: random.chance(0.3) ? 2_000 : random.between(0, 600) },
       { kind: 'reload', tab: last },
       ...sendAtOnce,
       pause(),
@@ -189,7 +189,7 @@ export function planActions(random: Random): Action[] {
     [14, writeInside],
     [14, writeOn],
     [6, sendFromTwin],
-    [6, writeAndReload],
+    [10, writeAndReload],
     [8, sleepSending],
     [5, putAway],
     [6, () => [{ kind: 'submit', tab: tab() }]],

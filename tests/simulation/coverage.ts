@@ -22,6 +22,8 @@ const faultNames = [
   'locks blocked',
   'channel blocked',
   'session storage blocked',
+  'IndexedDB blocked',
+  'local storage blocked',
 ] as const;
 
 type FaultName = (typeof faultNames)[number];
@@ -42,6 +44,10 @@ export type Counts = Record<string, number>;
 const impossible: ReadonlyMap<string, string> = new Map([
   [cell('wake the worker', 'network down'), 'no browser wakes a worker without a line'],
   [cell('wake the worker', 'sync given up'), 'nobody has asked for it again'],
+  [cell('wake the worker', 'IndexedDB blocked'), 'nothing is kept to be sent'],
+  ...['edit', 'remove', 'undo'].map(
+    (act) => [cell(act, 'IndexedDB blocked'), 'nothing is kept to be listed'] as const,
+  ),
 ]);
 
 /** A page that opens, comes forward or saves asks for it again: what happens in between is left to chance. */
@@ -64,8 +70,10 @@ export function faultsNow(stage: Stage, acting: Tab | undefined): FaultName[] {
   ] as const) {
     if (lacks.isBlocked && isLacking) faults.push(name);
   }
+  if (lacks.database) faults.push('IndexedDB blocked');
+  if (lacks.local) faults.push('local storage blocked');
   if (network.mood !== 'up') faults.push(`network ${network.mood}`);
-  if (device.disk.mood !== 'well') faults.push(`disk ${device.disk.mood}`);
+  if (!lacks.database && device.disk.mood !== 'well') faults.push(`disk ${device.disk.mood}`);
   if (server.isDatabaseAway) faults.push('database away');
   if (server.isScheduleAsleep) faults.push('schedule asleep');
   if (server.provider !== 'well') faults.push(`provider ${server.provider}`);

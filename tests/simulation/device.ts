@@ -13,6 +13,9 @@ export type Lacks = {
   channel: boolean;
   sync: boolean;
   session: boolean;
+  /** IndexedDB and local storage: there in every browser, and throwing where a setting blocks them. */
+  database: boolean;
+  local: boolean;
   /** Whether locks, channel and session storage that it lacks are there and throw, as where a setting blocks them. */
   isBlocked: boolean;
   /** Whether the browser can't tell that it has a line. */
@@ -26,6 +29,8 @@ export const lacksNothing: Lacks = {
   channel: false,
   sync: false,
   session: false,
+  database: false,
+  local: false,
   isBlocked: false,
   line: false,
   workerMs: 0,
@@ -40,6 +45,7 @@ function refuse(): never {
 
 /** As Firefox has them where all cookies are blocked. */
 const blockedLocks = { request: async () => refuse(), query: async () => refuse() };
+const blockedFactory = { open: refuse, deleteDatabase: refuse };
 const blockedStorage = { getItem: refuse, setItem: refuse, removeItem: refuse };
 
 /** One process: a page or the worker, with the code that runs in it. */
@@ -177,7 +183,9 @@ export function createDevice<Code = typeof DeviceCode>(
       else world.after(restMs, () => deliver(process, come));
     });
     return {
-      globalThis: { indexedDB: createFactory(own, disk, process) },
+      globalThis: {
+        indexedDB: lacks.database ? blockedFactory : createFactory(own, disk, process),
+      },
       IDBKeyRange: simKeyRange,
       setTimeout: setTimer,
       clearTimeout: (cancel?: () => void) => cancel?.(),
@@ -203,7 +211,7 @@ export function createDevice<Code = typeof DeviceCode>(
       document: process.document,
       BroadcastChannel: lacks.channel ? blocked(refuse) : Channel,
       sessionStorage: lacks.session ? blocked(blockedStorage) : storageOf(session),
-      localStorage: storageOf(local),
+      localStorage: lacks.local ? blockedStorage : storageOf(local),
       fetch: network.fetchFor(process),
       ...further(process, own),
     };

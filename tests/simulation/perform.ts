@@ -4,7 +4,7 @@ import type { Action, Weather } from './actions.ts';
 import { clientOf } from './connect.ts';
 import { unsavedSessionKey } from '../../src/outbox/browser/storageKeys.ts';
 import { isUnsent, keptOn, readField, readText } from './records.ts';
-import type { Stage, Tab } from './stage.ts';
+import type { Carried, Stage, Tab } from './stage.ts';
 import { closeConnections, deleteDatabase, losePower, resume } from './storage.ts';
 import { openTab } from './tab.ts';
 import { openWorkshopTab } from './workshopTab.ts';
@@ -55,6 +55,9 @@ export type Performer = {
 const mostTabs = 5;
 /** What was typed so shortly before its tab ended is nowhere said to be safe, in ms. */
 const unkeptMs = 3_500;
+
+/** Of what was typed so shortly before a reload nobody has to open the list, in ms. */
+const recentMs = 11 * 3_600_000;
 
 /** What a page does on a bad disk it does again each second, in ms: longer shows nothing more. */
 const longestBadMs = 3 * 60_000;
@@ -169,12 +172,25 @@ export function createPerformer(stage: Stage): Performer {
     return tab.type(text) ? act : null;
   };
 
+  const carriedFrom = (tab: Tab): Carried => {
+    const text = tab.text();
+    const typedMs = typedAtMs.get(text) ?? Number.NEGATIVE_INFINITY;
+    const isRecent = world.now() - typedMs < recentMs;
+    const isAlone = !tabs.some((other) => other !== tab && other.text() === text);
+    return {
+      text,
+      atMs: world.now(),
+      typedMs: isRecent && isAlone && tab.sending() === null ? typedMs : null,
+    };
+  };
+
   const onTab = async (
     action: Extract<Action, { tab: number }>,
     tab: Tab,
   ): Promise<ActName | null> => {
     // Whoever acts on a tab has brought it to the front.
     const isHeld = tab.process.held !== null;
+    if (tab.carried) tab.carried.typedMs = null;
     if (isHeld && !['close', 'kill', 'freeze'].includes(action.kind)) thaw(tab);
     switch (action.kind) {
       case 'type':
@@ -195,7 +211,7 @@ export function createPerformer(stage: Stage): Performer {
       case 'close':
       case 'reload': {
         history.note(`${tab.name} is to ${action.kind}`);
-        const carried = { text: tab.text(), atMs: world.now() };
+        const carried = carriedFrom(tab);
         // One that sleeps is closed without a word; to reload it is to wake it.
         if (tab.process.held === null) tab.leave();
         // Mostly before anything that it began as it went has ended.
@@ -283,6 +299,7 @@ export function createPerformer(stage: Stage): Performer {
         network.mood = action.mood;
         return;
       case 'disk':
+        if (lacks.database) return;
         history.note(`the disk is ${action.mood}`);
         stage.disk.set(action.mood);
         resume(world, device.disk);

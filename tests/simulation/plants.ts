@@ -134,4 +134,18 @@ export const plants: readonly SimulationPlant[] = [
     from: 'return null;',
     to: 'throw new Error(name);',
   },
+  {
+    name: 'a blocked lock counts as another tab’s',
+    found: [1, 0],
+    file: 'src/outbox/browser/draftSlot.ts',
+    from: '.catch(() => resolve(patience.signal.aborted ? null : () => {}));',
+    to: '.catch(() => resolve(null));',
+  },
+  {
+    name: 'blocked locks make the storage unusable',
+    found: [1, 0],
+    file: 'src/outbox/browser/draftSlot.ts',
+    from: 'return [];\n  }\n}\n\n// Resolves',
+    to: "throw new Error('blocked');\n  }\n}\n\n// Resolves",
+  },
 ];

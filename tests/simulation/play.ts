@@ -18,6 +18,9 @@ export type Played = History & { counts: Counts };
 /** Longer than any back-off, Retry-After and lease, all in a row. */
 const healMs = 26 * 3_600_000;
 
+/** Longer than an attempt's time limit. */
+const answeredMs = 3 * 60_000;
+
 /** Plays one history to its end, lets everything heal, and holds the end to what was promised. */
 export async function play(
   code: Code,
@@ -26,7 +29,7 @@ export async function play(
   tablesFor?: TablesFor,
 ): Promise<Played> {
   const world = createWorld(seed);
-  const stage = setStage(code, world, lacksOf(world.random, seed), tablesFor);
+  const stage = setStage(code, world, lacksOf(world.random), tablesFor);
   const { history } = stage;
   const performer = createPerformer(stage);
   const counts: Counts = {};
@@ -45,14 +48,18 @@ export async function play(
   return { ...history, counts };
 }
 
-function lacksOf(random: Random, seed: number): Lacks {
+function lacksOf(random: Random): Lacks {
+  // As Firefox does where all cookies are blocked.
+  const isAllBlocked = random.chance(0.04);
+  const lacks = (probability: number): boolean => random.chance(probability) || isAllBlocked;
   return {
-    locks: random.chance(0.15),
-    channel: random.chance(0.15),
-    sync: random.chance(0.3),
-    session: random.chance(0.1),
-    // By no chance of the history’s own, so that all others go on as they did.
-    isBlocked: seed % 2 === 1,
+    locks: lacks(0.15),
+    channel: lacks(0.15),
+    sync: lacks(0.3),
+    session: lacks(0.1),
+    database: lacks(0.03),
+    local: lacks(0.05),
+    isBlocked: lacks(0.5),
     line: random.chance(0.05),
     workerMs: random.chance(0.3) ? 12_000 : 0,
   };
@@ -60,13 +67,18 @@ function lacksOf(random: Random, seed: number): Lacks {
 
 /** Lets everything be well again, and holds the end to what was promised. */
 async function heal(stage: Stage, performer: Performer): Promise<void> {
-  const { world, device, server, history, tabs } = stage;
+  const { world, device, lacks, server, history, tabs } = stage;
   history.note('everything heals');
   performer.heal();
   await world.pass(35_000);
   if (device.sync.isWanted && world.random.chance(0.3)) await leaveItToWorker(stage, performer);
   // One tab at least is open, and stands in the light.
   performer.open();
+  if (lacks.database) {
+    // A page without a storage asks for it again for ever.
+    await world.pass(answeredMs);
+    device.killAll();
+  }
   await world.pass(healMs);
   // What is old by the device's clock waits for the visitor's word alone.
   tabs.at(-1)?.agree();

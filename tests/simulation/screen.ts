@@ -148,6 +148,8 @@ export function checkScreens(stage: Stage): void {
     checkCarried(stage, tab);
     checkDoubles(stage);
     const snapshot = tab.shown();
+    if (stage.lacks.database && snapshot.storage === 'usable')
+      history.fault(`${tab.name} says that what is written can be saved, and IndexedDB is blocked`);
     const quietMs = world.now() - Math.max(disk.changedMs, disk.wellMs, tab.thawedMs);
     if (device.disk.mood !== 'well' || quietMs < behindMs || snapshot.storage === 'reading')
       continue;
@@ -156,7 +158,9 @@ export function checkScreens(stage: Stage): void {
       if (isBlind && quietMs > askedAgainMs && !stage.lacks.channel)
         history.fault(`${tab.name} does not see what is kept`);
       const line = `${tab.name} still says that nothing can be saved`;
-      history.known('a page whose last write failed says so until its next one', line);
+      const wasEverBad = Number.isFinite(Math.max(disk.wellMs, disk.closedMs, disk.lostMs));
+      if (!wasEverBad) history.fault(`${line}, and the storage was well all along`);
+      else history.known('a page whose last write failed says so until its next one', line);
       continue;
     }
     if (stage.lacks.channel) continue;
@@ -235,7 +239,7 @@ export function checkOutcome(
 function checkCarried(stage: Stage, tab: Tab): void {
   const { world, device, server, tabs, disk, history } = stage;
   if (!tab.carried || tab.carried.text === '') return;
-  const { text, atMs } = tab.carried;
+  const { text, atMs, typedMs } = tab.carried;
   if (world.now() - Math.max(atMs, tab.thawedMs) < behindMs || disk.lostMs >= atMs) return;
   if (history.fates.get(text) !== 'typed') return;
   // Edit opens it in the form of whichever tab it is pressed in.
@@ -247,6 +251,11 @@ function checkCarried(stage: Stage, tab: Tab): void {
     disk.wellMs > atMs && [...tab.session.values()].some((left) => left.includes(`"${text}"`));
   if (!isKept && !isStored && !isLeft) {
     history.fault(`"${text}" stood in the form before the reload, and ${tab.name} has lost it`);
+  }
+  if (typedMs === null) return;
+  const isPlain = disk.wellMs < typedMs && stage.clockSetMs < typedMs;
+  if (isPlain && !isStored) {
+    history.fault(`"${text}" stood in the form before the reload, and ${tab.name} only lists it`);
   }
 }
 

@@ -28,6 +28,7 @@ export function setStage(
   const device = createDevice(world, network, code.device, lacks);
   const tabs: Tab[] = [];
   const disk = watchDisk(world, device, history);
+  if (lacks.database) disk.set('fails');
   network.watch = ({ text, owner }) => {
     const wanted = text === null ? undefined : history.wanted.get(text);
     if (!wanted) return;
@@ -70,7 +71,7 @@ export function setStage(
 /** Whether a page that hears of all changes has long seen what there is. */
 function isWatched({ tabs, lacks, disk, world }: Stage): boolean {
   const isRested = world.now() - Math.max(disk.changedMs, disk.wellMs) > settledMs;
-  return isRested && !lacks.channel && tabs.some((tab) => isLooking(tab, world));
+  return isRested && !lacks.channel && !lacks.local && tabs.some((tab) => isLooking(tab, world));
 }
 
 function isLooking({ process, thawedMs, shown }: Tab, world: World): boolean {

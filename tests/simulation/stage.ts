@@ -45,6 +45,9 @@ export type DiskWatch = {
   lost(): void;
 };
 
+/** `typedMs`: when it was typed, where this tab alone has it; it has to be in the form again. */
+export type Carried = { text: string; atMs: number; typedMs: number | null };
+
 /** One tab of the site. What a visitor does there tells whether it could be done. */
 export type Tab = {
   name: string;
@@ -58,7 +61,7 @@ export type Tab = {
   /** When it last read what there is, in true time. */
   readMs(): number;
   /** What stood in the form of the page before it in the same tab. */
-  carried: { text: string; atMs: number } | null;
+  carried: Carried | null;
   /** What it lists. */
   shown(): Snapshot;
   /** The text in the form. */
