@@ -1,11 +1,14 @@
 import type { Network } from './network.ts';
 import type { Random } from './random.ts';
+import { visits } from './servedPage.ts';
 import type { SimServer } from './server.ts';
 import type { Disk } from './storage.ts';
 
 /** One thing that happens in a history. `tab` and `choice` are taken modulo what there is. */
 export type Action =
   | { kind: 'open'; inWorkshop: boolean }
+  /** `visit`: which of the addresses that a page is opened at. */
+  | { kind: 'open late'; visit: number; lateMs: number }
   | {
       kind: 'close' | 'kill' | 'reload' | 'duplicate' | 'freeze' | 'thaw' | 'submit' | 'undo';
       tab: number;
@@ -114,7 +117,7 @@ export function planActions(random: Random): Action[] {
   /** Often so soon that nothing of it was kept; and Send may be pressed before the page has found it again. */
   const writeAndReload = (): Action[] => {
     written += 1;
-    const sendAtOnce: Action[] = random.chance(0.5)
+    const sendAtOnce: Action[] = random.chance(0.3)
       ? [
           { kind: 'wait', ms: random.between(0, 8) },
           { kind: 'submit', tab: newest },
@@ -122,11 +125,28 @@ export function planActions(random: Random): Action[] {
       : [{ kind: 'wait', ms: 20_000 }];
     return [
       { kind: 'type', tab: tab(), text: textOf(written) },
-      { kind: 'wait', ms: random.chance(0.3) ? 2_000 : random.between(0, 600) },
+      { kind: 'wait', ms: random.chance(0.5) ? 2_000 : random.between(0, 600) },
       { kind: 'reload', tab: last },
       ...sendAtOnce,
       pause(),
     ];
+  };
+  /** Into a page whose script is still on its way. */
+  const writeEarly = (): Action[] => {
+    written += 1;
+    const visit = random.chance(0.5) ? 0 : random.between(1, visits.length - 1);
+    const lateMs = random.pick([50, 500, 3_000, 20_000]);
+    const beforeMs = (): Action => ({ kind: 'wait', ms: random.between(0, 400) });
+    const opening: Action[] = [{ kind: 'open late', visit, lateMs }, beforeMs()];
+    if (random.chance(0.25)) return [...opening, pause()];
+    const writing: Action[] = [
+      ...opening,
+      { kind: 'type', tab: newest, text: textOf(written) },
+      beforeMs(),
+    ];
+    return random.chance(0.5)
+      ? [...writing, { kind: 'submit', tab: newest }, pause()]
+      : [...writing, pause()];
   };
   const remove = (): Action[] => {
     const removing: Action = { kind: 'remove', tab: tab(), choice: choice() };
@@ -189,7 +209,8 @@ export function planActions(random: Random): Action[] {
     [14, writeInside],
     [14, writeOn],
     [6, sendFromTwin],
-    [10, writeAndReload],
+    [14, writeAndReload],
+    [24, writeEarly],
     [8, sleepSending],
     [5, putAway],
     [6, () => [{ kind: 'submit', tab: tab() }]],

@@ -1,7 +1,7 @@
 import { emptyEnquiry, type Enquiry } from '#contract';
 import type { Outbox } from '../../src/outbox/browser/outbox.ts';
 import type { Snapshot } from '../../src/outbox/core/snapshot.ts';
-import type { Process } from './device.ts';
+import type { Begun, Process } from './device.ts';
 import { checkRead } from './screen.ts';
 import type { Stage, Tab } from './stage.ts';
 
@@ -32,13 +32,27 @@ type Page = Pick<
   | 'readMs'
   | 'shown'
   | 'signal'
+  | 'isEarly'
 >;
 
 export type Connected = { process: Process; outbox: Outbox; page: Page };
 
+export function signalTo({ document, window }: Process | Begun): Tab['signal'] {
+  return (kind) => {
+    if (kind === 'visible' || kind === 'hidden') {
+      document.visibilityState = kind;
+      document.fire('visibilitychange');
+    } else window.fire(kind, { type: kind, persisted: false });
+  };
+}
+
 /** The outbox of one page, followed as every page of the site follows it. */
-export function connect(stage: Stage, name: string, session: Map<string, string>): Connected {
-  const process = stage.device.start(session);
+export function connect(
+  stage: Stage,
+  name: string,
+  session: Map<string, string>,
+  process: Process = stage.device.start(session),
+): Connected {
   const outbox: Outbox = process.code.connectPage(clientOf(process));
   const { world, server, history } = stage;
   let readMs = Number.NEGATIVE_INFINITY;
@@ -61,12 +75,6 @@ export function connect(stage: Stage, name: string, session: Map<string, string>
     readMs = world.now();
     look(outbox.snapshot()).catch(() => undefined);
   });
-  const signal: Tab['signal'] = (kind) => {
-    if (kind === 'visible' || kind === 'hidden') {
-      process.document.visibilityState = kind;
-      process.document.fire('visibilitychange');
-    } else process.window.fire(kind, { type: kind, persisted: false });
-  };
   return {
     process,
     outbox,
@@ -79,7 +87,8 @@ export function connect(stage: Stage, name: string, session: Map<string, string>
       carried: null,
       readMs: () => readMs,
       shown: outbox.snapshot,
-      signal,
+      signal: signalTo(process),
+      isEarly: false,
     },
   };
 }

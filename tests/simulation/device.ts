@@ -48,12 +48,24 @@ const blockedLocks = { request: async () => refuse(), query: async () => refuse(
 const blockedFactory = { open: refuse, deleteDatabase: refuse };
 const blockedStorage = { getItem: refuse, setItem: refuse, removeItem: refuse };
 
-/** One process: a page or the worker, with the code that runs in it. */
-export type Process<Code = typeof DeviceCode> = Living & {
-  code: Code;
+type Bare = Living & {
   window: Target;
   document: Target & { visibilityState: string };
 };
+
+/** One process: a page or the worker, with the code that runs in it. */
+export type Process<Code = typeof DeviceCode> = Bare & { code: Code };
+
+/** One in which the device's code does not run yet. */
+export type Begun<Code = typeof DeviceCode> = Bare & {
+  /** Runs other code in it. */
+  run(code: string): void;
+  /** Runs the device's code, once. */
+  comeAlive(): Process<Code>;
+};
+
+/** What the platform of a process has beside, or instead. */
+export type Further = (process: Bare, own: World) => object;
 
 /** What the browser knows of Background Sync. */
 export type Sync = {
@@ -80,12 +92,13 @@ export type Device<Code = typeof DeviceCode> = {
   badge: number;
   sync: Sync;
   start(session: Map<string, string>): Process<Code>;
+  begin(session: Map<string, string>, further: Further): Begun<Code>;
   /** Ends a process at once. */
-  kill(process: Process<Code>): void;
+  kill(process: Living): void;
   /** Ends them all, as the browser's own end does. */
   killAll(): void;
-  freeze(process: Process<Code>): void;
-  thaw(process: Process<Code>): void;
+  freeze(process: Living): void;
+  thaw(process: Living): void;
 };
 
 const known = new Map<string, ReturnType<typeof compileFunction>>();
@@ -97,20 +110,20 @@ function compiled(code: string, names: readonly string[]): ReturnType<typeof com
   return run;
 }
 
-/** Makes a device whose processes run the given code. @param further what their platform has beside, or instead */
+/** Makes a device whose processes run the given code. */
 export function createDevice<Code = typeof DeviceCode>(
   world: World,
   network: Pick<Network, 'mood' | 'fetchFor'>,
   code: string,
   lacks: Lacks,
-  further: (process: Living, own: World) => object = () => ({}),
+  further: Further = () => ({}),
 ): Device<Code> {
   const disk = createDisk();
   const locks: Locks = createLocks(world);
   const clock = { aheadMs: 0 };
   const channels = new Set<{ owner: Living; hear(name: string, data: unknown): void }>();
   const readyAtMs = world.now() + lacks.workerMs;
-  const processes = new Set<Process<Code>>();
+  const processes = new Set<Living>();
   const local = new Map<string, string>();
   let firing: { isAskedAgain: boolean } | null = null;
   const sync: Sync = {
@@ -138,7 +151,7 @@ export function createDevice<Code = typeof DeviceCode>(
     }
   }
 
-  const platformFor = (process: Omit<Process<Code>, 'code'>, session: Map<string, string>) => {
+  const platformFor = (process: Bare, session: Map<string, string>, more: Further) => {
     const own = world.of(process);
     const setTimer = (act: () => void, ms = 0) => own.timer(ms, () => deliver(process, act));
     class Channel extends Target {
@@ -214,6 +227,7 @@ export function createDevice<Code = typeof DeviceCode>(
       localStorage: lacks.local ? blockedStorage : storageOf(local),
       fetch: network.fetchFor(process),
       ...further(process, own),
+      ...more(process, own),
     };
   };
 
@@ -224,19 +238,27 @@ export function createDevice<Code = typeof DeviceCode>(
     local,
     badge: 0,
     sync,
-    start(session) {
-      const process = {
+    start: (session) => device.begin(session, () => ({})).comeAlive(),
+    begin(session, more) {
+      const process: Bare = {
         isAlive: true,
         held: null,
         window: new Target(),
         document: Object.assign(new Target(), { visibilityState: 'visible' }),
       };
-      const exports = {} as Code;
-      const platform = { exports, ...platformFor(process, session) };
-      compiled(code, Object.keys(platform))(...Object.values(platform));
-      const started = Object.assign(process, { code: exports });
-      processes.add(started);
-      return started;
+      processes.add(process);
+      const platform = platformFor(process, session, more);
+      let alive: Process<Code> | null = null;
+      const run = (text: string): object => {
+        const exports = {};
+        const given = { exports, ...platform };
+        compiled(text, Object.keys(given))(...Object.values(given));
+        return exports;
+      };
+      return Object.assign(process, {
+        run: (text: string) => void run(text),
+        comeAlive: () => (alive ??= Object.assign(process, { code: run(code) as Code })),
+      });
     },
     kill(process) {
       process.isAlive = false;

@@ -1,9 +1,20 @@
 import type * as ServerCode from './entries/server.ts';
 import type { Plant } from './plant.ts';
+import { bundle } from './bundle.ts';
 import { loadSides, type Sides } from './sides.ts';
 
 export type Code = Sides<typeof ServerCode> & {
+  /** What runs in a page before its script has come. */
+  firstLines: string;
   writeMail: ReturnType<typeof ServerCode.mailWriter>;
+};
+
+/** A simulated page imports its script as the platform has it. */
+const brought: Plant = {
+  name: 'the script',
+  file: 'src/boot/preHydration.ts',
+  from: 'await import(/* @vite-ignore */ file);',
+  to: 'await bring(file);',
 };
 
 const owner = { name: '', address: 'owner@example.com' };
@@ -14,11 +25,16 @@ const owner = { name: '', address: 'owner@example.com' };
  */
 export async function loadCode(plants: readonly Plant[] = [], clean?: Code): Promise<Code> {
   const sides = await loadSides({ device: 'device.ts', server: 'server.ts' }, plants, clean);
+  const inLines = plants.filter(({ file }) => file === brought.file);
+  const firstLines =
+    clean && inLines.length === 0
+      ? clean.firstLines
+      : await bundle('served.ts', [brought, ...inLines]);
   const writeMail = sides.server.mailWriter(
     'America/Los_Angeles',
     owner,
     async (id) => `https://site.example.com/answered#${id}`,
     (reference) => `https://site.example.com/inbox.htm#${reference}`,
   );
-  return { ...sides, writeMail };
+  return { ...sides, firstLines, writeMail };
 }

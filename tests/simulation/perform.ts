@@ -4,6 +4,8 @@ import type { Action, Weather } from './actions.ts';
 import { clientOf } from './connect.ts';
 import { unsavedSessionKey } from '../../src/outbox/browser/storageKeys.ts';
 import { isUnsent, keptOn, readField, readText } from './records.ts';
+import { type Late, openLateTab } from './lateTab.ts';
+import { visits } from './servedPage.ts';
 import type { Carried, Stage, Tab } from './stage.ts';
 import { closeConnections, deleteDatabase, losePower, resume } from './storage.ts';
 import { openTab } from './tab.ts';
@@ -12,9 +14,13 @@ import { openWorkshopTab } from './workshopTab.ts';
 /** What is done, or happens to the device, as it is counted. */
 export const actNames = [
   'open',
+  'open late',
+  'open by alias',
   'type',
+  'type early',
   'type on',
   'submit',
+  'submit early',
   'submit sealed',
   'edit',
   'remove',
@@ -69,9 +75,15 @@ export function createPerformer(stage: Stage): Performer {
   let opened = 0;
 
   /** @param standing what the browser has put back into the form */
-  const open = (session?: Map<string, string>, standing?: string): void => {
+  const open = (session = new Map<string, string>(), standing = '', late?: Late): void => {
     opened += 1;
-    tabs.push(openTab(stage, `tab ${opened}`, session, standing));
+    if (standing !== '') history.restore.add(standing);
+    const name = `tab ${opened}`;
+    tabs.push(
+      late
+        ? openLateTab(stage, name, late, session, standing)
+        : openTab(stage, name, session, standing),
+    );
   };
   const openWorkshop = (): void => {
     opened += 1;
@@ -132,7 +144,7 @@ export function createPerformer(stage: Stage): Performer {
   };
   const thaw = (tab: Tab): void => {
     history.note(`${tab.name} wakes up`);
-    tab.thawedMs = world.now();
+    if (!tab.isEarly) tab.thawedMs = world.now();
     stage.wantAnew(tab);
     device.thaw(tab.process);
     tab.signal('visible');
@@ -168,10 +180,12 @@ export function createPerformer(stage: Stage): Performer {
 
   const typeInto = (tab: Tab, text: string): ActName | null => {
     // Of what is typed while Send is at it, another message begins.
-    const act = tab.sending() === null ? 'type' : 'type on';
+    const act = tab.isEarly ? 'type early' : tab.sending() === null ? 'type' : 'type on';
     return tab.type(text) ? act : null;
   };
 
+  const lateNow = (): Late | undefined =>
+    random.chance(0.25) ? { visit: visits[0], lateMs: random.between(0, 3_000) } : undefined;
   const carriedFrom = (tab: Tab): Carried => {
     const text = tab.text();
     const typedMs = typedAtMs.get(text) ?? Number.NEGATIVE_INFINITY;
@@ -197,7 +211,9 @@ export function createPerformer(stage: Stage): Performer {
         typedAtMs.set(action.text, world.now());
         return typeInto(tab, action.text);
       case 'submit':
+        const wasEarly = tab.isEarly;
         if (!tab.submit()) return null;
+        if (wasEarly) return 'submit early';
         return tab.inWorkshop ? 'submit sealed' : 'submit';
       case 'undo':
         return tab.undo() ? 'undo' : null;
@@ -216,16 +232,16 @@ export function createPerformer(stage: Stage): Performer {
         if (tab.process.held === null) tab.leave();
         // Mostly before anything that it began as it went has ended.
         await world.pass(random.chance(0.5) ? 0 : random.between(0, 30));
-        if (action.kind === 'close' || lacks.session) end(tab);
+        if (action.kind === 'close' || lacks.session || tab.isEarly) end(tab);
         else remove(tab);
         if (action.kind === 'close') return 'close';
         if (tab.inWorkshop) openWorkshop();
         // Some browsers put back what stood in a form that is reloaded.
-        else open(tab.session, random.chance(0.4) ? carried.text : '');
+        else open(tab.session, random.chance(0.4) ? carried.text : '', lateNow());
         const next = tabs.at(-1);
         // What it has left there had no longer to be kept than it was awake.
-        if (next) next.thawedMs = tab.thawedMs;
-        if (next && !tab.inWorkshop && !lacks.session) next.carried = carried;
+        if (next && !next.isEarly && !tab.isEarly) next.thawedMs = tab.thawedMs;
+        if (next && !tab.inWorkshop && !tab.isEarly && !lacks.session) next.carried = carried;
         return 'reload';
       }
       case 'duplicate':
@@ -258,6 +274,12 @@ export function createPerformer(stage: Stage): Performer {
         if (action.inWorkshop) openWorkshop();
         else open();
         return 'open';
+      case 'open late': {
+        if (tabs.length >= mostTabs) return null;
+        const visit = visits[action.visit] ?? visits[0];
+        open(new Map(), '', { visit, lateMs: action.lateMs });
+        return visit === visits[0] ? 'open late' : 'open by alias';
+      }
       case 'end the browser':
         history.note('the browser is killed');
         endAll();

@@ -5,6 +5,7 @@ import { watchLoss } from './loss.ts';
 import { createNetwork } from './network.ts';
 import { keptFrom } from './records.ts';
 import { createMemoryTables } from './memoryTables.ts';
+import { servePage, visits } from './servedPage.ts';
 import { createServer, type TablesFor } from './server.ts';
 import type { DiskWatch, Stage, Tab } from './stage.ts';
 import type { World } from './world.ts';
@@ -25,7 +26,9 @@ export function setStage(
   const history = createHistory(() => `${((world.now() - world.startMs) / 1_000).toFixed(3)} s`);
   const server = createServer(world, code.server, code.writeMail, tablesFor);
   const network = createNetwork(world, server);
-  const device = createDevice(world, network, code.device, lacks);
+  // Where nothing else is said, a page is opened at its own address and comes alive at once.
+  const opened = servePage(visits[0], network, 0, () => undefined);
+  const device = createDevice(world, network, code.device, lacks, opened.furnish);
   const tabs: Tab[] = [];
   const disk = watchDisk(world, device, history);
   if (lacks.database) disk.set('fails');
@@ -46,6 +49,7 @@ export function setStage(
     world,
     device,
     lacks,
+    firstLines: code.firstLines,
     server,
     network,
     history,

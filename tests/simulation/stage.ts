@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../src/outbox/core/snapshot.ts';
-import type { Device, Lacks, Process } from './device.ts';
+import type { Begun, Device, Lacks, Process } from './device.ts';
 import type { History } from './history.ts';
 import type { Network } from './network.ts';
 import type { SimServer } from './server.ts';
@@ -12,6 +12,8 @@ export type Stage = {
   world: World;
   device: Device;
   lacks: Lacks;
+  /** What runs in a page before its script has come. */
+  firstLines: string;
   server: SimServer;
   network: Network;
   history: History;
@@ -52,7 +54,9 @@ export type Carried = { text: string; atMs: number; typedMs: number | null };
 export type Tab = {
   name: string;
   inWorkshop: boolean;
-  process: Process;
+  process: Process | Begun;
+  /** Whether its script has not come yet. */
+  isEarly: boolean;
   session: Map<string, string>;
   /** When it last came out of its sleep. */
   thawedMs: number;

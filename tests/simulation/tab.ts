@@ -2,6 +2,7 @@ import { isLeased } from '../../src/outbox/core/due.ts';
 import { type Entry, mayHaveArrived, type StoredEntry } from '../../src/outbox/core/entry.ts';
 import type { Submitted } from '../../src/outbox/core/submit.ts';
 import { connect, valuesOf } from './connect.ts';
+import type { Process } from './device.ts';
 import type { Fate } from './history.ts';
 import { keptOn } from './records.ts';
 import { checkOutcome, type Said } from './screen.ts';
@@ -16,11 +17,11 @@ export function openTab(
   name: string,
   session: Map<string, string> = new Map(),
   standing = '',
+  started?: Process,
 ): Tab {
   const { world, device, lacks, history } = stage;
-  const { process, outbox, page } = connect(stage, name, session);
+  const { process, outbox, page } = connect(stage, name, session, started);
   let text = standing;
-  if (standing !== '') history.restore.add(standing);
   /** What Send was pressed on and has not ended yet. */
   let sending: string | null = null;
   let notSaved: { text: string; sinceMs: number } | null = null;

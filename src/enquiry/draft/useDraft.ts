@@ -1,13 +1,8 @@
 import { type RefObject, useLayoutEffect, useMemo } from 'react';
 import type { Outbox } from '../../outbox/browser/outbox.ts';
 import { createDraftKeeping, type DraftKeeping } from './draftKeeping.ts';
+import { takeEarlyText } from '../form/earlyVisit.ts';
 import { fillForm, readForm } from '../form/formValues.ts';
-
-/**
- * The form as the page brought it. Where a translator or an add-on has changed the page, React draws it
- * anew, and what was typed by then stands in this one alone.
- */
-let served = typeof document === 'undefined' ? null : document.querySelector('form');
 
 /** Keeps what stands in the form while it is on the page; null while there is no outbox. */
 export function useDraft(
@@ -21,8 +16,7 @@ export function useDraft(
   useLayoutEffect(() => {
     const form = formRef.current;
     if (!keeping || !form) return;
-    if (served && served !== form) fillForm(form, readForm(served));
-    served = null;
+    takeEarlyText(form);
     return keeping.start({
       read: () => readForm(form),
       fill(values, mayHaveArrived) {

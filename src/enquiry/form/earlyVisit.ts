@@ -1,4 +1,4 @@
-import { isBlankForm } from './formValues.ts';
+import { fillForm, isBlankForm, readForm } from './formValues.ts';
 
 /** What a visitor did before the page had come alive, as the lines inline in it remember. */
 export type EarlyVisit = {
@@ -18,6 +18,18 @@ declare global {
 /** Whether a visitor has typed something into the form as it was served, or has pressed Send. */
 export function isBegunIn(form: HTMLFormElement | null): boolean {
   return form !== null && (window.earlyVisit?.isSendPressed === true || !isBlankForm(form));
+}
+
+/** The form as the page brought it. */
+let served = typeof document === 'undefined' ? null : document.querySelector('form');
+
+/**
+ * Fills the page's form with what was typed into the served one, once. They differ where a translator or an
+ * add-on has changed the page: then React draws it anew.
+ */
+export function takeEarlyText(form: HTMLFormElement): void {
+  if (served && served !== form) fillForm(form, readForm(served));
+  served = null;
 }
 
 /** Whether Send was pressed before there was anybody to hear it; told once. */

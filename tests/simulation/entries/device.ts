@@ -1,6 +1,13 @@
 // What one process of the visitor's device runs: bundled, and given a simulated platform to run on.
 
+export { settleAddress } from '../../../src/app/settleAddress.ts';
+export { pageAt } from '../../../src/app/routes.ts';
 export { createFunctionsClient } from '../../../src/backend/functionsClient.ts';
 export { connectPage } from '../../../src/outbox/browser/connectPage.ts';
 export { createDraftKeeping } from '../../../src/enquiry/draft/draftKeeping.ts';
+export {
+  takeEarlyPress,
+  takeEarlySend,
+  takeEarlyText,
+} from '../../../src/enquiry/form/earlyVisit.ts';
 export { runInWorker } from '../../../src/outbox/browser/connectWorker.ts';

@@ -1,0 +1,159 @@
+import { nothingRead } from '../../src/outbox/core/snapshot.ts';
+import { connect, signalTo, valuesOf } from './connect.ts';
+import { deliver } from './living.ts';
+import { createForm, servePage, type Visit } from './servedPage.ts';
+import type { Stage, Tab } from './stage.ts';
+import { openTab } from './tab.ts';
+
+/** How a page is opened whose script comes later. */
+export type Late = { visit: Visit; lateMs: number };
+
+/** So often a translator has changed the page by then, and it is drawn anew. */
+const drawnAnew = 0.15;
+
+/** What can't be done where there is no form, and no list under it. */
+const withoutForm = {
+  inWorkshop: false,
+  text: () => '',
+  sending: () => null,
+  notSaved: () => null,
+  lastKept: () => null,
+  type: () => false,
+  submit: () => false,
+  edit: () => false,
+  remove: () => false,
+  undo: () => false,
+  tryNow: () => false,
+  agree: () => undefined,
+} satisfies Partial<Tab>;
+
+/** One tab that stands there as it was served, until its script has come and takes it over. */
+export function openLateTab(
+  stage: Stage,
+  name: string,
+  { visit, lateMs }: Late,
+  session: Map<string, string>,
+  standing: string,
+): Tab {
+  const { world, device, network, server, history, tabs } = stage;
+  let wasPressed = false;
+  const page = servePage(visit, network, lateMs, () => {
+    comeAlive().catch((error: unknown) =>
+      history.fault(`${name} does not come alive: ${String(error)}`),
+    );
+  });
+  const { form, location } = page;
+  const process = device.begin(session, page.furnish);
+
+  const text = (): string => form?.read() ?? '';
+  /** What the script does first, and React with what it leaves. */
+  const comeAlive = async (): Promise<void> => {
+    const { code } = process.comeAlive();
+    const isKept = await code.settleAddress(page.root);
+    const own = world.of(process);
+    // The page goes on in a later task; one that is replaced takes no text by now.
+    if (isKept) {
+      const restMs = own.random.between(0, 60);
+      await new Promise<void>((go) => own.timer(restMs, () => deliver(process, go)));
+    }
+    if (process.isAlive) takeOver(process.comeAlive(), isKept);
+  };
+  const takeOver = (alive: ReturnType<typeof process.comeAlive>, isKept: boolean): void => {
+    const { code } = alive;
+    const drawn = code.pageAt(location.pathname);
+    const isBegun = wasPressed || text() !== '';
+    const line = `${name} was opened at ${visit.path}${visit.search}`;
+    if (isKept && drawn.name !== visit.served) {
+      history.fault(`${line}, keeps the page ${visit.served} and is at that of ${drawn.name}`);
+    }
+    if (!isBegun && !page.hadBadLine() && drawn.name !== visit.page) {
+      history.fault(`${line} and shows the page ${drawn.name}`);
+    }
+    const isNamed = drawn.name === 'notFound' || drawn.path === location.pathname;
+    if (!isNamed || location.search !== visit.search) {
+      history.fault(`${line} and is at ${location.pathname}${location.search}`);
+    }
+    const isAnew = !isKept || world.random.chance(drawnAnew);
+    const shown = drawn.name === 'home' ? (isAnew ? createForm() : form) : null;
+    if (shown) code.takeEarlyText(shown as unknown as HTMLFormElement);
+    history.note(`${name} comes alive with "${shown?.read() ?? ''}"`);
+    const { carried } = tab;
+    Object.assign(
+      tab,
+      shown ? openTab(stage, name, session, shown.read(), alive) : openWithoutForm(alive),
+      { isEarly: false, thawedMs: world.now(), carried },
+    );
+    const isSendTaken = shown !== null && code.takeEarlySend();
+    code.takeEarlyPress();
+    if (isSendTaken !== wasPressed) {
+      history.fault(
+        `${name} ${wasPressed ? 'does not send what it said it would' : 'sends unasked'}`,
+      );
+    }
+    if (isSendTaken) tab.submit();
+  };
+  const openWithoutForm = (alive: ReturnType<typeof process.comeAlive>): Tab => {
+    const { outbox, page: shown } = connect(stage, name, session, alive);
+    outbox.start();
+    return { ...shown, ...withoutForm, leave: () => alive.window.fire('pagehide') };
+  };
+  /** The browser leaves the page for the answer to its form. */
+  const postForm = (): void => {
+    const body = new URLSearchParams(valuesOf(text())).toString();
+    history.set(text(), 'let go', `${name} is left as the browser sends its form`);
+    world.after(world.random.between(20, 3_000), () => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      void server.answer(headers, body).then(() => {
+        if (!process.isAlive) return;
+        for (const gone of [tab.text(), tab.sending() ?? '']) {
+          if (history.fates.get(gone) === 'typed') history.set(gone, 'let go', `${name} is left`);
+        }
+        device.kill(process);
+        tabs.splice(tabs.indexOf(tab), 1);
+      });
+    });
+  };
+
+  const tab: Tab = {
+    ...withoutForm,
+    name,
+    process,
+    session,
+    isEarly: true,
+    // Nothing can be kept by then.
+    thawedMs: Number.POSITIVE_INFINITY,
+    frozenMs: 0,
+    carried: null,
+    readMs: () => Number.NEGATIVE_INFINITY,
+    shown: () => nothingRead,
+    signal: signalTo(process),
+    text,
+    type(next) {
+      if (!form || form.inert) return false;
+      if (history.fates.get(text()) === 'typed')
+        history.set(text(), 'let go', `${name} types over it`);
+      form.fill(valuesOf(next));
+      process.window.fire('keydown');
+      process.document.fire('input');
+      history.set(next, 'typed', `${name} types before its script has come`);
+      return true;
+    },
+    submit() {
+      if (!form || form.inert || text() === '') return false;
+      history.note(`${name} presses Send on "${text()}" before its script has come`);
+      let isPrevented = false;
+      const preventDefault = (): void => {
+        isPrevented = true;
+      };
+      process.document.fire('submit', { type: 'submit', preventDefault });
+      wasPressed = true;
+      if (!isPrevented) postForm();
+      return true;
+    },
+    leave: () => process.window.fire('pagehide'),
+  };
+  form?.fill(valuesOf(standing));
+  process.run(stage.firstLines);
+  history.note(`${name} opens at ${visit.path}${visit.search}, its script comes later`);
+  return tab;
+}

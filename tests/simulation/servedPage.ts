@@ -1,0 +1,151 @@
+// A page as a host serves it: as much of a document as its first lines use, and the script that takes it over.
+
+import type { Enquiry } from '#contract';
+import { prerenderedPages, resumePage } from '../../src/app/routes.ts';
+import { deliver } from './living.ts';
+import type { Further } from './device.ts';
+import type { Network } from './network.ts';
+
+type PageName = (typeof prerenderedPages)[number]['name'];
+
+/** An address as it is opened: the page it leads to, and the page that its host serves for it. */
+export type Visit = { path: string; search: string; served: PageName; page: PageName };
+
+const toHome = { search: '', served: 'home', page: 'home' } as const;
+
+/** The first is the page's own address. */
+export const visits: readonly [Visit, ...Visit[]] = [
+  { ...toHome, path: '/' },
+  { ...toHome, path: '/', search: '?utm_source=flyer' },
+  { ...toHome, path: '/index.html' },
+  { ...toHome, path: '/index.html', search: '?utm_source=flyer' },
+  { ...toHome, path: '/index' },
+  { ...toHome, path: '/index/' },
+  { ...toHome, path: '/INDEX.HTML' },
+  // Hosts that find no file in capitals, or serve the home page for every path.
+  { ...toHome, path: '/Index.html', served: 'notFound' },
+  { ...toHome, path: `${resumePage.path}/`, page: 'resume' },
+  { ...toHome, path: '/nowhere', page: 'notFound' },
+];
+
+class Field {
+  value = '';
+}
+
+export type SimForm = ReturnType<typeof createForm>;
+
+export function createForm() {
+  const fields: Record<keyof Enquiry, Field> = {
+    name: new Field(),
+    email: new Field(),
+    projectType: new Field(),
+    message: new Field(),
+  };
+  return {
+    /** Takes nothing more. */
+    inert: false,
+    elements: { namedItem: (name: keyof Enquiry) => fields[name] ?? null },
+    read: (): string => fields.message.value,
+    fill({ name, email, projectType, message }: Enquiry): void {
+      fields.name.value = name;
+      fields.email.value = email;
+      fields.projectType.value = projectType;
+      fields.message.value = message;
+    },
+  };
+}
+
+const entry = '/assets/index.js';
+const htmlOf = (title: string): string =>
+  `<meta name="entry" content="${entry}"><title>${title}</title>`;
+
+class Parser {
+  parseFromString(html: string) {
+    const [, title = ''] = /<title>([^<]*)/.exec(html) ?? [];
+    return { title, querySelectorAll: () => [] };
+  }
+}
+
+export type ServedPage = {
+  form: SimForm | null;
+  location: { pathname: string; search: string };
+  /** What the script takes over. */
+  root: HTMLElement;
+  /** Whether a file of the site did not come. */
+  hadBadLine(): boolean;
+  furnish: Further;
+};
+
+/** @param lateMs how long the page's script takes @param bring runs it */
+export function servePage(
+  { path, search, served }: Visit,
+  network: Pick<Network, 'mood' | 'fetchFor'>,
+  lateMs: number,
+  bring: () => void,
+): ServedPage {
+  const form = served === 'home' ? createForm() : null;
+  const location = { pathname: path, search, hash: '', replace: () => undefined };
+  const root = { dataset: { page: served }, querySelector: () => form };
+  let hadBadLine = false;
+  const fileAt = (url: string) => ({
+    ok: true,
+    status: 200,
+    blob: async () => ({ type: 'text/javascript' }),
+    text: async () =>
+      htmlOf(prerenderedPages.find(({ file }) => url === `/${file}`)?.title ?? 'None'),
+  });
+  return {
+    form,
+    location,
+    // As much of an element as is asked for.
+    root: root as unknown as HTMLElement,
+    hadBadLine: () => hadBadLine,
+    furnish(process, own) {
+      const { window, document } = process;
+      const post = network.fetchFor(process);
+      const fetchFile = (url: string): Promise<unknown> =>
+        new Promise((resolve, reject) => {
+          own.after(url === entry ? lateMs : own.random.between(20, 2_000), () => {
+            // A portal can't answer for a site with a certificate.
+            const isLost =
+              network.mood === 'flaky' ? own.random.chance(0.3) : network.mood !== 'up';
+            hadBadLine ||= isLost;
+            deliver(process, () => {
+              if (isLost) reject(new TypeError('Failed to fetch'));
+              else resolve(fileAt(url));
+            });
+          });
+        });
+      Object.assign(document, {
+        readyState: 'complete',
+        documentElement: { dataset: {}, hidden: false },
+        head: { innerHTML: htmlOf(''), append: () => undefined },
+        getElementById: () => null,
+        querySelectorAll: () => [],
+        querySelector(selector: string) {
+          if (selector === 'form') return form;
+          return selector === 'meta[name="entry"]' ? { content: entry } : null;
+        },
+      });
+      own.after(own.random.between(0, 300), () => deliver(process, () => window.fire('load')));
+      return {
+        location,
+        history: {
+          state: null,
+          replaceState(_state: unknown, _title: string, url: string) {
+            const now = new URL(url, 'https://site.example.com');
+            Object.assign(location, { pathname: now.pathname, search: now.search });
+          },
+        },
+        bring: async () => bring(),
+        fetch: (...asked: Parameters<typeof post> | [string]) =>
+          asked.length === 2 && 'body' in asked[1] ? post(...asked) : fetchFile(asked[0]),
+        addEventListener: window.addEventListener.bind(window),
+        removeEventListener: window.removeEventListener.bind(window),
+        HTMLInputElement: Field,
+        HTMLTextAreaElement: Field,
+        DOMParser: Parser,
+      };
+    },
+  };
+}
