@@ -20,10 +20,14 @@ export default {
     sequence: { sequencer: ByName },
     include: JSON.parse(process.env.MUTATION_TESTS ?? '[]'),
     exclude: [],
-    setupFiles: [base.test?.setupFiles ?? [], 'tests/mutation/denoTests.ts'].flat(),
+    setupFiles: [
+      base.test?.setupFiles ?? [],
+      'tests/mutation/denoTests.ts',
+      'tests/mutation/shortWaits.ts',
+    ].flat(),
     testTimeout: 30_000,
     hookTimeout: 30_000,
     // What never comes is what many mutants are found by.
-    expect: { poll: { timeout: 1_000 } },
+    expect: { poll: { timeout: 1_000, interval: 5 } },
   },
 };

@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
 // Ahead of all others: what is kept of the mode looks for the storage as it is loaded.
 import 'fake-indexeddb/auto';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { workshop } from '../../src/content/workshop.ts';
 import { connectPage } from '../../src/outbox/browser/connectPage.ts';
 import type { Outbox } from '../../src/outbox/browser/outbox.ts';
 import type { StoredEntry } from '../../src/outbox/core/entry.ts';
 import type { OutboxStore } from '../../src/outbox/core/ports.ts';
+import { forgetPage } from '../../src/workshop/forgetPage.ts';
 import type { InboxHere } from '../../src/workshop/inboxHere.ts';
 import { modeKey } from '../../src/workshop/mode.ts';
+import type { Sealer } from '../../src/workshop/sealer.ts';
 import { Workshop } from '../../src/workshop/Workshop.tsx';
 import { draftOf, sentOf } from '../support/entries.ts';
 import { idOf, sampleEnquiry } from '../support/outboxDeps.ts';
@@ -45,14 +47,18 @@ const inbox: InboxHere = {
   startTelling: () => () => undefined,
 };
 
-function show(isOn = true, shared: Partial<Outbox['shared']> = {}): void {
+function show(
+  isOn = true,
+  shared: Partial<Outbox['shared']> = {},
+  sealer: Sealer = async (id) => `sealed ${id}`,
+): void {
   if (isOn) localStorage.setItem(modeKey, '{}');
   render(
     <Workshop
       outbox={{ ...outbox, shared: { ...outbox.shared, ...shared } }}
       inbox={inbox}
       transport={async () => ({ kind: 'offline' })}
-      sealer={async (id) => `sealed ${id}`}
+      sealer={sealer}
     />,
   );
 }
@@ -106,6 +112,112 @@ test('no browser brings a text back with its page', () => {
   fireEvent(window, new Event('pagehide'));
   const fields = [...formShown().elements].filter((field) => 'value' in field && 'name' in field);
   expect(fields.map((field) => (field as HTMLInputElement).value).join('')).toBe('');
+});
+
+test('a page that the browser brings back as it was left is loaded anew', () => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  show();
+  const shown = (persisted: boolean): Event => Object.assign(new Event('pageshow'), { persisted });
+  fireEvent(window, shown(false));
+  expect(reload).not.toHaveBeenCalled();
+  fireEvent(window, shown(true));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('what a page of the site has left is forgotten by its tab and by the storage', async () => {
+  const left: string[] = [];
+  await forgetPage({
+    ...outbox,
+    slot: {
+      ...outbox.slot,
+      forgetAll: () => void left.push('tab'),
+      release: () => void left.push('lock'),
+    },
+    shared: { ...outbox.shared, removeDrafts: async () => void left.push('drafts') },
+  });
+  expect(left).toEqual(['tab', 'lock', 'drafts']);
+});
+
+test('two presses at once save one message, and the form is open again where it could not be sealed', async () => {
+  const ids: string[] = [];
+  let isBroken = false;
+  show(
+    true,
+    {
+      async save(id) {
+        ids.push(id);
+        return 'notSaved';
+      },
+    },
+    async (id) => {
+      if (isBroken) throw new Error('It could not be sealed.');
+      return `sealed ${id}`;
+    },
+  );
+  write({ ...sampleEnquiry });
+  fireEvent.submit(formShown());
+  fireEvent.submit(formShown());
+  expect(screen.getByRole('button', { name: workshop.form.sending })).toBeTruthy();
+  await screen.findByText(workshop.form.notSaved);
+  await screen.findByRole('button', { name: workshop.form.send });
+  expect(ids).toHaveLength(1);
+  isBroken = true;
+  fireEvent.submit(formShown());
+  // What was said of the press before is said no more.
+  expect(screen.queryByText(workshop.form.notSaved)).toBe(null);
+  await screen.findByText(workshop.form.notSaved);
+  expect(screen.getByRole('button', { name: workshop.form.send })).toBeTruthy();
+  expect(ids).toHaveLength(1);
+  isBroken = false;
+  fireEvent.submit(formShown());
+  await waitFor(() => expect(ids).toHaveLength(2));
+});
+
+test.each([
+  ['saved', workshop.thanks],
+  ['sent', workshop.thanks],
+] as const)('what is %s leaves the form, and leaves nothing of it', async (saved, words) => {
+  const sealed: unknown[] = [];
+  show(true, {
+    async save(id, content) {
+      sealed.push([id, content]);
+      return saved;
+    },
+  });
+  write({ ...sampleEnquiry });
+  fireEvent.submit(formShown());
+  expect(await screen.findByRole('heading', { name: words.heading })).toBeTruthy();
+  expect(sealed).toEqual([[expect.any(String), { sealed: expect.stringMatching(/^sealed /) }]]);
+  expect(screen.queryByDisplayValue(sampleEnquiry.name)).toBe(null);
+});
+
+test('what is missing is named, and nothing is saved before it is there', async () => {
+  const save = vi.fn(outbox.shared.save);
+  show(true, { save });
+  write({ ...sampleEnquiry, name: '' });
+  fireEvent.submit(formShown());
+  const field = formShown().elements.namedItem('name') as HTMLInputElement;
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(save).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: workshop.form.send })).toBeTruthy();
+});
+
+test('the owner’s button is not there while somebody’s text is', () => {
+  show();
+  const isThere = (): boolean => screen.queryByRole('button', { name: workshop.owner }) !== null;
+  expect(isThere()).toBe(true);
+  write({ name: 'Sample' });
+  expect(isThere()).toBe(false);
+  write({ name: ' ' });
+  expect(isThere()).toBe(true);
+});
+
+test('a form that is gone empties nothing any more', () => {
+  const removed = vi.spyOn(window, 'removeEventListener');
+  show();
+  cleanup();
+  expect(removed.mock.calls.map(([kind]) => kind)).toContain('pagehide');
 });
 
 test('a draft that another tab has left, and the receipts of other days, are put away', async () => {

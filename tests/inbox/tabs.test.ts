@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { inboxChannel } from '../../src/inbox/names.ts';
+import { openTabs } from '../../src/inbox/tabs.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A channel that the test holds both ends of. */
+class Channel extends EventTarget {
+  static opened: Channel[] = [];
+  sent: unknown[] = [];
+  constructor(public name: string) {
+    super();
+    Channel.opened.push(this);
+  }
+  postMessage(what: unknown): void {
+    this.sent.push(what);
+  }
+}
+
+test('what a tab is told is heard until it listens no more, and nothing that is no news', () => {
+  Channel.opened = [];
+  vi.stubGlobal('BroadcastChannel', Channel);
+  const tabs = openTabs();
+  const [channel] = Channel.opened;
+  tabs.tell('signedOut');
+  expect([channel?.name, channel?.sent]).toEqual([inboxChannel, ['signedOut']]);
+  const heard: string[] = [];
+  const stop = tabs.listen((what) => heard.push(what));
+  const all = ['changed', 'signedIn', 'signedOut', 'other', null, { changed: true }];
+  for (const data of all) channel?.dispatchEvent(new MessageEvent('message', { data }));
+  expect(heard).toEqual(['changed', 'signedIn', 'signedOut']);
+  stop();
+  channel?.dispatchEvent(new MessageEvent('message', { data: 'changed' }));
+  expect(heard).toHaveLength(3);
+});
+
+test('a browser without such channels has no other tabs to tell', () => {
+  vi.stubGlobal('BroadcastChannel', undefined);
+  const tabs = openTabs();
+  tabs.tell('changed');
+  expect(tabs.listen(() => undefined)()).toBe(undefined);
+});

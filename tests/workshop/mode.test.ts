@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+// Ahead of all others: what is kept of the mode looks for the storage as it is loaded.
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { followSwitch } from '../../src/workshop/followSwitch.ts';
+import { isSwitchedOn, isWorkshop, modeKey } from '../../src/workshop/mode.ts';
+import { keepCopy, keptCopy, removeCopy } from '../../src/workshop/modeCopy.ts';
+import { keepLock, keptLock, switchOff, switchOn } from '../../src/workshop/modeStore.ts';
+import type { PinLock } from '../../src/workshop/pin.ts';
+
+const lock: PinLock = { salt: 'a', hash: 'b', rounds: 1, wrong: 0, shut: null };
+const broken = (): never => {
+  throw new DOMException('', 'SecurityError');
+};
+
+beforeEach(() => {
+  localStorage.clear();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  await removeCopy();
+});
+
+describe('whether the mode is on', () => {
+  test('a storage that is closed to the site says that it is off', () => {
+    localStorage.setItem(modeKey, '{}');
+    expect(isSwitchedOn()).toBe(true);
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(broken);
+    expect(isSwitchedOn()).toBe(false);
+  });
+
+  test.each([
+    ['', false],
+    ['?workshop', true],
+    ['?workshop=1&a=b', true],
+    ['?a=workshop', false],
+  ])('an address that ends in “%s” asks for it: %s', (search, isAsked) => {
+    history.replaceState(null, '', `/${search}`);
+    expect(isWorkshop()).toBe(isAsked);
+    localStorage.setItem(modeKey, '{}');
+    expect(isWorkshop()).toBe(true);
+    history.replaceState(null, '', '/');
+  });
+});
+
+describe('what is kept of the mode', () => {
+  test('it is on with a copy of its lock, and off without either', async () => {
+    await switchOn(lock);
+    expect(keptLock()).toEqual(lock);
+    expect(await keptCopy()).toBe(JSON.stringify(lock));
+    await switchOff();
+    expect([isSwitchedOn(), keptLock()]).toEqual([false, null]);
+    await expect(keptCopy().catch(() => null)).resolves.toBe(null);
+  });
+
+  test('what becomes of the lock is kept in the copy where local storage is full', async () => {
+    await switchOn(lock);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(broken);
+    await keepLock({ ...lock, wrong: 2 });
+    expect(keptLock()?.wrong).toBe(0);
+    expect(await keptCopy()).toContain('"wrong":2');
+  });
+
+  test('what becomes of the lock is kept in local storage where there is no copy', async () => {
+    await switchOn(lock);
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(broken);
+    await keepLock({ ...lock, wrong: 2 });
+    expect(keptLock()?.wrong).toBe(2);
+    await switchOff();
+    expect(isSwitchedOn()).toBe(false);
+  });
+
+  test('it is not on where no copy can be kept', async () => {
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(broken);
+    await expect(switchOn(lock)).rejects.toThrow();
+    expect(isSwitchedOn()).toBe(false);
+  });
+});
+
+describe('a page that is open while the mode is switched elsewhere', () => {
+  /** What was done with the page, in order. */
+  let done: string[];
+  beforeEach(() => {
+    done = [];
+    vi.stubGlobal('location', { reload: () => done.push('reloaded') });
+    vi.spyOn(window, 'addEventListener');
+    vi.spyOn(document, 'addEventListener');
+  });
+  afterEach(() => {
+    for (const target of [window, document]) {
+      for (const [kind, listener] of vi.mocked(target.addEventListener).mock.calls) {
+        target.removeEventListener(kind, listener);
+      }
+    }
+  });
+  const follow = (): void => followSwitch(() => done.push('cleared'));
+  const changed = (key: string | null): StorageEvent => new StorageEvent('storage', { key });
+
+  test.each<[string, Window | Document, Event]>([
+    ['local storage says so', window, changed(modeKey)],
+    ['all of local storage is deleted', window, changed(null)],
+    ['the page is shown again', window, new Event('pageshow')],
+    ['the tab is looked at again', document, new Event('visibilitychange')],
+  ])('is cleared and then reloaded as %s, in both directions', (_, target, event) => {
+    follow();
+    target.dispatchEvent(event);
+    expect(done).toEqual([]);
+    localStorage.setItem(modeKey, '{}');
+    target.dispatchEvent(event);
+    expect(done).toEqual(['cleared', 'reloaded']);
+    done = [];
+    follow();
+    target.dispatchEvent(event);
+    // Only the one that began before.
+    expect(done).toEqual(['cleared', 'reloaded']);
+    localStorage.clear();
+    done = [];
+    target.dispatchEvent(event);
+    expect(done).toEqual(['cleared', 'reloaded']);
+  });
+
+  test('is not reloaded by what else is kept', () => {
+    follow();
+    localStorage.setItem(modeKey, '{}');
+    window.dispatchEvent(changed('theme'));
+    expect(done).toEqual([]);
+  });
+
+  test('has the mode on again where local storage has lost it, by the copy', async () => {
+    await keepCopy('the copy');
+    follow();
+    await expect.poll(() => done).toEqual(['cleared', 'reloaded']);
+    expect(localStorage.getItem(modeKey)).toBe('the copy');
+  });
+
+  test('leaves what is kept as it is while the mode is on, and while there is no copy', async () => {
+    const looked = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    follow();
+    await expect.poll(() => looked.mock.calls.length).toBeGreaterThan(0);
+    await keptCopy();
+    await keepCopy('the copy');
+    localStorage.setItem(modeKey, 'newer');
+    looked.mockClear();
+    follow();
+    await keptCopy();
+    expect(looked).toHaveBeenCalledOnce();
+    expect([localStorage.getItem(modeKey), done]).toEqual(['newer', []]);
+  });
+});

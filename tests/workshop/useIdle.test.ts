@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useIdle } from '../../src/workshop/useIdle.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function watch(isWatching = true) {
+  const onIdle = vi.fn();
+  const hook = renderHook(({ is }) => useIdle(is, onIdle), { initialProps: { is: isWatching } });
+  return { ...hook, onIdle };
+}
+const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
+const wake = (): void => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+test('it is over after a minute without a touch, warned of for twenty seconds, and each minute again', () => {
+  const { result, onIdle } = watch();
+  pass(39_500);
+  expect(result.current).toBe(false);
+  pass(500);
+  expect(result.current).toBe(true);
+  pass(19_500);
+  expect([result.current, onIdle.mock.calls.length]).toEqual([true, 0]);
+  pass(500);
+  expect([result.current, onIdle.mock.calls.length]).toEqual([false, 1]);
+  pass(59_500);
+  expect(onIdle).toHaveBeenCalledTimes(1);
+  pass(500);
+  expect(onIdle).toHaveBeenCalledTimes(2);
+});
+
+test.each(['pointerdown', 'keydown', 'input', 'wheel'])(
+  'a touch by “%s” begins the minute anew, also where the page stops that event',
+  (kind) => {
+    const { result, onIdle } = watch();
+    const stop = (event: Event): void => event.stopPropagation();
+    document.body.addEventListener(kind, stop);
+    pass(50_000);
+    act(() => void document.body.dispatchEvent(new Event(kind, { bubbles: true })));
+    document.body.removeEventListener(kind, stop);
+    expect(result.current).toBe(false);
+    pass(59_500);
+    expect(onIdle).not.toHaveBeenCalled();
+    pass(500);
+    expect(onIdle).toHaveBeenCalledOnce();
+  },
+);
+
+test('a tablet that wakes up later is over at once, also with a clock that was set back', () => {
+  const { onIdle } = watch();
+  vi.setSystemTime(Date.now() + 59_999);
+  wake();
+  expect(onIdle).not.toHaveBeenCalled();
+  vi.setSystemTime(Date.now() + 1);
+  wake();
+  expect(onIdle).toHaveBeenCalledTimes(1);
+  wake();
+  expect(onIdle).toHaveBeenCalledTimes(1);
+  vi.setSystemTime(Date.now() - 1);
+  wake();
+  expect(onIdle).toHaveBeenCalledTimes(2);
+});
+
+test('nothing is over while nobody watches, and its warning goes', () => {
+  const { result, rerender, onIdle, unmount } = watch(false);
+  pass(120_000);
+  wake();
+  expect(onIdle).not.toHaveBeenCalled();
+  rerender({ is: true });
+  pass(50_000);
+  expect(result.current).toBe(true);
+  rerender({ is: false });
+  expect(result.current).toBe(false);
+  pass(120_000);
+  wake();
+  rerender({ is: true });
+  pass(1_000);
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.setSystemTime(Date.now() + 120_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(onIdle).not.toHaveBeenCalled();
+});
