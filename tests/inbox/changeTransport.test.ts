@@ -79,6 +79,47 @@ describe('what becomes of a change on the line', () => {
     },
   );
 
+  test('a mark goes out without a note, and one of a clock that was set back as done just now', async () => {
+    const { note: _, ...mark } = { ...act, act: 'spam', atMs: startMs + 100_000 } as const;
+    const { asked } = await sendBy(answer(202, receipt), { opened: mark });
+    expect(asked[0]?.request).toStrictEqual({
+      step: 'change',
+      change: { message: idOf(1), act: 'spam', agoMs: 0 },
+    });
+  });
+
+  test('a refusal reaches the core without fields, and another’s or no refusal as it came', async () => {
+    const { came } = await sendBy(answer(422, { id, code: 'change_invalid', errors: [{}] }));
+    expect(came).toEqual(answer(422, { id, code: 'enquiry_invalid', errors: [] }));
+    for (const other of [
+      answer(422, { id: idOf(8), code: 'change_invalid' }),
+      answer(500, { id, code: 'change_invalid' }),
+    ]) {
+      expect((await sendBy(other)).came).toBe(other);
+    }
+  });
+
+  test('who is no owner is told so, and her change waits', async () => {
+    const { came, strangers, done } = await sendBy(answer(403, { code: 'not_owner' }));
+    expect([came, strangers, done]).toEqual([{ kind: 'offline' }, 1, []]);
+    for (const other of [answer(500, { code: 'not_owner' }), { kind: 'timeout' } as const]) {
+      expect(await sendBy(other)).toMatchObject({ came: other, strangers: 0, signIns: 0 });
+    }
+  });
+
+  test('a storage that fails after the answer leaves it in doubt, and it goes again', async () => {
+    const transport = changeTransport({
+      open: () => Promise.resolve(act),
+      token: () => Promise.resolve({ kind: 'token', token: 'hers' }),
+      post: () => Promise.resolve(answer(202, receipt)),
+      clock: () => startMs,
+      onDone: () => Promise.reject(new Error('It did not answer.')),
+      onSignIn: () => undefined,
+      onNotOwner: () => undefined,
+    });
+    expect(await transport(id, { sealed: 'sealed' })).toEqual({ kind: 'unreachable' });
+  });
+
   test('a refusal that names no change ends none', async () => {
     expect((await sendBy(answer(422, { code: 'enquiry_invalid' }))).outcome.kind).toBe('notYet');
   });
@@ -153,6 +194,52 @@ describe('what is asked of the function', () => {
     expect(await asked).toEqual({ kind: 'fault', fault: 'cut' });
   });
 
+  test('one that never begins is a timeout, after twenty seconds', async () => {
+    vi.useFakeTimers();
+    const hanging = line(() => new Promise(() => undefined));
+    let reply: unknown = null;
+    void postToInbox(hanging, { step: 'list' }).then((came) => (reply = came));
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(reply).toBe(null);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(reply).toEqual({ kind: 'timeout' });
+  });
+
+  test.each([
+    [1_000, 'offline'],
+    [1_001, 'unreachable'],
+  ])('what fails after %d ms without a connection is “%s”', async (ms, kind) => {
+    vi.useFakeTimers();
+    const late = line(async () => {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      throw new TypeError('Failed to fetch');
+    }, true);
+    const asked = postToInbox(late, { step: 'list' });
+    await vi.advanceTimersByTimeAsync(ms);
+    expect(await asked).toEqual({ kind });
+  });
+
+  test('what began with a connection may have left, though there is none as it fails', async () => {
+    let isOffline = false;
+    const given: InboxLine = {
+      ...failing,
+      seemsOffline: () => isOffline,
+      fetch() {
+        isOffline = true;
+        return Promise.reject(new TypeError('Failed to fetch'));
+      },
+    };
+    expect(await postToInbox(given, { step: 'list' })).toEqual({ kind: 'unreachable' });
+  });
+
+  test('an answer without a body, and a portal’s page, have nothing in them', async () => {
+    for (const body of [null, '<h1>Hotel</h1>']) {
+      const reply = await postToInbox(answering(200, body), { step: 'list' });
+      expect(reply).toMatchObject({ kind: 'answered', body: undefined });
+      expect(reply).not.toHaveProperty('isCut');
+    }
+  });
+
   test('of one that nobody waits for any more the line is told', async () => {
     let told: AbortSignal | null | undefined;
     const hanging = line((_, init) => {
@@ -218,6 +305,8 @@ describe('what is asked of the function', () => {
 
   test.each([
     [answering(202, '{}'), null],
+    [answering(300, '{}'), 'failed'],
+    [answering(300, '<h1>Hotel</h1>'), 'failed'],
     [answering(200, '<h1>Hotel</h1>'), 'foreign'],
     [answering(429, '{}'), 'tooMany'],
     [answering(503, ''), 'failed'],
@@ -240,6 +329,9 @@ describe('what is asked of the function', () => {
     [answering(401, '{}'), 'signIn'],
     [answering(403, '{"code":"not_owner"}'), 'notOwner'],
     [answering(403, '{"code":"origin_not_allowed"}'), 'failed'],
+    [answering(403, '7'), 'failed'],
+    [answering(400, '{"code":"not_owner"}'), 'failed'],
+    [answering(202, JSON.stringify(answerOf([]))), 'failed'],
     [answering(429, '{}'), 'tooMany'],
     [answering(500, '{}'), 'failed'],
     [failing, 'unreachable'],

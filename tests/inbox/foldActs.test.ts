@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { KnownAct } from '../../src/inbox/acts/act.ts';
 import { foldActs, isUnanswered, withoutErased } from '../../src/inbox/acts/foldActs.ts';
+import { startMs } from '../support/outboxDeps.ts';
 import { actOf, at, messageOf } from './samples.ts';
 
 const fold = (acts: readonly KnownAct[], changes = {}, skewMs = 0) => {
@@ -109,4 +110,39 @@ test.each([
   [{ enquiry: null }, false],
 ])('%j: still to be answered: %j', (changes, expected) => {
   expect(isUnanswered(messageOf(1, changes))).toBe(expected);
+});
+
+test('spam is marked, and a mail that was not held is left as it is by taking that back', () => {
+  expect(fold([actOf(1, 'spam')])).toMatchObject({ ...messageOf(1), isSpam: true });
+  const done = actOf(1, 'notSpam', { progress: 'done' });
+  expect(fold([done], { isSpam: true })).toMatchObject({
+    isSpam: false,
+    mail: messageOf(1).mail,
+  });
+});
+
+test('a note is added beside others, and one without a text is empty', () => {
+  const there = [
+    { id: 'a', text: 'first', at: at(1) },
+    { id: actOf(1, 'note').id, text: 'second', at: at(1) },
+  ];
+  expect(fold([actOf(1, 'note', { note: 'second' })], { notes: there }).notes).toEqual(there);
+  expect(fold([actOf(1, 'note')]).notes).toEqual([
+    { id: actOf(1, 'note').id, text: '', at: at(1) },
+  ]);
+});
+
+test('taking back a mark that is not there changes nothing', () => {
+  expect(fold([actOf(-startMs - 1, 'unanswered')])).toMatchObject({ answeredAt: null });
+});
+
+test('of an erased message nothing is left to load', () => {
+  const done = actOf(1, 'erase', { progress: 'done' });
+  const cut = { isWhole: false, notes: [{ id: 'n', text: 'call', at: at(1) }] };
+  expect(fold([done], cut)).toMatchObject({ enquiry: null, notes: [], isWhole: true });
+  expect(withoutErased([messageOf(1, cut)], [done])).toEqual([
+    messageOf(1, { enquiry: null, notes: [], isWhole: true }),
+  ]);
+  const other = actOf(2, 'spam', { progress: 'done' });
+  expect(withoutErased([messageOf(1)], [other])).toEqual([messageOf(1)]);
 });

@@ -73,3 +73,40 @@ test('a search that is asked again keeps its further pages, and lets go what it 
   ).toEqual([messageOf(2).id, messageOf(5).id]);
   expect(foundAgain(known, answerOf([messageOf(2)]))).toHaveLength(1);
 });
+
+test('a newer version without its text keeps no text of an erased one, and a longer one holds', () => {
+  const whole = messageOf(1, { notes: [note] });
+  const gone = messageOf(1, { ...brief, revision: 2, enquiry: null });
+  expect(merged([whole], [gone])).toEqual([gone]);
+  const later = messageOf(1, { ...brief, revision: 3 });
+  expect(merged([gone], [later])).toEqual([later]);
+  // Of two that are cut, the one with more of the text.
+  const [shorter, longer] = ['Two', 'Two acres'].map((message, place) =>
+    messageOf(1, { ...brief, revision: place + 1, enquiry: { ...sampleEnquiry, message } }),
+  );
+  if (!shorter || !longer) throw new Error('There are no messages.');
+  expect(merged([shorter], [longer])).toEqual([longer]);
+  // Notes of the one whose text is kept, and they are not called whole for that.
+  const [kept] = merged([{ ...longer, revision: 1, notes: [note] }], [{ ...longer, revision: 2 }]);
+  expect(kept).toMatchObject({ notes: [note], isWhole: false });
+});
+
+test('a list that comes with none before it is taken as it is, also as a delta', () => {
+  expect(renewedList(null, answerOf([messageOf(1)])).messages).toEqual([messageOf(1)]);
+  const delta = answerOf([messageOf(1)], { since: 3 });
+  expect(renewedList(null, delta)).toEqual(delta);
+});
+
+test('what can’t be read is counted over all answers, and a whole list has no end to drop behind', () => {
+  const known = listOf([messageOf(1)], { unreadable: 1, more: null });
+  const delta = answerOf([messageOf(2)], { since: 1, unreadable: 2 });
+  expect(renewedList(known, delta)).toMatchObject({ unreadable: 3, messages: [{}, {}] });
+  expect(longerList(known, answerOf([], { unreadable: 2 })).unreadable).toBe(3);
+});
+
+test('a search that is asked again keeps the texts that were loaded, and its end once', () => {
+  const whole = messageOf(1, { notes: [note] });
+  expect(foundAgain([whole], answerOf([messageOf(1, brief)]))).toEqual([whole]);
+  const page = answerOf([messageOf(1)], { more: placeOf(2) });
+  expect(foundAgain([messageOf(1), messageOf(2)], page)).toEqual([messageOf(1)]);
+});

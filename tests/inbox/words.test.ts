@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inbox as content } from '../../src/content/inbox.ts';
 import { foldActs } from '../../src/inbox/acts/foldActs.ts';
-import { arrange, countUnanswered } from '../../src/inbox/words/arrange.ts';
+import { arrange, countUnanswered, isWanted } from '../../src/inbox/words/arrange.ts';
 import { messagesCsv } from '../../src/inbox/words/messagesCsv.ts';
 import { replyHref } from '../../src/inbox/words/replyHref.ts';
 import { timeLeft } from '../../src/inbox/words/timeLeft.ts';
@@ -21,6 +21,7 @@ describe('the time left of the promised 24 hours', () => {
     [24 * hourMs + 60_000, '1 min over', true],
     [26.9 * hourMs, '2 h over', true],
     [71.9 * hourMs, '47 h over', true],
+    [72 * hourMs, '2 days over', true],
     [24 * 4 * hourMs, '3 days over', true],
   ])('%d ms after it arrived: %s', (ageMs, words, isOver) => {
     expect(timeLeft(at(0), startMs + ageMs)).toEqual({ words, isOver });
@@ -89,6 +90,37 @@ describe('what is shown, and where', () => {
     expect(arrange(shown(one), { ...all, search: 'ada beetle' }).unanswered).toEqual([]);
   });
 
+  test('what is late is under “mail” too, and what is held in its order, answered ones last', () => {
+    const late = messageOf(7, { mail: { state: 'late', sentAt: null } });
+    const { unanswered } = arrange(shown(late, old), { ...all, filter: 'mail' });
+    expect(unanswered.map(({ id }) => id)).toEqual([late.id]);
+    const held = { state: 'held', sentAt: null } as const;
+    const [a, b] = [8, 9].map((place) => messageOf(place, { mail: held, receivedAt: at(-place) }));
+    const [c, d] = [10, 11].map((place) =>
+      messageOf(place, { mail: held, isSpam: true, receivedAt: at(place) }),
+    );
+    if (!a || !b || !c || !d) throw new Error('There are no messages.');
+    const order = arrange(shown(c, a, d, b), all).held.map(({ id }) => id);
+    expect(order).toEqual([b, a, d, c].map(({ id }) => id));
+  });
+
+  test.each([
+    ['all', old, true],
+    ['mail', old, false],
+    ['mail', stuck, true],
+    ['spam', caught, true],
+  ] as const)('under “%s” a message is wanted or not, wherever it stands', (filter, one, is) => {
+    const [message] = shown(one);
+    expect(message && isWanted(message, { ...all, filter })).toBe(is);
+    expect(message && isWanted(message, { ...all, filter, search: 'beetle' })).toBe(false);
+  });
+
+  test('a search is the same with blanks around it, and another filter’s is another', () => {
+    expect(idsOf({ ...all, search: ' ' })).toEqual(idsOf(all));
+    const found = { ...beside, state: 'found', filter: 'mail' } as const;
+    expect(idsOf({ ...all, search: 'beetle', found })).toEqual([[], [], []]);
+  });
+
   const beside = {
     search: 'beetle',
     filter: 'all',
@@ -148,6 +180,31 @@ describe('the table for a spreadsheet', () => {
     expect(csv.split(content.csv.notLoaded)).toHaveLength(3);
   });
 
+  test('each cell is in its place, with times as the device has them, and an erased message has none', () => {
+    const notes = [{ id: 'n', text: 'Call her', at: new Date(2026, 2, 14, 18, 5).toISOString() }];
+    const whole = messageOf(1, {
+      receivedAt: new Date(2026, 2, 14, 10, 5).toISOString(),
+      writtenAt: null,
+      mail: { state: 'waiting', sentAt: null },
+      isSpam: true,
+      notes,
+    });
+    const cells = (one: typeof whole): string[] | undefined =>
+      messagesCsv(shown(one))
+        .split('\r\n')[1]
+        ?.split('\t')
+        .map((cell) => cell.slice(1, -1));
+    const { name, email, projectType, message } = sampleEnquiry;
+    const texts = [name, email, projectType, message];
+    const [start, end] = [
+      [whole.reference, '2026-03-14 10:05', ''],
+      ['waiting', '', '', 'yes', '2026-03-14 18:05 Call her', ''],
+    ];
+    expect(cells(whole)).toEqual([...start, ...texts, ...end]);
+    const erased = { ...whole, enquiry: null };
+    expect(cells(erased)).toEqual([...start, '', '', '', '', ...end]);
+  });
+
   test('what the server has not confirmed is named, and not what it refused', () => {
     const acts = [
       actOf(1, 'answered'),
@@ -177,6 +234,22 @@ describe('the link that opens her mail program', () => {
       expect(href.length).toBeLessThanOrEqual(2_000);
       expect(decodeURIComponent(href)).toContain('> ');
     }
+  });
+
+  test('a text that fits is quoted whole, and says who wrote it', () => {
+    const body = new URL(hrefOf('One line.')).searchParams.get('body') ?? '';
+    expect(body).toMatch(/> One line\.\r\n$/);
+    expect(body).toContain(sampleEnquiry.name);
+    expect(body).not.toContain('{');
+  });
+
+  test('without an address there is no link, and with one that fills it no quote', () => {
+    const enquiry = { ...sampleEnquiry, email: '' };
+    expect(replyHref(messageOf(1, { enquiry }))).toBe(null);
+    const name = 'é'.repeat(400);
+    const href = replyHref(messageOf(1, { enquiry: { ...sampleEnquiry, name } })) ?? '';
+    expect(href.length).toBeLessThanOrEqual(2_000);
+    expect(href).not.toContain('&body');
   });
 
   test('nobody is written to whose address is no longer kept', () => {

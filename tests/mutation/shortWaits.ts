@@ -1,7 +1,8 @@
-// What never comes is what many mutants are found by: in a screen as well.
-if (typeof document !== 'undefined') {
+import { beforeAll } from 'vitest';
+
+// What never comes is what many mutants are found by: on a screen as well.
+beforeAll(async () => {
+  if (typeof document === 'undefined') return;
   const { configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: 2_000 });
-}
-
-export {};
+});

@@ -59,7 +59,7 @@ describe('the PIN', () => {
     const { rounds, ...older } = lock;
     expect(readPinLock(JSON.stringify({ ...older, rounds: 7 }))).toEqual({ ...lock, rounds: 7 });
     expect(readPinLock(JSON.stringify(older))).toEqual({ ...lock, rounds });
-    for (const text of [null, '', 'null', '7', '{}', '{"salt":"x"}'])
+    for (const text of [null, '', 'null', '7', '{}', '{"salt":"x"}', '{"hash":"x"}'])
       expect(readPinLock(text)).toBe(null);
   });
 });

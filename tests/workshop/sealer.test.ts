@@ -1,5 +1,18 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { importPrivateKey, open, parsePrivateKey } from '#sealing';
+import { makeKeyPair } from '../../scripts/owner/workshop/keys.ts';
 import { makeSealer } from '../../src/workshop/sealer.ts';
+import { idOf, sampleEnquiry } from '../support/outboxDeps.ts';
+
+it('seals what the owner’s key opens under the same id', async () => {
+  const { publicKey, privateKey } = await makeKeyPair();
+  const text = parsePrivateKey(privateKey);
+  const sealer = await makeSealer(publicKey);
+  if (!text || typeof sealer === 'string') throw new Error('The key can’t be read.');
+  const sealed = await sealer(idOf(1), sampleEnquiry);
+  const opened = await open([await importPrivateKey(text)], idOf(1), sealed);
+  expect(opened).toMatchObject({ kind: 'opened', value: sampleEnquiry });
+});
 
 it.each([
   [null, 'noKey'],

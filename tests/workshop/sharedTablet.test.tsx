@@ -174,23 +174,26 @@ test('two presses at once save one message, and the form is open again where it 
   await waitFor(() => expect(ids).toHaveLength(2));
 });
 
-test.each([
-  ['saved', workshop.thanks],
-  ['sent', workshop.thanks],
-] as const)('what is %s leaves the form, and leaves nothing of it', async (saved, words) => {
-  const sealed: unknown[] = [];
-  show(true, {
-    async save(id, content) {
-      sealed.push([id, content]);
-      return saved;
-    },
-  });
-  write({ ...sampleEnquiry });
-  fireEvent.submit(formShown());
-  expect(await screen.findByRole('heading', { name: words.heading })).toBeTruthy();
-  expect(sealed).toEqual([[expect.any(String), { sealed: expect.stringMatching(/^sealed /) }]]);
-  expect(screen.queryByDisplayValue(sampleEnquiry.name)).toBe(null);
-});
+test.each(['saved', 'sent'] as const)(
+  'what is %s leaves the form, and is said to be',
+  async (saved) => {
+    const words = workshop.thanks;
+    const sealed: unknown[] = [];
+    show(true, {
+      async save(id, content) {
+        sealed.push([id, content]);
+        return saved;
+      },
+    });
+    write({ ...sampleEnquiry });
+    fireEvent.submit(formShown());
+    expect(await screen.findByRole('heading', { name: words.heading })).toBeTruthy();
+    const [said = ''] = [words[saved]].flat();
+    expect(screen.getByText(said)).toBeTruthy();
+    expect(sealed).toEqual([[expect.any(String), { sealed: expect.stringMatching(/^sealed /) }]]);
+    expect(screen.queryByDisplayValue(sampleEnquiry.name)).toBe(null);
+  },
+);
 
 test('what is missing is named, and nothing is saved before it is there', async () => {
   const save = vi.fn(outbox.shared.save);
@@ -201,6 +204,20 @@ test('what is missing is named, and nothing is saved before it is there', async 
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(save).not.toHaveBeenCalled();
   expect(screen.getByRole('button', { name: workshop.form.send })).toBeTruthy();
+});
+
+test('an address that looks mistyped is asked about before anything is saved', async () => {
+  const save = vi.fn(async () => 'saved' as const);
+  show(true, { save });
+  write({ ...sampleEnquiry, email: 'visitor@gmial.com' });
+  const address = formShown().elements.namedItem('email') as HTMLInputElement;
+  // The part that knows such slips is loaded while the form is written.
+  await vi.dynamicImportSettled();
+  fireEvent.submit(formShown());
+  expect(document.activeElement).toBe(address);
+  expect(save).not.toHaveBeenCalled();
+  fireEvent.submit(formShown());
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
 });
 
 test('the owner’s button is not there while somebody’s text is', () => {

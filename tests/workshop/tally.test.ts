@@ -29,6 +29,10 @@ it('a tablet says how many wait, and why the first of them does', () => {
     reason: 'timeout',
     refused: [],
   });
+  expect(tally([waitingOf({ savedAtMs: noon - 99 }), second])).toMatchObject({
+    waiting: 1,
+    reason: second.reason,
+  });
   const lease = { fromMs: noon, untilMs: noon + 1, token: 't' };
   expect(tally([first, { ...second, lease }]).isSending).toBe(true);
   expect(tally([refusedSealed])).toMatchObject({

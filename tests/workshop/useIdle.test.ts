@@ -16,6 +16,7 @@ const wake = (): void => act(() => void document.dispatchEvent(new Event('visibi
 
 test('it is over after a minute without a touch, warned of for twenty seconds, and each minute again', () => {
   const { result, onIdle } = watch();
+  expect(result.current).toBe(false);
   pass(39_500);
   expect(result.current).toBe(false);
   pass(500);
@@ -63,6 +64,9 @@ test('a tablet that wakes up later is over at once, also with a clock that was s
 });
 
 test('nothing is over while nobody watches, and its warning goes', () => {
+  const [added, removed] = (['addEventListener', 'removeEventListener'] as const).map((name) =>
+    vi.spyOn(window, name),
+  );
   const { result, rerender, onIdle, unmount } = watch(false);
   pass(120_000);
   wake();
@@ -78,6 +82,9 @@ test('nothing is over while nobody watches, and its warning goes', () => {
   pass(1_000);
   unmount();
   expect(vi.getTimerCount()).toBe(0);
+  const touches = added?.mock.calls.filter(([kind]) => kind === 'keydown');
+  expect(touches).toHaveLength(2);
+  expect(removed?.mock.calls.filter(([kind]) => kind === 'keydown')).toEqual(touches);
   vi.setSystemTime(Date.now() + 120_000);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(onIdle).not.toHaveBeenCalled();

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { askServer } from '../../src/inbox/askServer.ts';
+import type { Token } from '../../src/inbox/line/session.ts';
+import { answerOf } from './samples.ts';
+
+/** What comes of asking with this token of a server that answers so. */
+async function ask(held: Token, answer: Response) {
+  const done: string[] = [];
+  const asked = await askServer({
+    session: { token: () => Promise.resolve(held) },
+    line: {
+      url: 'https://backend.example.com',
+      apiKey: 'key',
+      seemsOffline: () => false,
+      fetch: async (_, init) => {
+        done.push(String(new Headers(init?.headers).get('authorization')));
+        return answer;
+      },
+    },
+    onNotOwner: () => void done.push('not owner'),
+  })({});
+  return { done, asked };
+}
+const hers = { kind: 'token', token: 'hers' } as const;
+
+test('it is asked with her token, which the answer names', async () => {
+  const list = answerOf([]);
+  expect(await ask(hers, Response.json(list))).toEqual({
+    done: ['Bearer hers'],
+    asked: { kind: 'got', list, token: 'hers' },
+  });
+});
+
+test.each([
+  ['signIn', 'signIn'],
+  ['unreachable', 'session'],
+] as const)('without a token nothing is asked: %s is called “%s”', async (kind, fault) => {
+  expect(await ask({ kind }, Response.json({}))).toEqual({
+    done: [],
+    asked: { kind: 'fault', fault, token: null },
+  });
+});
+
+test('only what says so calls her no owner', async () => {
+  const no = await ask(hers, Response.json({ code: 'not_owner' }, { status: 403 }));
+  expect(no.done).toEqual(['Bearer hers', 'not owner']);
+  const other = await ask(hers, Response.json({ code: 'not_owner' }, { status: 500 }));
+  expect([other.done, other.asked]).toEqual([
+    ['Bearer hers'],
+    { kind: 'fault', fault: 'failed', token: 'hers' },
+  ]);
+});

@@ -1,0 +1,221 @@
+// How the list is loaded, with a server that the test answers for.
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Asked, AskServer } from '../../src/inbox/askServer.ts';
+import type { KeptList } from '../../src/inbox/kept/vault.ts';
+import { refreshing } from '../../src/inbox/refreshing.ts';
+import { createState, type State } from '../../src/inbox/state.ts';
+import { idOf, startMs } from '../support/outboxDeps.ts';
+import { actOf, answerOf, at, listOf, messageOf, placeOf } from './samples.ts';
+
+type Answer = Parameters<typeof answerOf>;
+
+let state: State;
+let nowMs: number;
+let asked: { wanted: unknown; signal: AbortSignal | undefined; answer(asked: Asked): void }[];
+let kept: [KeptList, readonly string[]][];
+/** Which tokens were refused, and how often something newer came. */
+let refused: (string | null)[];
+let newer: number;
+let own: ReturnType<typeof refreshing>;
+
+beforeEach(() => {
+  [asked, kept, refused, newer, nowMs] = [[], [], [], 0, startMs];
+  state = createState();
+  state.patch({ stage: 'signedIn' });
+  const ask: AskServer = (wanted, given) =>
+    new Promise((resolve) =>
+      asked.push({
+        wanted,
+        signal: given?.signal,
+        answer(answered) {
+          given?.onBegun?.();
+          resolve(answered);
+        },
+      }),
+    );
+  own = refreshing({
+    state,
+    ask,
+    vault: { keepList: async (...given) => void kept.push(given) },
+    clock: () => nowMs,
+    onSignIn: (token) => void refused.push(token),
+    onNewer: () => {
+      newer += 1;
+    },
+  });
+});
+
+const answer = (place: number, ...given: Answer): void =>
+  asked[place]?.answer({ kind: 'got', list: answerOf(...given), token: 'hers' });
+const fault = (place: number, name: 'signIn' | 'unreachable'): void =>
+  asked[place]?.answer({ kind: 'fault', fault: name, token: 'hers' });
+const idsShown = () => state.get().list?.messages.map(({ id }) => id);
+const idsOf = (...places: number[]) => places.map(idOf);
+const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe('a new list', () => {
+  test('is asked for once at a time, and once more for what came meanwhile', async () => {
+    const first = own.refresh();
+    expect(state.get().isChecking).toBe(true);
+    const second = own.refresh();
+    expect(asked).toHaveLength(1);
+    answer(0, [messageOf(1)]);
+    await soon();
+    expect(asked).toHaveLength(2);
+    answer(1, [messageOf(1)]);
+    await Promise.all([first, second]);
+    expect(asked).toHaveLength(2);
+    expect([state.get().isChecking, newer]).toEqual([false, 2]);
+    const third = own.refresh();
+    answer(2, [messageOf(1)]);
+    await third;
+    expect(asked).toHaveLength(3);
+  });
+
+  test('is not asked for by who is not signed in', async () => {
+    state.patch({ stage: 'signedOut' });
+    await own.refresh();
+    expect([asked, state.get().isChecking]).toEqual([[], false]);
+  });
+
+  test('is asked for again while the server has more to say', async () => {
+    const refresh = own.refresh();
+    answer(0, [messageOf(1)], { behind: 3 });
+    await soon();
+    answer(1, [messageOf(1)]);
+    await refresh;
+    expect(asked).toHaveLength(2);
+  });
+
+  test.each<[string, object | null, Partial<KeptList>]>([
+    ['since the last one', { since: 5 }, {}],
+    ['whole after one that could not all be read', null, { unreadable: 1 }],
+    ['whole after a day', null, { gotAtMs: startMs - 24 * 3_600_000 - 1 }],
+    ['since the last one of a day ago', { since: 5 }, { gotAtMs: startMs - 24 * 3_600_000 }],
+    ['whole where the clock was set back a day', null, { gotAtMs: startMs + 24 * 3_600_000 + 1 }],
+    ['whole where that has no number', null, { revision: 0 }],
+    [
+      'whole where one state has no meaning here',
+      null,
+      { messages: [messageOf(1, { mail: { state: 'unknown', sentAt: null } }), messageOf(2)] },
+    ],
+  ])('is asked for %s', async (_, wanted, changes) => {
+    state.patch({ list: listOf([messageOf(1)], { revision: 5, ...changes }) });
+    void own.refresh();
+    expect(asked[0]?.wanted).toEqual(wanted ?? {});
+  });
+
+  test('one that another tab has since does not go back, and all is called well', async () => {
+    const refresh = own.refresh();
+    state.patch({ list: listOf([messageOf(2)], { asOf: at(1) }), fault: 'failed', isOwner: false });
+    answer(0, [messageOf(1)], { asOf: at(0) });
+    await refresh;
+    expect(idsShown()).toEqual(idsOf(2));
+    expect(state.get()).toMatchObject({ isChecking: false, fault: null, isOwner: true });
+    expect(kept).toEqual([]);
+  });
+
+  test('what she did before stands in it, a note too where it comes without, and what she did since is laid over it', async () => {
+    const note = actOf(1, 'note', { note: 'Call her', progress: 'done' });
+    const mark = actOf(2, 'answered', { progress: 'done' });
+    state.patch({ list: listOf([messageOf(1)]), done: [note, mark] });
+    const refresh = own.refresh();
+    const later = actOf(3, 'spam', { progress: 'done' });
+    state.patch({ done: [note, mark, later] });
+    answer(0, [messageOf(1, { isWhole: false, notes: [], enquiry: messageOf(1).enquiry })]);
+    await refresh;
+    expect(state.get().done).toEqual([later]);
+    const [message] = state.get().list?.messages ?? [];
+    // By the mark she did something that has been undone since: the server knows nothing of it.
+    expect(message?.answeredAt).toBe(null);
+    expect(kept.map(([, stale]) => stale)).toEqual([[note.id, mark.id]]);
+  });
+
+  test('why none came is said, and a refused token is named', async () => {
+    const refresh = own.refresh();
+    fault(0, 'unreachable');
+    await refresh;
+    expect(state.get()).toMatchObject({ isChecking: false, fault: 'unreachable' });
+    const again = own.refresh();
+    fault(1, 'signIn');
+    await again;
+    expect([refused, state.get().fault]).toEqual([['hers'], 'signIn']);
+  });
+
+  test('one that gave way to what she did is no fault, and is asked for again, once', async () => {
+    own.giveWay();
+    own.takeUp();
+    expect(asked).toEqual([]);
+    const refresh = own.refresh();
+    own.giveWay();
+    expect(asked[0]?.signal?.aborted).toBe(true);
+    fault(0, 'unreachable');
+    await refresh;
+    expect(state.get()).toMatchObject({ isChecking: false, fault: null });
+    own.giveWay();
+    own.takeUp();
+    expect(asked).toHaveLength(2);
+    answer(1, []);
+    await soon();
+    own.takeUp();
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('a further page', () => {
+  beforeEach(() => {
+    state.patch({ list: listOf([messageOf(1)], { more: placeOf(1) }) });
+  });
+
+  test('is added and kept, without what the server has erased meanwhile', async () => {
+    const more = own.loadMore();
+    expect(state.get()).toMatchObject({ isLoadingMore: true, moreFault: null });
+    // Pressed twice, it is asked for once.
+    await own.loadMore();
+    expect(asked.map(({ wanted }) => wanted)).toEqual([{ after: placeOf(1) }]);
+    state.patch({
+      done: [actOf(1, 'erase', { message: messageOf(2).id, progress: 'done' })],
+    });
+    answer(0, [messageOf(2)]);
+    await more;
+    expect(idsShown()).toEqual(idsOf(1, 2));
+    expect(state.get()).toMatchObject({ isLoadingMore: false, list: { more: null } });
+    expect(state.get().list?.messages[1]?.enquiry).toBe(null);
+    expect(kept).toEqual([[state.get().list, []]]);
+    await own.loadMore();
+    expect(asked).toHaveLength(1);
+  });
+
+  test('of what did not come it is said why, until she asks again', async () => {
+    const more = own.loadMore();
+    fault(0, 'unreachable');
+    await more;
+    expect(state.get()).toMatchObject({ isLoadingMore: false, moreFault: 'unreachable' });
+    expect(refused).toEqual([]);
+    const again = own.loadMore();
+    expect(state.get().moreFault).toBe(null);
+    fault(1, 'signIn');
+    await again;
+    expect([refused, state.get().moreFault]).toEqual([['hers'], 'signIn']);
+    expect(idsShown()).toEqual(idsOf(1));
+  });
+
+  test.each<[string, Parameters<State['patch']>[0]]>([
+    ['she has signed out', { stage: 'signedOut' }],
+    ['her session has ended', { list: null }],
+    ['the list began anew', { list: listOf([messageOf(1)], { more: placeOf(9) }) }],
+  ])('one that comes after %s is not added', async (_, changes) => {
+    const more = own.loadMore();
+    state.patch(changes);
+    const { list } = state.get();
+    answer(0, [messageOf(2)]);
+    await more;
+    expect([state.get().list, kept]).toEqual([list, []]);
+  });
+
+  test('there is none where there is no list', async () => {
+    state.patch({ list: null });
+    await own.loadMore();
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Session } from '../../src/inbox/line/session.ts';
+import type { Vault } from '../../src/inbox/kept/vault.ts';
+import { signing } from '../../src/inbox/signing.ts';
+import { createState, type State } from '../../src/inbox/state.ts';
+import { listOf, messageOf } from './samples.ts';
+
+/** What was done, in order. */
+let done: unknown[];
+let hasLeft: boolean;
+let ended: 'ended' | 'untold';
+let state: State;
+let own: ReturnType<typeof signing>;
+
+beforeEach(() => {
+  [done, hasLeft, ended] = [[], false, 'ended'];
+  state = createState();
+  state.patch({ stage: 'signedIn', list: listOf([messageOf(1)]) });
+  const session: Partial<Session> = {
+    hasLeft: () => hasLeft,
+    noteLeft(has) {
+      hasLeft = has;
+      done.push(has ? 'noted' : 'back');
+    },
+    async enter(...given) {
+      done.push(given);
+      return given[1] === '12345678' ? 'signedIn' : 'wrongCode';
+    },
+    async end(everywhere) {
+      done.push(everywhere ? 'ended everywhere' : 'ended here');
+      return ended;
+    },
+    isLeaving: () => ended === 'untold',
+  };
+  const vault: Partial<Vault> = {
+    async makeKey() {
+      done.push('key');
+      return {} as CryptoKey;
+    },
+  };
+  own = signing({
+    state,
+    vault: vault as Vault,
+    session: session as Session,
+    line: {
+      url: 'https://backend.example.com',
+      apiKey: 'key',
+      seemsOffline: () => false,
+      async fetch(_, init) {
+        done.push(JSON.parse(init?.body as string));
+        return Response.json({}, { status: 202 });
+      },
+    },
+    open: async () => void done.push('open'),
+    wipe: async () => void done.push('wiped'),
+    tellOthers: (what) => void done.push(what),
+  });
+});
+
+test('a code is asked for without the blanks of a pasted address', async () => {
+  expect(await own.askCode(' her@example.com ')).toBe(null);
+  expect(done).toEqual([{ step: 'code', email: 'her@example.com' }]);
+});
+
+test('a code is entered as it is shown, and the inbox opens with its key', async () => {
+  expect(await own.signIn(' her@example.com ', '1234 5678')).toBe('signedIn');
+  const entered = ['her@example.com', '12345678'];
+  expect(done).toEqual([entered, 'back', 'key', 'open', 'signedIn']);
+});
+
+test('who signs in after a sign-out finds nothing of before', async () => {
+  hasLeft = true;
+  expect(await own.signIn('her@example.com', '12345678')).toBe('signedIn');
+  expect(done.slice(1)).toEqual(['wiped', 'back', 'key', 'open', 'signedIn']);
+});
+
+describe('she signs out', () => {
+  test('here: it is noted before anything is deleted, and all that is shown goes', async () => {
+    expect(await own.signOut(false)).toBe('done');
+    expect(done).toEqual(['ended here', 'noted', 'wiped', 'signedOut']);
+    expect(state.get()).toMatchObject({ stage: 'signedOut', list: null, isLeaving: false });
+  });
+
+  test('without the server’s knowing: that is said', async () => {
+    ended = 'untold';
+    expect(await own.signOut(false)).toBe('untold');
+    expect(done).toContain('wiped');
+    expect(state.get()).toMatchObject({ stage: 'signedOut', isLeaving: true });
+  });
+
+  test('on all devices: only once the server has said so', async () => {
+    ended = 'untold';
+    expect(await own.signOut(true)).toBe('notEverywhere');
+    expect([done, state.get().stage]).toEqual([['ended everywhere'], 'signedIn']);
+    ended = 'ended';
+    expect(await own.signOut(true)).toBe('done');
+    expect(done.slice(1)).toEqual(['ended everywhere', 'noted', 'wiped', 'signedOut']);
+    expect(state.get().stage).toBe('signedOut');
+  });
+
+  test('here while a code is entered: nobody is let in by it', async () => {
+    const entering = own.signIn('her@example.com', '12345678');
+    await own.signOut(false);
+    // Another tab has let her in since: it is this one's press that counts here.
+    hasLeft = false;
+    expect(await entering).toBe('failed');
+    expect(done).not.toContain('key');
+    expect(done.filter((one) => one === 'ended here')).toHaveLength(2);
+  });
+});
