@@ -158,6 +158,7 @@ export const areas: readonly Area[] = [
   {
     name: 'inbox',
     mutate: [
+      'acting',
       'askServer',
       'looking',
       'refreshing',
@@ -172,6 +173,7 @@ export const areas: readonly Area[] = [
       'line/sessionKeys',
     ].map((name) => `src/inbox/${name}.ts`),
     tests: [
+      'acting',
       'askServer',
       'changeTransport',
       'leaving',

@@ -1,0 +1,238 @@
+// What she does, on a storage and a line that the test answers for.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Act, readAct } from '../../src/inbox/acts/act.ts';
+import type { ActStore, OpenActs } from '../../src/inbox/acts/actStore.ts';
+import { type Acting, acting } from '../../src/inbox/acting.ts';
+import type { KeptList, Vault } from '../../src/inbox/kept/vault.ts';
+import { createState, type State } from '../../src/inbox/state.ts';
+import type { SavedSealed } from '../../src/outbox/core/sharedTablet.ts';
+import { idOf, startMs } from '../support/outboxDeps.ts';
+import { actOf, at, listOf, messageOf } from './samples.ts';
+
+let state: State;
+let own: Acting;
+/** What was done, in order. */
+let done: unknown[];
+let saved: SavedSealed;
+let isLasting: boolean;
+let hasLeft: boolean;
+let renewals: number;
+let read: () => Promise<OpenActs>;
+let onRun: () => Promise<void>;
+let keptLists: KeptList[];
+
+const none: OpenActs = { acts: [], unreadable: [], isSending: false, nextTryMs: null };
+
+beforeEach(() => {
+  [done, saved, isLasting, hasLeft, renewals, keptLists] = [[], 'saved', true, false, 0, []];
+  read = async () => none;
+  onRun = async () => undefined;
+  state = createState();
+  state.patch({ stage: 'signedIn', list: listOf([messageOf(1), messageOf(2)]) });
+  let count = 0;
+  const send = (how: string) => async (id: string, sealed: string) => {
+    done.push([how, readAct(id, sealed)]);
+    return saved;
+  };
+  const vault: Partial<Vault> = {
+    sealToKeep: async (text) => ({ sealed: text, isLasting }),
+    keepDone: async (act) => void done.push(['kept', act.id]),
+    keepList: async (list) => void keptLists.push(list),
+  };
+  const acts: ActStore = {
+    read: () => read(),
+    save: send('save'),
+    sendUnsaved: send('send'),
+    async run(kind) {
+      done.push(`run ${kind}`);
+      await onRun();
+    },
+    takeBack: async () => true,
+    remove: async (ids) => void done.push(['remove', ids]),
+  };
+  own = acting({
+    state,
+    vault: vault as Vault,
+    acts,
+    session: { hasLeft: () => hasLeft },
+    clock: () => startMs,
+    newId: () => {
+      count += 1;
+      return idOf(100 + count);
+    },
+    setAlarm: (atMs) => void done.push(['alarm', atMs]),
+    readKept: async () => void done.push('read kept'),
+    announce: () => void done.push('told'),
+    renewals: () => renewals,
+    onTaken: () => void done.push('taken'),
+    giveWay: () => void done.push('give way'),
+    takeUp: () => void done.push('take up'),
+  });
+});
+
+/** What went to the storage or the line, in order. */
+const sent = (): Act[] =>
+  done.flatMap((one) => (Array.isArray(one) && /^sav|^sen/.test(one[0]) ? [one[1]] : []));
+const idsSent = (): string[] => sent().map(({ id }) => id);
+
+describe('what could not be saved', () => {
+  beforeEach(() => {
+    saved = 'notSaved';
+  });
+
+  test.each(['note', 'resend'] as const)(
+    'a “%s” has the same id when she presses again',
+    async (act) => {
+      expect(await own.act(idOf(1), act, 'Call her')).toBe('failed');
+      expect(await own.act(idOf(1), act, 'Call her')).toBe('failed');
+      expect(idsSent()).toEqual(idsSent().map(() => idsSent()[0]));
+      saved = 'sent';
+      expect(await own.act(idOf(1), act, 'Call her')).toBe('sent');
+      expect(await own.act(idOf(1), act, 'Call her')).toBe('sent');
+      const [first, , third, fourth] = idsSent();
+      expect(third).toBe(first);
+      expect(fourth).not.toBe(first);
+    },
+  );
+
+  test('another note, one of another message, and another act have ids of their own', async () => {
+    await own.act(idOf(1), 'note', 'Call her');
+    await own.act(idOf(1), 'note', 'Call him');
+    await own.act(idOf(2), 'note', 'Call her');
+    await own.act(idOf(1), 'resend');
+    expect(new Set(idsSent()).size).toBe(4);
+  });
+
+  test('the line is given back, and the storage is called bad', async () => {
+    await own.act(idOf(1), 'answered');
+    expect(done.slice(-1)).toEqual(['take up']);
+    expect(state.get().storage).toBe('unusable');
+  });
+});
+
+test('a note goes with its text, and a mark with none', async () => {
+  await own.act(idOf(1), 'note', 'Call her');
+  await own.act(idOf(1), 'spam');
+  expect(sent()).toMatchObject([
+    { message: idOf(1), act: 'note', note: 'Call her', atMs: startMs },
+    { message: idOf(1), act: 'spam', atMs: startMs },
+  ]);
+  expect(sent()[1]).not.toHaveProperty('note');
+});
+
+test('what no other page could open is sent at once', async () => {
+  [isLasting, saved] = [false, 'sent'];
+  await own.act(idOf(1), 'answered');
+  expect(done).toMatchObject(['give way', ['send', {}], 'take up', 'taken']);
+});
+
+describe('a run', () => {
+  test('goes again where her session was renewed in it, and only there', async () => {
+    await own.run('timer');
+    expect(done.filter((one) => String(one).startsWith('run'))).toEqual(['run timer']);
+    onRun = async () => {
+      renewals = 1;
+    };
+    await own.run('timer');
+    expect(done.filter((one) => String(one).startsWith('run'))).toEqual([
+      'run timer',
+      'run timer',
+      'run signal',
+    ]);
+  });
+
+  test('tells the other tabs and asks for a list once for what was taken in it', async () => {
+    const act = { id: idOf(9), message: idOf(1), act: 'spam', atMs: startMs } as const;
+    onRun = async () => await own.keepDone(act);
+    await own.run('asked');
+    expect(done.filter((one) => one === 'taken')).toHaveLength(1);
+    onRun = async () => undefined;
+    await own.run('asked');
+    expect(done.filter((one) => one === 'taken')).toHaveLength(1);
+  });
+
+  test('is none where she is not signed in, and a broken storage ends none', async () => {
+    onRun = () => Promise.reject(new Error('It did not answer.'));
+    await own.run('asked');
+    state.patch({ stage: 'signedOut' });
+    done = [];
+    await own.run('asked');
+    expect(done).toEqual([]);
+  });
+});
+
+describe('what is open', () => {
+  test('is shown with when it is tried next', async () => {
+    read = async () => ({ ...none, acts: [actOf(1, 'spam')], nextTryMs: startMs + 5 });
+    await own.readOpen();
+    expect(state.get()).toMatchObject({ open: [{ act: 'spam' }], nextTryMs: startMs + 5 });
+    expect(done).toEqual([['alarm', startMs + 5]]);
+  });
+
+  test('that is in neither place is read for, and then asked of the server', async () => {
+    state.patch({ open: [actOf(1, 'spam')] });
+    await own.readOpen();
+    expect(done).toEqual(['read kept', 'taken', ['alarm', null]]);
+    // It is done with by now.
+    state.patch({ open: [actOf(2, 'spam')], done: [actOf(2, 'spam', { progress: 'done' })] });
+    done = [];
+    await own.readOpen();
+    expect(done).toEqual([['alarm', null]]);
+  });
+
+  test('is called unknown where the storage does not answer', async () => {
+    read = () => Promise.reject(new Error('It did not answer.'));
+    await own.readOpen();
+    expect(state.get().storage).toBe('unusable');
+  });
+
+  test('is shown to nobody who has signed out', async () => {
+    read = async () => {
+      state.patch({ stage: 'signedOut' });
+      return { ...none, acts: [actOf(1, 'spam')] };
+    };
+    await own.readOpen();
+    expect([state.get().open, done]).toEqual([[], []]);
+  });
+});
+
+describe('what the server has taken', () => {
+  const erase = { id: idOf(9), message: idOf(1), act: 'erase', atMs: startMs } as const;
+
+  test('an erased text is gone from the list, here and where it is kept', async () => {
+    await own.keepDone(erase);
+    expect(state.get().list?.messages.map(({ enquiry }) => enquiry === null)).toEqual([
+      true,
+      false,
+    ]);
+    expect(keptLists).toEqual([state.get().list]);
+    expect(state.get().done).toEqual([{ ...erase, progress: 'done' }]);
+    expect(done).toEqual([['kept', erase.id], 'told']);
+  });
+
+  test('of another act no list is kept, nor where there is none', async () => {
+    await own.keepDone({ ...erase, act: 'spam' });
+    state.patch({ list: null });
+    await own.keepDone({ ...erase, id: idOf(8) });
+    expect(keptLists).toEqual([]);
+  });
+
+  test('nothing is kept once she has signed out', async () => {
+    state.patch({ stage: 'signedOut' });
+    await own.keepDone(erase);
+    expect([done, state.get().done]).toEqual([[], []]);
+  });
+});
+
+test('what is taken back or put away is gone from the screen and told to the other tabs', async () => {
+  state.patch({ list: listOf([messageOf(1)], { asOf: at(1) }) });
+  expect(await own.takeBack(idOf(9))).toBe(true);
+  await own.dismiss([idOf(9)]);
+  expect(done).toEqual([['alarm', null], 'told', ['remove', [idOf(9)]], ['alarm', null], 'told']);
+});
+
+test('nothing is saved once she has signed out in another tab', async () => {
+  hasLeft = true;
+  expect(await own.act(idOf(1), 'note', 'Call her')).toBe('failed');
+  expect(done).toEqual([]);
+});
