@@ -7,6 +7,10 @@ import { paletteOf } from '../app/theme/widgetTheme.ts';
 const touch = '2.75rem';
 const small = { fontSize: '0.9375rem', lineHeight: 1.6 };
 
+const focusMark = { outline: '3px solid var(--lupine)', outlineOffset: '3px' };
+/** Where what is beside it would cover the mark. */
+const inwards = { outlineOffset: '-3px' };
+
 /** Too little room for a label to stand in its field. */
 const xs = `@container (max-width: ${breakpoints.xs})`;
 
@@ -42,12 +46,20 @@ export const inboxTheme = createTheme({
     h6: { fontFamily: sizes.serif, fontWeight: 400, fontSize: 'min(9vw, 1.375rem)' },
   },
   components: {
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      // MUI takes the site's own mark away.
+      styleOverrides: { root: { '&:focus-visible': focusMark } },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: { root: { minHeight: touch } },
     },
-    MuiMenuItem: { styleOverrides: { root: { minHeight: touch, whiteSpace: 'normal' } } },
+    MuiMenuItem: {
+      styleOverrides: {
+        root: { minHeight: touch, whiteSpace: 'normal', '&:focus-visible': inwards },
+      },
+    },
     // The site has no lighter papers the higher they lie.
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiInputLabel: {
@@ -99,7 +111,10 @@ export const inboxTheme = createTheme({
       },
     },
     MuiAccordionSummary: {
-      styleOverrides: { root: { minHeight: touch }, content: { minWidth: 0 } },
+      styleOverrides: {
+        root: { minHeight: touch, '&:focus-visible': inwards },
+        content: { minWidth: 0 },
+      },
     },
   },
 });

@@ -1,8 +1,8 @@
 import { resumePath } from '../../src/content/resume.ts';
 import { findsNothingInAnyState } from './support/everyState.ts';
 import { focusFindings } from './support/focusStops.ts';
-import { largeTextFindings, misfits } from './support/largeText.ts';
-import { helpFindings, reflowFindings, smallTargets } from './support/measures.ts';
+import { misfits } from './support/largeText.ts';
+import { helpFindings, measuredFindings, smallTargets } from './support/measures.ts';
 import { expect, test } from './support/test.ts';
 
 // What no engine measures: larger text, wide spaces, targets, the place of help, and where the focus is seen.
@@ -60,16 +60,4 @@ test('a stop under the bar, a pale mark, a small button and a tooltip are found'
   expect((await helpFindings(page)).join('\n')).toContain('“Only here”');
 });
 
-const smallPhone = { width: 320, height: 568 };
-
-findsNothingInAnyState('whoever measures', async (page) => {
-  const found = await largeTextFindings(page);
-  const before = page.viewportSize();
-  await page.setViewportSize(smallPhone);
-  found.push(...(await reflowFindings(page)));
-  found.push(...(await smallTargets(page, 24)).map((one) => `${one} is below 24 px`));
-  found.push(...(await helpFindings(page)));
-  found.push(...(await focusFindings(page)));
-  if (before) await page.setViewportSize(before);
-  return found;
-});
+findsNothingInAnyState('whoever measures', measuredFindings);

@@ -7,12 +7,14 @@ import type { Page } from 'playwright';
  */
 export async function focusFindings(page: Page): Promise<string[]> {
   const found = new Set<string>();
-  await page.evaluate(() => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  // A menu is walked by its arrows: the Tab key closes it.
+  const isInMenu = await page.getByRole('menu').isVisible();
+  await page.evaluate((stays) => {
+    if (!stays && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     document.body.dataset['stops'] = '';
-  });
+  }, isInMenu);
   for (let stop = 0; stop < mostStops; stop += 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(isInMenu ? 'ArrowDown' : 'Tab');
     const seen = await page.evaluate(lookAtFocus);
     if (seen === null) break;
     for (const finding of seen) found.add(finding);
@@ -48,7 +50,8 @@ function lookAtFocus(): string[] | null {
       const width = Math.min(over.right, box.right) - Math.max(over.left, box.left);
       const height = Math.min(over.bottom, bottom) - Math.max(over.top, top);
       const isHidden = width >= box.width - 1 && height >= bottom - top - 1;
-      if (isHidden) found.push(`${name} lies under ${cover.className}`);
+      // A dialog lies over what is fixed behind it.
+      if (isHidden && !isOnTop(focused)) found.push(`${name} lies under ${cover.className}`);
     }
   }
   const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(focused);
@@ -64,6 +67,10 @@ function lookAtFocus(): string[] | null {
     found.push(`${name} has a pale mark`);
   return found;
 
+  function isOnTop(element: HTMLElement): boolean {
+    const { left, width } = box;
+    return element.contains(document.elementFromPoint(left + width / 2, (top + bottom) / 2));
+  }
   /** MUI’s fields and buttons mark their frame or their ground. */
   function isFramed(element: HTMLElement): boolean {
     const frame = element.parentElement?.querySelector(':scope > fieldset');
@@ -77,7 +84,9 @@ function lookAtFocus(): string[] | null {
   function groundOf(element: HTMLElement | null): string {
     for (let one = element; one; one = one.parentElement) {
       const { backgroundColor } = getComputedStyle(one);
-      if (!/^rgba\(.*, 0\)$|transparent/.test(backgroundColor)) return backgroundColor;
+      // A tint changes what it lies on by little.
+      const alpha = Number(/(?:, |\/ )([\d.]+)\)$/.exec(backgroundColor)?.[1] ?? 1);
+      if (backgroundColor.startsWith('rgb(') || alpha > 0.5) return backgroundColor;
     }
     return 'rgb(255, 255, 255)';
   }

@@ -1,6 +1,22 @@
 import type { Page } from 'playwright';
 import { untilDrawn } from './drawn.ts';
-import { misfits } from './largeText.ts';
+import { focusFindings } from './focusStops.ts';
+import { largeTextFindings, misfits } from './largeText.ts';
+
+const smallPhone = { width: 320, height: 568 };
+
+/** All that is measured of the page as it is now: larger text, wide spaces, targets, and where the focus is seen. */
+export async function measuredFindings(page: Page): Promise<string[]> {
+  const found = await largeTextFindings(page);
+  const before = page.viewportSize();
+  await page.setViewportSize(smallPhone);
+  found.push(...(await reflowFindings(page)));
+  found.push(...(await smallTargets(page, 24)).map((one) => `${one} is below 24 px`));
+  found.push(...(await helpFindings(page)));
+  found.push(...(await focusFindings(page)));
+  if (before) await page.setViewportSize(before);
+  return found;
+}
 
 /** What a finger has to hit that is smaller than this (WCAG 2.2: 24 in 2.5.8, 44 in 2.5.5); links in a sentence aside. */
 export async function smallTargets(page: Page, least: number): Promise<string[]> {
