@@ -1,24 +1,9 @@
-import type { Page } from 'playwright';
 import { installOffer, keepingNotes } from '../../src/content/pwa.ts';
 import { createGate } from '../support/gate.ts';
 import { openWithoutWorker } from './support/device.ts';
 import { aboutCreek, formOn, sendOn, sentOn, toast } from './support/form.ts';
+import { iphone, offerOn, openAs } from './support/offers.ts';
 import { expect, test } from './support/test.ts';
-
-const iphone =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
-
-/** Opens a page that takes this browser for another. */
-async function openAs(page: Page, userAgent: string, url: string): Promise<void> {
-  await page.addInitScript((agent) => {
-    Object.defineProperty(Navigator.prototype, 'userAgent', { get: () => agent });
-    // The other has no such dialog.
-    window.addEventListener('beforeinstallprompt', (event) => event.stopImmediatePropagation());
-  }, userAgent);
-  await page.goto(url);
-}
-
-const offerOn = (page: Page) => page.getByRole('region', { name: installOffer.heading });
 
 test('the offer to install comes once an enquiry is saved, never covers the form, sends what waits first, and is made once', async ({
   backend,

@@ -4,6 +4,7 @@ import { resumePath } from '../../../src/content/resume.ts';
 import { ownerPaths } from '../../../supabase/functions/_shared/contract.ts';
 import type { Page } from 'playwright';
 import type { Backend } from './backend.ts';
+import { throughOffers } from './offers.ts';
 import { throughStates } from './states.ts';
 import { expect, test } from './test.ts';
 import type { Visitor } from './visitor.ts';
@@ -118,6 +119,13 @@ const walks: {
     async walk({ backend, visitor }, look) {
       const page = await visitor.open(backend.siteUrl);
       await throughStates(page, backend, async (state) => await look(page, state));
+    },
+  },
+  {
+    through: 'the offers of an update and to install',
+    async walk({ backend, visitor }, look) {
+      const page = await visitor.open('about:blank');
+      await throughOffers(page, backend, async (state) => await look(page, state));
     },
   },
   {

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright';
+import { installOffer } from '../../../src/content/pwa.ts';
+import type { Backend } from './backend.ts';
+import { aboutCreek, formOn, sendOn, toast, untilOfflineReady } from './form.ts';
+import { accept, offerOn as updateOn } from './release.ts';
+import { expect } from './test.ts';
+
+export const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
+/** Opens a page that takes this browser for another. */
+export async function openAs(page: Page, userAgent: string, url: string): Promise<void> {
+  await page.addInitScript((agent) => {
+    Object.defineProperty(Navigator.prototype, 'userAgent', { get: () => agent });
+    // The other has no such dialog.
+    window.addEventListener('beforeinstallprompt', (event) => event.stopImmediatePropagation());
+  }, userAgent);
+  await page.goto(url);
+}
+
+export const offerOn = (page: Page) => page.getByRole('region', { name: installOffer.heading });
+
+/** Leads through what the site offers of itself, and looks at each: a new version, and to be installed. */
+export async function throughOffers(
+  page: Page,
+  backend: Backend,
+  look: (state: string) => Promise<void>,
+): Promise<void> {
+  await openAs(page, iphone, backend.siteUrl);
+  await untilOfflineReady(page);
+  await backend.line.cut();
+  await sendOn(page, aboutCreek);
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
+  const how = offerOn(page).getByRole('button', { name: installOffer.how });
+  await how.scrollIntoViewIfNeeded();
+  await look('offer to install');
+  await how.click();
+  const guide = page.getByRole('dialog', { name: installOffer.heading });
+  await expect(guide).toContainText(installOffer.steps.ios[0]);
+  await look('how to install');
+  await guide.getByRole('button', { name: installOffer.close }).click();
+  await backend.line.mend();
+
+  backend.deploy('newer');
+  await page.reload();
+  await expect(updateOn(page)).toBeVisible();
+  await look('update');
+  // What is typed is not reloaded away.
+  await formOn(page).fill(aboutCreek);
+  await accept(page);
+  await expect(
+    page.getByText('once no message is being written or sent, in any tab'),
+  ).toBeVisible();
+  await look('update, waiting');
+}
