@@ -146,13 +146,17 @@ describe('a stranger', () => {
     expect(data.user).toBeNull();
   });
 
+  test('is told that sign-up is closed, as the doctor asks', async () => {
+    const settings = await (await server.ask('/auth/v1/settings', { method: 'GET' })).json();
+    expect(settings).toMatchObject({ disable_signup: true, external: { email: true } });
+  });
+
   test.each([
     ['POST', '/auth/v1/magiclink', { email: owner }],
     ['POST', '/auth/v1/recover', { email: owner }],
     ['POST', '/auth/v1/resend', { email: owner, type: 'signup' }],
     ['PUT', '/auth/v1/user', { email: 'stranger@example.com' }],
     ['GET', '/auth/v1/verify?type=magiclink&token=x', undefined],
-    ['GET', '/auth/v1/settings', undefined],
     ['GET', '/auth/v1/authorize?provider=github', undefined],
   ])('finds no %s %s', async (method, path, body) => {
     const response = await server.ask(path, {

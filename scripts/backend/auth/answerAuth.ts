@@ -36,6 +36,7 @@ export async function answerAuth(call: AuthCall, behind: AuthBehind): Promise<Au
         ? await handOn(call, behind)
         : problem(400, 'invalid_credentials', 'unsupported_grant_type');
     case 'POST /logout':
+    case 'GET /settings':
     case 'GET /user':
     case 'GET /.well-known/jwks.json':
       return await handOn(call, behind);

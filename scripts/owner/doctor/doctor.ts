@@ -2,6 +2,7 @@ import { business } from '../../../src/content/business.ts';
 import { codeOf } from '../../backend/processes.ts';
 import { ownersAddress } from '../ownersDatabase.ts';
 import { appFindings } from './appFindings.ts';
+import { authFindings } from './authFindings.ts';
 import { cachingFindings } from './cachingFindings.ts';
 import type { Dns } from './dns.ts';
 import { type Finding, unchecked, wrong } from './finding.ts';
@@ -81,6 +82,7 @@ async function backendFindings(
   const found = [
     ...addressFindings(functionAddressIn(survey), address),
     ...functionFindings(await askFunction(ask, address, origin), isSecure),
+    ...(await authFindings(ask, address, survey)),
     ...(await workshopKeyFindings(ask, address, origin)),
   ];
   if (!sends) return found;

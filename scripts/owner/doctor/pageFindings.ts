@@ -40,8 +40,22 @@ export async function pageFindings(survey: Survey, site: BuiltSite): Promise<Fin
       links.map((check) => checkFinding(check, 'build again and publish the whole folder')),
     )),
     canonical(),
+    ...cloudflare(),
     ...sample(),
   ];
+
+  /** Its “Email Address Obfuscation” needs a script of its own, which the site’s policy and many visitors don’t run. */
+  function cloudflare(): Finding[] {
+    const touched = pages.filter((path) => textOf(answers.get(path)).includes('/cdn-cgi/'));
+    return touched.length === 0
+      ? []
+      : [
+          wrong(
+            `Cloudflare changes ${few(touched)} on its way, and may hide your email address`,
+            'in Cloudflare, under Scrape Shield, turn off Email Address Obfuscation, and any other setting that rewrites pages',
+          ),
+        ];
+  }
 
   function canonical(): Finding {
     const tag = /<link rel="canonical" href="([^"]+)"/.exec(textOf(answers.get('/')))?.[1] ?? '';

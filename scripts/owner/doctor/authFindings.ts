@@ -1,0 +1,55 @@
+import { type Finding, unchecked, well, wrong } from './finding.ts';
+import type { Survey } from './survey.ts';
+import { type Ask, jsonOf, textOf, wordsOf } from './web.ts';
+
+const place = 'in the Supabase project, under Authentication, Sign In / Providers,';
+
+/** Whether strangers are kept from signing up, and the codes for the inbox can be emailed. */
+export async function authFindings(ask: Ask, address: string, survey: Survey): Promise<Finding[]> {
+  const key = keyIn(survey);
+  const asked = await ask(new URL('/auth/v1/settings', address).href, {
+    ...(key !== null && { headers: { apikey: key } }),
+  });
+  const settings = readSettings(jsonOf(asked));
+  if (settings === null) {
+    return [
+      unchecked(
+        `whether sign-up is closed and the Email provider on (Supabase Auth answered ${wordsOf(asked)})`,
+        `look ${place} “Allow new users to sign up” is to be off, and the Email provider on`,
+      ),
+    ];
+  }
+  return [
+    settings.isClosed
+      ? well('strangers can’t sign up')
+      : wrong('anyone can sign up', `${place} turn off “Allow new users to sign up”`),
+    settings.hasEmail
+      ? well('Supabase Auth can email codes for your inbox')
+      : wrong(
+          'the Email provider is off, so no code for your inbox is emailed',
+          `${place} turn on the Email provider`,
+        ),
+  ];
+}
+
+/** The publishable key, or the older anon key, in the site’s scripts: Supabase Auth answers for one of its keys alone. */
+function keyIn({ answers }: Survey): string | null {
+  const key = /\bsb_publishable_[\w-]+|\beyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/;
+  for (const [path, asked] of answers) {
+    const found = path.endsWith('.js') ? key.exec(textOf(asked)) : null;
+    if (found) return found[0];
+  }
+  return null;
+}
+
+function readSettings(value: unknown): { isClosed: boolean; hasEmail: boolean } | null {
+  if (!isRecord(value) || !isRecord(value.external)) return null;
+  const { disable_signup: isClosed, external } = value;
+  const { email: hasEmail } = external;
+  if (typeof isClosed !== 'boolean' || typeof hasEmail !== 'boolean') return null;
+  return { isClosed, hasEmail };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
