@@ -12,12 +12,14 @@ import { StateMark } from '../../ui/StateMark.tsx';
 import type { UnsentItem } from './itemWords.ts';
 import styles from './list.module.css';
 import { OutboxItem } from './OutboxItem.tsx';
+import { SentList } from './SentList.tsx';
+import { ShowAll } from './ShowAll.tsx';
 import type { EnquiryFormState } from '../form/useEnquiryForm.ts';
-import { useBecame } from './useBecame.ts';
+import { useToastsReady } from '../toasts/useToastsReady.ts';
 import { useCapped } from './useCapped.ts';
 import { useLossTold } from './useLossTold.ts';
 import { Words } from './Words.tsx';
-import { counted, formatTime, wording } from '../wording.ts';
+import { counted } from '../wording.ts';
 
 type OutboxPanelProps = {
   outbox: Outbox | null;
@@ -29,7 +31,10 @@ type OutboxPanelProps = {
 type Said = { words: string; of?: UnsentItem; removed?: Entry | null };
 const nothing: Said = { words: '' };
 
-/** What is on this device and what became of it: one polite live region, which also carries the words of every toast. */
+/**
+ * What is on this device and what became of it, with the words of every toast. Said aloud is what no toast says;
+ * where toasts can't be loaded, the lists are too.
+ */
 export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): ReactElement {
   const { outbox, snapshot, notice, stranded, isSending, onEdit } = props;
   const headingId = useId();
@@ -47,6 +52,7 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
   const isHeaded = snapshot.entries.length > 0 || words !== '';
   const capped = useCapped(unsent);
   useLossTold(outbox, snapshot.lost);
+  const hasToasts = useToastsReady();
 
   const tryNow = async (entry: UnsentItem): Promise<void> => {
     setSaid(nothing);
@@ -86,101 +92,64 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
       id={sectionIds.waiting}
       tabIndex={-1}
       aria-labelledby={isHeaded ? headingId : undefined}
-      aria-live="polite"
       className={styles.panel}
     >
-      {notice ? (
-        <StateMark state={notice.state} component="div">
-          {/* A translator may have changed it: it is not written over. */}
-          <p key={notice.words}>
-            <Words>{notice.words}</Words>
-          </p>
-          {stranded ? (
-            <Actions>
-              <AnotherWay id={stranded.id} values={stranded.values} isQueued={false} />
-            </Actions>
-          ) : null}
-        </StateMark>
-      ) : null}
-      {snapshot.storage === 'unusable' ? <p>{outboxWords.unusable}</p> : null}
-      {snapshot.lost === 0 ? null : <p>{counted(outboxWords.lost, snapshot.lost)}</p>}
+      <div aria-live="polite">
+        {notice ? (
+          <StateMark state={notice.state} component="div">
+            {/* A translator may have changed it: it is not written over. */}
+            <p key={notice.words}>
+              <Words>{notice.words}</Words>
+            </p>
+            {stranded ? (
+              <Actions>
+                <AnotherWay id={stranded.id} values={stranded.values} isQueued={false} />
+              </Actions>
+            ) : null}
+          </StateMark>
+        ) : null}
+        {snapshot.storage === 'unusable' ? <p>{outboxWords.unusable}</p> : null}
+        {snapshot.lost === 0 ? null : <p>{counted(outboxWords.lost, snapshot.lost)}</p>}
+      </div>
       {isHeaded ? <h3 id={headingId}>{outboxWords.heading}</h3> : null}
-      {words === '' ? null : (
-        <p>
-          <span key={words}>{words}</span>{' '}
-          {removed ? (
-            <Button size="small" onClick={() => orSay(undo(removed))}>
-              {outboxWords.undo}
-            </Button>
-          ) : null}
-        </p>
-      )}
-      {unsent.length === 0 ? null : (
-        <>
-          <ul aria-label={outboxWords.waitingList} className={styles.entries}>
-            {capped.shown.map((entry) => (
-              <OutboxItem
-                key={entry.id}
-                entry={entry}
-                nowMs={nowMs}
-                canEdit={!isSending}
-                onTryNow={(chosen) => void tryNow(chosen)}
-                onEdit={(chosen) => orSay(edit(chosen))}
-                onRemove={(chosen) => orSay(remove(chosen))}
-              />
-            ))}
-          </ul>
-          {capped.showAll ? <ShowAll count={unsent.length} onClick={capped.showAll} /> : null}
-        </>
-      )}
-      {sent.length === 0 ? null : (
-        <SentList sent={sent} nowMs={nowMs} onClear={() => orSay(clear(outbox, sent))} />
-      )}
+      <div aria-live="polite">
+        {words === '' ? null : (
+          <p>
+            <span key={words}>{words}</span>{' '}
+            {removed ? (
+              <Button size="small" onClick={() => orSay(undo(removed))}>
+                {outboxWords.undo}
+              </Button>
+            ) : null}
+          </p>
+        )}
+      </div>
+      <div aria-live={hasToasts ? undefined : 'polite'}>
+        {unsent.length === 0 ? null : (
+          <>
+            <ul aria-label={outboxWords.waitingList} className={styles.entries}>
+              {capped.shown.map((entry) => (
+                <OutboxItem
+                  key={entry.id}
+                  entry={entry}
+                  nowMs={nowMs}
+                  canEdit={!isSending}
+                  onTryNow={(chosen) => void tryNow(chosen)}
+                  onEdit={(chosen) => orSay(edit(chosen))}
+                  onRemove={(chosen) => orSay(remove(chosen))}
+                />
+              ))}
+            </ul>
+            {capped.showAll ? <ShowAll count={unsent.length} onClick={capped.showAll} /> : null}
+          </>
+        )}
+        {sent.length === 0 ? null : (
+          <SentList sent={sent} nowMs={nowMs} onClear={() => orSay(clear(outbox, sent))} />
+        )}
+      </div>
     </section>
   );
 });
-
-type SentListProps = { sent: Sent[]; nowMs: number; onClear(): void };
-
-function SentList({ sent, nowMs, onClear }: SentListProps): ReactElement {
-  const { shown, showAll } = useCapped(sent);
-  const became = useBecame(sent);
-  return (
-    <>
-      <ul aria-label={outboxWords.sentList} className={styles.entries}>
-        {shown.map(({ id, receipt, sentAtMs }) => (
-          <StateMark key={id} state="sent">
-            <p>
-              <Words>
-                {wording(outboxWords.sent, {
-                  reference: receipt.reference,
-                  time: formatTime(sentAtMs, nowMs),
-                })}
-              </Words>
-            </p>
-            {became[id] ? <p className={styles.facts}>{became[id](nowMs)}</p> : null}
-          </StateMark>
-        ))}
-      </ul>
-      {showAll ? <ShowAll count={sent.length} onClick={showAll} /> : null}
-      <Actions>
-        <Button size="small" tone="quiet" onClick={onClear}>
-          {outboxWords.clearSent}
-        </Button>
-      </Actions>
-    </>
-  );
-}
-
-function ShowAll({ count, onClick }: { count: number; onClick(): void }): ReactElement {
-  return (
-    <Actions>
-      <Button size="small" onClick={onClick}>
-        {wording(outboxWords.showAll, { count: String(count) })}
-      </Button>
-    </Actions>
-  );
-}
 
 /** Of a try that was not made, nothing is said but why. */
 function triedWords(settled: Settled): string {

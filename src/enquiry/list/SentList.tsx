@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react';
+import { outboxWords } from '../../content/enquiry.ts';
+import type { Sent } from '../../outbox/core/entry.ts';
+import { Actions } from '../../ui/Actions.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { StateMark } from '../../ui/StateMark.tsx';
+import { formatTime, wording } from '../wording.ts';
+import styles from './list.module.css';
+import { ShowAll } from './ShowAll.tsx';
+import { useBecame } from './useBecame.ts';
+import { useCapped } from './useCapped.ts';
+import { Words } from './Words.tsx';
+
+/** When this page was opened, in ms since 1970. */
+const openedAtMs = performance.timeOrigin;
+
+type SentListProps = { sent: Sent[]; nowMs: number; onClear(): void };
+
+export function SentList({ sent, nowMs, onClear }: SentListProps): ReactElement {
+  const { shown, showAll } = useCapped(sent);
+  const became = useBecame(sent);
+  return (
+    <>
+      <ul aria-label={outboxWords.sentList} className={styles.entries}>
+        {shown.map(({ id, receipt, sentAtMs }) => (
+          <StateMark key={id} state="sent">
+            <p>
+              <Words>
+                {wording(outboxWords.sent, {
+                  reference: receipt.reference,
+                  time: formatTime(sentAtMs, nowMs),
+                })}
+              </Words>
+            </p>
+            {/* Said of what was sent on this page; what stood here before is there to be read. */}
+            <p className={styles.facts} aria-live={sentAtMs > openedAtMs ? 'polite' : undefined}>
+              {became[id]?.(nowMs)}
+            </p>
+          </StateMark>
+        ))}
+      </ul>
+      {showAll ? <ShowAll count={sent.length} onClick={showAll} /> : null}
+      <Actions>
+        <Button size="small" tone="quiet" onClick={onClear}>
+          {outboxWords.clearSent}
+        </Button>
+      </Actions>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+import { toastsReady } from './toastHost.ts';
+
+/** Whether toasts can be seen. */
+export function useToastsReady(): boolean {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    void toastsReady().then(() => setReady(true));
+  }, []);
+  return isReady;
+}

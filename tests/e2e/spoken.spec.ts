@@ -1,0 +1,29 @@
+import { outboxWords, toasts } from '../../src/content/enquiry.ts';
+import { signalOnline } from './support/device.ts';
+import { aboutCreek, aboutGarden, sendOn, sentOn } from './support/form.ts';
+import { expect, test } from './support/test.ts';
+import { followSpoken, spokenOn } from './support/spoken.ts';
+
+// What a screen reader says by itself (WCAG 2.2, 4.1.3): each piece of news once.
+
+test('what becomes of a message is said once at each stage', async ({ backend, visitor }) => {
+  const page = await visitor.open(backend.siteUrl);
+  await followSpoken(page);
+  const times = async (words: string): Promise<number> =>
+    (await spokenOn(page)).filter((said) => said.includes(words)).length;
+
+  await backend.line.cut();
+  await sendOn(page, aboutCreek, toasts.saved.title);
+  await expect.poll(() => times(toasts.saved.title)).toBe(1);
+  await backend.line.mend();
+  await signalOnline(page);
+  await expect(sentOn(page).getByText(/^Reached me|^Arrived/)).toBeVisible();
+  await expect.poll(() => times(toasts.sent.title)).toBe(1);
+  await expect.poll(async () => (await times('Reached me')) + (await times('Arrived'))).toBe(1);
+  expect(await times(toasts.saved.title)).toBe(1);
+
+  await backend.line.set({ kind: 'answer', status: 500 });
+  await sendOn(page, aboutGarden, toasts.failed.title);
+  await expect.poll(() => times(toasts.failed.description)).toBe(1);
+  await expect.poll(() => times(outboxWords.returned)).toBe(1);
+});
