@@ -1,6 +1,6 @@
 -- What visitors are told of their messages: no more than is known, and nothing of anybody else's.
 begin;
-select plan(16);
+select plan(17);
 
 insert into contact.owners (email) values ('owner@example.com') on conflict do nothing;
 create function pg_temp.id(p_number integer) returns uuid language sql as $$
@@ -82,5 +82,13 @@ select is(
   pg_temp.told(11) ->> 'answeredAt', null, 'one from before its time was kept tells no more than its receipt'
 );
 select is(contact.enquiry_states(array[gen_random_uuid()]), '{}'::jsonb, 'and of no id, nothing');
+select is(
+  array(
+    select jsonb_object_keys(contact.enquiry_states(array[pg_temp.id(2), pg_temp.id(3), pg_temp.id(999)]))
+    order by 1
+  ),
+  array[pg_temp.id(2)::text, pg_temp.id(3)::text], 'of several each is told, and of what never was nothing'
+);
+
 select * from finish();
 rollback;

@@ -1,0 +1,32 @@
+-- Whose rights a function has, and what it may change: each listed, so that none loses it unseen.
+begin;
+select plan(3);
+
+select bag_eq(
+  $$select proname::text from pg_proc where pronamespace = 'contact'::regnamespace and prosecdef$$,
+  array[
+    'accept', 'act_in_inbox', 'add_alarm', 'add_digest', 'apply_retention', 'begin_code',
+    'bundle_due', 'claim', 'digest_due', 'end_code', 'enquiry_states', 'erase_searchable', 'inbox',
+    'inbox_whole', 'is_overdue', 'is_owner', 'leave_session', 'let_notes_go', 'mark_answered',
+    'may_ask', 'note_run', 'queue_for_inbox', 'recovery_due', 'release', 'remind', 'renew_key',
+    'see_session', 'self_test', 'settle', 'settle_self_test', 'tell_overdue', 'tell_recovery', 'write'
+  ],
+  'these have the rights of who made them, and no others do'
+);
+select bag_eq(
+  $$select proname::text from pg_proc where pronamespace = 'contact'::regnamespace and provolatile = 's'$$,
+  array[
+    'bundle_due', 'digest_due', 'enquiry_states', 'excerpt', 'inbox_message', 'is_copied',
+    'is_overdue', 'is_owner', 'is_owner_unreached', 'is_spam', 'is_to_owner', 'outlived',
+    'recovery_due', 'told_lately'
+  ],
+  'these only read'
+);
+select bag_eq(
+  $$select proname::text from pg_proc where pronamespace = 'contact'::regnamespace and provolatile = 'i'$$,
+  array['id_ms', 'inbox_place', 'is_caught', 'may_have_gone', 'route_of', 'searchable', 'turn_of'],
+  'these do not even read'
+);
+
+select * from finish();
+rollback;
