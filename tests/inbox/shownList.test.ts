@@ -34,6 +34,12 @@ test('all that is known is shown, of each message the newest, with what she did 
   expect(knownMessages(atFirst)).toEqual([]);
 });
 
+test('a page that has read nothing yet says nothing of her session, nor of what is under way', () => {
+  const said = { needsSignIn: false, isOwner: true, isLeaving: false, storage: 'usable' };
+  const underWay = { isSending: false, isChecking: false, isLoadingMore: false };
+  expect(atFirst).toMatchObject({ ...said, ...underWay, open: [], done: [], unreadable: [] });
+});
+
 test('the server’s clock is the device’s where there is no list', () => {
   expect(skewOf(null)).toBe(0);
   expect(skewOf(listOf([], { asOf: at(5), gotAtMs: startMs + 7 }))).toBe(-2);

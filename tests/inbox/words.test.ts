@@ -243,6 +243,16 @@ describe('the link that opens her mail program', () => {
     expect(body).not.toContain('{');
   });
 
+  test('a text that just fits is quoted whole, and one letter more is cut', () => {
+    const bodyOf = (count: number): string =>
+      new URL(hrefOf('a'.repeat(count))).searchParams.get('body') ?? '';
+    const longest = 2_000 - hrefOf('').length;
+    expect(hrefOf('a'.repeat(longest))).toHaveLength(2_000);
+    expect(bodyOf(longest)).toContain('a'.repeat(longest));
+    expect(bodyOf(longest)).not.toContain('…');
+    expect(bodyOf(longest + 1)).toContain('…');
+  });
+
   test('without an address there is no link, and with one that fills it no quote', () => {
     const enquiry = { ...sampleEnquiry, email: '' };
     expect(replyHref(messageOf(1, { enquiry }))).toBe(null);

@@ -94,6 +94,38 @@ export const survivors: Record<string, readonly Survivor[]> = {
       why: 'Its second place is empty as well.',
     },
   ],
+  'src/inbox/mergeLists.ts': [
+    {
+      was: 'const [older, newer] = one.revision < before.revision ? [one, before] : [before, one];',
+      becomes:
+        'const [older, newer] = one.revision <= before.revision ? [one, before] : [before, one];',
+      why: 'Two of one revision say the same, and the one that has the text gives it either way.',
+    },
+  ],
+  'src/inbox/words/arrange.ts': [
+    {
+      was: 'const wanted = searchable(search.trim()).split(/\\s+/);',
+      becomes: 'const wanted = searchable(search).split(/\\s+/);',
+      why: 'An empty word is in every text.',
+    },
+    {
+      was: 'const wanted = searchable(search.trim()).split(/\\s+/);',
+      becomes: 'const wanted = searchable(search.trim()).split(/\\s/);',
+      why: 'As above.',
+    },
+    {
+      was: 'return text .toLowerCase()',
+      becomes: 'return text.toUpperCase()',
+      why: 'Both sides are compared in one case, whichever.',
+    },
+  ],
+  'src/inbox/words/replyHref.ts': [
+    {
+      was: "return whole.length <= longestHref ? whole : start.replace(/&body=$/, '');",
+      becomes: "return whole.length <= longestHref ? whole : start.replace(/&body=/, '');",
+      why: 'What stands before is percent-encoded: no other part reads so.',
+    },
+  ],
   'supabase/functions/_shared/settings.ts': [
     {
       was: '} catch { return undefined; }',
