@@ -1,0 +1,35 @@
+-- Among several messages, each gets its own times, its own mail and its own claim.
+begin;
+select plan(5);
+
+create function pg_temp.id(p_number integer) returns uuid language sql as $$
+  select ('0192d3a0-0000-7000-8000-' || lpad(p_number::text, 12, '0'))::uuid
+$$;
+create function pg_temp.shown(p_number integer) returns jsonb language sql as $$
+  select contact.inbox_whole('owner@example.com', array[pg_temp.id(p_number)]) -> 0
+$$;
+insert into contact.owners (email) values ('owner@example.com') on conflict do nothing;
+select contact.accept(
+  pg_temp.id(nr), 'REF' || nr,
+  jsonb_build_object('name', 'Ana', 'email', 'ana@example.com', 'message', 'Plot ' || nr),
+  now() - interval '3 hours', nr = 2, now() - interval '2 hours', '{}')
+from generate_series(1, 2) nr;
+
+select is(
+  (pg_temp.shown(1) ->> 'writtenAt')::timestamptz, now() - interval '3 hours', 'when it was written is shown'
+);
+select is(pg_temp.shown(2) ->> 'writtenAt', null, 'unless the clock it was written by is doubtful');
+
+select contact.claim(pg_temp.id(1), '1 minute');
+select is(
+  array(select enquiry_id from contact.notifications where lease is not null),
+  array[pg_temp.id(1)], 'the mail of one message is claimed alone'
+);
+update contact.notifications set state = 'sent', sent_at = now(), lease = null, lease_until = null,
+  subject = '', body_text = '', body_html = ''
+where enquiry_id = pg_temp.id(1);
+select is(pg_temp.shown(1) #>> '{mail,state}', 'sent', 'its mail was sent');
+select is(pg_temp.shown(2) #>> '{mail,state}', 'waiting', 'and that of the other waits');
+
+select * from finish();
+rollback;
