@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import sirv from 'sirv';
@@ -11,19 +11,24 @@ export type SiteOptions = { port: number; distDir: string };
 
 const headersFile = '_headers';
 
-/**
- * Serves the built site as a plain host does: `/x` is `x.html`, anything unknown is `404.html` with
- * that status, texts go out as small as the build has made them, and each answer carries the headers that
- * the build wrote down. Files are read again
- * for each request, so that a new build shows at once.
- */
+/** Serves the built site over plain HTTP, as `npm start` does. */
 export async function startSite({ port, distDir }: SiteOptions): Promise<LocalServer> {
+  return await serve(port, siteAnswers(distDir, { isSecure: false }));
+}
+
+/**
+ * Answers as a plain host does: `/x` is `x.html`, anything unknown is `404.html` with that status, texts go
+ * out in the compressed files that the build made, and each answer carries the headers that the build wrote
+ * down. Files are read again for each request, so that a new build shows at once.
+ * @param isSecure whether it is asked over HTTPS: over HTTP there is none to be strict about (RFC 6797, 7.2)
+ */
+export function siteAnswers(distDir: string, { isSecure }: { isSecure: boolean }): RequestListener {
   const files = sirv(distDir, { dev: true, etag: true, brotli: true, gzip: true });
-  return await serve(port, (request, response) => {
+  return (request, response) => {
     const [pathname = '/'] = (request.url ?? '/').split('?');
     // A build may take a file away between sirv's look at it and its reading.
     response.once('pipe', (file: Readable) => file.once('error', () => response.destroy()));
-    sendHeaders(response, distDir, pathname);
+    sendHeaders(response, distDir, pathname, isSecure);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;
@@ -31,15 +36,19 @@ export async function startSite({ port, distDir }: SiteOptions): Promise<LocalSe
     const notFound = (): void => sendNotFound(response, distDir);
     if (hostFiles.some((file) => pathname === `/${file}`)) notFound();
     else files(request, response, notFound);
-  });
+  };
 }
 
-function sendHeaders(response: ServerResponse, distDir: string, path: string): void {
+function sendHeaders(
+  response: ServerResponse,
+  distDir: string,
+  path: string,
+  isSecure: boolean,
+): void {
   const rules = readHeadersFile(textOf(distDir, headersFile));
   response.setHeader('Cache-Control', 'no-cache');
   for (const [name, value] of Object.entries(headersFor(rules, path))) {
-    // There is no HTTPS here to be strict about (RFC 6797, 7.2).
-    if (name !== 'Strict-Transport-Security') response.setHeader(name, value);
+    if (isSecure || name !== 'Strict-Transport-Security') response.setHeader(name, value);
   }
 }
 

@@ -1,21 +1,12 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { business } from '../../src/content/business.ts';
 import { afterBuild } from './afterBuild.ts';
 import { filesIn } from './filesIn.ts';
-import { writeCaddyfile } from './hosting/caddyfile.ts';
 import { writeHeadersFile } from './hosting/headersFile.ts';
-import {
-  hostFiles,
-  hostingRules,
-  type HostingRules,
-  serverFilesDir,
-} from './hosting/hostingRules.ts';
-import { writeHtaccess } from './hosting/htaccess.ts';
-import { writeNginxConf } from './hosting/nginxConf.ts';
-import { usualServer } from './hosting/ownServer.ts';
+import { hostFiles, hostingRules, type HostingRules } from './hosting/hostingRules.ts';
 import { withPolicyInPage } from './hosting/policyInPage.ts';
+import { writeRulesTable } from './hosting/rulesTable.ts';
 import { inlineOf } from './hosting/securityPolicy.ts';
 import { writeVercelJson } from './hosting/vercelJson.ts';
 
@@ -31,18 +22,15 @@ export function hosting(): Plugin {
     const pages = await pagesIn(outDir);
     const backend = new URL(process.env.VITE_SUPABASE_URL ?? '').origin;
     const rules = rulesFor(pages, backend, Boolean(process.env.HSTS_SUBDOMAINS));
-    const server = usualServer(business.site);
-    await writeInto(outDir, {
+    const files = {
       _headers: writeHeadersFile(rules),
       'vercel.json': writeVercelJson(rules),
-      '.htaccess': writeHtaccess(rules),
       // GitHub Pages takes the folder as it is where this file stands.
       '.nojekyll': '',
-    } satisfies Record<(typeof hostFiles)[number], string>);
-    await writeInto(serverFilesDir(outDir), {
-      'nginx.conf': writeNginxConf(rules, server),
-      Caddyfile: writeCaddyfile(rules, server),
-    });
+    } satisfies Record<(typeof hostFiles)[number], string>;
+    for (const [file, text] of Object.entries(files)) await writeFile(join(outDir, file), text);
+    // Beside the site: a person reads it, and nothing serves it.
+    await writeFile(`${outDir}-hosting.md`, writeRulesTable(rules, hostFiles));
     if (process.env.POLICY_IN_PAGES) {
       for (const [file, html] of pages) {
         await writeFile(join(outDir, file), withPolicyInPage(html, rules.headers));
@@ -59,11 +47,6 @@ export function rulesFor(pages: Pages, backend: string, withSubdomains = false):
     [...pages.keys()].filter((file) => file !== '404.html').map(pathOf),
     withSubdomains,
   );
-}
-
-async function writeInto(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text);
 }
 
 /** The finished pages of a built site, by file. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withPolicyInPage } from '../../scripts/build/hosting/policyInPage.ts';
 import { appFindings } from '../../scripts/owner/doctor/appFindings.ts';
 import { cachingFindings } from '../../scripts/owner/doctor/cachingFindings.ts';
@@ -20,8 +20,6 @@ import { workshopKeyFindings } from '../../scripts/owner/doctor/workshopKeyFindi
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { makeKeyPair } from '../../scripts/owner/workshop/keys.ts';
 import { keyPath } from '../../supabase/functions/_shared/keyProbe.ts';
-import { nginx } from '../support/webServers/nginx.ts';
-import { describeOn } from '../support/webServers/webServer.ts';
 import { type DeployedCopy, deployCopy } from './deployedCopy.ts';
 import {
   changed,
@@ -90,7 +88,7 @@ async function command(
   }
 }
 
-describeOn(nginx, 'a copy of the site on nginx, all over HTTPS,', () => {
+describe('a copy of the site, all over HTTPS,', () => {
   beforeAll(async () => {
     copy = await deployCopy();
     const web = webOf([copy.certificate]);
@@ -105,7 +103,7 @@ describeOn(nginx, 'a copy of the site on nginx, all over HTTPS,', () => {
 
   test('passes the command, and its marked enquiry comes by mail', async () => {
     const { server } = copy;
-    const where = ['--url', server.https, '--http', server.http, '--ca', server.certificate];
+    const where = ['--url', server.https, '--http', server.http, '--ca', copy.certificateFile];
     // Whatever the owner's is: nobody's entries are looked up here.
     where.push('--mail-domain', 'example.com');
     const { code, out } = await command(...where, '--send');

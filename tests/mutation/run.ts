@@ -52,7 +52,7 @@ async function play({ mutate, tests }: Area, report: string): Promise<void> {
     concurrency: 2,
     // Only what never ends is to run out of it, on a busy machine too.
     timeoutMS: 60_000,
-    ignorePatterns: ['.cache', 'dist', 'dist-servers', '.local', '.secrets', 'public', 'tests/e2e'],
+    ignorePatterns: ['.cache', 'dist', '.local', '.secrets', 'public', 'tests/e2e'],
     tempDirName: '.cache/mutation/sandbox',
     reporters: ['progress-append-only', 'json'],
     jsonReporter: { fileName: report },

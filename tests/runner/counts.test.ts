@@ -54,13 +54,13 @@ describe('each test that was skipped is named with its reason', () => {
           {
             assertionResults: [
               { status: 'passed', title: 'runs', ancestorTitles: [] },
-              { status: 'pending', title: 'one', ancestorTitles: ['', 'on nginx [not there]'] },
+              { status: 'pending', title: 'one', ancestorTitles: ['', 'on Firefox [not there]'] },
               { status: 'todo', title: 'another', ancestorTitles: [] },
             ],
           },
         ],
       },
-      ['on nginx [not there]', 'another'],
+      ['on Firefox [not there]', 'another'],
     ],
     [
       'playwright',

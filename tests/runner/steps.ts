@@ -8,7 +8,6 @@ import { lockFileLint } from './lockFileLint.ts';
 import { ensureObservatory } from './observatory.ts';
 import type { Step } from './step.ts';
 import { newerSite, testSite } from './testSites.ts';
-import { ensureWebServers } from './webServers.ts';
 
 const check = { kind: 'check' } as const;
 
@@ -91,10 +90,6 @@ export function listSteps(
     {
       id: 'unit',
       title: 'Unit tests',
-      prepare: async () => {
-        ensureWebServers(print);
-        return {};
-      },
       commands: [
         {
           command: {

@@ -14,13 +14,7 @@ export type HostingRules = {
 };
 
 /** Files in the site's folder that speak to hosts alone. */
-export const hostFiles = ['_headers', 'vercel.json', '.htaccess', '.nojekyll'] as const;
-
-/** The same as a regular expression, for servers that serve what lies in the folder. */
-export const hostFilesPattern = `(${hostFiles.map((name) => name.replace('.', String.raw`\.`)).join('|')})`;
-
-/** Where the files for servers of one's own are written: beside the site, for none of it is served. */
-export const serverFilesDir = (distDir: string): string => `${distDir}-servers`;
+export const hostFiles = ['_headers', 'vercel.json', '.nojekyll'] as const;
 
 /**
  * @param backend the backend's origin

@@ -47,7 +47,7 @@ export function transportFindings({ origin, plain, answers }: Survey): Finding[]
       ? well('HTTP redirects to HTTPS')
       : wrong(
           `HTTP answers ${plain.status}${place === '' ? '' : ` to ${place}`} and doesn’t redirect to ${origin}`,
-          'turn on “force HTTPS” at the host, or use the first server in the generated file',
+          'turn on “force HTTPS” at the host',
         );
   }
 }
