@@ -19,7 +19,6 @@ import { resumePdf } from './scripts/build/resumePdf.ts';
 import { workshopKey } from './scripts/build/workshopKey.ts';
 import { styleNames } from './scripts/build/styleNames.ts';
 import { withIntegrity } from './scripts/build/withIntegrity.ts';
-import { ownersOwn } from './src/pwa/workerMessages.ts';
 import { keyPath } from './supabase/functions/_shared/keyProbe.ts';
 
 settleBackend(process.env);
@@ -83,7 +82,7 @@ export default defineConfig({
         rollupFormat: 'iife',
         // Of each picture the WebP, in the one size that is kept on the device.
         globPatterns: ['**/*.{html,js,css,svg,png,webp,woff2,webmanifest,txt,vcf,pdf}'],
-        globIgnores: [...ownersOwn.files, ...inboxPatterns, keyPath.slice(1)],
+        globIgnores: [...inboxPatterns, keyPath.slice(1)],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
         manifestTransforms: [withIntegrity(outDir)],
       },

@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from './boot/reactDom.ts';
 import { startApp } from './boot/startApp.ts';
 import { BrowserRouter } from 'react-router-dom';
-import { App, loadPage } from './app/App.tsx';
+import { App } from './app/App.tsx';
 import { bringListedPages } from './app/drawnHtml.ts';
 import { settleAddress } from './app/settleAddress.ts';
 import { createFunctionsClient } from './backend/functionsClient.ts';
@@ -53,7 +53,6 @@ if (!isWorkshop()) {
 }
 
 async function show(place: HTMLElement): Promise<void> {
-  await loadPage(location.pathname).catch(leaveOut);
   // Decide last, so that text typed until then counts.
   if (!(await settleAddress(place))) {
     createRoot(place).render(page);

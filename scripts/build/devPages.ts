@@ -4,7 +4,11 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { pictureFile, pictures } from '../../src/content/pictures.ts';
 import { resumeSlug } from '../../src/content/resume.ts';
 import { pagePath } from '../../src/pwa/pagePath.ts';
-import { inboxFilePath, inboxPath } from '../../supabase/functions/_shared/contract/inboxPath.ts';
+import {
+  formerLinkPaths,
+  inboxFilePath,
+  inboxPath,
+} from '../../supabase/functions/_shared/contract/inboxPath.ts';
 import { builtAlone } from './builtAlone.ts';
 import { inboxFiles } from './inbox/inboxFiles.ts';
 import { inboxPage } from './inbox/inboxPage.ts';
@@ -68,7 +72,8 @@ async function answerTo(
     return { type: 'application/pdf', body: await resumeSheet() };
   }
   if (!accepted.includes('text/html')) return null;
-  if (pagePath(path) === inboxPath || path === inboxFilePath) return await inboxAt(server);
+  const isInbox = [inboxPath, ...formerLinkPaths].includes(pagePath(path));
+  if (isInbox || path === inboxFilePath) return await inboxAt(server);
   const renderer = (await server.ssrLoadModule(rendererFile)) as Renderer;
   const text = renderer.files[path.slice(1)];
   if (text !== undefined) return { type: 'text/plain; charset=utf-8', body: text };

@@ -1,4 +1,3 @@
-import { type OwnerAct, ownerPaths } from '#contract';
 import { pages } from '../content/pages.ts';
 import { resumePath } from '../content/resume.ts';
 import { pagePath } from '../pwa/pagePath.ts';
@@ -16,19 +15,10 @@ export type SitePage = {
 /** The pages that exist, each with the file that the build writes for it. */
 export const homePage = pageOf('home', '/', true);
 export const resumePage = pageOf('resume', resumePath, true);
-/** The owner's, to which the links in her mails lead. */
-export const ownerPages: readonly (SitePage & { act: OwnerAct })[] = (
-  ['answered', 'release'] as const
-).map((act) => ({ act, ...pageOf(act, ownerPaths[act]) }));
 /** Stands for every path without a page. */
 const notFoundPage = pageOf('notFound', '/404');
 
-export const prerenderedPages: readonly SitePage[] = [
-  homePage,
-  resumePage,
-  ...ownerPages,
-  notFoundPage,
-];
+export const prerenderedPages: readonly SitePage[] = [homePage, resumePage, notFoundPage];
 
 /** The page that an address leads to, by any of its names; the not-found page where there is none. */
 export function pageAt(pathname: string): SitePage {

@@ -6,8 +6,6 @@ const name = `${business.name} ${business.kind}`;
 export const pages = {
   home: { title: `${name} – Ecologist in ${business.serviceArea.wide}` },
   resume: { title: `${business.owner.name}, ${business.owner.title} – ${name}` },
-  answered: { title: `Mark as answered – ${name}` },
-  release: { title: `Email me the full message – ${name}` },
   notFound: { title: `Page not found – ${name}` },
 } as const;
 
@@ -15,8 +13,6 @@ export const pages = {
 export const pageDescriptions: Readonly<Record<keyof typeof pages, string>> = {
   home: `${business.tagline} · ${business.serviceArea.wide}`,
   resume: `Résumé of ${business.owner.name}: ${business.yearsOfExperience}+ years of experience in ${business.serviceArea.wide}.`,
-  answered: 'For the owner alone: says that a message has been answered.',
-  release: 'For the owner alone: has a held message emailed.',
   notFound: 'There is no page at this address.',
 };
 

@@ -12,6 +12,7 @@ import { inboxOnDevice } from './inboxOnDevice.ts';
 import { registerInboxWorker } from './registerInboxWorker.ts';
 import { App } from './screens/App.tsx';
 import { ClosedScreen } from './screens/ClosedScreen.tsx';
+import { settleFormerLink } from './screens/openReference.ts';
 import { Themed } from './screens/Themed.tsx';
 import { forgetTyped } from './typedNotes.ts';
 
@@ -27,6 +28,7 @@ function open(): void {
   // Browsers seal in secure contexts only.
   if (!isSecureContext) return show(<ClosedScreen heading={heading} text={needsHttps} />);
   try {
+    settleFormerLink();
     const parts = deviceParts(readEnv());
     show(<App inbox={connectInbox(parts)} watchUpdates={watchUpdates} />);
   } catch (error) {

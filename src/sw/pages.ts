@@ -1,9 +1,9 @@
 import { cacheNames } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching';
 import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core';
-import { inboxPath } from '#contract/inboxPath';
+import { formerLinkPaths, inboxPath } from '#contract/inboxPath';
 import { withinOrAborted } from '#within';
-import { ownersOwn, pageFiles } from '../pwa/workerMessages.ts';
+import { pageFiles } from '../pwa/workerMessages.ts';
 import { pageEntry } from '../pwa/pageEntry.ts';
 import { pagePath } from '../pwa/pagePath.ts';
 import { ofRelease } from './release.ts';
@@ -18,7 +18,7 @@ const lacking = new Set<string>();
 export const isPage: RouteMatchCallback = ({ request, sameOrigin, url }) => {
   const path = pagePath(url.pathname);
   const isFile = /\.[^/]+$/.test(path);
-  const isOwners = ownersOwn.paths.includes(path) || path === inboxPath;
+  const isOwners = [inboxPath, ...formerLinkPaths].includes(path);
   return sameOrigin && request.mode === 'navigate' && !isFile && !isOwners;
 };
 

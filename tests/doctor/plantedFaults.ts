@@ -214,11 +214,6 @@ export const functionFaults: FunctionFault[] = [
     'a call without its secret with 404',
   ],
   [
-    'without the one behind the owner’s button',
-    ({ marking }) => ({ marking: withStatus(404)(marking) }),
-    'a request without a link with 404',
-  ],
-  [
     'without the one behind the inbox',
     ({ inbox }) => ({ inbox: withStatus(404)(inbox) }),
     'someone who isn’t signed in with 404',

@@ -1,10 +1,14 @@
 import type { Locator, Page } from 'playwright';
 import { inbox } from '../../src/content/inbox.ts';
 import { leftKey } from '../../src/inbox/names.ts';
-import { inboxFilePath, inboxPath } from '../../supabase/functions/_shared/contract/inboxPath.ts';
+import {
+  formerLinkPaths,
+  inboxFilePath,
+  inboxPath,
+} from '../../supabase/functions/_shared/contract/inboxPath.ts';
 import type { Backend } from './support/backend.ts';
 import { signalOnline } from './support/device.ts';
-import { aboutCreek, aboutGarden } from './support/form.ts';
+import { aboutCreek, aboutGarden, untilOfflineReady } from './support/form.ts';
 import { press } from './support/inboxWorld.ts';
 import { codeIn, enterInbox, keptHere, leave } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
@@ -148,6 +152,52 @@ test('a link in a mail opens its message, and no address, title or history names
   expect(page.url()).toBe(link);
   expect(await page.title()).not.toContain(aboutCreek.name);
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(aboutCreek.name);
+});
+
+test('the links in mails of 1.0.0 open the message, whose first button marks it as answered', async ({
+  backend,
+  visitor,
+}) => {
+  const creek = await leave(backend, aboutCreek);
+  const [{ id } = { id: '' }] = await backend.rows();
+  const [answered, release] = formerLinkPaths;
+  const page = await visitor.open(`${backend.siteUrl}${answered}#${id}.${'0'.repeat(64)}`);
+  await expect(page).toHaveURL(`${backend.siteUrl}${inboxPath}#${creek}`);
+  await enterInbox(page, backend);
+  const message = of(page, creek);
+  await expect(message.getByText(aboutCreek.message)).toBeVisible();
+  const first = message.locator('button, a').nth(1);
+  await expect(first).toHaveText(acts.answered);
+  expect((await backend.rows())[0]?.answered_at).toBe(null);
+  await first.click();
+  await expect.poll(async () => (await backend.rows())[0]?.answered_at).not.toBe(null);
+
+  await page.goto(`${backend.siteUrl}${release}#${id}.abc`);
+  await expect(page).toHaveURL(`${backend.siteUrl}${inboxPath}#${creek}`);
+  await expect(message.getByText(aboutCreek.message)).toBeVisible();
+});
+
+test('the visitors’ worker neither answers nor keeps the owner’s pages', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  await untilOfflineReady(page);
+  for (const path of [...formerLinkPaths, inboxPath]) {
+    const answer = await page.goto(`${backend.siteUrl}${path}`);
+    expect(answer?.status()).toBe(200);
+    expect(answer?.fromServiceWorker()).toBe(false);
+  }
+  await page.locator('input[name=email]').waitFor();
+  // The inbox has a worker of its own, which keeps it.
+  const kept = await page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => !name.startsWith('inbox-'));
+    const all = await Promise.all(names.map((name) => caches.open(name)));
+    return (await Promise.all(all.map((cache) => cache.keys()))).flat().map(({ url }) => url);
+  });
+  expect(kept.length).toBeGreaterThan(3);
+  // The workshop's set-up closes the inbox of this device.
+  expect(kept.filter((url) => /answered|release|inbox(?!OnDevice)/i.test(url))).toEqual([]);
 });
 
 test('to a stranger it says what it says to the owner, and no code is mailed', async ({

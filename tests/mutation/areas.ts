@@ -44,7 +44,6 @@ const functionTests = [
   'log',
   'mailWords',
   'mailboxBehind',
-  'actsOnEnquiries',
   'pacer',
   'readBody',
   'refusesRequests',
@@ -130,9 +129,7 @@ export const areas: readonly Area[] = [
   },
   {
     name: 'sealing',
-    mutate: ['base64Url', 'keyProbe', 'keyedHash', 'ownerLink', 'sameSecret', 'sealing'].map(
-      shared,
-    ),
+    mutate: ['base64Url', 'keyProbe', 'keyedHash', 'sameSecret', 'sealing'].map(shared),
     tests: ['tests/sealing/*.test.ts'],
     leastScore: 95,
   },
@@ -217,7 +214,6 @@ export const areas: readonly Area[] = [
         'contract/enquiryId',
         'contract/isRecord',
         'contract/isTime',
-        'contract/ownerActs',
         'contract/ownerInbox',
         'contract/enquiryStates',
         'cors',
@@ -240,7 +236,6 @@ export const areas: readonly Area[] = [
         'storedTexts',
       ].map(shared),
       ...[
-        'act-on-enquiry/handler',
         'deliver-notifications/handler',
         'deliver-notifications/selfTestPost',
         'deliver-notifications/selfTestVerdict',

@@ -33,7 +33,6 @@ export async function loadCode(plants: readonly Plant[] = [], clean?: Code): Pro
   const writeMail = sides.server.mailWriter(
     'America/Los_Angeles',
     owner,
-    async (id) => `https://site.example.com/answered#${id}`,
     (reference) => `https://site.example.com/inbox.htm#${reference}`,
   );
   return { ...sides, firstLines, writeMail };

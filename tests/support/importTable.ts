@@ -24,7 +24,6 @@ const backend = 'src/backend/';
 const enquiry = 'src/enquiry/';
 const inbox = 'src/inbox/';
 const pages = 'src/pages/';
-const owner = 'src/owner/';
 const workshop = 'src/workshop/';
 const install = 'src/pwa/install/';
 const pwa = 'src/pwa/';
@@ -33,12 +32,7 @@ const sw = 'src/sw/';
 const env = 'src/env.ts';
 const startApp = 'src/boot/startApp.ts';
 
-const ofOneFunction = [
-  'send-contact-email',
-  'deliver-notifications',
-  'act-on-enquiry',
-  'enquiry-states',
-].map(
+const ofOneFunction = ['send-contact-email', 'deliver-notifications', 'enquiry-states'].map(
   (name): Row => ({
     files: `supabase/functions/${name}/`,
     ours: [`supabase/functions/${name}/`, shared],
@@ -97,16 +91,10 @@ const importTable: Row[] = [
     packages: ['react', 'react-router-dom'],
   },
   {
-    files: owner,
-    ours: [owner, content, ui, contract, within, env, `${backend}backendFetch.ts`],
-    packages: ['react'],
-  },
-  {
     files: app,
     ours: [
       app,
       pages,
-      owner,
       enquiry,
       ui,
       content,

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ownersOwn } from '../../src/pwa/workerMessages.ts';
 
 const site = 'https://site.example.com';
 const page = '<meta name="entry" content="/assets/main-1.js">';
@@ -94,7 +93,7 @@ it('answers with the kept pages again once the file that they lacked is kept aga
 it('answers for the pages of the site, and for no file, no page of the owner’s and no other site', async () => {
   const { isPage } = await worker();
   for (const path of ['/', '/resume', '/resume/', '/v1.2/about']) expect(isPage(path)).toBe(true);
-  for (const path of ['/resume.pdf', '/inbox', ...ownersOwn.paths])
+  for (const path of ['/resume.pdf', '/inbox', '/answered', '/release'])
     expect(isPage(path)).toBe(false);
   expect(isPage('/resume', { mode: 'cors' })).toBe(false);
   expect(isPage('/resume', { sameOrigin: false })).toBe(false);

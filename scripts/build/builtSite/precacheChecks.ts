@@ -4,8 +4,8 @@ import type { BuiltSite } from './builtSite.ts';
 import type { Check } from './check.ts';
 
 const worker = 'sw.js';
-/** What only other sites show, or the owner. */
-const unkept = /^(social\.jpg|(answered|release)\.html|assets\/ActPage-[\w-]+\.(js|css))$/;
+/** What only other sites show. */
+const unkept = /^social\.jpg$/;
 /** The browser fetches these itself, while it offers to install the site. */
 const shots = /^screenshots\//;
 const kept = /\.(html|js|css|webp|avif|png|jpe?g|svg|woff2|webmanifest|pdf|vcf)$/;

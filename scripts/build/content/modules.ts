@@ -12,7 +12,6 @@ import * as inboxMail from '../../../src/content/inboxMail.ts';
 import * as navigation from '../../../src/content/navigation.ts';
 import * as notFound from '../../../src/content/notFound.ts';
 import * as notLoaded from '../../../src/content/notLoaded.ts';
-import * as ownerActs from '../../../src/content/ownerActs.ts';
 import * as pages from '../../../src/content/pages.ts';
 import * as pictures from '../../../src/content/pictures.ts';
 import * as privacy from '../../../src/content/privacy.ts';
@@ -39,7 +38,6 @@ export const contentModules = {
   'navigation.ts': navigation,
   'notFound.ts': notFound,
   'notLoaded.ts': notLoaded,
-  'ownerActs.ts': ownerActs,
   'pages.ts': pages,
   'pictures.ts': pictures,
   'privacy.ts': privacy,

@@ -1,3 +1,4 @@
+import { formerLinkPaths } from '../../../supabase/functions/_shared/contract/inboxPath.ts';
 import { inboxFiles } from '../inbox/inboxFiles.ts';
 import { contentSecurityPolicy, type Inline } from './securityPolicy.ts';
 
@@ -50,7 +51,8 @@ export function hostingRules(
           ...pages,
           '/sw.js',
           '/manifest.webmanifest',
-          `/${inboxFiles.linkedPage}`,
+          ...inboxFiles.linkedPages.map((file) => `/${file}`),
+          ...formerLinkPaths,
           `/${inboxFiles.worker}`,
           `/${inboxFiles.manifest}`,
         ],

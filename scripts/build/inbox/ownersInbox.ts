@@ -33,7 +33,9 @@ export function ownersInbox(): { page: Plugin; worker: Plugin } {
       const worker = await workerFor(outDir, root, [...kept, ...fonts]);
       await writeFile(join(outDir, inboxFiles.worker), worker);
       // Nothing changes the page any more.
-      await copyFile(join(outDir, inboxFiles.page), join(outDir, inboxFiles.linkedPage));
+      for (const linked of inboxFiles.linkedPages) {
+        await copyFile(join(outDir, inboxFiles.page), join(outDir, linked));
+      }
     }),
   };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { newEnquiryId } from '../../../src/outbox/core/enquiryId.ts';
-import { acting, idempotencyHeader } from '../../../supabase/functions/_shared/contract.ts';
+import { idempotencyHeader } from '../../../supabase/functions/_shared/contract.ts';
 import { statesFunctionName } from '../../../supabase/functions/_shared/contract/enquiryStates.ts';
 import { inboxFunctionName } from '../../../supabase/functions/_shared/contract/ownerInbox.ts';
 import type { Ask, Asked } from './web.ts';
@@ -19,8 +19,6 @@ export type FunctionAnswers = {
   empty: Asked;
   /** The scheduled delivery beside it, asked without its secret. */
   delivery: Asked;
-  /** The one behind the owner's button, sent no link. */
-  marking: Asked;
   /** The one behind her inbox, asked by nobody who is signed in. */
   inbox: Asked;
   /** The one that says what became of messages, asked about none. */
@@ -69,7 +67,6 @@ export async function askFunction(
     get: await ask(address),
     empty: await post(origin),
     delivery: await ask(beside('deliver-notifications'), { method: 'POST' }),
-    marking: await ask(beside(acting.functionName), { method: 'POST' }),
     inbox: await post(origin, beside(inboxFunctionName), '{"step":"list"}'),
     states: await post(origin, beside(statesFunctionName), '{"ids":[]}'),
   };

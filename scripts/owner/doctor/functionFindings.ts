@@ -1,4 +1,4 @@
-import { acting, parseRefusal } from '../../../supabase/functions/_shared/contract.ts';
+import { parseRefusal } from '../../../supabase/functions/_shared/contract.ts';
 import { statesFunctionName } from '../../../supabase/functions/_shared/contract/enquiryStates.ts';
 import { inboxFunctionName } from '../../../supabase/functions/_shared/contract/ownerInbox.ts';
 import { type Finding, well, wrong } from './finding.ts';
@@ -9,7 +9,7 @@ const local = /^(localhost|127\.|\[::1\])/;
 
 /** Whether the function takes what the site's pages send, and from nobody else's. */
 export function functionFindings(answers: FunctionAnswers, isSiteSecure: boolean): Finding[] {
-  const { address, empty, get, id, delivery, marking, inbox, states } = answers;
+  const { address, empty, get, id, delivery, inbox, states } = answers;
   const url = new URL(address);
   if (isSiteSecure && url.protocol !== 'https:') {
     const place = local.test(url.host)
@@ -46,13 +46,6 @@ export function functionFindings(answers: FunctionAnswers, isSiteSecure: boolean
       'the scheduled delivery is there, and refuses calls without its secret',
       'the scheduled delivery answers a call without its secret',
       'run npx supabase functions deploy deliver-notifications, and set DELIVERY_SECRET',
-    ),
-    answersWith(
-      '403',
-      marking,
-      'the links in your emails have their function, and it refuses a request without a link',
-      'the function behind the links in your emails answers a request without a link',
-      `run npx supabase functions deploy ${acting.functionName}, and read its log`,
     ),
     answersWith(
       '401',

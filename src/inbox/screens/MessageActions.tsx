@@ -41,14 +41,14 @@ export function MessageActions({ message, act }: MessageActionsProps): ReactElem
   return (
     <Box sx={{ display: 'grid', gap: 'var(--s3)' }}>
       <Box sx={row}>
+        <Button variant={answeredAt === null ? 'contained' : 'outlined'} onClick={once(mark)}>
+          <Changing>{words.acts[mark]}</Changing>
+        </Button>
         {href === null ? null : (
-          <Button variant="contained" component="a" href={href}>
+          <Button variant="outlined" component="a" href={href}>
             {words.acts.answer}
           </Button>
         )}
-        <Button variant="outlined" onClick={once(mark)}>
-          <Changing>{words.acts[mark]}</Changing>
-        </Button>
       </Box>
       {enquiry ? (
         <Box sx={row}>

@@ -1,10 +1,18 @@
 import { useSyncExternalStore } from 'react';
+import { isEnquiryId, referenceOf } from '#contract';
+import { inboxPath } from '#contract/inboxPath';
 
 // Which message is open stands behind the # by its reference, which says nothing of what is in it: a mail
 // can lead to it, and a phone's own way back closes it.
 
 const reference = /^#([0-9A-Z]{4}-[0-9A-Z]{4})$/;
 const listeners = new Set<() => void>();
+
+/** Turns the address that a mail of 1.0.0 links to, `/answered#<enquiry id>.<signature>`, into the inbox's own. */
+export function settleFormerLink(): void {
+  const [id] = location.hash.slice(1).split('.');
+  if (isEnquiryId(id)) history.replaceState(null, '', `${inboxPath}#${referenceOf(id)}`);
+}
 
 /** The reference of the message that is open; null where none is. */
 export function useOpenReference(): string | null {

@@ -7,7 +7,6 @@ export * from './contract/answer.ts';
 export * from './contract/enquiry.ts';
 export * from './contract/enquiryId.ts';
 export * from './contract/isRecord.ts';
-export * from './contract/ownerActs.ts';
 
 /** The function's name, as the backend client invokes it. */
 export const functionName = 'send-contact-email';

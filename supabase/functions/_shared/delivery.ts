@@ -5,12 +5,11 @@ import { mailWriter } from './mail/mailWriter.ts';
 import type { MailRoutes } from './mailSettings.ts';
 import { mailTransports } from './mailTransport.ts';
 import type { ClaimedNotification, NotificationTable } from './notification.ts';
-import { ownerLink } from './ownerLink.ts';
 import type { Site } from './site.ts';
 
 /** Delivers by the ways that the settings name. */
 export function deliveryBy(
-  settings: { mail: MailRoutes; ownerTimeZone: string; site: Site; deliverySecret: string },
+  settings: { mail: MailRoutes; ownerTimeZone: string; site: Site },
   notifications: NotificationTable,
   log: Log,
 ): (lent: ClaimedNotification) => Promise<Delivered> {
@@ -18,12 +17,7 @@ export function deliveryBy(
   const inbox = inboxLink(settings.site.origin);
   const deps = {
     notifications,
-    writeMail: mailWriter(
-      settings.ownerTimeZone,
-      first.to,
-      ownerLink(settings.site.origin, settings.deliverySecret),
-      inbox,
-    ),
+    writeMail: mailWriter(settings.ownerTimeZone, first.to, inbox),
     transportFor: mailTransports(settings.mail),
     hasSecondRoute: second !== null,
     inboxLink: inbox,

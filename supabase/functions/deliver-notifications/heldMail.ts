@@ -25,8 +25,6 @@ export type HeldEnquiry = {
   signals: readonly string[];
   /** Where it stands in her inbox. */
   inboxLink: string;
-  /** By which the owner has it mailed after all. */
-  releaseLink: string;
 };
 
 /** Enough of a message to see what it is, in characters. */
@@ -38,8 +36,6 @@ const excerptLength = 300;
  * many bundles as it takes.
  */
 export const mostListed = { digest: 200, bundle: 100 } as const;
-
-const releaseWords = 'Email me the full message';
 
 type HeldWords = { kicker: string; heading: string; subject: string; intro: string; end: string[] };
 
@@ -56,7 +52,7 @@ export function digestMail(
     kicker: 'Held as spam',
     heading: isOne ? 'One message looks like spam' : `${count} messages look like spam`,
     subject: `Held as spam: ${count} ${isOne ? 'message' : 'messages'} to look over`,
-    intro: `${isOne ? 'This message was' : 'These messages were'} held instead of emailed to you. If ${isOne ? 'it' : 'one'} is real, use its link to have it emailed to you in full.`,
+    intro: `${isOne ? 'This message was' : 'These messages were'} held instead of emailed to you. If ${isOne ? 'it' : 'one'} is real, open it in your inbox and press “Not spam”: it’s emailed to you in full.`,
     end: [
       ...(unlisted > 0
         ? [
@@ -83,7 +79,7 @@ export function bundleMail(
     heading: isOne ? 'One message came in a flood' : `${count} messages came in a flood`,
     subject: `Came in a flood: ${count} ${isOne ? 'message' : 'messages'} to answer or ignore`,
     intro:
-      'More messages than usual came in at once, so you get these in one email instead of one each. Each sender was told that you answer within 24 hours, and some may be real visitors. Write to their addresses, or use a message’s link to have it emailed to you in full.',
+      'More messages than usual came in at once, so you get these in one email instead of one each. Each sender was told that you answer within 24 hours, and some may be real visitors. Write to their addresses, or open a message in your inbox and press “Email it to me”.',
     end: ['Anything you leave alone stays held, and is kept as long as any other message.'],
   };
   return heldMail(words, listed, (one) => `; answer by ${times.answerBy(one.receivedAtMs)}`, times);
@@ -123,7 +119,6 @@ function textOf(held: HeldEnquiry, label: string): string {
   return [
     label,
     ...factsOf(held.enquiry).map((fact) => `${fact.label}: ${fact.text || 'not given'}`),
-    `${releaseWords}: ${held.releaseLink}`,
     `In your inbox: ${held.inboxLink}`,
     quoted(shortened(held.enquiry.message, excerptLength)),
   ].join('\n');
@@ -136,9 +131,7 @@ function htmlOf(held: HeldEnquiry, label: string): string {
   const parts = [
     row(label, facts.join('<br>')),
     quotation(shortened(held.enquiry.message, excerptLength)),
-    quietParagraph(
-      `${link(held.releaseLink, releaseWords)}. Or ${link(held.inboxLink, 'open it in your inbox')}.`,
-    ),
+    quietParagraph(link(held.inboxLink, 'Open it in your inbox')),
   ];
   return item(parts.join('\n'));
 }

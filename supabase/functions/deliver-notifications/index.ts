@@ -4,7 +4,6 @@ import { inboxLink } from '../_shared/inboxLink.ts';
 import { log } from '../_shared/log.ts';
 import { secondKinds } from '../_shared/mailTransport.ts';
 import { notificationTable } from '../_shared/notificationTable.ts';
-import { ownerLink } from '../_shared/ownerLink.ts';
 import { monotonicMs, pacer, wait } from '../_shared/pacer.ts';
 import { platformWaitUntil } from '../_shared/waitUntil.ts';
 import { timeWords } from '../_shared/mail/times.ts';
@@ -24,7 +23,6 @@ const database = openDatabase(settings.databaseUrl, log);
 const second = secondKinds(settings.mail);
 const notifications = notificationTable(database, second);
 const times = timeWords(settings.ownerTimeZone);
-const link = ownerLink(settings.site.origin, settings.deliverySecret);
 const inbox = inboxLink(settings.site.origin);
 
 export default {
@@ -35,8 +33,8 @@ export default {
     tellRecovery: tellRecovery(database, (recovery) =>
       outageMail(recovery, times, settings.mail.second !== null, inbox()),
     ),
-    writeBundle: writeHeldMail(database, 'bundle', times, link, inbox),
-    writeDigest: writeHeldMail(database, 'digest', times, link, inbox),
+    writeBundle: writeHeldMail(database, 'bundle', times, inbox),
+    writeDigest: writeHeldMail(database, 'digest', times, inbox),
     applyRetention: applyRetention(database, settings.keeping),
     remind: remind(database, settings.remindBeforeHours),
     selfTest: settings.selfTest && selfTest(database, settings.selfTest),

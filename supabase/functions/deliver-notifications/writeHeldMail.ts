@@ -1,7 +1,6 @@
 import type { Database, Sql } from '../_shared/database.ts';
 import type { InboxLink } from '../_shared/inboxLink.ts';
 import type { TimeWords } from '../_shared/mail/times.ts';
-import type { OwnerLink } from '../_shared/ownerLink.ts';
 import { readTexts, type StoredTexts } from '../_shared/storedTexts.ts';
 import type { CountedStep } from './handler.ts';
 import { bundleMail, digestMail, type HeldEnquiry, mostListed } from './heldMail.ts';
@@ -36,20 +35,15 @@ export function writeHeldMail(
   database: Database,
   kind: HeldKind,
   times: TimeWords,
-  link: OwnerLink,
   inboxLink: InboxLink,
 ): CountedStep {
   return () =>
     database.take(async (sql) => {
       const rows = await due[kind](sql);
       if (rows.length === 0) return 0;
-      const listed = await Promise.all(
-        rows.slice(0, mostListed[kind]).map(async (row) => ({
-          ...read(row),
-          inboxLink: inboxLink(row.reference),
-          releaseLink: await link('release', row.enquiry_id),
-        })),
-      );
+      const listed = rows
+        .slice(0, mostListed[kind])
+        .map((row) => ({ ...read(row), inboxLink: inboxLink(row.reference) }));
       const { subject, text, html } = mails[kind](listed, rows.length, times, inboxLink());
       // What it has no room for is not told yet: another one lists it, and nothing of it is let go before.
       const ids = listed.map(({ id }) => id).join(',');
@@ -61,12 +55,6 @@ export function writeHeldMail(
     });
 }
 
-function read({
-  id,
-  reference,
-  received_at,
-  texts,
-  signals,
-}: Row): Omit<HeldEnquiry, 'inboxLink' | 'releaseLink'> {
+function read({ id, reference, received_at, texts, signals }: Row): Omit<HeldEnquiry, 'inboxLink'> {
   return { id, reference, receivedAtMs: received_at.getTime(), enquiry: readTexts(texts), signals };
 }

@@ -1,7 +1,5 @@
 import { errorPage } from '../../../src/content/errorPage.ts';
-import { ownerActs } from '../../../src/content/ownerActs.ts';
 import { resumePath } from '../../../src/content/resume.ts';
-import { ownerPaths } from '../../../supabase/functions/_shared/contract.ts';
 import type { Page } from 'playwright';
 import type { Backend } from './backend.ts';
 import { throughOffers } from './offers.ts';
@@ -13,9 +11,6 @@ import { desk, phone } from './windows.ts';
 
 /** Looks at the page as it is now. */
 type Look = (page: Page, state: string) => Promise<void>;
-
-/** Looks like one of the owner's; nobody has signed it. */
-const anyLink = `0192d3a0-0000-7000-8000-000000000001.${'0'.repeat(64)}`;
 
 type Scheme = 'light' | 'dark';
 
@@ -98,20 +93,6 @@ const walks: {
       await page.setViewportSize(phone);
       await page.getByRole('button', { name: /menu/ }).click();
       await look(page, 'menu');
-    },
-  },
-  {
-    through: 'the owner’s pages',
-    async walk({ backend, visitor }, look) {
-      for (const act of ['answered', 'release'] as const) {
-        const { button, outcomes } = ownerActs.acts[act];
-        const page = await visitor.open(`${backend.siteUrl}${ownerPaths[act]}#${anyLink}`);
-        await expect(page.getByRole('button', { name: button })).toBeVisible();
-        await look(page, `${act}, to be pressed`);
-        await page.goto(`${backend.siteUrl}${ownerPaths[act]}#cut`);
-        await expect(page.getByRole('main').getByRole('status')).toHaveText(outcomes.invalid);
-        await look(page, `${act}, not valid`);
-      }
     },
   },
   {

@@ -11,7 +11,6 @@ import type {
   NotificationKind,
 } from '../../../supabase/functions/_shared/notification.ts';
 import { inboxLink } from '../../../supabase/functions/_shared/inboxLink.ts';
-import { ownerLink } from '../../../supabase/functions/_shared/ownerLink.ts';
 import { smtpMail } from '../../../supabase/functions/_shared/smtpMail.ts';
 import { breakdownMail } from '../../../supabase/functions/deliver-notifications/breakdownMail.ts';
 import {
@@ -64,9 +63,8 @@ const lentOf = (kind: NotificationKind): ClaimedNotification => ({
 
 /** Each kind of mail in each of its forms. */
 export async function everyMail(): Promise<WrittenMail[]> {
-  const link = ownerLink('https://www.example.com', 'a secret');
   const inbox = inboxLink('https://www.example.com');
-  const write = mailWriter(timeZone, owner, link, inbox);
+  const write = mailWriter(timeZone, owner, inbox);
   const times = timeWords(timeZone);
   const content = await write(lentOf('enquiry'));
   const held: HeldEnquiry = {
@@ -76,7 +74,6 @@ export async function everyMail(): Promise<WrittenMail[]> {
     enquiry,
     signals: ['honeypot'],
     inboxLink: inbox(reference),
-    releaseLink: await link('release', id),
   };
   const code = 'resend_503';
   const late = { reference, inboxLink: inbox(reference), code, wasRedriven: false };

@@ -1,6 +1,5 @@
 import { strict as assert } from 'node:assert';
 import { listFunctions } from '../../../scripts/backend/functions.ts';
-import { acting, writeLinkToken } from '../../../supabase/functions/_shared/contract.ts';
 import { startAuth } from './support/authServer.ts';
 import { backend, query } from './support/backend.ts';
 import { enquiryId } from './support/enquiries.ts';
@@ -40,20 +39,6 @@ const limits: Record<FunctionName, (scene: Scene) => Promise<void>> = {
     );
     assert.deepEqual(statuses.slice(0, 60), Array(60).fill(200));
     assert.deepEqual([statuses.at(-1), other], [429, 200]);
-  },
-  async 'act-on-enquiry'({ start }) {
-    const { url } = await start('act-on-enquiry', limited);
-    const body = new URLSearchParams({
-      [acting.actField]: 'answered',
-      [acting.linkField]: writeLinkToken({ id: enquiryId(), signature: 'x' }),
-    });
-    const { statuses, other } = await flood(32, async (headers) => {
-      const answer = await fetch(url, { method: 'POST', headers: { origin, ...headers }, body });
-      await answer.body?.cancel();
-      return answer;
-    });
-    assert.deepEqual(statuses.slice(0, 30), Array(30).fill(403));
-    assert.deepEqual([statuses.at(-1), other], [503, 403]);
   },
   // Whoever asks is answered; what is mailed is limited, whoever asks, so that nobody can use up her turn.
   async 'owner-inbox'({ start }) {

@@ -5,19 +5,15 @@ import {
   enquiryFields,
   type FieldCode,
   isEnquiryId,
-  isOwnerAct,
   isProblemOf,
   fieldRules,
   normalizeText,
   parseEnquiry,
-  parseLinkToken,
   parseReceipt,
   parseRefusal,
-  readActOutcome,
   readSealed,
   readSignals,
   referenceOf,
-  writeLinkToken,
   writtenAtMs,
 } from '../../../supabase/functions/_shared/contract.ts';
 import { claim } from './support/claim.ts';
@@ -177,30 +173,6 @@ claim('a sealed body is sealed alone', () => {
   assert.equal(readSealed({ sealed: 'x', more: 1 }), 'x');
   for (const value of [null, 'x', {}, { sealed: 7 }, { sealed: 'x', message: '' }]) {
     assert.equal(readSealed(value), null);
-  }
-});
-
-claim('a link’s token is read out of whatever was copied of it', () => {
-  const token = { id, signature: 'abc' };
-  const text = writeLinkToken(token);
-  for (const copied of [text, ` ${text} `, `https://a.example/#x#${text}\n`, text.toUpperCase()]) {
-    const read = parseLinkToken(copied);
-    assert.deepEqual([read?.id, read?.signature.toLowerCase()], [id, 'abc'], copied);
-  }
-  for (const copied of ['', id, `${id}.abc.d`, '7.abc']) assert.equal(parseLinkToken(copied), null);
-});
-
-claim('only the owner’s two acts are acts, with outcomes of their own', () => {
-  assert.deepEqual(['answered', 'release', 'toString', '', 7].map(isOwnerAct), [
-    true,
-    true,
-    false,
-    false,
-    false,
-  ]);
-  assert.equal(readActOutcome('release', { outcome: 'gone' }), 'gone');
-  for (const value of [{ outcome: 'gone' }, { outcome: 7 }, null, 'done']) {
-    assert.equal(readActOutcome('answered', value), 'unavailable');
   }
 });
 

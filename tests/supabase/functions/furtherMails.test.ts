@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { ownerPaths } from '../../../supabase/functions/_shared/contract.ts';
+import { inboxFilePath } from '../../../supabase/functions/_shared/contract/inboxPath.ts';
 import { mailboxBehind } from '../../../supabase/functions/_shared/mailboxBehind.ts';
 import { mostListed } from '../../../supabase/functions/deliver-notifications/heldMail.ts';
 import { backend, makeDue, query } from './support/backend.ts';
@@ -176,7 +176,7 @@ sceneClaim(
       assert.ok(part?.includes(`Second ${'x'.repeat(200)}`));
       assert.ok(!part?.includes('x'.repeat(400)));
       assert.ok(part?.includes(sample.email));
-      assert.equal(part?.split(`${origin}${ownerPaths.release}#`).length, 3);
+      assert.equal(part?.split(`${origin}${inboxFilePath}#`).length, 3);
     }
     await post(url, { body: spam('Third') });
     assert.equal((await deliver()).counts.sent, 0);

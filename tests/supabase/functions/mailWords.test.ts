@@ -130,7 +130,6 @@ const mailAbout = (name: string, projectType: string, message = 'Two acres.') =>
     },
     {
       words: timeWords('America/Los_Angeles'),
-      answeredLink: 'https://site.example.com/answered#token',
       inboxLink: 'https://site.example.com/inbox.htm#Q7K4-M2XD',
       isReminder: false,
     },
@@ -141,7 +140,7 @@ claim('the message stands before its facts, quoted', () => {
   assert.ok(text.startsWith('New message Q7K4-M2XD\n\n> Two acres.\n> One pond.\n\nName: Ana\n'));
   assert.ok(html.indexOf('One pond.') < html.indexOf('ana@example.com'));
   const inbox = 'https://site.example.com/inbox.htm#Q7K4-M2XD';
-  assert.ok(text.includes(`\n\nIn your inbox:\n${inbox}\n`));
+  assert.ok(text.includes(`\n\nAlready answered? Mark it as answered in your inbox:\n${inbox}\n`));
   assert.ok(html.includes(`href="${inbox}"`));
 });
 

@@ -1,9 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { acting } from '../../../supabase/functions/_shared/contract.ts';
-import { ownerLink } from '../../../supabase/functions/_shared/ownerLink.ts';
 import { query, storedEnquiries } from './support/backend.ts';
 import { enquiryId } from './support/enquiries.ts';
-import { origin, secret } from './support/functionProcess.ts';
 import { callDelivery, post, sceneClaim } from './support/scene.ts';
 
 /** What a release may have changed before its other half is there, and how it is changed back. */
@@ -14,7 +11,7 @@ const windows: readonly [what: string, code: string, away: string, back: string]
     `do $$ begin execute (
        select string_agg(format('alter function %s rename to %I', oid::regprocedure, 'next_' || proname), '; ')
        from pg_proc where pronamespace = 'contact'::regnamespace
-         and proname in ('accept', 'claim', 'mark_answered')
+         and proname in ('accept', 'claim')
      ); end $$`,
     `do $$ begin execute (
        select string_agg(format('alter function %s rename to %I', oid::regprocedure, substr(proname, 6)), '; ')
@@ -42,18 +39,8 @@ sceneClaim(
   async ({ start }) => {
     const enquiry = await start();
     const delivery = await start('deliver-notifications');
-    const marking = await start('act-on-enquiry');
     for (const [place, [what, code, away, back]] of windows.entries()) {
       const id = enquiryId();
-      const mark = async () =>
-        await fetch(marking.url, {
-          method: 'POST',
-          headers: { origin },
-          body: new URLSearchParams({
-            [acting.actField]: 'answered',
-            [acting.linkField]: await ownerLink(origin, secret)('answered', id),
-          }),
-        });
       await query(away);
       try {
         const answer = await post(enquiry.url, { id });
@@ -61,9 +48,7 @@ sceneClaim(
         assert.equal(answer.headers.get('retry-after'), '30');
         const delivered = await callDelivery(delivery);
         assert.deepEqual([delivered.status, (await delivered.json()).code], [503, 'unavailable']);
-        const marked = await mark();
-        assert.deepEqual([marked.status, await marked.json()], [503, { outcome: 'unavailable' }]);
-        for (const { printed } of [enquiry, delivery, marking]) {
+        for (const { printed } of [enquiry, delivery]) {
           // It passes only when somebody ends the release.
           await printed(new RegExp(`"level":"alarm","outcome":"database_behind".*"${code}"`));
         }
@@ -73,7 +58,6 @@ sceneClaim(
       assert.equal((await post(enquiry.url, { id })).status, 202, what);
       assert.equal((await storedEnquiries()).length, place + 1);
       assert.equal((await callDelivery(delivery)).status, 200);
-      assert.deepEqual(await (await mark()).json(), { outcome: 'done' });
     }
   },
 );

@@ -6,3 +6,6 @@ export const inboxPath = '/inbox';
  * have, and leaves to the network what ends like a file; `/inbox.html` won't do, since hosts redirect it to `/inbox`.
  */
 export const inboxFilePath = '/inbox.htm';
+
+/** Where mails of 1.0.0 link to, as `/answered#<enquiry id>.<signature>`. Both open the inbox at that message. */
+export const formerLinkPaths = ['/answered', '/release'] as const;

@@ -1,7 +1,6 @@
 import type { InboxLink } from '../inboxLink.ts';
 import type { Mailbox } from '../mailbox.ts';
 import type { ClaimedNotification, MailContent } from '../notification.ts';
-import type { OwnerLink } from '../ownerLink.ts';
 import { mailSheet, paragraph, quietParagraph, underHeading } from './mailSheet.ts';
 import { ownerMail } from './ownerMail.ts';
 import { timeWords } from './times.ts';
@@ -13,12 +12,7 @@ export type WriteMail = (lent: ClaimedNotification) => Promise<MailContent>;
  * @param timeZone the owner's
  * @param owner whom a visitor's answer reaches
  */
-export function mailWriter(
-  timeZone: string,
-  owner: Mailbox,
-  ownerLink: OwnerLink,
-  inboxLink: InboxLink,
-): WriteMail {
+export function mailWriter(timeZone: string, owner: Mailbox, inboxLink: InboxLink): WriteMail {
   const words = timeWords(timeZone);
   return async ({ kind, stored, enquiryId }) => {
     if (stored === null || enquiryId === null) {
@@ -28,7 +22,6 @@ export function mailWriter(
       ? acknowledgement(words.arrived(stored.receivedAtMs), owner)
       : ownerMail(stored, {
           words,
-          answeredLink: await ownerLink('answered', enquiryId),
           inboxLink: inboxLink(stored.reference),
           isReminder: kind === 'reminder',
         });

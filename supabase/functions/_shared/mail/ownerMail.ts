@@ -16,8 +16,6 @@ import type { TimeWords } from './times.ts';
 
 export type OwnerMailOptions = {
   words: TimeWords;
-  /** Where the owner marks it as answered. */
-  answeredLink: string;
   /** Where it stands in her inbox. */
   inboxLink: string;
   /** Whether she has had a mail about it before. */
@@ -67,7 +65,7 @@ export function factsOf(enquiry: Enquiry): { field: EnquiryField; label: string;
 /** Each line of the message is marked as quoted, so that none can pass for a fact below it. */
 function textPart({ stored, options, replyTo }: Mail): string {
   const { reference, enquiry, written, receivedAtMs } = stored;
-  const { words, answeredLink, inboxLink, isReminder } = options;
+  const { words, inboxLink, isReminder } = options;
   return [
     ...(isReminder ? [`Message ${reference}`, '', reminderWords] : [`New message ${reference}`]),
     '',
@@ -80,10 +78,7 @@ function textPart({ stored, options, replyTo }: Mail): string {
     '',
     replyTo === null ? unanswerableWords : answerWords,
     '',
-    'Already answered? Mark it as answered here:',
-    answeredLink,
-    '',
-    'In your inbox:',
+    'Already answered? Mark it as answered in your inbox:',
     inboxLink,
     '',
   ].join('\n');
@@ -96,7 +91,7 @@ export function quoted(message: string): string {
 
 function htmlPart({ stored, options, replyTo }: Mail): string {
   const { reference, enquiry, written, receivedAtMs } = stored;
-  const { words, answeredLink, inboxLink, isReminder } = options;
+  const { words, inboxLink, isReminder } = options;
   const name = oneLine(enquiry.name);
   const times = [words.arrived(receivedAtMs), words.written(written, receivedAtMs) ?? []].flat();
   return mailSheet({
@@ -115,9 +110,7 @@ function htmlPart({ stored, options, replyTo }: Mail): string {
       replyTo === null
         ? quietParagraph(unanswerableWords)
         : button(answerLink(enquiry.email, reference), `Reply to ${isolated(name)}`),
-      quietParagraph(
-        `Already answered? ${link(answeredLink, 'Mark it as answered')}. Or ${link(inboxLink, 'open it in your inbox')}.`,
-      ),
+      quietParagraph(`Already answered? ${link(inboxLink, 'Mark it as answered in your inbox')}.`),
     ].join('\n'),
   });
 }

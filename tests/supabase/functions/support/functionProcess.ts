@@ -9,7 +9,6 @@ import { until } from './until.ts';
 export type FunctionName =
   | 'send-contact-email'
   | 'deliver-notifications'
-  | 'act-on-enquiry'
   | 'owner-inbox'
   | 'enquiry-states';
 export type Environment = Record<string, string>;
