@@ -44,7 +44,6 @@ const unlisted = {
   'answered.html': '',
   'release.html': '',
   'inbox.html': 'The owner’s inbox',
-  'assets/ActPage-a1.js': '',
   'assets/card.avif': '',
   'social.jpg': '',
   'sitemap.xml': [home, other].map(({ path }) => `<loc>${siteUrl}${path}</loc>`).join(''),

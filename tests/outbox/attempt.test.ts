@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { attemptTimeoutMs } from '../../src/outbox/browser/edgeTransport.ts';
 import { attempt, leaseMs, leaveAlone, sendLeased } from '../../src/outbox/core/attempt.ts';
 import { drain } from '../../src/outbox/core/drain.ts';
 import { isLeased } from '../../src/outbox/core/due.ts';
@@ -199,6 +200,13 @@ describe('the visitor’s wish', () => {
     deps.nowMs += 2 * dayMs;
     await drain(deps, signal(deps));
     expect(deps.sent).toHaveLength(1);
+  });
+});
+
+describe('a lease', () => {
+  it('outlasts the attempt’s own timeout, and ends within a minute where its tab is gone', () => {
+    expect(leaseMs).toBeGreaterThan(attemptTimeoutMs);
+    expect(leaseMs).toBeLessThan(60_000);
   });
 });
 

@@ -163,11 +163,6 @@ export function listSteps(
         simulated('--owner', '--planted', '--runs', '400'),
       ],
     },
-    {
-      id: 'worlds',
-      title: 'Small worlds of the outbox, every way through',
-      commands: [summed('tests/worlds/run.ts', '--faults', '0', '--enquiries', '1')],
-    },
   ];
 }
 

@@ -52,6 +52,7 @@ test.each([
   ['/unknown/deeper', 404, 'not found'],
   ['/assets/', 404, 'not found'],
   ['/assets/gone.js', 404, 'not found'],
+  ['/assets/', 404, 'not found'],
   ['/%E0%A4%A', 404, 'not found'],
   ['/..%2fsecret.txt', 404, 'not found'],
   ['/%2e%2e/secret.txt', 404, 'not found'],

@@ -102,6 +102,6 @@ async function leaveItToWorker(stage: Stage, performer: Performer): Promise<void
 }
 
 /** What stands in the forms. */
-export function formsOf(tabs: readonly Tab[]): Kept[] {
+function formsOf(tabs: readonly Tab[]): Kept[] {
   return tabs.map((tab) => ({ id: tab.name, state: 'form', text: tab.text() }));
 }

@@ -113,7 +113,7 @@ export function createWorld(seed: number): World {
 }
 
 /** All that has been promised by now has happened when this resolves. */
-export function microtasks(): Promise<void> {
+function microtasks(): Promise<void> {
   return new Promise((resolve) => {
     process.nextTick(resolve);
   });

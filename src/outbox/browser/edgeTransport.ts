@@ -20,7 +20,7 @@ export type InvokesFunctions = {
 };
 
 /** How long one attempt may take in ms, its answer's body included. */
-const attemptTimeoutMs = 20_000;
+export const attemptTimeoutMs = 20_000;
 
 /** A request that fails within this time, in ms, on a device without a connection has never left it. */
 const atOnceMs = 1_000;

@@ -8,7 +8,7 @@ import { localOwner } from '../../../scripts/backend/functionSettings.ts';
 import { freePort, loopback } from '../../../scripts/backend/ports.ts';
 import { newEnquiryId } from '../../../src/outbox/core/enquiryId.ts';
 import { startLocalBackend } from '../../endpoint/localBackend.ts';
-import { openShapedLine } from '../load/shapedLine.ts';
+import { openShapedLine } from './shapedLine.ts';
 import { median } from '../measuring.ts';
 
 const messages = 50_000;

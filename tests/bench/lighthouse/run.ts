@@ -1,7 +1,8 @@
-// What anyone who runs Lighthouse is told: `npm run bench:lighthouse`. Both pages as a phone gets them, from
-// the local site server as `npm start` runs it, the median of five. `--url http://…` asks another site,
-// `--runs 9` more often. Only an idle machine gives figures that mean something. npm gets Lighthouse when
-// it is asked for: with it, every first install would be 8,000 files more.
+// `npm run bench:lighthouse`: what the site's own scripts cost. Each page as a phone gets it from the local site
+// server, and the same page without its scripts, turn and turn about; the median of five of each and of the rounds'
+// differences. `--url http://…` measures another site, alone; `--runs 9` more rounds. A score is a property of the
+// machine: use an idle one, and compare differences. npm fetches Lighthouse when it is asked for: with it, every
+// first install would be 8,000 files more.
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -9,11 +10,13 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { chromiumFlags, ensureChromium } from '../../../scripts/backend/chromium.ts';
 import { freePort } from '../../../scripts/backend/ports.ts';
+import type { LocalServer } from '../../../scripts/backend/http.ts';
 import { startSite } from '../../../scripts/backend/site.ts';
 import { projectRoot } from '../../../scripts/backend/stackOptions.ts';
 import { buildIfChanged, localSite } from '../../../scripts/build/siteBuild.ts';
 import { resumePath } from '../../../src/content/resume.ts';
 import { median } from '../measuring.ts';
+import { writePlainSite } from './plainSite.ts';
 
 const lighthouse = 'lighthouse@12.8.2';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -28,6 +31,8 @@ const figures = [
 
 /** What is read of its answer. */
 type Result = {
+  /** `benchmarkIndex`: how fast the machine is, by Lighthouse's own measure. */
+  environment: { benchmarkIndex: number };
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { title: string; score: number | null; numericValue?: number }>;
 };
@@ -41,24 +46,33 @@ if (!Number.isInteger(runs) || runs < 1) {
 }
 
 const executablePath = await ensureChromium(projectRoot, console.log);
-const site = values.url === undefined ? await serveOwn() : null;
-const address = (values.url ?? site?.url ?? '').replace(/\/$/, '');
+const own = values.url === undefined ? await serveOwn() : null;
+const whole = own?.whole.url ?? values.url?.replace(/\/$/, '') ?? '';
 try {
   for (const path of ['/', resumePath]) {
     const results: Result[] = [];
-    for (let run = 0; run < runs; run += 1) results.push(await ask(`${address}${path}`));
-    tell(path, results);
+    const plain: Result[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      results.push(await ask(`${whole}${path}`));
+      if (own) plain.push(await ask(`${own.plain.url}${path}`));
+    }
+    tell(path, results, plain);
   }
 } finally {
-  await site?.stop();
+  await own?.whole.stop();
+  await own?.plain.stop();
 }
 
-async function serveOwn(): Promise<Awaited<ReturnType<typeof startSite>>> {
+/** The site, and the site without its scripts. */
+async function serveOwn(): Promise<{ whole: LocalServer; plain: LocalServer }> {
   await buildIfChanged(projectRoot, process.env, console.log);
-  return await startSite({
-    port: await freePort(),
-    distDir: join(projectRoot, localSite(process.env)),
-  });
+  const distDir = join(projectRoot, localSite(process.env));
+  const plainDir = join(projectRoot, '.cache/plain-site');
+  writePlainSite(distDir, plainDir);
+  return {
+    whole: await startSite({ port: await freePort(), distDir }),
+    plain: await startSite({ port: await freePort(), distDir: plainDir }),
+  };
 }
 
 /** One run in a browser of its own, by Lighthouse's own settings for a phone. */
@@ -79,16 +93,26 @@ async function ask(url: string): Promise<Result> {
   return JSON.parse(await text(stdout)) as Result;
 }
 
-function tell(path: string, results: readonly Result[]): void {
-  console.log(`\n${path}, the median of ${results.length}:`);
+function tell(path: string, results: readonly Result[], plain: readonly Result[]): void {
+  const indexes = [...results, ...plain].map(({ environment }) => environment.benchmarkIndex);
+  console.log(
+    `\n${path}, the median of ${results.length}, at a processor index of ${median(indexes)}:`,
+  );
+  const line = (name: string, valueOf: (result: Result) => number, digits = 0): void => {
+    const words = (numbers: readonly number[]): string =>
+      median(numbers).toFixed(digits).padStart(6);
+    const measured = results.map(valueOf);
+    const without = plain.map(valueOf);
+    const differences = measured.map((value, round) => value - (without[round] ?? 0));
+    const compared = `  ${words(without)} without scripts  ${words(differences)} difference`;
+    console.log(`  ${words(measured)}  ${name.padEnd(26)}${plain.length > 0 ? compared : ''}`);
+  };
   for (const category of categories) {
-    const scores = results.map(({ categories: of }) => (of[category]?.score ?? 0) * 100);
-    console.log(`  ${String(median(scores)).padStart(6)}  ${category} (${scores.join(', ')})`);
+    line(category, ({ categories: of }) => (of[category]?.score ?? 0) * 100);
   }
   for (const figure of figures) {
-    const found = results.map(({ audits }) => audits[figure]?.numericValue ?? Number.NaN);
     const digits = figure === 'cumulative-layout-shift' ? 3 : 0;
-    console.log(`  ${median(found).toFixed(digits).padStart(6)}  ${figure}`);
+    line(figure, ({ audits }) => audits[figure]?.numericValue ?? Number.NaN, digits);
   }
   const faults = new Set(
     results.flatMap(({ categories: of, audits }) =>

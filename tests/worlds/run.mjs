@@ -1,4 +1,0 @@
-import { runInstalled } from '../../scripts/install.mjs';
-
-// `npm run test:worlds`, on a fresh clone too.
-await runInstalled(async () => void (await import('./run.ts')));
