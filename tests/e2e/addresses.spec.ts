@@ -48,10 +48,9 @@ async function serveHomeAt(page: Page, siteAddress: string, path: string): Promi
   );
 }
 
-test('other addresses of a page lead to it, on a first visit, with the worker, and offline', async ({
-  backend,
-  visitor,
-}) => {
+test('other addresses of a page lead to it, on a first visit, with the worker, and offline', {
+  tag: '@offline',
+}, async ({ backend, visitor }) => {
   const first = await openWithoutWorker(visitor);
   for (const [address, path] of others) {
     await first.goto(backend.siteUrl + address);

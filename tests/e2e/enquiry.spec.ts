@@ -12,10 +12,9 @@ import {
 import { untilAlive } from './support/release.ts';
 import { expect, test } from './support/test.ts';
 
-test('an enquiry sent online is one row, one mail, a success toast and empty fields', async ({
-  backend,
-  visitor,
-}) => {
+test('an enquiry sent online is one row, one mail, a success toast and empty fields', {
+  tag: '@main',
+}, async ({ backend, visitor }) => {
   const page = await visitor.open(backend.siteUrl);
   const { fill, send, values } = formOn(page);
   await fill(aboutCreek);
@@ -99,10 +98,9 @@ test('nothing is sent before the browser’s own checks are content', async ({
   expect(await backend.rows()).toEqual([]);
 });
 
-test('when the server fails, the error is told, the values stay, and pressing again sends the same one', async ({
-  backend,
-  visitor,
-}) => {
+test('when the server fails, the error is told, the values stay, and pressing again sends the same one', {
+  tag: '@main',
+}, async ({ backend, visitor }) => {
   const page = await visitor.open(backend.siteUrl);
   const logged: string[] = [];
   page.on('console', (message) => {
@@ -130,7 +128,9 @@ test('when the server fails, the error is told, the values stay, and pressing ag
   await expect.poll(() => backend.mails()).toHaveLength(1);
 });
 
-test('a browser that wrongly believes it is offline still sends', async ({ backend, visitor }) => {
+test('a browser that wrongly believes it is offline still sends', {
+  tag: ['@main', '@offline'],
+}, async ({ backend, visitor }) => {
   const page = await visitor.open('about:blank');
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });

@@ -230,10 +230,9 @@ test('a home page that the worker has lost is not told to be unknown, and comes 
   await untilAlive(page);
 });
 
-test('a page that is offline without its script is left as it is, and comes alive when there is a connection', async ({
-  backend,
-  visitor,
-}) => {
+test('a page that is offline without its script is left as it is, and comes alive when there is a connection', {
+  tag: '@offline',
+}, async ({ backend, visitor }) => {
   const page = await visitor.open(backend.siteUrl);
   await untilOfflineReady(page);
   const lost = (await firstScripts(backend.siteAddress)).at(-1) ?? '';

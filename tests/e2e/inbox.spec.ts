@@ -50,10 +50,9 @@ async function open(page: Page, reference: string): Promise<Locator> {
   return item;
 }
 
-test('she signs in by code, answers for three messages, goes on without a server, and leaves nothing behind', async ({
-  backend,
-  visitor,
-}) => {
+test('she signs in by code, answers for three messages, goes on without a server, and leaves nothing behind', {
+  tag: ['@main', '@offline'],
+}, async ({ backend, visitor }) => {
   const creek = await leave(backend, aboutCreek);
   const garden = await leave(backend, aboutGarden);
   const links = await leave(backend, aboutLinks, true);

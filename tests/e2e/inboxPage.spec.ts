@@ -161,7 +161,9 @@ test('what is erased takes no note, and a half-typed one goes with it', async ({
   expect(asked).toBe(0);
 });
 
-test('signing out leaves no word of any message, with or without a line', async ({ world }) => {
+test('signing out leaves no word of any message, with or without a line', {
+  tag: '@offline',
+}, async ({ world }) => {
   const page = await openSignedIn(world);
   await untilKept(page);
   world.owner.answers = 'away';

@@ -50,10 +50,9 @@ const appsOf = (session: CDPSession): Apps => session;
 const isInOwnWindow = (page: Page): Promise<boolean> =>
   page.evaluate(() => matchMedia('(display-mode: standalone)').matches);
 
-test('installed, started offline in its own window, its icon counting what waits, and updated there', async ({
-  backend,
-  visitor,
-}) => {
+test('installed, started offline in its own window, its icon counting what waits, and updated there', {
+  tag: '@offline',
+}, async ({ backend, visitor }) => {
   const app = { manifestId: `${backend.siteUrl}/` };
   let page = await visitor.open(backend.siteUrl);
   await untilOfflineReady(page);

@@ -43,7 +43,10 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   throw new Error(`Not reached in ${mostStops} stops: ${target.toString()}`);
 }
 
-test('the whole job can be done with a keyboard alone', async ({ backend, visitor }) => {
+test('the whole job can be done with a keyboard alone', { tag: '@main' }, async ({
+  backend,
+  visitor,
+}) => {
   const page = await visitor.open(backend.siteUrl);
   const { field, send } = formOn(page);
   const { keyboard } = page;

@@ -107,10 +107,9 @@ test('a browser killed while an enquiry was posted and not there yet: stored onc
 test.describe('with Background Sync', () => {
   test.use(wholeChromium);
 
-  test('a worker that is ready only long after Send is asked to send what waits', async ({
-    backend,
-    visitor,
-  }) => {
+  test('a worker that is ready only long after Send is asked to send what waits', {
+    tag: '@offline',
+  }, async ({ backend, visitor }) => {
     const worker = createGate();
     const host = await otherHost(backend.siteAddress, async (path, answer) => {
       if (path.startsWith('/sw.js')) await worker.opened;
@@ -146,10 +145,9 @@ async function tagsOn(page: Page): Promise<string[]> {
   });
 }
 
-test('without Background Sync a closed page’s enquiry goes on the next visit', async ({
-  backend,
-  visitor,
-}) => {
+test('without Background Sync a closed page’s enquiry goes on the next visit', {
+  tag: '@offline',
+}, async ({ backend, visitor }) => {
   let page = await visitor.open('about:blank');
   await visitor.context().addInitScript(() => {
     Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');

@@ -26,10 +26,9 @@ async function saveOne(page: Page): Promise<string> {
   return /Reference (\S+)/.exec(shown)?.[1] ?? '';
 }
 
-test('one that waits says what, when and why, and its reference stays the same to the owner’s mail', async ({
-  backend,
-  visitor,
-}) => {
+test('one that waits says what, when and why, and its reference stays the same to the owner’s mail', {
+  tag: ['@main', '@offline'],
+}, async ({ backend, visitor }) => {
   const page = await visitor.open(backend.siteUrl);
   await untilOfflineReady(page);
   await visitor.context().setOffline(true);
@@ -170,10 +169,9 @@ test('what may have arrived says so, and so does Edit before it opens; changed, 
   );
 });
 
-test('after three weeks without a line it asks before it goes, and goes when it is told to', async ({
-  backend,
-  visitor,
-}) => {
+test('after three weeks without a line it asks before it goes, and goes when it is told to', {
+  tag: '@offline',
+}, async ({ backend, visitor }) => {
   let page = await visitor.open(backend.siteUrl);
   await untilOfflineReady(page);
   await backend.line.cut();

@@ -47,10 +47,9 @@ async function expectAllPicturesShown(page: Page): Promise<void> {
 test.describe('with a PDF viewer', () => {
   test.use(wholeChromium);
 
-  test('after one visit every page and picture opens without any network', async ({
-    backend,
-    visitor,
-  }) => {
+  test('after one visit every page and picture opens without any network', {
+    tag: ['@main', '@offline'],
+  }, async ({ backend, visitor }) => {
     let page = await visitor.open(backend.siteUrl);
     await untilOfflineReady(page);
     await untilPicturesAreKept(page);
@@ -88,7 +87,7 @@ test.describe('with a PDF viewer', () => {
   });
 });
 
-test('who saves data has every page and picture after one visit too', async ({
+test('who saves data has every page and picture after one visit too', { tag: '@offline' }, async ({
   backend,
   visitor,
 }) => {
@@ -115,10 +114,9 @@ test('who saves data has every page and picture after one visit too', async ({
 test.describe('in a browser of their own', () => {
   test.use(ownShell);
 
-  test('pictures that a bad line cut short are gone on with after a restart, none twice', async ({
-    backend,
-    visitor,
-  }) => {
+  test('pictures that a bad line cut short are gone on with after a restart, none twice', {
+    tag: '@offline',
+  }, async ({ backend, visitor }) => {
     const goodFor = 3;
     const asked: string[] = [];
     let isMended = false;

@@ -15,10 +15,9 @@ import { expect, ownShell, test, wholeChromium } from './support/test.ts';
 test.describe('with Background Sync', () => {
   test.use(wholeChromium);
 
-  test('the worker sends what waits while every page of the site is closed', async ({
-    backend,
-    visitor,
-  }) => {
+  test('the worker sends what waits while every page of the site is closed', {
+    tag: '@offline',
+  }, async ({ backend, visitor }) => {
     const blank = await visitor.open('about:blank');
     const page = await visitor.open(backend.siteUrl);
     await untilOfflineReady(page);
@@ -65,10 +64,9 @@ test.describe('with Background Sync', () => {
 test.describe('in a browser of their own', () => {
   test.use(ownShell);
 
-  test('half-typed text is there again after the page was left at once, and after the browser died', async ({
-    backend,
-    visitor,
-  }) => {
+  test('half-typed text is there again after the page was left at once, and after the browser died', {
+    tag: '@main',
+  }, async ({ backend, visitor }) => {
     let page = await visitor.open(backend.siteUrl);
     await formOn(page).fill(aboutCreek);
     await page.reload();

@@ -32,10 +32,9 @@ async function openWatched(visitor: Visitor, siteUrl: string) {
   return { page: await visitor.open(siteUrl), violations, hosts };
 }
 
-test('the whole job goes without a violation of the policy, and nobody else is asked', async ({
-  backend,
-  visitor,
-}) => {
+test('the whole job goes without a violation of the policy, and nobody else is asked', {
+  tag: '@main',
+}, async ({ backend, visitor }) => {
   const { page, violations, hosts } = await openWatched(visitor, backend.siteUrl);
   await untilOfflineReady(page);
   await page.getByRole('link', { name: `Ask about this service: ${services[0]?.title}` }).click();

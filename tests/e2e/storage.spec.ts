@@ -32,10 +32,9 @@ const unusable: [name: string, breakIt: () => void][] = [
   ],
 ];
 
-test('a browser that can keep nothing says so, still sends, and keeps the text in the form without a line', async ({
-  backend,
-  visitor,
-}) => {
+test('a browser that can keep nothing says so, still sends, and keeps the text in the form without a line', {
+  tag: '@offline',
+}, async ({ backend, visitor }) => {
   for (const [index, [name, breakIt]] of unusable.entries()) {
     await test.step(name, async () => {
       // The same text again would count as the same message.

@@ -31,7 +31,7 @@ const letHourPass = async (page: Page): Promise<void> =>
 const servedTo = (page: Page): Promise<string> =>
   page.evaluate(async () => await (await fetch('/index.html')).text());
 
-test('a new version waits for consent and never eats half-typed text', async ({
+test('a new version waits for consent and never eats half-typed text', { tag: '@main' }, async ({
   backend,
   visitor,
 }) => {

@@ -28,10 +28,9 @@ test('without scripts every page can be reached on a phone, and read', async ({
   await expect(page).toHaveURL(`${backend.siteUrl}/`);
 });
 
-test('without scripts the form is sent by the browser itself, and the page says what became of it', async ({
-  backend,
-  visitor,
-}) => {
+test('without scripts the form is sent by the browser itself, and the page says what became of it', {
+  tag: '@main',
+}, async ({ backend, visitor }) => {
   const page = await openWithoutScripts(visitor);
   await page.goto(backend.siteUrl);
   // By id: Playwright passes over what stands in a noscript when it looks for a text.

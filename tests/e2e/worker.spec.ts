@@ -29,10 +29,9 @@ test('a file that does not exist is no page', async ({ backend, visitor }) => {
   expect(answer?.fromServiceWorker()).toBe(false);
 });
 
-test('a host that answers its 404 page with 404 keeps no one from going offline', async ({
-  backend,
-  visitor,
-}) => {
+test('a host that answers its 404 page with 404 keeps no one from going offline', {
+  tag: '@offline',
+}, async ({ backend, visitor }) => {
   const host = await otherHost(backend.siteAddress, (path, answer) =>
     path.startsWith('/404.html') ? { ...answer, status: 404 } : answer,
   );

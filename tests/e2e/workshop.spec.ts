@@ -39,10 +39,9 @@ function filesWith(folder: string, text: string): string[] {
 test.describe('in a browser of their own', () => {
   test.use(ownShell);
 
-  test('a second person with the developer tools open finds nothing of the first', async ({
-    backend,
-    visitor,
-  }) => {
+  test('a second person with the developer tools open finds nothing of the first', {
+    tag: '@main',
+  }, async ({ backend, visitor }) => {
     let page = await visitor.open(backend.siteUrl);
     await untilOfflineReady(page);
     let tablet = tabletOf(page);
@@ -118,10 +117,9 @@ test.describe('in a browser of their own', () => {
   });
 });
 
-test('what many people wrote without a connection arrives once each, and then all is put away', async ({
-  backend,
-  visitor,
-}) => {
+test('what many people wrote without a connection arrives once each, and then all is put away', {
+  tag: '@offline',
+}, async ({ backend, visitor }) => {
   const page = await visitor.open('about:blank');
   const tablet = tabletOf(page);
   await tablet.switchOn(backend.siteUrl);

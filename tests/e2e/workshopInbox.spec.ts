@@ -55,10 +55,9 @@ const endedSessions = (backend: Backend): Promise<number> =>
     return row?.count ?? 0;
   });
 
-test('switching the mode on signs her inbox out, says so, and closes it in every tab, without a line too', async ({
-  backend,
-  visitor,
-}) => {
+test('switching the mode on signs her inbox out, says so, and closes it in every tab, without a line too', {
+  tag: '@offline',
+}, async ({ backend, visitor }) => {
   const open = await openInbox(backend, visitor);
   await expect
     .poll(() =>
@@ -88,10 +87,9 @@ test('switching the mode on signs her inbox out, says so, and closes it in every
   await expectLocked(open);
 });
 
-test('without a line the inbox is signed out all the same, and its session ends with the first one', async ({
-  backend,
-  visitor,
-}) => {
+test('without a line the inbox is signed out all the same, and its session ends with the first one', {
+  tag: '@offline',
+}, async ({ backend, visitor }) => {
   const open = await openInbox(backend, visitor);
   await backend.line.cut();
   await press(open, inbox.acts.noteSave);

@@ -1,9 +1,11 @@
 // Holds the functions and the database to their promises, on a real Postgres and under real Deno:
 // the current one, and the one that hosted Supabase is compatible with.
-// `tsx tests/functions/run.ts [test files]`
+// `tsx tests/functions/run.ts [--current | --hosted] [test files]`: SQL and the current Deno alone, or the hosted one and
+// the migrations by the Supabase CLI alone.
 
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { startTestBackend, type TestBackend } from './backend.ts';
 import { nothing, sum } from '../runner/counts.ts';
@@ -14,6 +16,13 @@ import { fetchHostedDeno, hostedDenoVersion } from './hostedDeno.ts';
 import { findDeno } from '../../scripts/backend/denoBinary.ts';
 import { watchForStop } from '../../scripts/backend/stopWatch.ts';
 
+const { values, positionals: files } = parseArgs({
+  allowPositionals: true,
+  options: {
+    current: { type: 'boolean', default: false },
+    hosted: { type: 'boolean', default: false },
+  },
+});
 const print = (line: string): void => console.log(line);
 /** All takes a minute and a half. */
 const longestRunMs = 30 * 60_000;
@@ -42,25 +51,28 @@ print(`functions: ${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1);
 
 async function runAll({ databaseUrl, environment }: TestBackend): Promise<void> {
-  print('functions: database tests');
-  counts = sum(counts, await runSqlTests(databaseUrl, join(projectRoot, 'supabase/tests'), print));
-  print('functions: migrations by the Supabase CLI');
-  counts = sum(counts, await testSupabaseCli(print));
-  const hosted = fetchHostedDeno();
-  if (hosted === null) {
-    const isRequired = process.env.CI !== undefined;
-    const word = isRequired ? 'FAILED' : 'skipped';
-    print(`${word}: tests under Deno ${hostedDenoVersion}: npm has none for this platform`);
-    if (isRequired) counts = sum(counts, { ...nothing, failed: 1 });
+  const denos: Record<string, string | null> = {};
+  if (!values.hosted) {
+    print('functions: database tests');
+    const sqlTests = join(projectRoot, 'supabase/tests');
+    counts = sum(counts, await runSqlTests(databaseUrl, sqlTests, print));
+    denos['the current Deno'] = findDeno();
   }
-  const denos: Record<string, string | null> = {
-    'the current Deno': findDeno(),
-    [`Deno ${hostedDenoVersion}`]: hosted,
-  };
+  if (!values.current) {
+    print('functions: migrations by the Supabase CLI');
+    counts = sum(counts, await testSupabaseCli(print));
+    const hosted = fetchHostedDeno();
+    if (hosted === null) {
+      const isRequired = process.env.CI !== undefined;
+      const word = isRequired ? 'FAILED' : 'skipped';
+      print(`${word}: tests under Deno ${hostedDenoVersion}: npm has none for this platform`);
+      if (isRequired) counts = sum(counts, { ...nothing, failed: 1 });
+    }
+    denos[`Deno ${hostedDenoVersion}`] = hosted;
+  }
   for (const [name, deno] of Object.entries(denos)) {
     if (end.aborted || deno === null) continue;
     print(`functions: tests under ${name}`);
-    const files = process.argv.slice(2);
     counts = sum(counts, await runDenoTests({ deno, environment, files, print, end }));
   }
 }

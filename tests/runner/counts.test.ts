@@ -103,6 +103,7 @@ test('a run ends with one line that counts what was skipped too', () => {
 const step = (id: string, script: string, needs: string[] = []): Step => ({
   id,
   title: id,
+  runs: 'quick',
   needs,
   commands: [
     { command: { program: process.execPath, words: ['-e', script] }, report: { kind: 'check' } },
@@ -176,11 +177,18 @@ test('what a step can’t prepare is its failure', async () => {
 });
 
 test('single steps are chosen by their ids, and unknown ones are named', () => {
-  const steps = [step('types', ''), step('lint', ''), step('unit', '')];
+  const long = { ...step('judges', ''), runs: 'long' } as const;
+  const steps = [
+    { ...step('types', ''), runs: 'both' } as const,
+    step('lint', ''),
+    step('unit', ''),
+    long,
+  ];
   const idsOf = (words: string[]): string[] => chooseSteps(steps, words).map(({ id }) => id);
   expect(idsOf([])).toEqual(['types', 'lint', 'unit']);
+  expect(idsOf(['--long'])).toEqual(['types', 'judges']);
   expect(idsOf(['--only', 'unit,types'])).toEqual(['types', 'unit']);
-  expect(() => idsOf(['--only', 'units'])).toThrow('types, lint, unit');
+  expect(() => idsOf(['--only', 'units'])).toThrow('types, lint, unit, judges');
   expect(() => idsOf(['unit'])).toThrow('--only');
 });
 

@@ -10,8 +10,8 @@ import { listSteps } from './steps.ts';
 
 /**
  * Runs the tests and ends with one line of counts.
- * @param words `--only` with step ids, separated by commas; all steps where left out. `--explore` with
- *   for how many seconds Bombadil explores the site
+ * @param words `--long` for the steps of `npm run test:long`, or `--only` with step ids, separated by commas; those of
+ *   `npm test` where both are left out. `--explore` with for how many seconds Bombadil explores the site
  * @returns whether all went well
  * @throws Error for a word that is not understood
  */
@@ -42,13 +42,15 @@ export function takeExploring(words: readonly string[]): {
 }
 
 export function chooseSteps(steps: readonly Step[], words: readonly string[]): Step[] {
-  if (words.length === 0) return [...steps];
+  const isOf = (command: Step['runs']) => (step: Step) => ['both', command].includes(step.runs);
+  if (words.length === 0) return steps.filter(isOf('quick'));
+  if (words.length === 1 && words[0] === '--long') return steps.filter(isOf('long'));
   const [first, list = '', ...more] = words;
   const ids = list.split(',').filter((id) => id !== '');
   const known = steps.map(({ id }) => id);
   const isWrong = first !== '--only' || more.length > 0 || ids.length === 0;
   if (isWrong || ids.some((id) => !known.includes(id))) {
-    throw new Error(`Choose steps with --only and some of: ${known.join(', ')}`);
+    throw new Error(`Say --long, or --only and some of: ${known.join(', ')}`);
   }
   return steps.filter(({ id }) => ids.includes(id));
 }

@@ -19,6 +19,8 @@ export type Report =
 export type Step = {
   id: string;
   title: string;
+  /** Which command runs it: `npm test`, `npm run test:long`, or each of them. */
+  runs: 'quick' | 'long' | 'both';
   /** Steps that have to be well before this one makes sense. */
   needs?: readonly string[];
   /** What two steps can't have at once: no other that holds the same runs beside it. */

@@ -11,9 +11,12 @@ import { newerSite, testSite } from './testSites.ts';
 
 const check = { kind: 'check' } as const;
 
+/** Start real programs, each for many seconds. */
+const longUnits = '**/*.long.test.ts';
+
 /**
- * All that `npm test` does. Three run at once: the longest begins as soon as it can, and the histories,
- * which keep every core busy by themselves, come last.
+ * All that `npm test` and `npm run test:long` do. Three run at once: the longest begins as soon as it can, and the
+ * histories, which keep every core busy by themselves, come last.
  * @param exploreS for how long Bombadil explores the site; as short as makes sense where null
  */
 export function listSteps(
@@ -22,18 +25,22 @@ export function listSteps(
   exploreS: number | null,
 ): Step[] {
   const reports = join(root, '.cache/test-reports');
-  const unitReport = join(reports, 'unit.json');
-  const pagesReport = join(reports, 'e2e.json');
-  const judgesReport = join(reports, 'judges.json');
+  const browser = async () => {
+    const path = await ensureChromium(root, print);
+    ensureHeadlessShell(print);
+    return { CHROMIUM_PATH: path };
+  };
   return [
     {
       id: 'types',
       title: 'Types',
+      runs: 'quick',
       commands: [...typeChecks(), ...functionTypeChecks(root)],
     },
     {
       id: 'lint',
       title: 'Lint',
+      runs: 'quick',
       commands: [
         { command: { program: 'oxlint', words: ['--type-aware'] }, report: check },
         { command: lockFileLint('package-lock.json'), report: check },
@@ -42,16 +49,19 @@ export function listSteps(
     {
       id: 'format',
       title: 'Format',
+      runs: 'quick',
       commands: [{ command: { program: 'biome', words: ['format', '.'] }, report: check }],
     },
     {
       id: 'dead-code',
       title: 'Dead code',
+      runs: 'quick',
       commands: [{ command: { program: 'knip', words: ['--no-progress'] }, report: check }],
     },
     {
       id: 'content',
       title: 'Content',
+      runs: 'quick',
       commands: [
         { command: { program: 'tsx', words: ['scripts/check-content.ts'] }, report: check },
       ],
@@ -60,6 +70,7 @@ export function listSteps(
     {
       id: 'build',
       title: 'Build',
+      runs: 'both',
       commands: [testSite, newerSite].map((env) => ({
         command: { program: 'vite', words: ['build'], env },
         report: check,
@@ -68,6 +79,7 @@ export function listSteps(
     {
       id: 'dist',
       title: 'The built site',
+      runs: 'quick',
       needs: ['build'],
       commands: [
         {
@@ -79,36 +91,37 @@ export function listSteps(
     {
       id: 'e2e',
       title: 'End to end in Chromium',
+      runs: 'quick',
       needs: ['build'],
-      prepare: async () => {
-        const path = await ensureChromium(root, print);
-        ensureHeadlessShell(print);
-        return { CHROMIUM_PATH: path };
-      },
-      commands: [inBrowser('tests/e2e', pagesReport)],
+      prepare: browser,
+      commands: [inBrowser('tests/e2e', join(reports, 'e2e.json'), { words: ['--grep=@main'] })],
+    },
+    {
+      id: 'e2e-long',
+      title: 'End to end in Chromium: all the rest',
+      runs: 'long',
+      needs: ['build'],
+      prepare: browser,
+      commands: [
+        inBrowser('tests/e2e', join(reports, 'e2e-long.json'), { words: ['--grep-invert=@main'] }),
+      ],
     },
     {
       id: 'unit',
       title: 'Unit tests',
-      commands: [
-        {
-          command: {
-            program: 'vitest',
-            words: [
-              'run',
-              '--config=tests/vitest.config.ts',
-              '--reporter=default',
-              '--reporter=json',
-              `--outputFile.json=${unitReport}`,
-            ],
-          },
-          report: { kind: 'vitest', file: unitReport },
-        },
-      ],
+      runs: 'quick',
+      commands: [units(join(reports, 'unit.json'), `--exclude=${longUnits}`)],
+    },
+    {
+      id: 'unit-long',
+      title: 'Unit tests of programs and databases that really run',
+      runs: 'long',
+      commands: [units(join(reports, 'unit-long.json'), '.long.test.')],
     },
     {
       id: 'judges',
       title: 'Judges from outside',
+      runs: 'long',
       needs: ['build'],
       holds: 'known ports',
       prepare: async () => {
@@ -117,16 +130,15 @@ export function listSteps(
         return { CHROMIUM_PATH: await ensureChromium(root, print) };
       },
       commands: [
-        inBrowser(
-          'tests/judges',
-          judgesReport,
-          exploreS === null ? {} : { EXPLORE_S: String(exploreS) },
-        ),
+        inBrowser('tests/judges', join(reports, 'judges.json'), {
+          env: exploreS === null ? {} : { EXPLORE_S: String(exploreS) },
+        }),
       ],
     },
     {
       id: 'engines',
       title: 'Every engine: an enquiry’s life, and the simulated device’s claims',
+      runs: 'long',
       needs: ['build'],
       holds: 'known ports',
       commands: [summed('tests/engines/run.ts', '--built')],
@@ -134,22 +146,32 @@ export function listSteps(
     {
       id: 'faults',
       title: 'The whole system under faults',
+      runs: 'long',
       needs: ['build'],
       commands: [summed('tests/faults/run.ts', '--built', '--runs', '4')],
     },
     {
       id: 'functions',
-      title: 'Function tests under Deno',
-      commands: [summed('tests/functions/run.ts')],
+      title: 'SQL, and functions under the current Deno',
+      runs: 'quick',
+      commands: [summed('tests/functions/run.ts', '--current')],
+    },
+    {
+      id: 'functions-long',
+      title: 'Functions under the Deno that Supabase hosts, and migrations by its command line',
+      runs: 'long',
+      commands: [summed('tests/functions/run.ts', '--hosted')],
     },
     {
       id: 'endpoint',
       title: 'The endpoint from outside',
+      runs: 'long',
       commands: [summed('tests/endpoint/run.ts')],
     },
     {
       id: 'simulation',
       title: 'The outbox in simulated histories',
+      runs: 'long',
       commands: [
         simulated('--runs', '600', '--seed', '20261123', '--fresh', '60'),
         simulated('--planted', '--runs', '400'),
@@ -158,6 +180,7 @@ export function listSteps(
     {
       id: 'owner-simulation',
       title: 'The owner’s inbox in simulated histories',
+      runs: 'long',
       commands: [
         simulated('--owner', '--runs', '400', '--seed', '20261124', '--fresh', '60'),
         simulated('--owner', '--planted', '--runs', '400'),
@@ -178,12 +201,34 @@ function simulated(...words: string[]): Part {
   return summed('tests/simulation/run.ts', ...words);
 }
 
-/** Playwright's tests of one folder. */
-function inBrowser(folder: string, file: string, env: Record<string, string> = {}): Part {
+/** Vitest's tests. @param file for its report */
+function units(file: string, ...words: string[]): Part {
+  return {
+    command: {
+      program: 'vitest',
+      words: [
+        'run',
+        '--config=tests/vitest.config.ts',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+        ...words,
+      ],
+    },
+    report: { kind: 'vitest', file },
+  };
+}
+
+/** Playwright's tests of one folder. @param file for its report */
+function inBrowser(
+  folder: string,
+  file: string,
+  { words = [], env = {} }: { words?: readonly string[]; env?: Record<string, string> },
+): Part {
   return {
     command: {
       program: 'playwright',
-      words: ['test', `--config=${folder}`, '--reporter=list,json'],
+      words: ['test', `--config=${folder}`, '--reporter=list,json', ...words],
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env },
     },
     report: { kind: 'playwright', file },

@@ -65,7 +65,12 @@ describe('files for hosts', () => {
       '/sw.js': { 'Cache-Control': 'no-cache' },
       '/manifest.webmanifest': { 'Cache-Control': 'no-cache' },
       '/inbox-sw.js': { 'Cache-Control': 'no-cache' },
-      '/inbox.htm': { 'Cache-Control': 'no-cache' },
+      ...Object.fromEntries(
+        ['/inbox.htm', '/answered.html', '/release.html', '/answered', '/release'].map((path) => [
+          path,
+          { 'Cache-Control': 'no-cache' },
+        ]),
+      ),
       '/inbox.webmanifest': { 'Cache-Control': 'no-cache' },
     });
   });
