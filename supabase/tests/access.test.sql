@@ -36,10 +36,10 @@ select is(
      and has_function_privilege('contact_function', oid, 'execute')),
   array[
     'accept', 'add_alarm', 'add_digest', 'apply_retention', 'bundle_due', 'claim', 'digest_due', 'enquiry_states',
-    'is_overdue', 'mark_answered', 'may_ask', 'note_run', 'recovery_due', 'release', 'remind', 'renew_key', 'self_test', 'settle',
+    'held_due', 'is_overdue', 'mark_answered', 'may_ask', 'note_run', 'recovery_due', 'release', 'remind', 'renew_key', 'self_test', 'settle',
     'settle_self_test', 'tell_overdue', 'tell_recovery', 'write'
   ],
-  'contact_function may take its twenty-two steps'
+  'contact_function may take its twenty-three steps'
 );
 select is(
   (select array_agg(f.proname::text order by f.proname)

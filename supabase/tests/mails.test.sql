@@ -1,7 +1,7 @@
 -- What the further mails promise: one acknowledgement a day and address, an alarm with a mail that
 -- is given up, and every held enquiry told in one digest.
 begin;
-select plan(61);
+select plan(63);
 
 create function pg_temp.take(p_number integer, p_email text, p_signals text[] default '{}')
 returns text language sql as $$
@@ -149,32 +149,33 @@ select results_eq(
 );
 delete from contact.enquiries where reference in ('REF41', 'REF42');
 
--- At most one mail about what is held in half an hour, digests and bundles together
+-- At most one mail about what is held in half an hour
 create function pg_temp.half_an_hour_later() returns void language sql as $$
-  update contact.notifications set created_at = created_at - interval '31 minutes'
-  where kind in ('digest', 'bundle')
+  update contact.notifications set created_at = created_at - interval '31 minutes' where kind = 'digest'
+$$;
+create function pg_temp.tell(variadic p_numbers integer[]) returns boolean language sql as $$
+  select contact.add_digest(
+    'digest', array(select (pg_temp.mail_of(n, 'enquiry')).id from unnest(p_numbers) n), 'Held', 'Held text', '<p>Held</p>')
+$$;
+-- What a digest would list now, in its order.
+create function pg_temp.due(p_most integer default 10) returns text language sql as $$
+  select string_agg(reference, ' ' order by place)
+  from contact.held_due('30 minutes', '7 days', p_most) with ordinality as d(a, reference, c, d, e, f, g, place)
 $$;
 
--- digest
+-- spam
 select results_eq(
-  $$select reference, signals from contact.digest_due('7 days', 10)$$,
-  $$values ('REF4', '{honeypot}'::text[])$$, 'what is held is to be told'
+  $$select reference, signals, is_caught, of_all from contact.held_due('30 minutes', '7 days', 10)$$,
+  $$values ('REF4', '{honeypot}'::text[], false, 1)$$, 'what is held is to be told'
 );
-select is(
-  contact.add_digest('digest', array[(pg_temp.mail_of(4, 'enquiry')).id], 'Held', 'Held text', '<p>Held</p>'),
-  true, 'it is'
-);
-select is(
-  contact.add_digest('digest', array[(pg_temp.mail_of(4, 'enquiry')).id], 'Held', '', ''), false, 'once'
-);
+select is(pg_temp.tell(4), true, 'it is');
+select is(pg_temp.tell(4), false, 'once');
 select pg_temp.take(6, 'spam@example.com', '{honeypot}');
-select is_empty($$select * from contact.digest_due('7 days', 10)$$, 'not again for a week');
-update contact.told set told_at = now() - interval '8 days';
+select is(pg_temp.due(), null, 'not again for a week');
 select pg_temp.half_an_hour_later();
-select results_eq(
-  $$select reference from contact.digest_due('7 days', 10)$$, $$values ('REF6')$$,
-  'then what has come since'
-);
+select is(pg_temp.due(), null, 'however long the last one is ago');
+update contact.told set told_at = now() - interval '8 days';
+select is(pg_temp.due(), 'REF6', 'then what has come since');
 update contact.told set told_at = now();
 update contact.notifications set next_attempt_at = 'infinity' where kind <> 'digest';
 create temp table lent as select * from contact.claim(null, '1 minute');
@@ -182,61 +183,43 @@ select is((select subject from lent), 'Held', 'a digest is lent like any other m
 select is(
   (select contact.settle(id, lease, 'dead', 'resend_422', p_fault => 'refused') from lent), true, 'where it is given up'
 );
-select is(
-  (select count(*)::int from contact.digest_due('7 days', 10)), 2, 'another one tells of its own too'
-);
-
--- bundle
+select is(pg_temp.due(), 'REF4 REF6', 'another one tells of its own too');
+select is(pg_temp.tell(4, 6), true, 'which it does');
 select pg_temp.half_an_hour_later();
+
+-- a flood
 select pg_temp.take(7, 'real@example.com', '{flood}');
 select pg_temp.take(8, 'spam@example.com', '{flood,honeypot}');
-select is_empty($$select * from contact.bundle_due('30 minutes', 2)$$, 'a bundle waits for more');
-select results_eq(
-  $$select reference, texts ->> 'email' from contact.bundle_due('30 minutes', 1)$$,
-  $$values ('REF7', 'real@example.com')$$, 'not when it is full: what is spam too is none of it'
-);
+select is(pg_temp.due(), null, 'a flood waits for more');
+select is(pg_temp.due(1), 'REF7', 'not when it fills a digest');
 update contact.notifications n set created_at = now() - interval '31 minutes'
 from contact.enquiries e where e.id = n.enquiry_id and e.reference = 'REF7';
+select is(pg_temp.due(), 'REF7 REF8', 'nor for more than half an hour; what looks like spam is listed after it');
 select results_eq(
-  $$select reference from contact.bundle_due('30 minutes', 2)$$, $$values ('REF7')$$,
-  'nor for more than half an hour'
+  $$select texts ->> 'email', is_caught, of_all from contact.held_due('30 minutes', '7 days', 1)$$,
+  $$values ('real@example.com', true, 2)$$, 'and what has no room is counted'
 );
-select is(
-  contact.add_digest('bundle', array[(pg_temp.mail_of(7, 'enquiry')).id], 'Flood', 'T', 'H'), true,
-  'it is told'
-);
-select is_empty($$select * from contact.bundle_due('0', 1)$$, 'once');
+select is(pg_temp.tell(7), true, 'it is told');
+select is(pg_temp.due(1), null, 'once');
 select pg_temp.take(9, 'another@example.com', '{flood}');
-select is_empty($$select * from contact.bundle_due('0', 1)$$, 'however full the next one is, not within half an hour');
-select is(
-  contact.add_digest('bundle', array[(pg_temp.mail_of(9, 'enquiry')).id], 'Flood', 'T', 'H'), false,
-  'nor by a run that began before'
-);
-select is_empty($$select * from contact.digest_due('0', 10)$$, 'nor a digest');
+select is(pg_temp.due(1), null, 'however full the next one is, not within half an hour');
+select is(pg_temp.tell(9), false, 'nor by a run that began before');
+update contact.told set told_at = now() - interval '8 days' where notification_id <> (pg_temp.mail_of(7, 'enquiry')).id;
+select is(pg_temp.due(), null, 'nor one of spam');
 select pg_temp.half_an_hour_later();
-select isnt_empty($$select * from contact.bundle_due('0', 1)$$, 'and then');
-delete from contact.enquiries where reference = 'REF9';
-delete from contact.told t using contact.notifications d where d.id = t.digest_id and d.kind = 'digest';
-select results_eq(
-  $$select reference from contact.digest_due('7 days', 10) order by reference$$,
-  $$values ('REF4'), ('REF6'), ('REF8')$$, 'a bundle is no digest, and puts none off'
-);
-delete from contact.enquiries where reference in ('REF7', 'REF8');
+select is(pg_temp.due(), 'REF9 REF8', 'and then: a digest of a flood alone puts no spam off');
+delete from contact.enquiries where reference in ('REF7', 'REF8', 'REF9');
+delete from contact.notifications where kind = 'digest';
+delete from contact.told;
 
 -- redact
-select contact.add_digest(
-  'digest', array[(pg_temp.mail_of(4, 'enquiry')).id, (pg_temp.mail_of(6, 'enquiry')).id],
-  'Held', 'Held text', '<p>Held</p>'
-);
+select pg_temp.tell(4, 6);
 select contact.redact(array(select id from contact.enquiries where reference = 'REF4'));
 select is(
   (select count(*)::int from contact.notifications where body_text = 'Held text' and state = 'waiting'),
   0, 'a digest with a text that is let go is not sent'
 );
-select results_eq(
-  $$select reference from contact.digest_due('7 days', 10)$$, $$values ('REF6')$$,
-  'and made again for the rest'
-);
+select is(pg_temp.due(), 'REF6', 'and made again for the rest');
 
 -- a digest that may have gone out
 select pg_temp.take(20, 'spam@example.com', '{honeypot}');
@@ -245,11 +228,8 @@ delete from contact.notifications where kind = 'digest';
 delete from contact.told;
 create function pg_temp.tell() returns uuid language sql as $$
   select contact.add_digest(
-    'digest', array(select id from contact.digest_due('7 days', 10)), 'Held', 'Held text', '<p>Held</p>');
+    'digest', array(select id from contact.held_due('30 minutes', '7 days', 10)), 'Held', 'Held text', '<p>Held</p>');
   select id from contact.notifications where kind = 'digest'
-$$;
-create function pg_temp.due() returns text language sql as $$
-  select string_agg(reference, ' ' order by reference) from contact.digest_due('7 days', 10)
 $$;
 create temp table sending as select pg_temp.tell() as id;
 update contact.notifications set lease = gen_random_uuid(), lease_until = now() + interval '1 minute'
@@ -284,7 +264,7 @@ delete from contact.notifications where kind = 'digest';
 delete from contact.told;
 select pg_temp.take(24, 'spam@example.com', '{honeypot}');
 update contact.enquiries set received_at = now() - interval '2 days' where reference in ('REF23', 'REF24');
-select contact.add_digest('digest', array[(pg_temp.mail_of(23, 'enquiry')).id], 'Held', 'Held text', '<p>Held</p>');
+select pg_temp.tell(23);
 select is(pg_temp.due(), null, 'what a digest had no room for waits');
 update contact.told set told_at = now() - interval '25 hours';
 select pg_temp.half_an_hour_later();

@@ -41,7 +41,12 @@ async function runFile(url: string, file: string, print: (line: string) => void)
     const passed = lines.filter((line) => line.startsWith('ok ')).length;
     const wrong = lines.filter((line) => /^(not ok|#)/.test(line));
     for (const line of wrong) print(`${file}: ${line}`);
-    return { ...nothing, passed, failed: Math.max(planned - passed, planned === 0 ? 1 : 0) };
+    const failed = lines.filter((line) => line.startsWith('not ok')).length;
+    return {
+      ...nothing,
+      passed,
+      failed: Math.max(failed, planned - passed, planned === 0 ? 1 : 0),
+    };
   } catch (error) {
     print(`${file}: ${error instanceof Error ? error.message : 'unknown fault'}`);
     return { ...nothing, failed: 1 };

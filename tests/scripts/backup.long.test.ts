@@ -247,7 +247,9 @@ describe('a backup', () => {
       await backUp(first.sql, file);
       await restore(second.sql, file);
       const { sql } = second;
-      const due = await sql<{ id: string }[]>`select id from contact.digest_due('7 days', 10)`;
+      const due = await sql<
+        { id: string }[]
+      >`select id from contact.held_due('30 minutes', '7 days', 10)`;
       await sql`
         select contact.add_digest('digest', ${due.map(({ id }) => id)}::uuid[], 'S', 'T', 'H')`;
       const lists = await sql`select may_repeat from contact.notifications where kind = 'digest'`;

@@ -57,7 +57,8 @@ export type Notification = ClaimedNotification & { content: MailContent };
 
 /**
  * About an enquiry; that it is not marked as answered; that it has come, to the visitor; that its mail
- * is late; that the self-test failed; that mails go again; what a flood has caught; what looks like spam.
+ * is late; that the self-test failed; that mails go again; what is held. A `bundle` of 1.0.0's that still waits is
+ * written, and goes out as any other.
  */
 export type NotificationKind =
   | 'enquiry'
@@ -66,7 +67,6 @@ export type NotificationKind =
   | 'alarm'
   | 'breakdown'
   | 'outage'
-  | 'bundle'
   | 'digest';
 
 /**

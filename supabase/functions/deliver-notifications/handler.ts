@@ -16,7 +16,6 @@ export type Deps = {
   deliver: (lent: ClaimedNotification) => Promise<Delivered>;
   pace: Pacer;
   tellRecovery: CountedStep;
-  writeBundle: CountedStep;
   writeDigest: CountedStep;
   remind: CountedStep;
   /** Null where there is none. */
@@ -94,7 +93,7 @@ type RunStep = {
 
 /** What is no mail's delivery. The mails that it writes are for the next run to send. */
 function stepsOf(deps: Deps): RunStep[] {
-  const { tellRecovery, writeBundle, writeDigest, remind, applyRetention, log } = deps;
+  const { tellRecovery, writeDigest, remind, applyRetention, log } = deps;
   const counted = (name: string, isShort: boolean, work: CountedStep): RunStep => ({
     name,
     isShort,
@@ -109,7 +108,6 @@ function stepsOf(deps: Deps): RunStep[] {
   });
   return [
     counted('recovery', true, tellRecovery),
-    counted('bundle', true, writeBundle),
     counted('digest', true, writeDigest),
     counted('reminder', false, remind),
     { name: 'self_test', isShort: false, take: () => testSelf(deps) },

@@ -16,7 +16,7 @@ import { remind } from './remind.ts';
 import { selfTest } from './selfTest.ts';
 import { tellRecovery } from './tellRecovery.ts';
 import { applyRetention } from './applyRetention.ts';
-import { writeHeldMail } from './writeHeldMail.ts';
+import { writeDigest } from './writeDigest.ts';
 
 const settings = readDeliverySettings((name) => Deno.env.get(name));
 const database = openDatabase(settings.databaseUrl, log);
@@ -33,8 +33,7 @@ export default {
     tellRecovery: tellRecovery(database, (recovery) =>
       outageMail(recovery, times, settings.mail.second !== null, inbox()),
     ),
-    writeBundle: writeHeldMail(database, 'bundle', times, inbox),
-    writeDigest: writeHeldMail(database, 'digest', times, inbox),
+    writeDigest: writeDigest(database, times, inbox),
     applyRetention: applyRetention(database, settings.keeping),
     remind: remind(database, settings.remindBeforeHours),
     selfTest: settings.selfTest && selfTest(database, settings.selfTest),

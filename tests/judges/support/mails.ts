@@ -14,10 +14,9 @@ import { inboxLink } from '../../../supabase/functions/_shared/inboxLink.ts';
 import { smtpMail } from '../../../supabase/functions/_shared/smtpMail.ts';
 import { breakdownMail } from '../../../supabase/functions/deliver-notifications/breakdownMail.ts';
 import {
-  bundleMail,
   digestMail,
   type HeldEnquiry,
-} from '../../../supabase/functions/deliver-notifications/heldMail.ts';
+} from '../../../supabase/functions/deliver-notifications/digestMail.ts';
 import { outageMail } from '../../../supabase/functions/deliver-notifications/outageMail.ts';
 import { aboutCreek } from '../../e2e/support/form.ts';
 
@@ -73,6 +72,7 @@ export async function everyMail(): Promise<WrittenMail[]> {
     receivedAtMs,
     enquiry,
     signals: ['honeypot'],
+    isCaught: false,
     inboxLink: inbox(reference),
   };
   const code = 'resend_503';
@@ -98,8 +98,10 @@ export async function everyMail(): Promise<WrittenMail[]> {
       'outage-over': outageMail({ ...recovery, outage }, times, true, inbox()),
       'outage-redriven': outageMail({ ...recovery, outage: null }, times, true, inbox()),
     },
-    bundle: { bundle: bundleMail([held], 1, times) },
-    digest: { digest: digestMail([held, held], 3, times, inbox()) },
+    digest: {
+      digest: digestMail([{ ...held, isCaught: true }, held, held], 4, times, inbox()),
+      'digest-of-one': digestMail([held], 1, times, inbox()),
+    },
   };
   return (Object.keys(forms) as NotificationKind[]).flatMap((kind) =>
     Object.entries(forms[kind]).map(([name, one]) => ({ name, kind, content: one })),

@@ -47,7 +47,6 @@ function play(due: readonly (Delivered | Error | 'away')[], changes: Partial<Dep
       },
     },
     tellRecovery: step('recovery'),
-    writeBundle: step('bundle'),
     writeDigest: step('digest'),
     remind: step('reminder'),
     selfTest: () => {
@@ -76,7 +75,7 @@ function play(due: readonly (Delivered | Error | 'away')[], changes: Partial<Dep
   return { run, deps, logged, steps, noted, turns, beats: () => beats };
 }
 
-const allSteps = ['recovery', 'bundle', 'digest', 'reminder', 'self_test', 'retention'];
+const allSteps = ['recovery', 'digest', 'reminder', 'self_test', 'retention'];
 
 claim('a run tries all that is due, counts what came of it, and does the rest', async () => {
   const { run, steps, noted, turns, beats, logged } = play(['sent', 'retry', 'sent', 'dead']);
@@ -150,7 +149,7 @@ claim('a step that fails stops none of the others, and is named', async () => {
   const { status, body } = await run();
   assert.equal(status, 500);
   assert.equal(body.failed, 'recovery reminder self_test');
-  assert.deepEqual(steps, ['bundle', 'retention']);
+  assert.deepEqual(steps, ['retention']);
   assert.deepEqual(noted, [[none, ['recovery', 'reminder', 'self_test']]]);
   assert.deepEqual(
     logged.map(({ event, level, outcome, detail }) => [event, level, outcome, detail?.count]),
@@ -194,7 +193,7 @@ claim('a run that takes long begins no further mail, and leaves what can wait', 
     return deliver(lent);
   };
   assert.deepEqual((await slow.run()).body, { ...none, sent: 2 });
-  assert.deepEqual(slow.steps, ['recovery', 'bundle', 'digest', 'retention']);
+  assert.deepEqual(slow.steps, ['recovery', 'digest', 'retention']);
 
   nowMs = startMs;
   const inTime = play(['sent', 'sent', 'sent'], { now: () => nowMs });

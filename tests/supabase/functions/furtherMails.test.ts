@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { inboxFilePath } from '../../../supabase/functions/_shared/contract/inboxPath.ts';
 import { mailboxBehind } from '../../../supabase/functions/_shared/mailboxBehind.ts';
-import { mostListed } from '../../../supabase/functions/deliver-notifications/heldMail.ts';
+import { mostListed } from '../../../supabase/functions/deliver-notifications/digestMail.ts';
 import { backend, makeDue, query } from './support/backend.ts';
 import { sample } from './support/enquiries.ts';
 import { origin } from './support/functionProcess.ts';
@@ -151,7 +151,7 @@ sceneClaim(
 const halfAnHourLater = () =>
   query(
     `update contact.notifications set created_at = created_at - interval '31 minutes'
-     where kind in ('digest', 'bundle')`,
+     where kind = 'digest'`,
   );
 
 sceneClaim(
@@ -168,7 +168,7 @@ sceneClaim(
     assert.deepEqual(others, []);
     assert.deepEqual(mail?.to, ['owner@example.com']);
     assert.equal(mail?.replyTo, null);
-    assert.equal(mail?.subject, 'Held as spam: 2 messages to look over');
+    assert.equal(mail?.subject, 'Held: 2 messages to look over');
     assert.ok(!mail?.html?.includes('<img'));
     assert.ok(!mail?.text?.split('\n').includes('Email: third@example.com'));
     for (const part of [mail?.text, mail?.html]) {
@@ -194,7 +194,7 @@ sceneClaim(
 sceneClaim(
   'what a digest has no room for is not told by it, and comes in the next, a day later',
   async ({ deliver }) => {
-    const { digest: most } = mostListed;
+    const most = mostListed;
     const take = (from: number, to: number) =>
       query(
         `select contact.accept(
@@ -215,8 +215,8 @@ sceneClaim(
       await halfAnHourLater();
     };
     const [one, two] = [
-      '1 more isn’t shown here. It will be in an email like this one in a day; ',
-      '2 more aren’t shown here. They will be in emails like this one, one a day; ',
+      '1 more isn’t shown here. It will be in another email like this one; ',
+      '2 more aren’t shown here. They will be in other emails like this one; ',
     ];
     await take(1, most + 2);
     for (const _ of [1, 2, 3]) await deliver();
@@ -235,31 +235,34 @@ sceneClaim(
 );
 
 sceneClaim(
-  'what a flood has caught comes soon, in one bundle that lists each, and no spam among it',
+  'what a flood has caught comes within half an hour, before the spam that is listed with it',
   async ({ start, deliver }) => {
     const { url } = await start();
-    for (const name of ['First', 'Second', 'Spam']) {
+    for (const name of ['Spam', 'First', 'Second']) {
       await post(url, { body: { ...sample, name, signals: ['honeypot'] } });
     }
+    await deliver();
+    await deliver();
+    assert.equal((await mails()).length, 1);
+    await query(`delete from contact.notifications where kind = 'digest'`);
     await query(
       `update contact.enquiries set signals = '{flood}' where texts ->> 'name' <> 'Spam'`,
     );
     await query(`update contact.notifications set created_at = now() - interval '31 minutes'`);
     await deliver();
     await deliver();
-    // Whatever else is held is told of half an hour after that.
-    assert.equal((await mails()).length, 1);
-    await halfAnHourLater();
-    await deliver();
-    await deliver();
-    const sent = await mails();
-    const bundle = sent.find(({ subject }) => subject.startsWith('Came in a flood: 2 messages'));
-    assert.equal(sent.length, 2);
-    for (const part of [bundle?.text, bundle?.html]) {
-      for (const text of ['First', 'Second', sample.email, 'answer by']) {
-        assert.ok(part?.includes(text), text);
-      }
-      assert.ok(!part?.includes('Spam'));
+    const [, digest, ...others] = await mails();
+    assert.deepEqual(others, []);
+    assert.equal(digest?.subject, 'Held: 3 messages to look over');
+    for (const part of [digest?.text ?? '', digest?.html ?? '']) {
+      assert.ok(part.includes('2 came in a flood'));
+      assert.ok(part.includes('One looks like spam'));
+      const places = ['First', 'Second', 'Spam'].map((name) => part.lastIndexOf(name));
+      assert.deepEqual(
+        places,
+        places.toSorted((one, other) => one - other),
+      );
+      assert.equal(part.split('answer by').length, 3);
     }
   },
 );

@@ -1,4 +1,5 @@
--- At most one mail about held messages in half an hour, digests and bundles together.
+-- One kind of mail lists what is held, the digest, at most one in half an hour. `digest_due` and `bundle_due`, which
+-- told the two kinds of 1.0.0 apart, stay for its functions.
 
 -- Whether a mail about held messages was written in the last half hour.
 create function contact.told_lately() returns boolean
@@ -14,70 +15,55 @@ revoke all on function contact.told_lately() from public;
 create index notifications_told on contact.notifications (created_at)
   where kind in ('digest', 'bundle');
 
--- As before, and of what the last digest had no room for the next one tells a day later.
-create or replace function contact.digest_due(p_every interval, p_excerpts integer)
+-- What is held and in no digest yet, at most p_most: first what only a flood speaks against, then what looks like spam,
+-- oldest first. `of_all` counts what there is. Empty unless a digest is due: p_patience after the first of a flood, or as
+-- soon as a flood fills one; of what looks like spam every p_every, and a day after one that had no room for it. Never
+-- within half an hour of another.
+create function contact.held_due(p_patience interval, p_every interval, p_most integer)
 returns table (
-  id uuid, enquiry_id uuid, reference text, received_at timestamptz, texts jsonb, signals text[]
+  id uuid, reference text, received_at timestamptz, texts jsonb, signals text[], is_caught boolean, of_all integer
 )
 language sql stable security definer set search_path = ''
 as $$
   with held as (
-    select n.id, n.enquiry_id, e.received_at, row_number() over (order by e.received_at, e.id) as place
+    select n.id, n.enquiry_id, n.created_at, e.received_at, contact.is_caught(e.signals) as is_caught
     from contact.notifications n
     join contact.enquiries e on e.id = n.enquiry_id
-    where n.state = 'held' and not contact.is_caught(e.signals)
+    where n.state = 'held'
       and not exists (
         select from contact.told t where t.notification_id = n.id and t.digest_id is not null
       )
-  ), lately as (
-    select max(t.told_at) as told_at
+  ), spam_told as (
+    select max(t.told_at) as last_at
     from contact.told t
-    join contact.notifications d on d.id = t.digest_id
-    where t.told_at > now() - p_every and d.kind = 'digest'
-  )
-  select h.id, h.enquiry_id, e.reference, e.received_at, contact.excerpt(e.texts), e.signals
-  from held h
-  cross join lately l
-  left join contact.enquiries e on e.id = h.enquiry_id and h.place <= p_excerpts
-  where not contact.told_lately()
-    and (
-      l.told_at is null
-      or (
-        l.told_at <= now() - interval '1 day'
-        and (select min(o.received_at) from held o) < l.told_at
-      )
-    )
-  order by h.place
-$$;
-
--- As before, but not within half an hour of the last mail, even if the bundle is full.
-create or replace function contact.bundle_due(p_patience interval, p_most integer)
-returns table (
-  id uuid, enquiry_id uuid, reference text, received_at timestamptz, texts jsonb, signals text[]
-)
-language sql stable security definer set search_path = ''
-as $$
-  with caught as (
-    select n.id, n.enquiry_id, e.reference, e.received_at, contact.excerpt(e.texts) as texts,
-      e.signals, n.created_at
-    from contact.notifications n
+    join contact.notifications n on n.id = t.notification_id
     join contact.enquiries e on e.id = n.enquiry_id
-    where n.state = 'held' and contact.is_caught(e.signals)
-      and not exists (
-        select from contact.told t where t.notification_id = n.id and t.digest_id is not null
-      )
-    order by n.created_at, n.id
+    where t.digest_id is not null and t.told_at > now() - p_every and not contact.is_caught(e.signals)
+  ), due as (
+    select
+      count(*) filter (where h.is_caught) >= p_most
+      or min(h.created_at) filter (where h.is_caught) <= now() - p_patience
+      or bool_or(not h.is_caught) and (
+        t.last_at is null
+        or t.last_at <= now() - interval '1 day'
+        and min(h.received_at) filter (where not h.is_caught) < t.last_at
+      ) as is_due
+    from held h cross join spam_told t
+    group by t.last_at
+  ), listed as (
+    select h.*, count(*) over () as of_all
+    from held h
+    order by h.is_caught desc, h.received_at, h.id
     limit p_most
   )
-  select c.id, c.enquiry_id, c.reference, c.received_at, c.texts, c.signals
-  from caught c
-  where not contact.told_lately()
-    and (
-      (select count(*) from caught) >= p_most
-      or (select min(o.created_at) from caught o) <= now() - p_patience
-    )
-  order by c.created_at, c.id
+  select l.id, e.reference, l.received_at, contact.excerpt(e.texts), e.signals, l.is_caught, l.of_all::integer
+  from listed l
+  join contact.enquiries e on e.id = l.enquiry_id
+  where not contact.told_lately() and (select d.is_due from due d)
+  order by l.is_caught desc, l.received_at, l.id
 $$;
+revoke all on function contact.held_due(interval, interval, integer) from public;
+grant execute on function contact.held_due(interval, interval, integer) to contact_function;
 
 -- As before, but false if another was written in the last half hour; the lock serializes concurrent runs.
 create or replace function contact.add_digest(

@@ -1,0 +1,130 @@
+import {
+  isolated,
+  item,
+  link,
+  mailSheet,
+  paragraph,
+  quietParagraph,
+  quotation,
+  row,
+} from '../_shared/mail/mailSheet.ts';
+import type { Enquiry } from '../_shared/contract.ts';
+import type { MailContent } from '../_shared/notification.ts';
+import { factsOf, quoted } from '../_shared/mail/ownerMail.ts';
+import { shortened } from '../_shared/mail/texts.ts';
+import type { TimeWords } from '../_shared/mail/times.ts';
+import { wordsOf } from '../_shared/spamSignals.ts';
+
+/** An enquiry whose mail is held. */
+export type HeldEnquiry = {
+  /** Of its notification. */
+  id: string;
+  reference: string;
+  receivedAtMs: number;
+  enquiry: Enquiry;
+  signals: readonly string[];
+  /** Whether only a flood speaks against it. */
+  isCaught: boolean;
+  /** Where it stands in her inbox. */
+  inboxLink: string;
+};
+
+/** Enough of a message to see what it is, in characters. */
+const excerptLength = 300;
+
+/**
+ * Most messages in one digest: as much spam as a day may bring, since one digest a day lists it. 0.4 MB as a rule, 1.2 MB
+ * at most, where mail servers take 10.
+ */
+export const mostListed = 200;
+
+/**
+ * The mail that lists what is held: first what only a flood speaks against, then what looks like spam.
+ * @param count how many are held; what is not among `listed` had no room
+ * @param inbox the address of her inbox
+ */
+export function digestMail(
+  listed: readonly HeldEnquiry[],
+  count: number,
+  times: TimeWords,
+  inbox: string,
+): MailContent {
+  const caught = listed.filter(({ isCaught }) => isCaught).length;
+  const spam = listed.length - caught;
+  const unlisted = count - listed.length;
+  const heading = count === 1 ? 'One message is held' : `${count} messages are held`;
+  const intro = [
+    ...(caught > 0
+      ? [
+          `${caught === 1 ? 'One' : caught} came in a flood: more messages than usual arrived at once, so you get them in one email. Each sender was told that you answer within 24 hours, and some may be real visitors. Write to their addresses, or open a message in your inbox and press “Email it to me”.`,
+        ]
+      : []),
+    ...(spam > 0
+      ? [
+          `${spam === 1 ? 'One looks' : `${spam} look`} like spam. If it’s real, open it in your inbox and press “Not spam”: it’s emailed to you in full.`,
+        ]
+      : []),
+  ];
+  const end = [
+    ...(unlisted > 0
+      ? [
+          unlisted === 1
+            ? `1 more isn’t shown here. It will be in another email like this one; you find it in your inbox: ${inbox}`
+            : `${unlisted} more aren’t shown here. They will be in other emails like this one; you find them in your inbox: ${inbox}`,
+        ]
+      : []),
+    ...(caught > 0
+      ? [
+          'What came in a flood stays held if you leave it alone, and is kept as long as any message.',
+        ]
+      : []),
+    ...(spam > 0 ? ['You can ignore spam: its text is deleted automatically after a while.'] : []),
+  ];
+  const labelOf = (one: HeldEnquiry): string => {
+    const remark = one.isCaught
+      ? `answer by ${times.answerBy(one.receivedAtMs)}`
+      : `it ${wordsOf(one.signals)}`;
+    return `${one.reference}, arrived ${times.arrived(one.receivedAtMs)}; ${remark}`;
+  };
+  return {
+    replyTo: null,
+    subject: `Held: ${count} ${count === 1 ? 'message' : 'messages'} to look over`,
+    text: [
+      `${heading}.`,
+      ...intro,
+      ...listed.map((one) => textOf(one, labelOf(one))),
+      ...end,
+      '',
+    ].join('\n\n'),
+    html: mailSheet({
+      kicker: 'Held messages',
+      heading,
+      body: [
+        ...intro.map((text) => paragraph(text)),
+        ...listed.map((one) => htmlOf(one, labelOf(one))),
+        ...end.map((text) => quietParagraph(text)),
+      ].join('\n'),
+    }),
+  };
+}
+
+function textOf(held: HeldEnquiry, label: string): string {
+  return [
+    label,
+    ...factsOf(held.enquiry).map((fact) => `${fact.label}: ${fact.text || 'not given'}`),
+    `In your inbox: ${held.inboxLink}`,
+    quoted(shortened(held.enquiry.message, excerptLength)),
+  ].join('\n');
+}
+
+function htmlOf(held: HeldEnquiry, label: string): string {
+  const facts = factsOf(held.enquiry).map((fact) =>
+    fact.text === '' ? `${fact.label}: not given` : isolated(fact.text),
+  );
+  const parts = [
+    row(label, facts.join('<br>')),
+    quotation(shortened(held.enquiry.message, excerptLength)),
+    quietParagraph(link(held.inboxLink, 'Open it in your inbox')),
+  ];
+  return item(parts.join('\n'));
+}
