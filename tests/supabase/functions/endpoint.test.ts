@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
-import { limits, parseReceipt, referenceOf } from '../../../supabase/functions/_shared/contract.ts';
+import { parseReceipt, referenceOf } from '../../../supabase/functions/_shared/contract.ts';
 import { readTexts } from '../../../supabase/functions/_shared/storedTexts.ts';
 import { storedEnquiries } from './support/backend.ts';
-import { enquiryId, sample, sampleOf } from './support/enquiries.ts';
-import { type Post, post, sceneClaim } from './support/scene.ts';
+import { enquiryId, sampleOf } from './support/enquiries.ts';
+import { post, sceneClaim } from './support/scene.ts';
 
 // What the answers are, tests/endpoint holds the running function to; here is what it stores.
 
@@ -33,34 +33,4 @@ sceneClaim('an enquiry is stored with its times, as its receipt says', async ({ 
     );
   }
   assert.equal((await storedEnquiries()).length, clocks.length);
-});
-
-const chunked = (bytes: number): ReadableStream<Uint8Array> =>
-  new ReadableStream({
-    start(controller) {
-      for (let sent = 0; sent < bytes; sent += 1_024) {
-        controller.enqueue(new Uint8Array(1_024).fill(32));
-      }
-      controller.close();
-    },
-  });
-
-const padded = (bytes: number): string => JSON.stringify(sample).padEnd(bytes, ' ');
-
-/** What a line could keep from being answered. */
-const refused: readonly [what: string, given: Post, status: number][] = [
-  ['a body too large', { body: padded(limits.bodyBytes + 1) }, 413],
-  ['a body too large of unstated length', { body: chunked(80_000) }, 413],
-  ['an empty body', { body: '' }, 400],
-  ['a body that nobody reads', { method: 'PUT', body: padded(limits.bodyBytes) }, 405],
-  ['a page of another origin', { headers: { origin: 'https://other.example.com' } }, 403],
-];
-
-sceneClaim('what is refused hears why, and nothing of it is stored', async ({ start }) => {
-  const { url } = await start();
-  for (const [what, given, status] of refused) {
-    assert.equal((await post(url, given)).status, status, what);
-  }
-  assert.deepEqual(await storedEnquiries(), []);
-  assert.equal((await post(url, { body: padded(limits.bodyBytes) })).status, 202);
 });
