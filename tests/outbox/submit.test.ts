@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { referenceOf } from '#contract';
 import { attempt, leaseFrom, leaseMs } from '../../src/outbox/core/attempt.ts';
 import type { Entry, StoredEntry } from '../../src/outbox/core/entry.ts';
-import { idOfNext } from '../../src/outbox/core/enquiryId.ts';
 import { keepDraft, removeEntry, reopen, takeDraft } from '../../src/outbox/core/edits.ts';
 import type { Reply } from '../../src/outbox/core/outcome.ts';
 import { type Submitted, submit } from '../../src/outbox/core/submit.ts';
@@ -168,74 +167,26 @@ describe('Send', () => {
     expect(entries).toContainEqual(before);
   });
 
-  const next = idOfNext(id);
-  it.each<[string, Entry | null, 'next' | 'another', object, number]>([
-    ['the next one', null, 'next', { kind: 'kept' }, 2],
-    [
-      'the next one, which waits',
-      waitingOf({ id: next, values: text }),
-      'next',
-      { kind: 'kept' },
-      2,
-    ],
-    [
-      'the next one, another tab’s',
-      draftOf({ id: next, values: text }),
-      'next',
-      { kind: 'kept' },
-      2,
-    ],
-    ['the next one, which is sent', sentOf({ id: next }, text), 'next', { kind: 'sent' }, 2],
-    ['another', waitingOf({ id: next, values: otherText }), 'another', { kind: 'kept' }, 3],
-    [
-      'another, where a draft is',
-      draftOf({ id: next, values: otherText }),
-      'another',
-      { kind: 'kept' },
-      3,
-    ],
-    [
-      'the next one, where its draft was moved',
-      draftOf({ id: next, values: text, pageId: 'this page' }),
-      'next',
-      { kind: 'kept' },
-      2,
-    ],
-  ])(
-    'goes under %s, where another text is under its id',
-    async (_, there, expected, said, count) => {
-      const theirs = waitingOf({ id, values: otherText });
-      const deps = await holding(offline, theirs, ...(there ? [there] : []));
-      const result = await press(deps);
-      expect(result).toMatchObject(said);
-      const own = 'id' in result ? result.id : '';
-      if (expected === 'next') expect(own).toBe(next);
-      else expect([id, next]).not.toContain(own);
-      const entries = await deps.store.list();
-      expect(entries).toHaveLength(count);
-      expect(entries).toContainEqual(theirs);
-      if (expected === 'another') expect(entries).toContainEqual(there);
-    },
-  );
+  it('goes under a fresh id, where another text is under its own', async () => {
+    const theirs = waitingOf({ id, values: otherText });
+    const deps = await holding(offline, theirs);
+    const result = await press(deps);
+    expect(result).toMatchObject({ kind: 'kept', id: expect.not.stringMatching(id) });
+    const entries = await deps.store.list();
+    expect(entries).toHaveLength(2);
+    expect(entries).toContainEqual(theirs);
+  });
 
-  it.each<[string, Entry[]]>([
-    ['', []],
-    [', though another tab has sent the same under the next one', [sentOf({ id: next }, text)]],
-  ])(
-    'keeps the id that it may have arrived under, and the draft which stands there gets another%s',
-    async (_, there) => {
-      const theirs = draftOf({ id, values: otherText, pageId: 'the page before' });
-      const deps = await holding(offline, theirs, ...there);
-      deps.triedUnsaved.add(id);
-      expect(await press(deps)).toMatchObject({ kind: 'kept', id, mayHaveArrived: true });
-      const entries = await deps.store.list();
-      expect(entries).toHaveLength(2 + there.length);
-      expect(entries).toContainEqual(
-        expect.objectContaining({ state: 'waiting', id, values: text }),
-      );
-      expect(entries).toContainEqual({ ...theirs, id: expect.not.stringMatching(id) });
-    },
-  );
+  it('keeps the id that it may have arrived under, and the draft which stands there gets another', async () => {
+    const theirs = draftOf({ id, values: otherText, pageId: 'the page before' });
+    const deps = await holding(offline, theirs);
+    deps.triedUnsaved.add(id);
+    expect(await press(deps)).toMatchObject({ kind: 'kept', id, mayHaveArrived: true });
+    const entries = await deps.store.list();
+    expect(entries).toHaveLength(2);
+    expect(entries).toContainEqual(expect.objectContaining({ state: 'waiting', id, values: text }));
+    expect(entries).toContainEqual({ ...theirs, id: expect.not.stringMatching(id) });
+  });
 
   it('leaves no copy in the list where another tab has moved this form’s draft away', async () => {
     const own = { values: text, pageId: 'this page' };
@@ -287,7 +238,6 @@ describe('Send', () => {
   it.each<[string, Entry[]]>([
     ['nothing', []],
     ['its own draft', [draftOf({ id, values: text, pageId: 'this page' })]],
-    ['what waits under the next id', [waitingOf({ id: idOfNext(id), values: text })]],
     [
       'what another tab is sending',
       [waitingOf({ id, values: text, lease: leaseFrom(createDeps(offline)) })],
@@ -305,36 +255,21 @@ describe('Send', () => {
     expect(await press(deps)).toMatchObject({ kind: 'kept', id, mayHaveArrived: true });
   });
 
-  it('takes the place of a copy under the next id where its own is taken, and keeps its doubt', async () => {
+  it('keeps a removed copy’s doubt under a fresh id', async () => {
     const there = waitingOf({ id, values: otherText });
-    const own = { values: text, pageId: 'this page', mayHaveArrived: true };
-    const deps = await holding(offline, there, draftOf({ id: idOfNext(id), ...own }));
-    const expected = { kind: 'kept', id: idOfNext(id), mayHaveArrived: true };
-    expect(await press(deps)).toEqual(expected);
+    const copy = draftOf({ id: idOf(2), values: text, pageId: 'this page', mayHaveArrived: true });
+    const deps = await holding(offline, there, copy);
+    expect(await press(deps)).toMatchObject({ kind: 'kept', mayHaveArrived: true });
     expect((await deps.store.list()).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
   });
 
-  it('leaves alone what it can’t read under the next id', async () => {
+  it('goes under a fresh id with the doubt of what was tried unsaved', async () => {
     const deps = await holding(offline, waitingOf({ id, values: otherText }));
-    const unreadable = { ...draftOf({ id: idOfNext(id) }), state: 'of another version' } as never;
-    await put(deps, unreadable);
-    const pressed = await press(deps);
-    expect(pressed).toMatchObject({ kind: 'kept', id: expect.not.stringMatching(idOfNext(id)) });
-    expect(await deps.store.list()).toContainEqual({ state: 'unreadable', id: idOfNext(id) });
+    deps.triedUnsaved.add(id);
+    const result = await press(deps);
+    expect(result).toMatchObject({ kind: 'kept', mayHaveArrived: true });
+    expect(result).not.toMatchObject({ id });
   });
-
-  it.each<[string, Entry[], string]>([
-    ['first', [waitingOf({ id, values: otherText }), sentOf({ id: idOf(9) }, otherText)], id],
-    ['next', [waitingOf({ id: idOfNext(id), values: text })], idOfNext(id)],
-  ])(
-    'goes under the next id with the doubt of what was tried unsaved under the %s',
-    async (_, there, tried) => {
-      const deps = await holding(offline, ...there);
-      deps.triedUnsaved.add(tried);
-      const expected = { kind: 'kept', id: idOfNext(id), mayHaveArrived: true };
-      expect(await press(deps)).toEqual(expected);
-    },
-  );
 
   it('may have arrived after a failure, though the browser has deleted what said so', async () => {
     const deps = createDeps(() => answer(500, undefined));

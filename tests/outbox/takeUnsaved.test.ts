@@ -1,4 +1,3 @@
-import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import {
   type Entry,
@@ -7,16 +6,13 @@ import {
   textOf,
   type UnsavedForm,
 } from '../../src/outbox/core/entry.ts';
-import { idOfNext } from '../../src/outbox/core/enquiryId.ts';
 import { takeUnsaved } from '../../src/outbox/core/takeUnsaved.ts';
 import { draftOf, sentOf, waitingOf } from '../support/entries.ts';
 import {
-  createDeps,
   holding,
   idOf,
   offline,
   otherText as other,
-  put,
   sampleEnquiry as text,
   startMs,
   type TestDeps,
@@ -95,39 +91,35 @@ describe('what a page left as it went away', () => {
     expect((await all(deps)).filter((entry) => entry.state !== 'draft')).toEqual(others);
   });
 
-  it('is kept once, with what was pressed before it, where a copy of its tab takes it too', async () => {
-    const factory = new IDBFactory();
-    const [tab, copy] = ['this page', 'its copy'].map((name) => createDeps(offline, factory, name));
-    if (!tab || !copy) throw new Error('There are two pages.');
+  it('is kept beside what was pressed before it, under a fresh id', async () => {
+    const deps = await page();
     const pressed = { ...text, message: 'What was pressed.' };
-    const typedOver = { ...left, pressed, mayHaveArrived: true };
-    const first = await take(tab, typedOver, false);
-    expect(await take(copy, typedOver, false)).toEqual({ ...first, pageId: 'its copy' });
-    expect(await all(tab)).toHaveLength(2);
-    expect(await all(tab)).toContainEqual(
+    const draft = await take(deps, { ...left, pressed, mayHaveArrived: true }, false);
+    expect(draft).toMatchObject({ values: text, pageId: 'this page', mayHaveArrived: false });
+    expect(draft?.id).not.toBe(id);
+    expect(await all(deps)).toHaveLength(2);
+    expect(await all(deps)).toContainEqual(
       expect.objectContaining({ id, values: pressed, mayHaveArrived: true, pageId: '' }),
     );
-    // Sent by the one, it is in no other's form.
-    await put(tab, waitingOf({ id: idOfNext(id), values: text }));
-    expect(await takeUnsaved(copy, typedOver, false)).toEqual({ id: idOfNext(id), draft: null });
-    expect(await all(tab)).toHaveLength(2);
   });
 
-  it('is kept once beside another text, where a copy of its tab takes it too', async () => {
-    const factory = new IDBFactory();
-    const [tab, copy] = ['this page', 'its copy'].map((name) => createDeps(offline, factory, name));
-    if (!tab || !copy) throw new Error('There are two pages.');
-    const next = idOfNext(id);
-    // The id that follows is another text's as well.
-    const others = [waitingOf({ id, values: other }), waitingOf({ id: next, values: other })];
-    for (const entry of others) await put(tab, entry);
-    const first = await take(tab, left, false);
-    expect(first?.id).toBe(idOfNext(next));
-    expect(await take(copy, left, false)).toEqual({ ...first, pageId: 'its copy' });
-    expect(await all(tab)).toHaveLength(3);
-    // Sent by the one, it is in no other's form.
-    await put(tab, waitingOf({ id: idOfNext(next), values: text }));
-    expect(await takeUnsaved(copy, left, false)).toEqual({ id: idOfNext(next), draft: null });
+  it('is kept beside another text, under a fresh id', async () => {
+    const theirs = waitingOf({ id, values: other });
+    const deps = await page(theirs);
+    const draft = await take(deps, left, false);
+    expect(draft?.id).not.toBe(id);
+    expect(await all(deps)).toHaveLength(2);
+    expect(await all(deps)).toContainEqual(theirs);
+  });
+
+  it('is kept alone where what was pressed before it was saved under the same id', async () => {
+    const pressed = { ...text, message: 'What was pressed.' };
+    const saved = waitingOf({ id, values: pressed });
+    const deps = await page(saved);
+    const draft = await take(deps, { ...left, pressed }, false);
+    expect(draft).toMatchObject({ values: text, mayHaveArrived: false });
+    expect(await all(deps)).toHaveLength(2);
+    expect(await all(deps)).toContainEqual(saved);
   });
 
   it('is not taken, nor what was pressed before it, where it was saved under the same id', async () => {
@@ -135,22 +127,6 @@ describe('what a page left as it went away', () => {
     const pressed = { ...text, message: 'What was pressed.' };
     expect(await takeUnsaved(deps, { ...left, pressed }, false)).toEqual({ id, draft: null });
     expect(await all(deps)).toEqual([waiting]);
-  });
-
-  it.each([
-    ['another text that another page has', other, 'its copy'],
-    ['what it goes on from, as another page has it', shorter.values, 'its copy'],
-    ['another text of the page itself', other, left.pageId],
-    ['another text that is in no form', other, ''],
-  ])('never takes the place of %s under the other id', async (_, values, pageId) => {
-    const pressed = { ...text, message: 'What was pressed.' };
-    const typedOver = { ...left, pressed };
-    const writtenOn = draftOf({ id: idOfNext(id), values, pageId, mayHaveArrived: true });
-    const deps = await page(writtenOn);
-    const draft = await take(deps, typedOver, true);
-    expect(draft).toMatchObject({ values: text, mayHaveArrived: false });
-    expect(await all(deps)).toHaveLength(3);
-    expect(await all(deps)).toContainEqual(writtenOn);
   });
 
   it('has not arrived itself where what was pressed before it may have', async () => {

@@ -2,7 +2,6 @@
 
 import { type Enquiry, normalizeEnquiry } from '#contract';
 import { isLeased } from './due.ts';
-import { idOfNext } from './enquiryId.ts';
 import {
   type Draft,
   draftFrom,
@@ -15,7 +14,6 @@ import {
   type Waiting,
 } from './entry.ts';
 import type { Change, Decide, OutboxDeps } from './ports.ts';
-import { isSavedAs } from './rename.ts';
 import { hasText } from './sameText.ts';
 import { movedAside } from './save.ts';
 import { holdsAll, isBlank } from './values.ts';
@@ -59,26 +57,19 @@ export async function keepDraft(
   if (kept !== null) return kept;
   // Another tab may have moved it away from under this id, and what took its place may be gone by now: it
   // goes as what was typed on comes.
-  const next = idOfNext(id);
-  let own = next;
   let mayHave = false;
-  let isSaved = false;
   const ofOther: Decide<void> = (entry, of) => {
     const isMoved =
       entry?.state === 'draft' && entry.pageId === pageId && holdsAll(values, entry.values);
-    if (of === next && !isMoved) {
-      // Where another tab has moved the same text there and pressed Send, it is saved already.
-      isSaved = isSavedAs(values, entry);
-      if (!isSaved) own = deps.newId();
-    }
     if (!isMoved) return { result: undefined };
     mayHave ||= entry.mayHaveArrived;
     return { remove: [of], result: undefined };
   };
   return await store.changeAmongAll(id, ofOther, (current) => {
-    if (isSaved) return { result: own };
-    const draft = draftOf(own, mayHave || mayHaveArrived(current));
-    return keptHere(current, mayHave) ?? { put: [draft], result: own };
+    const here = keptHere(current, mayHave);
+    if (here) return here;
+    const own = deps.newId();
+    return { put: [draftOf(own, mayHave || mayHaveArrived(current))], result: own };
   });
 }
 

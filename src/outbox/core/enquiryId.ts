@@ -16,12 +16,3 @@ export function newEnquiryId(nowMs: number, random: Uint8Array): string {
     .map((from, index, starts) => hex.slice(from, starts[index + 1] ?? 32))
     .join('-');
 }
-
-/** Where another text stands under an id, ours gets this one: the same in every tab. */
-export function idOfNext(id: string): string {
-  const tail = (Number.parseInt(id.slice(-8), 16) + nextStep) % 2 ** 32;
-  return id.slice(0, -8) + tail.toString(16).padStart(8, '0');
-}
-
-/** Odd, so that only after all others an id comes again. */
-const nextStep = 0x9e_37_79_b9;

@@ -11,6 +11,11 @@ export function hasText(entry: StoredEntry | null, values: Enquiry): boolean {
   return entry !== null && 'values' in entry && isSame(normalizeEnquiry(entry.values), text);
 }
 
+/** Whether this text waits, was sent or refused as the entry. */
+export function isSavedAs(values: Enquiry, entry: StoredEntry | null): boolean {
+  return entry?.state !== 'draft' && hasText(entry, values);
+}
+
 /**
  * Tells texts apart without keeping one: 64 bits, FNV-1a from either end. What is empty is not in it, so
  * that a later field makes no other text of what was sent before.

@@ -13,9 +13,7 @@ import {
   type StoredEntry,
   type Waiting,
 } from './entry.ts';
-import { idOfNext } from './enquiryId.ts';
 import type { Decide, OutboxDeps } from './ports.ts';
-import { isSavedAs } from './rename.ts';
 import { hasText } from './sameText.ts';
 import type { Mode } from './settle.ts';
 
@@ -36,28 +34,20 @@ export async function save(
   signals: readonly Signal[],
 ): Promise<Pressed | Sent> {
   const lease = leaseFrom(deps);
-  const nextId = idOfNext(id);
-  let next: StoredEntry | null = null;
   let isCopyDoubted = false;
   const ofOther: Decide<void> = (other, of) => {
-    if (of === nextId) next = other;
     if (!isCopy(deps, other, enquiry)) return { result: undefined };
     isCopyDoubted ||= mayHaveArrived(other) || deps.triedUnsaved.has(of);
     return { remove: [of], result: undefined };
   };
   return await deps.store.changeAmongAll<Pressed | Sent>(id, ofOther, (stored) => {
-    // Two tabs may hold the same id: one of them duplicated, or both opened the same draft. Where that
-    // id already stands for another text, ours goes under the next one, where other tabs that have it look;
-    // where nothing stands there, it may have been saved under the next one before.
+    // Two tabs may hold the same id: one of them duplicated, or both opened the same draft. Where that id already
+    // stands for another text, ours gets a fresh one.
     const isTaken = !isFreeFor(deps.pageId, stored) && !hasText(stored, enquiry);
     const moved = isTaken && stored !== null ? movedAside(deps, stored) : null;
-    const isElsewhere = isTaken && moved === null;
-    const isNext = isElsewhere
-      ? next === null || hasText(next, enquiry)
-      : stored === null && isSavedAs(enquiry, next);
-    const current = isNext ? next : isTaken ? null : stored;
+    const current = isTaken ? null : stored;
     if (current?.state === 'sent') return { result: current };
-    const own = isNext ? nextId : isElsewhere ? deps.newId() : id;
+    const own = isTaken && moved === null ? deps.newId() : id;
     const isDoubted = isCopyDoubted || [id, own].some((tried) => deps.triedUnsaved.has(tried));
     const isWaiting = current?.state === 'waiting' && !isSealed(current);
     if (isWaiting && isLeased(current, lease.fromMs)) {

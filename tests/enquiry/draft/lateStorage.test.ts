@@ -1,5 +1,4 @@
 import { describe, expect, it, test, vi } from 'vitest';
-import { idOfNext } from '../../../src/outbox/core/enquiryId.ts';
 import type { UnsavedForm } from '../../../src/outbox/core/entry.ts';
 import { submit } from '../../../src/outbox/core/submit.ts';
 import { draftOf, waitingOf } from '../../support/entries.ts';
@@ -114,18 +113,6 @@ describe('a page whose storage answers only later', () => {
     expect(await texts(page)).toEqual(both);
     const entries = await page.deps.store.list();
     expect(entries.find((entry) => entry.id === own)).toMatchObject({ values: first });
-  });
-
-  it('makes no second one of what a copy of its tab has sent by then', async () => {
-    const [page, own] = await openUnread(undefined, { pressed: second });
-    const next = idOfNext(own);
-    await put(page.deps, waitingOf({ id: next, values: first }));
-    show();
-    await expect.poll(() => texts(page)).toEqual(both);
-    expect(await page.drafts.press()).toBe(next);
-    page.drafts.release();
-    leave();
-    expect(await texts(page)).toEqual(both);
   });
 
   it('stays under its id where the page before had saved it under that, but for white space', async () => {
