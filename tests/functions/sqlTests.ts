@@ -32,7 +32,11 @@ export async function runSqlTests(
 }
 
 /** Every file in a session of its own, since roles and temporary tables belong to a session. */
-async function runFile(url: string, file: string, print: (line: string) => void): Promise<Counts> {
+export async function runFile(
+  url: string,
+  file: string,
+  print: (line: string) => void,
+): Promise<Counts> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
     await sql.unsafe('set search_path = public, pgtap').simple();

@@ -1,0 +1,112 @@
+// The ways in which a function of the database is changed, in one place at a time.
+
+export type SqlMutant = {
+  /** The line of the function that it changes, as it is and as it becomes. */
+  was: string;
+  becomes: string;
+  sql: string;
+};
+
+type Change = { from: number; to: number; by: string };
+
+const turned: Record<string, readonly string[]> = {
+  '=': ['<>'],
+  '<>': ['='],
+  '<': ['<=', '>='],
+  '<=': ['<', '>'],
+  '>': ['>=', '<='],
+  '>=': ['>', '<'],
+  and: ['or'],
+  or: ['and'],
+  not: [''],
+  exists: ['not exists'],
+  'is null': ['is not null'],
+  'is not null': ['is null'],
+  min: ['max'],
+  max: ['min'],
+  least: ['greatest'],
+  greatest: ['least'],
+  true: ['false'],
+  false: ['true'],
+  desc: [''],
+};
+const turnable =
+  /(?<![:<>=|-])(?:<=|>=|<>|=|<|>)(?![<>=])|\b(?:is not null|is null|and|or|not|exists|min(?=\()|max(?=\()|least(?=\()|greatest(?=\()|true|false|desc)\b/g;
+const clauseEnd =
+  /^(?:;|\$function\$|\b(?:group by|order by|limit|for (?:no key )?update|on conflict|returning|loop|union|then)\b)/;
+
+/** @param definition as `pg_get_functiondef` gives it */
+export function mutantsOf(definition: string): SqlMutant[] {
+  const body = definition.indexOf('$function$') + '$function$'.length;
+  const text = masked(definition);
+  const matches = (pattern: RegExp): RegExpExecArray[] =>
+    [...text.matchAll(pattern)].filter(({ index }) => index >= body);
+  const changes: Change[] = [];
+  for (const { 0: word, index } of matches(turnable)) {
+    for (const by of turned[word] ?? []) changes.push({ from: index, to: index + word.length, by });
+  }
+  for (const { 0: word, index } of matches(/\bwhere\b/g)) {
+    const from = index + word.length;
+    changes.push({ from, to: endOfClause(text, from), by: ' true ' });
+  }
+  for (const { 0: word, index } of matches(/\b(?:on conflict|limit)\b/g)) {
+    const to = endOfClause(text, index + word.length);
+    changes.push({ from: index, to, by: '' });
+  }
+  for (const { 0: word, index } of matches(/\border by\b/g)) {
+    const to = endOfClause(text, index + word.length);
+    if (!/\bdesc\b/.test(text.slice(index, to))) changes.push({ from: to, to, by: ' desc ' });
+  }
+  // Whole statements.
+  for (const { 0: statement, index } of matches(/\b(?:perform|update|insert|delete)\b[^;]*;/g)) {
+    if (/\bfor (?:no key )?$/.test(text.slice(0, index))) continue;
+    changes.push({ from: index, to: index + statement.length, by: 'null;' });
+  }
+  // In the text itself, since the mask hides what is quoted.
+  for (const { 0: quoted, index } of definition.matchAll(
+    /'\d+ (?:second|minute|hour|day|month)s?'/g,
+  )) {
+    if (index < body) continue;
+    const by = quoted.replace(/\d+/, (number) => `${2 * Number(number)}`);
+    changes.push({ from: index, to: index + quoted.length, by });
+  }
+  if (/security definer/i.test(definition.slice(0, body))) {
+    const from = definition.search(/security definer/i);
+    changes.push({ from, to: from + 'security definer'.length, by: '' });
+  }
+  return changes.map((change) => mutant(definition, change));
+}
+
+/** With blanks for comments and for what is quoted, in lower case, so that places stay the same. */
+function masked(definition: string): string {
+  return definition
+    .replace(/--[^\n]*|'(?:[^']|'')*'/g, (hidden) => hidden.replace(/[^\n]/g, ' '))
+    .toLowerCase();
+}
+
+/** Where a clause ends: at the next one, at the end of its statement, or with the bracket around it. */
+function endOfClause(text: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    const isWordStart = !/\w/.test(text[at - 1] ?? '');
+    if (depth === 0 && isWordStart && clauseEnd.test(text.slice(at, at + 20))) return at;
+    if (text[at] === '(') depth += 1;
+    if (text[at] === ')') depth -= 1;
+    if (depth < 0 || text.startsWith('$function$', at)) return at;
+  }
+  return text.length;
+}
+
+function mutant(definition: string, { from, to, by }: Change): SqlMutant {
+  const lineStart = definition.lastIndexOf('\n', from - 1) + 1;
+  const lineEnd = `${definition}\n`.indexOf('\n', to);
+  const around = (text: string): string =>
+    (definition.slice(lineStart, from) + text + definition.slice(to, lineEnd))
+      .trim()
+      .replace(/\s+/g, ' ');
+  return {
+    was: around(definition.slice(from, to)),
+    becomes: around(by),
+    sql: definition.slice(0, from) + by + definition.slice(to),
+  };
+}
