@@ -164,6 +164,7 @@ create function pg_temp.due(p_most integer default 10) returns text language sql
 $$;
 
 -- spam
+update contact.enquiries set received_at = received_at - interval '1 minute' where reference = 'REF4';
 select results_eq(
   $$select reference, signals, is_caught, of_all from contact.held_due('30 minutes', '7 days', 10)$$,
   $$values ('REF4', '{honeypot}'::text[], false, 1)$$, 'what is held is to be told'

@@ -43,7 +43,10 @@ export function mutantsOf(definition: string): SqlMutant[] {
     [...text.matchAll(pattern)].filter(({ index }) => index >= body);
   const changes: Change[] = [];
   for (const { 0: word, index } of matches(turnable)) {
-    for (const by of turned[word] ?? []) changes.push({ from: index, to: index + word.length, by });
+    const [first, ...more] = turned[word] ?? [];
+    // No test meets a moment to the microsecond: of a comparison of times only the opposite is tried.
+    const ways = isOfTimes(text, index) ? more : [first ?? '', ...more];
+    for (const by of ways) changes.push({ from: index, to: index + word.length, by });
   }
   for (const { 0: word, index } of matches(/\bwhere\b/g)) {
     const from = index + word.length;
@@ -55,7 +58,7 @@ export function mutantsOf(definition: string): SqlMutant[] {
   }
   for (const { 0: word, index } of matches(/\border by\b/g)) {
     const to = endOfClause(text, index + word.length);
-    if (!/\bdesc\b/.test(text.slice(index, to))) changes.push({ from: to, to, by: ' desc ' });
+    if (!/\bdesc\b/.test(text.slice(index, to))) changes.push({ from: to, to, by: ' desc\n' });
   }
   // Whole statements.
   for (const { 0: statement, index } of matches(/\b(?:perform|update|insert|delete)\b[^;]*;/g)) {
@@ -75,6 +78,12 @@ export function mutantsOf(definition: string): SqlMutant[] {
     changes.push({ from, to: from + 'security definer'.length, by: '' });
   }
   return changes.map((change) => mutant(definition, change));
+}
+
+function isOfTimes(text: string, index: number): boolean {
+  if (!/[<>]/.test(text[index] ?? '')) return false;
+  const line = text.slice(text.lastIndexOf('\n', index) + 1, text.indexOf('\n', index));
+  return /now\(\)|_timestamp|interval|_at\b|_until\b/.test(line);
 }
 
 /** With blanks for comments and for what is quoted, in lower case, so that places stay the same. */
