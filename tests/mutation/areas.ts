@@ -76,6 +76,7 @@ export const areas: readonly Area[] = [
         'notices',
         'outcome',
         'record',
+        'rename',
         'sameText',
         'save',
         'settle',

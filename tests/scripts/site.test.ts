@@ -50,7 +50,6 @@ test.each([
   ['/sample-name?from=mail', 200, 'résumé'],
   ['/unknown', 404, 'not found'],
   ['/unknown/deeper', 404, 'not found'],
-  ['/assets/', 404, 'not found'],
   ['/assets/gone.js', 404, 'not found'],
   ['/assets/', 404, 'not found'],
   ['/%E0%A4%A', 404, 'not found'],

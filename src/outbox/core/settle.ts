@@ -13,6 +13,7 @@ import {
 } from './entry.ts';
 import { type AskedWait, leavesDoubt, type Outcome, outcomeOf, type Reply } from './outcome.ts';
 import type { Change, OutboxDeps } from './ports.ts';
+import { rename } from './rename.ts';
 import { digestOf } from './sameText.ts';
 import { timeWindowOf } from './timeWindow.ts';
 
@@ -43,8 +44,10 @@ export async function settleReply(
   const outcome = outcomeOf(reply, entry.id);
   try {
     if (outcome.kind === 'reused' && !isSealed(entry)) {
-      const id = deps.newId();
-      return await deps.store.change<Settled>(entry.id, (current) => rename(entry, current, id));
+      const id = await deps.store.change<string | null>(entry.id, (current) =>
+        rename(entry, current, deps.newId()),
+      );
+      return id === null ? { kind: 'skipped' } : { kind: 'renamed', id };
     }
     // A sealed text is bound to its id.
     const proven: Proven = outcome.kind === 'reused' ? { kind: 'refused', errors: [] } : outcome;
@@ -57,25 +60,6 @@ export async function settleReply(
     if (outcome.kind !== 'delivered') throw error;
     return { kind: 'sent', id: entry.id, reference: outcome.receipt.reference };
   }
-}
-
-/**
- * Where the server has another text under an enquiry's id, ours goes on under a fresh one: of it nothing has arrived
- * under the old.
- */
-function rename(entry: Waiting, current: StoredEntry | null, id: string): Change<Settled> {
-  if (current?.state !== 'waiting' || current.lease?.token !== entry.lease?.token) {
-    return { result: { kind: 'skipped' } };
-  }
-  const renamed: Waiting = {
-    ...current,
-    id,
-    lease: null,
-    attempts: 0,
-    mayHaveArrived: false,
-    reason: 'new',
-  };
-  return { put: [renamed], remove: [entry.id], result: { kind: 'renamed', id } };
 }
 
 type Proven = Exclude<Outcome, { kind: 'reused' }>;
