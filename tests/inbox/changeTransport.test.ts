@@ -154,8 +154,14 @@ const answering = (status: number, body: string | null) =>
   line(() => Promise.resolve(new Response(body, { status })));
 const failing = line(() => Promise.reject(new TypeError('Failed to fetch')));
 /** Answers with these parts of a body, one each so many ms, and then as it is said. */
-const answeringIn = (parts: string[], everyMs: number, end: 'close' | 'error' | 'hang') => {
-  const waiting = parts.map((part) => new TextEncoder().encode(part));
+const answeringIn = (
+  parts: (string | Uint8Array<ArrayBuffer>)[],
+  everyMs: number,
+  end: 'close' | 'error' | 'hang',
+) => {
+  const waiting = parts.map((part) =>
+    typeof part === 'string' ? new TextEncoder().encode(part) : part,
+  );
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(stream) {
@@ -187,6 +193,14 @@ describe('what is asked of the function', () => {
     expect(await asked).toEqual({ kind: 'got', list });
   });
 
+  test('a letter of several bytes is read whole, wherever the connection has cut the answer', async () => {
+    const message = 'Zoë’s 🦋';
+    const bytes = new TextEncoder().encode(JSON.stringify({ message }));
+    const single = [...bytes].map((byte) => Uint8Array.of(byte));
+    const reply = await postToInbox(answeringIn(single, 0, 'close'), { step: 'list' });
+    expect(reply).toMatchObject({ kind: 'answered', body: { message } });
+  });
+
   test('one that stops in the middle is given up, and is not called no answer', async () => {
     vi.useFakeTimers();
     const asked = requestList(answeringIn([half], 1_000, 'hang'), {}, { token: 'hers' });
@@ -196,13 +210,19 @@ describe('what is asked of the function', () => {
 
   test('one that never begins is a timeout, after twenty seconds', async () => {
     vi.useFakeTimers();
-    const hanging = line(() => new Promise(() => undefined));
+    let told: AbortSignal | null | undefined;
+    const hanging = line((_, init) => {
+      told = init?.signal;
+      return new Promise(() => undefined);
+    });
     let reply: unknown = null;
     void postToInbox(hanging, { step: 'list' }).then((came) => (reply = came));
     await vi.advanceTimersByTimeAsync(19_999);
-    expect(reply).toBe(null);
+    expect([reply, told?.aborted]).toEqual([null, false]);
     await vi.advanceTimersByTimeAsync(1);
     expect(reply).toEqual({ kind: 'timeout' });
+    // It is not to arrive after that.
+    expect(told?.aborted).toBe(true);
   });
 
   test.each([
@@ -255,6 +275,14 @@ describe('what is asked of the function', () => {
     expect(told?.aborted).toBe(true);
   });
 
+  test('it is not waited for either where the line does not heed that', async () => {
+    const hanging = line(() => new Promise(() => undefined));
+    const request = new AbortController();
+    const asked = postToInbox(hanging, { step: 'list' }, { signal: request.signal });
+    request.abort();
+    expect(await asked).toEqual({ kind: 'unreachable' });
+  });
+
   test('her token and the id go in headers, the rest in the body', async () => {
     const seen: { url: unknown; init: RequestInit | undefined }[] = [];
     const given: typeof fetch = (url, init) => {
@@ -269,6 +297,8 @@ describe('what is asked of the function', () => {
       body: '{"step":"list"}',
       headers: { authorization: 'Bearer hers', apikey: 'key', 'Idempotency-Key': id },
     });
+    await postToInbox(line(given), { step: 'list' });
+    expect(seen[1]?.init?.headers).toEqual({ apikey: 'key', 'content-type': 'application/json' });
   });
 
   test('a failure at once on a device without a connection never left it', async () => {

@@ -13,15 +13,20 @@ type Answer = Parameters<typeof answerOf>;
 let state: State;
 let asked: { wanted: unknown; signal: AbortSignal | undefined; answer(asked: Asked): void }[];
 let kept: KeptList[];
+/** Ids of what she did that the list is kept to stand for. */
+let settled: string[];
 let own: ReturnType<typeof looking>;
 
 beforeEach(() => {
-  [asked, kept] = [[], []];
+  [asked, kept, settled] = [[], [], []];
   state = createState();
   state.patch({ stage: 'signedIn' });
   const ask: AskServer = (wanted, given) =>
     new Promise((answer) => asked.push({ wanted, signal: given?.signal, answer }));
-  const keepList = async (list: KeptList): Promise<void> => void kept.push(list);
+  const keepList = async (list: KeptList, ids: readonly string[]): Promise<void> => {
+    kept.push(list);
+    settled.push(...ids);
+  };
   own = looking({ state, ask, vault: { keepList } });
 });
 
@@ -76,7 +81,9 @@ describe('a search', () => {
     asked[0]?.answer(unreachable);
     await failed;
     expect(state.get().found).toMatchObject({ state: 'unasked', messages: [] });
-    await found([messageOf(1)]);
+    const again = found([messageOf(1)]);
+    expect(state.get().found?.state).toBe('asking');
+    await again;
     own.lookAgain();
     asked.at(-1)?.answer(unreachable);
     await Promise.resolve();
@@ -172,6 +179,13 @@ describe('a further page of a search', () => {
   });
 });
 
+test('a search that comes again just as long says how much was looked through now', async () => {
+  await found([messageOf(1)], { more: placeOf(1), looked: looked(5) });
+  own.lookAgain();
+  answer(1, [messageOf(1)], { more: placeOf(1), looked: looked(9) });
+  await expect.poll(() => state.get().found?.looked).toEqual(looked(9));
+});
+
 describe('texts that the list came without', () => {
   const cut = (place: number, changes = {}) =>
     messageOf(place, {
@@ -198,11 +212,22 @@ describe('texts that the list came without', () => {
     expect(state.get().list?.messages).toEqual([messageOf(2)]);
     expect([state.get().texts.size, state.get().linked]).toEqual([0, null]);
     expect(kept.map(({ messages }) => messages)).toEqual([[messageOf(2)]]);
+    // Of what she did it says nothing.
+    expect(settled).toEqual([]);
     state.patch({ list: null });
     const beside = own.loadTexts(idsOf(1));
     answer(2, [messageOf(1)]);
     await beside;
     expect(kept).toHaveLength(1);
+  });
+
+  test('why they did not come is said of each, and those that are there stay', async () => {
+    state.patch({ list: listOf([cut(1)]) });
+    const loaded = own.loadTexts(idsOf(1, 2));
+    asked[0]?.answer(unreachable);
+    await loaded;
+    expect([...state.get().texts]).toEqual(idsOf(1, 2).map((id) => [id, 'unreachable']));
+    expect([state.get().list?.messages, kept]).toEqual([[cut(1)], []]);
   });
 
   test('many are asked for a page at a time', async () => {

@@ -111,24 +111,117 @@ describe('a new list', () => {
     answer(0, [messageOf(1)], { asOf: at(0) });
     await refresh;
     expect(idsShown()).toEqual(idsOf(2));
-    expect(state.get()).toMatchObject({ isChecking: false, fault: null, isOwner: true });
+    const isWell = { isChecking: false, fault: null, needsSignIn: false, isOwner: true };
+    expect(state.get()).toMatchObject(isWell);
     expect(kept).toEqual([]);
   });
 
-  test('what she did before stands in it, a note too where it comes without, and what she did since is laid over it', async () => {
+  describe('of what she did before and since', () => {
     const note = actOf(1, 'note', { note: 'Call her', progress: 'done' });
     const mark = actOf(2, 'answered', { progress: 'done' });
-    state.patch({ list: listOf([messageOf(1)]), done: [note, mark] });
-    const refresh = own.refresh();
     const later = actOf(3, 'spam', { progress: 'done' });
-    state.patch({ done: [note, mark, later] });
-    answer(0, [messageOf(1, { isWhole: false, notes: [], enquiry: messageOf(1).enquiry })]);
+
+    /** A list comes that was asked for after the note and the mark, and before the last. */
+    async function refreshed(...given: Answer): Promise<void> {
+      state.patch({ done: [note, mark] });
+      const refresh = own.refresh();
+      state.patch({ done: [note, mark, later] });
+      answer(0, ...given);
+      await refresh;
+    }
+
+    test('a note stands in it, by the server’s clock, where it comes without', async () => {
+      state.patch({ list: listOf([messageOf(1)]) });
+      await refreshed([messageOf(1, { isWhole: false })], { asOf: at(5_000) });
+      const [message] = state.get().list?.messages ?? [];
+      expect(message?.notes).toEqual([{ id: note.id, text: 'Call her', at: at(5_001) }]);
+      expect(state.get().done).toEqual([later]);
+      expect(kept.map(([, stale]) => stale)).toEqual([[note.id, mark.id]]);
+    });
+
+    test('a mark is not laid over it: it stands in it, or has been undone since', async () => {
+      state.patch({ list: listOf([messageOf(1)], { revision: 5 }) });
+      await refreshed([messageOf(2)], { since: 5, revision: 6 });
+      expect(idsShown()).toEqual(idsOf(1, 2));
+      const [message] = state.get().list?.messages ?? [];
+      expect([message?.answeredAt, message?.isSpam]).toEqual([null, false]);
+    });
+
+    test('what is shown beside it has the mark of before, and not twice that of since', async () => {
+      const beside = {
+        search: 'moth',
+        filter: 'all',
+        state: 'found',
+        more: null,
+        looked: null,
+      } as const;
+      state.patch({
+        found: { ...beside, messages: [messageOf(1)] },
+        linked: { ...beside, messages: [messageOf(1)] },
+      });
+      await refreshed([messageOf(1, { answeredAt: at(2) })]);
+      for (const place of ['found', 'linked'] as const) {
+        const [message] = state.get()[place]?.messages ?? [];
+        expect(message).toMatchObject({ answeredAt: at(2), isSpam: false });
+        expect(message?.notes.map(({ id }) => id)).toEqual([note.id]);
+      }
+    });
+  });
+
+  test.each([
+    ['is taken where it began at once', 0, 1],
+    ['is taken where it began after a minute', 60_000, 1],
+    ['is asked for once more where it began later: the device has slept', 60_001, 2],
+    ['is asked for once more where the clock was set back', -1, 2],
+  ])('%s', async (_, tookMs, times) => {
+    const refresh = own.refresh();
+    nowMs += tookMs;
+    answer(0, [messageOf(1)]);
+    await soon();
+    expect([asked.length, state.get().isChecking]).toEqual([times, times > 1]);
+    answer(1, [messageOf(2)]);
     await refresh;
-    expect(state.get().done).toEqual([later]);
-    const [message] = state.get().list?.messages ?? [];
-    // By the mark she did something that has been undone since: the server knows nothing of it.
-    expect(message?.answeredAt).toBe(null);
-    expect(kept.map(([, stale]) => stale)).toEqual([[note.id, mark.id]]);
+    expect(idsShown()).toEqual(idsOf(times));
+    expect(state.get().list?.gotAtMs).toBe(nowMs);
+  });
+
+  test('one that is the difference to a list is laid over that, and asked for whole where that is gone', async () => {
+    state.patch({ list: listOf([messageOf(1)], { revision: 5 }) });
+    const over = own.refresh();
+    answer(0, [messageOf(2)], { since: 5, revision: 6 });
+    await over;
+    expect(idsShown()).toEqual(idsOf(1, 2));
+    const gone = own.refresh();
+    state.patch({ list: null });
+    answer(1, [messageOf(3)], { since: 6, revision: 7 });
+    await soon();
+    expect([state.get().list, asked.length]).toEqual([null, 3]);
+    answer(2, [messageOf(1), messageOf(2), messageOf(3)]);
+    await gone;
+    expect(asked.map(({ wanted }) => wanted)).toEqual([{ since: 5 }, { since: 6 }, {}]);
+    expect(idsShown()).toEqual(idsOf(1, 2, 3));
+  });
+
+  test('after she has signed out none comes back', async () => {
+    const refresh = own.refresh();
+    state.patch({ stage: 'signedOut', isChecking: false });
+    answer(0, [messageOf(1)]);
+    await refresh;
+    expect([state.get().list, kept, newer]).toEqual([null, [], 0]);
+  });
+
+  test('after her session has ended none comes back, until one is asked for that is answered', async () => {
+    const refresh = own.refresh();
+    state.patch({ needsSignIn: true, isOwner: false });
+    answer(0, [messageOf(1)]);
+    await refresh;
+    expect([state.get().list, kept, newer]).toEqual([null, [], 0]);
+    expect(state.get()).toMatchObject({ isChecking: false, needsSignIn: true, isOwner: false });
+    const again = own.refresh();
+    answer(1, [messageOf(1)]);
+    await again;
+    expect(idsShown()).toEqual(idsOf(1));
+    expect(state.get()).toMatchObject({ isChecking: false, needsSignIn: false, isOwner: true });
   });
 
   test('why none came is said, and a refused token is named', async () => {
@@ -136,6 +229,7 @@ describe('a new list', () => {
     fault(0, 'unreachable');
     await refresh;
     expect(state.get()).toMatchObject({ isChecking: false, fault: 'unreachable' });
+    expect(refused).toEqual([]);
     const again = own.refresh();
     fault(1, 'signIn');
     await again;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { leavingKey } from '../../src/inbox/names.ts';
 import type { InboxLine } from '../../src/inbox/line/postToInbox.ts';
 import { type Auth, completeSignOut, openSession as openBy } from '../../src/inbox/line/session.ts';
@@ -63,6 +63,8 @@ const keptAs = (id: string): string =>
 const id = '0192d3a0-0000-4000-8000-000000000001';
 
 describe('her session', () => {
+  afterEach(() => void vi.useRealTimers());
+
   test.each([
     [hers, { kind: 'token', token: 'hers' }],
     [none, { kind: 'signIn' }],
@@ -87,6 +89,23 @@ describe('her session', () => {
   ])('a code is entered: %j is %s', async (held, entered) => {
     const session = openSession(auth({ verifyOtp: () => Promise.resolve(held) }), storageOf());
     expect(await session.enter('her@example.com', '123456')).toBe(entered);
+  });
+
+  test('a code is waited for twice as long as a token, and then nothing is known of it', async () => {
+    vi.useFakeTimers();
+    const hanging = auth({ verifyOtp: () => new Promise(() => undefined) });
+    let entered: unknown = null;
+    const entering = openSession(hanging, storageOf()).enter('her@example.com', '123456');
+    void entering.then((came) => (entered = came));
+    await vi.advanceTimersByTimeAsync(15_999);
+    expect(entered).toBe(null);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(entered).toBe('unreachable');
+  });
+
+  test('only what is named as Supabase names it is one', () => {
+    const isKept = (name: string) => openSession(auth({}), storageOf(name)).isKept();
+    expect([key, `not-${key}`, 'sb-auth-token'].map(isKept)).toEqual([true, false, false]);
   });
 
   test('that she has left is kept until she is back, and said of no other device', () => {

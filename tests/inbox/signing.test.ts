@@ -9,11 +9,13 @@ import { listOf, messageOf } from './samples.ts';
 let done: unknown[];
 let hasLeft: boolean;
 let ended: 'ended' | 'untold';
+/** When the server answers to a code. */
+let answered: Promise<void>;
 let state: State;
 let own: ReturnType<typeof signing>;
 
 beforeEach(() => {
-  [done, hasLeft, ended] = [[], false, 'ended'];
+  [done, hasLeft, ended, answered] = [[], false, 'ended', Promise.resolve()];
   state = createState();
   state.patch({ stage: 'signedIn', list: listOf([messageOf(1)]) });
   const session: Partial<Session> = {
@@ -24,6 +26,7 @@ beforeEach(() => {
     },
     async enter(...given) {
       done.push(given);
+      await answered;
       return given[1] === '12345678' ? 'signedIn' : 'wrongCode';
     },
     async end(everywhere) {
@@ -68,6 +71,12 @@ test('a code is entered as it is shown, and the inbox opens with its key', async
   expect(done).toEqual([entered, 'back', 'key', 'open', 'signedIn']);
 });
 
+test('a wrong code lets nobody in, and deletes nothing', async () => {
+  hasLeft = true;
+  expect(await own.signIn('her@example.com', '87654321')).toBe('wrongCode');
+  expect([done, hasLeft]).toEqual([[['her@example.com', '87654321']], true]);
+});
+
 test('who signs in after a sign-out finds nothing of before', async () => {
   hasLeft = true;
   expect(await own.signIn('her@example.com', '12345678')).toBe('signedIn');
@@ -98,13 +107,32 @@ describe('she signs out', () => {
     expect(state.get().stage).toBe('signedOut');
   });
 
-  test('here while a code is entered: nobody is let in by it', async () => {
+  test.each<[string, () => Promise<unknown>]>([
+    [
+      // Another tab has let her in since: it is this one's press that counts here.
+      'here',
+      async () => {
+        await own.signOut(false);
+        hasLeft = false;
+      },
+    ],
+    [
+      'in another tab',
+      async () => {
+        hasLeft = true;
+      },
+    ],
+  ])('%s while a code is entered: nobody is let in by it', async (_, signOut) => {
+    let answer = (): void => undefined;
+    answered = new Promise((resolve) => {
+      answer = resolve;
+    });
     const entering = own.signIn('her@example.com', '12345678');
-    await own.signOut(false);
-    // Another tab has let her in since: it is this one's press that counts here.
-    hasLeft = false;
+    await signOut();
+    answer();
     expect(await entering).toBe('failed');
+    expect(done.at(-1)).toBe('ended here');
+    expect(done).not.toContain('back');
     expect(done).not.toContain('key');
-    expect(done.filter((one) => one === 'ended here')).toHaveLength(2);
   });
 });

@@ -83,6 +83,8 @@ test.each<[string, Token, Token, string[]]>([
   [renewal, held] = [renewed, kept];
   await refused('old');
   expect(done).toEqual(['renewed', ...then]);
+  // Of whether she is an owner nothing was said.
+  expect(state.get()).toMatchObject({ needsSignIn: then[0] === 'forgot', isOwner: true });
   expect(watch.renewals()).toBe(then[0] === 'asked' ? 1 : 0);
 });
 

@@ -94,6 +94,56 @@ export const survivors: Record<string, readonly Survivor[]> = {
       why: 'Its second place is empty as well.',
     },
   ],
+  'src/inbox/refreshing.ts': [
+    {
+      was: 'let isOwed = false;',
+      becomes: 'let isOwed = true;',
+      why: 'Before each request it is set to false.',
+    },
+    {
+      was: 'if (running) isOwed = true;',
+      becomes: 'if (true) isOwed = true;',
+      why: 'The request that begins then sets it to false at once.',
+    },
+  ],
+  'src/inbox/looking.ts': [
+    {
+      was: "if (!before?.more || before.state !== 'found') return;",
+      becomes: 'if (!before?.more || false) return;',
+      why: 'Only what was found has a further page.',
+    },
+    {
+      was: 'if (signal.aborted || now?.search !== search || now.filter !== filter) return;',
+      becomes: 'if (signal.aborted || now?.search !== search || false) return;',
+      why: 'A search under another filter has aborted this one.',
+    },
+  ],
+  'src/inbox/signing.ts': [
+    {
+      was: 'left += 1;',
+      becomes: 'left -= 1;',
+      why: 'Only whether it is another number is looked at.',
+    },
+  ],
+  'src/inbox/line/leaving.ts': [
+    {
+      was: 'if (ids.length > 0) keep(storage, [...leavingIds(storage), ...ids]);',
+      becomes: 'if (true) keep(storage, [...leavingIds(storage), ...ids]);',
+      why: 'Writes once more what is there.',
+    },
+    {
+      was: 'if (ids.length > 0) keep(storage, [...leavingIds(storage), ...ids]);',
+      becomes: 'if (ids.length >= 0) keep(storage, [...leavingIds(storage), ...ids]);',
+      why: 'Writes once more what is there.',
+    },
+  ],
+  'src/inbox/line/postToInbox.ts': [
+    {
+      was: "} catch { // A portal's page: it proves nothing. return undefined; }",
+      becomes: '} catch {}',
+      why: 'Nothing is returned either way.',
+    },
+  ],
   'src/inbox/mergeLists.ts': [
     {
       was: 'const [older, newer] = one.revision < before.revision ? [one, before] : [before, one];',
