@@ -1,7 +1,7 @@
 -- What the further mails promise: one acknowledgement a day and address, an alarm with a mail that
 -- is given up, and every held enquiry told in one digest.
 begin;
-select plan(63);
+select plan(68);
 
 create function pg_temp.take(p_number integer, p_email text, p_signals text[] default '{}')
 returns text language sql as $$
@@ -171,12 +171,24 @@ select results_eq(
 );
 select is(pg_temp.tell(4), true, 'it is');
 select is(pg_temp.tell(4), false, 'once');
+select is(contact.add_digest('digest', '{}', 'Held', '', ''), false, 'and a digest of nothing is none');
 select pg_temp.take(6, 'spam@example.com', '{honeypot}');
 select is(pg_temp.due(), null, 'not again for a week');
 select pg_temp.half_an_hour_later();
 select is(pg_temp.due(), null, 'however long the last one is ago');
 update contact.told set told_at = now() - interval '8 days';
 select is(pg_temp.due(), 'REF6', 'then what has come since');
+select is(pg_temp.tell(4, 6), false, 'and nothing of the last one with it');
+select is(
+  (select count(*)::int from contact.notifications where kind = 'digest'), 1, 'of which nothing is written down'
+);
+savepoint told;
+select is(pg_temp.tell(6), true, 'it is told');
+select is(
+  (select array_agg(may_repeat) from contact.notifications where kind = 'digest'), '{false,false}'::boolean[],
+  'and neither may be a repeat'
+);
+rollback to told;
 update contact.told set told_at = now();
 update contact.notifications set next_attempt_at = 'infinity' where kind <> 'digest';
 create temp table lent as select * from contact.claim(null, '1 minute');
