@@ -55,6 +55,7 @@ export const inbox = {
     open: 'Menu',
     refresh: 'Check for new messages',
     csv: 'Save what is shown as a CSV file',
+    csvAll: 'Save all messages as a CSV file',
     signOut: 'Sign out',
     signOutEverywhere: 'Sign out on all devices',
   },
@@ -257,6 +258,74 @@ export const inbox = {
     ],
     confirm: 'Erase for good',
     keep: 'Keep it',
+  },
+
+  /** Of all messages from one address. */
+  eraseAll: {
+    open: 'Erase all messages from {email}…',
+    openCounted: {
+      one: 'Erase all messages from {email} (1)…',
+      many: 'Erase all {count} messages from {email}…',
+    },
+    heading: 'Erase all messages from {email}?',
+    counting: 'Asking the server how many there are…',
+    count: {
+      one: 'The server has one message from this address that isn’t erased.',
+      many: 'The server has {count} messages from this address that aren’t erased.',
+    },
+    none: 'The server has no messages from this address that aren’t erased.',
+    text: [
+      'Their texts and your notes are deleted for good: in the database and on this device now, on your other devices when they next ask the server. What stays is when each message arrived.',
+      'What isn’t deleted: emails that were already sent stay in your mailbox, and backups you’ve made keep their copy. Messages from another address, even of the same person, stay too.',
+    ],
+    confirm: { one: 'Erase it for good', many: 'Erase all {count} for good' },
+    keep: 'Keep them',
+    erasing: 'The server is erasing them…',
+    erased: {
+      one: 'Erased: one message from {email}.',
+      many: 'Erased: {count} messages from {email}.',
+    },
+    erasedNone: 'There was nothing left to erase from {email}.',
+    notErased: 'Nothing was erased. This needs a connection, and isn’t saved for later.',
+    mayBeErased:
+      'The messages may be erased, or may not: the server didn’t confirm it. You can safely try again.',
+    again: 'Try again',
+    close: 'Close',
+  },
+
+  /** Of all messages, as a file. */
+  exported: {
+    starting: 'Loading all messages…',
+    loading: 'Loaded {count} of {of} messages…',
+    brokenOff: 'Loading broke off after {count} of {of} messages. No file was saved.',
+    brokenOffAtFirst: 'The messages couldn’t be loaded. No file was saved.',
+    goOn: 'Keep going',
+    cancel: 'Cancel',
+    saved: {
+      one: 'Your browser has the file now: {file}, with your one message.',
+      many: 'Your browser has the file now: {file}, with all {count} messages.',
+    },
+    savedMost: {
+      one: 'Your browser has the file now: {file}, with one message.',
+      many: 'Your browser has the file now: {file}, with {count} messages.',
+    },
+    unreadable: {
+      one: 'One message isn’t in it: this version of the page can’t read it. Reload the page and save again.',
+      many: '{count} messages aren’t in it: this version of the page can’t read them. Reload the page and save again.',
+    },
+    none: {
+      canceled: 'Canceled. No file was saved.',
+      session: 'This stopped because you need to sign in again. No file was saved.',
+      file: 'This browser couldn’t make the file. Nothing was saved.',
+    },
+    close: 'OK',
+  },
+
+  /** Why something that she waits for did not come, where it isn't tried again by itself. */
+  faults: {
+    tooMany: 'The server asked for a pause. Try again in a few minutes.',
+    signIn: 'The server couldn’t be asked: your sign-in couldn’t be checked.',
+    session: 'The server couldn’t be asked: your sign-in couldn’t be checked.',
   },
 
   reply: {

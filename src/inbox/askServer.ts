@@ -1,5 +1,4 @@
-import type { WantedList } from '#contract/ownerInbox';
-import { type AskedList, requestList } from './line/askInbox.ts';
+import { type AskedList, requestList, type Wanted } from './line/askInbox.ts';
 import type { Given, InboxLine } from './line/postToInbox.ts';
 import type { Session } from './line/session.ts';
 
@@ -7,7 +6,7 @@ import type { Session } from './line/session.ts';
 export type Asked = AskedList & { token: string | null };
 
 export type AskServer = (
-  wanted: WantedList | { messages: string[] },
+  wanted: Wanted,
   given?: Pick<Given, 'signal' | 'onBegun'>,
 ) => Promise<Asked>;
 

@@ -12,6 +12,8 @@ import { changeTransport } from './line/changeTransport.ts';
 import { type InboxLine, postToInbox } from './line/postToInbox.ts';
 import type { Session } from './line/session.ts';
 import { askServer } from './askServer.ts';
+import { erasingAll } from './erasingAll.ts';
+import { exporting } from './exporting.ts';
 import { looking } from './looking.ts';
 import { refreshing } from './refreshing.ts';
 import { signing } from './signing.ts';
@@ -80,6 +82,17 @@ export function connectInbox(parts: InboxParts): Inbox {
     giveWay: news.giveWay,
     takeUp: news.takeUp,
   });
+  const whole = exporting({ ...parts, ask, ...watch });
+  const all = erasingAll({
+    ...parts,
+    ...watch,
+    announce: () => tabs.tell('changed'),
+    onErased() {
+      whole.restart();
+      news.giveWay();
+      void news.refresh();
+    },
+  });
   const askForNews = (): void => {
     if (state.get().stage !== 'signedIn') return;
     // On a thin line what she did goes before the list.
@@ -134,6 +147,8 @@ export function connectInbox(parts: InboxParts): Inbox {
     ...news,
     ...beside,
     ...own,
+    ...whole,
+    ...all,
     start() {
       const stops = [
         startTriggers(() => {

@@ -2,6 +2,7 @@
 
 import type { InboxAct, InboxFilter, InboxList, InboxMessage } from '#contract/ownerInbox';
 import type { KnownAct } from './acts/act.ts';
+import type { ShownMessage } from './acts/foldActs.ts';
 import type { KeptList } from './kept/vault.ts';
 import type { Fault } from './line/askInbox.ts';
 import type { Entered } from './line/session.ts';
@@ -17,6 +18,21 @@ export type Found = View & {
   more: string | null;
   looked: InboxList['looked'];
 };
+
+/** `count` messages are loaded `of` so many; `of` is null until the server has said it. */
+export type Exported =
+  | { state: 'loading'; count: number; of: number | null }
+  | { state: 'brokenOff'; count: number; of: number | null; fault: Fault }
+  | { state: 'saved'; count: number; unreadable: number; file: string }
+  /** No file was saved: `session` where she has to sign in again, `file` where the browser couldn't make one. */
+  | { state: 'none'; why: 'canceled' | 'session' | 'file' };
+
+export type Erasure = { email: string } & (
+  | { step: 'counting' | 'erasing' }
+  | { step: 'sure' | 'erased'; count: number }
+  /** `isKnown`: nothing was erased; else the server may have. */
+  | { step: 'failed'; isKnown: boolean; fault: Fault }
+);
 
 export type Snapshot = {
   stage: 'opening' | 'signedOut' | 'signedIn';
@@ -48,6 +64,10 @@ export type Snapshot = {
   isLoadingMore: boolean;
   /** Why the next page did not come. */
   moreFault: Fault | null;
+  /** How far the export of all messages has come, or what became of it. */
+  exported: Exported | null;
+  /** Erasing all messages from an address, from her asking for it to her having read what became of it. */
+  erasure: Erasure | null;
   /** Texts that are asked for, by their message, or why they did not come. */
   texts: ReadonlyMap<string, 'asking' | Fault>;
 };
@@ -70,6 +90,8 @@ export const atFirst: Snapshot = {
   linked: null,
   isLoadingMore: false,
   moreFault: null,
+  exported: null,
+  erasure: null,
   texts: new Map(),
 };
 
@@ -93,6 +115,20 @@ export type Inbox = {
   loadMoreFound(): Promise<void>;
   /** Looks on the server for the one message with this reference. */
   bring(reference: string): Promise<void>;
+  /**
+   * Loads all messages with their texts, and saves them by `save`, which returns the file's name. Goes on where it
+   * broke off; nothing is saved unless all have come.
+   */
+  exportAll(save: (messages: ShownMessage[]) => string): Promise<void>;
+  cancelExport(): void;
+  /** What became of it has been read. */
+  closeExport(): void;
+  /** How many messages with a text the server has from this address; null where it can't be asked. */
+  countFrom(email: string): Promise<number | null>;
+  /** Asks her whether to erase all messages from this address, and the server how many there are. */
+  askToErase(email: string, known: number | null): Promise<void>;
+  eraseAll(email: string): Promise<void>;
+  closeErasure(): void;
   /** Of messages that the list came without. */
   loadTexts(ids: readonly string[]): Promise<void>;
   act(message: string, act: InboxAct, note?: string): Promise<Acted>;

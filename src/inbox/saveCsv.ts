@@ -5,8 +5,10 @@ import type { ShownMessage } from './acts/foldActs.ts';
 import { csvFile } from './toCsv.ts';
 import { messagesCsv } from './words/messagesCsv.ts';
 
-/** Has the browser save these messages as a file. */
-export function saveCsv(messages: readonly ShownMessage[]): void {
+/** Has the browser save these messages as a file; its name. */
+export function saveCsv(messages: readonly ShownMessage[]): string {
   const csv = new Blob([csvFile(messagesCsv(messages))], { type: 'text/csv;charset=utf-16le' });
-  saveFile(wording(inbox.csv.file, { day: today() }), csv);
+  const name = wording(inbox.csv.file, { day: today() });
+  saveFile(name, csv);
+  return name;
 }

@@ -7,8 +7,8 @@ export const hasTyped = (): boolean => typed.size > 0;
 
 /** As long as there is one, the browser asks before the page is left. */
 export function keepTyped(messageId: string, text: string): void {
-  if (text === '') typed.delete(messageId);
-  else typed.set(messageId, text);
+  if (text !== '') typed.set(messageId, text);
+  else if (!typed.delete(messageId)) return;
   if (hasTyped()) addEventListener('beforeunload', warn);
   else removeEventListener('beforeunload', warn);
 }

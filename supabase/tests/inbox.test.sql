@@ -309,9 +309,9 @@ select is(
   (select array_agg(proname::text order by proname) from pg_proc
    where pronamespace = 'contact'::regnamespace and has_function_privilege('inbox_function', oid, 'execute')),
   array[
-    'act_in_inbox', 'begin_code', 'end_code', 'inbox', 'inbox_whole', 'is_owner', 'leave_session', 'see_session',
-    'tell_overdue'
-  ], 'inbox_function may take its nine steps'
+    'act_in_inbox', 'begin_code', 'count_from', 'end_code', 'erase_from', 'inbox', 'inbox_export', 'inbox_whole',
+    'is_owner', 'leave_session', 'see_session', 'tell_overdue'
+  ], 'inbox_function may take its twelve steps'
 );
 select is(
   (select array_agg(t.relname::text) from pg_class t

@@ -95,6 +95,7 @@ function ownAnswer(its: Server, request: InboxRequest, id: string): Response {
     its.left.push(request.session);
     return json(202, {});
   }
+  if (request.step !== 'change') throw new Error(`Nobody here asks for “${request.step}”.`);
   if (!its.taken.some((one) => one.id === id)) {
     const { change } = request;
     its.taken.push({ id, change });

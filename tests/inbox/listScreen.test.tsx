@@ -38,6 +38,7 @@ function show(messages: InboxMessage[], others: Partial<Inbox> = {}): void {
     bring: () => Promise.resolve(),
     loadTexts: () => Promise.resolve(),
     loadMore: () => Promise.resolve(),
+    countFrom: () => Promise.resolve(null),
     act(_, kind, note) {
       const { list } = state.get();
       if (!list) throw new Error('There is no list.');

@@ -31,15 +31,19 @@ export async function requestCode(line: InboxLine, email: string): Promise<Fault
   return isTaken ? null : faultOf(reply);
 }
 
-/** Loads a page of the list, a delta, or single messages with their texts. */
+/** Of messages: a page of the list or a delta, single ones with their texts, or a page of all with their texts. */
+export type Wanted =
+  | WantedList
+  | { messages: string[] }
+  | Extract<InboxRequest, { step: 'export' }>;
+
+/** Loads messages. */
 export async function requestList(
   line: InboxLine,
-  wanted: WantedList | { messages: string[] },
+  wanted: Wanted,
   given: Given,
 ): Promise<AskedList> {
-  const request: InboxRequest =
-    'messages' in wanted ? { step: 'open', ...wanted } : { step: 'list', ...wanted };
-  const reply = await postToInbox(line, request, given);
+  const reply = await postToInbox(line, requestFor(wanted), given);
   const isOk = reply.kind === 'answered' && reply.status === 200;
   const list = isOk ? parseInboxList(reply.body) : null;
   return list ? { kind: 'got', list } : { kind: 'fault', fault: faultOf(reply) };
@@ -55,7 +59,12 @@ export function isNotOwner(reply: InboxReply): boolean {
   );
 }
 
-function faultOf(reply: InboxReply): Fault {
+function requestFor(wanted: Wanted): InboxRequest {
+  if ('step' in wanted) return wanted;
+  return 'messages' in wanted ? { step: 'open', ...wanted } : { step: 'list', ...wanted };
+}
+
+export function faultOf(reply: InboxReply): Fault {
   if (reply.kind !== 'answered') return 'unreachable';
   const { status, body } = reply;
   if (status === 401) return 'signIn';

@@ -10,17 +10,19 @@ import { useFocusAtFirst } from './useFocusAtFirst.ts';
 type HeaderProps = {
   onRefresh(): void;
   onCsv(): void;
+  onCsvOfAll(): void;
   onSignOut(everywhere: boolean): void;
 };
 
 /** What page this is, and what can be done with all of it. */
-export function Header({ onRefresh, onCsv, onSignOut }: HeaderProps): ReactElement {
+export function Header({ onRefresh, onCsv, onCsvOfAll, onSignOut }: HeaderProps): ReactElement {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const heading = useFocusAtFirst<HTMLHeadingElement>('ifFree');
   const { menu } = words;
   const items = [
     { label: menu.refresh, act: onRefresh },
     { label: menu.csv, act: onCsv },
+    { label: menu.csvAll, act: onCsvOfAll },
     { label: menu.signOut, act: () => onSignOut(false) },
     { label: menu.signOutEverywhere, act: () => onSignOut(true) },
   ];

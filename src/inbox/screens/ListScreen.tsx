@@ -17,6 +17,8 @@ import {
   unconfirmedActs,
 } from '../words/arrange.ts';
 import { allOf, leavingOf, noneOf, shownOf } from '../words/shownList.ts';
+import { EraseAllDialog } from './EraseAllDialog.tsx';
+import { ExportNotice } from './ExportNotice.tsx';
 import { Header } from './Header.tsx';
 import { useInbox, useSnapshot } from './InboxContext.ts';
 import { MessageSection } from './MessageSection.tsx';
@@ -28,12 +30,15 @@ import { SignOutDialog } from './SignOutDialog.tsx';
 import { useFocusOfClosed } from './useFocusOfClosed.ts';
 import { useNow } from './useNow.ts';
 
+/** Nothing left out, in the page's order. */
+const whole = { filter: 'all', search: '', found: null, pinned: null } as const;
+
 export function ListScreen(): ReactElement {
   const inbox = useInbox();
   const snapshot = useSnapshot();
   const nowMs = useNow();
   const opened = useOpenReference();
-  const page = useFocusOfClosed(opened);
+  const page = useFocusOfClosed(opened, snapshot.erasure !== null);
   const [text, setText] = useState('');
   const [filter, setFilter] = useState<InboxFilter>('all');
   const [signingOut, setLeaving] = useState<'here' | 'everywhere' | null>(null);
@@ -68,6 +73,7 @@ export function ListScreen(): ReactElement {
     await inbox.loadTexts(ids.map(({ id }) => id));
     saveCsv(allOf(arrange(shownOf(inbox.snapshot()), { ...view, pinned })));
   };
+  const saveAll = (): void => void inbox.exportAll((all) => saveCsv(allOf(arrange(all, whole))));
   const unanswered = countUnanswered(snapshot);
   useEffect(() => {
     showBadge(unanswered);
@@ -111,9 +117,11 @@ export function ListScreen(): ReactElement {
       <Header
         onRefresh={() => void inbox.refresh()}
         onCsv={() => void saveShown()}
+        onCsvOfAll={saveAll}
         onSignOut={(everywhere) => setLeaving(everywhere ? 'everywhere' : 'here')}
       />
       <Notices snapshot={snapshot} nowMs={nowMs} isSigningOut={isSigningOut} told={told} />
+      <ExportNotice onGoOn={saveAll} />
       {snapshot.needsSignIn ? null : (
         <Search
           text={text}
@@ -155,6 +163,7 @@ export function ListScreen(): ReactElement {
           />
         ) : null}
       </Box>
+      {snapshot.erasure ? <EraseAllDialog erasure={snapshot.erasure} /> : null}
       {signingOut ? (
         <SignOutDialog
           isEverywhere={signingOut === 'everywhere'}

@@ -87,7 +87,10 @@ export function MessageDetails(props: MessageDetailsProps): ReactElement {
         </section>
       ) : null}
       {!erase && (enquiry || notes.length > 0) ? (
-        <Erase onErase={() => void act('erase').then((isKept) => isKept && onErased())} />
+        <Erase
+          email={enquiry && enquiry.email}
+          onErase={() => void act('erase').then((isKept) => isKept && onErased())}
+        />
       ) : null}
     </Box>
   );

@@ -9,30 +9,40 @@ import { useFocusAtFirst } from './useFocusAtFirst.ts';
 type SureDialogProps = {
   heading: string;
   children: ReactNode;
-  confirm: string;
+  /** Left out where there is nothing to confirm. */
+  confirm?: string;
   keep: string;
+  /** With each step of several the focus is on the safe button again. */
+  step?: string;
+  /** An answer is waited for: neither button is there, and nothing closes it. */
+  isBusy?: boolean;
   onConfirm(): void;
   onClose(): void;
 };
 
 /** Asks once more, and says before what it means. What changes nothing comes first, and has the focus. */
 export function SureDialog(props: SureDialogProps): ReactElement {
-  const { heading, children, confirm, keep, onConfirm, onClose } = props;
+  const { heading, children, step, isBusy = false, onClose, ...answers } = props;
   const headingId = useId();
   const textId = useId();
+  const close = isBusy ? undefined : onClose;
   return (
-    <Dialog open onClose={onClose} aria-labelledby={headingId} aria-describedby={textId}>
-      <DialogTitle id={headingId}>{heading}</DialogTitle>
+    <Dialog open onClose={close} aria-labelledby={headingId} aria-describedby={textId}>
+      <DialogTitle id={headingId} sx={{ overflowWrap: 'anywhere' }}>
+        {heading}
+      </DialogTitle>
       <DialogContent id={textId} sx={{ display: 'grid', gap: 'var(--s3)' }}>
         {children}
       </DialogContent>
-      <Answers {...{ confirm, keep, onConfirm, onClose }} />
+      {isBusy ? null : <Answers key={step} onClose={onClose} {...answers} />}
     </Dialog>
   );
 }
 
 /** Drawn with the dialog: only then there is something to take the focus. */
-function Answers(props: Omit<SureDialogProps, 'heading' | 'children'>): ReactElement {
+function Answers(
+  props: Pick<SureDialogProps, 'confirm' | 'keep' | 'onConfirm' | 'onClose'>,
+): ReactElement {
   const { confirm, keep, onConfirm, onClose } = props;
   const safe = useFocusAtFirst<HTMLButtonElement>('always');
   return (
@@ -40,9 +50,11 @@ function Answers(props: Omit<SureDialogProps, 'heading' | 'children'>): ReactEle
       <Button ref={safe} variant="outlined" onClick={onClose}>
         {keep}
       </Button>
-      <Button color="error" onClick={onConfirm}>
-        {confirm}
-      </Button>
+      {confirm === undefined ? null : (
+        <Button color="error" onClick={onConfirm}>
+          {confirm}
+        </Button>
+      )}
     </DialogActions>
   );
 }

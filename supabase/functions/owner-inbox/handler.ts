@@ -1,17 +1,19 @@
 import { idempotencyHeader, isEnquiryId, referenceOf } from '../_shared/contract.ts';
 import {
   type InboxChange,
+  type InboxMessage,
+  type InboxRequest,
   parseInboxRequest,
-  type WantedList,
 } from '../_shared/contract/ownerInbox.ts';
 import { compressed } from '../_shared/compressed.ts';
 import type { Log } from '../_shared/log.ts';
 import { tooManyS } from '../_shared/mayAsk.ts';
+import type { Step } from '../_shared/notification.ts';
 import { type Answer, postsOfJson, type Refuse } from '../_shared/postsOfJson.ts';
 import type { Site } from '../_shared/site.ts';
 import type { WaitUntil } from '../_shared/waitUntil.ts';
 import type { GiveCode } from './giveCode.ts';
-import type { InboxTable } from './inboxTable.ts';
+import type { InboxTable, ListedPage } from './inboxTable.ts';
 import type { ReadSession } from './session.ts';
 
 export type Deps = {
@@ -26,6 +28,8 @@ export type Deps = {
   site: Site;
   log: Log;
 };
+
+type WantedMessages = Extract<InboxRequest, { step: 'list' | 'export' | 'open' }>;
 
 /** More than the longest note in any script. */
 const longestBody = 16_384;
@@ -54,6 +58,9 @@ export function createHandler(deps: Deps): (request: Request) => Promise<Respons
       if (wanted === null) return refuse('request_invalid');
       if (wanted.step === 'change') {
         return await act(session.email, changeIdOf(request), wanted.change, deps, answer, refuse);
+      }
+      if (wanted.step === 'countFrom' || wanted.step === 'eraseFrom') {
+        return await allFrom(session.email, wanted, deps, answer, refuse);
       }
       const response = await list(session.email, wanted, request.signal, deps, answer, refuse);
       return await compressed(request, response);
@@ -98,21 +105,50 @@ async function leave(
 
 async function list(
   owner: string,
-  wanted: ({ step: 'list' } & WantedList) | { step: 'open'; messages: string[] },
+  wanted: WantedMessages,
   signal: AbortSignal,
   { table, now }: Deps,
   answer: Answer,
   refuse: Refuse,
 ): Promise<Response> {
   const asOf = new Date(now()).toISOString();
-  const step =
-    wanted.step === 'list'
-      ? await table.list(owner, wanted, signal)
-      : await table.open(owner, wanted.messages);
+  const step = await messagesFor(owner, wanted, signal, table);
   if (step.kind === 'away') return refuse('unavailable', awayS);
   if (step.value === null) return refuse('not_owner');
   const found = Array.isArray(step.value) ? { messages: step.value } : step.value;
   return answer({ asOf, ...found });
+}
+
+function messagesFor(
+  owner: string,
+  wanted: WantedMessages,
+  signal: AbortSignal,
+  table: InboxTable,
+): Promise<Step<ListedPage | InboxMessage[] | null>> {
+  switch (wanted.step) {
+    case 'list':
+      return table.list(owner, wanted, signal);
+    case 'export':
+      return table.exportPage(owner, wanted.after ?? null, signal);
+    case 'open':
+      return table.open(owner, wanted.messages);
+  }
+}
+
+/** Counts the messages from an address, or erases them; a repeat erases none. */
+async function allFrom(
+  owner: string,
+  { step: wanted, email }: { step: 'countFrom' | 'eraseFrom'; email: string },
+  { table, log }: Deps,
+  answer: Answer,
+  refuse: Refuse,
+): Promise<Response> {
+  const step = await table[wanted](owner, email);
+  if (step.kind === 'away') return refuse('unavailable', awayS);
+  if (step.value === null) return refuse('not_owner');
+  const count = step.value;
+  if (wanted === 'eraseFrom') log({ event: 'inbox', outcome: 'erased_address', detail: { count } });
+  return answer({ count });
 }
 
 async function act(

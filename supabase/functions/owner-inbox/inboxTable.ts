@@ -1,10 +1,12 @@
 import {
+  exportLength,
   type InboxChange,
   type InboxMessage,
   pageLength,
   type WantedList,
 } from '../_shared/contract/ownerInbox.ts';
 import type { Database } from '../_shared/database.ts';
+import { mailboxBehind } from '../_shared/mailboxBehind.ts';
 import type { Step } from '../_shared/notification.ts';
 import { readTexts, type StoredTexts } from '../_shared/storedTexts.ts';
 
@@ -19,6 +21,16 @@ export type InboxTable = {
   list(owner: string, wanted: WantedList, signal?: AbortSignal): Promise<Step<ListedPage | null>>;
   /** These messages with their texts. */
   open(owner: string, ids: readonly string[]): Promise<Step<InboxMessage[] | null>>;
+  /** A page of all messages with their texts. */
+  exportPage(
+    owner: string,
+    after: string | null,
+    signal?: AbortSignal,
+  ): Promise<Step<ListedPage | null>>;
+  /** How many messages from this address have a text. */
+  countFrom(owner: string, email: string): Promise<Step<number | null>>;
+  /** Erases all messages from this address; how many there were. */
+  eraseFrom(owner: string, email: string): Promise<Step<number | null>>;
   act(
     owner: string,
     id: string,
@@ -29,6 +41,7 @@ export type InboxTable = {
 /** As the database answers; what it says beside the messages is the contract's. */
 export type ListedPage = { messages: InboxMessage[]; [said: string]: unknown };
 
+type StoredPage = { page: { messages: StoredMessage[] } | null };
 type StoredMessage = Omit<InboxMessage, 'enquiry'> & { texts: StoredTexts | null };
 
 export function inboxTable(database: Database): InboxTable {
@@ -53,17 +66,35 @@ export function inboxTable(database: Database): InboxTable {
       }),
     list: (owner, { filter = 'all', search = '', after = null, since = null }, signal) =>
       database.take(async (sql) => {
-        const [row] = await sql<{ page: { messages: StoredMessage[] } | null }>`
+        const [row] = await sql<StoredPage>`
           select contact.inbox(
             ${owner}, ${filter}, ${search}, ${after}, ${since}, ${pageLength}
           ) as page`;
-        return row?.page ? { ...row.page, messages: row.page.messages.map(messageOf) } : null;
+        return pageOf(row);
       }, signal),
     open: (owner, ids) =>
       database.take(async (sql) => {
         const [row] = await sql<{ messages: StoredMessage[] | null }>`
           select contact.inbox_whole(${owner}, string_to_array(${ids.join(',')}, ',')::uuid[]) as messages`;
         return row?.messages?.map(messageOf) ?? null;
+      }),
+    exportPage: (owner, after, signal) =>
+      database.take(async (sql) => {
+        const [row] = await sql<StoredPage>`
+          select contact.inbox_export(${owner}, ${after}, ${exportLength}) as page`;
+        return pageOf(row);
+      }, signal),
+    countFrom: (owner, email) =>
+      database.take(async (sql) => {
+        const [row] = await sql<{ count: number | null }>`
+          select contact.count_from(${owner}, ${email}) as count`;
+        return row?.count ?? null;
+      }),
+    eraseFrom: (owner, email) =>
+      database.take(async (sql) => {
+        const [row] = await sql<{ count: number | null }>`
+          select contact.erase_from(${owner}, ${email}, ${mailboxBehind(email)}) as count`;
+        return row?.count ?? null;
       }),
     act: (owner, id, { message, act, note, agoMs }) =>
       database.take(async (sql) => {
@@ -74,6 +105,10 @@ export function inboxTable(database: Database): InboxTable {
         return row?.outcome ?? null;
       }),
   };
+}
+
+function pageOf(row: StoredPage | undefined): ListedPage | null {
+  return row?.page ? { ...row.page, messages: row.page.messages.map(messageOf) } : null;
 }
 
 function messageOf({ texts, ...message }: StoredMessage): InboxMessage {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { referenceOf } from '#contract';
 import {
+  exportLength,
   type InboxChange,
   type InboxMessage,
   type InboxRequest,
@@ -73,10 +74,21 @@ async function answer(owner: OwnerServer, request: IncomingMessage, response: Se
       return send(response, 202, {});
     case 'list':
     case 'open':
+    case 'export':
       return send(response, 200, {
         asOf: owner.asOf ?? new Date().toISOString(),
         ...pageOf(owner, asked),
       });
+    case 'countFrom':
+      return send(response, 200, { count: textsFrom(owner, asked.email).length });
+    case 'eraseFrom': {
+      const { length: count } = textsFrom(owner, asked.email);
+      const erase = (one: InboxMessage): InboxMessage =>
+        one.enquiry?.email === asked.email ? { ...one, enquiry: null, notes: [] } : one;
+      owner.messages = owner.messages.map(erase);
+      owner.older = owner.older.map(erase);
+      return send(response, 200, { count });
+    }
     case 'change': {
       const id = String(request.headers['idempotency-key']);
       if (!owner.taken.some((one) => one.id === id)) take(owner, id, asked.change);
@@ -88,8 +100,16 @@ async function answer(owner: OwnerServer, request: IncomingMessage, response: Se
 
 function pageOf(
   owner: OwnerServer,
-  asked: Exclude<InboxRequest, { step: 'code' | 'leave' | 'change' }>,
+  asked: Extract<InboxRequest, { step: 'list' | 'open' | 'export' }>,
 ) {
+  if (asked.step === 'export') {
+    const all = [...owner.messages, ...owner.older];
+    const from = all.findIndex(({ id }) => id === asked.after) + 1;
+    const messages = all.slice(from, from + exportLength);
+    const hasMore = from + exportLength < all.length;
+    const more = hasMore ? messages.at(-1)?.id : null;
+    return { messages, more, looked: messages.length, total: all.length };
+  }
   if (asked.step === 'open') {
     const all = [...owner.messages, ...owner.older];
     return { messages: all.filter(({ id }) => asked.messages.includes(id)) };
@@ -107,6 +127,10 @@ function found({ messages, older }: OwnerServer, search: string): InboxMessage[]
   return [...messages, ...older].filter((one) =>
     JSON.stringify(one).toLowerCase().includes(wanted),
   );
+}
+
+function textsFrom({ messages, older }: OwnerServer, email: string): InboxMessage[] {
+  return [...messages, ...older].filter(({ enquiry }) => enquiry?.email === email);
 }
 
 function take(owner: OwnerServer, id: string, change: InboxChange): void {

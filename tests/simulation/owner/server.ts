@@ -21,6 +21,10 @@ export function createOwnerServer(
     table: {
       ...table,
       isOwner: async () => ({ kind: 'taken', value: false }),
+      // No device in a history exports, or erases an address.
+      exportPage: async () => ({ kind: 'away' }),
+      countFrom: async () => ({ kind: 'away' }),
+      eraseFrom: async () => ({ kind: 'away' }),
       seeSession: async () => ({ kind: 'taken', value: 'open' }),
       async leave(session) {
         if (accounts.isAway) return { kind: 'away' };

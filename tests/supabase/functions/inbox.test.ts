@@ -130,6 +130,26 @@ sceneClaim(
     ] as const) {
       assert.equal((await list(search))?.messages.length, count, search);
     }
+
+    const exported = parseInboxList((await ask(url, { step: 'export' }, owner)).body);
+    const byId = new Map(exported?.messages.map((one) => [one.id, one]));
+    assert.deepEqual(byId.get(id)?.enquiry, null);
+    assert.deepEqual(byId.get(spam)?.enquiry, sampleOf(spam));
+    assert.deepEqual(
+      byId.get(spam)?.notes.map(({ text }) => text),
+      [quoted],
+    );
+    const email = sample.email.toUpperCase();
+    assert.equal((await ask(url, { step: 'eraseFrom', email }, stranger)).status, 403);
+    for (const [step, count] of [
+      ['countFrom', 1],
+      ['eraseFrom', 1],
+      ['eraseFrom', 0],
+      ['countFrom', 0],
+    ]) {
+      assert.deepEqual(await ask(url, { step, email }, owner), { status: 200, body: { count } });
+    }
+    assert.equal((await list(quoted))?.messages.length, 0);
     await auth.stop();
     assert.equal((await ask(url, { step: 'list' }, owner)).status, 503);
   },

@@ -57,6 +57,9 @@ type Given = {
   act?: Awaited<ReturnType<InboxTable['act']>>;
   seen?: Awaited<ReturnType<InboxTable['seeSession']>>;
   leave?: Awaited<ReturnType<InboxTable['leave']>>;
+  exportPage?: Awaited<ReturnType<InboxTable['exportPage']>>;
+  /** Of messages from an address, counted or erased. */
+  count?: Awaited<ReturnType<InboxTable['countFrom']>>;
   giveCode?: Deps['giveCode'];
 };
 
@@ -91,6 +94,18 @@ function play(given: Given = {}) {
       open: (...what) => {
         asked.push(['open', ...what]);
         return Promise.resolve(given.open ?? taken([]));
+      },
+      exportPage: (owner, after) => {
+        asked.push(['exportPage', owner, after]);
+        return Promise.resolve(given.exportPage ?? taken({ messages: [] }));
+      },
+      countFrom: (...what) => {
+        asked.push(['countFrom', ...what]);
+        return Promise.resolve(given.count ?? taken(0));
+      },
+      eraseFrom: (...what) => {
+        asked.push(['eraseFrom', ...what]);
+        return Promise.resolve(given.count ?? taken(0));
       },
       act: (...what) => {
         asked.push(['act', ...what]);
@@ -170,7 +185,15 @@ claim('the answer is there before anything was done for the owner', async () => 
 });
 
 claim('nothing is listed or done without a session of the owner’s', async () => {
-  for (const body of [{ step: 'list' }, { step: 'change', change }, { step: 'other' }, 'null']) {
+  const address = { step: 'eraseFrom', email: 'ada@example.com' };
+  const ofAll = [{ step: 'export' }, address, { ...address, step: 'countFrom' }];
+  for (const body of [
+    { step: 'list' },
+    { step: 'change', change },
+    { step: 'other' },
+    'null',
+    ...ofAll,
+  ]) {
     const { send, asked } = play({ session: { kind: 'none' } });
     const answer = await send(body, withId);
     assert.deepEqual([answer.status, answer.body.code], [401, 'not_signed_in']);
@@ -180,8 +203,10 @@ claim('nothing is listed or done without a session of the owner’s', async () =
     { step: 'list' },
     { step: 'open', messages: [message] },
     { step: 'change', change },
+    ...ofAll,
   ]) {
-    const { send } = play({ list: taken(null), open: taken(null), act: taken(null) });
+    const none = taken(null);
+    const { send } = play({ list: none, open: none, act: none, exportPage: none, count: none });
     const answer = await send(body, withId);
     assert.deepEqual([answer.status, answer.body.code], [403, 'not_owner']);
   }
@@ -192,8 +217,11 @@ claim('where the session or the database can’t be asked, it is to be tried aga
     { step: 'list' },
     { step: 'change', change },
     { step: 'code', email: 'owner@example.com' },
+    { step: 'export' },
+    { step: 'countFrom', email: 'ada@example.com' },
+    { step: 'eraseFrom', email: 'ada@example.com' },
   ]) {
-    const { send } = play({ list: away, act: away, isOwner: away });
+    const { send } = play({ list: away, act: away, isOwner: away, exportPage: away, count: away });
     const answer = await send(body, withId);
     assert.deepEqual([answer.status, answer.body.code], [503, 'unavailable']);
     assert.equal(answer.headers.get('retry-after'), '30');
@@ -292,6 +320,44 @@ claim(
     }
   },
 );
+
+claim('a page of the export says where the next begins, and is asked for from there', async () => {
+  const said = { more: message, looked: 1, total: 40, behind: 2 };
+  const { send, asked } = play({ exportPage: taken({ messages: [shown], ...said }) });
+  const { status, body } = await send({ step: 'export', after: message });
+  const { messages, more, looked, behind } = parseInboxList(body) ?? {};
+  assert.deepEqual(
+    { status, messages, more, looked, behind },
+    { status: 200, messages: [shown], more: message, looked: { count: 1, of: 40 }, behind: 2 },
+  );
+  assert.equal((await send({ step: 'export' })).status, 200);
+  assert.deepEqual(asked, [
+    ['exportPage', 'owner@example.com', message],
+    ['exportPage', 'owner@example.com', null],
+  ]);
+  for (const after of [5, null, place]) {
+    const refused = await send({ step: 'export', after });
+    assert.equal(refused.body.code, 'request_invalid', String(after));
+  }
+});
+
+claim('messages from an address are counted and erased, and its log has no address', async () => {
+  const { send, asked, logged } = play({ count: taken(3) });
+  for (const step of ['countFrom', 'eraseFrom']) {
+    const { status, body } = await send({ step, email: ' Ada@example.com ' });
+    assert.deepEqual([status, body], [200, { count: 3 }]);
+    for (const email of [undefined, 5, ' \n']) {
+      assert.equal((await send({ step, email })).body.code, 'request_invalid');
+    }
+  }
+  assert.deepEqual(asked, [
+    ['countFrom', 'owner@example.com', 'Ada@example.com'],
+    ['eraseFrom', 'owner@example.com', 'Ada@example.com'],
+  ]);
+  const told = logged.filter(({ outcome }) => outcome === 'erased_address');
+  assert.deepEqual(told, [{ event: 'inbox', outcome: 'erased_address', detail: { count: 3 } }]);
+  assert.ok(!JSON.stringify(logged).includes('example.com'));
+});
 
 claim('a change gets a receipt for its own id, and not without one', async () => {
   const known = play({ act: taken('taken') });

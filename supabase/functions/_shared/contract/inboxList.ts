@@ -39,6 +39,9 @@ export type InboxNote = { id: string; text: string; at: string };
 /** Maximum messages on a page, and in one request for texts. */
 export const pageLength = 25;
 
+/** Maximum messages on a page of the export. */
+export const exportLength = 200;
+
 /**
  * A page of the list, or a delta. Order: unanswered messages with the least time left first; then the others, newest
  * first; then held ones.

@@ -6,6 +6,7 @@ import { isRecord } from './isRecord.ts';
 import { pageLength } from './inboxList.ts';
 
 export {
+  exportLength,
   type InboxList,
   type InboxMailState,
   type InboxMessage,
@@ -62,6 +63,11 @@ export type InboxRequest =
   | { step: 'leave'; session: string }
   | ({ step: 'list' } & WantedList)
   | { step: 'open'; messages: string[] }
+  /** A page of all messages with their texts. `after`: the page behind this one, as `more` of that said. */
+  | { step: 'export'; after?: string }
+  /** How many messages from this address have a text, and erasing all of them: answered by `{count}`. */
+  | { step: 'countFrom'; email: string }
+  | { step: 'eraseFrom'; email: string }
   | { step: 'change'; change: InboxChange };
 
 /** What of the list is asked for; without any of it, its first page. */
@@ -96,6 +102,16 @@ export function parseInboxRequest(value: unknown): InboxRequest | null {
       const { messages } = value;
       const isList = Array.isArray(messages) && messages.length <= pageLength;
       return isList && messages.every(isEnquiryId) ? { step: 'open', messages } : null;
+    }
+    case 'export': {
+      const { after } = value;
+      if (after === undefined) return { step: 'export' };
+      return isEnquiryId(after) ? { step: 'export', after } : null;
+    }
+    case 'countFrom':
+    case 'eraseFrom': {
+      const email = typeof value.email === 'string' ? normalizeText(value.email) : '';
+      return email === '' ? null : { step: value.step, email };
     }
     case 'change': {
       const change = readChange(value.change);

@@ -1,0 +1,121 @@
+// Erases all messages from one address. It needs a connection: nothing of it is saved here to be sent later, since
+// which messages it means is the server's to say.
+
+import type { InboxMessage } from '#contract/ownerInbox';
+import type { KnownAct } from './acts/act.ts';
+import { withoutErased } from './acts/foldActs.ts';
+import type { Found, Inbox } from './inbox.ts';
+import type { Vault } from './kept/vault.ts';
+import { type Asked, requestCount } from './line/askAddress.ts';
+import type { InboxLine } from './line/postToInbox.ts';
+import type { Session } from './line/session.ts';
+import type { State } from './state.ts';
+import { keepTyped } from './typedNotes.ts';
+import { knownMessages } from './words/arrange.ts';
+
+export type ErasingAllParts = {
+  state: State;
+  vault: Pick<Vault, 'keepDone' | 'keepList'>;
+  session: Pick<Session, 'token'>;
+  line: InboxLine;
+  clock: () => number;
+  newId: () => string;
+  /** The other tabs are to read again. */
+  announce(): void;
+  /** The server has erased something: lists and exports are to be loaded again. */
+  onErased(): void;
+  onSignIn(refused: string | null): void;
+  onNotOwner(): void;
+};
+
+type ErasingAll = Pick<Inbox, 'countFrom' | 'askToErase' | 'eraseAll' | 'closeErasure'>;
+
+export function erasingAll(parts: ErasingAllParts): ErasingAll {
+  const { state, vault, session, line } = parts;
+
+  const own: ErasingAll = {
+    async countFrom(email) {
+      const asked = await ask('countFrom', email);
+      return asked.kind === 'answered' ? asked.count : null;
+    },
+    async askToErase(email, known) {
+      if (known !== null) return state.patch({ erasure: { email, step: 'sure', count: known } });
+      state.patch({ erasure: { email, step: 'counting' } });
+      const asked = await ask('countFrom', email);
+      const { erasure } = state.get();
+      // She has closed it meanwhile.
+      if (erasure?.email !== email || erasure.step !== 'counting') return;
+      state.patch({
+        erasure:
+          asked.kind === 'answered'
+            ? { email, step: 'sure', count: asked.count }
+            : { email, step: 'failed', isKnown: true, fault: asked.fault },
+      });
+    },
+    async eraseAll(email) {
+      if (state.get().erasure?.step === 'erasing') return;
+      state.patch({ erasure: { email, step: 'erasing' } });
+      const asked = await ask('eraseFrom', email);
+      if (state.get().stage !== 'signedIn') return;
+      if (asked.kind === 'answered') {
+        state.patch({ erasure: { email, step: 'erased', count: asked.count } });
+        return await forget(email);
+      }
+      const { kind, fault } = asked;
+      state.patch({ erasure: { email, step: 'failed', isKnown: kind === 'refused', fault } });
+      // Whatever has become of it stands in the next list.
+      if (kind === 'unknown') parts.onErased();
+    },
+    closeErasure: () => state.patch({ erasure: null }),
+  };
+  return own;
+
+  async function ask(step: 'countFrom' | 'eraseFrom', email: string): Promise<Asked> {
+    const held = await session.token();
+    if (held.kind !== 'token') {
+      return { kind: 'refused', fault: held.kind === 'signIn' ? 'signIn' : 'session' };
+    }
+    const asked = await requestCount(line, { step, email }, held.token);
+    if (asked.kind === 'refused' && asked.fault === 'signIn') parts.onSignIn(held.token);
+    if (asked.kind === 'refused' && asked.fault === 'notOwner') parts.onNotOwner();
+    return asked;
+  }
+
+  /** Deletes the texts here as if each had been erased by itself, so that no answer under way brings one back. */
+  async function forget(email: string): Promise<void> {
+    const erased = knownMessages(state.get()).filter((one) => isFrom(one, email));
+    const acts = erased.map(
+      ({ id }): KnownAct => ({
+        id: parts.newId(),
+        message: id,
+        act: 'erase',
+        atMs: parts.clock(),
+        progress: 'done',
+      }),
+    );
+    for (const { id } of erased) keepTyped(id, '');
+    const { list, found, linked, done } = state.get();
+    const without = <Some extends Pick<Found, 'messages'>>(some: Some | null): Some | null =>
+      some && { ...some, messages: withoutErased(some.messages, acts) };
+    const kept = without(list);
+    state.patch({
+      list: kept,
+      found: without(found),
+      linked: without(linked),
+      done: [...done, ...acts],
+    });
+    await Promise.all(acts.map((act) => vault.keepDone(act)));
+    if (kept) await vault.keepList(kept, []);
+    parts.announce();
+    parts.onErased();
+  }
+}
+
+/** As the server compares them, and for other letters than A to Z only where they are the same. */
+function isFrom({ enquiry }: InboxMessage, email: string): boolean {
+  return enquiry !== null && lower(enquiry.email) === lower(email);
+}
+
+function lower(email: string): string {
+  return email.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}

@@ -1,0 +1,62 @@
+import type { ReactElement } from 'react';
+import { inbox } from '../../content/inbox.ts';
+import { counted, wording } from '../../enquiry/wording.ts';
+import { SaidAloud } from '../../ui/SaidAloud.tsx';
+import type { Erasure } from '../inbox.ts';
+import { faultWords } from '../words/faultWords.ts';
+import { useInbox } from './InboxContext.ts';
+import { SureDialog } from './SureDialog.tsx';
+
+const words = inbox.eraseAll;
+
+/** Asks whether to erase all messages from an address, and says what became of it. */
+export function EraseAllDialog({ erasure }: { erasure: Erasure }): ReactElement {
+  const { askToErase, eraseAll, closeErasure } = useInbox();
+  const { email, step } = erasure;
+  const isSure = step === 'sure' && erasure.count > 0;
+  /** Asks again for what there was no answer to. */
+  const again = (): void => {
+    if (step === 'failed' && !erasure.isKnown) void eraseAll(email);
+    else void askToErase(email, null);
+  };
+  const confirm = isSure
+    ? { label: counted(words.confirm, erasure.count), act: () => void eraseAll(email) }
+    : { label: words.again, act: again };
+  return (
+    <SureDialog
+      heading={wording(words.heading, { email })}
+      step={step}
+      {...((isSure || step === 'failed') && { confirm: confirm.label })}
+      keep={isSure ? words.keep : words.close}
+      isBusy={step === 'erasing'}
+      onConfirm={confirm.act}
+      onClose={closeErasure}
+    >
+      <p>
+        <SaidAloud>{textOf(erasure)}</SaidAloud>
+      </p>
+      {step === 'failed' ? <p>{faultWords(erasure.fault)}</p> : null}
+      {isSure ? words.text.map((text) => <p key={text}>{text}</p>) : null}
+    </SureDialog>
+  );
+}
+
+function textOf(erasure: Erasure): string {
+  const { email } = erasure;
+  switch (erasure.step) {
+    case 'counting':
+    case 'erasing':
+      return words[erasure.step];
+    case 'sure':
+      return erasure.count === 0 ? words.none : counted(words.count, erasure.count);
+    case 'erased':
+      return wording(
+        erasure.count === 0 ? words.erasedNone : counted(words.erased, erasure.count),
+        {
+          email,
+        },
+      );
+    case 'failed':
+      return erasure.isKnown ? words.notErased : words.mayBeErased;
+  }
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactElement } from 'react';
+import { inbox } from '../../content/inbox.ts';
+import { counted, wording } from '../../enquiry/wording.ts';
+import { Changing } from '../../ui/Changing.tsx';
+import type { Exported } from '../inbox.ts';
+import { faultWords } from '../words/faultWords.ts';
+import { useInbox, useSnapshot } from './InboxContext.ts';
+import { Notice } from './Notice.tsx';
+
+const words = inbox.exported;
+
+/** How far the file of all messages has come, or what became of it. */
+export function ExportNotice({ onGoOn }: { onGoOn(): void }): ReactElement {
+  const { cancelExport, closeExport } = useInbox();
+  const { exported } = useSnapshot();
+  if (!exported) return <Notice>{null}</Notice>;
+  const isOver = exported.state === 'saved' || exported.state === 'none';
+  return (
+    <Notice>
+      {textsOf(exported).map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--s2)' }}>
+        {/* One button that changes its word: with the focus on it, it stays there. */}
+        <Button variant="outlined" onClick={isOver ? closeExport : cancelExport}>
+          <Changing>{isOver ? words.close : words.cancel}</Changing>
+        </Button>
+        {exported.state === 'brokenOff' ? <Button onClick={onGoOn}>{words.goOn}</Button> : null}
+      </Box>
+    </Notice>
+  );
+}
+
+const number = (count: number): string => count.toLocaleString('en-US');
+
+function textsOf(exported: Exported): string[] {
+  switch (exported.state) {
+    case 'loading':
+      return [exported.of === null ? words.starting : sized(words.loading, exported)];
+    case 'brokenOff': {
+      const hasSome = exported.of !== null && exported.count > 0;
+      return [
+        hasSome ? sized(words.brokenOff, exported) : words.brokenOffAtFirst,
+        faultWords(exported.fault),
+      ];
+    }
+    case 'saved': {
+      const { count, unreadable, file } = exported;
+      const { one, many } = unreadable === 0 ? words.saved : words.savedMost;
+      return [
+        wording(count === 1 ? one : many, { file, count: number(count) }),
+        ...(unreadable === 0 ? [] : [counted(words.unreadable, unreadable)]),
+      ];
+    }
+    case 'none':
+      return [words.none[exported.why]];
+  }
+}
+
+function sized(text: string, { count, of }: { count: number; of: number | null }): string {
+  return wording(text, { count: number(count), of: number(of ?? count) });
+}

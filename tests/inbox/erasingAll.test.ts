@@ -1,0 +1,174 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { InboxRequest } from '#contract/ownerInbox';
+import type { KnownAct } from '../../src/inbox/acts/act.ts';
+import { type ErasingAllParts, erasingAll } from '../../src/inbox/erasingAll.ts';
+import type { KeptList } from '../../src/inbox/kept/vault.ts';
+import { createState, type State } from '../../src/inbox/state.ts';
+import { hasTyped, keepTyped } from '../../src/inbox/typedNotes.ts';
+import { idOf, sampleEnquiry, startMs } from '../support/outboxDeps.ts';
+import { listOf, messageOf } from './samples.ts';
+
+const email = 'ada@example.com';
+const from = (place: number, address: string) =>
+  messageOf(place, { enquiry: { ...sampleEnquiry, email: address } });
+const [one, two, other] = [from(1, 'Ada@Example.com'), from(2, email), from(3, 'ben@example.com')];
+
+let state: State;
+let own: ReturnType<typeof erasingAll>;
+let asked: InboxRequest[];
+/** What the server answers; null for a line that breaks. */
+let answer: () => Response | null;
+let isOffline: boolean;
+let hasToken: boolean;
+let kept: KeptList[];
+let keptDone: KnownAct[];
+let told: string[];
+
+const json = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), { status });
+
+beforeEach(() => {
+  state = createState();
+  state.patch({ stage: 'signedIn', list: listOf([one, two, other]) });
+  [asked, kept, keptDone, told] = [[], [], [], []];
+  answer = () => json(200, { count: 2 });
+  isOffline = false;
+  hasToken = true;
+  let made = 0;
+  const parts: ErasingAllParts = {
+    state,
+    vault: {
+      keepDone: async (act) => void keptDone.push(act),
+      keepList: async (list) => void kept.push(list),
+    },
+    session: {
+      token: async () => (hasToken ? { kind: 'token', token: 'hers' } : { kind: 'unreachable' }),
+    },
+    line: {
+      url: 'https://backend.example.com',
+      apiKey: 'key',
+      seemsOffline: () => isOffline,
+      fetch: async (_, init) => {
+        asked.push(JSON.parse(init?.body as string) as InboxRequest);
+        const response = answer();
+        if (!response) throw new TypeError('Failed to fetch');
+        return response;
+      },
+    },
+    clock: () => startMs,
+    newId: () => idOf(2_000 + made++),
+    announce: () => void told.push('announced'),
+    onErased: () => void told.push('erased'),
+    onSignIn: () => void told.push('signIn'),
+    onNotOwner: () => void told.push('notOwner'),
+  };
+  own = erasingAll(parts);
+});
+
+test('the server says how many there are before she is asked', async () => {
+  await own.askToErase(email, null);
+  expect(state.get().erasure).toEqual({ email, step: 'sure', count: 2 });
+  expect(asked).toEqual([{ step: 'countFrom', email }]);
+  own.closeErasure();
+  await own.askToErase(email, 5);
+  expect(state.get().erasure).toEqual({ email, step: 'sure', count: 5 });
+  expect(asked).toHaveLength(1);
+});
+
+test('an answer that comes after she has closed the question opens nothing', async () => {
+  const asking = own.askToErase(email, null);
+  own.closeErasure();
+  await asking;
+  expect(state.get().erasure).toBe(null);
+});
+
+test('the count is the server’s, and the texts leave the device, its other tabs and what was found', async () => {
+  answer = () => json(200, { count: 40 });
+  state.patch({
+    found: {
+      search: 'ada',
+      filter: 'all',
+      state: 'found',
+      messages: [one],
+      more: null,
+      looked: null,
+    },
+  });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  keepTyped(two.id, 'Call');
+  await own.eraseAll(email);
+  vi.unstubAllGlobals();
+  expect(hasTyped()).toBe(false);
+  const { erasure, list, found, done } = state.get();
+  expect(erasure).toEqual({ email, step: 'erased', count: 40 });
+  expect(list?.messages.map(({ enquiry }) => enquiry?.email)).toEqual([
+    undefined,
+    undefined,
+    'ben@example.com',
+  ]);
+  expect(found?.messages[0]?.enquiry).toBe(null);
+  expect(JSON.stringify(kept)).not.toMatch(/ada@example/i);
+  expect(kept).toHaveLength(1);
+  // What is done holds against an answer that was under way.
+  expect(done.map(({ message, act, progress }) => [message, act, progress])).toEqual([
+    [one.id, 'erase', 'done'],
+    [two.id, 'erase', 'done'],
+  ]);
+  expect(keptDone).toEqual(done);
+  expect(told).toEqual(['announced', 'erased']);
+});
+
+test('without a connection nothing is erased or claimed, and nothing waits', async () => {
+  answer = () => null;
+  isOffline = true;
+  await own.eraseAll(email);
+  expect(state.get().erasure).toEqual({
+    email,
+    step: 'failed',
+    isKnown: true,
+    fault: 'unreachable',
+  });
+  expect([state.get().done, state.get().open, kept, told]).toEqual([[], [], [], []]);
+  expect(state.get().list?.messages[1]?.enquiry?.email).toBe(email);
+  hasToken = false;
+  await own.askToErase(email, null);
+  expect(state.get().erasure).toMatchObject({ isKnown: true, fault: 'session' });
+});
+
+test('without an answer it may be erased or not, and a repeat tells what is so', async () => {
+  for (const lost of [() => null, () => json(503, {}), () => new Response('<html>')]) {
+    answer = lost;
+    await own.eraseAll(email);
+    expect(state.get().erasure).toMatchObject({ step: 'failed', isKnown: false });
+    expect(state.get().list?.messages[1]?.enquiry?.email).toBe(email);
+  }
+  // The next list shows what has become of them.
+  expect(told).toEqual(['erased', 'erased', 'erased']);
+  answer = () => json(200, { count: 0 });
+  await own.eraseAll(email);
+  expect(state.get().erasure).toEqual({ email, step: 'erased', count: 0 });
+  expect(state.get().list?.messages[1]?.enquiry).toBe(null);
+});
+
+test('who is refused has erased nothing', async () => {
+  for (const [status, code, heard] of [
+    [401, 'not_signed_in', 'signIn'],
+    [403, 'not_owner', 'notOwner'],
+  ] as const) {
+    answer = () => json(status, { code });
+    await own.eraseAll(email);
+    expect(state.get().erasure).toMatchObject({ step: 'failed', isKnown: true, fault: heard });
+    expect(told.splice(0)).toEqual([heard]);
+  }
+  expect(state.get().list?.messages[1]?.enquiry?.email).toBe(email);
+});
+
+test('an answer that comes after she has signed out claims and keeps nothing', async () => {
+  answer = () => {
+    state.patch({ stage: 'signedOut', list: null, erasure: null });
+    return json(200, { count: 2 });
+  };
+  await own.eraseAll(email);
+  expect([state.get().erasure, state.get().done, kept, keptDone]).toEqual([null, [], [], []]);
+});

@@ -1,0 +1,182 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { InboxList, InboxMessage } from '#contract/ownerInbox';
+import type { ShownMessage } from '../../src/inbox/acts/foldActs.ts';
+import type { AskServer } from '../../src/inbox/askServer.ts';
+import { type Exporting, exporting } from '../../src/inbox/exporting.ts';
+import type { Fault } from '../../src/inbox/line/askInbox.ts';
+import { createState, type State } from '../../src/inbox/state.ts';
+import { actOf, answerOf, listOf, messageOf } from './samples.ts';
+
+const all = [1, 2, 3, 4, 5].map((place) => messageOf(place));
+const perPage = 2;
+
+let state: State;
+let own: Exporting;
+/** Where each page was asked for. */
+let asked: (string | undefined)[];
+/** Called before the page with this number is answered; what it returns is answered in its place. */
+let before: (page: number) => Partial<InboxList> | Fault | undefined;
+let saved: ShownMessage[][];
+let refusedTokens: unknown[];
+
+beforeEach(() => {
+  state = createState();
+  state.patch({ stage: 'signedIn', list: listOf([]) });
+  asked = [];
+  saved = [];
+  refusedTokens = [];
+  before = () => undefined;
+  const ask: AskServer = async (wanted) => {
+    if (!('step' in wanted)) throw new Error('Nothing but pages of the export is asked for.');
+    asked.push(wanted.after);
+    const place = all.findIndex(({ id }) => id === wanted.after) + 1;
+    const instead = before(asked.length);
+    await Promise.resolve();
+    if (typeof instead === 'string') return { kind: 'fault', fault: instead, token: 'hers' };
+    const messages = all.slice(place, place + perPage);
+    const more = place + perPage < all.length ? (messages.at(-1)?.id ?? null) : null;
+    const looked = { count: messages.length, of: all.length };
+    return { kind: 'got', token: 'hers', list: answerOf(messages, { more, looked, ...instead }) };
+  };
+  own = exporting({ state, ask, onSignIn: (token) => void refusedTokens.push(token) });
+});
+
+function save(messages: ShownMessage[]): string {
+  saved.push(messages);
+  return 'messages.csv';
+}
+
+const ids = (messages: readonly InboxMessage[] = []): string[] => messages.map(({ id }) => id);
+const wholeFile = { state: 'saved', count: 5, unreadable: 0, file: 'messages.csv' };
+
+test('all pages make one file, and how far it has come is told', async () => {
+  const told: unknown[] = [];
+  state.subscribe(() => told.push(state.get().exported));
+  await own.exportAll(save);
+  expect(asked).toEqual([undefined, all[1]?.id, all[3]?.id]);
+  expect(saved.map(ids)).toEqual([ids(all)]);
+  expect(told).toEqual([
+    { state: 'loading', count: 0, of: null },
+    { state: 'loading', count: 2, of: 5 },
+    { state: 'loading', count: 4, of: 5 },
+    { state: 'loading', count: 5, of: 5 },
+    wholeFile,
+  ]);
+});
+
+test('where it breaks off nothing is saved, and it goes on from there when she says so', async () => {
+  before = (page) => (page === 2 ? 'unreachable' : undefined);
+  await own.exportAll(save);
+  expect(saved).toEqual([]);
+  expect(state.get().exported).toEqual({
+    state: 'brokenOff',
+    count: 2,
+    of: 5,
+    fault: 'unreachable',
+  });
+  await own.exportAll(save);
+  expect(asked).toEqual([undefined, all[1]?.id, all[1]?.id, all[3]?.id]);
+  expect(saved.map(ids)).toEqual([ids(all)]);
+  expect(state.get().exported).toEqual(wholeFile);
+});
+
+test('a refused session is told on', async () => {
+  before = () => 'signIn';
+  await own.exportAll(save);
+  expect(refusedTokens).toEqual(['hers']);
+  expect(state.get().exported).toMatchObject({ state: 'brokenOff', fault: 'signIn' });
+});
+
+test('canceled, nothing is saved and nothing more is asked for, and the next one begins anew', async () => {
+  before = (page) => {
+    if (page === 2) own.cancelExport();
+    return undefined;
+  };
+  await own.exportAll(save);
+  expect([asked.length, saved]).toEqual([2, []]);
+  expect(state.get().exported).toEqual({ state: 'none', why: 'canceled' });
+  own.closeExport();
+  expect(state.get().exported).toBe(null);
+  await own.exportAll(save);
+  expect(saved.map(ids)).toEqual([ids(all)]);
+});
+
+test('one is under way at a time', async () => {
+  await Promise.all([own.exportAll(save), own.exportAll(save)]);
+  expect([asked.length, saved.length]).toEqual([3, 1]);
+});
+
+test('a server that is behind is asked again before the first page counts', async () => {
+  before = (page) => (page === 1 ? { messages: [], more: null, behind: 3 } : undefined);
+  await own.exportAll(save);
+  expect(saved.map(ids)).toEqual([ids(all)]);
+});
+
+test('what this page can’t read is counted, and told', async () => {
+  before = (page) => (page === 1 ? { messages: [messageOf(1)], unreadable: 1 } : undefined);
+  await own.exportAll(save);
+  expect(state.get().exported).toEqual({ ...wholeFile, count: 4, unreadable: 1 });
+});
+
+test('what she does meanwhile stands in the file, confirmed or not, and what a page knew already does not again', async () => {
+  const answered = actOf(1, 'answered', { progress: 'done' });
+  const erased = actOf(2, 'erase', { progress: 'done', message: all[1]?.id ?? '' });
+  const earlier = actOf(3, 'answered', { progress: 'done', message: all[2]?.id ?? '' });
+  const note = actOf(4, 'note', { note: 'Call', message: all[3]?.id ?? '' });
+  state.patch({ done: [earlier] });
+  before = (page) => {
+    if (page === 2) state.patch({ done: [answered, erased], open: [note] });
+    // A newer list has come: what was done stands in that one.
+    if (page === 3) state.patch({ done: [] });
+    return undefined;
+  };
+  await own.exportAll(save);
+  expect(
+    saved[0]?.map(({ answeredAt, enquiry }) => [answeredAt !== null, enquiry !== null]),
+  ).toEqual([
+    [true, true],
+    [false, false],
+    [false, true],
+    [false, true],
+    [false, true],
+  ]);
+  expect(saved[0]?.[3]).toMatchObject({ notes: [{ text: 'Call' }], open: [note] });
+});
+
+test('when an address is erased meanwhile, it starts over', async () => {
+  before = (page) => {
+    if (page === 2) own.restart();
+    return undefined;
+  };
+  await own.exportAll(save);
+  expect(asked).toEqual([undefined, all[1]?.id, undefined, all[1]?.id, all[3]?.id]);
+  expect(saved.map(ids)).toEqual([ids(all)]);
+  own.restart();
+  expect(state.get().exported).toEqual(wholeFile);
+});
+
+test('once she has to sign in again, nothing of it is kept, and no file made', async () => {
+  before = (page) => {
+    if (page === 2) state.patch({ needsSignIn: true });
+    return undefined;
+  };
+  await own.exportAll(save);
+  expect([asked.length, saved]).toEqual([2, []]);
+  expect(state.get().exported).toEqual({ state: 'none', why: 'session' });
+  // Also where it had broken off before.
+  state.patch({ needsSignIn: false });
+  before = (page) => (page === 4 ? 'cut' : undefined);
+  await own.exportAll(save);
+  state.patch({ needsSignIn: true });
+  expect(state.get().exported).toEqual({ state: 'none', why: 'session' });
+  state.patch({ needsSignIn: false });
+  await own.exportAll(save);
+  expect(saved.map(ids)).toEqual([ids(all)]);
+});
+
+test('a file that the browser can’t make is told', async () => {
+  await own.exportAll(() => {
+    throw new RangeError('Invalid string length');
+  });
+  expect(state.get().exported).toEqual({ state: 'none', why: 'file' });
+});
