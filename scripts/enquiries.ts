@@ -1,4 +1,4 @@
-// The owner's way to the messages: `npm run enquiries -- list`. The local ones, or those of the
+// Backs the messages up, and restores them: `npm run enquiries -- backup FILE`. The local ones, or those of the
 // database that `CONTACT_OWNER_DB_URL` or `--database` names.
 
 import { answerTo } from './owner/enquiriesCommand.ts';

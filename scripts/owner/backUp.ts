@@ -2,24 +2,16 @@ import { closeSync, existsSync, openSync, rmSync, writeSync } from 'node:fs';
 import type postgres from 'postgres';
 import { type Head, rowsAtOnce, sumOf, tablesOf } from './backupFile.ts';
 
-export const keepItSafe =
+const keepItSafe =
   'It contains personal data that isn’t encrypted: keep it where no one else can read it, and delete it when it’s no longer needed.';
-
-/**
- * Opens a new file that its owner alone may read.
- * @throws Error where there is such a file already
- */
-export function openNew(file: string): number {
-  if (existsSync(file)) throw new Error(`There is already a file ${file}. Choose another name.`);
-  return openSync(file, 'wx', 0o600);
-}
 
 /**
  * Writes a new file that its owner alone may read, of one moment of the database.
  * @throws Error where there is such a file already
  */
 export async function backUp(sql: postgres.Sql, file: string): Promise<string> {
-  const out = openNew(file);
+  if (existsSync(file)) throw new Error(`There is already a file ${file}. Choose another name.`);
+  const out = openSync(file, 'wx', 0o600);
   try {
     const write = (line: string): void => void writeSync(out, `${line}\n`);
     const counts = await sql.begin('isolation level repeatable read read only', (one) =>

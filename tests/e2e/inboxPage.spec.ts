@@ -1,6 +1,8 @@
-import type { Page } from 'playwright';
-import { pageLength } from '../../supabase/functions/_shared/contract/ownerInbox.ts';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright';
+import { exportLength, pageLength } from '../../supabase/functions/_shared/contract/ownerInbox.ts';
 import { inbox as words } from '../../src/content/inbox.ts';
+import { wording } from '../../src/enquiry/wording.ts';
 import { leavingKey, leftKey, vaultDatabase } from '../../src/inbox/names.ts';
 import { messageOf } from '../inbox/samples.ts';
 import { axeFindings } from './support/axe.ts';
@@ -286,6 +288,95 @@ test('a message that is not kept is found on the server, also by a link to it', 
   await page.fill('input[name=search]', 'pasture');
   await expect(page.getByText(words.list.searchedHere)).toBeVisible();
   await expect(one(page)).toBeVisible();
+});
+
+test('all messages are saved as one file, or none is, and she can go on where it broke off', async ({
+  world,
+}) => {
+  const older = Array.from({ length: exportLength + 40 }, (_, place) => messageOf(10 + place));
+  const page = await openSignedIn(world);
+  world.owner.older = older;
+  const choose = async (): Promise<void> => {
+    await press(page, words.menu.open);
+    await page.getByRole('menuitem', { name: words.menu.csvAll }).click();
+  };
+  let files = 0;
+  page.on('download', () => (files += 1));
+  // The second page does not come.
+  await page.route('**/owner-inbox', async (route) => {
+    const asked = route.request().postDataJSON() as { step: string; after?: string };
+    if (asked.step === 'export' && asked.after !== undefined) await route.abort();
+    else await route.continue();
+  });
+  await choose();
+  const brokenOff = wording(words.exported.brokenOff, {
+    count: String(exportLength),
+    of: String(older.length + 2),
+  });
+  await expect(page.getByText(brokenOff)).toBeVisible();
+  await expect(page.getByText(words.list.unreachable)).toBeVisible();
+  expect(files).toBe(0);
+  await page.unroute('**/owner-inbox');
+  const saving = page.waitForEvent('download');
+  await press(page, words.exported.goOn);
+  const download = await saving;
+  const lines = (await readFile(await download.path(), 'utf16le')).split('\r\n');
+  expect(lines).toHaveLength(older.length + 2 + 2);
+  expect(lines.filter((line) => line.includes(first.enquiry?.message ?? 'none'))).toHaveLength(
+    older.length + 2,
+  );
+  const count = String(older.length + 2);
+  const file = download.suggestedFilename();
+  await expect(page.getByText(wording(words.exported.saved.many, { count, file }))).toBeVisible();
+  await press(page, words.exported.close);
+  await expect(page.getByText(words.exported.close, { exact: true })).toHaveCount(0);
+  expect(files).toBe(1);
+});
+
+test('all messages from one address are erased at once, with a connection alone, and leave the device', async ({
+  world,
+}) => {
+  const page = await openSignedIn(world);
+  await untilKept(page);
+  const email = first.enquiry?.email ?? '';
+  const open = (count: number): Locator =>
+    page.getByRole('button', {
+      name: wording(words.eraseAll.openCounted.many, { email, count: String(count) }),
+    });
+  const dialog = page.getByRole('dialog');
+  await openFirst(page);
+  world.owner.answers = 'away';
+  await press(one(page), words.acts.erase);
+  await page.getByRole('button', { name: wording(words.eraseAll.open, { email }) }).click();
+  await expect(dialog.getByText(words.eraseAll.notErased)).toBeVisible();
+  await press(dialog, words.eraseAll.close);
+  await expect(one(page).getByText(first.enquiry?.message ?? 'none')).toBeVisible();
+  await expect(page.getByText(words.unsent.one)).toHaveCount(0);
+
+  world.owner.answers = 'well';
+  world.owner.older = [messageOf(9)];
+  await press(one(page), words.acts.erase);
+  await open(3).click();
+  await expect(
+    dialog.getByText(wording(words.eraseAll.count.many, { count: '3', email })),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: words.eraseAll.keep })).toBeFocused();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeFindings(page), colorScheme).toEqual([]);
+  }
+  await press(dialog, wording(words.eraseAll.confirm.many, { count: '3' }));
+  const erased = wording(words.eraseAll.erased.many, { count: '3', email });
+  await expect(dialog.getByText(erased)).toBeVisible();
+  await expect(page.getByRole('button', { name: words.eraseAll.close })).toBeFocused();
+  await press(dialog, words.eraseAll.close);
+  await expect(one(page).getByText(words.message.textGone).first()).toBeVisible();
+  await expect(one(page).getByRole('button').first()).toBeFocused();
+  expect(world.owner.taken).toEqual([]);
+  world.owner.answers = 'away';
+  await page.reload();
+  await expect(page.getByText(words.list.unreachable)).toBeVisible();
+  await expect(page.getByText(first.enquiry?.message ?? 'none')).toHaveCount(0);
 });
 
 test('it is sound for those who listen or look closely, in the light and in the dark scheme', async ({

@@ -19,7 +19,7 @@ export function scheduleFindings(schedule: Schedule, timeZone: string): Finding[
       : [
           wrong(
             `the site has given up on ${counted(schedule.givenUp, 'email', 'emails')}`,
-            'npm run enquiries -- list shows the provider’s error; fix that, and they’re tried once more after the next email it accepts',
+            'the log of deliver-notifications has the provider’s error; fix that, and they’re tried once more after the next email it accepts (the inbox shows which messages they’re about, under “Email trouble”)',
           ),
         ]),
     jobFinding(schedule),
@@ -60,7 +60,7 @@ function waitingFinding({ waitingSinceMs, nowMs }: Schedule, timeOf: TimeOf): Fi
   return nowMs - waitingSinceMs > longestMs
     ? wrong(
         `an email has been waiting to be sent for ${counted(minutes, 'minute', 'minutes')}, since ${timeOf(waitingSinceMs)}`,
-        'npm run enquiries -- list shows the provider’s error',
+        'the log of deliver-notifications has the provider’s error',
       )
     : well(
         `the email that has waited longest was written less than ${counted(minutes + 1, 'minute', 'minutes')} ago`,

@@ -57,7 +57,7 @@ export async function sendSiteCheck(
     headerOf(second, replayedHeader) === 'true';
   return [
     well(
-      `the test message ${receipt.reference} is stored; its email, from “Site check”, reaches MAIL_TO within a minute, and if it doesn’t, “npm run enquiries -- list” says why`,
+      `the test message ${receipt.reference} is stored; its email, from “Site check”, reaches MAIL_TO within a minute, and if it doesn’t, the log of deliver-notifications says why`,
     ),
     isReplay
       ? well('sent a second time, it counted as the same message')

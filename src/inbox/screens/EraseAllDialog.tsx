@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
 import { inbox } from '../../content/inbox.ts';
 import { counted, wording } from '../../enquiry/wording.ts';
@@ -24,7 +25,7 @@ export function EraseAllDialog({ erasure }: { erasure: Erasure }): ReactElement 
     : { label: words.again, act: again };
   return (
     <SureDialog
-      heading={wording(words.heading, { email })}
+      heading={isSure ? words.headingSure : words.heading}
       step={step}
       {...((isSure || step === 'failed') && { confirm: confirm.label })}
       keep={isSure ? words.keep : words.close}
@@ -32,9 +33,9 @@ export function EraseAllDialog({ erasure }: { erasure: Erasure }): ReactElement 
       onConfirm={confirm.act}
       onClose={closeErasure}
     >
-      <p>
-        <SaidAloud>{textOf(erasure)}</SaidAloud>
-      </p>
+      <Box component="p" sx={{ overflowWrap: 'anywhere' }}>
+        <SaidAloud>{wording(textOf(erasure), { email })}</SaidAloud>
+      </Box>
       {step === 'failed' ? <p>{faultWords(erasure.fault)}</p> : null}
       {isSure ? words.text.map((text) => <p key={text}>{text}</p>) : null}
     </SureDialog>
@@ -42,7 +43,6 @@ export function EraseAllDialog({ erasure }: { erasure: Erasure }): ReactElement 
 }
 
 function textOf(erasure: Erasure): string {
-  const { email } = erasure;
   switch (erasure.step) {
     case 'counting':
     case 'erasing':
@@ -50,12 +50,7 @@ function textOf(erasure: Erasure): string {
     case 'sure':
       return erasure.count === 0 ? words.none : counted(words.count, erasure.count);
     case 'erased':
-      return wording(
-        erasure.count === 0 ? words.erasedNone : counted(words.erased, erasure.count),
-        {
-          email,
-        },
-      );
+      return erasure.count === 0 ? words.erasedNone : counted(words.erased, erasure.count);
     case 'failed':
       return erasure.isKnown ? words.notErased : words.mayBeErased;
   }

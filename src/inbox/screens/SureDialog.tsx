@@ -28,9 +28,7 @@ export function SureDialog(props: SureDialogProps): ReactElement {
   const close = isBusy ? undefined : onClose;
   return (
     <Dialog open onClose={close} aria-labelledby={headingId} aria-describedby={textId}>
-      <DialogTitle id={headingId} sx={{ overflowWrap: 'anywhere' }}>
-        {heading}
-      </DialogTitle>
+      <DialogTitle id={headingId}>{heading}</DialogTitle>
       <DialogContent id={textId} sx={{ display: 'grid', gap: 'var(--s3)' }}>
         {children}
       </DialogContent>
