@@ -287,7 +287,7 @@ export const inbox = {
       many: 'Erased: {count} messages from {email}.',
     },
     erasedNone: 'There was nothing left to erase from {email}.',
-    notErased: 'Nothing was erased. This needs a connection, and isn’t saved for later.',
+    notErased: 'Nothing was erased, and nothing is saved to be erased later.',
     mayBeErased:
       'The messages may be erased, or may not: the server didn’t confirm it. You can safely try again.',
     again: 'Try again',

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';
 import { inbox } from '../../src/content/inbox.ts';
+import { wording } from '../../src/enquiry/wording.ts';
 import { leftKey } from '../../src/inbox/names.ts';
 import {
   formerLinkPaths,
@@ -133,6 +135,40 @@ test('she signs in by code, answers for three messages, goes on without a server
   // The session goes once the server has answered.
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([leftKey]);
   expect(backend.logs()).not.toMatch(/Called back|thousand links/);
+});
+
+test('she saves all messages as a file, and erases all from one address on the server', async ({
+  backend,
+  visitor,
+}) => {
+  const again = { ...aboutCreek, message: 'A second letter about the creek.' };
+  const creek = await leave(backend, aboutCreek);
+  await leave(backend, again);
+  const garden = await leave(backend, aboutGarden);
+  const page = await openInbox(backend, visitor);
+  await enterInbox(page, backend);
+  await expect(page.locator('[data-reference]')).toHaveCount(3);
+
+  const saving = page.waitForEvent('download');
+  await press(page, menu.open);
+  await page.getByRole('menuitem', { name: menu.csvAll }).click();
+  const file = await readFile(await (await saving).path(), 'utf16le');
+  for (const { message } of [aboutCreek, again, aboutGarden]) expect(file).toContain(message);
+
+  await press(await open(page, creek), acts.erase);
+  await page.getByRole('button', { name: /^Erase all 2 messages from/ }).click();
+  await press(page, inbox.eraseAll.confirm.many.replace('{count}', '2'));
+  const { email } = aboutCreek;
+  const erased = wording(inbox.eraseAll.erased.many, { count: '2', email });
+  await expect(page.getByText(erased)).toBeVisible();
+  expect(
+    await query(backend, 'select reference from contact.enquiries where redacted_at is null'),
+  ).toEqual([{ reference: garden }]);
+  await press(page, inbox.eraseAll.close);
+  await expect(page.getByText(again.message)).toHaveCount(0);
+  await page.locator('[name=search]').fill('second letter');
+  await expect(page.getByText(inbox.list.noneFound)).toBeVisible();
+  expect(backend.logs()).not.toContain(email);
 });
 
 test('a link in a mail opens its message, and no address, title or history names more than its reference', async ({

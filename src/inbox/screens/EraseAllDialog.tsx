@@ -36,7 +36,7 @@ export function EraseAllDialog({ erasure }: { erasure: Erasure }): ReactElement 
       <Box component="p" sx={{ overflowWrap: 'anywhere' }}>
         <SaidAloud>{wording(textOf(erasure), { email })}</SaidAloud>
       </Box>
-      {step === 'failed' ? <p>{faultWords(erasure.fault)}</p> : null}
+      {step === 'failed' ? <p>{faultWords[erasure.fault]}</p> : null}
       {isSure ? words.text.map((text) => <p key={text}>{text}</p>) : null}
     </SureDialog>
   );

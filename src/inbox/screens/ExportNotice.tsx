@@ -43,7 +43,7 @@ function textsOf(exported: Exported): string[] {
       const hasSome = exported.of !== null && exported.count > 0;
       return [
         hasSome ? sized(words.brokenOff, exported) : words.brokenOffAtFirst,
-        faultWords(exported.fault),
+        faultWords[exported.fault],
       ];
     }
     case 'saved': {

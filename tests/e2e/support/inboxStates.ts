@@ -32,7 +32,10 @@ export async function throughInbox(
   await press(one(page), words.acts.erase);
   await expect(page.getByRole('button', { name: words.erase.keep })).toBeFocused();
   await look('erase');
-  await press(page, words.erase.keep);
+  await page.getByRole('button', { name: /^Erase all messages from/ }).click();
+  await expect(page.getByText(words.eraseAll.notErased)).toBeVisible();
+  await look('erase all');
+  await press(page, words.eraseAll.close);
   await press(page, words.menu.open);
   await expect(page.getByRole('menu')).toBeVisible();
   await look('inbox menu');
