@@ -10,6 +10,7 @@ import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { startTestBackend, type TestBackend } from './backend.ts';
 import { nothing, sum } from '../runner/counts.ts';
 import { runDenoTests } from './denoTests.ts';
+import { testSchemas } from './schemas.ts';
 import { runSqlTests } from './sqlTests.ts';
 import { testSupabaseCli } from './supabaseCli.ts';
 import { fetchHostedDeno, hostedDenoVersion } from './hostedDeno.ts';
@@ -56,6 +57,8 @@ async function runAll({ databaseUrl, environment }: TestBackend): Promise<void> 
     print('functions: database tests');
     const sqlTests = join(projectRoot, 'supabase/tests');
     counts = sum(counts, await runSqlTests(databaseUrl, sqlTests, print));
+    const schemas = join(projectRoot, 'supabase/schemas');
+    counts = sum(counts, await testSchemas(databaseUrl, schemas, print));
     denos['the current Deno'] = findDeno();
   }
   if (!values.current) {

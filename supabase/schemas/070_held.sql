@@ -1,0 +1,285 @@
+-- The digest, a mail that lists what is held, so that nothing held is out of sight.
+
+create table contact.told (
+  notification_id uuid primary key references contact.notifications (id) on delete cascade,
+  digest_id uuid references contact.notifications (id) on delete set null,
+  told_at timestamptz not null default now()
+);
+comment on table contact.told is 'Which digest or bundle told the owner of what is held.';
+comment on column contact.told.digest_id is
+  'Null where the one that may have told of it is let go: then the next says that it may be a repeat.';
+create index told_by_digest on contact.told (digest_id);
+create index told_lately on contact.told (told_at);
+alter table contact.told enable row level security;
+
+-- Whether nothing speaks against an enquiry but that it came in a flood: it may well be a real one.
+create function contact.is_caught(p_signals text[]) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select p_signals = '{flood}'
+$$;
+
+-- With no more of the message than its beginning.
+create function contact.excerpt(p_texts jsonb) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select p_texts || jsonb_build_object('message', left(p_texts ->> 'message', 2000))
+$$;
+
+-- What looks like spam and is in no digest yet, the oldest first; nothing where there was a digest
+-- within p_every. Of a message no more than its beginning, and that of the first p_excerpts alone,
+-- since there may be very many.
+create function contact.digest_due(p_every interval, p_excerpts integer)
+returns table (
+  id uuid, enquiry_id uuid, reference text, received_at timestamptz, texts jsonb, signals text[]
+)
+language sql stable security definer set search_path = ''
+as $$
+  with held as (
+    select n.id, n.enquiry_id, row_number() over (order by e.received_at, e.id) as place
+    from contact.notifications n
+    join contact.enquiries e on e.id = n.enquiry_id
+    where n.state = 'held' and not contact.is_caught(e.signals)
+      and not exists (
+        select from contact.told t where t.notification_id = n.id and t.digest_id is not null
+      )
+      and not exists (
+        select from contact.told t
+        join contact.notifications d on d.id = t.digest_id
+        where t.told_at > now() - p_every and d.kind = 'digest'
+      )
+  )
+  select h.id, h.enquiry_id, e.reference, e.received_at, contact.excerpt(e.texts), e.signals
+  from held h
+  left join contact.enquiries e on e.id = h.enquiry_id and h.place <= p_excerpts
+  order by h.place
+$$;
+
+-- What a flood has caught and is in no bundle yet, the oldest first and p_most at a time: as soon as
+-- there are so many, or the oldest has waited for p_patience.
+create function contact.bundle_due(p_patience interval, p_most integer)
+returns table (
+  id uuid, enquiry_id uuid, reference text, received_at timestamptz, texts jsonb, signals text[]
+)
+language sql stable security definer set search_path = ''
+as $$
+  with caught as (
+    select n.id, n.enquiry_id, e.reference, e.received_at, contact.excerpt(e.texts) as texts,
+      e.signals, n.created_at
+    from contact.notifications n
+    join contact.enquiries e on e.id = n.enquiry_id
+    where n.state = 'held' and contact.is_caught(e.signals)
+      and not exists (
+        select from contact.told t where t.notification_id = n.id and t.digest_id is not null
+      )
+    order by n.created_at, n.id
+    limit p_most
+  )
+  select c.id, c.enquiry_id, c.reference, c.received_at, c.texts, c.signals
+  from caught c
+  where (select count(*) from caught) >= p_most
+    or (select min(o.created_at) from caught o) <= now() - p_patience
+  order by c.created_at, c.id
+$$;
+
+-- Writes down a digest of these. False, and nothing written, where one of them is no longer held, another digest has
+-- told of it, or one was written in the last half hour. The lock serializes concurrent runs.
+create function contact.add_digest(
+  p_kind text, p_ids uuid[], p_subject text, p_text text, p_html text
+) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_digest uuid;
+  v_count integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('contact.add_digest', 0));
+  if contact.told_lately() then
+    return false;
+  end if;
+  perform from contact.notifications n
+  where n.id = any (p_ids) and n.state = 'held'
+    and not exists (
+      select from contact.told t where t.notification_id = n.id and t.digest_id is not null
+    )
+  order by n.id
+  for update;
+  get diagnostics v_count = row_count;
+  if v_count = 0 or v_count <> cardinality(p_ids) then
+    return false;
+  end if;
+  insert into contact.notifications (kind, subject, body_text, body_html, may_repeat)
+  values (
+    p_kind, p_subject, p_text, p_html,
+    exists (select from contact.told t where t.notification_id = any (p_ids))
+  )
+  returning id into v_digest;
+  -- Another call may have told of one since: then this one is undone.
+  insert into contact.told as t (notification_id, digest_id)
+  select unnest(p_ids), v_digest
+  on conflict (notification_id) do update
+    set digest_id = excluded.digest_id, told_at = now() where t.digest_id is null;
+  get diagnostics v_count = row_count;
+  if v_count <> cardinality(p_ids) then
+    delete from contact.notifications where id = v_digest;
+    return false;
+  end if;
+  return true;
+end
+$$;
+
+-- Whether a mail that is not known to be sent may have been, or is being sent.
+create function contact.may_have_gone(p_mail contact.notifications) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select p_mail.lease is not null or p_mail.in_doubt or p_mail.may_repeat
+$$;
+
+-- Lets these digests go, so that what they list is told in others; where one may have reached the
+-- owner, that is kept in mind.
+create function contact.untell(p_ids uuid[]) returns void
+language sql set search_path = ''
+as $$
+  delete from contact.told t
+  using contact.notifications d
+  where d.id = t.digest_id and d.id = any (p_ids) and not contact.may_have_gone(d);
+  delete from contact.notifications where id = any (p_ids) and kind in ('digest', 'bundle')
+$$;
+
+-- Every digest that tells of one of these enquiries and is still to be sent is written once more
+-- without them: one that may have gone only where they are redacted. Then the digests that were sent
+-- lose their text.
+create function contact.redo_digests(p_enquiry_ids uuid[], p_are_redacted boolean) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  v_digests uuid[];
+begin
+  -- A digest that is being written down holds these too: it is waited for.
+  perform from contact.notifications n
+  where n.enquiry_id = any (p_enquiry_ids) order by n.id for update;
+  v_digests := array(
+    select distinct t.digest_id
+    from contact.told t
+    join contact.notifications n on n.id = t.notification_id
+    where n.enquiry_id = any (p_enquiry_ids)
+  );
+  perform from contact.notifications d where d.id = any (v_digests) order by d.id for update;
+  perform contact.untell(array(
+    select d.id from contact.notifications d
+    where d.id = any (v_digests) and d.state = 'waiting'
+      and (p_are_redacted or not contact.may_have_gone(d))
+  ));
+  if p_are_redacted then
+    update contact.notifications set subject = '', body_text = '', body_html = ''
+    where id = any (v_digests);
+  end if;
+end
+$$;
+revoke all on function
+  contact.is_caught(text[]),
+  contact.excerpt(jsonb),
+  contact.digest_due(interval, integer),
+  contact.bundle_due(interval, integer),
+  contact.add_digest(text, uuid[], text, text, text),
+  contact.untell(uuid[]),
+  contact.may_have_gone(contact.notifications),
+  contact.redo_digests(uuid[], boolean)
+from public;
+grant execute on function
+  contact.digest_due(interval, integer),
+  contact.bundle_due(interval, integer),
+  contact.add_digest(text, uuid[], text, text, text)
+to contact_function;
+
+-- Has the mail about an enquiry sent that is held, or was given up: `done`; `already` where it was sent
+-- or waits to be; `gone` where it was never sent and its text is no longer kept; null where there is
+-- no enquiry with this id.
+create function contact.release(p_id uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Two presses at once take turns.
+  perform from contact.enquiries e where e.id = p_id for no key update;
+  perform from contact.notifications n
+  where n.enquiry_id = p_id and n.kind = 'enquiry' and n.state in ('held', 'dead');
+  if found and contact.requeue(p_id) = 'requeued' then
+    return 'done';
+  end if;
+  return (
+    select case when n.state in ('sent', 'waiting') then 'already' else 'gone' end
+    from contact.enquiries e
+    left join contact.notifications n on n.enquiry_id = e.id and n.kind = 'enquiry'
+    where e.id = p_id
+  );
+end
+$$;
+revoke all on function contact.release(uuid) from public;
+grant execute on function contact.release(uuid) to contact_function;
+
+-- One kind of mail lists what is held, the digest, at most one in half an hour. `digest_due` and `bundle_due`, which
+-- told the two kinds of 1.0.0 apart, stay for its functions.
+
+-- Whether a mail about held messages was written in the last half hour.
+create function contact.told_lately() returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (
+    select from contact.notifications d
+    where d.kind in ('digest', 'bundle') and d.state <> 'dead'
+      and d.created_at > now() - interval '30 minutes'
+  )
+$$;
+revoke all on function contact.told_lately() from public;
+create index notifications_told on contact.notifications (created_at)
+  where kind in ('digest', 'bundle');
+
+-- What is held and in no digest yet, at most p_most: first what only a flood speaks against, then what looks like spam,
+-- oldest first. `of_all` counts what there is. Empty unless a digest is due: p_patience after the first of a flood, or as
+-- soon as a flood fills one; of what looks like spam every p_every, and a day after one that had no room for it. Never
+-- within half an hour of another.
+create function contact.held_due(p_patience interval, p_every interval, p_most integer)
+returns table (
+  id uuid, reference text, received_at timestamptz, texts jsonb, signals text[], is_caught boolean, of_all integer
+)
+language sql stable security definer set search_path = ''
+as $$
+  with held as (
+    select n.id, n.enquiry_id, n.created_at, e.received_at, contact.is_caught(e.signals) as is_caught
+    from contact.notifications n
+    join contact.enquiries e on e.id = n.enquiry_id
+    where n.state = 'held'
+      and not exists (
+        select from contact.told t where t.notification_id = n.id and t.digest_id is not null
+      )
+  ), spam_told as (
+    select max(t.told_at) as last_at
+    from contact.told t
+    join contact.notifications n on n.id = t.notification_id
+    join contact.enquiries e on e.id = n.enquiry_id
+    where t.digest_id is not null and t.told_at > now() - p_every and not contact.is_caught(e.signals)
+  ), due as (
+    select
+      count(*) filter (where h.is_caught) >= p_most
+      or min(h.created_at) filter (where h.is_caught) <= now() - p_patience
+      or bool_or(not h.is_caught) and (
+        t.last_at is null
+        or t.last_at <= now() - interval '1 day'
+        and min(h.received_at) filter (where not h.is_caught) < t.last_at
+      ) as is_due
+    from held h cross join spam_told t
+    group by t.last_at
+  ), listed as (
+    select h.*, count(*) over () as of_all
+    from held h
+    order by h.is_caught desc, h.received_at, h.id
+    limit p_most
+  )
+  select l.id, e.reference, l.received_at, contact.excerpt(e.texts), e.signals, l.is_caught, l.of_all::integer
+  from listed l
+  join contact.enquiries e on e.id = l.enquiry_id
+  where not contact.told_lately() and (select d.is_due from due d)
+  order by l.is_caught desc, l.received_at, l.id
+$$;
+revoke all on function contact.held_due(interval, interval, integer) from public;
+grant execute on function contact.held_due(interval, interval, integer) to contact_function;
