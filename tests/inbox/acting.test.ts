@@ -19,6 +19,8 @@ let hasLeft: boolean;
 let renewals: number;
 let read: () => Promise<OpenActs>;
 let onRun: () => Promise<void>;
+let onReadKept: () => void;
+let onTakeBack: () => Promise<boolean>;
 let keptLists: KeptList[];
 
 const none: OpenActs = { acts: [], unreadable: [], isSending: false, nextTryMs: null };
@@ -27,6 +29,8 @@ beforeEach(() => {
   [done, saved, isLasting, hasLeft, renewals, keptLists] = [[], 'saved', true, false, 0, []];
   read = async () => none;
   onRun = async () => undefined;
+  onReadKept = () => undefined;
+  onTakeBack = async () => true;
   state = createState();
   state.patch({ stage: 'signedIn', list: listOf([messageOf(1), messageOf(2)]) });
   let count = 0;
@@ -37,7 +41,11 @@ beforeEach(() => {
   const vault: Partial<Vault> = {
     sealToKeep: async (text) => ({ sealed: text, isLasting }),
     keepDone: async (act) => void done.push(['kept', act.id]),
-    keepList: async (list) => void keptLists.push(list),
+    async keepList(list, settled) {
+      keptLists.push(list);
+      // The list was not asked for: it settles nothing that she did.
+      expect(settled).toEqual([]);
+    },
   };
   const acts: ActStore = {
     read: () => read(),
@@ -47,7 +55,7 @@ beforeEach(() => {
       done.push(`run ${kind}`);
       await onRun();
     },
-    takeBack: async () => true,
+    takeBack: () => onTakeBack(),
     remove: async (ids) => void done.push(['remove', ids]),
   };
   own = acting({
@@ -61,7 +69,10 @@ beforeEach(() => {
       return idOf(100 + count);
     },
     setAlarm: (atMs) => void done.push(['alarm', atMs]),
-    readKept: async () => void done.push('read kept'),
+    async readKept() {
+      done.push('read kept');
+      onReadKept();
+    },
     announce: () => void done.push('told'),
     renewals: () => renewals,
     onTaken: () => void done.push('taken'),
@@ -95,6 +106,12 @@ describe('what could not be saved', () => {
     },
   );
 
+  test('a mark that is pressed again is another one: it counts from its own moment', async () => {
+    await own.act(idOf(1), 'answered');
+    await own.act(idOf(1), 'answered');
+    expect(new Set(idsSent()).size).toBe(2);
+  });
+
   test('another note, one of another message, and another act have ids of their own', async () => {
     await own.act(idOf(1), 'note', 'Call her');
     await own.act(idOf(1), 'note', 'Call him');
@@ -108,6 +125,16 @@ describe('what could not be saved', () => {
     expect(done.slice(-1)).toEqual(['take up']);
     expect(state.get().storage).toBe('unusable');
   });
+});
+
+test('what is saved is told to the other tabs, and has the line until it was tried', async () => {
+  state.patch({ storage: 'unusable' });
+  expect(await own.act(idOf(1), 'answered')).toBe('saved');
+  expect(state.get().storage).toBe('usable');
+  await expect.poll(() => done.at(-1)).toBe('take up');
+  const first = done.slice(0, 5);
+  expect(first).toMatchObject(['give way', ['save', {}], ['alarm', null], 'told', 'run signal']);
+  expect(done.filter((one) => one === 'take up')).toHaveLength(1);
 });
 
 test('a note goes with its text, and a mark with none', async () => {
@@ -130,6 +157,8 @@ describe('a run', () => {
   test('goes again where her session was renewed in it, and only there', async () => {
     await own.run('timer');
     expect(done.filter((one) => String(one).startsWith('run'))).toEqual(['run timer']);
+    // Nothing was taken in it.
+    expect(done.filter((one) => one === 'told' || one === 'taken')).toEqual([]);
     onRun = async () => {
       renewals = 1;
     };
@@ -180,6 +209,13 @@ describe('what is open', () => {
     expect(done).toEqual([['alarm', null]]);
   });
 
+  test('is not asked of the server where a list has come that another tab kept', async () => {
+    state.patch({ open: [actOf(1, 'spam')] });
+    onReadKept = () => state.patch({ list: listOf([messageOf(1)], { asOf: at(1) }) });
+    await own.readOpen();
+    expect(done).toEqual(['read kept', ['alarm', null]]);
+  });
+
   test('is called unknown where the storage does not answer', async () => {
     read = () => Promise.reject(new Error('It did not answer.'));
     await own.readOpen();
@@ -187,12 +223,21 @@ describe('what is open', () => {
   });
 
   test('is shown to nobody who has signed out', async () => {
+    const leave = (): void => state.patch({ stage: 'signedOut', open: [] });
+    state.patch({ open: [actOf(2, 'spam')] });
+    read = async () => ({ ...none, acts: [actOf(1, 'spam')] });
+    onReadKept = leave;
+    await own.readOpen();
+    expect([state.get().open, done]).toEqual([[], ['read kept']]);
+    state.patch({ stage: 'signedIn', open: [actOf(2, 'spam')] });
+    done = [];
     read = async () => {
       state.patch({ stage: 'signedOut' });
       return { ...none, acts: [actOf(1, 'spam')] };
     };
     await own.readOpen();
-    expect([state.get().open, done]).toEqual([[], []]);
+    expect(done).toEqual([]);
+    expect(state.get().open).toEqual([actOf(2, 'spam')]);
   });
 });
 
@@ -229,6 +274,12 @@ test('what is taken back or put away is gone from the screen and told to the oth
   expect(await own.takeBack(idOf(9))).toBe(true);
   await own.dismiss([idOf(9)]);
   expect(done).toEqual([['alarm', null], 'told', ['remove', [idOf(9)]], ['alarm', null], 'told']);
+});
+
+test('what can’t be taken back is said to be out', async () => {
+  onTakeBack = () => Promise.reject(new Error('It did not answer.'));
+  expect(await own.takeBack(idOf(9))).toBe(false);
+  expect(done).toEqual([['alarm', null], 'told']);
 });
 
 test('nothing is saved once she has signed out in another tab', async () => {

@@ -130,7 +130,7 @@ export const areas: readonly Area[] = [
   {
     name: 'sealing',
     mutate: ['base64Url', 'keyProbe', 'keyedHash', 'sameSecret', 'sealing'].map(shared),
-    tests: ['tests/sealing/*.test.ts'],
+    tests: ['tests/sealing/*.test.ts', 'tests/supabase/functions/callerHash.test.ts'],
     leastScore: 95,
   },
   {

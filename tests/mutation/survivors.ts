@@ -94,6 +94,13 @@ export const survivors: Record<string, readonly Survivor[]> = {
       why: 'Its second place is empty as well.',
     },
   ],
+  'src/workshop/useVisitorForm.ts': [
+    {
+      was: '}, [formRef]);',
+      becomes: '}, []);',
+      why: 'Its caller hands over the same ref each time.',
+    },
+  ],
   'src/inbox/refreshing.ts': [
     {
       was: 'let isOwed = false;',
