@@ -5,6 +5,7 @@ import { clientOf } from './connect.ts';
 import { unsavedSessionKey } from '../../src/outbox/browser/storageKeys.ts';
 import { isUnsent, keptOn, readField, readText } from './records.ts';
 import { type Late, openLateTab } from './lateTab.ts';
+import { recentMs } from './screen.ts';
 import { visits } from './servedPage.ts';
 import type { Carried, Stage, Tab } from './stage.ts';
 import { closeConnections, deleteDatabase, losePower, resume } from './storage.ts';
@@ -61,9 +62,6 @@ export type Performer = {
 const mostTabs = 5;
 /** What was typed so shortly before its tab ended is nowhere said to be safe, in ms. */
 const unkeptMs = 3_500;
-
-/** Of what was typed so shortly before a reload nobody has to open the list, in ms. */
-const recentMs = 11 * 3_600_000;
 
 /** What a page does on a bad disk it does again each second, in ms: longer shows nothing more. */
 const longestBadMs = 3 * 60_000;

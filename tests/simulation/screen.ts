@@ -16,6 +16,9 @@ import type { Stage, Tab } from './stage.ts';
 /** A list is so far behind what has changed at most, in ms: it rests, the disk is slow, others are told. */
 const behindMs = 15_000;
 
+/** Of what was typed so shortly before a reload nobody has to open the list, in ms. */
+export const recentMs = 11 * 3_600_000;
+
 /** A storage that has failed is asked again within this, in ms. */
 const askedAgainMs = 90_000;
 
@@ -253,7 +256,9 @@ function checkCarried(stage: Stage, tab: Tab): void {
     history.fault(`"${text}" stood in the form before the reload, and ${tab.name} has lost it`);
   }
   if (typedMs === null) return;
-  const isPlain = disk.wellMs < typedMs && stage.clockSetMs < typedMs;
+  // After that the list has its date: its script may have come later still.
+  const isRecent = Math.max(atMs, tab.thawedMs) - typedMs < recentMs;
+  const isPlain = isRecent && disk.wellMs < typedMs && stage.clockSetMs < typedMs;
   if (isPlain && !isStored) {
     history.fault(`"${text}" stood in the form before the reload, and ${tab.name} only lists it`);
   }
