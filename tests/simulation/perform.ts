@@ -70,6 +70,10 @@ export function createPerformer(stage: Stage): Performer {
   const { world, device, server, network, history, tabs, lacks } = stage;
   const { random } = world;
   const typedAtMs = new Map<string, number>();
+  /** Which tabs are copies of each other: the first one's session storage, by each one's own. */
+  const families = new WeakMap<Map<string, string>, Map<string, string>>();
+  const familyOf = (session: Map<string, string>): Map<string, string> =>
+    families.get(session) ?? session;
   let opened = 0;
 
   /** @param standing what the browser has put back into the form */
@@ -188,7 +192,12 @@ export function createPerformer(stage: Stage): Performer {
     const text = tab.text();
     const typedMs = typedAtMs.get(text) ?? Number.NEGATIVE_INFINITY;
     const isRecent = world.now() - typedMs < recentMs;
-    const isAlone = !tabs.some((other) => other !== tab && other.text() === text);
+    // A copy of this tab may hold its draft: then the list has it.
+    const isAlone = !tabs.some(
+      (other) =>
+        other !== tab &&
+        (other.text() === text || familyOf(other.session) === familyOf(tab.session)),
+    );
     return {
       text,
       atMs: world.now(),
@@ -242,13 +251,16 @@ export function createPerformer(stage: Stage): Performer {
         if (next && !tab.inWorkshop && !tab.isEarly && !lacks.session) next.carried = carried;
         return 'reload';
       }
-      case 'duplicate':
+      case 'duplicate': {
         if (tabs.length >= mostTabs || tab.inWorkshop) return null;
         history.note(`${tab.name} is duplicated`);
         // What it has been left and has not taken by now, the other finds as well.
         if (tab.carried?.atMs === world.now()) history.sentAgain.add(tab.carried.text);
-        open(new Map(tab.session));
+        const copy = new Map(tab.session);
+        families.set(copy, familyOf(tab.session));
+        open(copy);
         return 'duplicate';
+      }
       case 'kill':
         history.note(`${tab.name} is killed`);
         end(tab);
