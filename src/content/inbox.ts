@@ -314,6 +314,10 @@ export const inbox = {
       one: 'One message isn’t in it: this version of the page can’t read it. Reload the page and save again.',
       many: '{count} messages aren’t in it: this version of the page can’t read them. Reload the page and save again.',
     },
+    missing: {
+      one: 'One message isn’t in it: it came while the others were loading. Save again to have it too.',
+      many: '{count} messages aren’t in it: they came while the others were loading. Save again to have them too.',
+    },
     none: {
       canceled: 'Canceled. No file was saved.',
       session: 'This stopped because you need to sign in again. No file was saved.',

@@ -87,8 +87,8 @@ export function connectInbox(parts: InboxParts): Inbox {
     ...parts,
     ...watch,
     announce: () => tabs.tell('changed'),
+    restartExport: whole.restart,
     onErased() {
-      whole.restart();
       news.giveWay();
       void news.refresh();
     },

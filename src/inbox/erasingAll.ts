@@ -6,7 +6,7 @@ import type { KnownAct } from './acts/act.ts';
 import { withoutErased } from './acts/foldActs.ts';
 import type { Found, Inbox } from './inbox.ts';
 import type { Vault } from './kept/vault.ts';
-import { type Asked, requestCount } from './line/askAddress.ts';
+import { type Asked, type CountRequest, requestCount } from './line/askAddress.ts';
 import type { InboxLine } from './line/postToInbox.ts';
 import type { Session } from './line/session.ts';
 import type { State } from './state.ts';
@@ -22,7 +22,9 @@ export type ErasingAllParts = {
   newId: () => string;
   /** The other tabs are to read again. */
   announce(): void;
-  /** The server has erased something: lists and exports are to be loaded again. */
+  /** The server has erased something: what is being loaded may still hold it. */
+  restartExport(): void;
+  /** Lists are to be loaded again. */
   onErased(): void;
   onSignIn(refused: string | null): void;
   onNotOwner(): void;
@@ -35,13 +37,13 @@ export function erasingAll(parts: ErasingAllParts): ErasingAll {
 
   const own: ErasingAll = {
     async countFrom(email) {
-      const asked = await ask('countFrom', email);
+      const asked = await ask({ step: 'countFrom', email });
       return asked.kind === 'answered' ? asked.count : null;
     },
     async askToErase(email, known) {
       if (known !== null) return state.patch({ erasure: { email, step: 'sure', count: known } });
       state.patch({ erasure: { email, step: 'counting' } });
-      const asked = await ask('countFrom', email);
+      const asked = await ask({ step: 'countFrom', email });
       const { erasure } = state.get();
       // She has closed it meanwhile.
       if (erasure?.email !== email || erasure.step !== 'counting') return;
@@ -52,30 +54,36 @@ export function erasingAll(parts: ErasingAllParts): ErasingAll {
             : { email, step: 'failed', isKnown: true, fault: asked.fault },
       });
     },
-    async eraseAll(email) {
+    async eraseAll(email, count) {
       if (state.get().erasure?.step === 'erasing') return;
       state.patch({ erasure: { email, step: 'erasing' } });
-      const asked = await ask('eraseFrom', email);
+      const asked = await ask({ step: 'eraseFrom', email, count });
       if (state.get().stage !== 'signedIn') return;
+      // Another message has come from there, or one is gone: she is asked about what there is now.
+      if (asked.kind === 'answered' && asked.count < 0) return await own.askToErase(email, null);
       if (asked.kind === 'answered') {
+        parts.restartExport();
         state.patch({ erasure: { email, step: 'erased', count: asked.count } });
         return await forget(email);
       }
       const { kind, fault } = asked;
       state.patch({ erasure: { email, step: 'failed', isKnown: kind === 'refused', fault } });
       // Whatever has become of it stands in the next list.
-      if (kind === 'unknown') parts.onErased();
+      if (kind === 'unknown') {
+        parts.restartExport();
+        parts.onErased();
+      }
     },
     closeErasure: () => state.patch({ erasure: null }),
   };
   return own;
 
-  async function ask(step: 'countFrom' | 'eraseFrom', email: string): Promise<Asked> {
+  async function ask(request: CountRequest): Promise<Asked> {
     const held = await session.token();
     if (held.kind !== 'token') {
       return { kind: 'refused', fault: held.kind === 'signIn' ? 'signIn' : 'session' };
     }
-    const asked = await requestCount(line, { step, email }, held.token);
+    const asked = await requestCount(line, request, held.token);
     if (asked.kind === 'refused' && asked.fault === 'signIn') parts.onSignIn(held.token);
     if (asked.kind === 'refused' && asked.fault === 'notOwner') parts.onNotOwner();
     return asked;

@@ -8,8 +8,12 @@ import { type Inbox, skewOf, type Snapshot } from './inbox.ts';
 import type { State } from './state.ts';
 import { knownActs } from './words/arrange.ts';
 
+/** How old the first loaded page may be for the rest to join it, in ms: what changed since isn't in it. */
+const longestPauseMs = 60_000;
+
 export type ExportingParts = {
   state: State;
+  clock: () => number;
   ask: AskServer;
   /** The server does not take this token; null where there is none. */
   onSignIn(refused: string | null): void;
@@ -25,12 +29,13 @@ export type Exporting = Pick<Inbox, 'exportAll' | 'cancelExport' | 'closeExport'
   restart(): void;
 };
 
-export function exporting({ state, ask, onSignIn }: ExportingParts): Exporting {
+export function exporting({ state, clock, ask, onSignIn }: ExportingParts): Exporting {
   let pages: Page[] = [];
   /** All that the server has confirmed since the export began. */
   let done = new Map<string, KnownAct>();
   let after: string | null = null;
   let unreadable = 0;
+  let begunMs = 0;
   let request: AbortController | null = null;
   state.subscribe(watch);
 
@@ -38,8 +43,9 @@ export function exporting({ state, ask, onSignIn }: ExportingParts): Exporting {
     async exportAll(save) {
       const before = state.get().exported;
       if (before?.state === 'loading') return;
-      if (before?.state !== 'brokenOff') forget();
-      state.patch({ exported: { state: 'loading', ...sizeOf(before) } });
+      const goesOn = before?.state === 'brokenOff' && clock() - begunMs < longestPauseMs;
+      if (!goesOn) forget();
+      state.patch({ exported: { state: 'loading', ...sizeOf(goesOn ? before : null) } });
       await loadAll(save);
     },
     cancelExport: () => end('canceled'),
@@ -72,6 +78,7 @@ export function exporting({ state, ask, onSignIn }: ExportingParts): Exporting {
       const { list } = asked;
       // The server is not done adding what has come to the list that it goes through.
       if (after === null && list.behind > 0) continue;
+      if (pages.length === 0) begunMs = clock();
       pages.push({ messages: list.messages, stale });
       unreadable += list.unreadable;
       after = list.more;
@@ -79,11 +86,12 @@ export function exporting({ state, ask, onSignIn }: ExportingParts): Exporting {
       state.patch({
         exported: { state: 'loading', count, of: Math.max(count, list.looked?.of ?? 0) },
       });
-      if (after === null) return finish(save);
+      // One that was written before, and came meanwhile, has its place behind this one.
+      if (after === null) return finish(save, Math.max(0, (list.looked?.of ?? count) - count));
     }
   }
 
-  function finish(save: Save): void {
+  function finish(save: Save, missing: number): void {
     const { open, list } = state.get();
     const acts = knownActs({ open, done: [...done.values()] });
     const messages = pages.flatMap((page) => {
@@ -92,7 +100,9 @@ export function exporting({ state, ask, onSignIn }: ExportingParts): Exporting {
     });
     try {
       const file = save(messages);
-      state.patch({ exported: { state: 'saved', count: messages.length, unreadable, file } });
+      state.patch({
+        exported: { state: 'saved', count: messages.length, unreadable, missing, file },
+      });
     } catch {
       // Such as more than this browser can hold in one text.
       end('file');

@@ -23,7 +23,8 @@ export type Found = View & {
 export type Exported =
   | { state: 'loading'; count: number; of: number | null }
   | { state: 'brokenOff'; count: number; of: number | null; fault: Fault }
-  | { state: 'saved'; count: number; unreadable: number; file: string }
+  /** `missing`: came while the others were loaded. */
+  | { state: 'saved'; count: number; unreadable: number; missing: number; file: string }
   /** No file was saved: `session` where she has to sign in again, `file` where the browser couldn't make one. */
   | { state: 'none'; why: 'canceled' | 'session' | 'file' };
 
@@ -127,7 +128,7 @@ export type Inbox = {
   countFrom(email: string): Promise<number | null>;
   /** Asks her whether to erase all messages from this address, and the server how many there are. */
   askToErase(email: string, known: number | null): Promise<void>;
-  eraseAll(email: string): Promise<void>;
+  eraseAll(email: string, count: number): Promise<void>;
   closeErasure(): void;
   /** Of messages that the list came without. */
   loadTexts(ids: readonly string[]): Promise<void>;

@@ -42,23 +42,34 @@ as $$
   ) end
 $$;
 
--- Erases all messages from an address, which belongs to this mailbox; returns how many. Null if the caller is no owner.
-create function contact.erase_from(p_owner text, p_email text, p_mailbox text) returns integer
+-- Erases all messages from an address, which belongs to this mailbox, and returns how many. Where there aren't p_count of
+-- them any more, nothing is erased, and it returns -1: she has agreed to what she knew of. Null if the caller is no owner.
+create function contact.erase_from(
+  p_owner text, p_email text, p_mailbox text, p_count integer
+) returns integer
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_count integer;
 begin
   if not contact.is_owner(p_owner) then
     return null;
   end if;
-  return contact.erase(p_email, p_mailbox);
+  v_count := contact.erase(p_email, p_mailbox);
+  if v_count <> p_count then
+    raise sqlstate 'EC001';
+  end if;
+  return v_count;
+exception when sqlstate 'EC001' then
+  return -1;
 end
 $$;
 
 revoke all on function
   contact.inbox_export(text, uuid, integer), contact.count_from(text, text),
-  contact.erase_from(text, text, text)
+  contact.erase_from(text, text, text, integer)
 from public;
 grant execute on function
   contact.inbox_export(text, uuid, integer), contact.count_from(text, text),
-  contact.erase_from(text, text, text)
+  contact.erase_from(text, text, text, integer)
 to inbox_function;

@@ -13,6 +13,13 @@ comment on column contact.further_ids.received_at is
 create index further_ids_of on contact.further_ids (enquiry_id);
 alter table contact.further_ids enable row level security;
 
+-- Whether nothing speaks against an enquiry but that it came in a flood: it may well be a real one.
+create function contact.is_caught(p_signals text[]) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select p_signals = '{flood}'
+$$;
+
 -- The same message, of some length, within a day from two other addresses or more. A look at the
 -- latest is enough to tell.
 create function contact.is_copied(p_email text, p_message text) returns boolean
@@ -155,7 +162,7 @@ begin
   return next;
 end
 $$;
-revoke all on function contact.is_copied(text, text) from public;
+revoke all on function contact.is_copied(text, text), contact.is_caught(text[]) from public;
 revoke all on function contact.accept(
   uuid, text, jsonb, timestamptz, boolean, timestamptz, text[], bytea, integer, interval, integer,
   interval, text, text

@@ -1,6 +1,6 @@
 -- All messages at once: an export misses none and repeats none, and an address is erased as a whole, by the owner alone.
 begin;
-select plan(21);
+select plan(23);
 
 insert into contact.owners (email) values ('owner@example.com') on conflict do nothing;
 create function pg_temp.id(p_number integer) returns uuid language sql as $$
@@ -60,7 +60,7 @@ select is(pg_temp.page(pg_temp.id(5)::text, 2) -> 'messages', '[]'::jsonb, 'behi
 -- Erasing an address
 select is(contact.count_from('other@example.com', 'ana@example.com'), null, 'a stranger counts nothing');
 select is(
-  contact.erase_from('other@example.com', 'ana@example.com', 'ana@example.com'), null, 'and erases nothing'
+  contact.erase_from('other@example.com', 'ana@example.com', 'ana@example.com', 3), null, 'and erases nothing'
 );
 select is(
   (select count(*)::int from contact.enquiries where redacted_at is not null), 0, 'which is so'
@@ -72,7 +72,11 @@ select is(
 insert into contact.acknowledged (mailbox_hash, at)
 values (sha256(convert_to('ana@example.com', 'UTF8')), now());
 select is(
-  contact.erase_from('owner@example.com', ' ANA@example.com ', 'ana@example.com'), 3,
+  contact.erase_from('owner@example.com', 'ana@example.com', 'ana@example.com', 2), -1, 'of another number than she knew of'
+);
+select is(contact.count_from('owner@example.com', 'ana@example.com'), 3, 'none is erased');
+select is(
+  contact.erase_from('owner@example.com', ' ANA@example.com ', 'ana@example.com', 3), 3,
   'as many are erased'
 );
 select is(
@@ -91,7 +95,7 @@ select is(
   (select count(*)::int from contact.acknowledged), 0, 'and what is kept of the mailbox behind the address'
 );
 select is(
-  contact.erase_from('owner@example.com', 'ana@example.com', 'ana@example.com'), 0, 'a repeat erases nothing'
+  contact.erase_from('owner@example.com', 'ana@example.com', 'ana@example.com', 0), 0, 'a repeat erases nothing'
 );
 select is(contact.count_from('owner@example.com', 'ana@example.com'), 0, 'and there is nothing to erase');
 select is(pg_temp.take(4, 'ana@example.com', 'A creek'), 'replayed', 'a late repeat of one is known');

@@ -1,7 +1,7 @@
 -- What the further mails promise: one acknowledgement a day and address, an alarm with a mail that
 -- is given up, and every held enquiry told in one digest.
 begin;
-select plan(68);
+select plan(69);
 
 create function pg_temp.take(p_number integer, p_email text, p_signals text[] default '{}')
 returns text language sql as $$
@@ -160,7 +160,7 @@ $$;
 -- What a digest would list now, in its order.
 create function pg_temp.due(p_most integer default 10) returns text language sql as $$
   select string_agg(reference, ' ' order by place)
-  from contact.held_due('30 minutes', '7 days', p_most) with ordinality as d(a, reference, c, d, e, f, g, place)
+  from contact.held_due('30 minutes', '7 days', p_most) with ordinality as d(a, reference, c, d, e, f, g, h, place)
 $$;
 
 -- spam
@@ -221,6 +221,12 @@ update contact.told set told_at = now() - interval '8 days' where notification_i
 select is(pg_temp.due(), null, 'nor one of spam');
 select pg_temp.half_an_hour_later();
 select is(pg_temp.due(), 'REF9 REF8', 'and then: a digest of a flood alone puts no spam off');
+update contact.enquiries set answered_at = now() where reference = 'REF9';
+update contact.enquiries set received_at = received_at + interval '1 minute' where reference = 'REF9';
+select results_eq(
+  $$select reference, judged, is_caught from contact.held_due('30 minutes', '7 days', 10)$$,
+  $$values ('REF8', null, false), ('REF9', 'answered', false)$$, 'what she has answered is no flood''s any more, and says so'
+);
 delete from contact.enquiries where reference in ('REF7', 'REF8', 'REF9');
 delete from contact.notifications where kind = 'digest';
 delete from contact.told;

@@ -150,10 +150,9 @@ test('one that is refused holds up none of the others, and opens with the reason
   await expect(field.email).toHaveAccessibleDescription(/Please check this address/);
 });
 
-test('a request that surely never left is not sent yet, and stays so after a reload', async ({
-  backend,
-  visitor,
-}) => {
+test('a request that surely never left is not sent yet, and stays so after a reload', {
+  tag: '@offline',
+}, async ({ backend, visitor }) => {
   const page = await visitor.open(backend.siteUrl);
   await untilOfflineReady(page);
   await visitor.context().setOffline(true);

@@ -57,6 +57,7 @@ beforeEach(() => {
     },
     clock: () => startMs,
     newId: () => idOf(2_000 + made++),
+    restartExport: () => undefined,
     announce: () => void told.push('announced'),
     onErased: () => void told.push('erased'),
     onSignIn: () => void told.push('signIn'),
@@ -97,7 +98,7 @@ test('the count is the server’s, and the texts leave the device, its other tab
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
   keepTyped(two.id, 'Call');
-  await own.eraseAll(email);
+  await own.eraseAll(email, 2);
   vi.unstubAllGlobals();
   expect(hasTyped()).toBe(false);
   const { erasure, list, found, done } = state.get();
@@ -122,7 +123,7 @@ test('the count is the server’s, and the texts leave the device, its other tab
 test('without a connection nothing is erased or claimed, and nothing waits', async () => {
   answer = () => null;
   isOffline = true;
-  await own.eraseAll(email);
+  await own.eraseAll(email, 2);
   expect(state.get().erasure).toEqual({
     email,
     step: 'failed',
@@ -139,16 +140,28 @@ test('without a connection nothing is erased or claimed, and nothing waits', asy
 test('without an answer it may be erased or not, and a repeat tells what is so', async () => {
   for (const lost of [() => null, () => json(503, {}), () => new Response('<html>')]) {
     answer = lost;
-    await own.eraseAll(email);
+    await own.eraseAll(email, 2);
     expect(state.get().erasure).toMatchObject({ step: 'failed', isKnown: false });
     expect(state.get().list?.messages[1]?.enquiry?.email).toBe(email);
   }
   // The next list shows what has become of them.
   expect(told).toEqual(['erased', 'erased', 'erased']);
   answer = () => json(200, { count: 0 });
-  await own.eraseAll(email);
+  await own.eraseAll(email, 2);
   expect(state.get().erasure).toEqual({ email, step: 'erased', count: 0 });
   expect(state.get().list?.messages[1]?.enquiry).toBe(null);
+});
+
+test('where there are more by then nothing is erased, and she is asked about the new number', async () => {
+  const answers = [{ count: -1 }, { count: 3 }];
+  answer = () => json(200, answers.shift() ?? {});
+  await own.eraseAll(email, 2);
+  expect(asked).toEqual([
+    { step: 'eraseFrom', email, count: 2 },
+    { step: 'countFrom', email },
+  ]);
+  expect(state.get().erasure).toEqual({ email, step: 'sure', count: 3 });
+  expect(state.get().list?.messages[1]?.enquiry?.email).toBe(email);
 });
 
 test('who is refused has erased nothing', async () => {
@@ -157,7 +170,7 @@ test('who is refused has erased nothing', async () => {
     [403, 'not_owner', 'notOwner'],
   ] as const) {
     answer = () => json(status, { code });
-    await own.eraseAll(email);
+    await own.eraseAll(email, 2);
     expect(state.get().erasure).toMatchObject({ step: 'failed', isKnown: true, fault: heard });
     expect(told.splice(0)).toEqual([heard]);
   }
@@ -169,6 +182,6 @@ test('an answer that comes after she has signed out claims and keeps nothing', a
     state.patch({ stage: 'signedOut', list: null, erasure: null });
     return json(200, { count: 2 });
   };
-  await own.eraseAll(email);
+  await own.eraseAll(email, 2);
   expect([state.get().erasure, state.get().done, kept, keptDone]).toEqual([null, [], [], []]);
 });

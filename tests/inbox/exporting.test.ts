@@ -18,6 +18,7 @@ let asked: (string | undefined)[];
 let before: (page: number) => Partial<InboxList> | Fault | undefined;
 let saved: ShownMessage[][];
 let refusedTokens: unknown[];
+let nowMs = 0;
 
 beforeEach(() => {
   state = createState();
@@ -25,6 +26,7 @@ beforeEach(() => {
   asked = [];
   saved = [];
   refusedTokens = [];
+  nowMs = 0;
   before = () => undefined;
   const ask: AskServer = async (wanted) => {
     if (!('step' in wanted)) throw new Error('Nothing but pages of the export is asked for.');
@@ -38,7 +40,12 @@ beforeEach(() => {
     const looked = { count: messages.length, of: all.length };
     return { kind: 'got', token: 'hers', list: answerOf(messages, { more, looked, ...instead }) };
   };
-  own = exporting({ state, ask, onSignIn: (token) => void refusedTokens.push(token) });
+  own = exporting({
+    state,
+    clock: () => nowMs,
+    ask,
+    onSignIn: (token) => void refusedTokens.push(token),
+  });
 });
 
 function save(messages: ShownMessage[]): string {
@@ -47,7 +54,7 @@ function save(messages: ShownMessage[]): string {
 }
 
 const ids = (messages: readonly InboxMessage[] = []): string[] => messages.map(({ id }) => id);
-const wholeFile = { state: 'saved', count: 5, unreadable: 0, file: 'messages.csv' };
+const wholeFile = { state: 'saved', count: 5, unreadable: 0, missing: 0, file: 'messages.csv' };
 
 test('all pages make one file, and how far it has come is told', async () => {
   const told: unknown[] = [];
@@ -78,6 +85,21 @@ test('where it breaks off nothing is saved, and it goes on from there when she s
   expect(asked).toEqual([undefined, all[1]?.id, all[1]?.id, all[3]?.id]);
   expect(saved.map(ids)).toEqual([ids(all)]);
   expect(state.get().exported).toEqual(wholeFile);
+});
+
+test('after a minute it starts over: what was loaded before may have been erased since', async () => {
+  before = (page) => (page === 2 ? 'unreachable' : undefined);
+  await own.exportAll(save);
+  nowMs = 60_000;
+  await own.exportAll(save);
+  expect(asked.slice(2)).toEqual([undefined, all[1]?.id, all[3]?.id]);
+  expect(saved.map(ids)).toEqual([ids(all)]);
+});
+
+test('what came meanwhile, behind what was loaded, is told as missing', async () => {
+  before = (page) => (page === 3 ? { looked: { count: 1, of: 7 } } : undefined);
+  await own.exportAll(save);
+  expect(state.get().exported).toEqual({ ...wholeFile, missing: 2 });
 });
 
 test('a refused session is told on', async () => {

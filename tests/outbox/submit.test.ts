@@ -502,6 +502,16 @@ describe('what is sent while nothing can be saved', () => {
     expect(server.stored.size).toBe(2);
   });
 
+  it('may have arrived, by the id that its page leaves, where the fresh one had no answer', async () => {
+    const reused = answer(422, { id, code: 'idempotency_key_reused' });
+    const [unanswered] = await pressUnsaved((of) => (of === id ? reused : lost()));
+    expect(unanswered.triedUnsaved).toContain(id);
+    const [stored] = await pressUnsaved((of, enquiry) =>
+      of === id ? reused : accept(of, enquiry),
+    );
+    expect(stored.triedUnsaved).not.toContain(id);
+  });
+
   it('is stored once where the page is closed before it has told of that id', async () => {
     const server = createServer();
     server.accept(id, otherText);

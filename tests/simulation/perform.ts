@@ -236,12 +236,12 @@ export function createPerformer(stage: Stage): Performer {
         history.note(`${tab.name} is to ${action.kind}`);
         const carried = carriedFrom(tab);
         // A page that comes alive while it goes was told of nothing.
-        const wasEarly = tab.isEarly;
+        const hadNoScript = tab.isEarly;
         // One that sleeps is closed without a word; to reload it is to wake it.
         if (tab.process.held === null) tab.leave();
         // Mostly before anything that it began as it went has ended.
         await world.pass(random.chance(0.5) ? 0 : random.between(0, 30));
-        if (action.kind === 'close' || lacks.session || wasEarly) end(tab);
+        if (action.kind === 'close' || lacks.session || hadNoScript) end(tab);
         else remove(tab);
         if (action.kind === 'close') return 'close';
         if (tab.inWorkshop) openWorkshop();
@@ -249,8 +249,8 @@ export function createPerformer(stage: Stage): Performer {
         else open(tab.session, random.chance(0.4) ? carried.text : '', lateNow());
         const next = tabs.at(-1);
         // What it has left there had no longer to be kept than it was awake.
-        if (next && !next.isEarly && !wasEarly) next.thawedMs = tab.thawedMs;
-        if (next && !tab.inWorkshop && !wasEarly && !lacks.session) next.carried = carried;
+        if (next && !next.isEarly && !hadNoScript) next.thawedMs = tab.thawedMs;
+        if (next && !tab.inWorkshop && !hadNoScript && !lacks.session) next.carried = carried;
         return 'reload';
       }
       case 'duplicate': {

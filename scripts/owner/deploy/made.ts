@@ -26,7 +26,7 @@ export function deliverySecret(
   if (isInVault) return '';
   if (kept[name] !== undefined) return secrets.know(name, kept[name]);
   throw new StepError(
-    `The functions have a DELIVERY_SECRET, and the Vault has none. It can’t be read back from there: put the line DELIVERY_SECRET='…' into ${file}, from where you keep it, and run npm run deploy:backend again. If you don’t have it, npx supabase secrets unset DELIVERY_SECRET makes room for a new one; links in earlier emails then stop working.`,
+    `The functions have a DELIVERY_SECRET, and the Vault has none. It can’t be read back from there: put the line DELIVERY_SECRET='…' into ${file}, from where you keep it, and run npm run deploy:backend again. If you don’t have it, npx supabase secrets unset DELIVERY_SECRET makes room for a new one.`,
   );
 }
 

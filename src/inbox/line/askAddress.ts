@@ -8,10 +8,12 @@ export type Asked =
   | { kind: 'answered'; count: number }
   | { kind: 'refused' | 'unknown'; fault: Fault };
 
+export type CountRequest = Extract<InboxRequest, { step: 'countFrom' | 'eraseFrom' }>;
+
 /** Has the server count the messages from an address, or erase them. */
 export async function requestCount(
   line: InboxLine,
-  request: Extract<InboxRequest, { step: 'countFrom' | 'eraseFrom' }>,
+  request: CountRequest,
   token: string,
 ): Promise<Asked> {
   const reply = await postToInbox(line, request, { token });
@@ -24,8 +26,9 @@ export async function requestCount(
   return { kind: hasDoneNothing(reply) ? 'refused' : 'unknown', fault: faultOf(reply) };
 }
 
-/** Whether the request never left the device, or was turned away before it was carried out. */
+/** Whether the request never left the device, or our function itself turned it away before it was carried out. */
 function hasDoneNothing(reply: InboxReply): boolean {
   if (reply.kind === 'offline') return true;
-  return reply.kind === 'answered' && reply.status >= 400 && reply.status < 500;
+  if (reply.kind !== 'answered' || reply.status < 400 || reply.status >= 500) return false;
+  return isRecord(reply.body) && typeof reply.body.code === 'string';
 }

@@ -15,13 +15,13 @@ export function EraseAllDialog({ erasure }: { erasure: Erasure }): ReactElement 
   const { askToErase, eraseAll, closeErasure } = useInbox();
   const { email, step } = erasure;
   const isSure = step === 'sure' && erasure.count > 0;
-  /** Asks again for what there was no answer to. */
-  const again = (): void => {
-    if (step === 'failed' && !erasure.isKnown) void eraseAll(email);
-    else void askToErase(email, null);
-  };
+  /** Counts anew: what was erased without an answer is none of them any more. */
+  const again = (): void => void askToErase(email, null);
   const confirm = isSure
-    ? { label: counted(words.confirm, erasure.count), act: () => void eraseAll(email) }
+    ? {
+        label: counted(words.confirm, erasure.count),
+        act: () => void eraseAll(email, erasure.count),
+      }
     : { label: words.again, act: again };
   return (
     <SureDialog

@@ -47,11 +47,12 @@ function textsOf(exported: Exported): string[] {
       ];
     }
     case 'saved': {
-      const { count, unreadable, file } = exported;
-      const { one, many } = unreadable === 0 ? words.saved : words.savedMost;
+      const { count, unreadable, missing, file } = exported;
+      const { one, many } = unreadable + missing === 0 ? words.saved : words.savedMost;
       return [
         wording(count === 1 ? one : many, { file, count: number(count) }),
         ...(unreadable === 0 ? [] : [counted(words.unreadable, unreadable)]),
+        ...(missing === 0 ? [] : [counted(words.missing, missing)]),
       ];
     }
     case 'none':

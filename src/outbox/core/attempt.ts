@@ -28,7 +28,7 @@ export async function attempt(
   return await retryRenamed(deps, await attemptOnce(deps, id, cause, mode), cause, mode);
 }
 
-/** Where the id proved to stand for another text: one more try, under the one that follows. */
+/** Where the id proved to stand for another text: one more try, under a fresh one. */
 export async function retryRenamed(
   deps: OutboxDeps,
   settled: Settled,

@@ -13,8 +13,12 @@ export async function tryUnsavedOrRenamed(
 ): Promise<TriedUnsaved> {
   const outcome = await tryUnsaved(deps, id, content);
   if (outcome.kind !== 'reused') return { id, outcome };
+  // A page that is closed meanwhile knows the first id alone: by that the text may have arrived.
+  deps.triedUnsaved.add(id);
   const fresh = deps.newId();
-  return { id: fresh, outcome: await tryUnsaved(deps, fresh, content) };
+  const retried = await tryUnsaved(deps, fresh, content);
+  if (!leavesDoubt(retried)) deps.triedUnsaved.delete(id);
+  return { id: fresh, outcome: retried };
 }
 
 /** Sends what could not be saved. No record says that it was tried: the page remembers it, from before the request leaves. */

@@ -23,8 +23,10 @@ export type HeldEnquiry = {
   receivedAtMs: number;
   enquiry: Enquiry;
   signals: readonly string[];
-  /** Whether only a flood speaks against it. */
+  /** Whether only a flood speaks against it, and she has said nothing about it. */
   isCaught: boolean;
+  /** What she has marked it as. */
+  judged: 'answered' | 'spam' | null;
   /** Where it stands in her inbox. */
   inboxLink: string;
 };
@@ -50,9 +52,9 @@ export function digestMail(
   inbox: string,
 ): MailContent {
   const caught = listed.filter(({ isCaught }) => isCaught).length;
-  const spam = listed.length - caught;
+  const spam = listed.filter(({ isCaught, judged }) => !isCaught && judged === null).length;
   const unlisted = count - listed.length;
-  const heading = count === 1 ? 'One message is held' : `${count} messages are held`;
+  const heading = count === 1 ? 'One held message' : `${count} held messages`;
   const intro = [
     ...(caught > 0
       ? [
@@ -80,12 +82,8 @@ export function digestMail(
       : []),
     ...(spam > 0 ? ['You can ignore spam: its text is deleted automatically after a while.'] : []),
   ];
-  const labelOf = (one: HeldEnquiry): string => {
-    const remark = one.isCaught
-      ? `answer by ${times.answerBy(one.receivedAtMs)}`
-      : `it ${wordsOf(one.signals)}`;
-    return `${one.reference}, arrived ${times.arrived(one.receivedAtMs)}; ${remark}`;
-  };
+  const labelOf = (one: HeldEnquiry): string =>
+    `${one.reference}, arrived ${times.arrived(one.receivedAtMs)}; ${remarkOn(one, times)}`;
   return {
     replyTo: null,
     subject: `Held: ${count} ${count === 1 ? 'message' : 'messages'} to look over`,
@@ -106,6 +104,12 @@ export function digestMail(
       ].join('\n'),
     }),
   };
+}
+
+function remarkOn(one: HeldEnquiry, times: TimeWords): string {
+  if (one.judged !== null) return `you marked it as ${one.judged}`;
+  if (one.isCaught) return `answer by ${times.answerBy(one.receivedAtMs)}`;
+  return `it ${wordsOf(one.signals)}`;
 }
 
 function textOf(held: HeldEnquiry, label: string): string {

@@ -16,6 +16,7 @@ type Row = {
   texts: StoredTexts;
   signals: readonly string[];
   is_caught: boolean;
+  judged: 'answered' | 'spam' | null;
   of_all: number;
 };
 
@@ -28,19 +29,20 @@ export function writeDigest(
   return () =>
     database.take(async (sql) => {
       const rows = await sql<Row>`
-        select id, reference, received_at, texts, to_jsonb(signals) as signals, is_caught, of_all
+        select id, reference, received_at, texts, to_jsonb(signals) as signals, is_caught, judged, of_all
         from contact.held_due(
           make_interval(mins => ${floodAfterMinutes}), make_interval(days => ${spamEveryDays}), ${mostListed}
         )`;
       const [first] = rows;
       if (first === undefined) return 0;
-      const listed = rows.map(({ received_at, texts, is_caught, reference, id, signals }) => ({
+      const listed = rows.map(({ received_at, texts, is_caught, judged, reference, id, signals }) => ({
         id,
         reference,
         signals,
         receivedAtMs: received_at.getTime(),
         enquiry: readTexts(texts),
         isCaught: is_caught,
+        judged,
         inboxLink: inboxLink(reference),
       }));
       const { subject, text, html } = digestMail(listed, first.of_all, times, inboxLink());

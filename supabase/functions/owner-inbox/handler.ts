@@ -138,16 +138,21 @@ function messagesFor(
 /** Counts the messages from an address, or erases them; a repeat erases none. */
 async function allFrom(
   owner: string,
-  { step: wanted, email }: { step: 'countFrom' | 'eraseFrom'; email: string },
+  wanted: Extract<InboxRequest, { step: 'countFrom' | 'eraseFrom' }>,
   { table, log }: Deps,
   answer: Answer,
   refuse: Refuse,
 ): Promise<Response> {
-  const step = await table[wanted](owner, email);
+  const { email } = wanted;
+  const step =
+    wanted.step === 'countFrom'
+      ? await table.countFrom(owner, email)
+      : await table.eraseFrom(owner, email, wanted.count);
   if (step.kind === 'away') return refuse('unavailable', awayS);
   if (step.value === null) return refuse('not_owner');
   const count = step.value;
-  if (wanted === 'eraseFrom') log({ event: 'inbox', outcome: 'erased_address', detail: { count } });
+  if (wanted.step === 'eraseFrom')
+    log({ event: 'inbox', outcome: 'erased_address', detail: { count } });
   return answer({ count });
 }
 

@@ -29,8 +29,8 @@ export type InboxTable = {
   ): Promise<Step<ListedPage | null>>;
   /** How many messages from this address have a text. */
   countFrom(owner: string, email: string): Promise<Step<number | null>>;
-  /** Erases all messages from this address; how many there were. */
-  eraseFrom(owner: string, email: string): Promise<Step<number | null>>;
+  /** Erases all messages from this address where there are `count`; -1 where there are not. */
+  eraseFrom(owner: string, email: string, count: number): Promise<Step<number | null>>;
   act(
     owner: string,
     id: string,
@@ -90,10 +90,12 @@ export function inboxTable(database: Database): InboxTable {
           select contact.count_from(${owner}, ${email}) as count`;
         return row?.count ?? null;
       }),
-    eraseFrom: (owner, email) =>
+    eraseFrom: (owner, email, expected) =>
       database.take(async (sql) => {
         const [row] = await sql<{ count: number | null }>`
-          select contact.erase_from(${owner}, ${email}, ${mailboxBehind(email)}) as count`;
+          select contact.erase_from(
+            ${owner}, ${email}, ${mailboxBehind(email)}, ${expected}
+          ) as count`;
         return row?.count ?? null;
       }),
     act: (owner, id, { message, act, note, agoMs }) =>

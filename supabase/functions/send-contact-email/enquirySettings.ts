@@ -20,7 +20,6 @@ export type EnquirySettings = {
   mail: MailRoutes;
   site: Site;
   ownerTimeZone: string;
-  deliverySecret: string;
   /** Whether visitors get a mail that their enquiry has come. */
   acknowledges: boolean;
   limits: Limits;
@@ -37,7 +36,6 @@ export function readEnquirySettings(read: ReadSetting): EnquirySettings {
     databaseUrl: settings.required('CONTACT_DB_URL'),
     mail: readMailRoutes(settings),
     site: readSite(settings),
-    deliverySecret: settings.required('DELIVERY_SECRET'),
     ownerTimeZone: settings.timeZone('OWNER_TIME_ZONE', ownerTimeZone),
     acknowledges: settings.flag('ACKNOWLEDGE', false),
     limits: {

@@ -83,6 +83,7 @@ async function answer(owner: OwnerServer, request: IncomingMessage, response: Se
       return send(response, 200, { count: textsFrom(owner, asked.email).length });
     case 'eraseFrom': {
       const { length: count } = textsFrom(owner, asked.email);
+      if (count !== asked.count) return send(response, 200, { count: -1 });
       const erase = (one: InboxMessage): InboxMessage =>
         one.enquiry?.email === asked.email ? { ...one, enquiry: null, notes: [] } : one;
       owner.messages = owner.messages.map(erase);

@@ -73,6 +73,7 @@ export async function everyMail(): Promise<WrittenMail[]> {
     enquiry,
     signals: ['honeypot'],
     isCaught: false,
+    judged: null,
     inboxLink: inbox(reference),
   };
   const code = 'resend_503';

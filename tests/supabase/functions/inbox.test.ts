@@ -141,13 +141,16 @@ sceneClaim(
     );
     const email = sample.email.toUpperCase();
     assert.equal((await ask(url, { step: 'eraseFrom', email }, stranger)).status, 403);
-    for (const [step, count] of [
-      ['countFrom', 1],
-      ['eraseFrom', 1],
-      ['eraseFrom', 0],
-      ['countFrom', 0],
+    for (const [step, expected, count] of [
+      ['countFrom', undefined, 1],
+      ['eraseFrom', 2, -1],
+      ['countFrom', undefined, 1],
+      ['eraseFrom', 1, 1],
+      ['eraseFrom', 0, 0],
+      ['countFrom', undefined, 0],
     ]) {
-      assert.deepEqual(await ask(url, { step, email }, owner), { status: 200, body: { count } });
+      const answer = await ask(url, { step, email, count: expected }, owner);
+      assert.deepEqual(answer, { status: 200, body: { count } });
     }
     assert.equal((await list(quoted))?.messages.length, 0);
     await auth.stop();

@@ -185,7 +185,7 @@ claim('the answer is there before anything was done for the owner', async () => 
 });
 
 claim('nothing is listed or done without a session of the owner’s', async () => {
-  const address = { step: 'eraseFrom', email: 'ada@example.com' };
+  const address = { step: 'eraseFrom', email: 'ada@example.com', count: 1 };
   const ofAll = [{ step: 'export' }, address, { ...address, step: 'countFrom' }];
   for (const body of [
     { step: 'list' },
@@ -219,7 +219,7 @@ claim('where the session or the database can’t be asked, it is to be tried aga
     { step: 'code', email: 'owner@example.com' },
     { step: 'export' },
     { step: 'countFrom', email: 'ada@example.com' },
-    { step: 'eraseFrom', email: 'ada@example.com' },
+    { step: 'eraseFrom', email: 'ada@example.com', count: 1 },
   ]) {
     const { send } = play({ list: away, act: away, isOwner: away, exportPage: away, count: away });
     const answer = await send(body, withId);
@@ -344,7 +344,7 @@ claim('a page of the export says where the next begins, and is asked for from th
 claim('messages from an address are counted and erased, and its log has no address', async () => {
   const { send, asked, logged } = play({ count: taken(3) });
   for (const step of ['countFrom', 'eraseFrom']) {
-    const { status, body } = await send({ step, email: ' Ada@example.com ' });
+    const { status, body } = await send({ step, email: ' Ada@example.com ', count: 3 });
     assert.deepEqual([status, body], [200, { count: 3 }]);
     for (const email of [undefined, 5, ' \n']) {
       assert.equal((await send({ step, email })).body.code, 'request_invalid');
@@ -352,7 +352,7 @@ claim('messages from an address are counted and erased, and its log has no addre
   }
   assert.deepEqual(asked, [
     ['countFrom', 'owner@example.com', 'Ada@example.com'],
-    ['eraseFrom', 'owner@example.com', 'Ada@example.com'],
+    ['eraseFrom', 'owner@example.com', 'Ada@example.com', 3],
   ]);
   const told = logged.filter(({ outcome }) => outcome === 'erased_address');
   assert.deepEqual(told, [{ event: 'inbox', outcome: 'erased_address', detail: { count: 3 } }]);

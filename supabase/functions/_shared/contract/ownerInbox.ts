@@ -65,9 +65,10 @@ export type InboxRequest =
   | { step: 'open'; messages: string[] }
   /** A page of all messages with their texts. `after`: the page behind this one, as `more` of that said. */
   | { step: 'export'; after?: string }
-  /** How many messages from this address have a text, and erasing all of them: answered by `{count}`. */
+  /** How many messages from this address have a text: answered by `{count}`. */
   | { step: 'countFrom'; email: string }
-  | { step: 'eraseFrom'; email: string }
+  /** Erases all of them where there are still `count`: answered by `{count}`, -1 where nothing was erased. */
+  | { step: 'eraseFrom'; email: string; count: number }
   | { step: 'change'; change: InboxChange };
 
 /** What of the list is asked for; without any of it, its first page. */
@@ -110,8 +111,11 @@ export function parseInboxRequest(value: unknown): InboxRequest | null {
     }
     case 'countFrom':
     case 'eraseFrom': {
+      const { step, count } = value;
       const email = typeof value.email === 'string' ? normalizeText(value.email) : '';
-      return email === '' ? null : { step: value.step, email };
+      if (email === '') return null;
+      if (step === 'countFrom') return { step, email };
+      return Number.isSafeInteger(count) ? { step, email, count: Number(count) } : null;
     }
     case 'change': {
       const change = readChange(value.change);

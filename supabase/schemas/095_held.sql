@@ -12,13 +12,6 @@ create index told_by_digest on contact.told (digest_id);
 create index told_lately on contact.told (told_at);
 alter table contact.told enable row level security;
 
--- Whether nothing speaks against an enquiry but that it came in a flood: it may well be a real one.
-create function contact.is_caught(p_signals text[]) returns boolean
-language sql immutable set search_path = ''
-as $$
-  select p_signals = '{flood}'
-$$;
-
 -- With no more of the message than its beginning.
 create function contact.excerpt(p_texts jsonb) returns jsonb
 language sql stable set search_path = ''
@@ -177,7 +170,6 @@ begin
 end
 $$;
 revoke all on function
-  contact.is_caught(text[]),
   contact.excerpt(jsonb),
   contact.digest_due(interval, integer),
   contact.bundle_due(interval, integer),
@@ -234,20 +226,28 @@ revoke all on function contact.told_lately() from public;
 create index notifications_told on contact.notifications (created_at)
   where kind in ('digest', 'bundle');
 
--- What is held and in no digest yet, at most p_most: first what only a flood speaks against, then what looks like spam,
--- oldest first. `of_all` counts what there is. Empty unless a digest is due: p_patience after the first of a flood, or as
+-- What is held and in no digest yet, at most p_most: first what only a flood speaks against, then the rest, oldest first.
+-- `judged`: what she has marked it as, `answered` or `spam`, which no flood's digest waits for. `of_all` counts what there is. Empty unless a digest is due: p_patience after the first of a flood, or as
 -- soon as a flood fills one; of what looks like spam every p_every, and a day after one that had no room for it. Never
 -- within half an hour of another.
 create function contact.held_due(p_patience interval, p_every interval, p_most integer)
 returns table (
-  id uuid, reference text, received_at timestamptz, texts jsonb, signals text[], is_caught boolean, of_all integer
+  id uuid, reference text, received_at timestamptz, texts jsonb, signals text[], is_caught boolean, judged text,
+  of_all integer
 )
 language sql stable security definer set search_path = ''
 as $$
   with held as (
-    select n.id, n.enquiry_id, n.created_at, e.received_at, contact.is_caught(e.signals) as is_caught
+    select n.id, n.enquiry_id, n.created_at, e.received_at, j.judged,
+      contact.is_caught(e.signals) and j.judged is null as is_caught
     from contact.notifications n
     join contact.enquiries e on e.id = n.enquiry_id
+    cross join lateral (
+      select case
+        when e.answered_at is not null then 'answered'
+        when contact.is_caught(e.signals) and contact.is_spam(e.id) then 'spam'
+      end as judged
+    ) j
     where n.state = 'held'
       and not exists (
         select from contact.told t where t.notification_id = n.id and t.digest_id is not null
@@ -275,7 +275,8 @@ as $$
     order by h.is_caught desc, h.received_at, h.id
     limit p_most
   )
-  select l.id, e.reference, l.received_at, contact.excerpt(e.texts), e.signals, l.is_caught, l.of_all::integer
+  select l.id, e.reference, l.received_at, contact.excerpt(e.texts), e.signals, l.is_caught, l.judged,
+    l.of_all::integer
   from listed l
   join contact.enquiries e on e.id = l.enquiry_id
   where not contact.told_lately() and (select d.is_due from due d)
