@@ -38,6 +38,10 @@ export async function throughInbox(
   await press(page, words.eraseAll.close);
   await press(page, words.menu.open);
   await expect(page.getByRole('menu')).toBeVisible();
+  // It grows into its place.
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
   await look('inbox menu');
   await page.getByRole('menuitem', { name: words.menu.signOut, exact: true }).click();
   await expect(page.getByText(words.signOut.unsaved.one)).toBeVisible();
