@@ -12,9 +12,9 @@ const lockKey = 54_322;
 
 /**
  * Applies the migrations that this database has not had yet, oldest first, each in a transaction
- * together with its line in the table that the Supabase CLI keeps.
+ * together with its row in the table that the Supabase CLI keeps.
  * @returns the names of the files newly applied
- * @throws Error that names the migration that failed, one that has changed, or one that the folder does not have
+ * @throws Error that names the migration that failed, was edited after it was applied, or is missing from the folder
  */
 export async function migrate(url: string, migrationsDir: string): Promise<string[]> {
   const migrations = await listMigrations(migrationsDir);

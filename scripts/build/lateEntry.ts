@@ -7,9 +7,8 @@ export function entryOf(html: string): string | undefined {
 }
 
 /**
- * Takes the site's script and what it imports out of a page that the build has finished, and leaves
- * their addresses, in the order in which they are run, for the lines inline in the page, which ask for
- * them when the page can be read.
+ * Removes the entry script and its imports from a built page, and leaves their URLs, in execution order, for the inline
+ * script, which requests them once the page can be read.
  * @throws Error where there is not exactly one such script
  */
 export function withLateEntry(html: string): string {

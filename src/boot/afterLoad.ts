@@ -2,9 +2,9 @@ import { keepSession } from '../backend/keepSession.ts';
 import type { Env } from '../env.ts';
 import { followLaunches } from '../pwa/followLaunches.ts';
 
-/** What a page does once it is at rest, and no visitor waits for. */
+/** What a page does once it is idle; no visitor waits for it. */
 export function afterLoad(env: Env): void {
   followLaunches();
-  // Its client can't be loaded: the next page has it.
+  // If its client can't be loaded, the next page tries again.
   keepSession(env).catch(() => undefined);
 }

@@ -17,8 +17,8 @@ const fileShape = v.pipe(
 );
 
 /**
- * Answers out of a JSON file: fields by their names, as `{"owner.email": "…"}`. What it leaves out is
- * what Enter would take.
+ * Answers from a JSON file: fields by their names, as `{"owner.email": "…"}`. A field that it leaves out gets its
+ * default, as if you had pressed Enter.
  * @throws Error that names everything in it that can't be taken
  */
 export function readAnswers(file: string, questions: readonly Question[]): Answers {

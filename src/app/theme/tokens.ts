@@ -4,7 +4,7 @@ import { day, dusk, tints } from './colours.ts';
 
 /**
  * As values of `font`. Sizes between phones and desks grow with the window; the upper ends are in rem, so zoom works.
- * However large the text, a long word of a heading fits on a phone: so many hundredths of the window at most.
+ * A cap in vw keeps a heading's longest word on a phone's screen at any text size.
  */
 const type = {
   h1: '400 min(15vw,clamp(2.75rem,1.5rem + 5.4vw,5.75rem))/1.02 var(--serif)',

@@ -7,8 +7,8 @@ import { showToast } from './showToast.ts';
 const Toasts = lazyOptional(async () => (await import('./Toasts.tsx')).Toasts);
 
 /**
- * Tells by toast what happened to waiting enquiries, on whichever page the visitor reads: once over all tabs,
- * as soon as somebody looks at this one. The toasts themselves are asked for when the page has come alive.
+ * Shows toasts about waiting enquiries on any page: each once across all tabs, when this tab becomes visible. The code of
+ * the toasts loads after hydration.
  */
 export function OutboxNotices(): ReactElement | null {
   const outbox = useOutbox();

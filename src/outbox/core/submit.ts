@@ -42,7 +42,7 @@ export async function submit(
     if ('state' in stored) return sentBefore(stored);
     pressed = stored;
   } catch {
-    // Said to the visitor by `notSaved`; sending still works without a store.
+    // The visitor is told by `notSaved`; sending works without storage.
     return unkeptOf(await tryUnsavedOrRenamed(deps, id, { values: enquiry, signals }));
   }
   let { saved } = pressed;

@@ -50,7 +50,7 @@ function domainToAscii(domain: string): string | null {
 }
 
 // The HTML standard's own pattern for a valid e-mail address, so that what the browser's native
-// check lets through is not refused here; of a domain in another script that is its ASCII form.
+// check lets through is not refused here. Internationalized domains are matched in their ASCII form.
 const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
@@ -59,8 +59,8 @@ export function isAddress(text: string): boolean {
 }
 
 /**
- * Whether a reply can be sent to it: what a browser takes for an address (`.a@b`, `a@localhost`) is wider
- * than what mail can be sent to (RFC 5321, 4.1.2: dots only between, 64 octets before the @; a top-level domain).
+ * Whether mail can reach it. Browsers accept addresses (`.a@b`, `a@localhost`) that mail can't be sent to
+ * (RFC 5321, 4.1.2: dots only between, 64 octets before the @; a top-level domain).
  */
 export function canReplyTo(address: string): boolean {
   const [local = '', domain = ''] = address.split('@');

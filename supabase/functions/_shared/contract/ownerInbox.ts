@@ -54,9 +54,8 @@ export type InboxChange = {
 };
 
 /**
- * What the function is asked. `code` has a code for signing in mailed to the owner, and is answered the same
- * for every address; `leave` ends a session by its id, which reads nothing, and is answered the same for every
- * id; the others go with her session's token.
+ * What the function is asked. `code` mails a sign-in code to the owner; `leave` ends a session by its id and returns no
+ * data. Both answer the same for any input. All others need her session's token.
  */
 export type InboxRequest =
   | { step: 'code'; email: string }
