@@ -35,16 +35,18 @@ export function writeDigest(
         )`;
       const [first] = rows;
       if (first === undefined) return 0;
-      const listed = rows.map(({ received_at, texts, is_caught, judged, reference, id, signals }) => ({
-        id,
-        reference,
-        signals,
-        receivedAtMs: received_at.getTime(),
-        enquiry: readTexts(texts),
-        isCaught: is_caught,
-        judged,
-        inboxLink: inboxLink(reference),
-      }));
+      const listed = rows.map(
+        ({ received_at, texts, is_caught, judged, reference, id, signals }) => ({
+          id,
+          reference,
+          signals,
+          receivedAtMs: received_at.getTime(),
+          enquiry: readTexts(texts),
+          isCaught: is_caught,
+          judged,
+          inboxLink: inboxLink(reference),
+        }),
+      );
       const { subject, text, html } = digestMail(listed, first.of_all, times, inboxLink());
       // What had no room is told in another digest, and is not deleted before that.
       const ids = listed.map(({ id }) => id).join(',');
