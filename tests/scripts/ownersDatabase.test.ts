@@ -1,8 +1,12 @@
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSchedule } from '../../scripts/owner/doctor/readSchedule.ts';
 import { needsTls } from '../../scripts/owner/ownersDatabase.ts';
+import { ownFolder } from '../support/ownFolder.ts';
 import { ownerTool } from './support/ownerTool.ts';
+
+const folder = ownFolder('all');
 
 test.each([
   ['postgresql://postgres:a@db.abcdefghijklmnopqrst.supabase.co:5432/postgres', true],
@@ -24,7 +28,10 @@ const refusal = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), words]);
 refusal.writeInt32BE(words.length + 4, 1);
 
 test.each([
-  ['the owner’s tool', (url: string) => ownerTool(url, 'list')],
+  [
+    'the owner’s tool',
+    (url: string) => ownerTool(url, 'backup', join(folder.path, 'backup.jsonl')),
+  ],
   ['the doctor', (url: string) => readSchedule(url).catch(() => null)],
 ])('%s says nothing in the clear to a database elsewhere', async (_, ask) => {
   const heard: string[] = [];
