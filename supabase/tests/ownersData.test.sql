@@ -2,7 +2,7 @@
 begin;
 select plan(24);
 
-insert into contact.owners values ('owner@example.com'), ('second@example.com');
+insert into contact.owners values ('owner@example.com'), ('second@example.com') on conflict do nothing;
 create function pg_temp.id(p_number integer) returns uuid language sql as $$
   select ('0192d3a0-0000-7000-8000-' || lpad(p_number::text, 12, '0'))::uuid
 $$;

@@ -2,7 +2,7 @@
 begin;
 select plan(18);
 
-insert into contact.owners values ('owner@example.com'), ('second@example.com');
+insert into contact.owners values ('owner@example.com'), ('second@example.com') on conflict do nothing;
 
 create function pg_temp.ask(p_email text default 'owner@example.com', p_extras integer default 2) returns uuid
 language sql as $$ select contact.begin_code(p_email, interval '1 minute', interval '2 hours', p_extras) $$;
