@@ -36,6 +36,8 @@ export async function throughInbox(
   await expect(page.getByText(words.eraseAll.notErased)).toBeVisible();
   await look('erase all');
   await press(page, words.eraseAll.close);
+  // It gives the focus back as it goes, and the page scrolls there.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await press(page, words.menu.open);
   await expect(page.getByRole('menu')).toBeVisible();
   // It grows into its place.

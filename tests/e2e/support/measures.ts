@@ -10,6 +10,12 @@ export async function measuredFindings(page: Page): Promise<string[]> {
   const found = await largeTextFindings(page);
   const before = page.viewportSize();
   await page.setViewportSize(smallPhone);
+  // MUI places an open menu again a moment after the window was resized.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[role="menu"]')].every(
+      (menu) => menu.getBoundingClientRect().right <= innerWidth,
+    ),
+  );
   found.push(...(await reflowFindings(page)));
   found.push(...(await smallTargets(page, 24)).map((one) => `${one} is below 24 px`));
   found.push(...(await helpFindings(page)));
