@@ -37,6 +37,13 @@ export async function throughOffers(
   await how.click();
   const guide = page.getByRole('dialog', { name: installOffer.heading });
   await expect(guide).toContainText(installOffer.steps.ios[0]);
+  // It has the focus, and nothing stands beside it.
+  await expect
+    .poll(() =>
+      guide.evaluate((dialog) => dialog.closest('.MuiModal-root')?.matches(':focus-within')),
+    )
+    .toBe(true);
+  await expect(toast(page, 'Saved on this device')).toBeHidden();
   await look('how to install');
   await guide.getByRole('button', { name: installOffer.close }).click();
   await backend.line.mend();
