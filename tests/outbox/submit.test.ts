@@ -512,6 +512,19 @@ describe('what is sent while nothing can be saved', () => {
     expect(stored.triedUnsaved).not.toContain(id);
   });
 
+  it('stays doubted under the id of an earlier try, whatever the fresh one is told', async () => {
+    const [deps] = await pressUnsaved(lost);
+    Object.assign(deps.store, {
+      change: storageFails,
+      changeEach: storageFails,
+      changeAmongAll: storageFails,
+    });
+    const reused = answer(422, { id, code: 'idempotency_key_reused' });
+    deps.server = (of) => (of === id ? reused : offline());
+    await press(deps);
+    expect(deps.triedUnsaved).toContain(id);
+  });
+
   it('is stored once where the page is closed before it has told of that id', async () => {
     const server = createServer();
     server.accept(id, otherText);

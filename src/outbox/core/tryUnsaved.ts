@@ -13,19 +13,31 @@ export async function tryUnsavedOrRenamed(
 ): Promise<TriedUnsaved> {
   const outcome = await tryUnsaved(deps, id, content);
   if (outcome.kind !== 'reused') return { id, outcome };
-  // A page that is closed meanwhile knows the first id alone: by that the text may have arrived.
-  deps.triedUnsaved.add(id);
   const fresh = deps.newId();
-  const retried = await tryUnsaved(deps, fresh, content);
-  if (!leavesDoubt(retried)) deps.triedUnsaved.delete(id);
+  // A page that is closed meanwhile knows the first id alone: by that the text may have arrived.
+  const retried = await rememberingDoubt(deps, id, () => tryUnsaved(deps, fresh, content));
   return { id: fresh, outcome: retried };
 }
 
-/** Sends what could not be saved. No record says that it was tried: the page remembers it, from before the request leaves. */
+/** Sends what could not be saved. */
 export async function tryUnsaved(deps: OutboxDeps, id: string, content: Content): Promise<Outcome> {
+  return await rememberingDoubt(deps, id, async () =>
+    outcomeOf(await deps.transport(id, content), id),
+  );
+}
+
+/**
+ * No record says that it was tried: the page remembers the id from before the request leaves, and forgets it only
+ * where this attempt leaves no doubt and none was left before.
+ */
+async function rememberingDoubt(
+  deps: OutboxDeps,
+  id: string,
+  attempt: () => Promise<Outcome>,
+): Promise<Outcome> {
   const wasTried = deps.triedUnsaved.has(id);
   deps.triedUnsaved.add(id);
-  const outcome = outcomeOf(await deps.transport(id, content), id);
+  const outcome = await attempt();
   if (!wasTried && !leavesDoubt(outcome)) deps.triedUnsaved.delete(id);
   return outcome;
 }
