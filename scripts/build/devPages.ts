@@ -5,9 +5,9 @@ import { pictureFile, pictures } from '../../src/content/pictures.ts';
 import { resumeSlug } from '../../src/content/resume.ts';
 import { pagePath } from '../../src/pwa/pagePath.ts';
 import {
-  formerLinkPaths,
   inboxFilePath,
   inboxPath,
+  isInboxPath,
 } from '../../supabase/functions/_shared/contract/inboxPath.ts';
 import { builtAlone } from './builtAlone.ts';
 import { inboxFiles } from './inbox/inboxFiles.ts';
@@ -72,8 +72,7 @@ async function answerTo(
     return { type: 'application/pdf', body: await resumeSheet() };
   }
   if (!accepted.includes('text/html')) return null;
-  const isInbox = [inboxPath, ...formerLinkPaths].includes(pagePath(path));
-  if (isInbox || path === inboxFilePath) return await inboxAt(server);
+  if (isInboxPath(pagePath(path)) || path === inboxFilePath) return await inboxAt(server);
   const renderer = (await server.ssrLoadModule(rendererFile)) as Renderer;
   const text = renderer.files[path.slice(1)];
   if (text !== undefined) return { type: 'text/plain; charset=utf-8', body: text };

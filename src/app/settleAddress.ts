@@ -1,4 +1,4 @@
-import { formerLinkPaths, inboxPath } from '#contract/inboxPath';
+import { inboxPath, isInboxPath } from '#contract/inboxPath';
 import { isBegunIn } from '../enquiry/form/earlyVisit.ts';
 import { pagePath } from '../pwa/pagePath.ts';
 import { bringParts } from './drawnHtml.ts';
@@ -18,7 +18,7 @@ export async function settleAddress(root: HTMLElement): Promise<boolean> {
   const isKept = served !== undefined && (await keepsServed(served, asked, form));
   // The form is about to go: take no more text.
   if (form && !isKept) form.inert = true;
-  const isInbox = [inboxPath, ...formerLinkPaths].includes(pagePath(pathname));
+  const isInbox = isInboxPath(pagePath(pathname));
   if (isInbox && pathname !== inboxPath && !isBegunIn(form)) {
     location.replace(inboxPath + search + hash);
     return true;

@@ -1,7 +1,7 @@
 import { cacheNames } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching';
 import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core';
-import { formerLinkPaths, inboxPath } from '#contract/inboxPath';
+import { isInboxPath } from '#contract/inboxPath';
 import { withinOrAborted } from '#within';
 import { pageFiles } from '../pwa/workerMessages.ts';
 import { pageEntry } from '../pwa/pageEntry.ts';
@@ -18,8 +18,7 @@ const lacking = new Set<string>();
 export const isPage: RouteMatchCallback = ({ request, sameOrigin, url }) => {
   const path = pagePath(url.pathname);
   const isFile = /\.[^/]+$/.test(path);
-  const isOwners = [inboxPath, ...formerLinkPaths].includes(path);
-  return sameOrigin && request.mode === 'navigate' && !isFile && !isOwners;
+  return sameOrigin && request.mode === 'navigate' && !isFile && !isInboxPath(path);
 };
 
 /** The prerendered page of the route, whatever stands in the query; the not-found page for all else. */

@@ -9,3 +9,8 @@ export const inboxFilePath = '/inbox.htm';
 
 /** Where mails of 1.0.0 link to, as `/answered#<enquiry id>.<signature>`. Both open the inbox at that message. */
 export const formerLinkPaths = ['/answered', '/release'] as const;
+
+/** Whether the page at this path, as `pagePath` gives it, is the inbox. */
+export function isInboxPath(path: string): boolean {
+  return path === inboxPath || formerLinkPaths.some((former) => former === path);
+}
