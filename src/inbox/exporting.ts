@@ -83,11 +83,10 @@ export function exporting({ state, clock, ask, onSignIn }: ExportingParts): Expo
       unreadable += list.unreadable;
       after = list.more;
       const count = exported.count + list.messages.length + list.unreadable;
-      state.patch({
-        exported: { state: 'loading', count, of: Math.max(count, list.looked?.of ?? 0) },
-      });
+      const of = Math.max(count, list.looked?.of ?? 0);
+      state.patch({ exported: { state: 'loading', count, of } });
       // One that was written before, and came meanwhile, has its place behind this one.
-      if (after === null) return finish(save, Math.max(0, (list.looked?.of ?? count) - count));
+      if (after === null) return finish(save, of - count);
     }
   }
 
