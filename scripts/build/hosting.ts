@@ -30,7 +30,7 @@ export function hosting(): Plugin {
     } satisfies Record<(typeof hostFiles)[number], string>;
     for (const [file, text] of Object.entries(files)) await writeFile(join(outDir, file), text);
     // Beside the site: a person reads it, and nothing serves it.
-    await writeFile(`${outDir}-hosting.md`, writeRulesTable(rules, hostFiles));
+    await writeFile(`${outDir}-hosting.md`, writeRulesTable(rules));
     if (process.env.POLICY_IN_PAGES) {
       for (const [file, html] of pages) {
         await writeFile(join(outDir, file), withPolicyInPage(html, rules.headers));

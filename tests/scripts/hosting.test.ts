@@ -76,7 +76,7 @@ describe('files for hosts', () => {
   });
 
   test('the table for any other host has each header once', () => {
-    const table = writeRulesTable(rules, hostFiles);
+    const table = writeRulesTable(rules);
     for (const [name, value] of Object.entries(rules.headers)) {
       expect(table.split(`| \`${name}\` | \`${value}\` |`)).toHaveLength(2);
     }

@@ -1,10 +1,7 @@
-import type { HostingRules } from './hostingRules.ts';
+import { hostFiles, type HostingRules } from './hostingRules.ts';
 
 /** The rules in Markdown, for whoever sets up a host that reads none of the generated files. */
-export function writeRulesTable(
-  { headers, caching, notFoundFile }: HostingRules,
-  hostFiles: readonly string[],
-): string {
+export function writeRulesTable({ headers, caching, notFoundFile }: HostingRules): string {
   const { hashed, rest } = caching;
   return `# What a host must do with this build
 

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../supabase/functions/_shared/contract/isRecord.ts';
 import { type Finding, unchecked, well, wrong } from './finding.ts';
 import type { Survey } from './survey.ts';
 import { type Ask, jsonOf, textOf, wordsOf } from './web.ts';
@@ -48,8 +49,4 @@ function readSettings(value: unknown): { isClosed: boolean; hasEmail: boolean } 
   const { email: hasEmail } = external;
   if (typeof isClosed !== 'boolean' || typeof hasEmail !== 'boolean') return null;
   return { isClosed, hasEmail };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,5 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { workerUrl } from '../../../src/pwa/workerMessages.ts';
+import { isRecord } from '../../../supabase/functions/_shared/contract/isRecord.ts';
 import { placesIn } from '../../build/builtSite/linkChecks.ts';
 import { precachedFiles } from '../../build/builtSite/precacheChecks.ts';
 import { type Ask, type Asked, headerOf, isWell, jsonOf, textOf } from './web.ts';
@@ -98,8 +99,4 @@ function placesOfPage(origin: string, page: string, answers: ReadonlyMap<string,
   return placesIn(document)
     .filter((place) => place.startsWith('/') && !place.startsWith('//'))
     .map((place) => new URL(place, origin).pathname);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
