@@ -20,13 +20,18 @@ export function deviceParts(env: Env): InboxParts {
   completeSignOut(localStorage);
   const state = createState();
   const line = lineTo(env);
+  const session = openSession(createSupabaseClient(env).auth, localStorage, line);
+  /** After she has signed out, a read that was under way in another tab must not make the database again. */
+  const unlessLeft = (making: IDBTransaction): void => {
+    if (session.hasLeft()) making.abort();
+  };
   const cells = indexedDbCells(openDatabase(ownFactory(), undefined, vaultDatabase));
   return {
     state,
     vault: openVault(orInMemory(cells, () => state.patch({ storage: 'unusable' }))),
-    session: openSession(createSupabaseClient(env).auth, localStorage, line),
+    session,
     line,
-    store: indexedDbStore(openDatabase(ownFactory(), undefined, actsDatabase)),
+    store: indexedDbStore(openDatabase(ownFactory(), unlessLeft, actsDatabase)),
     clock: () => Date.now(),
     random: () => Math.random(),
     newId: () => newEnquiryId(Date.now(), crypto.getRandomValues(new Uint8Array(10))),

@@ -35,12 +35,17 @@ export function inboxOnDevice(env: Env): InboxOnDevice {
       return isThere ? { unconfirmed: acts.length } : null;
     },
     async leave() {
-      if (!storage || (await own.look()) === null) return;
-      noteLeft(storage);
-      noteLeaving(storage);
-      dropSession(storage);
-      tabs.tell('signedOut');
+      if (!storage) return;
+      const isThere = (await own.look()) !== null;
+      if (isThere) {
+        noteLeft(storage);
+        noteLeaving(storage);
+        dropSession(storage);
+        tabs.tell('signedOut');
+      }
+      // Also those that an interrupted sign-out has left empty.
       await deleteDatabases(ownFactory(), [vaultDatabase, actsDatabase]);
+      if (!isThere) return;
       tell();
       if ((await own.look()) !== null) throw new Error('What is kept of the inbox did not go.');
     },

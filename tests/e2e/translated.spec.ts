@@ -62,6 +62,7 @@ ofInbox(
     await press(one(page), words.acts.note);
     await page.fill('textarea[name=note]', 'Call her first');
     await press(one(page), words.acts.noteSave);
+    await expect(one(page).locator('textarea[name=note]')).toHaveCount(0);
     await expect(one(page).getByText('Call her first')).toBeVisible();
     await page.fill('input[name=search]', first.enquiry?.name ?? '');
     await expect(page.locator('[data-reference]').first()).toBeVisible();
