@@ -1,6 +1,6 @@
 import { type AcceptUpdate, registerWorker } from './registerWorker.ts';
 import { hasTypedText } from './unsavedText.ts';
-import { keepPictures, workerUrl } from './workerMessages.ts';
+import { cachePicturesMessage, workerUrl } from './workerMessages.ts';
 
 /** Between what a visitor waits for and pictures that nobody has asked for yet, in ms. */
 const restMs = 2_000;
@@ -18,5 +18,5 @@ export async function registerSiteWorker(
     hasText,
     isBusyAnywhere,
   });
-  setTimeout(() => worker?.postMessage(keepPictures), restMs);
+  setTimeout(() => worker?.postMessage(cachePicturesMessage), restMs);
 }

@@ -1,47 +1,75 @@
-// The worker's own release, file by file: each is known by the hash of its bytes, so that a host which
-// has a part of another release, or a page in place of a file, leaves no trace in what is kept.
+// The files of this worker's release. A file's SHA-256 decides whether it belongs to it, so a host that
+// serves part of another release, or a page in place of a file, puts nothing into the caches.
 
-import { isOfType } from './fileType.ts';
+import type { WorkboxPlugin } from 'workbox-core';
 import { pageFiles } from '../pwa/workerMessages.ts';
 
-/** One file, as the build lists it. */
+/** One file in the list that the build writes into the worker. */
 export type ReleaseFile = { url: string; revision: string | null; integrity: string };
 
-/** By its path, as in the `integrity` of a script's tag. */
+/** Path to hash, in the format of a script tag's `integrity`. */
 const integrities = new Map<string, string>();
 
-export function listRelease(entries: readonly ReleaseFile[]): void {
+export function addReleaseFiles(entries: readonly ReleaseFile[]): void {
   for (const { url, integrity } of entries) {
     integrities.set(new URL(url, location.href).pathname, integrity);
   }
 }
 
+/** Precaches only verified files. One that fails aborts the install, and the old worker stays in place. */
+export const verifyBeforeCaching: WorkboxPlugin = {
+  cacheWillUpdate: ({ request, response }) =>
+    verifiedResponse(new URL(request.url).pathname, response),
+};
+
 /**
- * The answer where it is this release's file; else what the server has past the browser's cache, which
- * may keep a wrong answer for long. Null where that is another file too. Rejects without a connection.
+ * Returns the response if it is this release's file; otherwise fetches the file again, bypassing the HTTP
+ * cache. Resolves with null if the server has a different file too, and rejects without a connection.
  */
-export async function ofRelease(pathname: string, answer: Response): Promise<Response | null> {
-  if (await isOfRelease(pathname, answer)) return asAsked(answer);
+export async function verifiedResponse(
+  pathname: string,
+  response: Response,
+): Promise<Response | null> {
+  if (await isOfRelease(pathname, response)) return withoutRedirect(response);
   const again = await fetch(pathname, { cache: 'reload' });
-  return (await isOfRelease(pathname, again)) ? asAsked(again) : null;
+  return (await isOfRelease(pathname, again)) ? withoutRedirect(again) : null;
 }
 
-/** Made new where it was redirected: no navigation may be answered with such a one. */
-function asAsked(answer: Response): Response {
-  return answer.redirected ? new Response(answer.body, answer) : answer;
+/** Browsers reject a redirected response to a navigation. */
+function withoutRedirect(response: Response): Response {
+  return response.redirected ? new Response(response.body, response) : response;
 }
 
-async function isOfRelease(pathname: string, answer: Response): Promise<boolean> {
-  // Some hosts answer the not-found page with 404 at its own address too.
-  const isThere = answer.ok || (answer.status === 404 && pathname === pageFiles.notFound);
+async function isOfRelease(pathname: string, response: Response): Promise<boolean> {
+  // Some hosts serve the not-found page with status 404 even at its own path.
+  const isServed = response.ok || (response.status === 404 && pathname === pageFiles.notFound);
   return (
-    isThere &&
-    isOfType(pathname, answer.headers.get('content-type') ?? '') &&
-    (await integrityOf(answer.clone())) === integrities.get(pathname)
+    isServed &&
+    hasUsableType(pathname, response.headers.get('content-type') ?? '') &&
+    (await integrityOf(response.clone())) === integrities.get(pathname)
   );
 }
 
-async function integrityOf(answer: Response): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await answer.arrayBuffer()));
+async function integrityOf(response: Response): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await response.arrayBuffer()));
   return `sha256-${btoa(String.fromCharCode(...hash))}`;
+}
+
+/** Content types that browsers require, by file extension. For other extensions any type works. */
+const contentTypes: Readonly<Record<string, RegExp>> = {
+  html: /^text\/html\b/,
+  js: /^(text|application)\/(x-)?(java|ecma)script\b/,
+  css: /^text\/css\b/,
+  svg: /^image\/svg\+xml\b/,
+  png: /^image\/png\b/,
+  webp: /^image\/webp\b/,
+  avif: /^image\/avif\b/,
+  // Browsers accept any of these for a font, and older servers don't know the type.
+  woff2: /^(font\/|application\/(x-)?font-|application\/octet-stream\b|$)/,
+};
+
+/** Whether a browser will use the file if it is served with this content type. */
+export function hasUsableType(pathname: string, contentType: string): boolean {
+  const [, extension = ''] = /\.(\w+)$/.exec(pathname) ?? [];
+  return contentTypes[extension]?.test(contentType.trim().toLowerCase()) ?? true;
 }

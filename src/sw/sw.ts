@@ -2,72 +2,70 @@ import { addPlugins, cleanupOutdatedCaches, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing';
 import { createFunctionsClient } from '../backend/functionsClient.ts';
 import { readEnv } from '../env.ts';
-import { isLineFree, runInWorker } from '../outbox/browser/connectWorker.ts';
+import { isOutboxIdle, runInWorker } from '../outbox/browser/connectWorker.ts';
 import { syncTag } from '../outbox/browser/storageKeys.ts';
-import { keepPictures as keepPicturesMessage } from '../pwa/workerMessages.ts';
-import { keptAnswers } from './keptAnswers.ts';
-import { answerFile, answerPage, isPage, isPrecached } from './pages.ts';
+import { cachePicturesMessage } from '../pwa/workerMessages.ts';
+import { isPageRequest, isPrecached, serveFile, servePage } from './pageRoutes.ts';
 import {
-  answerPicture,
+  addPictures,
+  cachePictures,
   isPicture,
-  isPictureEntry,
-  keepPictures,
-  listPictures,
-} from './pictures.ts';
-import { listRelease } from './release.ts';
+  isPictureFile,
+  servePicture,
+} from './pictureCache.ts';
+import { addReleaseFiles, verifyBeforeCaching } from './release.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Wakes us to go on with the pictures; kept by browsers, so it is never renamed. */
+/** The sync event that continues `cachePictures`. Browsers store the tag, so never rename it. */
 const picturesTag = 'pictures';
 
 const manifest = self.__WB_MANIFEST;
-listRelease(manifest);
-addPlugins([keptAnswers]);
-// Without their hashes: the browser would refuse a wrong answer of its own cache, and not ask for another.
+addReleaseFiles(manifest);
+addPlugins([verifyBeforeCaching]);
+// Leave out the hashes: with them the browser would reject a stale response from its HTTP cache, and
+// `verifyBeforeCaching` could not fetch the file again.
 precache(
-  manifest
-    .filter((entry) => !isPictureEntry(entry))
-    .map(({ url, revision }) => ({ url, revision })),
+  manifest.filter((file) => !isPictureFile(file)).map(({ url, revision }) => ({ url, revision })),
 );
-listPictures(manifest.filter(isPictureEntry));
+addPictures(manifest.filter(isPictureFile));
 cleanupOutdatedCaches();
-registerRoute(isPage, answerPage);
-registerRoute(isPrecached, answerFile);
-registerRoute(isPicture, answerPicture);
+registerRoute(isPageRequest, servePage);
+registerRoute(isPrecached, serveFile);
+registerRoute(isPicture, servePicture);
 
 self.addEventListener('activate', (event) => {
-  // The page of a first visit is offline-ready without a second one.
+  // Make the page of a first visit work offline without a reload.
   event.waitUntil(self.clients.claim());
 });
 
 self.addEventListener('message', (event) => {
   const type: unknown = event.data?.type;
   if (type === 'SKIP_WAITING') void self.skipWaiting();
-  if (type === keepPicturesMessage.type) {
-    event.waitUntil(keepPictures(isLineFree).catch(continueLater));
+  if (type === cachePicturesMessage.type) {
+    event.waitUntil(cachePictures(isOutboxIdle).catch(continueOnSync));
   }
 });
 
 self.addEventListener('sync', (event) => {
   if (event.tag === syncTag) event.waitUntil(sendWaiting());
-  // After what waits, which the same signal sends. Where it fails the browser wakes us again.
+  // Send waiting enquiries first. If caching fails, the browser fires the event again.
   if (event.tag === picturesTag) {
     event.waitUntil(
       sendWaiting()
         .catch(() => undefined)
-        .then(() => keepPictures(isLineFree)),
+        .then(() => cachePictures(isOutboxIdle)),
     );
   }
 });
 
-/** What can't be kept now is kept when there is a line, or asked for by the next page. */
-async function continueLater(): Promise<void> {
+/** Without Background Sync, the next page asks again. */
+async function continueOnSync(): Promise<void> {
   await self.registration.sync?.register(picturesTag).catch(() => undefined);
 }
 
 async function sendWaiting(): Promise<void> {
-  const left = await runInWorker(createFunctionsClient(readEnv()));
-  // A failed sync is how the browser learns that it should wake us again.
-  if (left > 0) throw new Error(`${left} enquiries still wait.`);
+  const unsent = await runInWorker(createFunctionsClient(readEnv()));
+  // Rejecting makes the browser fire the sync event again.
+  if (unsent > 0) throw new Error(`${unsent} enquiries still wait.`);
 }

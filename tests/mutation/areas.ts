@@ -121,7 +121,7 @@ export const areas: readonly Area[] = [
   },
   {
     name: 'worker',
-    mutate: ['fileType', 'inbox', 'keptAnswers', 'pages', 'pictures', 'release'].map(
+    mutate: ['inboxWorker', 'pageRoutes', 'pictureCache', 'release'].map(
       (name) => `src/sw/${name}.ts`,
     ),
     tests: ['tests/sw/*.test.ts'],

@@ -87,10 +87,10 @@ export const survivors: Record<string, readonly Survivor[]> = {
       why: '500 itself is named before.',
     },
   ],
-  'src/sw/fileType.ts': [
+  'src/sw/release.ts': [
     {
-      was: "const [, ending = ''] = /\\.(\\w+)$/.exec(pathname) ?? [];",
-      becomes: `const [, ending = ''] = /\\.(\\w+)$/.exec(pathname) ?? ["Stryker was here"];`,
+      was: "const [, extension = ''] = /\\.(\\w+)$/.exec(pathname) ?? [];",
+      becomes: `const [, extension = ''] = /\\.(\\w+)$/.exec(pathname) ?? ["Stryker was here"];`,
       why: 'Its second place is empty as well.',
     },
   ],

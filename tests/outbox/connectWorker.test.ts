@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/outbox/browser/database.ts';
-import { isLineFree, runInWorker } from '../../src/outbox/browser/connectWorker.ts';
+import { isOutboxIdle, runInWorker } from '../../src/outbox/browser/connectWorker.ts';
 import { indexedDbStore } from '../../src/outbox/browser/indexedDbStore.ts';
 import { waitingOf } from '../support/entries.ts';
 import { idOf, put } from '../support/outboxDeps.ts';
@@ -33,27 +33,27 @@ test.each([
   expect(backend.ids).toEqual(sent);
 });
 
-test('a worker that finds no database makes none, so that a page finds it missing and says so', async () => {
+test('a worker never creates the database: a page has to notice that it was deleted', async () => {
   await expect(runInWorker(unreachable())).rejects.toThrow();
   expect(await factory.databases()).toEqual([]);
 });
 
-test('the line is free where nothing is here, and where it all waits for something else', async () => {
-  expect(await isLineFree()).toBe(true);
+test('the outbox is idle if it is empty, and if every entry waits for something else', async () => {
+  expect(await isOutboxIdle()).toBe(true);
   expect(await factory.databases()).toEqual([]);
   const store = indexedDbStore(openDatabase(factory));
   const now = Date.now();
   const backoff = { fromMs: now - 1, untilMs: now + 60_000 };
   await put({ store }, waitingOf({ id, savedAtMs: now, requestedAtMs: now, backoff }));
-  expect(await isLineFree()).toBe(true);
+  expect(await isOutboxIdle()).toBe(true);
 });
 
 test.each([
   ['is due', {}],
   ['is being sent', { lease: { fromMs: 0, untilMs: Number.MAX_SAFE_INTEGER, token: 't' } }],
-])('the line is not free while one %s', async (_, part) => {
+])('the outbox is not idle while an entry %s', async (_, part) => {
   const store = indexedDbStore(openDatabase(factory));
   const now = Date.now();
   await put({ store }, waitingOf({ id, savedAtMs: now, requestedAtMs: now, ...part }));
-  expect(await isLineFree()).toBe(false);
+  expect(await isOutboxIdle()).toBe(false);
 });

@@ -1,4 +1,4 @@
-// What of a worker's world its tests name; they themselves are compiled as a page is.
+// Worker types that these tests need; they are compiled with page types.
 
 interface ServiceWorkerGlobalScope {
   readonly __WB_MANIFEST: import('../../src/sw/release.ts').ReleaseFile[];

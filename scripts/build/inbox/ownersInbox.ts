@@ -98,7 +98,7 @@ async function workerFor(outDir: string, root: string, files: readonly string[])
         integrity: integrityOf(await readFile(join(outDir, file))),
       })),
   );
-  const worker = await builtAlone(root, 'src/sw/inbox.ts', 'iife');
+  const worker = await builtAlone(root, 'src/sw/inboxWorker.ts', 'iife');
   if (!worker.includes(listPlace))
     throw new Error('The inbox’s worker has no place for its files.');
   return worker.replaceAll(listPlace, () => JSON.stringify(list));

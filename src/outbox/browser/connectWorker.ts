@@ -27,7 +27,7 @@ export async function runInWorker(client: InvokesFunctions): Promise<number> {
 }
 
 /** Whether no enquiry that is saved on this device is being sent or is about to be. */
-export async function isLineFree(): Promise<boolean> {
+export async function isOutboxIdle(): Promise<boolean> {
   const store = indexedDbStore(openDatabase(ownFactory(), (making) => making.abort()));
   // There is no database, or none that can be read.
   const entries = await store.list().catch(() => []);

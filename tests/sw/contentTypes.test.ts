@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOfType } from '../../src/sw/fileType.ts';
+import { hasUsableType } from '../../src/sw/release.ts';
 
 test.each([
   ['/index.html', 'text/html; charset=utf-8', true],
@@ -17,7 +17,7 @@ test.each([
   ['/assets/serif-1.woff2', 'application/octet-stream', true],
   ['/assets/serif-1.woff2', 'application/font-woff2', true],
   ['/index.html', ' text/html', true],
-  // Called by its last ending, or by none.
+  // Only the last extension counts; a file may have none.
   ['/assets/index-1.js.map', 'application/json', true],
   ['/name', 'text/plain', true],
   ['/assets/serif-1.woff2', '', true],
@@ -29,10 +29,10 @@ test.each([
   ['/icon-192.png', 'text/html', false],
   ['/favicon.svg', 'image/svg+xml', true],
   ['/favicon.svg', 'text/plain', false],
-  // Its bytes are what counts.
+  // The hash decides.
   ['/name.vcf', 'application/octet-stream', true],
-])('%s as “%s”: %s', (pathname, contentType, isFit) => {
-  expect(isOfType(pathname, contentType)).toBe(isFit);
+])('%s served as “%s” is usable: %s', (pathname, contentType, isUsable) => {
+  expect(hasUsableType(pathname, contentType)).toBe(isUsable);
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ['webp', 'image/webp'],
   ['avif', 'image/avif'],
   ['woff2', 'font/woff2'],
-])('a file is not what a type only ends like: %s', (ending, contentType) => {
-  expect(isOfType(`/file.${ending}`, contentType)).toBe(true);
-  expect(isOfType(`/file.${ending}`, `x-${contentType}`)).toBe(false);
+])('a type that only ends in the right one does not match: %s', (extension, contentType) => {
+  expect(hasUsableType(`/file.${extension}`, contentType)).toBe(true);
+  expect(hasUsableType(`/file.${extension}`, `x-${contentType}`)).toBe(false);
 });

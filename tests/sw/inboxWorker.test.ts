@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-// The inbox's worker, with the browser's part played: what it keeps, what it answers, what it lets go.
+// Runs the inbox's worker against a fake of the browser's worker API.
 
-/** By its address: it is compiled for workers, and this for pages. */
-const worker = new URL('../../src/sw/inbox.ts', import.meta.url).href;
+/** Imported by URL: it is compiled with worker types, and this file with page types. */
+const worker = new URL('../../src/sw/inboxWorker.ts', import.meta.url).href;
 
 const site = 'https://site.example.com';
 const files: Record<string, string> = {
@@ -16,7 +16,7 @@ const typeOf = (path: string): string => (path.endsWith('.js') ? 'text/javascrip
 type Listener = (event: object) => void;
 let listeners: Map<string, Listener>;
 let stores: Map<string, Map<string, Response>>;
-/** What the site answers now; null without a connection. */
+/** The site's files; null without a connection. */
 let served: Record<string, string> | null;
 let skipWaiting: () => void;
 let claim: () => Promise<void>;
@@ -50,8 +50,8 @@ beforeEach(async () => {
     keys: () => Promise.resolve([...stores.keys()]),
     delete: (name: string) => Promise.resolve(stores.delete(name)),
   });
-  vi.stubGlobal('fetch', (asked: string | { url: string }) => {
-    const path = new URL(typeof asked === 'string' ? asked : asked.url, site).pathname;
+  vi.stubGlobal('fetch', (request: string | { url: string }) => {
+    const path = new URL(typeof request === 'string' ? request : request.url, site).pathname;
     const text = served?.[path];
     if (served === null) return Promise.reject(new TypeError('Failed to fetch'));
     return Promise.resolve(
@@ -68,51 +68,53 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function lives(name: 'install' | 'activate'): Promise<void> {
+async function dispatch(name: 'install' | 'activate'): Promise<void> {
   const work: Promise<unknown>[] = [];
   listeners.get(name)?.({ waitUntil: (one: Promise<unknown>) => work.push(one) });
   await Promise.all(work);
 }
 
-/** What the worker answers; null where it leaves it to the network. */
-async function answers(path: string, request: object = {}): Promise<string | null> {
-  let answer: Promise<Response> | null = null;
+/** The body of the worker's response; null if it doesn't respond. */
+async function responseTo(path: string, request: object = {}): Promise<string | null> {
+  let response: Promise<Response> | null = null;
   listeners.get('fetch')?.({
     request: { url: new URL(path, site).href, method: 'GET', mode: 'cors', ...request },
     respondWith: (given: Promise<Response>) => {
-      answer = given;
+      response = given;
     },
   });
-  return answer === null ? null : await (await (answer as Promise<Response>)).text();
+  return response === null ? null : await (await (response as Promise<Response>)).text();
 }
 
 describe('the inbox’s worker', () => {
-  it('keeps its own files, and answers with them without a connection', async () => {
-    await lives('install');
+  it('caches its own files and serves them without a connection', async () => {
+    await dispatch('install');
     served = null;
-    expect(await answers('/inbox#Q7K4-M2XD', { mode: 'navigate' })).toBe(files['/inbox.html']);
-    expect(await answers('/inbox.htm#Q7K4-M2XD', { mode: 'navigate' })).toBe(files['/inbox.html']);
-    expect(await answers('/assets/inbox/a.js')).toBe('start();');
+    expect(await responseTo('/inbox#Q7K4-M2XD', { mode: 'navigate' })).toBe(files['/inbox.html']);
+    expect(await responseTo('/inbox.htm#Q7K4-M2XD', { mode: 'navigate' })).toBe(
+      files['/inbox.html'],
+    );
+    expect(await responseTo('/assets/inbox/a.js')).toBe('start();');
   });
 
   it('leaves everything else to the network', async () => {
-    await lives('install');
-    expect(await answers('/', { mode: 'navigate' })).toBe(null);
-    expect(await answers('/assets/index.js')).toBe(null);
-    expect(await answers('https://backend.example.com/inbox.html')).toBe(null);
-    expect(await answers('/inbox.html', { method: 'POST' })).toBe(null);
-    expect(await answers('/inbox')).toBe(null);
+    await dispatch('install');
+    expect(await responseTo('/', { mode: 'navigate' })).toBe(null);
+    expect(await responseTo('/assets/index.js')).toBe(null);
+    expect(await responseTo('https://backend.example.com/inbox.html')).toBe(null);
+    expect(await responseTo('/inbox.html', { method: 'POST' })).toBe(null);
+    expect(await responseTo('/inbox')).toBe(null);
   });
 
-  it('keeps nothing of another release', async () => {
+  it('fails to install if a file is of another release', async () => {
     served = { ...files, '/assets/inbox/a.js': 'restart();' };
-    await expect(lives('install')).rejects.toThrow('/assets/inbox/a.js');
+    await expect(dispatch('install')).rejects.toThrow('/assets/inbox/a.js');
   });
 
-  it('lets the release before go, and nothing that is not its own', async () => {
-    for (const name of ['inbox-before', 'workbox-precache-v2']) await caches.open(name);
-    await lives('install');
-    await lives('activate');
+  it('deletes the cache of the old release and no other cache', async () => {
+    for (const name of ['inbox-old', 'workbox-precache-v2']) await caches.open(name);
+    await dispatch('install');
+    await dispatch('activate');
     expect([...stores.keys()].filter((name) => !name.startsWith('inbox-sha256'))).toEqual([
       'workbox-precache-v2',
     ]);
@@ -120,20 +122,20 @@ describe('the inbox’s worker', () => {
     expect(claim).toHaveBeenCalledOnce();
   });
 
-  it('takes over when it is told to, and by nothing else that is said', () => {
+  it('skips waiting only on a SKIP_WAITING message', () => {
     for (const data of [undefined, { type: 'OTHER' }]) listeners.get('message')?.({ data });
     expect(skipWaiting).not.toHaveBeenCalled();
     listeners.get('message')?.({ data: { type: 'SKIP_WAITING' } });
     expect(skipWaiting).toHaveBeenCalledOnce();
   });
 
-  it('keeps each release by the hash of its page', async () => {
-    await lives('install');
+  it('names the cache after the hash of its page', async () => {
+    await dispatch('install');
     const hash = createHash('sha256').update('<p>Inbox').digest('base64');
     expect([...stores.keys()]).toEqual([`inbox-sha256-${hash}`]);
   });
 
-  it('asks the site for what was lost', async () => {
-    expect(await answers('/assets/inbox/a.js')).toBe('start();');
+  it('fetches a file that the cache has lost', async () => {
+    expect(await responseTo('/assets/inbox/a.js')).toBe('start();');
   });
 });
