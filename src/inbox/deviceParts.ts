@@ -21,14 +21,18 @@ export function deviceParts(env: Env): InboxParts {
   const state = createState();
   const line = lineTo(env);
   const session = openSession(createSupabaseClient(env).auth, localStorage, line);
-  /** After she has signed out, a read that was under way in another tab must not make the database again. */
+  /** After she has signed out, a read that was under way in another tab must not make a database again. */
   const unlessLeft = (making: IDBTransaction): void => {
     if (session.hasLeft()) making.abort();
   };
-  const cells = indexedDbCells(openDatabase(ownFactory(), undefined, vaultDatabase));
+  const cells = orInMemory(
+    indexedDbCells(openDatabase(ownFactory(), unlessLeft, vaultDatabase)),
+    () => state.patch({ storage: 'unusable' }),
+    session.hasLeft,
+  );
   return {
     state,
-    vault: openVault(orInMemory(cells, () => state.patch({ storage: 'unusable' }))),
+    vault: openVault(cells),
     session,
     line,
     store: indexedDbStore(openDatabase(ownFactory(), unlessLeft, actsDatabase)),

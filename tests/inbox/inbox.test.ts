@@ -137,7 +137,13 @@ function openInbox(storage: IDBFactory | undefined = factory): Inbox {
   const cells = indexedDbCells(openDatabase(storage, undefined, vaultDatabase));
   const inbox = connectInbox({
     state,
-    vault: openVault(orInMemory(cells, () => state.patch({ storage: 'unusable' }))),
+    vault: openVault(
+      orInMemory(
+        cells,
+        () => state.patch({ storage: 'unusable' }),
+        () => hasLeft,
+      ),
+    ),
     session,
     line: {
       url: 'https://backend.example.com',
@@ -962,9 +968,8 @@ describe('the inbox', () => {
       isLasting: () => true,
     };
     let failures = 0;
-    const cells = orInMemory(broken, () => {
-      failures += 1;
-    });
+    const note = (): void => void (failures += 1);
+    const cells = orInMemory(broken, note, () => false);
     const all = await Promise.all([cells.all(), cells.all()]);
     expect(all.map(({ size }) => size)).toEqual([0, 0]);
     expect([failures, cells.isLasting()]).toEqual([1, false]);
@@ -975,7 +980,11 @@ describe('the inbox', () => {
     await vault.makeKey();
     const real = indexedDbCells(openDatabase(factory, undefined, vaultDatabase));
     const failsOnce = vi.fn(real.all).mockRejectedValueOnce(new Error('It did not answer.'));
-    const cells = orInMemory({ ...real, all: failsOnce }, () => undefined);
+    const cells = orInMemory(
+      { ...real, all: failsOnce },
+      () => undefined,
+      () => false,
+    );
     expect([(await cells.all()).size, cells.isLasting()]).toEqual([0, false]);
     await cells.clear();
     expect((await real.all()).size).toBe(0);

@@ -51,8 +51,11 @@ function memoryCells(): Cells {
   };
 }
 
-/** The same, in memory from the first failure on. */
-export function orInMemory(cells: Cells, onFailure: () => void): Cells {
+/**
+ * The same, in memory from the first failure on.
+ * @param hasLeft whether she has signed out: then a missing database is no failure, and nothing is stored
+ */
+export function orInMemory(cells: Cells, onFailure: () => void, hasLeft: () => boolean): Cells {
   let used = cells;
   const held = async <T>(act: (on: Cells) => Promise<T>): Promise<T> => {
     const asked = used;
@@ -60,6 +63,7 @@ export function orInMemory(cells: Cells, onFailure: () => void): Cells {
       return await act(asked);
     } catch (error) {
       if (asked !== cells) throw error;
+      if (hasLeft()) return await act(memoryCells());
       // Several may fail at once.
       if (used === cells) {
         used = memoryCells();
