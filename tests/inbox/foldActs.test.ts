@@ -146,3 +146,13 @@ test('of an erased message nothing is left to load', () => {
   const other = actOf(2, 'spam', { progress: 'done' });
   expect(withoutErased([messageOf(1)], [other])).toEqual([messageOf(1)]);
 });
+
+test('what was done before the server erased a message adds nothing to it; a note that waits stays', () => {
+  const erased = { enquiry: null, mail: { state: 'none', sentAt: null } } as const;
+  const done = [
+    actOf(1, 'note', { note: 'call', progress: 'done' }),
+    actOf(2, 'resend', { progress: 'done' }),
+  ];
+  expect(fold(done, erased)).toMatchObject({ ...erased, notes: [] });
+  expect(fold([actOf(1, 'note', { note: 'call' })], erased).notes).toHaveLength(1);
+});

@@ -30,6 +30,8 @@ export function foldActs(
 function withAct(message: InboxMessage, act: KnownAct, skewMs: number): InboxMessage {
   const at = new Date(act.atMs + skewMs).toISOString();
   const isDone = act.progress === 'done';
+  // The server erased it after this act, which another tab stored as done later: its notes and its mail went too.
+  const isGone = isDone && message.enquiry === null;
   switch (act.act) {
     case 'answered':
       // It was answered by the first mark that was not taken back.
@@ -49,11 +51,12 @@ function withAct(message: InboxMessage, act: KnownAct, skewMs: number): InboxMes
     }
     case 'resend':
       // That a mail is on its way is the server's to say.
-      return isDone ? { ...message, mail: onItsWay } : message;
+      return isDone && !isGone ? { ...message, mail: onItsWay } : message;
     case 'erase':
       // Until the server has it, its text stands there and here.
       return isDone ? { ...message, enquiry: null, notes: [], isWhole: true } : message;
     case 'note': {
+      if (isGone) return message;
       const { id, note: text = '' } = act;
       const isThere = message.notes.some((note) => note.id === id);
       return isThere ? message : { ...message, notes: [...message.notes, { id, text, at }] };
