@@ -70,6 +70,7 @@ export function createPerformer(stage: Stage): Performer {
   const { world, device, server, network, history, tabs, lacks } = stage;
   const { random } = world;
   const typedAtMs = new Map<string, number>();
+  const editedAtMs = new WeakMap<Tab, number>();
   /** Which tabs are copies of each other: the first one's session storage, by each one's own. */
   const families = new WeakMap<Map<string, string>, Map<string, string>>();
   const familyOf = (session: Map<string, string>): Map<string, string> =>
@@ -192,6 +193,8 @@ export function createPerformer(stage: Stage): Performer {
     const text = tab.text();
     const typedMs = typedAtMs.get(text) ?? Number.NEGATIVE_INFINITY;
     const isRecent = world.now() - typedMs < recentMs;
+    // Edit may be about to replace it.
+    const isLast = (editedAtMs.get(tab) ?? Number.NEGATIVE_INFINITY) < typedMs;
     // A copy of this tab may hold its draft: then the list has it.
     const isAlone = !tabs.some(
       (other) =>
@@ -201,7 +204,7 @@ export function createPerformer(stage: Stage): Performer {
     return {
       text,
       atMs: world.now(),
-      typedMs: isRecent && isAlone && tab.sending() === null ? typedMs : null,
+      typedMs: isRecent && isLast && isAlone && tab.sending() === null ? typedMs : null,
     };
   };
 
@@ -225,6 +228,8 @@ export function createPerformer(stage: Stage): Performer {
       case 'undo':
         return tab.undo() ? 'undo' : null;
       case 'edit':
+        editedAtMs.set(tab, world.now());
+        return tab.edit(action.choice) ? action.kind : null;
       case 'remove':
       case 'tryNow':
         return tab[action.kind](action.choice) ? action.kind : null;
