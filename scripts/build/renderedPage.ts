@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../src/app/escapeHtml.ts';
+import { escapeHtml } from '../../src/lib/escapeHtml.ts';
 
 export type Page = { name: string; path: string; file: string; title: string; description: string };
 

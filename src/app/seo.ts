@@ -5,7 +5,7 @@ import { app, pageDescriptions } from '../content/pages.ts';
 import { pictures, socialPicture } from '../content/pictures.ts';
 import { resume, resumePath, resumeSlug } from '../content/resume.ts';
 import { services } from '../content/services.ts';
-import { escapeHtml } from './escapeHtml.ts';
+import { escapeHtml } from '../lib/escapeHtml.ts';
 import { homePage, prerenderedPages, resumePage, type SitePage } from './routes.ts';
 
 const { name } = app;

@@ -4,15 +4,16 @@
 
 import { workshopNotLoaded } from '../content/notLoaded.ts';
 import type { EarlyVisit } from '../enquiry/form/earlyVisit.ts';
+import { retryDelayMs } from '../lib/retryDelay.ts';
 import type * as GoneScripts from '../pwa/goneScripts.ts';
 import { goneScriptsFile } from '../pwa/goneScriptsFile.ts';
 import { isWorkshop } from '../workshop/mode.ts';
 
-/** Between two tries to get the script on a bad line, in ms: twice as long each time, up to the longest. */
-const firstRestMs = 2_000;
-const longestRestMs = 30_000;
-/** A host that is out of order is asked again for so long: twice. */
-const longestFaultRestMs = 4_000;
+/** Retry delay for the script on a bad line, in ms. */
+const firstDelayMs = 2_000;
+const longestDelayMs = 30_000;
+/** Number of retries while the host answers with a server error. */
+const faultRetries = 2;
 
 /** What a visitor does that has to be done once the script is there. */
 const visitorsActs = [
@@ -100,7 +101,7 @@ async function run(): Promise<void> {
   const files = document.querySelector<HTMLMetaElement>('meta[name="entry"]')?.content.split(' ');
   if (!files) return;
   try {
-    await Promise.all(files.map((file) => load(file, firstRestMs)));
+    await Promise.all(files.map((file) => load(file, 1)));
   } catch {
     const gone: typeof GoneScripts = await import(/* @vite-ignore */ goneScriptsFile);
     await gone.awaitScripts(files);
@@ -123,10 +124,10 @@ async function run(): Promise<void> {
  * when the file is there.
  * @throws Error where the server answers with something else, or goes on failing
  */
-async function load(file: string, restMs: number): Promise<void> {
+async function load(file: string, attempt: number): Promise<void> {
   const isScript = await fetch(file)
     .then(async (response) =>
-      response.status >= 500 && restMs <= longestFaultRestMs
+      response.status >= 500 && attempt <= faultRetries
         ? null
         : response.ok && (await response.blob()).type.includes('script'),
     )
@@ -134,12 +135,12 @@ async function load(file: string, restMs: number): Promise<void> {
     .catch(() => null);
   if (isScript) return;
   if (isScript === false) throw new Error(file);
-  await rest(restMs);
-  await load(file, Math.min(restMs * 2, longestRestMs));
+  await delay(retryDelayMs(attempt, firstDelayMs, longestDelayMs));
+  await load(file, attempt + 1);
 }
 
 /** Ends early where a connection is said to be there again. */
-function rest(ms: number): Promise<unknown> {
+function delay(ms: number): Promise<unknown> {
   return new Promise((end) => {
     setTimeout(end, ms);
     addEventListener('online', end, { once: true });

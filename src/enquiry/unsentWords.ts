@@ -1,7 +1,7 @@
 import { deviceWords } from '../content/enquiry.ts';
 import { isLeased } from '../outbox/core/due.ts';
 import { mayHaveArrived, type StoredEntry } from '../outbox/core/entry.ts';
-import { wording } from './wording.ts';
+import { wording } from '../lib/wording.ts';
 
 type Kind = 'sending' | 'unsent' | 'unconfirmed';
 

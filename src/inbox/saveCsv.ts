@@ -1,5 +1,5 @@
 import { inbox } from '../content/inbox.ts';
-import { wording } from '../enquiry/wording.ts';
+import { wording } from '../lib/wording.ts';
 import { saveFile, today } from '../ui/saveFile.ts';
 import type { ShownMessage } from './acts/foldActs.ts';
 import { csvFile } from './toCsv.ts';

@@ -2,14 +2,15 @@
 // scripts: a deploy is under way, or the page is of a release that is gone. Built as a file whose name
 // and export no release changes, so that a page of any of them finds it on the server of any other.
 
+import { retryDelayMs } from '../lib/retryDelay.ts';
 import { hasTypedText } from './unsavedText.ts';
 import { goneStep } from './goneStep.ts';
 import { pageEntry } from './pageEntry.ts';
 import { noteReload } from './reloadGuard.ts';
 
-/** Before each try, in ms: a deploy that is under way is over soon. Twice as long each time, up to the longest. */
-const firstRestMs = 2_000;
-const longestRestMs = 30_000;
+/** Retry delay before each try, in ms: a deploy that is under way is over soon. */
+const firstDelayMs = 2_000;
+const longestDelayMs = 30_000;
 /** After so many tries the server is asked which page it has. */
 const patientTries = 2;
 
@@ -19,8 +20,8 @@ const patientTries = 2;
  */
 export async function awaitScripts(files: readonly string[]): Promise<void> {
   for (let tries = 1; ; tries += 1) {
-    const restMs = Math.min(firstRestMs * 2 ** (tries - 1), longestRestMs);
-    await new Promise((resolve) => setTimeout(resolve, restMs));
+    const delayMs = retryDelayMs(tries, firstDelayMs, longestDelayMs);
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
     const found = await look(files, tries);
     if (found === 'there') return;
     if (found === 'plain' || (found === 'reload' && !noteReload())) throw new Error('No scripts.');

@@ -1,23 +1,17 @@
+import { readStored, writeStored } from '../lib/webStorage.ts';
+
 /** The entry in session storage that says that this tab was reloaded for its scripts' sake. */
 const key = 'reloaded';
 
-/** Notes that the page is about to be reloaded; false where it was already, or where nothing can be noted. */
+/**
+ * Notes that the page is about to be reloaded; false if it was already, or nothing can be noted: it might be
+ * reloaded again and again.
+ */
 export function noteReload(): boolean {
-  try {
-    if (sessionStorage.getItem(key) !== null) return false;
-    sessionStorage.setItem(key, '');
-    return true;
-  } catch {
-    // Without a note there might be no end of it.
-    return false;
-  }
+  return readStored('sessionStorage', key) === null && writeStored('sessionStorage', key, '');
 }
 
 /** The page has come alive: should its scripts be gone another time, it may be reloaded again. */
 export function forgetReload(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was noted either.
-  }
+  writeStored('sessionStorage', key, null);
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { workshop } from '../content/workshop.ts';
-import { formatTime, wording } from '../enquiry/wording.ts';
+import { formatTime } from '../lib/formatTime.ts';
+import { wording } from '../lib/wording.ts';
 import { Button } from '../ui/Button.tsx';
 import { keepLock, keptLock } from './modeStore.ts';
 import { tryPin } from './pin.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { workshop } from '../content/workshop.ts';
-import { wording } from '../enquiry/wording.ts';
+import { wording } from '../lib/wording.ts';
 import type { Tally } from './tally.ts';
 import styles from './workshop.module.css';
 

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { outboxWords } from '../content/enquiry.ts';
 import { workshop } from '../content/workshop.ts';
-import { wording } from '../enquiry/wording.ts';
+import { wording } from '../lib/wording.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
 import type { Snapshot } from '../outbox/core/snapshot.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { workshop } from '../content/workshop.ts';
-import { wording } from '../enquiry/wording.ts';
+import { wording } from '../lib/wording.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
 import { Button } from '../ui/Button.tsx';
 import { SureButton } from './SureButton.tsx';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { referenceOf } from '#contract';
 import { workshop } from '../content/workshop.ts';
-import { wording } from '../enquiry/wording.ts';
+import { wording } from '../lib/wording.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
 import { SureButton } from './SureButton.tsx';
 import type { Tally } from './tally.ts';

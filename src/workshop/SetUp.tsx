@@ -2,7 +2,7 @@ import { inboxPath } from '#contract/inboxPath';
 import type { KeyTrial } from '#keyProbe';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { workshop } from '../content/workshop.ts';
-import { counted } from '../enquiry/wording.ts';
+import { counted } from '../lib/wording.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { FromBefore } from './FromBefore.tsx';

@@ -1,3 +1,4 @@
+import { writeStored } from '../lib/webStorage.ts';
 import { modeKey } from './mode.ts';
 import { keepCopy, removeCopy } from './modeCopy.ts';
 import { type PinLock, readPinLock } from './pin.ts';
@@ -12,11 +13,8 @@ export async function switchOn(lock: PinLock): Promise<void> {
 /** Keeps what has become of the lock, as far as this browser does. */
 export async function keepLock(lock: PinLock): Promise<void> {
   const text = JSON.stringify(lock);
-  try {
-    localStorage.setItem(modeKey, text);
-  } catch {
-    // Full: the right PIN has to open all the same.
-  }
+  // If it is full, the right PIN has to open all the same.
+  writeStored('localStorage', modeKey, text);
   await keepCopy(text).catch(() => {
     // The copy then has what became of the PIN a try before.
   });

@@ -1,6 +1,9 @@
 // The PIN that leads from the visitors' form to the owner's screen. It is a latch against curious
 // hands: anyone with the developer tools open can take the whole entry away, and still reads nothing.
 
+import { isRecord } from '#contract';
+import { parseJson } from '../lib/parseJson.ts';
+import { retryDelayMs } from '../lib/retryDelay.ts';
 import {
   contains,
   readTimeWindow,
@@ -21,8 +24,8 @@ export type PinTry = { kind: 'open' } | { kind: 'wrong' } | { kind: 'shut'; unti
 
 const rounds = 200_000;
 const freeTries = 3;
-const firstWaitMs = 5_000;
-const longestWaitMs = 5 * 60_000;
+const firstDelayMs = 5_000;
+const longestDelayMs = 5 * 60_000;
 
 export function isPin(text: string): boolean {
   return /^\d{4,8}$/.test(text);
@@ -57,28 +60,23 @@ export async function tryPin(
 /** How long nothing is tried after so many wrong ones in a row, in ms. */
 function waitAfterMs(wrong: number): number {
   if (wrong < freeTries) return 0;
-  return Math.min(firstWaitMs * 2 ** (wrong - freeTries), longestWaitMs);
+  return retryDelayMs(wrong - freeTries + 1, firstDelayMs, longestDelayMs);
 }
 
 /** Reads what was kept; null where it is no lock of ours. */
 export function readPinLock(text: string | null): PinLock | null {
-  if (text === null) return null;
-  try {
-    const lock: Record<string, unknown> = JSON.parse(text);
-    const { salt, hash } = lock;
-    if (typeof salt !== 'string' || typeof hash !== 'string') return null;
-    const count = (name: string): number => Number(lock[name]) || 0;
-    return {
-      salt,
-      hash,
-      rounds: count('rounds') || rounds,
-      wrong: count('wrong'),
-      shut: readTimeWindow(lock.shut),
-    };
-  } catch {
-    // Written by somebody's hand.
-    return null;
-  }
+  const lock = text === null ? null : parseJson(text);
+  if (!isRecord(lock)) return null;
+  const { salt, hash } = lock;
+  if (typeof salt !== 'string' || typeof hash !== 'string') return null;
+  const count = (name: string): number => Number(lock[name]) || 0;
+  return {
+    salt,
+    hash,
+    rounds: count('rounds') || rounds,
+    wrong: count('wrong'),
+    shut: readTimeWindow(lock.shut),
+  };
 }
 
 async function hashOf(pin: string, salt: string, iterations: number): Promise<string> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';
 import { inbox } from '../../src/content/inbox.ts';
-import { wording } from '../../src/enquiry/wording.ts';
+import { wording } from '../../src/lib/wording.ts';
 import { leftKey } from '../../src/inbox/names.ts';
 import {
   formerLinkPaths,

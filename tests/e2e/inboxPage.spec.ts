@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';
 import { exportLength, pageLength } from '../../supabase/functions/_shared/contract/ownerInbox.ts';
 import { inbox as words } from '../../src/content/inbox.ts';
-import { wording } from '../../src/enquiry/wording.ts';
+import { wording } from '../../src/lib/wording.ts';
 import { leavingKey, leftKey, vaultDatabase } from '../../src/inbox/names.ts';
 import { messageOf } from '../inbox/samples.ts';
 import { axeFindings } from './support/axe.ts';

@@ -77,6 +77,7 @@ export const areas: readonly Area[] = [
         'outcome',
         'record',
         'rename',
+        'retryAfter',
         'sameText',
         'save',
         'settle',

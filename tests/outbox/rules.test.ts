@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isEnquiryId, referenceOf, writtenAtMs } from '#contract';
-import { backoffMs, readRetryAfterMs } from '../../src/outbox/core/backoff.ts';
+import { backoffMs } from '../../src/outbox/core/backoff.ts';
+import { readRetryAfterMs } from '../../src/outbox/core/retryAfter.ts';
 import { type Cause, dueAtMs, isDue, needsLine, nextDueMs } from '../../src/outbox/core/due.ts';
 import { newEnquiryId } from '../../src/outbox/core/enquiryId.ts';
 import type { StoredEntry, Waiting } from '../../src/outbox/core/entry.ts';

@@ -1,7 +1,7 @@
 import { inbox } from '../../../src/content/inbox.ts';
 import { app } from '../../../src/content/pages.ts';
-import { escapeHtml } from '../../../src/app/escapeHtml.ts';
-import { wording } from '../../../src/enquiry/wording.ts';
+import { escapeHtml } from '../../../src/lib/escapeHtml.ts';
+import { wording } from '../../../src/lib/wording.ts';
 
 /** A text of the inbox's with the business's name in it. */
 export function named(text: string, business: string = app.name): string {

@@ -1,5 +1,5 @@
 import { day, dusk, tints } from '../../../src/app/theme/colours.ts';
-import { escapeHtml } from '../../../src/app/escapeHtml.ts';
+import { escapeHtml } from '../../../src/lib/escapeHtml.ts';
 import type { Palette } from './palettes.ts';
 
 type Paper = { paper: string; ink: string; on: string };

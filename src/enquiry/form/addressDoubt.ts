@@ -2,7 +2,7 @@
 
 import { canReplyTo, cleanAddress, isAddress, normalizeText } from '#contract';
 import { addressWords } from '../../content/address.ts';
-import { wording } from '../wording.ts';
+import { wording } from '../../lib/wording.ts';
 import { correctedAddress } from './mistypedDomain.ts';
 
 /** `meant`: an address that is close to it, and the words of the button that takes it. */

@@ -7,7 +7,7 @@ import {
   normalizeText,
 } from '#contract';
 import { enquiryForm } from '../../content/enquiry.ts';
-import { wording } from '../wording.ts';
+import { wording } from '../../lib/wording.ts';
 import type { AddressDoubt } from './addressDoubt.ts';
 import { cleanAddressField, sendCleaned } from './addressField.ts';
 import { controlOf } from './formValues.ts';

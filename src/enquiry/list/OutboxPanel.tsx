@@ -19,7 +19,7 @@ import { useToastsReady } from '../toasts/useToastsReady.ts';
 import { useCapped } from './useCapped.ts';
 import { useLossTold } from './useLossTold.ts';
 import { Words } from './Words.tsx';
-import { counted } from '../wording.ts';
+import { counted } from '../../lib/wording.ts';
 
 type OutboxPanelProps = {
   outbox: Outbox | null;

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { outboxWords } from '../../content/enquiry.ts';
 import { Actions } from '../../ui/Actions.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { wording } from '../wording.ts';
+import { wording } from '../../lib/wording.ts';
 
 type ShowAllProps = { count: number; onClick(): void };
 

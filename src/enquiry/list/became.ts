@@ -8,7 +8,8 @@ import { withinOrAborted } from '#within';
 import { backendFetch } from '../../backend/backendFetch.ts';
 import { becameWords } from '../../content/enquiry.ts';
 import { functionUrl } from '../../env.ts';
-import { formatTime, wording } from '../wording.ts';
+import { formatTime } from '../../lib/formatTime.ts';
+import { wording } from '../../lib/wording.ts';
 
 const timeoutMs = 20_000;
 

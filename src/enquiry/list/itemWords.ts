@@ -3,7 +3,8 @@ import { outboxWords } from '../../content/enquiry.ts';
 import { isLeased, isOld } from '../../outbox/core/due.ts';
 import { mayHaveArrived, type Sent, type StoredEntry } from '../../outbox/core/entry.ts';
 import type { MarkedState } from '../../ui/StateMark.tsx';
-import { formatTime, wording } from '../wording.ts';
+import { formatTime } from '../../lib/formatTime.ts';
+import { wording } from '../../lib/wording.ts';
 
 /** What stands in the list of what is not sent yet. */
 export type UnsentItem = Exclude<StoredEntry, Sent>;

@@ -2,7 +2,7 @@ import { type Enquiry, enquiryFields } from '#contract';
 import { business } from '../../content/business.ts';
 import { enquiryForm, outboxWords } from '../../content/enquiry.ts';
 import { phoneHref } from '../../ui/phoneHref.ts';
-import { wording } from '../wording.ts';
+import { wording } from '../../lib/wording.ts';
 
 /** Windows hands a mail program no longer link than this, in characters; what is beyond is lost without a word. */
 const longestHref = 2_000;

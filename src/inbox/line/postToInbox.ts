@@ -3,7 +3,7 @@
 import { idempotencyHeader } from '#contract';
 import type { InboxRequest } from '#contract/ownerInbox';
 import { within } from '#within';
-import { readRetryAfterMs } from '../../outbox/core/backoff.ts';
+import { readRetryAfterMs } from '../../outbox/core/retryAfter.ts';
 import type { Reply } from '../../outbox/core/outcome.ts';
 
 export type InboxLine = {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactElement, useEffect, useState } from 'react';
 import { inbox as words } from '../../content/inbox.ts';
-import { counted, wording } from '../../enquiry/wording.ts';
+import { counted, wording } from '../../lib/wording.ts';
 import { Changing } from '../../ui/Changing.tsx';
 import { useInbox } from './InboxContext.ts';
 import { SureDialog } from './SureDialog.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
 import { inbox } from '../../content/inbox.ts';
-import { counted, wording } from '../../enquiry/wording.ts';
+import { counted, wording } from '../../lib/wording.ts';
 import { SaidAloud } from '../../ui/SaidAloud.tsx';
 import type { Erasure } from '../inbox.ts';
 import { faultWords } from '../words/faultWords.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactElement } from 'react';
 import { inbox } from '../../content/inbox.ts';
-import { counted, wording } from '../../enquiry/wording.ts';
+import { counted, wording } from '../../lib/wording.ts';
 import { Changing } from '../../ui/Changing.tsx';
 import type { Exported } from '../inbox.ts';
 import { faultWords } from '../words/faultWords.ts';

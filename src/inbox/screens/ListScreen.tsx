@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type ReactElement, useEffect, useState } from 'react';
 import type { InboxFilter } from '#contract/ownerInbox';
 import { inbox as words } from '../../content/inbox.ts';
-import { wording } from '../../enquiry/wording.ts';
+import { wording } from '../../lib/wording.ts';
 import { showBadge } from '../../outbox/browser/badge.ts';
 import { skewOf } from '../inbox.ts';
 import { saveCsv } from '../saveCsv.ts';

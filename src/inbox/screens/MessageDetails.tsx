@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Fragment, type ReactElement, useState } from 'react';
 import type { InboxAct } from '#contract/ownerInbox';
 import { inbox as content } from '../../content/inbox.ts';
-import { wording } from '../../enquiry/wording.ts';
+import { wording } from '../../lib/wording.ts';
 import { erasing, type ShownMessage } from '../acts/foldActs.ts';
 import { momentOf } from '../words/moments.ts';
 import { Erase } from './Erase.tsx';

@@ -5,7 +5,7 @@ import { type ReactElement, useRef, useState } from 'react';
 import { normalizeText } from '#contract';
 import { noteLimit } from '#contract/ownerInbox';
 import { inbox } from '../../content/inbox.ts';
-import { wording } from '../../enquiry/wording.ts';
+import { wording } from '../../lib/wording.ts';
 import { useFocusAtFirst } from './useFocusAtFirst.ts';
 import { keepTyped, typedNote } from '../typedNotes.ts';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactElement } from 'react';
 import { inbox as words } from '../../content/inbox.ts';
-import { counted, wording } from '../../enquiry/wording.ts';
+import { counted, wording } from '../../lib/wording.ts';
 import type { Snapshot } from '../inbox.ts';
 import { SaidAloud } from '../../ui/SaidAloud.tsx';
 import { unconfirmedActs } from '../words/arrange.ts';

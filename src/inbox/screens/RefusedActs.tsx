@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { ReactElement } from 'react';
 import { referenceOf } from '#contract';
 import { inbox as words } from '../../content/inbox.ts';
-import { wording } from '../../enquiry/wording.ts';
+import { wording } from '../../lib/wording.ts';
 import type { Snapshot } from '../inbox.ts';
 import { knownMessages } from '../words/arrange.ts';
 import { useInbox } from './InboxContext.ts';

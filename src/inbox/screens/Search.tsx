@@ -5,7 +5,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type ReactElement, useEffect } from 'react';
 import { type InboxFilter, inboxFilters } from '#contract/ownerInbox';
 import { inbox } from '../../content/inbox.ts';
-import { wording } from '../../enquiry/wording.ts';
+import { wording } from '../../lib/wording.ts';
 import type { Found } from '../inbox.ts';
 import { useInbox } from './InboxContext.ts';
 import { Changing } from '../../ui/Changing.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { inbox } from '../../content/inbox.ts';
-import { counted } from '../../enquiry/wording.ts';
+import { counted } from '../../lib/wording.ts';
 import { SureDialog } from './SureDialog.tsx';
 
 const words = inbox.signOut;

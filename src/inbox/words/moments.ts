@@ -1,4 +1,4 @@
-import { formatTime } from '../../enquiry/wording.ts';
+import { formatTime } from '../../lib/formatTime.ts';
 
 /** A moment as she says it: today by the hour, else with its day, and the year where it is another. */
 export function momentOf(ms: number, nowMs: number): string {

@@ -1,7 +1,8 @@
 import type { InboxMessage } from '#contract/ownerInbox';
 import { business } from '../../content/business.ts';
 import { inbox } from '../../content/inbox.ts';
-import { formatTime, wording } from '../../enquiry/wording.ts';
+import { formatTime } from '../../lib/formatTime.ts';
+import { wording } from '../../lib/wording.ts';
 
 /** Windows hands a mail program no longer link than this, in characters; what is beyond is lost without a word. */
 const longestHref = 2_000;

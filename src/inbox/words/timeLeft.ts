@@ -1,6 +1,6 @@
 import { business } from '../../content/business.ts';
 import { inbox } from '../../content/inbox.ts';
-import { wording } from '../../enquiry/wording.ts';
+import { wording } from '../../lib/wording.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -2,7 +2,9 @@
 // and a Web Lock held while it stands there, so that no second tab takes it up. What a page could
 // not keep before it went away is left in session storage too, until a later page has kept it.
 
-import { isEnquiryId } from '#contract';
+import { isEnquiryId, isRecord } from '#contract';
+import { parseJson } from '../../lib/parseJson.ts';
+import { readStored, writeStored } from '../../lib/webStorage.ts';
 import type { UnsavedForm } from '../core/entry.ts';
 import { draftLockName, draftSessionKey, unsavedSessionKey } from './storageKeys.ts';
 import { readValues } from '../core/values.ts';
@@ -115,13 +117,8 @@ async function lockDraft(locks: LockManager | undefined, id: string): Promise<((
 }
 
 function lefts(): UnsavedForm[] {
-  try {
-    const all: unknown = JSON.parse(recall(unsavedSessionKey) ?? '[]');
-    return Array.isArray(all) ? all.flatMap(readUnsaved) : [];
-  } catch {
-    // Not what we have left there.
-    return [];
-  }
+  const all = parseJson(recall(unsavedSessionKey) ?? '[]');
+  return Array.isArray(all) ? all.flatMap(readUnsaved) : [];
 }
 
 function write(left: readonly UnsavedForm[]): void {
@@ -129,41 +126,30 @@ function write(left: readonly UnsavedForm[]): void {
 }
 
 function readUnsaved(value: unknown): UnsavedForm[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const read = (name: keyof UnsavedForm): unknown => Reflect.get(value, name);
-  const [id, pageId, touchedAtMs] = [read('id'), read('pageId'), read('touchedAtMs')];
-  const values = readValues(read('values'));
+  if (!isRecord(value)) return [];
+  const { id, pageId, touchedAtMs, mayHaveArrived } = value;
+  const values = readValues(value.values);
   if (!isEnquiryId(id) || !values) return [];
   return [
     {
       id,
       values,
-      pressed: readValues(read('pressed')),
-      mayHaveArrived: read('mayHaveArrived') !== false,
+      pressed: readValues(value.pressed),
+      mayHaveArrived: mayHaveArrived !== false,
       touchedAtMs: typeof touchedAtMs === 'number' ? touchedAtMs : 0,
       pageId: typeof pageId === 'string' ? pageId : '',
     },
   ];
 }
 
-/** What a closed storage does not take: it outlives the form, not the page. */
+/** What a blocked storage does not take: it outlives the form, not the page. */
 const inMemory = new Map<string, string>();
 
 function recall(key: string): string | null {
-  try {
-    return inMemory.get(key) ?? sessionStorage.getItem(key);
-  } catch {
-    // A reload finds the draft in the list instead of in the form.
-    return null;
-  }
+  return inMemory.get(key) ?? readStored('sessionStorage', key);
 }
 
 function remember(key: string, text: string | null): void {
   inMemory.delete(key);
-  try {
-    if (text === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
-  } catch {
-    if (text !== null) inMemory.set(key, text);
-  }
+  if (!writeStored('sessionStorage', key, text) && text !== null) inMemory.set(key, text);
 }

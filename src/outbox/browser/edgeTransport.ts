@@ -2,7 +2,7 @@
 
 import { functionName, idempotencyHeader, sealedProperty, signalsProperty } from '#contract';
 import { withinOrAborted } from '#within';
-import { readRetryAfterMs } from '../core/backoff.ts';
+import { readRetryAfterMs } from '../core/retryAfter.ts';
 import type { Content } from '../core/entry.ts';
 import type { Reply } from '../core/outcome.ts';
 import type { Transport } from '../core/ports.ts';

@@ -2,6 +2,7 @@
 // deleted the database, that they are gone can still be said. What was found missing stays written
 // down until a page has shown it to somebody.
 
+import { readStored, writeStored } from '../../lib/webStorage.ts';
 import { lossMarkKey, pendingCountKey } from './storageKeys.ts';
 
 export type LossMark = {
@@ -31,21 +32,12 @@ export function openLossMark(): LossMark {
   };
 }
 
+/** 0 if storage is blocked: a loss can't be told then, nothing else changes. */
 function read(key: string): number {
-  try {
-    const count = Number(localStorage.getItem(key));
-    return Number.isInteger(count) && count > 0 ? count : 0;
-  } catch {
-    // Closed to us: a loss can't be told then, nothing else changes.
-    return 0;
-  }
+  const count = Number(readStored('localStorage', key));
+  return Number.isInteger(count) && count > 0 ? count : 0;
 }
 
 function write(key: string, count: number): void {
-  try {
-    if (count === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, String(count));
-  } catch {
-    // As above.
-  }
+  writeStored('localStorage', key, count === 0 ? null : String(count));
 }

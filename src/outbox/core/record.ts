@@ -1,6 +1,6 @@
 // How entries are stored. Records are read by every later version.
 
-import { isEnquiryId, limits, parseReceipt, parseRefusal, readSignals } from '#contract';
+import { isEnquiryId, isRecord, limits, parseReceipt, parseRefusal, readSignals } from '#contract';
 import {
   type Entry,
   type Lease,
@@ -108,8 +108,4 @@ function readLease(value: unknown): Lease | null {
 
 function readNumber(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : 0;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

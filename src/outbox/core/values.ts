@@ -1,4 +1,4 @@
-import { emptyEnquiry, type Enquiry, enquiryFields, fieldRules } from '#contract';
+import { emptyEnquiry, type Enquiry, enquiryFields, fieldRules, isRecord } from '#contract';
 
 export function isBlank(values: Enquiry): boolean {
   return enquiryFields.every((field) => values[field].trim() === '');
@@ -15,10 +15,10 @@ export function holdsAll(typed: Enquiry, kept: Enquiry): boolean {
 
 /** An enquiry's values out of something that was stored; null where it is none. One that joined the fields later may be missing. */
 export function readValues(value: unknown): Enquiry | null {
-  if (typeof value !== 'object' || value === null) return null;
+  if (!isRecord(value)) return null;
   const values = { ...emptyEnquiry };
   for (const field of enquiryFields) {
-    const text: unknown = Reflect.get(value, field);
+    const text = value[field];
     if (text === undefined && !fieldRules[field].isRequired) continue;
     if (typeof text !== 'string') return null;
     values[field] = text;

@@ -1,36 +1,21 @@
 // What is remembered of the offer, in local storage: when a page was opened last, and a “No, thanks”.
 
+import { readStored, writeStored } from '../../lib/webStorage.ts';
+
 const visitKey = 'site-visited';
 const declinedKey = 'install-declined';
 
 /** When a page was opened last, in ms; from now on it is `nowMs`. */
 export function takeLastVisit(nowMs: number): number | null {
-  const last = Number(recall(visitKey));
-  remember(visitKey, String(nowMs));
+  const last = Number(readStored('localStorage', visitKey));
+  writeStored('localStorage', visitKey, String(nowMs));
   return last > 0 ? last : null;
 }
 
 export function isDeclined(): boolean {
-  return recall(declinedKey) !== null;
+  return readStored('localStorage', declinedKey) !== null;
 }
 
 export function decline(): void {
-  remember(declinedKey, 'yes');
-}
-
-function recall(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // Closed to us: who was here before is not known, and nothing is offered for it.
-    return null;
-  }
-}
-
-function remember(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text);
-  } catch {
-    // As above.
-  }
+  writeStored('localStorage', declinedKey, 'yes');
 }

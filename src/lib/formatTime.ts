@@ -1,15 +1,5 @@
-/** Fills `{name}` places in a text of the content. */
-export function wording(text: string, values: Record<string, string>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
-}
-
-/** A sentence about one, or about many. */
-export function counted(words: { one: string; many: string }, count: number): string {
-  return count === 1 ? words.one : wording(words.many, { count: String(count) });
-}
-
 /**
- * A moment as a visitor says it: today by the hour, else with its day. `Intl` would take a slow phone
+ * The time today, or the day and the time. `Intl` would take a slow phone
  * tens of milliseconds to get ready, in the middle of drawing a list.
  */
 export function formatTime(ms: number, nowMs: number): string {
