@@ -14,12 +14,12 @@ import { workshopNotLoaded } from './content/notLoaded.ts';
 import { untilNothingWaits } from './pwa/untilNothingWaits.ts';
 import { toastsReady } from './enquiry/toasts/toastHost.ts';
 import type { AcceptUpdate } from './pwa/registerWorker.ts';
-import { forgetReload } from './pwa/reloadGuard.ts';
+import { clearReloadMark } from './pwa/reloadGuard.ts';
 import { whenLoaded } from './pwa/whenLoaded.ts';
 import { isWorkshop } from './workshop/mode.ts';
 
 /** How long the server may take to say whether it opens what is sealed here, in ms. */
-const keyPatienceMs = 10_000;
+const keyTimeoutMs = 10_000;
 
 const env = readEnv();
 const functions = createFunctionsClient(env);
@@ -43,7 +43,7 @@ startApp({
     document.documentElement.hidden = true;
   },
 });
-forgetReload();
+clearReloadMark();
 outbox.start();
 if (import.meta.env.PROD) keepOffline().catch(leaveOut);
 if (!isWorkshop()) {
@@ -95,7 +95,7 @@ async function beginWorkshop(place: HTMLElement): Promise<void> {
     ]);
     await startWorkshop(place, {
       outbox,
-      transport: edgeTransport(functions, () => !navigator.onLine, keyPatienceMs),
+      transport: edgeTransport(functions, () => !navigator.onLine, keyTimeoutMs),
       inbox: inboxOnDevice(env),
       publicKey: env.workshopPublicKey,
     });

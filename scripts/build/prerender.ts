@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
-import { goneScriptsFile } from '../../src/pwa/goneScriptsFile.ts';
+import { scriptRecoveryFile } from '../../src/pwa/scriptRecoveryFile.ts';
 import { afterBuild } from './afterBuild.ts';
 import { builtAlone } from './builtAlone.ts';
 import { drawnPartsApart } from './drawnParts.ts';
@@ -22,8 +22,8 @@ export function prerender(): Plugin {
     const built = await readFile(join(outDir, 'index.html'), 'utf8');
     const template = withLateEntry(await takeStyles(outDir, built));
     const before = await builtAlone(config.root, 'src/boot/preHydration.ts', 'iife');
-    const gone = await builtAlone(config.root, 'src/pwa/goneScripts.ts', 'es');
-    await writeFile(join(outDir, goneScriptsFile), gone);
+    const gone = await builtAlone(config.root, 'src/pwa/scriptRecovery.ts', 'es');
+    await writeFile(join(outDir, scriptRecoveryFile), gone);
     const drawn = renderer.prerenderedPages.map(async (page) => ({
       page,
       isHome: page.path === '/',

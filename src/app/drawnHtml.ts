@@ -2,11 +2,11 @@
 // where a link leads to one.
 
 import { withinOrAborted } from '#within';
-import { pageEntry } from '../pwa/pageEntry.ts';
+import { pageScripts } from '../pwa/pageScripts.ts';
 import { pageAt, prerenderedPages, type SitePage } from './routes.ts';
 
 /** So long is another page waited for, in ms; then the browser loads it, and shows that it does. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 const htmlOf = new Map<string, string>();
 const coming = new Map<SitePage, Promise<void>>();
@@ -50,7 +50,7 @@ async function bringOrLoad(page: SitePage): Promise<void> {
 
 /** Resolves with whether they are there now. */
 async function fetchParts({ file, title }: SitePage): Promise<boolean> {
-  const asked = await withinOrAborted(patienceMs, async (signal) => {
+  const asked = await withinOrAborted(timeoutMs, async (signal) => {
     const answer = await fetch(`/${file}`, { signal });
     return await answer.text();
   }).catch(() => null);
@@ -81,7 +81,7 @@ function bringStyles(page: Document): boolean {
 
 /** The scripts that a page names, and the styles that all pages have. The policy reports others' styles as they are parsed. */
 function releaseOf(html: string): string {
-  return `${pageEntry(html)} ${/<style>[^<]*/.exec(html)?.[0]}`;
+  return `${pageScripts(html)} ${/<style>[^<]*/.exec(html)?.[0]}`;
 }
 
 function takeFrom(page: Document): void {

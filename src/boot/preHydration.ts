@@ -5,8 +5,8 @@
 import { workshopNotLoaded } from '../content/notLoaded.ts';
 import type { EarlyVisit } from '../enquiry/form/earlyVisit.ts';
 import { retryDelayMs } from '../lib/retryDelay.ts';
-import type * as GoneScripts from '../pwa/goneScripts.ts';
-import { goneScriptsFile } from '../pwa/goneScriptsFile.ts';
+import type * as ScriptRecovery from '../pwa/scriptRecovery.ts';
+import { scriptRecoveryFile } from '../pwa/scriptRecoveryFile.ts';
 import { isWorkshop } from '../workshop/mode.ts';
 
 /** Retry delay for the script on a bad line, in ms. */
@@ -103,7 +103,7 @@ async function run(): Promise<void> {
   try {
     await Promise.all(files.map((file) => load(file, 1)));
   } catch {
-    const gone: typeof GoneScripts = await import(/* @vite-ignore */ goneScriptsFile);
+    const gone: typeof ScriptRecovery = await import(/* @vite-ignore */ scriptRecoveryFile);
     await gone.awaitScripts(files);
   }
   // React takes over a page that is whole.

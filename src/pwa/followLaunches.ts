@@ -10,14 +10,14 @@ declare global {
 /** Goes to where a second start of the app leads, where the browser hands it over. */
 export function followLaunches(): void {
   window.launchQueue?.setConsumer(({ targetURL }) => {
-    const place = targetURL === undefined ? null : placeToGo(targetURL, window.location.href);
-    if (place !== null) window.location.assign(place);
+    const target = targetURL === undefined ? null : launchTarget(targetURL, window.location.href);
+    if (target !== null) window.location.assign(target);
   });
 }
 
 /** Null where a start leads to no other place than the one that is shown: it is left as it is. */
-export function placeToGo(target: string, shown: string): string | null {
-  const [to, from] = [new URL(target), new URL(shown)];
+export function launchTarget(target: string, current: string): string | null {
+  const [to, from] = [new URL(target), new URL(current)];
   if (to.origin !== from.origin) return null;
   const isSamePage = to.pathname === from.pathname && to.search === from.search;
   return isSamePage && (to.hash === '' || to.hash === from.hash) ? null : to.href;

@@ -1,9 +1,9 @@
 import { type AcceptUpdate, registerWorker } from './registerWorker.ts';
-import { hasTypedText } from './unsavedText.ts';
+import { hasTypedText } from './hasTypedText.ts';
 import { cachePicturesMessage, workerUrl } from './workerMessages.ts';
 
 /** Between what a visitor waits for and pictures that nobody has asked for yet, in ms. */
-const restMs = 2_000;
+const idleDelayMs = 2_000;
 
 /** Registers the site's worker, and has it keep the pictures when the page is at rest. */
 export async function registerSiteWorker(
@@ -18,5 +18,5 @@ export async function registerSiteWorker(
     hasText,
     isBusyAnywhere,
   });
-  setTimeout(() => worker?.postMessage(cachePicturesMessage), restMs);
+  setTimeout(() => worker?.postMessage(cachePicturesMessage), idleDelayMs);
 }

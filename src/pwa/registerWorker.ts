@@ -2,16 +2,15 @@
 // text in it is ever loaded again by us.
 
 import { Workbox } from 'workbox-window';
-import { isLookDue } from './lookDue.ts';
-import { atNextQuietMoment } from './quietMoment.ts';
+import { afterQuietPeriod, isUpdateCheckDue } from './updateTiming.ts';
 
 /** Some engines never say `controllerchange`; the page is then loaded again after this, in ms. */
-const controllerPatienceMs = 4_000;
+const controllerTimeoutMs = 4_000;
 
 /** Puts the new version in place at once where nothing is written or sent, else at the next quiet moment. */
 export type AcceptUpdate = () => Promise<'taken' | 'waits'>;
 
-export type WorkerOfApp = {
+export type WorkerOptions = {
   url: string;
   scope: string;
   /** Called when a new version is ready and waits. */
@@ -23,7 +22,7 @@ export type WorkerOfApp = {
 };
 
 /** Resolves with the worker when it is registered; with null where it can't be. */
-export async function registerWorker(app: WorkerOfApp): Promise<ServiceWorker | null> {
+export async function registerWorker(app: WorkerOptions): Promise<ServiceWorker | null> {
   if (!('serviceWorker' in navigator)) return null;
   const { url, scope, onUpdate, hasText, isBusyAnywhere } = app;
   const workbox = new Workbox(url, { scope });
@@ -33,27 +32,27 @@ export async function registerWorker(app: WorkerOfApp): Promise<ServiceWorker | 
   let wasControlled = isControlled();
   let isAccepted = false;
   let reloading = false;
-  let lastLookMs = Date.now();
+  let lastCheckMs = Date.now();
 
   const reload = (): void => {
     if (reloading) return;
-    if (hasText()) return atNextQuietMoment(isBusy, reload);
+    if (hasText()) return afterQuietPeriod(isBusy, reload);
     reloading = true;
     window.location.reload();
   };
   // Text that was typed a moment ago is in no storage yet, and some browsers have none.
   const isBusy = async (): Promise<boolean> => hasText() || (await isBusyAnywhere());
-  const take = (): void => {
+  const activate = (): void => {
     isAccepted = true;
-    setTimeout(reload, controllerPatienceMs);
+    setTimeout(reload, controllerTimeoutMs);
     workbox.messageSkipWaiting();
   };
   const accept: AcceptUpdate = async () => {
     if (await isBusy()) {
-      atNextQuietMoment(isBusy, take);
+      afterQuietPeriod(isBusy, activate);
       return 'waits';
     }
-    take();
+    activate();
     return 'taken';
   };
 
@@ -66,8 +65,9 @@ export async function registerWorker(app: WorkerOfApp): Promise<ServiceWorker | 
   });
   document.addEventListener('visibilitychange', () => {
     // Installed apps on iOS look for no update of their own accord.
-    if (document.visibilityState !== 'visible' || !isLookDue(lastLookMs, Date.now())) return;
-    lastLookMs = Date.now();
+    if (document.visibilityState !== 'visible' || !isUpdateCheckDue(lastCheckMs, Date.now()))
+      return;
+    lastCheckMs = Date.now();
     workbox.update().catch(() => {
       // No connection: the next look is soon enough.
     });

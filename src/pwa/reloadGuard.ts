@@ -1,17 +1,18 @@
+// Lets script recovery reload a tab only once, until the page has started.
+
 import { readStored, writeStored } from '../lib/webStorage.ts';
 
-/** The entry in session storage that says that this tab was reloaded for its scripts' sake. */
 const key = 'reloaded';
 
 /**
- * Notes that the page is about to be reloaded; false if it was already, or nothing can be noted: it might be
- * reloaded again and again.
+ * Call before reloading. Returns false, and the page must not reload, if this tab already did. Also if the
+ * storage fails: without the mark the page could reload forever.
  */
-export function noteReload(): boolean {
+export function markReload(): boolean {
   return readStored('sessionStorage', key) === null && writeStored('sessionStorage', key, '');
 }
 
-/** The page has come alive: should its scripts be gone another time, it may be reloaded again. */
-export function forgetReload(): void {
+/** Call once the page has started: it may reload again if its scripts go missing another time. */
+export function clearReloadMark(): void {
   writeStored('sessionStorage', key, null);
 }

@@ -1,7 +1,7 @@
 import type { Outbox } from '../outbox/browser/outbox.ts';
 
 /** How long it is waited for, in ms: without a connection something may wait for days. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Resolves when nothing waits to be sent, or when that takes too long. */
 export function untilNothingWaits(outbox: Pick<Outbox, 'snapshot' | 'subscribe'>): Promise<void> {
@@ -15,7 +15,7 @@ export function untilNothingWaits(outbox: Pick<Outbox, 'snapshot' | 'subscribe'>
       forget();
       resolve();
     };
-    const timer = setTimeout(end, patienceMs);
+    const timer = setTimeout(end, timeoutMs);
     const forget = outbox.subscribe(look);
     look();
   });

@@ -1,17 +1,17 @@
 /** How long a picture is waited for, in ms: on a bad line it may never come. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
-/** Calls `act` once the page and all that it shows at first are there, or when that takes too long. */
-export function whenLoaded(act: () => void): void {
+/** Calls `callback` once the page and all that it shows at first are there, or when that takes too long. */
+export function whenLoaded(callback: () => void): void {
   if (document.readyState === 'complete') {
-    act();
+    callback();
     return;
   }
   const end = (): void => {
     clearTimeout(timer);
     window.removeEventListener('load', end);
-    act();
+    callback();
   };
-  const timer = setTimeout(end, patienceMs);
+  const timer = setTimeout(end, timeoutMs);
   window.addEventListener('load', end);
 }

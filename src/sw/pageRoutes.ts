@@ -6,7 +6,7 @@ import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core';
 import { isInboxPath } from '#contract/inboxPath';
 import { withinOrAborted } from '#within';
 import { pageFiles } from '../pwa/workerMessages.ts';
-import { pageEntry } from '../pwa/pageEntry.ts';
+import { pageScripts } from '../pwa/pageScripts.ts';
 import { pagePath } from '../pwa/pagePath.ts';
 import { verifiedResponse } from './release.ts';
 
@@ -78,7 +78,7 @@ async function fetchPage({ href }: URL, cached: Response | undefined): Promise<R
   const load = async (signal: AbortSignal): Promise<Response | null> => {
     const response = await fetch(href, { cache: 'no-cache', signal });
     const text = await response.text();
-    return cached && pageEntry(text) === null ? null : new Response(text, response);
+    return cached && pageScripts(text) === null ? null : new Response(text, response);
   };
   try {
     const loaded = await withinOrAborted(pageTimeoutMs, load);

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { goneScriptsFile } from '../../src/pwa/goneScriptsFile.ts';
+import { scriptRecoveryFile } from '../../src/pwa/scriptRecoveryFile.ts';
 import type { BuiltSite, Page } from '../../scripts/build/builtSite/builtSite.ts';
 
 /** What a built chunk says to bring with it, not what it imports when it needs it. */
@@ -28,7 +28,7 @@ export function eagerScripts(site: BuiltSite, page: Page): string[] {
     }
   };
   for (const path of [...tags, ...late.split(' '), ...inline]) {
-    if (path !== goneScriptsFile) follow(path.replace(/^\//, ''));
+    if (path !== scriptRecoveryFile) follow(path.replace(/^\//, ''));
   }
   return [...found];
 }

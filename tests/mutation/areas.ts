@@ -109,13 +109,12 @@ export const areas: readonly Area[] = [
   {
     name: 'update',
     mutate: [
-      'src/pwa/goneStep.ts',
-      'src/pwa/lookDue.ts',
-      'src/pwa/pageEntry.ts',
-      'src/pwa/quietMoment.ts',
+      'src/pwa/hasTypedText.ts',
+      'src/pwa/pageScripts.ts',
+      'src/pwa/recoveryStep.ts',
       'src/pwa/reloadGuard.ts',
-      'src/pwa/unsavedText.ts',
       'src/pwa/untilNothingWaits.ts',
+      'src/pwa/updateTiming.ts',
     ],
     tests: ['tests/pwa/*.test.ts', 'tests/sw/*.test.ts'],
     leastScore: 95,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeToGo } from '../../src/pwa/followLaunches.ts';
+import { launchTarget } from '../../src/pwa/followLaunches.ts';
 
 const site = 'https://site.example.com';
 
@@ -10,9 +10,9 @@ test.each([
   ['a shortcut to another page leads there', '/name', '/#contact', '/name'],
   ['a plain start from another page leads home', '/', '/name', '/'],
 ])('%s', (_claim, target, shown, place) => {
-  expect(placeToGo(site + target, site + shown)).toBe(place && site + place);
+  expect(launchTarget(site + target, site + shown)).toBe(place && site + place);
 });
 
 test('nothing leads off the site', () => {
-  expect(placeToGo('https://other.example.com/', site)).toBeNull();
+  expect(launchTarget('https://other.example.com/', site)).toBeNull();
 });

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { atNextQuietMoment } from '../../src/pwa/quietMoment.ts';
-import { forgetReload, noteReload } from '../../src/pwa/reloadGuard.ts';
-import { hasTypedText } from '../../src/pwa/unsavedText.ts';
+import { afterQuietPeriod } from '../../src/pwa/updateTiming.ts';
+import { clearReloadMark, markReload } from '../../src/pwa/reloadGuard.ts';
+import { hasTypedText } from '../../src/pwa/hasTypedText.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -22,7 +22,7 @@ describe('a new version', () => {
     let second = 0;
     let takings = 0;
     let takenAt: number | null = null;
-    atNextQuietMoment(
+    afterQuietPeriod(
       async () => isBusyAt(second),
       () => {
         takings += 1;
@@ -50,20 +50,20 @@ describe('a new version', () => {
 
 describe('a page that may be reloaded', () => {
   it('is reloaded once, and again only when it has come alive in between', () => {
-    expect([noteReload(), noteReload()]).toEqual([true, false]);
-    forgetReload();
-    expect(noteReload()).toBe(true);
+    expect([markReload(), markReload()]).toEqual([true, false]);
+    clearReloadMark();
+    expect(markReload()).toBe(true);
   });
 
   it('is not reloaded where that can’t be noted', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    expect(noteReload()).toBe(false);
+    expect(markReload()).toBe(false);
     vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
       throw new DOMException('closed', 'SecurityError');
     });
-    expect(forgetReload).not.toThrow();
+    expect(clearReloadMark).not.toThrow();
   });
 
   it('has text where any field of a form is not as it was served', () => {

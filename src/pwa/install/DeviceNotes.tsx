@@ -1,15 +1,15 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { keepingNotes } from '../../content/pwa.ts';
 import { useOutbox, useSnapshot } from '../../enquiry/OutboxContext.tsx';
-import { type Device, forgetsInAWeek, isInAppBrowser } from './browser.ts';
+import { type Device, evictsAfterAWeek, isInAppBrowser } from './browser.ts';
 import type { InstallDialog } from './installDialog.ts';
 import { InstallOffer } from './InstallOffer.tsx';
 import styles from './install.module.css';
-import { canStore } from './storeProbe.ts';
+import { canStore } from './canStore.ts';
 import { useShouldOfferInstall } from './useShouldOfferInstall.ts';
 
 /** What there is to say of a browser that may forget what it keeps. */
-type Forgetful = keyof typeof keepingNotes;
+type NoteName = keyof typeof keepingNotes;
 
 /** What is to be known of this browser before one relies on it, and the offer to install. */
 export function DeviceNotes({ dialog }: { dialog: InstallDialog | null }): ReactElement {
@@ -19,13 +19,13 @@ export function DeviceNotes({ dialog }: { dialog: InstallDialog | null }): React
   const unsent = entries.filter((entry) => entry.state === 'waiting' || entry.state === 'refused');
   const hasWritten = unsent.length > 0 || entries.some(({ state }) => state === 'sent');
   const { isOffered, decline } = useShouldOfferInstall(hasWritten);
-  const forgetful: Forgetful | null =
-    inApp ?? (unsent.length > 0 && forgetsInAWeek(device) ? 'safari' : null);
+  const note: NoteName | null =
+    inApp ?? (unsent.length > 0 && evictsAfterAWeek(device) ? 'safari' : null);
   return (
     <>
-      {forgetful ? (
+      {note ? (
         <p role="note" className={styles.note}>
-          {keepingNotes[forgetful]}
+          {keepingNotes[note]}
         </p>
       ) : null}
       {isOffered ? (
@@ -35,8 +35,8 @@ export function DeviceNotes({ dialog }: { dialog: InstallDialog | null }): React
   );
 }
 
-function useInApp(device: Device): Forgetful | null {
-  const [inApp, setInApp] = useState<Forgetful | null>(null);
+function useInApp(device: Device): NoteName | null {
+  const [inApp, setInApp] = useState<NoteName | null>(null);
   useEffect(() => {
     if (!isInAppBrowser(device)) return;
     void canStore().then((works) => setInApp(works ? 'inApp' : 'inAppClosed'));

@@ -9,8 +9,8 @@ import { SaidAloud } from '../../ui/SaidAloud.tsx';
 import styles from './install.module.css';
 import { type Unsent, UnsentFirst } from './UnsentFirst.tsx';
 
-/** The signs that are to be looked for, drawn on 24 by 24; the words beside them say the same. */
-const signs = {
+/** The drawings that are to be looked for, drawn on 24 by 24; the words beside them say the same. */
+const drawings = {
   ios: [
     'M12 15V3M8 6.5 12 2.5l4 4M8 10H5.5v11h13V10H16',
     'M4.5 4.5h15v15h-15zM12 8.5v7M8.5 12h7',
@@ -24,13 +24,13 @@ const signs = {
 } as const;
 
 export type GuideProps = {
-  way: keyof typeof signs;
+  method: keyof typeof drawings;
   unsent: readonly Unsent[];
   onClose(): void;
 };
 
 /** Three steps through a browser's menu, and what is to be done before. */
-export function Guide({ way, unsent, onClose }: GuideProps): ReactElement {
+export function Guide({ method, unsent, onClose }: GuideProps): ReactElement {
   const { entries } = useSnapshot(useOutbox());
   const [waited] = useState(() => new Set(unsent.map(({ id }) => id)));
   // Said here as well: a dialog keeps a screen reader from the toasts.
@@ -38,15 +38,15 @@ export function Guide({ way, unsent, onClose }: GuideProps): ReactElement {
   return (
     <div className={styles.guide}>
       <SaidAloud>{isSent ? toasts.sent.title : ''}</SaidAloud>
-      {way === 'ios' && unsent.length > 0 ? <UnsentFirst unsent={unsent} /> : null}
+      {method === 'ios' && unsent.length > 0 ? <UnsentFirst unsent={unsent} /> : null}
       <ol className={styles.steps}>
-        {installOffer.steps[way].map((step, index) => (
+        {installOffer.steps[method].map((step, index) => (
           <li key={step}>
             <LineDrawing
-              path={signs[way][index] ?? ''}
+              path={drawings[method][index] ?? ''}
               sheet={24}
               size="2rem"
-              line={index === 0 && way === 'firefoxAndroid' ? 3 : 1.75}
+              line={index === 0 && method === 'firefoxAndroid' ? 3 : 1.75}
             />
             {step}
           </li>

@@ -3,7 +3,7 @@ import { installOffer } from '../../content/pwa.ts';
 import { Actions } from '../../ui/Actions.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { lazyOptional } from '../../ui/lazyOptional.ts';
-import { type Device, wayToInstall } from './browser.ts';
+import { type Device, installMethod } from './browser.ts';
 import { Guide } from './Guide.tsx';
 import styles from './install.module.css';
 import type { InstallDialog } from './installDialog.ts';
@@ -27,11 +27,11 @@ export function InstallOffer(props: InstallOfferProps): ReactElement | null {
   const { device, dialog, unsent, onDecline } = props;
   const headingId = useId();
   const [isOpen, setOpen] = useState(false);
-  const way = wayToInstall(device, dialog !== null);
-  if (!way) return null;
+  const method = installMethod(device, dialog !== null);
+  if (!method) return null;
 
   const install = async (): Promise<void> => {
-    if (way !== 'dialog' || !dialog) {
+    if (method !== 'dialog' || !dialog) {
       setOpen(true);
       return;
     }
@@ -43,10 +43,10 @@ export function InstallOffer(props: InstallOfferProps): ReactElement | null {
     <section aria-labelledby={headingId} className={styles.offer}>
       <h3 id={headingId}>{installOffer.heading}</h3>
       <p>{installOffer.text}</p>
-      {isOpen && way !== 'dialog' ? (
-        <Suspense fallback={<Guide way={way} unsent={unsent} onClose={onDecline} />}>
+      {isOpen && method !== 'dialog' ? (
+        <Suspense fallback={<Guide method={method} unsent={unsent} onClose={onDecline} />}>
           <GuideDialog
-            way={way}
+            method={method}
             unsent={unsent}
             onClose={onDecline}
             onLeave={() => setOpen(false)}
@@ -56,7 +56,7 @@ export function InstallOffer(props: InstallOfferProps): ReactElement | null {
       {isOpen ? null : (
         <Actions>
           <Button size="small" onClick={() => void install()}>
-            {way === 'dialog' ? installOffer.install : installOffer.how}
+            {method === 'dialog' ? installOffer.install : installOffer.how}
           </Button>
           <Button size="small" tone="quiet" onClick={onDecline}>
             {installOffer.decline}

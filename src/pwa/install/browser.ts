@@ -4,9 +4,9 @@
 export type Device = { userAgent: string; maxTouchPoints: number; isInstalled: boolean };
 
 /** The browser's own dialog, a guide to its menu, or no way. */
-export type Way = 'dialog' | 'ios' | 'firefoxAndroid' | null;
+export type InstallMethod = 'dialog' | 'ios' | 'firefoxAndroid' | null;
 
-export function wayToInstall(device: Device, hasDialog: boolean): Way {
+export function installMethod(device: Device, hasDialog: boolean): InstallMethod {
   if (device.isInstalled || isInAppBrowser(device)) return null;
   if (hasDialog) return 'dialog';
   if (isSafari(device) && isIos(device)) return 'ios';
@@ -28,7 +28,7 @@ function isSafari({ userAgent }: Device): boolean {
 }
 
 /** Safari deletes what a site keeps unless it is on the home screen (https://webkit.org/blog/10218/). */
-export function forgetsInAWeek(device: Device): boolean {
+export function evictsAfterAWeek(device: Device): boolean {
   return isSafari(device) && !device.isInstalled;
 }
 

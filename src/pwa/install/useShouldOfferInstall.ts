@@ -1,15 +1,38 @@
 import { useEffect, useState } from 'react';
-import { isAnotherVisit, shouldOfferInstall } from './shouldOfferInstall.ts';
-import { decline, isDeclined, takeLastVisit } from './remembered.ts';
+import { decline, isDeclined, recordVisit } from './offerStorage.ts';
 
-/** Whether the offer stands on this page; once it does, it stays until it is answered. */
+/** Opening a page this long after the last time counts as another visit. */
+const visitMs = 30 * 60_000;
+
+export type VisitorHistory = {
+  /** Has saved or sent an enquiry on this device. */
+  hasWritten: boolean;
+  /** Was here on an earlier visit. */
+  isReturning: boolean;
+  /** Has scrolled by at least a window's height on this visit. */
+  hasRead: boolean;
+  isDeclined: boolean;
+};
+
+/** Never offers on the first visit before something is written, and never again after a refusal. */
+export function shouldOfferInstall(visitor: VisitorHistory): boolean {
+  const { hasWritten, isReturning, hasRead, isDeclined: hasDeclined } = visitor;
+  return !hasDeclined && (hasWritten || (isReturning && hasRead));
+}
+
+/** @param lastMs when a page was last opened; null for never */
+export function isAnotherVisit(lastMs: number | null, nowMs: number): boolean {
+  return lastMs !== null && nowMs - lastMs > visitMs;
+}
+
+/** Whether to show the install offer. Once shown, it stays until the visitor answers it. */
 export function useShouldOfferInstall(hasWritten: boolean): {
   isOffered: boolean;
   decline(): void;
 } {
-  const [isOver, setOver] = useState(isDeclined);
+  const [hasDeclined, setDeclined] = useState(isDeclined);
   const [hasRead, setRead] = useState(false);
-  const [isReturning] = useState(noteVisit);
+  const [isReturning] = useState(recordThisVisit);
   useEffect(() => {
     const startedAt = window.scrollY;
     const onScroll = (): void => {
@@ -21,21 +44,16 @@ export function useShouldOfferInstall(hasWritten: boolean): {
     return () => window.removeEventListener('scroll', onScroll);
   }, []);
   return {
-    isOffered: shouldOfferInstall({
-      hasWritten,
-      isReturning,
-      hasRead,
-      isDeclined: isOver,
-    }),
+    isOffered: shouldOfferInstall({ hasWritten, isReturning, hasRead, isDeclined: hasDeclined }),
     decline() {
       decline();
-      setOver(true);
+      setDeclined(true);
     },
   };
 }
 
-/** Whether this is another visit than the last one; from now on it is the last. */
-function noteVisit(): boolean {
+/** @returns whether the visitor is returning */
+function recordThisVisit(): boolean {
   const nowMs = Date.now();
-  return isAnotherVisit(takeLastVisit(nowMs), nowMs);
+  return isAnotherVisit(recordVisit(nowMs), nowMs);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  forgetsInAWeek,
+  evictsAfterAWeek,
   isInAppBrowser,
-  type Way,
-  wayToInstall,
+  installMethod,
+  type InstallMethod,
 } from '../../../src/pwa/install/browser.ts';
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -28,7 +28,7 @@ const deviceOf = (agent: keyof typeof agents, maxTouchPoints = 5, isInstalled = 
   isInstalled,
 });
 
-test.each<[keyof typeof agents, number, boolean, Way]>([
+test.each<[keyof typeof agents, number, boolean, InstallMethod]>([
   ['iphone', 5, false, 'ios'],
   ['mac', 5, false, 'ios'],
   ['mac', 0, false, null],
@@ -41,15 +41,15 @@ test.each<[keyof typeof agents, number, boolean, Way]>([
   ['instagram', 5, false, null],
 ])(
   'the way to install on %s with %i touches, a dialog: %s, is %s',
-  (agent, touches, dialog, way) => {
-    expect(wayToInstall(deviceOf(agent, touches), dialog)).toBe(way);
+  (agent, touches, dialog, method) => {
+    expect(installMethod(deviceOf(agent, touches), dialog)).toBe(method);
   },
 );
 
 test('what is installed already is offered nothing, and Safari keeps what it holds', () => {
-  expect(wayToInstall(deviceOf('iphone', 5, true), false)).toBeNull();
-  expect(wayToInstall(deviceOf('chrome', 5, true), true)).toBeNull();
-  expect(forgetsInAWeek(deviceOf('iphone', 5, true))).toBe(false);
+  expect(installMethod(deviceOf('iphone', 5, true), false)).toBeNull();
+  expect(installMethod(deviceOf('chrome', 5, true), true)).toBeNull();
+  expect(evictsAfterAWeek(deviceOf('iphone', 5, true))).toBe(false);
 });
 
 test.each<[keyof typeof agents, boolean]>([
@@ -71,5 +71,5 @@ test.each<[keyof typeof agents, boolean]>([
   ['facebook', false],
   ['firefox', false],
 ])('%s forgets within a week: %s', (agent, forgets) => {
-  expect(forgetsInAWeek(deviceOf(agent))).toBe(forgets);
+  expect(evictsAfterAWeek(deviceOf(agent))).toBe(forgets);
 });

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { isAnotherVisit, shouldOfferInstall } from '../../../src/pwa/install/shouldOfferInstall.ts';
+import {
+  isAnotherVisit,
+  shouldOfferInstall,
+} from '../../../src/pwa/install/useShouldOfferInstall.ts';
 
 const stranger = { hasWritten: false, isReturning: false, hasRead: false, isDeclined: false };
 

@@ -2,12 +2,12 @@ import { within } from '#within';
 import { promisifyRequest } from 'idb-keyval';
 
 const name = 'store-probe';
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 /** Whether what is written into this browser's storage can be read back now. It leaves nothing behind. */
 export async function canStore(): Promise<boolean> {
   try {
-    const probed = await within(patienceMs, writeAndRead());
+    const probed = await within(timeoutMs, writeAndRead());
     return probed.kind === 'done' && probed.value;
   } catch {
     // That is the answer, also where there is no storage at all.

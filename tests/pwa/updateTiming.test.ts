@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLookDue } from '../../src/pwa/lookDue.ts';
-import { isQuietEnough, quietSince } from '../../src/pwa/quietMoment.ts';
+import { isQuietEnough, isUpdateCheckDue, quietSince } from '../../src/pwa/updateTiming.ts';
 
 test('quiet counts from its beginning, and each thing that is written or sent ends it', () => {
   expect(quietSince(null, false, 1_000)).toBe(1_000);
@@ -22,5 +21,5 @@ test.each([
   ['after an hour', 3_600_000, true],
   ['once the clock was set back by a day', -86_400_000, true],
 ])('a new version is looked for %s: %#', (_when, passedMs, isDue) => {
-  expect(isLookDue(1_700_000_000_000, 1_700_000_000_000 + passedMs)).toBe(isDue);
+  expect(isUpdateCheckDue(1_700_000_000_000, 1_700_000_000_000 + passedMs)).toBe(isDue);
 });

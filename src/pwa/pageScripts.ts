@@ -1,4 +1,4 @@
 /** The scripts that a page of this site names as its own; null where the text is no such page. */
-export function pageEntry(html: string): string | null {
+export function pageScripts(html: string): string | null {
   return /<meta name="entry" content="([^"]+)"/.exec(html)?.[1] ?? null;
 }

@@ -1,4 +1,0 @@
-// Part of the lines that stand inline in every page; nothing else is to come with it.
-
-/** Where each release has what src/pwa/goneScripts.ts does. Never renamed. */
-export const goneScriptsFile = '/gone-scripts.js';
