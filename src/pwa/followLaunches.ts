@@ -1,5 +1,5 @@
-// The installed app is started in the window that is already open (`launch_handler` in the
-// manifest), so that no half-typed text is reloaded; where a shortcut leads is gone to here.
+// Launching the installed app focuses its open window (`launch_handler` in the manifest), so that no
+// half-typed text is lost to a reload. This module then navigates to the launch URL, such as a shortcut's.
 
 declare global {
   interface Window {
@@ -7,7 +7,6 @@ declare global {
   }
 }
 
-/** Goes to where a second start of the app leads, where the browser hands it over. */
 export function followLaunches(): void {
   window.launchQueue?.setConsumer(({ targetURL }) => {
     const target = targetURL === undefined ? null : launchTarget(targetURL, window.location.href);
@@ -15,7 +14,7 @@ export function followLaunches(): void {
   });
 }
 
-/** Null where a start leads to no other place than the one that is shown: it is left as it is. */
+/** The URL to navigate to; null to stay on the current page. */
 export function launchTarget(target: string, current: string): string | null {
   const [to, from] = [new URL(target), new URL(current)];
   if (to.origin !== from.origin) return null;

@@ -1,4 +1,4 @@
-/** Whether something stands in a form that is not in the page as it was served. */
+/** Whether any form field differs from the page as served. */
 export function hasTypedText(root: Document): boolean {
   return [...root.forms].some((form) =>
     [...form.elements].some(

@@ -4,7 +4,7 @@ import { updateOffer } from '../content/pwa.ts';
 import { Button } from '../ui/Button.tsx';
 import type { AcceptUpdate } from './registerWorker.ts';
 
-/** Offers a new version in a bar that stays until it is answered. */
+/** Offers a new version in a snackbar that stays until the visitor answers. */
 export function offerUpdate(accept: AcceptUpdate): void {
   enqueueSnackbar(updateOffer.text, {
     variant: 'news',

@@ -1,19 +1,19 @@
 export type RecoveryState = {
-  /** The scripts of the page that the server has here now; null where it answered with no page of this site. */
+  /** Scripts named by the page on the server; null if the response is not a page of this site. */
   servedScripts: string | null;
-  /** The scripts of the page that is shown. */
+  /** Scripts named by the page on screen. */
   ownScripts: string;
-  /** Whether anything stands in a form, or was to be sent. */
+  /** Whether a form has typed text, or Send was pressed. */
   hasText: boolean;
   tries: number;
 };
 
-/** So often an answer that is no page of this site's is taken for a portal, or for a host that is being filled. */
+/** How many foreign responses to blame on a captive portal or an unfinished upload before giving up. */
 const maxTries = 6;
 
 /**
- * What to do with a page that the server has no scripts for: to wait, to reload it, or to let it be
- * the plain form. It is reloaded only where that brings another page, and never under what is written.
+ * What to do with a page whose scripts the server doesn't have: wait, reload, or fall back to the plain form.
+ * Reloads only if the server has another release, and never a page with text in it.
  */
 export function recoveryStep({
   servedScripts,

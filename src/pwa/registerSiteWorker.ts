@@ -2,10 +2,10 @@ import { type AcceptUpdate, registerWorker } from './registerWorker.ts';
 import { hasTypedText } from './hasTypedText.ts';
 import { cachePicturesMessage, workerUrl } from './workerMessages.ts';
 
-/** Between what a visitor waits for and pictures that nobody has asked for yet, in ms. */
+/** Lets what the visitor is waiting for finish before pictures are cached for later. */
 const idleDelayMs = 2_000;
 
-/** Registers the site's worker, and has it keep the pictures when the page is at rest. */
+/** Registers the site's worker and, once the page is idle, asks it to cache the pictures. */
 export async function registerSiteWorker(
   onUpdate: (accept: AcceptUpdate) => void,
   isBusyAnywhere: () => Promise<boolean>,

@@ -1,32 +1,32 @@
-// Registers a worker and owns the reload: an update is taken by consent, and no page with typed
-// text in it is ever loaded again by us.
+// Registers a worker and owns the reload: updates apply only with the visitor's consent, and a page with
+// typed text in it is never reloaded.
 
 import { Workbox } from 'workbox-window';
 import { afterQuietPeriod, isUpdateCheckDue } from './updateTiming.ts';
 
-/** Some engines never say `controllerchange`; the page is then loaded again after this, in ms. */
+/** Some browsers never fire `controllerchange`; reload after this long instead. */
 const controllerTimeoutMs = 4_000;
 
-/** Puts the new version in place at once where nothing is written or sent, else at the next quiet moment. */
+/** Applies the update at once if nothing is being typed or sent, otherwise after a quiet period. */
 export type AcceptUpdate = () => Promise<'taken' | 'waits'>;
 
 export type WorkerOptions = {
   url: string;
   scope: string;
-  /** Called when a new version is ready and waits. */
+  /** Called when a new version is installed and waiting. */
   onUpdate(accept: AcceptUpdate): void;
-  /** Whether something is typed on this page that a reload would lose. */
+  /** Whether a reload would lose text typed on this page. */
   hasText(): boolean;
-  /** Whether text stands in a form, or something is being sent, in any tab. */
+  /** Whether any tab has text in a form or is sending. */
   isBusyAnywhere(): Promise<boolean>;
 };
 
-/** Resolves with the worker when it is registered; with null where it can't be. */
+/** Resolves with the active worker, or with null if it can't be registered. */
 export async function registerWorker(app: WorkerOptions): Promise<ServiceWorker | null> {
   if (!('serviceWorker' in navigator)) return null;
   const { url, scope, onUpdate, hasText, isBusyAnywhere } = app;
   const workbox = new Workbox(url, { scope });
-  // By this app's own worker: another app's may control the page at first.
+  // Another app's worker may control the page at first: the site's, on the inbox page.
   const isControlled = (): boolean =>
     navigator.serviceWorker.controller?.scriptURL === new URL(url, location.href).href;
   let wasControlled = isControlled();
@@ -40,7 +40,7 @@ export async function registerWorker(app: WorkerOptions): Promise<ServiceWorker 
     reloading = true;
     window.location.reload();
   };
-  // Text that was typed a moment ago is in no storage yet, and some browsers have none.
+  // Text typed a moment ago is not in the storage yet, and some browsers have no storage.
   const isBusy = async (): Promise<boolean> => hasText() || (await isBusyAnywhere());
   const activate = (): void => {
     isAccepted = true;
@@ -57,19 +57,19 @@ export async function registerWorker(app: WorkerOptions): Promise<ServiceWorker 
   };
 
   workbox.addEventListener('waiting', () => onUpdate(accept));
-  // The first worker of a first visit takes the page over without any need for a reload; a second
-  // one may follow in the same visit, accepted by the visitor.
+  // On a first visit the first worker takes control without a reload. A second one may follow during the
+  // same visit, once the visitor accepts it.
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (wasControlled || isAccepted) reload();
     wasControlled = isControlled();
   });
   document.addEventListener('visibilitychange', () => {
-    // Installed apps on iOS look for no update of their own accord.
+    // Installed apps on iOS never check for updates by themselves.
     if (document.visibilityState !== 'visible' || !isUpdateCheckDue(lastCheckMs, Date.now()))
       return;
     lastCheckMs = Date.now();
     workbox.update().catch(() => {
-      // No connection: the next look is soon enough.
+      // Without a connection, the next check will do.
     });
   });
   try {

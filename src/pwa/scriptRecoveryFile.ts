@@ -1,4 +1,4 @@
-// Part of the lines that stand inline in every page; nothing else is to come with it.
+// Kept apart from scriptRecovery.ts to keep the inline script in every page small.
 
-/** Where each release has what src/pwa/scriptRecovery.ts does. Never renamed. */
+/** The URL of src/pwa/scriptRecovery.ts. Never rename it: pages of released versions import it. */
 export const scriptRecoveryFile = '/gone-scripts.js';

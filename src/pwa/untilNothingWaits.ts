@@ -1,22 +1,22 @@
 import type { Outbox } from '../outbox/browser/outbox.ts';
 
-/** How long it is waited for, in ms: without a connection something may wait for days. */
+/** Without a connection, entries may wait for days. */
 const timeoutMs = 10_000;
 
-/** Resolves when nothing waits to be sent, or when that takes too long. */
+/** Resolves when no entry waits to be sent, or after a timeout. */
 export function untilNothingWaits(outbox: Pick<Outbox, 'snapshot' | 'subscribe'>): Promise<void> {
   return new Promise((resolve) => {
-    const look = (): void => {
+    const check = (): void => {
       const { entries, storage } = outbox.snapshot();
       if (storage !== 'reading' && !entries.some(({ state }) => state === 'waiting')) end();
     };
     const end = (): void => {
       clearTimeout(timer);
-      forget();
+      unsubscribe();
       resolve();
     };
     const timer = setTimeout(end, timeoutMs);
-    const forget = outbox.subscribe(look);
-    look();
+    const unsubscribe = outbox.subscribe(check);
+    check();
   });
 }

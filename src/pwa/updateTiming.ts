@@ -1,37 +1,37 @@
-// When a new version may take a page's place. What the visitor has just done is left to be read.
+// When to look for a new version, and when to reload into it.
 
-/** So long nothing must have been written or sent, in ms; longer than a toast stands. */
+/** How long nothing may be typed or sent before a reload. Longer than a toast, so that it can be read. */
 const quietPeriodMs = 5_000;
 const pollIntervalMs = 1_000;
 
-/** Since when it has been quiet, in ms of any clock; null while it is not. */
-export type Quiet = number | null;
+/** When the current quiet period began, in ms of any clock; null while busy. */
+export type QuietSince = number | null;
 
-export function quietSince(before: Quiet, isBusy: boolean, nowMs: number): Quiet {
+export function quietSince(before: QuietSince, isBusy: boolean, nowMs: number): QuietSince {
   return isBusy ? null : (before ?? nowMs);
 }
 
-/** Nobody looks at a hidden page: there it is quiet at once. */
-export function isQuietEnough(since: Quiet, isHidden: boolean, nowMs: number): boolean {
+/** A hidden page doesn't have to wait for the period to pass. */
+export function isQuietEnough(since: QuietSince, isHidden: boolean, nowMs: number): boolean {
   return since !== null && (isHidden || nowMs - since >= quietPeriodMs);
 }
 
-/** Calls `callback` once, at the next quiet moment. */
+/** Calls `callback` once, after a quiet period. */
 export function afterQuietPeriod(isBusy: () => Promise<boolean>, callback: () => void): void {
-  let since: Quiet = null;
-  const look = async (): Promise<void> => {
+  let since: QuietSince = null;
+  const poll = async (): Promise<void> => {
     since = quietSince(since, await isBusy(), performance.now());
     const isHidden = document.visibilityState === 'hidden';
     if (isQuietEnough(since, isHidden, performance.now())) callback();
-    else setTimeout(() => void look(), pollIntervalMs);
+    else setTimeout(() => void poll(), pollIntervalMs);
   };
-  void look();
+  void poll();
 }
 
-/** A visitor who goes to and fro between apps asks the server once in so long, in ms. */
+/** Limits update checks by a visitor who keeps switching between apps. */
 const checkIntervalMs = 60 * 60_000;
 
-/** Whether to look for a new version again; a clock that was set back does not put it off. */
+/** Also true after the clock was set back by an interval or more. */
 export function isUpdateCheckDue(lastMs: number, nowMs: number): boolean {
   return Math.abs(nowMs - lastMs) >= checkIntervalMs;
 }

@@ -1,7 +1,7 @@
-/** How long a picture is waited for, in ms: on a bad line it may never come. */
+/** On a bad connection a picture may never arrive. */
 const timeoutMs = 10_000;
 
-/** Calls `callback` once the page and all that it shows at first are there, or when that takes too long. */
+/** Calls `callback` after the page's `load` event, or after a timeout. */
 export function whenLoaded(callback: () => void): void {
   if (document.readyState === 'complete') {
     callback();

@@ -1,5 +1,6 @@
-/** What the page and the worker call the same things by. */
+// Names that the page and the worker share.
+
 export const workerUrl = '/sw.js';
-/** From a page at rest to its worker: keep one width of each picture too. */
+/** Sent by an idle page: cache one width of each picture. */
 export const cachePicturesMessage = { type: 'KEEP_PICTURES' } as const;
 export const pageFiles = { home: '/index.html', notFound: '/404.html' } as const;

@@ -4,15 +4,15 @@ import { launchTarget } from '../../src/pwa/followLaunches.ts';
 const site = 'https://site.example.com';
 
 test.each([
-  ['a plain start stays where the visitor is', '/', '/#contact', null],
-  ['a shortcut leads to its part', '/#contact', '/', '/#contact'],
-  ['a shortcut to where the visitor is changes nothing', '/#contact', '/#contact', null],
-  ['a shortcut to another page leads there', '/name', '/#contact', '/name'],
-  ['a plain start from another page leads home', '/', '/name', '/'],
-])('%s', (_claim, target, shown, place) => {
-  expect(launchTarget(site + target, site + shown)).toBe(place && site + place);
+  ['a plain launch stays on the open page', '/', '/#contact', null],
+  ['a shortcut opens its section', '/#contact', '/', '/#contact'],
+  ['a shortcut to the open section changes nothing', '/#contact', '/#contact', null],
+  ['a shortcut to another page opens it', '/name', '/#contact', '/name'],
+  ['a plain launch from another page opens the home page', '/', '/name', '/'],
+])('%s', (_claim, url, current, target) => {
+  expect(launchTarget(site + url, site + current)).toBe(target && site + target);
 });
 
-test('nothing leads off the site', () => {
+test('a launch never leaves the site', () => {
   expect(launchTarget('https://other.example.com/', site)).toBeNull();
 });

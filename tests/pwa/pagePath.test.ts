@@ -16,12 +16,12 @@ test.each([
   ['/trails/index', '/trails/index'],
   ['/index.htm', '/index.htm'],
   ['/vita.html.txt', '/vita.html.txt'],
-])('the address %s stands for %s', (address, path) => {
+])('%s is normalized to %s', (address, path) => {
   expect(pagePath(address)).toBe(path);
 });
 
 test.each(prerenderedPages.map((page) => [page.path, page] as const))(
-  'every page is found at its own path %s, its file and in capitals',
+  'the page of %s is found by its path, by its file and in capitals',
   (path, page) => {
     expect(pageAt(path)).toBe(page);
     expect(pageAt(`/${page.file}`)).toBe(page);

@@ -7,16 +7,16 @@ const newer = '/assets/react-1.js /assets/index-2.js';
 const state: RecoveryState = { servedScripts: newer, ownScripts, hasText: false, tries: 2 };
 
 test.each<[string, Partial<RecoveryState>, ReturnType<typeof recoveryStep>]>([
-  ['a page of another release is loaded in this one’s place', {}, 'reload'],
-  ['nothing is loaded in place of what is written', { hasText: true }, 'plain'],
-  ['the same page once more would help nobody', { servedScripts: ownScripts }, 'plain'],
-  ['whoever answers is not the site: it may be soon', { servedScripts: null }, 'wait'],
-  ['nobody waits for ever for what is not the site', { servedScripts: null, tries: 6 }, 'plain'],
+  ['reloads if the server has another release', {}, 'reload'],
+  ['never reloads a page with text in it', { hasText: true }, 'plain'],
+  ['never reloads the same release', { servedScripts: ownScripts }, 'plain'],
+  ['waits while a foreign server responds', { servedScripts: null }, 'wait'],
+  ['gives up on a foreign server after six tries', { servedScripts: null, tries: 6 }, 'plain'],
 ])('%s', (_claim, change, step) => {
   expect(recoveryStep({ ...state, ...change })).toBe(step);
 });
 
-test('a page of the site is known by the scripts that it names', () => {
+test('recognizes a page of the site by its entry meta tag', () => {
   expect(pageScripts(`<head><meta name="entry" content="${ownScripts}" /></head>`)).toBe(
     ownScripts,
   );

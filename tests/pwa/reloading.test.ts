@@ -14,48 +14,48 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-describe('a new version', () => {
-  /** Looks each second; what was busy when, in seconds. */
-  async function takenAfter(isBusyAt: (second: number) => boolean, isHidden = false) {
+describe('an accepted update', () => {
+  /** @returns the second at which the update was applied; null for never */
+  async function appliedAfter(isBusyAt: (second: number) => boolean, isHidden = false) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isHidden ? 'hidden' : 'visible');
     let second = 0;
-    let takings = 0;
-    let takenAt: number | null = null;
+    let calls = 0;
+    let appliedAt: number | null = null;
     afterQuietPeriod(
       async () => isBusyAt(second),
       () => {
-        takings += 1;
-        takenAt = second;
+        calls += 1;
+        appliedAt = second;
       },
     );
     for (; second < 30; second += 1) {
       await vi.advanceTimersByTimeAsync(0);
       if (second < 29) await vi.advanceTimersByTimeAsync(1_000);
     }
-    expect(takings).toBeLessThanOrEqual(1);
-    return takenAt;
+    expect(calls).toBeLessThanOrEqual(1);
+    return appliedAt;
   }
 
-  it('is taken once, when nothing was written or sent for five seconds', async () => {
-    expect(await takenAfter((second) => second < 3)).toBe(8);
+  it('is applied once, after five seconds without typing or sending', async () => {
+    expect(await appliedAfter((second) => second < 3)).toBe(8);
   });
 
-  it('is taken at once where nobody looks, and never under what is written', async () => {
-    expect(await takenAfter(() => false, true)).toBe(0);
+  it('is applied at once on a hidden page, but never while busy', async () => {
+    expect(await appliedAfter(() => false, true)).toBe(0);
     vi.useRealTimers();
-    expect(await takenAfter(() => true, true)).toBe(null);
+    expect(await appliedAfter(() => true, true)).toBe(null);
   });
 });
 
-describe('a page that may be reloaded', () => {
-  it('is reloaded once, and again only when it has come alive in between', () => {
+describe('the reload guard', () => {
+  it('allows one reload until the page has started', () => {
     expect([markReload(), markReload()]).toEqual([true, false]);
     clearReloadMark();
     expect(markReload()).toBe(true);
   });
 
-  it('is not reloaded where that can’t be noted', () => {
+  it('allows no reload if the storage fails', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -66,7 +66,7 @@ describe('a page that may be reloaded', () => {
     expect(clearReloadMark).not.toThrow();
   });
 
-  it('has text where any field of a form is not as it was served', () => {
+  it('sees typed text in any field that differs from the served page', () => {
     document.body.innerHTML =
       '<form></form><form><select><option>a<option>b</select><input value="a"><textarea>b</textarea></form>';
     const [select, input, area] = document.forms[1]?.elements ?? [];

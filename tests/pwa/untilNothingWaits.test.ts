@@ -11,7 +11,7 @@ const waiting = waitingOf({});
 function outboxWith(first: Snapshot) {
   let snapshot = first;
   const listeners = new Set<() => void>();
-  let isOver = false;
+  let isResolved = false;
   void untilNothingWaits({
     snapshot: () => snapshot,
     subscribe(listener) {
@@ -19,7 +19,7 @@ function outboxWith(first: Snapshot) {
       return () => listeners.delete(listener);
     },
   }).then(() => {
-    isOver = true;
+    isResolved = true;
   });
   return {
     listeners,
@@ -28,27 +28,27 @@ function outboxWith(first: Snapshot) {
       for (const listener of listeners) listener();
       await vi.advanceTimersByTimeAsync(0);
     },
-    isOver: () => isOver,
+    isResolved: () => isResolved,
   };
 }
 
 const usable: Snapshot = { ...nothingRead, storage: 'usable' };
 
-test('it is over when what waits has been sent, and nobody listens any more', async () => {
+test('resolves when the last waiting entry is sent, and unsubscribes', async () => {
   const outbox = outboxWith(nothingRead);
   const sent = sentOf({ id: 'any' });
   await outbox.become({ ...usable, entries: [sent, waiting] });
-  expect(outbox.isOver()).toBe(false);
+  expect(outbox.isResolved()).toBe(false);
   await outbox.become({ ...usable, entries: [sent] });
-  expect(outbox.isOver()).toBe(true);
+  expect(outbox.isResolved()).toBe(true);
   expect(outbox.listeners.size).toBe(0);
 });
 
-test('what waits for long is not waited for', async () => {
+test('resolves after ten seconds even if entries still wait', async () => {
   const outbox = outboxWith({ ...usable, entries: [waiting] });
   await vi.advanceTimersByTimeAsync(9_000);
-  expect(outbox.isOver()).toBe(false);
+  expect(outbox.isResolved()).toBe(false);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(outbox.isOver()).toBe(true);
+  expect(outbox.isResolved()).toBe(true);
   expect(outbox.listeners.size).toBe(0);
 });

@@ -12,32 +12,32 @@ const whileLoading = (): void => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
 };
 
-test('on a page that is there it acts at once', () => {
-  const act = vi.fn();
-  whenLoaded(act);
-  expect(act).toHaveBeenCalledOnce();
+test('runs at once on a loaded page', () => {
+  const callback = vi.fn();
+  whenLoaded(callback);
+  expect(callback).toHaveBeenCalledOnce();
 });
 
-test('on a page whose pictures still come it acts when they are there, once', async () => {
+test('runs once, on the load event of a page that is still loading', async () => {
   whileLoading();
-  const act = vi.fn();
-  whenLoaded(act);
-  expect(act).not.toHaveBeenCalled();
+  const callback = vi.fn();
+  whenLoaded(callback);
+  expect(callback).not.toHaveBeenCalled();
   window.dispatchEvent(new Event('load'));
-  expect(act).toHaveBeenCalledOnce();
+  expect(callback).toHaveBeenCalledOnce();
   window.dispatchEvent(new Event('load'));
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(act).toHaveBeenCalledOnce();
+  expect(callback).toHaveBeenCalledOnce();
 });
 
-test('a picture that never comes is not waited for, and may come later all the same', async () => {
+test('runs once after ten seconds, even if the load event follows', async () => {
   whileLoading();
-  const act = vi.fn();
-  whenLoaded(act);
+  const callback = vi.fn();
+  whenLoaded(callback);
   await vi.advanceTimersByTimeAsync(9_000);
-  expect(act).not.toHaveBeenCalled();
+  expect(callback).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(act).toHaveBeenCalledOnce();
+  expect(callback).toHaveBeenCalledOnce();
   window.dispatchEvent(new Event('load'));
-  expect(act).toHaveBeenCalledOnce();
+  expect(callback).toHaveBeenCalledOnce();
 });

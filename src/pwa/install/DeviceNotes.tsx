@@ -8,10 +8,9 @@ import styles from './install.module.css';
 import { canStore } from './canStore.ts';
 import { useShouldOfferInstall } from './useShouldOfferInstall.ts';
 
-/** What there is to say of a browser that may forget what it keeps. */
 type NoteName = keyof typeof keepingNotes;
 
-/** What is to be known of this browser before one relies on it, and the offer to install. */
+/** Warns if this browser may delete stored data, and offers to install the site. */
 export function DeviceNotes({ dialog }: { dialog: InstallDialog | null }): ReactElement {
   const { entries } = useSnapshot(useOutbox());
   const [device] = useState(thisDevice);

@@ -9,8 +9,8 @@ import { SaidAloud } from '../../ui/SaidAloud.tsx';
 import styles from './install.module.css';
 import { type Unsent, UnsentFirst } from './UnsentFirst.tsx';
 
-/** The drawings that are to be looked for, drawn on 24 by 24; the words beside them say the same. */
-const drawings = {
+/** The menu icons to look for, as paths on a 24 by 24 sheet. Decorative: the text names them too. */
+const icons = {
   ios: [
     'M12 15V3M8 6.5 12 2.5l4 4M8 10H5.5v11h13V10H16',
     'M4.5 4.5h15v15h-15zM12 8.5v7M8.5 12h7',
@@ -24,17 +24,17 @@ const drawings = {
 } as const;
 
 export type GuideProps = {
-  method: keyof typeof drawings;
+  method: keyof typeof icons;
   unsent: readonly Unsent[];
   onClose(): void;
 };
 
-/** Three steps through a browser's menu, and what is to be done before. */
+/** Three steps through a browser's menu. On iOS, asks first to send what waits. */
 export function Guide({ method, unsent, onClose }: GuideProps): ReactElement {
   const { entries } = useSnapshot(useOutbox());
-  const [waited] = useState(() => new Set(unsent.map(({ id }) => id)));
-  // Said here as well: a dialog keeps a screen reader from the toasts.
-  const isSent = entries.some(({ id, state }) => state === 'sent' && waited.has(id));
+  const [initialIds] = useState(() => new Set(unsent.map(({ id }) => id)));
+  // Announce it here too: a modal dialog hides the toasts from screen readers.
+  const isSent = entries.some(({ id, state }) => state === 'sent' && initialIds.has(id));
   return (
     <div className={styles.guide}>
       <SaidAloud>{isSent ? toasts.sent.title : ''}</SaidAloud>
@@ -43,7 +43,7 @@ export function Guide({ method, unsent, onClose }: GuideProps): ReactElement {
         {installOffer.steps[method].map((step, index) => (
           <li key={step}>
             <LineDrawing
-              path={drawings[method][index] ?? ''}
+              path={icons[method][index] ?? ''}
               sheet={24}
               size="2rem"
               line={index === 0 && method === 'firefoxAndroid' ? 3 : 1.75}

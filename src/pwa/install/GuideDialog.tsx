@@ -8,11 +8,10 @@ import { installOffer } from '../../content/pwa.ts';
 import { Guide, type GuideProps } from './Guide.tsx';
 
 type GuideDialogProps = GuideProps & {
-  /** By Escape, or a press beside it: nothing is said of the offer. */
+  /** Closed with Escape or a click outside: the offer stays. */
   onLeave(): void;
 };
 
-/** The guide in a dialog, which keeps the focus until it is closed. */
 export function GuideDialog({ onLeave, ...props }: GuideDialogProps): ReactElement {
   const headingId = useId();
   return (

@@ -9,7 +9,7 @@ import styles from './install.module.css';
 import type { InstallDialog } from './installDialog.ts';
 import type { Unsent } from './UnsentFirst.tsx';
 
-// Comes when it is opened: until then, and on a line that does not bring it, the steps stand in the page.
+// Loaded when it opens. If it can't be loaded, the guide is shown in the page.
 const GuideDialog = lazyOptional(
   async () => (await import('./GuideDialog.tsx')).GuideDialog,
   Guide,
@@ -22,7 +22,7 @@ type InstallOfferProps = {
   onDecline(): void;
 };
 
-/** Offers to put the site on the home screen, by the browser's dialog or by a guide to its menu. */
+/** Offers to install the site, with the browser's dialog or a guide to its menu. */
 export function InstallOffer(props: InstallOfferProps): ReactElement | null {
   const { device, dialog, unsent, onDecline } = props;
   const headingId = useId();

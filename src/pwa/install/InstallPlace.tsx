@@ -6,8 +6,8 @@ import type { InstallDialog } from './installDialog.ts';
 const DeviceNotes = lazyOptional(async () => (await import('./DeviceNotes.tsx')).DeviceNotes);
 
 /**
- * The place below the form for what this browser may forget and for the offer to install. All that
- * stands there comes after the page has loaded; only the browser's dialog has to be caught before.
+ * The slot below the form for storage warnings and the install offer. Its content loads after the page; only
+ * `beforeinstallprompt` has to be caught earlier.
  */
 export function InstallPlace(): ReactElement | null {
   const [isLoaded, setLoaded] = useState(false);

@@ -10,14 +10,14 @@ import type { Refused, Waiting } from '../../outbox/core/entry.ts';
 
 export type Unsent = Waiting | Refused;
 
-/** On an iPhone the icon starts with a storage of its own: what waits here is to go first. */
+/** On iOS the installed app has its own storage, so send what waits here first. */
 export function UnsentFirst({ unsent }: { unsent: readonly Unsent[] }): ReactElement {
   const outbox = useOutbox();
   const { readAtMs } = useSnapshot(outbox);
   const [hasTried, setTried] = useState(false);
   const sendAll = async (): Promise<void> => {
     for (const { id, state } of unsent) {
-      // One whose storage fails is still listed.
+      // If the storage fails, the entry stays listed.
       if (state === 'waiting') await outbox?.tryNow(id).catch(() => undefined);
     }
     setTried(true);

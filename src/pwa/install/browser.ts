@@ -1,9 +1,8 @@
-// What a browser says of itself, as far as it decides what can be offered. Names of browsers change;
-// where none is known, nothing is offered and nothing is claimed.
+// Detects browsers by their user agent. For an unknown browser we offer nothing and warn about nothing.
 
 export type Device = { userAgent: string; maxTouchPoints: number; isInstalled: boolean };
 
-/** The browser's own dialog, a guide to its menu, or no way. */
+/** The browser's own dialog, a guide to its menu, or null for none. */
 export type InstallMethod = 'dialog' | 'ios' | 'firefoxAndroid' | null;
 
 export function installMethod(device: Device, hasDialog: boolean): InstallMethod {
@@ -13,7 +12,7 @@ export function installMethod(device: Device, hasDialog: boolean): InstallMethod
   return /Android.+Firefox\//.test(device.userAgent) ? 'firefoxAndroid' : null;
 }
 
-/** A window inside a social app, which may forget what is kept when it closes. */
+/** A web view inside a social app, which may delete stored data when it closes. */
 export function isInAppBrowser({ userAgent }: Device): boolean {
   return /\bFBA[NV]\b|Instagram|\bLine\/|\bGSA\/|LinkedInApp|Pinterest\/|Snapchat|musical_ly|BytedanceWebview|MicroMessenger|Twitter for|; wv\)/.test(
     userAgent,
@@ -27,12 +26,12 @@ function isSafari({ userAgent }: Device): boolean {
   );
 }
 
-/** Safari deletes what a site keeps unless it is on the home screen (https://webkit.org/blog/10218/). */
+/** Safari deletes a site's data after a week unless it is installed (https://webkit.org/blog/10218/). */
 export function evictsAfterAWeek(device: Device): boolean {
   return isSafari(device) && !device.isInstalled;
 }
 
-/** An iPad says that it is a Mac, which has no touch screen. */
+/** iPads report themselves as Macs, but Macs have no touch screen. */
 function isIos({ userAgent, maxTouchPoints }: Device): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }

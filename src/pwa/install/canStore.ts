@@ -1,30 +1,30 @@
 import { within } from '#within';
 import { promisifyRequest } from 'idb-keyval';
 
-const name = 'store-probe';
+const databaseName = 'store-probe';
 const timeoutMs = 3_000;
 
-/** Whether what is written into this browser's storage can be read back now. It leaves nothing behind. */
+/** Whether IndexedDB works: writes a value, reads it back and cleans up. */
 export async function canStore(): Promise<boolean> {
   try {
-    const probed = await within(timeoutMs, writeAndRead());
-    return probed.kind === 'done' && probed.value;
+    const result = await within(timeoutMs, writeAndRead());
+    return result.kind === 'done' && result.value;
   } catch {
-    // That is the answer, also where there is no storage at all.
+    // Also without IndexedDB.
     return false;
   }
 }
 
 async function writeAndRead(): Promise<boolean> {
-  const mark = Math.random();
-  const opening = indexedDB.open(name);
-  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(name));
+  const value = Math.random();
+  const opening = indexedDB.open(databaseName);
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(databaseName));
   const database = await promisifyRequest(opening);
-  const marks = (mode: IDBTransactionMode): IDBObjectStore =>
-    database.transaction(name, mode).objectStore(name);
-  await promisifyRequest(marks('readwrite').put(mark, 'mark'));
-  const read: unknown = await promisifyRequest(marks('readonly').get('mark'));
+  const store = (mode: IDBTransactionMode): IDBObjectStore =>
+    database.transaction(databaseName, mode).objectStore(databaseName);
+  await promisifyRequest(store('readwrite').put(value, 'value'));
+  const read: unknown = await promisifyRequest(store('readonly').get('value'));
   database.close();
-  indexedDB.deleteDatabase(name);
-  return read === mark;
+  indexedDB.deleteDatabase(databaseName);
+  return read === value;
 }

@@ -1,4 +1,4 @@
-/** What Chromium hands over instead of its own hint (https://wicg.github.io/manifest-incubations/). */
+/** Chromium's `beforeinstallprompt` event (https://wicg.github.io/manifest-incubations/). */
 export type InstallDialog = Event & {
   prompt(): Promise<void>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;

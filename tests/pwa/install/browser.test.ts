@@ -40,13 +40,13 @@ test.each<[keyof typeof agents, number, boolean, InstallMethod]>([
   ['facebook', 5, true, null],
   ['instagram', 5, false, null],
 ])(
-  'the way to install on %s with %i touches, a dialog: %s, is %s',
+  'on %s with %i touch points and a dialog: %s, the install method is %s',
   (agent, touches, dialog, method) => {
     expect(installMethod(deviceOf(agent, touches), dialog)).toBe(method);
   },
 );
 
-test('what is installed already is offered nothing, and Safari keeps what it holds', () => {
+test('an installed app gets no offer, and Safari keeps its storage', () => {
   expect(installMethod(deviceOf('iphone', 5, true), false)).toBeNull();
   expect(installMethod(deviceOf('chrome', 5, true), true)).toBeNull();
   expect(evictsAfterAWeek(deviceOf('iphone', 5, true))).toBe(false);
@@ -60,8 +60,8 @@ test.each<[keyof typeof agents, boolean]>([
   ['iphone', false],
   ['chrome', false],
   ['firefoxAndroid', false],
-])('%s is a window inside another app: %s', (agent, isOne) => {
-  expect(isInAppBrowser(deviceOf(agent))).toBe(isOne);
+])('%s is an in-app browser: %s', (agent, isInApp) => {
+  expect(isInAppBrowser(deviceOf(agent))).toBe(isInApp);
 });
 
 test.each<[keyof typeof agents, boolean]>([
@@ -70,6 +70,6 @@ test.each<[keyof typeof agents, boolean]>([
   ['chrome', false],
   ['facebook', false],
   ['firefox', false],
-])('%s forgets within a week: %s', (agent, forgets) => {
-  expect(evictsAfterAWeek(deviceOf(agent))).toBe(forgets);
+])('%s evicts storage after a week: %s', (agent, evicts) => {
+  expect(evictsAfterAWeek(deviceOf(agent))).toBe(evicts);
 });

@@ -4,28 +4,24 @@ import {
   shouldOfferInstall,
 } from '../../../src/pwa/install/useShouldOfferInstall.ts';
 
-const stranger = { hasWritten: false, isReturning: false, hasRead: false, isDeclined: false };
+const firstVisit = { hasWritten: false, isReturning: false, hasRead: false, isDeclined: false };
 
 test.each([
-  ['at first sight', {}, false],
-  ['to who reads for the first time', { hasRead: true }, false],
-  ['to who comes back and has read nothing yet', { isReturning: true }, false],
-  ['to who comes back and reads', { isReturning: true, hasRead: true }, true],
-  ['to who has written', { hasWritten: true }, true],
-  [
-    'to who has declined, whatever else',
-    { ...stranger, hasWritten: true, isDeclined: true },
-    false,
-  ],
-])('the offer to install is made %s: %#', (_to, changes, isMade) => {
-  expect(shouldOfferInstall({ ...stranger, ...changes })).toBe(isMade);
+  ['not on the first visit', {}, false],
+  ['not to a first-time reader', { hasRead: true }, false],
+  ['not to a returning visitor who has not scrolled', { isReturning: true }, false],
+  ['to a returning reader', { isReturning: true, hasRead: true }, true],
+  ['to anyone who has written', { hasWritten: true }, true],
+  ['never after a refusal', { ...firstVisit, hasWritten: true, isDeclined: true }, false],
+])('the install offer is shown %s', (_to, changes, isShown) => {
+  expect(shouldOfferInstall({ ...firstVisit, ...changes })).toBe(isShown);
 });
 
 test.each([
-  ['never before', null, false],
-  ['a minute ago', 60_000, false],
-  ['an hour ago', 3_600_000, true],
-])('who was here %s: %#', (_when, agoMs, isAnother) => {
+  ['the first', null, false],
+  ['one a minute ago', 60_000, false],
+  ['one an hour ago', 3_600_000, true],
+])('tells another visit from %s', (_when, agoMs, isAnother) => {
   const nowMs = 1_700_000_000_000;
   expect(isAnotherVisit(agoMs === null ? null : nowMs - agoMs, nowMs)).toBe(isAnother);
 });
