@@ -7,7 +7,7 @@ import { settleBackend } from './scripts/build/backendSettings.ts';
 import { checkContent, nameTrial } from './scripts/build/checkContent.ts';
 import { compress } from './scripts/build/compress.ts';
 import { devPages } from './scripts/build/devPages.ts';
-import { drawnParts } from './scripts/build/drawnParts.ts';
+import { staticParts } from './scripts/build/staticParts.ts';
 import { inboxPatterns } from './scripts/build/inbox/inboxFiles.ts';
 import { ownersInbox } from './scripts/build/inbox/ownersInbox.ts';
 import { hosting } from './scripts/build/hosting.ts';
@@ -57,7 +57,7 @@ export default defineConfig({
   plugins: [
     nodeEnv(),
     checkContent(),
-    drawnParts(),
+    staticParts(),
     react(),
     styleNames(),
     pictures(),

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from './boot/reactDom.ts';
 import { startApp } from './boot/startApp.ts';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
-import { bringListedPages } from './app/drawnHtml.ts';
+import { prefetchPages } from './app/staticHtml.ts';
 import { settleAddress } from './app/settleAddress.ts';
 import { createFunctionsClient } from './backend/functionsClient.ts';
 import { OutboxContext } from './enquiry/OutboxContext.tsx';
@@ -37,22 +37,22 @@ const page = (
 );
 
 startApp({
-  open: () => void (isWorkshop() ? beginWorkshop(root) : show(root)),
-  openOnSharedTablet: () => void beginWorkshop(root),
+  open: () => void (isWorkshop() ? openWorkshop(root) : hydrate(root)),
+  openOnSharedTablet: () => void openWorkshop(root),
   close() {
     document.documentElement.hidden = true;
   },
 });
 clearReloadMark();
 outbox.start();
-if (import.meta.env.PROD) keepOffline().catch(leaveOut);
+if (import.meta.env.PROD) cacheForOffline().catch(ignoreFailedImport);
 if (!isWorkshop()) {
   whenLoaded(() => {
-    import('./boot/afterLoad.ts').then((part) => part.afterLoad(env)).catch(leaveOut);
+    import('./boot/afterLoad.ts').then((part) => part.afterLoad(env)).catch(ignoreFailedImport);
   });
 }
 
-async function show(place: HTMLElement): Promise<void> {
+async function hydrate(place: HTMLElement): Promise<void> {
   // Decide last, so that text typed until then counts.
   if (!(await settleAddress(place))) {
     createRoot(place).render(page);
@@ -64,27 +64,30 @@ async function show(place: HTMLElement): Promise<void> {
 }
 
 /** Where a later part can't be loaded, on a bad line or after a newer release: the next visit has it. */
-function leaveOut(): void {}
+function ignoreFailedImport(): void {}
 
 /** Neither an enquiry nor a picture that is looked at ever shares a thin line with files for later. */
-async function keepOffline(): Promise<void> {
+async function cacheForOffline(): Promise<void> {
   await untilNothingWaits(outbox);
   await new Promise<void>(whenLoaded);
   // Until the worker has them.
-  if (!isWorkshop() && !navigator.serviceWorker?.controller) await bringListedPages();
+  if (!isWorkshop() && !navigator.serviceWorker?.controller) await prefetchPages();
   const { registerSiteWorker } = await import('./pwa/registerSiteWorker.ts');
   // Nobody who is passed a tablet is to be asked about its software.
-  await registerSiteWorker(isWorkshop() ? (accept) => void accept() : offerLater, outbox.isBusy);
+  await registerSiteWorker(
+    isWorkshop() ? (accept) => void accept() : offerWhenReady,
+    outbox.isBusy,
+  );
 }
 
-function offerLater(accept: AcceptUpdate): void {
+function offerWhenReady(accept: AcceptUpdate): void {
   toastsReady()
     .then(() => import('./pwa/offerUpdate.tsx'))
     .then(({ offerUpdate }) => offerUpdate(accept))
-    .catch(leaveOut);
+    .catch(ignoreFailedImport);
 }
 
-async function beginWorkshop(place: HTMLElement): Promise<void> {
+async function openWorkshop(place: HTMLElement): Promise<void> {
   // Not for one moment a form that keeps what is typed.
   place.replaceChildren();
   document.documentElement.hidden = false;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
-import { nameOfPart } from './drawnParts.ts';
+import { nameOfPart } from './staticParts.ts';
 
 /**
  * The styles of what the site's script draws and of all that is on the home page, which every page has; and
@@ -18,7 +18,7 @@ export async function pageStyles(
   const list = await readFile(join(outDir, '.vite/manifest.json'), 'utf8');
   const manifest = JSON.parse(list) as Manifest;
   const parts = Object.keys(manifest).filter((source) => nameOfPart(source) !== undefined);
-  const atHome = parts.filter((source) => home.includes(`data-drawn="${nameOfPart(source)}"`));
+  const atHome = parts.filter((source) => home.includes(`data-static="${nameOfPart(source)}"`));
   const sheetsOfAll = (sources: string[]) => sources.flatMap((one) => sheetsOf(manifest, one));
   const shared = new Set(sheetsOfAll([entry, ...atHome]));
   const rest = new Set(sheetsOfAll(parts).filter((sheet) => !shared.has(sheet)));

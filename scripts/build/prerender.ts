@@ -6,7 +6,7 @@ import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { scriptRecoveryFile } from '../../src/pwa/scriptRecoveryFile.ts';
 import { afterBuild } from './afterBuild.ts';
 import { builtAlone } from './builtAlone.ts';
-import { drawnPartsApart } from './drawnParts.ts';
+import { staticPartsApart } from './staticParts.ts';
 import { withLateEntry } from './lateEntry.ts';
 import { pageStyles } from './pageStyles.ts';
 import { pageOf, type Renderer } from './renderedPage.ts';
@@ -57,7 +57,7 @@ async function loadRenderer(
     mode: config.mode,
     logLevel: 'warn',
     define: config.define ?? {},
-    plugins: [drawnPartsApart(), react(), styleNames()],
+    plugins: [staticPartsApart(), react(), styleNames()],
     ssr: { noExternal: true },
     build: {
       ssr: entry,

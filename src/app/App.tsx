@@ -5,7 +5,7 @@ import { takeEarlyPress } from '../enquiry/form/earlyVisit.ts';
 import { OutboxNotices } from '../enquiry/toasts/OutboxNotices.tsx';
 import { HomePage } from '../pages/HomePage.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
-import { ResumePage } from '../pages/ResumePage.drawn.tsx';
+import { ResumePage } from '../pages/ResumePage.static.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Layout } from './Layout.tsx';
 import { homePage, resumePage } from './routes.ts';

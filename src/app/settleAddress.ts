@@ -1,7 +1,7 @@
 import { inboxPath, isInboxPath } from '#contract/inboxPath';
 import { isBegunIn } from '../enquiry/form/earlyVisit.ts';
 import { pagePath } from '../pwa/pagePath.ts';
-import { bringParts } from './drawnHtml.ts';
+import { loadParts } from './staticHtml.ts';
 import { pageAt, prerenderedPages, type SitePage } from './routes.ts';
 
 /**
@@ -37,7 +37,7 @@ async function keepsServed(
   form: HTMLFormElement | null,
 ): Promise<boolean> {
   if (served === asked) return true;
-  const canDraw = await bringParts(asked).then(
+  const canDraw = await loadParts(asked).then(
     () => true,
     () => false,
   );

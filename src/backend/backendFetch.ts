@@ -1,7 +1,7 @@
 /**
- * Fetch as every call to the backend wants it: no cookies, and never on to another address, so that
- * no portal's redirect is handed an enquiry. A cache mode is not set: none keeps what is answered to
- * a POST, and setting one makes Chromium ask for a new preflight each time.
+ * Fetch for all calls to the backend: no cookies, and no redirects, so that a captive portal can't get hold of
+ * an enquiry. We set no cache mode: responses to POST are not cached anyway, and setting one makes Chromium
+ * repeat the preflight every time.
  */
 export const backendFetch: typeof fetch = (input, init) =>
   fetch(input, { ...init, credentials: 'omit', redirect: 'error' });

@@ -4,8 +4,8 @@ import { backendFetch } from './backendFetch.ts';
 export type BackendAddress = { supabaseUrl: string; supabasePublishableKey: string };
 
 /**
- * The client that enquiries go through, in the page and in the worker. It knows no session, so that
- * nothing but the network stands between Send and the request.
+ * The client that sends enquiries, in the page and in the worker. It has no session, so a session problem can
+ * never delay an enquiry.
  */
 export function createFunctionsClient(address: BackendAddress): FunctionsClient {
   return new FunctionsClient(`${address.supabaseUrl}/functions/v1`, {

@@ -1,8 +1,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { sessionFetch } from './sessionFetch.ts';
+import { backendFetch } from './backendFetch.ts';
 import type { BackendAddress } from './functionsClient.ts';
 
-/** The page's client, its session kept in local storage and renewed by itself. No enquiry goes through it. */
+/** The page's client. It stores the session in local storage and renews it. Enquiries don't go through it. */
 export function createSupabaseClient(address: BackendAddress): SupabaseClient {
   return createClient(address.supabaseUrl, address.supabasePublishableKey, {
     auth: {
@@ -13,4 +13,27 @@ export function createSupabaseClient(address: BackendAddress): SupabaseClient {
     },
     global: { fetch: sessionFetch },
   });
+}
+
+/**
+ * The client deletes its session on any response to a renewal other than a 5xx. A 429, or an error from a gateway
+ * or a captive portal, says nothing about the session, so we make it look like a failed connection. A refusal
+ * by Supabase Auth always has a code (https://supabase.com/docs/guides/auth/debugging/error-codes).
+ */
+const sessionFetch: typeof fetch = async (input, init) => {
+  const response = await backendFetch(input, init);
+  const url = input instanceof Request ? input.url : input.toString();
+  if (response.ok || !url.includes('grant_type=refresh_token')) return response;
+  if (response.status === 429 || !(await hasErrorCode(response.clone()))) {
+    throw new TypeError(`The session was neither renewed nor refused: status ${response.status}`);
+  }
+  return response;
+};
+
+async function hasErrorCode(response: Response): Promise<boolean> {
+  // An HTML page or a truncated body has none.
+  const body: { code?: unknown; error_code?: unknown } | null = await response
+    .json()
+    .catch(() => null);
+  return typeof body?.code === 'string' || typeof body?.error_code === 'string';
 }

@@ -1,4 +1,4 @@
-import { keepSession } from '../backend/keepSession.ts';
+import { renewSession } from '../backend/renewSession.ts';
 import type { Env } from '../env.ts';
 import { followLaunches } from '../pwa/followLaunches.ts';
 
@@ -6,5 +6,5 @@ import { followLaunches } from '../pwa/followLaunches.ts';
 export function afterLoad(env: Env): void {
   followLaunches();
   // If its client can't be loaded, the next page tries again.
-  keepSession(env).catch(() => undefined);
+  renewSession(env).catch(() => undefined);
 }

@@ -16,35 +16,35 @@ const longestDelayMs = 30_000;
 const faultRetries = 2;
 
 /** What a visitor does that has to be done once the script is there. */
-const visitorsActs = [
+const earlyEvents = [
   ['submit', onSubmit],
   ['click', onClick],
   ['input', onInput],
 ] as const;
-const firstTouches = ['pointerdown', 'keydown', 'focusin'];
+const interactions = ['pointerdown', 'keydown', 'focusin'];
 
 const { dataset } = document.documentElement;
 delete dataset.withoutScript;
 
 const early: EarlyVisit = { isSendPressed: false, pressed: null, stop };
 window.earlyVisit = early;
-let isAsked = false;
+let isStarted = false;
 
-for (const touch of firstTouches) addEventListener(touch, ask, { capture: true, passive: true });
-addEventListener('load', () => setTimeout(ask));
-document.addEventListener('load', onPicture, true);
-for (const [type, hear] of visitorsActs) document.addEventListener(type, hear, true);
+for (const type of interactions) addEventListener(type, start, { capture: true, passive: true });
+addEventListener('load', () => setTimeout(start));
+document.addEventListener('load', onHeroLoad, true);
+for (const [type, listener] of earlyEvents) document.addEventListener(type, listener, true);
 if (isWorkshop()) {
   // Nobody is to write into the site's own form on a shared tablet: nothing is shown until that is gone.
   document.documentElement.hidden = true;
-  addEventListener('DOMContentLoaded', ask);
+  addEventListener('DOMContentLoaded', start);
 }
 
 function onSubmit(event: Event): void {
   event.preventDefault();
   early.isSendPressed = true;
-  const words = document.getElementById('early');
-  if (words) words.hidden = false;
+  const notice = document.getElementById('early');
+  if (notice) notice.hidden = false;
 }
 
 function onClick({ target }: Event): void {
@@ -57,9 +57,9 @@ function onClick({ target }: Event): void {
 }
 
 /** Once the picture that a page shows first is on the screen: on a thin line the others take seconds more. */
-function onPicture({ target }: Event): void {
+function onHeroLoad({ target }: Event): void {
   if (!(target instanceof HTMLImageElement) || target.fetchPriority !== 'high') return;
-  requestAnimationFrame(() => setTimeout(ask));
+  requestAnimationFrame(() => setTimeout(start));
 }
 
 /** A visitor who writes by now is not to be led elsewhere. */
@@ -68,24 +68,24 @@ function onInput(): void {
 }
 
 function stop(): void {
-  for (const [type, hear] of visitorsActs) document.removeEventListener(type, hear, true);
+  for (const [type, listener] of earlyEvents) document.removeEventListener(type, listener, true);
   document.getElementById('early')?.remove();
 }
 
-function ask(): void {
-  if (isAsked) return;
-  isAsked = true;
-  for (const touch of firstTouches) removeEventListener(touch, ask, true);
+function start(): void {
+  if (isStarted) return;
+  isStarted = true;
+  for (const type of interactions) removeEventListener(type, start, true);
   run().catch(() => {
     if (isWorkshop()) {
       document.body.textContent = workshopNotLoaded;
       document.documentElement.hidden = false;
-    } else goWithoutScript();
+    } else fallBackToPlainForm();
   });
 }
 
 /** Where the site's script can't be loaded, or not be run: the page is from now on as where scripts are off. */
-function goWithoutScript(): void {
+function fallBackToPlainForm(): void {
   const wasSendPressed = early.isSendPressed;
   early.isSendPressed = false;
   stop();
@@ -103,8 +103,8 @@ async function run(): Promise<void> {
   try {
     await Promise.all(files.map((file) => load(file, 1)));
   } catch {
-    const gone: typeof ScriptRecovery = await import(/* @vite-ignore */ scriptRecoveryFile);
-    await gone.awaitScripts(files);
+    const recovery: typeof ScriptRecovery = await import(/* @vite-ignore */ scriptRecoveryFile);
+    await recovery.awaitScripts(files);
   }
   // React takes over a page that is whole.
   if (document.readyState === 'loading') {

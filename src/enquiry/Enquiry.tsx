@@ -3,7 +3,7 @@ import type { Outbox } from '../outbox/browser/outbox.ts';
 import { EnquiryForm } from './form/EnquiryForm.tsx';
 import { useCanKeep, useOutbox, useSnapshot } from './OutboxContext.tsx';
 import { OutboxPanel } from './list/OutboxPanel.tsx';
-import { WithoutScript } from './form/WithoutScript.drawn.tsx';
+import { WithoutScript } from './form/WithoutScript.static.tsx';
 import { type EnquiryFormState, useEnquiryForm } from './form/useEnquiryForm.ts';
 
 /** The enquiry form with what is on this device under it; the only bridge from the screens to the outbox. */

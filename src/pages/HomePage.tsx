@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { ContactSection } from './home/ContactSection.tsx';
-import { Opening } from './home/Opening.drawn.tsx';
+import { Opening } from './home/Opening.static.tsx';
 
 export function HomePage(): ReactElement {
   return (

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { notFoundLogged } from '../content/notFound.ts';
-import { NotFoundWords } from './NotFoundWords.drawn.tsx';
+import { NotFoundWords } from './NotFoundWords.static.tsx';
 
 export function NotFoundPage(): ReactElement {
   const { pathname } = useLocation();

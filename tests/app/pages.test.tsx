@@ -39,7 +39,7 @@ describe('the home page', () => {
       main.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),
     ).toEqual([servicesWords.previewHeading, expect.any(String), about.heading, contact.heading]);
     expect(
-      [...document.querySelectorAll('main > section, main > [data-drawn] > section')].map(
+      [...document.querySelectorAll('main > section, main > [data-static] > section')].map(
         ({ id }) => id,
       ),
     ).toEqual(['home', 'services-preview', 'services', 'about', 'contact']);

@@ -3,10 +3,10 @@ import { sectionIds } from '../../content/sectionIds.ts';
 import { Enquiry } from '../../enquiry/Enquiry.tsx';
 import { InstallPlace } from '../../pwa/install/InstallPlace.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { ContactCards } from './ContactCards.drawn.tsx';
-import { ContactHeading } from './ContactHeading.drawn.tsx';
+import { ContactCards } from './ContactCards.static.tsx';
+import { ContactHeading } from './ContactHeading.static.tsx';
 import styles from './ContactSection.module.css';
-import { Privacy } from './Privacy.drawn.tsx';
+import { Privacy } from './Privacy.static.tsx';
 
 /** The form comes first; where there is room, the rest stands beside it. */
 export function ContactSection(): ReactElement {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Drawn } from '../../ui/Drawn.tsx';
+import { StaticPart } from '../../ui/StaticPart.tsx';
 import { AboutSection } from './AboutSection.tsx';
 import { HeroSection } from './HeroSection.tsx';
 import { ServicesPreview } from './ServicesPreview.tsx';
@@ -8,11 +8,11 @@ import { ServicesSection } from './ServicesSection.tsx';
 /** All of the home page that is to be read, down to the form. */
 export function Opening(): ReactElement {
   return (
-    <Drawn name="Opening">
+    <StaticPart name="Opening">
       <HeroSection />
       <ServicesPreview />
       <ServicesSection />
       <AboutSection />
-    </Drawn>
+    </StaticPart>
   );
 }

@@ -9,14 +9,14 @@ import { pageAt, prerenderedPages, type SitePage } from './routes.ts';
 const timeoutMs = 10_000;
 
 const htmlOf = new Map<string, string>();
-const coming = new Map<SitePage, Promise<void>>();
+const pending = new Map<SitePage, Promise<void>>();
 
 /** The path of the page that was loaded: to load it again brings nothing else. */
 const loadedPath = location.pathname;
 
 /** The HTML of a part; undefined where the page that was opened first does not have it, and no other came yet. */
-export function drawnHtml(name: string): string | undefined {
-  if (htmlOf.size === 0) takeFrom(document);
+export function staticHtml(name: string): string | undefined {
+  if (htmlOf.size === 0) collectParts(document);
   return htmlOf.get(name);
 }
 
@@ -25,42 +25,42 @@ export function drawnHtml(name: string): string | undefined {
  * loads that page as any other, unless the visitor has gone on since: then this never ends.
  * Rejects where that is the page that was loaded.
  */
-export function bringParts(page: SitePage): Promise<void> {
-  const known = coming.get(page);
+export function loadParts(page: SitePage): Promise<void> {
+  const known = pending.get(page);
   if (known) return known;
-  const bringing = bringOrLoad(page);
-  coming.set(page, bringing);
-  return bringing;
+  const loading = loadOrNavigate(page);
+  pending.set(page, loading);
+  return loading;
 }
 
 /** Brings what the visitor may open next, so that it is there without a line as well. */
-export async function bringListedPages(): Promise<void> {
+export async function prefetchPages(): Promise<void> {
   const open = pageAt(location.pathname);
-  for (const page of prerenderedPages) if (page.isListed && page !== open) await fetchParts(page);
+  for (const page of prerenderedPages) if (page.isListed && page !== open) await fetchPage(page);
 }
 
-async function bringOrLoad(page: SitePage): Promise<void> {
-  if (await fetchParts(page)) return;
+async function loadOrNavigate(page: SitePage): Promise<void> {
+  if (await fetchPage(page)) return;
   const isShown = pageAt(location.pathname) === page;
   if (isShown && location.pathname === loadedPath) throw new Error(`${page.file} can't be had.`);
-  coming.delete(page);
+  pending.delete(page);
   if (isShown) location.reload();
   await new Promise(() => {});
 }
 
 /** Resolves with whether they are there now. */
-async function fetchParts({ file, title }: SitePage): Promise<boolean> {
-  const asked = await withinOrAborted(timeoutMs, async (signal) => {
-    const answer = await fetch(`/${file}`, { signal });
-    return await answer.text();
+async function fetchPage({ file, title }: SitePage): Promise<boolean> {
+  const loaded = await withinOrAborted(timeoutMs, async (signal) => {
+    const response = await fetch(`/${file}`, { signal });
+    return await response.text();
   }).catch(() => null);
-  const html = asked?.kind === 'done' ? asked.value : '';
+  const html = loaded?.kind === 'done' ? loaded.value : '';
   if (releaseOf(html) !== releaseOf(document.head.innerHTML)) return false;
   const page = new DOMParser().parseFromString(html, 'text/html');
   // Some hosts answer with another page where they don't find one.
   if (page.title !== title) return false;
-  if (!bringStyles(page)) return false;
-  takeFrom(page);
+  if (!addStyles(page)) return false;
+  collectParts(page);
   return true;
 }
 
@@ -68,7 +68,7 @@ async function fetchParts({ file, title }: SitePage): Promise<boolean> {
  * Takes the styles that this page does without.
  * @returns false where its policy does not know them: they are of another release
  */
-function bringStyles(page: Document): boolean {
+function addStyles(page: Document): boolean {
   const known = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
   const styles = [...page.querySelectorAll('style')].filter(
     ({ textContent }) => !known.includes(textContent),
@@ -84,9 +84,9 @@ function releaseOf(html: string): string {
   return `${pageScripts(html)} ${/<style>[^<]*/.exec(html)?.[0]}`;
 }
 
-function takeFrom(page: Document): void {
-  for (const part of page.querySelectorAll<HTMLElement>('[data-drawn]')) {
-    const name = part.dataset.drawn ?? '';
+function collectParts(page: Document): void {
+  for (const part of page.querySelectorAll<HTMLElement>('[data-static]')) {
+    const name = part.dataset.static ?? '';
     if (!htmlOf.has(name)) htmlOf.set(name, part.innerHTML);
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { notFound } from '../content/notFound.ts';
 import { resumePath } from '../content/resume.ts';
-import { Drawn } from '../ui/Drawn.tsx';
+import { StaticPart } from '../ui/StaticPart.tsx';
 import { PlainPage } from '../ui/PlainPage.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { TrailMarker } from '../ui/TrailMarker.tsx';
@@ -10,11 +10,11 @@ import { TrailMarker } from '../ui/TrailMarker.tsx';
 export function NotFoundWords(): ReactElement {
   const { heading, text, trails, resume, action } = notFound;
   return (
-    <Drawn name="NotFoundWords">
+    <StaticPart name="NotFoundWords">
       <PlainPage heading={heading} text={text}>
         <TrailMarker trails={[...trails, { label: resume, to: resumePath }]} />
         <TextLink to="/">{action}</TextLink>
       </PlainPage>
-    </Drawn>
+    </StaticPart>
   );
 }

@@ -2,15 +2,15 @@ import type { ReactElement } from 'react';
 import { business } from '../content/business.ts';
 import { footer } from '../content/footer.ts';
 import { pictures } from '../content/pictures.ts';
-import { Drawn } from '../ui/Drawn.tsx';
+import { StaticPart } from '../ui/StaticPart.tsx';
 
 /** Who made the pictures, and whether what the site says is a sample. */
 export function Credits(): ReactElement {
   const credits = [...new Set(Object.values(pictures).map(({ credit }) => credit))];
   return (
-    <Drawn name="Credits">
+    <StaticPart name="Credits">
       <p>{`${footer.pictures} ${credits.join(' ')}`}</p>
       {business.sample && <p>{footer.sample}</p>}
-    </Drawn>
+    </StaticPart>
   );
 }

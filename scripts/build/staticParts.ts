@@ -1,22 +1,22 @@
 import type { Plugin } from 'vite';
 
-const drawnFile = /\/(?<name>\w+)\.drawn\.tsx$/;
+const staticFile = /\/(?<name>\w+)\.static\.tsx$/;
 const apart = '?apart';
 
 /**
  * Keeps the components that are drawn in the build alone out of the site's script: in the place of
- * `Name.drawn.tsx`, which exports `Name`, it has what shows the HTML that was drawn.
+ * `Name.static.tsx`, which exports `Name`, it has what shows the HTML that was drawn.
  */
-export function drawnParts(): Plugin {
+export function staticParts(): Plugin {
   return {
-    name: 'drawn-parts',
+    name: 'static-parts',
     apply: 'build',
     enforce: 'pre',
     load(id) {
-      const name = drawnFile.exec(id)?.groups?.name;
+      const name = staticFile.exec(id)?.groups?.name;
       return name === undefined
         ? null
-        : `import { drawnPart } from '/src/app/drawnPart.tsx';\nexport const ${name} = drawnPart('${name}');`;
+        : `import { staticPart } from '/src/app/staticPart.tsx';\nexport const ${name} = staticPart('${name}');`;
     },
   };
 }
@@ -25,15 +25,15 @@ export function drawnParts(): Plugin {
  * Makes each of these components a later part of what draws the pages, which hence has a style sheet of
  * its own: see `pageStyles.ts`.
  */
-export function drawnPartsApart(): Plugin {
+export function staticPartsApart(): Plugin {
   return {
-    name: 'drawn-parts-apart',
+    name: 'static-parts-apart',
     enforce: 'pre',
     load(id) {
-      const name = drawnFile.exec(id)?.groups?.name;
+      const name = staticFile.exec(id)?.groups?.name;
       return name === undefined
         ? null
-        : `import { lazy } from 'react';\nexport const ${name} = lazy(async () => ({ default: (await import('./${name}.drawn.tsx${apart}')).${name} }));`;
+        : `import { lazy } from 'react';\nexport const ${name} = lazy(async () => ({ default: (await import('./${name}.static.tsx${apart}')).${name} }));`;
     },
   };
 }
@@ -41,6 +41,6 @@ export function drawnPartsApart(): Plugin {
 /** The name of the component that is such a part; undefined of every other source. */
 export function nameOfPart(source: string): string | undefined {
   return source.endsWith(apart)
-    ? drawnFile.exec(source.slice(0, -apart.length))?.groups?.name
+    ? staticFile.exec(source.slice(0, -apart.length))?.groups?.name
     : undefined;
 }

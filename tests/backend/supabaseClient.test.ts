@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createSupabaseClient } from '../../src/backend/supabaseClient.ts';
 
-// The client writes to the console whatever it could not fetch.
+// The client logs failed fetches.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
 const user = { id: 'her', aud: 'authenticated', email: 'her@example.com' };
@@ -17,36 +17,38 @@ const sessionFor = (seconds: number) => ({
 const renewed = (): Response => Response.json(sessionFor(3_600));
 let clients = 0;
 
-/** The session that is there after one that has expired was to be renewed. */
-async function heldAfter(answers: (() => Response)[]) {
+/** Lets the client renew an expired session with these responses. */
+async function renewWith(responses: (() => Response)[]) {
   clients += 1;
   const key = `sb-client${clients}-auth-token`;
   localStorage.setItem(key, JSON.stringify(sessionFor(-60)));
-  const line = vi.spyOn(globalThis, 'fetch');
-  for (const answer of answers) line.mockImplementationOnce(() => Promise.resolve(answer()));
-  line.mockImplementation(() => Promise.resolve(renewed()));
+  const fetching = vi.spyOn(globalThis, 'fetch');
+  for (const respond of responses) {
+    fetching.mockImplementationOnce(() => Promise.resolve(respond()));
+  }
+  fetching.mockImplementation(() => Promise.resolve(renewed()));
   const { auth } = createSupabaseClient({
     supabaseUrl: `https://client${clients}.example.com`,
     supabasePublishableKey: 'key',
   });
   const { data } = await auth.getSession();
   await auth.stopAutoRefresh();
-  return { isHeld: data.session !== null, isKept: localStorage.getItem(key) !== null };
+  return { hasSession: data.session !== null, isStored: localStorage.getItem(key) !== null };
 }
 
 test.each([
-  ['a pause', () => Response.json({ error_code: 'over_request_rate_limit' }, { status: 429 })],
+  ['a rate limit', () => Response.json({ error_code: 'over_request_rate_limit' }, { status: 429 })],
   ['a gateway', () => Response.json({ message: 'Invalid API key' }, { status: 401 })],
-  ['a portal', () => new Response('<html>', { status: 403 })],
-  ['half a body', () => new Response('null', { status: 400 })],
-])('%s ends no session that has to be renewed', async (_, answer) => {
-  expect(await heldAfter([answer])).toEqual({ isHeld: true, isKept: true });
+  ['a captive portal', () => new Response('<html>', { status: 403 })],
+  ['a truncated body', () => new Response('null', { status: 400 })],
+])('%s does not end the session', async (_, respond) => {
+  expect(await renewWith([respond])).toEqual({ hasSession: true, isStored: true });
 });
 
 test.each([
   { code: 400, error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' },
   { code: 'refresh_token_already_used', message: 'Invalid Refresh Token' },
-])('a refusal of the sign-in’s own ends it: %j', async (body) => {
+])('a refusal by Supabase Auth ends the session: %j', async (body) => {
   const refused = (): Response => Response.json(body, { status: 400 });
-  expect(await heldAfter([refused])).toEqual({ isHeld: false, isKept: false });
+  expect(await renewWith([refused])).toEqual({ hasSession: false, isStored: false });
 });

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { plainFormStates } from '#contract';
 import { toasts, withoutScript } from '../../content/enquiry.ts';
-import { Drawn } from '../../ui/Drawn.tsx';
+import { StaticPart } from '../../ui/StaticPart.tsx';
 import { WordsWhenLedTo } from '../../ui/WordsWhenLedTo.tsx';
 import styles from './EnquiryForm.module.css';
 
@@ -11,7 +11,7 @@ import styles from './EnquiryForm.module.css';
  */
 export function WithoutScript(): ReactElement {
   return (
-    <Drawn name="WithoutScript">
+    <StaticPart name="WithoutScript">
       <noscript>
         <WordsWhenLedTo id={plainFormStates.sent}>
           {`${toasts.sent.title} ${toasts.sent.description}`}
@@ -24,6 +24,6 @@ export function WithoutScript(): ReactElement {
         </WordsWhenLedTo>
         <p className={styles.hint}>{withoutScript.hint}</p>
       </noscript>
-    </Drawn>
+    </StaticPart>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { resume } from '../content/resume.ts';
-import { Drawn } from '../ui/Drawn.tsx';
+import { StaticPart } from '../ui/StaticPart.tsx';
 import { Frame } from '../ui/Frame.tsx';
 import { Prose } from '../ui/Prose.tsx';
 import { ResumeItem } from '../ui/ResumeItem.tsx';
@@ -13,7 +13,7 @@ import styles from './resume/resume.module.css';
 export function ResumePage(): ReactElement {
   const { headings } = resume;
   return (
-    <Drawn name="ResumePage">
+    <StaticPart name="ResumePage">
       <article>
         <Frame className={styles.resume}>
           <ResumeHeader />
@@ -75,7 +75,7 @@ export function ResumePage(): ReactElement {
           </ResumePart>
         </Frame>
       </article>
-    </Drawn>
+    </StaticPart>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { BackendAddress } from './functionsClient.ts';
 
-/** Where the Supabase client keeps a session. */
+/** The Supabase client's key in local storage. */
 const sessionKey = /^sb-.+-auth-token$/;
 
-/** Renews a session that is kept on this device. Where there is none, its large client is not loaded at all. */
-export async function keepSession(address: BackendAddress): Promise<void> {
+/** Renews the session stored on this device. Without one, the large client is never loaded. */
+export async function renewSession(address: BackendAddress): Promise<void> {
   if (!hasSession()) return;
   const { createSupabaseClient } = await import('./supabaseClient.ts');
   createSupabaseClient(address);
@@ -14,7 +14,7 @@ function hasSession(): boolean {
   try {
     return Object.keys(localStorage).some((key) => sessionKey.test(key));
   } catch {
-    // Storage is closed to us: there is no session in it for us.
+    // Without storage there is no session.
     return false;
   }
 }

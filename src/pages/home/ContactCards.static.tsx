@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import { business } from '../../content/business.ts';
 import { contact } from '../../content/contact.ts';
-import { Drawn } from '../../ui/Drawn.tsx';
+import { StaticPart } from '../../ui/StaticPart.tsx';
 import { MailLink } from '../../ui/MailLink.tsx';
 import { SideCard } from '../../ui/SideCard.tsx';
 
 /** Other ways than the form, and what a visitor has of writing. */
 export function ContactCards(): ReactElement {
   return (
-    <Drawn name="ContactCards">
+    <StaticPart name="ContactCards">
       <SideCard title={contact.consultation.title} isMarked>
         {contact.consultation.text}
       </SideCard>
@@ -18,6 +18,6 @@ export function ContactCards(): ReactElement {
         {contact.email.text}
       </SideCard>
       <SideCard title={contact.area.title}>{contact.area.text}</SideCard>
-    </Drawn>
+    </StaticPart>
   );
 }

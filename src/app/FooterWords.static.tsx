@@ -6,13 +6,13 @@ import { privacy } from '../content/privacy.ts';
 import { sectionIds } from '../content/sectionIds.ts';
 import { services } from '../content/services.ts';
 import { AreaMap } from '../ui/AreaMap.tsx';
-import { Drawn } from '../ui/Drawn.tsx';
+import { StaticPart } from '../ui/StaticPart.tsx';
 import { FooterColumns } from '../ui/Footer.tsx';
 
 /** What the footer says and where it leads, but for its last lines. */
 export function FooterWords(): ReactElement {
   return (
-    <Drawn name="FooterWords">
+    <StaticPart name="FooterWords">
       <FooterColumns
         headings={footer}
         services={{ titles: services.map(({ title }) => title), hash: sectionIds.services }}
@@ -21,7 +21,7 @@ export function FooterWords(): ReactElement {
         area={[business.serviceArea.wide, business.serviceArea.regional]}
         map={isOnMap(business.owner.place) && <Area />}
       />
-    </Drawn>
+    </StaticPart>
   );
 }
 
