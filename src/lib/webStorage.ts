@@ -3,10 +3,15 @@
 
 type Area = 'localStorage' | 'sessionStorage';
 
+/** @throws in a browser that blocks it */
+function storageOf(area: Area): Storage {
+  return area === 'localStorage' ? localStorage : sessionStorage;
+}
+
 /** Null if nothing is stored under the key, or the browser blocks the storage. */
 export function readStored(area: Area, key: string): string | null {
   try {
-    return globalThis[area].getItem(key);
+    return storageOf(area).getItem(key);
   } catch {
     return null;
   }
@@ -15,8 +20,8 @@ export function readStored(area: Area, key: string): string | null {
 /** @param text null removes the entry. @returns false if the browser refused */
 export function writeStored(area: Area, key: string, text: string | null): boolean {
   try {
-    if (text === null) globalThis[area].removeItem(key);
-    else globalThis[area].setItem(key, text);
+    if (text === null) storageOf(area).removeItem(key);
+    else storageOf(area).setItem(key, text);
     return true;
   } catch {
     return false;
