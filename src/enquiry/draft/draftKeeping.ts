@@ -136,7 +136,7 @@ export function createDraftKeeping(outbox: Outbox): DraftKeeping {
       const onShown = ({ persisted }: PageTransitionEvent): void => {
         state.isGoing = false;
         // It comes back as it was: nothing has to be found again.
-        if (persisted && state.id !== null) outbox.slot.forget(state.id);
+        if (persisted) leaving.comeBack();
       };
       const onVisibility = (): void => void keep();
       window.addEventListener('pagehide', onHidden);

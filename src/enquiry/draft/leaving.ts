@@ -9,6 +9,8 @@ import type { FormState } from './formState.ts';
 export type Leaving = {
   /** Leaves what is not kept yet for the tab's next page. */
   leave(): void;
+  /** To be called when that page was shown again after all. */
+  comeBack(): void;
   /** Takes what the page before has left and this form has: else the record made under its id would be another's. */
   takeUp(): Promise<void>;
   /** What the page before had pressed was never in this form: it is left to a later page, and this form's text gets an id of its own. */
@@ -33,14 +35,29 @@ export function createLeaving(outbox: Outbox, state: FormState): Leaving {
     state.untaken = null;
   };
 
+  /**
+   * The id for text that was in the form before this page's script ran, while the page still looks for its draft.
+   * Null if there is no such text, or if an earlier page left the same.
+   */
+  const idOfEarlyText = (values: Enquiry): string | null => {
+    if (state.isRecovered || isBlank(values)) return null;
+    const recorded = outbox.slot.recorded();
+    const left = outbox.slot.left().find(({ id }) => id === recorded);
+    if (left && isSame(left.values, values)) return null;
+    return recorded === null || left ? outbox.newId() : recorded;
+  };
+  let earlyId: string | null = null;
+
   return {
     part,
     leave() {
       if (state.pressed !== null) part();
-      const { id, pressed, untaken } = state;
+      const { pressed, untaken } = state;
+      const values = state.text.read();
+      const id = state.id ?? (earlyId ??= idOfEarlyText(values));
+      if (earlyId !== null && earlyId !== id) outbox.slot.forget(earlyId);
       // What earlier pages have left stays where it is until it is taken.
       if (id === null) return;
-      const values = state.text.read();
       const wasTried = outbox.triedUnsaved.has(id);
       if (isBlank(values) || (state.isKept(values) && !wasTried)) outbox.slot.forget(id);
       else {
@@ -53,6 +70,10 @@ export function createLeaving(outbox: Outbox, state: FormState): Leaving {
           pageId: untaken?.pageId ?? outbox.pageId,
         });
       }
+    },
+    comeBack() {
+      for (const id of [state.id, earlyId]) if (id !== null) outbox.slot.forget(id);
+      earlyId = null;
     },
     async takeUp() {
       const { untaken } = state;

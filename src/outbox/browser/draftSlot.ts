@@ -15,6 +15,8 @@ const recoveryPatienceMs = 1_000;
 export type DraftSlot = {
   /** The id this tab was writing under before a reload; null where another tab has it now. */
   recover(): Promise<string | null>;
+  /** The same id before that is known. */
+  recorded(): string | null;
   hold(id: string): void;
   release(): void;
   /** Leaves text for the next page of this tab, in the place of what was left under its id. */
@@ -62,6 +64,7 @@ export function createDraftSlot(locks: LockManager | undefined): DraftSlot {
       if (own === id) release();
       return null;
     },
+    recorded: () => recall(draftSessionKey),
     hold(id) {
       if (own === id) return;
       release();

@@ -279,6 +279,68 @@ describe('a page in whose form something stands as it comes alive', () => {
     expect(page.form.fills).toEqual([]);
   });
 
+  it.each<[string, Enquiry, string[]]>([
+    ['another text than the tab’s draft', second, both],
+    ['the tab’s draft, which the browser has filled in again', first, [first.message]],
+  ])('and that goes before it has looked leaves %s', async (_, typed, kept) => {
+    await openKept();
+    const early = open(({ form, outbox }) => {
+      form.text = typed;
+      outbox.takeDraft = hangs;
+    });
+    const pressing = early.drafts.press();
+    leave();
+    early.stop();
+    const next = open();
+    await expect.poll(() => next.form.text).toEqual(typed);
+    await expect.poll(() => texts(next)).toEqual(kept);
+    expect(next.outbox.slot.left()).toEqual([]);
+    void pressing;
+  });
+
+  it('and that goes before it has looked leaves it beside what the page before has left', async () => {
+    await leaveUnkept();
+    const early = open(({ form, outbox }) => {
+      form.text = second;
+      outbox.takeUnsaved = hangs;
+    });
+    leave();
+    expect(early.outbox.slot.left().map(({ values }) => values)).toEqual([first, second]);
+    early.stop();
+    const next = open();
+    await expect.poll(() => texts(next)).toEqual(both);
+  });
+
+  it('and that goes before it has looked leaves it once, whatever id it gets meanwhile', async () => {
+    await openKept();
+    const recorded = sessionStorage.getItem(draftSessionKey);
+    let find = (): void => {};
+    const early = open(({ form, outbox }) => {
+      form.text = second;
+      const take = heldUp(outbox.takeDraft);
+      outbox.takeDraft = take.call;
+      outbox.keepDraft = hangs;
+      find = take.go;
+    });
+    leave();
+    find();
+    await expect.poll(() => sessionStorage.getItem(draftSessionKey)).not.toBe(recorded);
+    leave();
+    expect(early.outbox.slot.left().map(({ values }) => values)).toEqual([second]);
+  });
+
+  it('has nothing left behind where it is shown again before it has looked', async () => {
+    await openKept();
+    const page = open(({ form, outbox }) => {
+      form.text = second;
+      outbox.takeDraft = hangs;
+    });
+    leave();
+    expect(page.outbox.slot.left()).toHaveLength(1);
+    comeBack();
+    expect(page.outbox.slot.left()).toEqual([]);
+  });
+
   it('goes on with the tab’s draft under its id', async () => {
     const before = await openKept();
     const [kept] = await before.deps.store.list();
