@@ -17,8 +17,8 @@ afterEach(() => {
 /** Each of its own backend: one client for each storage key. */
 const envOf = (name: string): Env => ({ ...readEnv(), supabaseUrl: `https://${name}.example.com` });
 
-const databases = async (): Promise<(string | undefined)[]> =>
-  (await indexedDB.databases()).map(({ name }) => name).toSorted();
+const databases = async (): Promise<string[]> =>
+  (await indexedDB.databases()).map(({ name = '' }) => name).toSorted();
 
 test('a page that opens where she has signed out has no session for its client to renew', () => {
   localStorage.setItem('sb-closed-auth-token', '{}');

@@ -11,7 +11,8 @@ import { listOf, messageOf } from './samples.ts';
 const email = 'ada@example.com';
 const from = (place: number, address: string) =>
   messageOf(place, { enquiry: { ...sampleEnquiry, email: address } });
-const [one, two, other] = [from(1, 'Ada@Example.com'), from(2, email), from(3, 'ben@example.com')];
+const [one, two, other] = [from(1, 'Ada@Example.com '), from(2, email), from(3, 'ben@example.com')];
+const gone = messageOf(4, { enquiry: null });
 
 let state: State;
 let own: ReturnType<typeof erasingAll>;
@@ -19,7 +20,7 @@ let asked: InboxRequest[];
 /** What the server answers; null for a line that breaks. */
 let answer: () => Response | null;
 let isOffline: boolean;
-let hasToken: boolean;
+let held: Awaited<ReturnType<ErasingAllParts['session']['token']>>;
 let kept: KeptList[];
 let keptDone: KnownAct[];
 let told: string[];
@@ -29,26 +30,28 @@ const json = (status: number, body: unknown): Response =>
 
 beforeEach(() => {
   state = createState();
-  state.patch({ stage: 'signedIn', list: listOf([one, two, other]) });
+  state.patch({ stage: 'signedIn', list: listOf([one, two, other, gone]) });
   [asked, kept, keptDone, told] = [[], [], [], []];
   answer = () => json(200, { count: 2 });
   isOffline = false;
-  hasToken = true;
+  held = { kind: 'token', token: 'hers' };
   let made = 0;
   const parts: ErasingAllParts = {
     state,
     vault: {
       keepDone: async (act) => void keptDone.push(act),
-      keepList: async (list) => void kept.push(list),
+      keepList: async (list, taken) => {
+        expect(taken).toEqual([]);
+        kept.push(list);
+      },
     },
-    session: {
-      token: async () => (hasToken ? { kind: 'token', token: 'hers' } : { kind: 'unreachable' }),
-    },
+    session: { token: async () => held },
     line: {
       url: 'https://backend.example.com',
       apiKey: 'key',
       seemsOffline: () => isOffline,
       fetch: async (_, init) => {
+        expect(new Headers(init?.headers).get('authorization')).toBe('Bearer hers');
         asked.push(JSON.parse(init?.body as string) as InboxRequest);
         const response = answer();
         if (!response) throw new TypeError('Failed to fetch');
@@ -81,6 +84,33 @@ test('an answer that comes after she has closed the question opens nothing', asy
   own.closeErasure();
   await asking;
   expect(state.get().erasure).toBe(null);
+  const askingAgain = own.askToErase(email, null);
+  await own.askToErase(email, 5);
+  await askingAgain;
+  expect(state.get().erasure).toEqual({ email, step: 'sure', count: 5 });
+});
+
+test('a count that is asked for beside the question is the server’s, or unknown', async () => {
+  expect(await own.countFrom(email)).toBe(2);
+  expect(asked).toEqual([{ step: 'countFrom', email }]);
+  isOffline = true;
+  answer = () => null;
+  expect(await own.countFrom(email)).toBe(null);
+});
+
+test('pressed again while it is erasing, nothing is asked for twice', async () => {
+  const erasing = own.eraseAll(email, 2);
+  expect(state.get().erasure).toEqual({ email, step: 'erasing' });
+  await own.eraseAll(email, 2);
+  await erasing;
+  expect(asked).toHaveLength(1);
+});
+
+test('without a list on the device none is kept', async () => {
+  state.patch({ list: null });
+  await own.eraseAll(email, 2);
+  expect(state.get().erasure).toEqual({ email, step: 'erased', count: 2 });
+  expect(kept).toEqual([]);
 });
 
 test('the count is the server’s, and the texts leave the device, its other tabs and what was found', async () => {
@@ -107,6 +137,7 @@ test('the count is the server’s, and the texts leave the device, its other tab
     undefined,
     undefined,
     'ben@example.com',
+    undefined,
   ]);
   expect(found?.messages[0]?.enquiry).toBe(null);
   expect(JSON.stringify(kept)).not.toMatch(/ada@example/i);
@@ -132,20 +163,38 @@ test('without a connection nothing is erased or claimed, and nothing waits', asy
   });
   expect([state.get().done, state.get().open, kept, told]).toEqual([[], [], [], []]);
   expect(state.get().list?.messages[1]?.enquiry?.email).toBe(email);
-  hasToken = false;
-  await own.askToErase(email, null);
-  expect(state.get().erasure).toMatchObject({ isKnown: true, fault: 'session' });
+  for (const [kind, fault] of [
+    ['unreachable', 'session'],
+    ['signIn', 'signIn'],
+  ] as const) {
+    held = { kind };
+    await own.askToErase(email, null);
+    expect(state.get().erasure).toMatchObject({ isKnown: true, fault });
+  }
 });
 
 test('without an answer it may be erased or not, and a repeat tells what is so', async () => {
-  for (const lost of [() => null, () => json(503, {}), () => new Response('<html>')]) {
+  const code = 'not_signed_in';
+  for (const lost of [
+    () => null,
+    () => new Response('<html>'),
+    () => json(200, { count: '2' }),
+    () => json(200, { count: 1.5 }),
+    () => json(202, { count: 2 }),
+    () => json(202, { code }),
+    // A gateway's own answers: it may have let the request through before.
+    () => json(401, {}),
+    () => json(404, { code: 404 }),
+    () => json(500, { code }),
+    () => json(503, {}),
+  ]) {
     answer = lost;
     await own.eraseAll(email, 2);
     expect(state.get().erasure).toMatchObject({ step: 'failed', isKnown: false });
     expect(state.get().list?.messages[1]?.enquiry?.email).toBe(email);
+    // The next list shows what has become of them.
+    expect(told.splice(0)).toEqual(['erased']);
   }
-  // The next list shows what has become of them.
-  expect(told).toEqual(['erased', 'erased', 'erased']);
   answer = () => json(200, { count: 0 });
   await own.eraseAll(email, 2);
   expect(state.get().erasure).toEqual({ email, step: 'erased', count: 0 });
@@ -165,14 +214,15 @@ test('where there are more by then nothing is erased, and she is asked about the
 });
 
 test('who is refused has erased nothing', async () => {
-  for (const [status, code, heard] of [
-    [401, 'not_signed_in', 'signIn'],
-    [403, 'not_owner', 'notOwner'],
+  for (const [status, code, fault, heard] of [
+    [400, 'request_invalid', 'failed', []],
+    [401, 'not_signed_in', 'signIn', ['signIn']],
+    [403, 'not_owner', 'notOwner', ['notOwner']],
   ] as const) {
     answer = () => json(status, { code });
     await own.eraseAll(email, 2);
-    expect(state.get().erasure).toMatchObject({ step: 'failed', isKnown: true, fault: heard });
-    expect(told.splice(0)).toEqual([heard]);
+    expect(state.get().erasure).toMatchObject({ step: 'failed', isKnown: true, fault });
+    expect(told.splice(0)).toEqual(heard);
   }
   expect(state.get().list?.messages[1]?.enquiry?.email).toBe(email);
 });

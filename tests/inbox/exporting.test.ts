@@ -14,6 +14,7 @@ let state: State;
 let own: Exporting;
 /** Where each page was asked for. */
 let asked: (string | undefined)[];
+let signals: (AbortSignal | undefined)[];
 /** Called before the page with this number is answered; what it returns is answered in its place. */
 let before: (page: number) => Partial<InboxList> | Fault | undefined;
 let saved: ShownMessage[][];
@@ -24,13 +25,15 @@ beforeEach(() => {
   state = createState();
   state.patch({ stage: 'signedIn', list: listOf([]) });
   asked = [];
+  signals = [];
   saved = [];
   refusedTokens = [];
-  nowMs = 0;
+  nowMs = 1_000_000;
   before = () => undefined;
-  const ask: AskServer = async (wanted) => {
+  const ask: AskServer = async (wanted, options) => {
     if (!('step' in wanted)) throw new Error('Nothing but pages of the export is asked for.');
     asked.push(wanted.after);
+    signals.push(options?.signal);
     const place = all.findIndex(({ id }) => id === wanted.after) + 1;
     const instead = before(asked.length);
     await Promise.resolve();
@@ -81,18 +84,22 @@ test('where it breaks off nothing is saved, and it goes on from there when she s
     of: 5,
     fault: 'unreachable',
   });
+  expect(refusedTokens).toEqual([]);
+  nowMs += 59_999;
   await own.exportAll(save);
   expect(asked).toEqual([undefined, all[1]?.id, all[1]?.id, all[3]?.id]);
   expect(saved.map(ids)).toEqual([ids(all)]);
   expect(state.get().exported).toEqual(wholeFile);
 });
 
-test('after a minute it starts over: what was loaded before may have been erased since', async () => {
-  before = (page) => (page === 2 ? 'unreachable' : undefined);
+test('a minute after its first page it starts over: what it loaded may have been erased since', async () => {
+  before = (page) => {
+    nowMs += 30_000;
+    return page === 3 ? 'unreachable' : undefined;
+  };
   await own.exportAll(save);
-  nowMs = 60_000;
   await own.exportAll(save);
-  expect(asked.slice(2)).toEqual([undefined, all[1]?.id, all[3]?.id]);
+  expect(asked.slice(3)).toEqual([undefined, all[1]?.id, all[3]?.id]);
   expect(saved.map(ids)).toEqual([ids(all)]);
 });
 
@@ -123,19 +130,39 @@ test('canceled, nothing is saved and nothing more is asked for, and the next one
   expect(saved.map(ids)).toEqual([ids(all)]);
 });
 
+test('canceled and begun again at once, an answer to the first is not taken', async () => {
+  let again: Promise<void> | undefined;
+  before = (page) => {
+    if (page !== 2) return undefined;
+    own.cancelExport();
+    again = own.exportAll(save);
+    return undefined;
+  };
+  await own.exportAll(save);
+  await again;
+  expect(asked).toEqual([undefined, all[1]?.id, undefined, all[1]?.id, all[3]?.id]);
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false, true, false, false, false]);
+  expect(saved.map(ids)).toEqual([ids(all)]);
+});
+
 test('one is under way at a time', async () => {
   await Promise.all([own.exportAll(save), own.exportAll(save)]);
   expect([asked.length, saved.length]).toEqual([3, 1]);
 });
 
 test('a server that is behind is asked again before the first page counts', async () => {
-  before = (page) => (page === 1 ? { messages: [], more: null, behind: 3 } : undefined);
+  before = (page) => {
+    if (page === 1) return { messages: [], more: null, behind: 3 };
+    return page === 3 ? { behind: 1 } : undefined;
+  };
   await own.exportAll(save);
+  expect(asked).toEqual([undefined, undefined, all[1]?.id, all[3]?.id]);
   expect(saved.map(ids)).toEqual([ids(all)]);
 });
 
 test('what this page can’t read is counted, and told', async () => {
-  before = (page) => (page === 1 ? { messages: [messageOf(1)], unreadable: 1 } : undefined);
+  before = (page) =>
+    page === 1 ? { messages: [messageOf(1)], unreadable: 1, looked: null } : undefined;
   await own.exportAll(save);
   expect(state.get().exported).toEqual({ ...wholeFile, count: 4, unreadable: 1 });
 });
@@ -167,7 +194,9 @@ test('what she does meanwhile stands in the file, confirmed or not, and what a p
 
 test('when an address is erased meanwhile, it starts over', async () => {
   before = (page) => {
-    if (page === 2) own.restart();
+    if (page !== 2) return undefined;
+    own.restart();
+    expect(state.get().exported).toEqual({ state: 'loading', count: 0, of: 5 });
     return undefined;
   };
   await own.exportAll(save);

@@ -165,11 +165,13 @@ describe('the owner’s private key', () => {
     expect((await makeOwner()).opens.secret.extractable).toBe(false);
   });
 
-  it('is one on the curve that is sealed with', async () => {
+  it('is one on the curve that is sealed with, and whole', async () => {
     const { privateKey } = await makeKeyPair();
     const jwk = JSON.parse(Buffer.from(privateKey, 'base64url').toString());
     const written = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url');
     expect(parsePrivateKey(written(jwk))).not.toBe(null);
     expect(parsePrivateKey(written({ ...jwk, crv: 'P-384' }))).toBe(null);
+    for (const part of ['x', 'y', 'd'])
+      expect(parsePrivateKey(written({ ...jwk, [part]: 7 })), part).toBe(null);
   });
 });
