@@ -24,8 +24,8 @@ import { keyPath } from './supabase/functions/_shared/keyProbe.ts';
 settleBackend(process.env);
 
 /**
- * What every page needs to come alive, apart from the site: a new version of the site asks for what has
- * changed only. src/boot/preHydration.ts runs each as a task of its own: none is to take long.
+ * React and its router in a chunk of their own, which stays cached when a new release changes only the site.
+ * src/boot/preHydration.ts runs each chunk in its own task, to avoid long ones.
  */
 const libraries = {
   name: 'react',
@@ -47,7 +47,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Pages, pictures, and the résumé take their time; that is no fault of a plugin’s.
+      // Pages, pictures and the résumé take long to build. Don't warn about slow plugins.
       checks: { pluginTimings: false },
       output: {
         codeSplitting: { groups: [libraries] },
@@ -78,9 +78,9 @@ export default defineConfig({
       injectRegister: null,
       manifest: webManifest,
       injectManifest: {
-        // One classic script; the plugin's other format asks for it by an option that is deprecated.
+        // Builds one classic script. The plugin's other format relies on a deprecated option.
         rollupFormat: 'iife',
-        // Of each picture the WebP, in the one size that is kept on the device.
+        // The only WebP of each picture is its offline width.
         globPatterns: ['**/*.{html,js,css,svg,png,webp,woff2,webmanifest,txt,vcf,pdf}'],
         globIgnores: [...inboxPatterns, keyPath.slice(1)],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
@@ -88,7 +88,7 @@ export default defineConfig({
       },
       integration: {
         closeBundleOrder: 'post',
-        // What the plugin adds of its own stands in the built folder too, and in the list with its hash.
+        // Drop the plugin's own entries: these files are in the built folder, and so in the list with their hashes.
         beforeBuildServiceWorker: ({ injectManifest }) => {
           injectManifest.additionalManifestEntries = [];
         },

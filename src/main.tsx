@@ -18,7 +18,7 @@ import { clearReloadMark } from './pwa/reloadGuard.ts';
 import { whenLoaded } from './pwa/whenLoaded.ts';
 import { isWorkshop } from './workshop/mode.ts';
 
-/** How long the server may take to say whether it opens what is sealed here, in ms. */
+/** For the server to check that it can open what this tablet seals. */
 const keyTimeoutMs = 10_000;
 
 const env = readEnv();
@@ -53,27 +53,27 @@ if (!isWorkshop()) {
 }
 
 async function hydrate(place: HTMLElement): Promise<void> {
-  // Decide last, so that text typed until then counts.
+  // Decide now, not earlier, so that text typed until now counts.
   if (!(await settleAddress(place))) {
     createRoot(place).render(page);
     return;
   }
-  // After this task, and as a transition, which is done in slices: a long task would hold up a visitor who
-  // scrolls or types.
+  // Hydrate in a later task and as a transition, which React does in slices: one long task would block
+  // scrolling and typing.
   setTimeout(() => startTransition(() => void hydrateRoot(place, page)));
 }
 
-/** Where a later part can't be loaded, on a bad line or after a newer release: the next visit has it. */
+/** A deferred chunk may fail to load on a bad connection or after a deploy. The next visit loads it. */
 function ignoreFailedImport(): void {}
 
-/** Neither an enquiry nor a picture that is looked at ever shares a thin line with files for later. */
+/** Waits for enquiries and visible pictures, so that files for later never slow them down. */
 async function cacheForOffline(): Promise<void> {
   await untilNothingWaits(outbox);
   await new Promise<void>(whenLoaded);
-  // Until the worker has them.
+  // The first visit has no worker yet that could serve these pages.
   if (!isWorkshop() && !navigator.serviceWorker?.controller) await prefetchPages();
   const { registerSiteWorker } = await import('./pwa/registerSiteWorker.ts');
-  // Nobody who is passed a tablet is to be asked about its software.
+  // On a shared tablet, apply updates without asking the visitor.
   await registerSiteWorker(
     isWorkshop() ? (accept) => void accept() : offerWhenReady,
     outbox.isBusy,
@@ -88,7 +88,7 @@ function offerWhenReady(accept: AcceptUpdate): void {
 }
 
 async function openWorkshop(place: HTMLElement): Promise<void> {
-  // Not for one moment a form that keeps what is typed.
+  // Remove the site's form at once: it would save what is typed.
   place.replaceChildren();
   document.documentElement.hidden = false;
   try {

@@ -10,7 +10,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Layout } from './Layout.tsx';
 import { homePage, resumePage } from './routes.ts';
 
-/** The whole site but its router, which differs between the browser and the build. */
+/** The site without its router, which differs between browser and build. */
 export function App(): ReactElement {
   useEffect(() => takeEarlyPress()?.click(), []);
   return (

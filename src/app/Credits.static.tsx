@@ -4,7 +4,6 @@ import { footer } from '../content/footer.ts';
 import { pictures } from '../content/pictures.ts';
 import { StaticPart } from '../ui/StaticPart.tsx';
 
-/** Who made the pictures, and whether what the site says is a sample. */
 export function Credits(): ReactElement {
   const credits = [...new Set(Object.values(pictures).map(({ credit }) => credit))];
   return (

@@ -3,7 +3,7 @@ import { ErrorPage } from '../pages/ErrorPage.tsx';
 
 type ErrorBoundaryProps = { children: ReactNode };
 
-/** Shows the error page in place of a page that could not be drawn. React has no function for this. */
+/** Shows the error page if rendering throws. React has no hook for this. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

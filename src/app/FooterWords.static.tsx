@@ -9,7 +9,6 @@ import { AreaMap } from '../ui/AreaMap.tsx';
 import { StaticPart } from '../ui/StaticPart.tsx';
 import { FooterColumns } from '../ui/Footer.tsx';
 
-/** What the footer says and where it leads, but for its last lines. */
 export function FooterWords(): ReactElement {
   return (
     <StaticPart name="FooterWords">

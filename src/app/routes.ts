@@ -5,22 +5,21 @@ import { pagePath } from '../pwa/pagePath.ts';
 export type SitePage = {
   path: string;
   file: string;
-  /** Its name in the content. */
+  /** Key in `content/pages.ts`. */
   name: keyof typeof pages;
   title: string;
-  /** Whether search engines are to list it, and links within the site lead to it. */
+  /** Whether search engines may list it and links within the site lead to it. */
   isListed: boolean;
 };
 
-/** The pages that exist, each with the file that the build writes for it. */
 export const homePage = pageOf('home', '/', true);
 export const resumePage = pageOf('resume', resumePath, true);
-/** Stands for every path without a page. */
+/** Shown for every other path. */
 const notFoundPage = pageOf('notFound', '/404');
 
 export const prerenderedPages: readonly SitePage[] = [homePage, resumePage, notFoundPage];
 
-/** The page that an address leads to, by any of its names; the not-found page where there is none. */
+/** The page at a path in any of its spellings; otherwise the not-found page. */
 export function pageAt(pathname: string): SitePage {
   const asked = pagePath(pathname);
   return prerenderedPages.find(({ path }) => path === asked) ?? notFoundPage;

@@ -1,4 +1,4 @@
-// What search engines, shared links and address books are told; made in the build, never sent as script.
+// Metadata for search engines, link previews and address books. Used by the build only, never in a script.
 
 import { business } from '../content/business.ts';
 import { app, pageDescriptions } from '../content/pages.ts';
@@ -13,7 +13,7 @@ const picture = `${business.site}/${socialPicture.file}`;
 
 const addressOf = ({ path }: SitePage): string => `${business.site}${path}`;
 
-/** Lines of a page's head: where it stands, and how a shared link looks. */
+/** Tags for a page's head: canonical URL and link preview. */
 export function findable(page: SitePage): string {
   if (!page.isListed) return '<meta name="robots" content="noindex" />';
   const address = addressOf(page);
@@ -37,7 +37,7 @@ export function findable(page: SitePage): string {
   ].join('');
 }
 
-/** What a page is about, in the words of schema.org. */
+/** A page's JSON-LD. */
 export function structuredData(page: SitePage): string {
   if (!page.isListed) return '';
   return dataBlock(page.path === resumePage.path ? person() : professionalService());
@@ -83,13 +83,13 @@ function person() {
   };
 }
 
-/** A data block, which does not run; nothing in it can end it. */
+/** Escapes `<`, so that no text can close the script element. */
 function dataBlock(data: object): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script type="application/ld+json">${json}</script>`;
 }
 
-/** Files that stand beside the pages, by their names. */
+/** Other files for the site's root, by name. */
 export const files: Readonly<Record<string, string>> = {
   'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${business.site}/sitemap.xml\n`,
   'sitemap.xml': sitemap(),
@@ -97,11 +97,11 @@ export const files: Readonly<Record<string, string>> = {
 };
 
 function sitemap(): string {
-  const found = prerenderedPages.filter(({ isListed }) => isListed);
+  const listed = prerenderedPages.filter(({ isListed }) => isListed);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...found.map((page) => `  <url><loc>${escapeHtml(addressOf(page))}</loc></url>`),
+    ...listed.map((page) => `  <url><loc>${escapeHtml(addressOf(page))}</loc></url>`),
     '</urlset>',
     '',
   ].join('\n');

@@ -5,10 +5,10 @@ import { loadParts } from './staticHtml.ts';
 import { pageAt, prerenderedPages, type SitePage } from './routes.ts';
 
 /**
- * Decides which page to show, and puts that page's own path into the address. Some hosts serve the home page
- * for every path, or the not-found page for a path in capitals.
- * @param root holds the served page; its `data-page` names it
- * @returns whether to keep the served page; otherwise render the page of the address in its place
+ * Decides which page to show and puts its path into the address bar. Some hosts serve the home page for every
+ * path, or the not-found page for a path in capitals.
+ * @param root contains the served page, which its `data-page` names
+ * @returns whether to keep the served page; if not, render the page of the address instead
  */
 export async function settleAddress(root: HTMLElement): Promise<boolean> {
   const { pathname, search, hash } = location;
@@ -16,7 +16,7 @@ export async function settleAddress(root: HTMLElement): Promise<boolean> {
   const served = prerenderedPages.find(({ name }) => name === root.dataset.page);
   const form = root.querySelector('form');
   const isKept = served !== undefined && (await keepsServed(served, asked, form));
-  // The form is about to go: take no more text.
+  // The form is about to be replaced: don't let anyone type into it.
   if (form && !isKept) form.inert = true;
   const isInbox = isInboxPath(pagePath(pathname));
   if (isInbox && pathname !== inboxPath && !isBegunIn(form)) {
@@ -30,7 +30,7 @@ export async function settleAddress(root: HTMLElement): Promise<boolean> {
   return isKept;
 }
 
-/** Keeps the served page for a visitor who has begun to write in it, and where the other one can't be loaded. */
+/** Keeps the served page if the visitor has typed into it or the other page can't be loaded. */
 async function keepsServed(
   served: SitePage,
   asked: SitePage,
@@ -42,6 +42,6 @@ async function keepsServed(
     () => false,
   );
   if (isBegunIn(form)) return true;
-  // A page that exists is never shown as missing.
+  // Never show the not-found page for a page that exists.
   return !canDraw && served.name !== 'notFound';
 }

@@ -1,29 +1,29 @@
-// The HTML of the parts that the build draws: out of the page that is open, and out of other pages' files
-// where a link leads to one.
+// The HTML of static parts, taken from the page as served, and from other pages' files when a link leads
+// to one.
 
 import { withinOrAborted } from '#within';
 import { pageScripts } from '../pwa/pageScripts.ts';
 import { pageAt, prerenderedPages, type SitePage } from './routes.ts';
 
-/** So long is another page waited for, in ms; then the browser loads it, and shows that it does. */
+/** For another page's file. After that the browser loads the page itself and shows its progress. */
 const timeoutMs = 10_000;
 
 const htmlOf = new Map<string, string>();
 const pending = new Map<SitePage, Promise<void>>();
 
-/** The path of the page that was loaded: to load it again brings nothing else. */
+/** The path of the page the browser loaded. Reloading it would not help. */
 const loadedPath = location.pathname;
 
-/** The HTML of a part; undefined where the page that was opened first does not have it, and no other came yet. */
+/** A part's HTML; undefined if no page loaded so far has it. */
 export function staticHtml(name: string): string | undefined {
   if (htmlOf.size === 0) collectParts(document);
   return htmlOf.get(name);
 }
 
 /**
- * Brings the parts of another page. Where its file can't be had, or is of another release, the browser
- * loads that page as any other, unless the visitor has gone on since: then this never ends.
- * Rejects where that is the page that was loaded.
+ * Loads the static parts of another page. If its file can't be fetched or is of another release, the browser
+ * navigates to the page instead, unless the visitor has moved on; the promise then never settles.
+ * Rejects if that would reload the page the browser already loaded.
  */
 export function loadParts(page: SitePage): Promise<void> {
   const known = pending.get(page);
@@ -33,7 +33,7 @@ export function loadParts(page: SitePage): Promise<void> {
   return loading;
 }
 
-/** Brings what the visitor may open next, so that it is there without a line as well. */
+/** Loads the other pages' parts, so that they also open offline. */
 export async function prefetchPages(): Promise<void> {
   const open = pageAt(location.pathname);
   for (const page of prerenderedPages) if (page.isListed && page !== open) await fetchPage(page);
@@ -48,7 +48,7 @@ async function loadOrNavigate(page: SitePage): Promise<void> {
   await new Promise(() => {});
 }
 
-/** Resolves with whether they are there now. */
+/** @returns whether the page's parts are available now */
 async function fetchPage({ file, title }: SitePage): Promise<boolean> {
   const loaded = await withinOrAborted(timeoutMs, async (signal) => {
     const response = await fetch(`/${file}`, { signal });
@@ -57,7 +57,7 @@ async function fetchPage({ file, title }: SitePage): Promise<boolean> {
   const html = loaded?.kind === 'done' ? loaded.value : '';
   if (releaseOf(html) !== releaseOf(document.head.innerHTML)) return false;
   const page = new DOMParser().parseFromString(html, 'text/html');
-  // Some hosts answer with another page where they don't find one.
+  // Some hosts respond with another page instead of a 404.
   if (page.title !== title) return false;
   if (!addStyles(page)) return false;
   collectParts(page);
@@ -65,8 +65,8 @@ async function fetchPage({ file, title }: SitePage): Promise<boolean> {
 }
 
 /**
- * Takes the styles that this page does without.
- * @returns false where its policy does not know them: they are of another release
+ * Adds the styles that only the other page has.
+ * @returns false if the content security policy blocks them, because they are of another release
  */
 function addStyles(page: Document): boolean {
   const known = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
@@ -79,7 +79,10 @@ function addStyles(page: Document): boolean {
   return false;
 }
 
-/** The scripts that a page names, and the styles that all pages have. The policy reports others' styles as they are parsed. */
+/**
+ * Identifies a release by a page's scripts and its shared styles. Compare this before parsing the page: the
+ * content security policy would report the styles of another release.
+ */
 function releaseOf(html: string): string {
   return `${pageScripts(html)} ${/<style>[^<]*/.exec(html)?.[0]}`;
 }

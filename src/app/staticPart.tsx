@@ -4,16 +4,15 @@ import { loadParts, staticHtml } from './staticHtml.ts';
 import { pageAt } from './routes.ts';
 
 /**
- * What stands in the site's script for a component that is drawn in the build alone, a file called
- * `….static.tsx`: its HTML as it was drawn. So its words and its elements are in the page, once, and React
- * has nothing to do with them.
+ * The build replaces each component in a `Name.static.tsx` with `staticPart('Name')`, which shows the HTML
+ * already in the page. Its text stays out of the script, and React has nothing to hydrate.
  */
 export function staticPart(name: string): () => ReactElement {
   return function StaticPart() {
     const { pathname } = useLocation();
     if (staticHtml(name) === undefined) use(loadParts(pageAt(pathname)));
     const html = staticHtml(name);
-    if (html === undefined) throw new Error(`No part called ${name} is drawn at ${pathname}.`);
+    if (html === undefined) throw new Error(`There is no static part ${name} at ${pathname}.`);
     return <div data-static={name} dangerouslySetInnerHTML={{ __html: html }} />;
   };
 }

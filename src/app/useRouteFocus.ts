@@ -3,10 +3,9 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { pageAt } from './routes.ts';
 
 /**
- * Keeps title, scroll position and focus with the address. A link to a part of a page scrolls to it,
- * opens what is folded up in it and gives it the focus; one that names a nearer part in its state, to that.
- * A link to another page begins at its top. Back and forward, and the first
- * load, are scrolled by the browser.
+ * Keeps the title, scroll position and focus in sync with the address. A link to a section scrolls to it, opens
+ * its disclosure and focuses it; `state.part` may name an element inside it instead. A link to another page
+ * starts at the top. The browser restores the scroll position on back, forward and load.
  */
 export function useRouteFocus(mainId: string): void {
   const location = useLocation();
@@ -19,15 +18,15 @@ export function useRouteFocus(mainId: string): void {
     document.title = pageAt(pathname).title;
   }, [pathname]);
 
-  // Before the page is painted: where it begins is where it is seen first.
+  // Scroll before the first paint.
   useLayoutEffect(() => {
-    // The location is a new object at each navigation, also at one to where the visitor is.
+    // `location` is a new object on every navigation, even one to the current address.
     const isOtherPage = lastPath.current !== location.pathname;
     lastPath.current = location.pathname;
-    // The page was there before it came alive: the visitor may have gone on by keyboard since.
-    const wasLeft = isFirst.current && document.activeElement !== document.body;
+    // The visitor may have moved the focus before the page hydrated.
+    const hasMovedFocus = isFirst.current && document.activeElement !== document.body;
     isFirst.current = false;
-    if (wasLeft) return;
+    if (hasMovedFocus) return;
     const part = partAt(isPop ? null : location.state) ?? partOfHash(location.hash);
     if (part) {
       const folded = part.querySelector<HTMLDetailsElement>(':scope > details');
@@ -43,7 +42,7 @@ export function useRouteFocus(mainId: string): void {
   }, [location, isPop, mainId]);
 }
 
-/** A control inside that was given the focus on the way there keeps it. */
+/** Leaves the focus on a control inside the target that already has it. */
 function takeFocus(target: HTMLElement): void {
   if (!target.contains(document.activeElement)) target.focus({ preventScroll: true });
 }
@@ -56,7 +55,7 @@ function partOfHash(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    // A typed address with a stray percent sign leads to no part of the page.
+    // A typed address may have a stray percent sign.
     return null;
   }
 }

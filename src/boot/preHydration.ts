@@ -1,6 +1,5 @@
-// Stands inline in every page and runs before anything else: the site's script is asked for late, so
-// that it takes nothing from the text and the first picture, and what a visitor does before it has
-// come is remembered and done when it has.
+// Runs inline in every page before anything else. It loads the site's script late, so that text and the hero
+// picture get the bandwidth first, and remembers early events to replay them once the script runs.
 
 import { workshopNotLoaded } from '../content/notLoaded.ts';
 import type { EarlyVisit } from '../enquiry/form/earlyVisit.ts';
@@ -9,13 +8,13 @@ import type * as ScriptRecovery from '../pwa/scriptRecovery.ts';
 import { scriptRecoveryFile } from '../pwa/scriptRecoveryFile.ts';
 import { isWorkshop } from '../workshop/mode.ts';
 
-/** Retry delay for the script on a bad line, in ms. */
+/** Retry delays for the script on a bad connection. */
 const firstDelayMs = 2_000;
 const longestDelayMs = 30_000;
-/** Number of retries while the host answers with a server error. */
-const faultRetries = 2;
+/** How often to retry after a server error. */
+const maxServerErrorRetries = 2;
 
-/** What a visitor does that has to be done once the script is there. */
+/** Events to remember until the script runs. */
 const earlyEvents = [
   ['submit', onSubmit],
   ['click', onClick],
@@ -35,7 +34,7 @@ addEventListener('load', () => setTimeout(start));
 document.addEventListener('load', onHeroLoad, true);
 for (const [type, listener] of earlyEvents) document.addEventListener(type, listener, true);
 if (isWorkshop()) {
-  // Nobody is to write into the site's own form on a shared tablet: nothing is shown until that is gone.
+  // On a shared tablet, hide the page until the site's form is removed, so that nobody types into it.
   document.documentElement.hidden = true;
   addEventListener('DOMContentLoaded', start);
 }
@@ -50,19 +49,19 @@ function onSubmit(event: Event): void {
 function onClick({ target }: Event): void {
   if (!(target instanceof Element)) return;
   const pressed = target.closest<HTMLElement>('[aria-expanded="false"], [data-acts]');
-  // React may come alive by this very press, and then does what is pressed: done twice, it would be undone.
+  // Wait: this click may make React hydrate and handle it. Replaying it would then undo it, as with the menu.
   setTimeout(() => {
     early.pressed = pressed;
   });
 }
 
-/** Once the picture that a page shows first is on the screen: on a thin line the others take seconds more. */
+/** Start once the hero picture is painted: on a slow connection the other pictures take seconds longer. */
 function onHeroLoad({ target }: Event): void {
   if (!(target instanceof HTMLImageElement) || target.fetchPriority !== 'high') return;
   requestAnimationFrame(() => setTimeout(start));
 }
 
-/** A visitor who writes by now is not to be led elsewhere. */
+/** A visitor who has started typing should not be taken elsewhere by an earlier click. */
 function onInput(): void {
   early.pressed = null;
 }
@@ -84,16 +83,16 @@ function start(): void {
   });
 }
 
-/** Where the site's script can't be loaded, or not be run: the page is from now on as where scripts are off. */
+/** If the script can't be loaded or run, make the page work as it does without scripts. */
 function fallBackToPlainForm(): void {
   const wasSendPressed = early.isSendPressed;
   early.isSendPressed = false;
   stop();
   for (const part of document.querySelectorAll('noscript')) part.outerHTML = part.textContent;
   dataset.withoutScript = '';
-  // The words about what became of the form can be led to only now.
+  // The messages about a sent form are in the page only now, so navigate to the one in the URL again.
   if (location.hash && !document.querySelector(':target')) location.replace(location.hash);
-  // Not `requestSubmit`, which such browsers may lack.
+  // Old browsers may lack `requestSubmit`.
   if (wasSendPressed) document.querySelector<HTMLElement>('[type="submit"]')?.click();
 }
 
@@ -106,13 +105,13 @@ async function run(): Promise<void> {
     const recovery: typeof ScriptRecovery = await import(/* @vite-ignore */ scriptRecoveryFile);
     await recovery.awaitScripts(files);
   }
-  // React takes over a page that is whole.
+  // Hydrate only a completely parsed page.
   if (document.readyState === 'loading') {
     await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
   }
   for (const file of files) {
     await import(/* @vite-ignore */ file);
-    // Each begins as a task of its own, so that none is long.
+    // Give each file its own task, to avoid one long task.
     await new Promise((resolve) => {
       setTimeout(resolve);
     });
@@ -120,18 +119,18 @@ async function run(): Promise<void> {
 }
 
 /**
- * Brings a file into the browser's cache. An import that failed once may fail for ever, so it is made
- * when the file is there.
- * @throws Error where the server answers with something else, or goes on failing
+ * Loads a file into the HTTP cache, retrying without a connection. Browsers may remember a failed import for
+ * good, so we import the file only once it is here.
+ * @throws Error if the server responds with something else or keeps failing
  */
 async function load(file: string, attempt: number): Promise<void> {
   const isScript = await fetch(file)
     .then(async (response) =>
-      response.status >= 500 && attempt <= faultRetries
+      response.status >= 500 && attempt <= maxServerErrorRetries
         ? null
         : response.ok && (await response.blob()).type.includes('script'),
     )
-    // No connection, or one that broke off.
+    // There is no connection, or it broke off.
     .catch(() => null);
   if (isScript) return;
   if (isScript === false) throw new Error(file);
@@ -139,7 +138,7 @@ async function load(file: string, attempt: number): Promise<void> {
   await load(file, attempt + 1);
 }
 
-/** Ends early where a connection is said to be there again. */
+/** Resolves early when the browser comes back online. */
 function delay(ms: number): Promise<unknown> {
   return new Promise((end) => {
     setTimeout(end, ms);

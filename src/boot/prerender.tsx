@@ -7,7 +7,7 @@ import { enquiryForm } from '../content/enquiry.ts';
 
 export { files, findable, structuredData } from '../app/seo.ts';
 
-/** Each page, with what its head says of it. */
+/** Each page with its meta description. */
 export const prerenderedPages = sitePages.map((page) => ({
   ...page,
   description: pageDescriptions[page.name],
@@ -17,7 +17,7 @@ export const earlyWords = enquiryForm.early;
 
 export { tokenStyles } from '../app/theme/tokens.ts';
 
-/** What stands in the root of one page. Run by the build, never in the browser. */
+/** Renders the content of #root. Runs in the build, never in the browser. */
 export async function renderPage(path: string): Promise<string> {
   const { prelude } = await prerender(
     <StaticRouter location={path}>

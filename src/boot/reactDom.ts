@@ -1,2 +1,2 @@
-// Stands in the libraries' script, and has React's renderer run as that is: in a task of its own, ahead of the site's.
+// Built into the libraries' chunk, so that React DOM is evaluated in its own task before the site's script.
 export { createRoot, hydrateRoot } from 'react-dom/client';

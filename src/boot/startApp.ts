@@ -1,4 +1,4 @@
-// Starts every app of the site. In workshop mode, none of them opens.
+// Starts any of the site's apps. In workshop mode, opens its shared-tablet screen instead.
 
 import { followSwitch } from '../workshop/followSwitch.ts';
 import { isSwitchedOn } from '../workshop/mode.ts';

@@ -3,7 +3,7 @@ import { errorPage } from '../content/errorPage.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { PlainPage } from '../ui/PlainPage.tsx';
 
-/** In place of the whole page when it can't be drawn. Its link reloads the site. */
+/** Replaces the whole page if rendering fails. Its link reloads the site. */
 export function ErrorPage(): ReactElement {
   return (
     <main>

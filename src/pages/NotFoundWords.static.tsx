@@ -6,7 +6,6 @@ import { PlainPage } from '../ui/PlainPage.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { TrailMarker } from '../ui/TrailMarker.tsx';
 
-/** What the not-found page says, and where one can go from it. */
 export function NotFoundWords(): ReactElement {
   const { heading, text, trails, resume, action } = notFound;
   return (

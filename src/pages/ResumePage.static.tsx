@@ -9,7 +9,7 @@ import { Connect } from './resume/Connect.tsx';
 import { ResumeHeader } from './resume/ResumeHeader.tsx';
 import styles from './resume/resume.module.css';
 
-/** The owner's résumé, in the order in which the specification has its parts. */
+/** The owner's résumé, in the order that the specification gives. */
 export function ResumePage(): ReactElement {
   const { headings } = resume;
   return (
@@ -79,5 +79,5 @@ export function ResumePage(): ReactElement {
   );
 }
 
-/** The owner may have emptied it. */
+/** Owners may empty any of these lists. */
 const isNone = (entries: readonly unknown[]): boolean => entries.length === 0;

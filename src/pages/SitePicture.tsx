@@ -10,14 +10,13 @@ import { Picture } from '../ui/Picture.tsx';
 
 type SitePictureProps = {
   name: PictureName;
-  /** How wide it is drawn, as in `sizes` of HTML. */
+  /** As in the `sizes` attribute. */
   sizes: string;
-  /** The same of its crop for phones. */
+  /** `sizes` for the phone crop. */
   tallSizes?: string;
   priority?: boolean;
 };
 
-/** One of the site's pictures, with its alternative text. */
 export function SitePicture(props: SitePictureProps): ReactElement {
   const { name, sizes, tallSizes, priority = false } = props;
   const { alt, width, height, widths, tall, kept } = pictures[name];

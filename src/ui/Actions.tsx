@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import styles from './Actions.module.css';
 
-/** Small buttons side by side, on more lines where there is no room. */
+/** A wrapping row of small buttons. */
 export function Actions({ children }: { children: ReactNode }): ReactElement {
   return <div className={styles.actions}>{children}</div>;
 }

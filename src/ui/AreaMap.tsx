@@ -4,14 +4,14 @@ import styles from './AreaMap.module.css';
 type AreaMapProps = {
   /** Width to height. */
   proportion: number;
-  /** Marked on it, by shares of its width and height. */
+  /** The marked place, as fractions of width and height. */
   place: { name: string; left: number; top: number };
 };
 
-/** As wide as it is drawn at most, in px; all in it grows and shrinks with it. */
+/** Maximum width in px. The label and dot scale with the map. */
 const width = 176;
 
-/** A hairline map in the colour of the words around it, with one place marked. */
+/** A hairline map in the text color, with one place marked. */
 export function AreaMap({ proportion, place }: AreaMapProps): ReactElement {
   const height = Math.round(width / proportion);
   const [x, y] = [place.left * width, place.top * height].map(Math.round);

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import styles from './Badge.module.css';
 
-/** A figure with its words, on the corner of a picture. */
+/** A number and its label, on the corner of a picture. */
 export function Badge({ figure, words }: { figure: string; words: string }): ReactElement {
   return (
     <p className={styles.badge}>

@@ -3,12 +3,12 @@ import styles from './BarState.module.css';
 import { SaidAloud } from './SaidAloud.tsx';
 
 type BarStateProps = {
-  /** Said aloud when it changes; empty where there is nothing to say. */
+  /** Announced to screen readers when it changes; may be empty. */
   said: string;
   link: { label: string; to: string } | null;
 };
 
-/** A line under the name in the bar, in a place that is always free, so that nothing moves when it comes. */
+/** A status line under the name in the top bar. Its space is reserved, so nothing moves when it appears. */
 export function BarState({ said, link }: BarStateProps): ReactElement {
   return (
     <div className={styles.state}>

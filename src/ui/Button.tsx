@@ -3,10 +3,9 @@ import styles from './Button.module.css';
 import { classNames } from './classNames.ts';
 
 type Look = {
-  /** A ground of its own, a line around it, or its words alone. */
   look?: 'filled' | 'outlined' | 'plain' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** `quiet`: beside what is more important; `alert`: for what can't be undone. */
+  /** `quiet` for a secondary action; `alert` for one that can't be undone. */
   tone?: 'main' | 'quiet' | 'alert' | undefined;
   className?: string | undefined;
 };

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 
 /**
- * Text that changes next to sibling nodes, as in MUI’s buttons. Each text gets a new element: page translators
- * replace text nodes, and React would keep updating the detached one.
+ * For text that changes next to sibling nodes, as in MUI’s buttons. Each text gets a new element: page translators
+ * replace text nodes, and React would go on updating the detached one.
  */
 export function Changing({ children }: { children: string }): ReactElement {
   return <span key={children}>{children}</span>;

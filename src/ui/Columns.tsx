@@ -8,7 +8,7 @@ type ColumnsProps = {
   children: ReactNode;
 };
 
-/** Parts of one kind beside each other: as many as are wide enough to be read. */
+/** Lays out similar items in as many columns as fit. */
 export function Columns({ isList, className, children }: ColumnsProps): ReactElement {
   const Tag = isList ? 'ul' : 'div';
   return <Tag className={classNames(styles.columns, className)}>{children}</Tag>;

@@ -19,20 +19,19 @@ type FieldProps = Pick<
   type?: 'text' | 'email';
   label: string;
   error?: string | undefined;
-  /** Said below it where there is no error. */
+  /** Shown below the field if there is no error. */
   hint?: string | undefined;
-  /** So many lines at first, and growing with its text; one that does not grow where this is not given. */
+  /** Makes it a textarea that starts with this many lines and grows. Omit for a single-line input. */
   rows?: number;
-  /** Nothing of it is to be suggested, corrected or learnt by the device. */
+  /** Turns off autocomplete, autocorrect and password managers. */
   isPrivate?: boolean;
-  /** The error is said when it comes: the focus does not move to the field. */
+  /** Announces the error, for forms that don't focus the field. */
   isErrorSaid?: boolean;
   className?: string | undefined;
-  /** Below all that. */
   children?: ReactNode;
 };
 
-/** A field with its label above it and what is to be said of it below. */
+/** A form field with its label above and its error or hint below. */
 export function Field(props: FieldProps): ReactElement {
   const { label, error, hint, rows, isPrivate, isErrorSaid, className, type, children, ...input } =
     props;

@@ -5,12 +5,11 @@ import styles from './FinePrint.module.css';
 type FinePrintProps = {
   id: string;
   heading: string;
-  /** A first paragraph that holds only where scripts run. */
+  /** A first paragraph, shown only if scripts run. */
   withScript: string;
   paragraphs: readonly string[];
 };
 
-/** What has to be said, for those who want to know it. */
 export function FinePrint(props: FinePrintProps): ReactElement {
   const { id, heading, withScript, paragraphs } = props;
   const headingId = useId();

@@ -4,14 +4,12 @@ import styles from './Footer.module.css';
 import { Frame } from './Frame.tsx';
 
 type FooterProps = {
-  /** Its columns. */
   children: ReactNode;
   copyright: string;
-  /** Under it, in small type as well. */
+  /** Small type under the copyright. */
   more: ReactNode;
 };
 
-/** The foot of every page: its ground. */
 export function Footer({ children, copyright, more }: FooterProps): ReactElement {
   return (
     <footer className={classNames('no-print', styles.footer)}>
@@ -32,11 +30,9 @@ type ColumnsProps = {
   email: string;
   privacy: { title: string; hash: string };
   area: readonly string[];
-  /** Nothing where there is none. */
   map: ReactNode;
 };
 
-/** Where the footer leads, and where the business works. */
 export function FooterColumns(props: ColumnsProps): ReactElement {
   const { headings, services, email, privacy, area, map } = props;
   return (

@@ -8,7 +8,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** The page's measure: as wide as text and pictures go, with the same margin everywhere. */
+/** Centers content at the page's maximum width, with the page's margins. */
 export function Frame({ ref, className, children }: FrameProps): ReactElement {
   return (
     <div ref={ref} className={classNames(styles.frame, className)}>

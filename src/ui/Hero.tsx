@@ -15,7 +15,7 @@ type HeroProps = {
   picture: ReactNode;
 };
 
-/** The first screen: large type on the picture, and a field note in its margin. */
+/** The first screen: large type on a picture, with a field note beside it. */
 export function Hero(props: HeroProps): ReactElement {
   const { id, headingId, name, kind, tagline, action, note, picture } = props;
   return (

@@ -2,16 +2,17 @@ import type { ReactElement } from 'react';
 import styles from './LineDrawing.module.css';
 
 type LineDrawingProps = {
-  /** What is drawn, as a path on a square sheet of so many units. */
+  /** SVG path data. */
   path: string;
+  /** Width and height of the viewBox. */
   sheet: number;
   /** A CSS length. */
   size: string;
-  /** How thick the pen is, in units of the sheet. */
+  /** Stroke width in viewBox units. */
   line: number;
 };
 
-/** A drawing in the colour of the words beside it, which say the same: nothing for a screen reader. */
+/** A decorative line icon in the text color, hidden from screen readers. */
 export function LineDrawing({ path, sheet, size, line }: LineDrawingProps): ReactElement {
   return (
     <svg

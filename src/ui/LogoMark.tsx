@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { logoShape } from './glyphLines.ts';
 
-/** The business’s mark, in the colour of the words beside it. */
+/** The logo in the text color. */
 export function LogoMark(): ReactElement {
   return (
     <svg viewBox="0 0 64 64" width="2.25rem" height="2.25rem" fill="currentColor" aria-hidden>

@@ -11,7 +11,7 @@ type MenuToggleProps = {
   onClick(): void;
 };
 
-/** Three lines that become a cross. */
+/** A menu button: three lines that turn into a cross. */
 export function MenuToggle(props: MenuToggleProps): ReactElement {
   const { ref, isOpen, controls, label, onClick } = props;
   return (

@@ -2,19 +2,19 @@ import type { ReactElement } from 'react';
 import styles from './Picture.module.css';
 
 type PictureProps = {
-  /** For browsers that read AVIF, as in `srcset` of HTML: each file with its width. */
+  /** AVIF files, as in the `srcset` attribute. */
   avif: string;
-  /** How wide it is drawn, as in `sizes` of HTML. */
+  /** As in the `sizes` attribute. */
   sizes: string;
-  /** What phones that read AVIF get in its place. */
+  /** The AVIF crop for phones. */
   tall?: { avif: string; sizes: string } | undefined;
-  /** For all others. */
+  /** Fallback for browsers without AVIF. */
   src: string;
-  /** Width and height of the original, for its proportions. */
+  /** Size of the original, for the aspect ratio. */
   width: number;
   height: number;
   alt: string;
-  /** Seen first: loaded first, and not only when it comes near. */
+  /** Loads the picture first instead of lazily. */
   priority?: boolean;
 };
 

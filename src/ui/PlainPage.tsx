@@ -4,7 +4,7 @@ import styles from './PlainPage.module.css';
 
 type PlainPageProps = { heading: string; text: string; children: ReactNode };
 
-/** A page with one thing to say. */
+/** A page with a heading, a paragraph and some links. */
 export function PlainPage({ heading, text, children }: PlainPageProps): ReactElement {
   return (
     <Frame className={styles.page}>

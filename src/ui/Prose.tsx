@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Text in which asterisks stand around Latin names: `*Quercus agrifolia*`. */
+/** Sets Latin names in italics. They are marked with asterisks: `*Quercus agrifolia*`. */
 export function Prose({ children }: { children: string }): ReactNode {
   return children.split('*').map((part, index) =>
     index % 2 === 0 ? (

@@ -3,7 +3,7 @@ import styles from './ResumeItem.module.css';
 
 type ResumeItemProps = {
   title: string;
-  /** Year or years, set at the line's end. */
+  /** Year or years, at the end of the line. */
   when: string;
   where: string;
   children?: ReactNode;

@@ -2,10 +2,10 @@ import { type ReactElement, type ReactNode, useId } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './ResumePart.module.css';
 
-/** A part of the résumé: its heading in the margin, where there is one; nothing where nothing is in it. */
+/** A section of the résumé. On wide screens its heading is in the margin. */
 export function ResumePart(props: {
   heading: string;
-  /** Of no use on paper. */
+  /** Hidden in print. */
   isForScreens?: boolean;
   isEmpty?: boolean;
   children: ReactNode;

@@ -4,10 +4,10 @@ import { Frame } from './Frame.tsx';
 import styles from './Section.module.css';
 
 type SectionProps = {
-  /** What links lead to; the section takes the focus when one is followed. */
+  /** The link target. Following a link focuses the section. */
   id: string;
   headingId: string;
-  /** On paper a shade lighter than the page's own. */
+  /** Uses the lighter background. */
   isRaised?: boolean;
   children: ReactNode;
 };

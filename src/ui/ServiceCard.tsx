@@ -10,13 +10,13 @@ type ServiceCardProps = {
   description: string;
   glyph: GlyphName;
   tint: Tint;
-  /** Where the card leads to, and which part there it opens. */
+  /** The section that the card links to, and the element to open there. */
   hash: string;
   opens: string;
   picture: ReactNode;
 };
 
-/** A service in a list of them: a picture, its name and one sentence. The whole card is the link. */
+/** A list item for a service. The whole card is a link. */
 export function ServiceCard(props: ServiceCardProps): ReactElement {
   const { title, description, glyph, tint, hash, opens, picture } = props;
   return (
@@ -26,7 +26,7 @@ export function ServiceCard(props: ServiceCardProps): ReactElement {
           <h3>{title}</h3>
           <p>{description}</p>
         </div>
-        {/* After the words, so that a screen reader says the service's name first. */}
+        {/* After the text, so that screen readers announce the service's name first. */}
         <div className={styles.picture}>
           {picture}
           <span className={styles[tint]}>

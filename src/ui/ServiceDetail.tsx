@@ -19,7 +19,7 @@ type ServiceDetailProps = {
   ask: ReactNode;
 };
 
-/** What a service is and how long it takes; on demand what it includes, how it runs, and what its season brings. */
+/** A service in full. Its contents, steps and season are collapsed. */
 export function ServiceDetail(props: ServiceDetailProps): ReactElement {
   const { id, title, glyph, lead, duration, includes, steps, season, words, ask } = props;
   const titleId = useId();

@@ -4,7 +4,7 @@ import styles from './SideCard.module.css';
 
 type SideCardProps = { title: string; children: ReactNode; isMarked?: boolean };
 
-/** A card beside the form; a marked one is what a visitor should not miss. */
+/** A card beside the form. `isMarked` highlights it. */
 export function SideCard({ title, children, isMarked }: SideCardProps): ReactElement {
   return (
     <div className={classNames(styles.card, isMarked && styles.marked)}>

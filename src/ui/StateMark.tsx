@@ -4,7 +4,7 @@ import { stateLines } from './glyphLines.ts';
 import { LineDrawing } from './LineDrawing.tsx';
 import styles from './StateMark.module.css';
 
-/** Each state has a drawing and a colour of its own; the words beside them say the same. */
+/** Each state has its own icon and color. The text says the same. */
 const lines = {
   saved: stateLines.tray,
   unconfirmed: stateLines.question,
@@ -18,12 +18,11 @@ export type MarkedState = keyof typeof lines;
 
 type StateMarkProps = {
   state: MarkedState;
-  /** One of a list where nothing else is said. */
   component?: 'li' | 'div';
   children: ReactNode;
 };
 
-/** What is marked by the state that it is in. */
+/** Content beside an icon for its state. */
 export function StateMark(props: StateMarkProps): ReactElement {
   const { state, component: Tag = 'li', children } = props;
   return (

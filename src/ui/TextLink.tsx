@@ -5,19 +5,19 @@ import styles from './links.module.css';
 type TextLinkProps = {
   to: string;
   children: ReactNode;
-  /** For a screen reader, where the text alone does not tell where it leads. */
+  /** For screen readers, if the text alone is ambiguous. */
   label?: string;
-  /** For the form that it leads to: what is asked about. */
+  /** The service to prefill in the form that the link leads to. */
   asks?: string;
 };
 
-/** A link within the site that stands on a line of its own. */
+/** A link within the site, on a line of its own. */
 export function TextLink({ to, children, label, asks }: TextLinkProps): ReactElement {
   return (
     <a
       href={to}
       aria-label={label}
-      // Does more than lead on: pressed too early, it is pressed again when it can.
+      // This link also prefills the form, so `data-acts` has an early click replayed after hydration.
       {...(asks !== undefined && { 'data-acts': '', 'data-asks': asks })}
       className={classNames(styles.link, styles.alone)}
     >

@@ -11,7 +11,7 @@ export type PartLink = { label: string; hash: string };
 
 type TopBarProps = {
   name: string;
-  /** What comes before all else. */
+  /** The skip link. */
   skip: ReactNode;
   /** A line under the name. */
   state: ReactNode;
@@ -24,14 +24,14 @@ type TopBarProps = {
   };
 };
 
-/** The bar at the top of every page. On small screens its links stand in a menu below it. */
+/** The bar at the top of every page. On small screens its links are in a menu. */
 export function TopBar({ name, skip, state, words }: TopBarProps): ReactElement {
-  const { isOpen, toggle, close, toggleRef, wholeRef } = useMenu();
+  const { isOpen, toggle, close, toggleRef, containerRef } = useMenu();
   const menuId = useId();
   return (
     <header className={classNames('no-print', styles.bar)}>
       {skip}
-      <Frame ref={wholeRef} className={styles.line}>
+      <Frame ref={containerRef} className={styles.line}>
         <div className={styles.name}>
           <a href="/#home" aria-label={words.home} onClick={close}>
             <LogoMark />

@@ -4,7 +4,7 @@ import styles from './TrailMarker.module.css';
 
 type TrailMarkerProps = { trails: readonly { label: string; to: string }[] };
 
-/** A post with a board for each way on. */
+/** A signpost with a board for each link. */
 export function TrailMarker({ trails }: TrailMarkerProps): ReactElement {
   return (
     <ul className={styles.marker}>

@@ -3,7 +3,7 @@ import styles from './WordsWhenLedTo.module.css';
 
 type WordsWhenLedToProps = { id: string; children: ReactNode };
 
-/** Words that are seen only where the address leads to them: what became of a form that no script has sent. */
+/** Text that shows only while it is the URL's target: the result of a form sent without scripts. */
 export function WordsWhenLedTo({ id, children }: WordsWhenLedToProps): ReactElement {
   return (
     <p id={id} className={styles.words}>

@@ -1,4 +1,4 @@
-/** Those of the names that are there, for `className`. */
+/** Joins class names, skipping false and undefined. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,4 +1,4 @@
-/** Drawn in one line each, as in a field notebook's margin, on a sheet of 32 by 32. */
+/** Icons in the style of a field notebook: one path each, on a 32 by 32 viewBox. */
 export const glyphLines = {
   ladyBeetle:
     'M16 11c-5.5 0-8.5 4-8.5 8.6S11 27.5 16 27.5s8.5-3.3 8.5-7.9S21.5 11 16 11zM16 11v16.5M11.2 10.9C11.6 8 13.5 6.5 16 6.5s4.4 1.5 4.8 4.4M13 7 11 4M19 7l2-3M11.5 17.5h.01M13 23h.01M20.5 17.5h.01M19 23h.01',
@@ -13,7 +13,7 @@ export const glyphLines = {
   oak: 'M9 21c-1 2-4 3-6 1-2-1-2-4 0-5-1-3 1-5 4-5 1-3 4-4 6-2 2-3 6-3 8 0 3-1 5 1 5 3 3 0 4 3 3 5 2 2 1 4-1 5-2 1-5 0-5-2M12 28c2-2 2-3 0-5l-3-3M20 28c-2-2-1-4 0-5l3-4M16 23v-6',
 } as const;
 
-/** What marks a state, drawn in the same way. */
+/** Icons for states, in the same style. */
 export const stateLines = {
   tray: 'M5 18.5v8h22v-8M5 18.5h6.5l1.5 3h6l1.5-3H27M16 4v11M11.5 10.5 16 15l4.5-4.5',
   wing: 'M4 16.5 28 5 19 27.5l-4-9zM15 18.5 28 5',
@@ -25,6 +25,6 @@ export const stateLines = {
 
 export type GlyphName = keyof typeof glyphLines;
 
-/** A coast live oak, broad and low, on several trunks; filled, on a sheet of 64. */
+/** The logo: a coast live oak with several trunks. A filled path on a 64 by 64 viewBox. */
 export const logoShape =
   'M7 47c-4-1-5-5-3-8-2-4 0-8 4-9 0-5 4-9 9-8 2-5 8-7 13-4 4-3 10-3 12 2 5-1 9 2 10 6 4 0 8 5 7 9 3 2 4 7 1 10 0 3-3 4-6 3-3 1-5-1-6-4l-2-4c-5-3-22-4-27-1l-3 4c0 3-2 4-4 3-2 2-4 2-5 1zM23 55c3-2 3-4 1-6-2-3-6-4-7-8l0-4 4-1c1 5 5 6 7 9l1 1c0-4 1-6 0-11l4 0c1 4 0 7 2 10 2-2 5-4 7-9l4 2c-1 6-5 8-7 11-1 2 0 4 2 6zM6 54h52v3h-52z';

@@ -1,19 +1,19 @@
 import { type ComponentType, lazy } from 'react';
 
 /**
- * A part that comes after the page, as a chunk of its own. Where that can't be loaded, because the line is
- * bad or a newer release has taken its place, another stands there, or nothing: it must not take the page with it.
+ * Like React's `lazy`, but a chunk that can't be loaded, on a bad connection or after a deploy, doesn't break the
+ * page: the fallback renders instead.
  */
 export function lazyOptional<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  instead: ComponentType<Props> = Nothing,
+  fallback: ComponentType<Props> = Nothing,
 ): ComponentType<Props> {
   return lazy(async () => {
-    // What is drawn now goes first: to ask for the part takes a slow phone some time.
+    // Let the current render paint first: starting the import takes time on a slow phone.
     await new Promise((resolve) => setTimeout(resolve));
     return await load().then(
       (part) => ({ default: part }),
-      () => ({ default: instead }),
+      () => ({ default: fallback }),
     );
   });
 }

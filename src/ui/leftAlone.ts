@@ -1,4 +1,4 @@
-/** By which password managers leave a field alone: 1Password, LastPass, Bitwarden, Dashlane. */
+/** Makes 1Password, LastPass, Bitwarden and Dashlane ignore a field. */
 export const leftAlone = {
   'data-1p-ignore': '',
   'data-lpignore': 'true',

@@ -1,6 +1,6 @@
 /**
- * A number as people of North America write it, as a link to call it (RFC 3966) or to write to it
- * (RFC 5724): `(707) 555-0142` → `tel:+17075550142`.
+ * Turns a North American phone number into a link to call (RFC 3966) or text it (RFC 5724):
+ * `(707) 555-0142` → `tel:+17075550142`.
  */
 export function phoneHref(phone: string, scheme: 'tel' | 'sms' = 'tel'): string {
   const digits = phone.replace(/\D/g, '');

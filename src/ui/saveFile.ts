@@ -1,17 +1,17 @@
-/** Some browsers read the file only after the press, in ms. */
-const keptMs = 60_000;
+/** Some browsers read the file only some time after the click. */
+const revokeDelayMs = 60_000;
 
-/** Has the browser save this as a file. */
+/** Downloads the content as a file. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), keptMs);
+  setTimeout(() => URL.revokeObjectURL(url), revokeDelayMs);
 }
 
-/** Today by the device's clock, for a file's name: `2026-05-31`. */
+/** The device's date for a file name: `2026-05-31`. */
 export function today(): string {
   return new Date().toLocaleDateString('sv-SE');
 }

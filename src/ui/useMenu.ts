@@ -4,17 +4,17 @@ type Menu = {
   isOpen: boolean;
   toggle(): void;
   close(): void;
-  /** The button that opens it: it has the focus again after Escape. */
+  /** The menu button. It gets the focus back after Escape. */
   toggleRef: RefObject<HTMLButtonElement | null>;
-  /** Around button and menu: a press or the focus anywhere else closes it. */
-  wholeRef: RefObject<HTMLDivElement | null>;
+  /** Contains button and menu. A click or focus outside closes the menu. */
+  containerRef: RefObject<HTMLDivElement | null>;
 };
 
-/** A menu that closes by its button, on Escape, on a press outside and when the focus leaves it. */
+/** A menu that closes on its button, on Escape, on a click outside and when it loses the focus. */
 export function useMenu(): Menu {
   const [isOpen, setOpen] = useState(false);
   const toggleRef = useRef<HTMLButtonElement>(null);
-  const wholeRef = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -24,7 +24,7 @@ export function useMenu(): Menu {
       toggleRef.current?.focus();
     };
     const onOutside = ({ target }: Event): void => {
-      if (target instanceof Node && wholeRef.current?.contains(target)) return;
+      if (target instanceof Node && containerRef.current?.contains(target)) return;
       setOpen(false);
     };
     document.addEventListener('keydown', onKey);
@@ -42,6 +42,6 @@ export function useMenu(): Menu {
     toggle: () => setOpen((wasOpen) => !wasOpen),
     close: () => setOpen(false),
     toggleRef,
-    wholeRef,
+    containerRef,
   };
 }

@@ -1,23 +1,23 @@
 /**
- * The colors that `npm run setup` asks for, as #rrggbb. `npm run check:content` holds each to the
- * contrast of WCAG 2.2 AA with what it stands on, and with what stands on it.
+ * The colors that `npm run setup` asks for, as #rrggbb. `npm run check:content` checks their contrast against
+ * WCAG 2.2 AA.
  */
 export const accents = {
-  /** By day, on light paper. */
+  /** Light scheme. */
   day: {
     /** Buttons and links. */
     main: '#2c4c3b',
     /** A button under the pointer. */
     mainDeep: '#1e3529',
-    /** The ring around what has the keyboard’s focus. */
+    /** The keyboard focus ring. */
     second: '#544391',
   },
-  /** At dusk, on dark paper. */
+  /** Dark scheme. */
   dusk: {
     main: '#a8c9a4',
     mainDeep: '#c3dcbf',
     second: '#b9abe9',
   },
-  /** Behind the light words of the first screen, and by day of the footer. */
+  /** Behind light text: on the first screen, and in the light scheme's footer. */
   ground: '#1f3628',
 };

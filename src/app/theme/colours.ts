@@ -1,8 +1,8 @@
-// The site's only colours. Names are what they are of: live oak, dry grass, fog, bark, lupine, poppy.
+// All of the site's colors, named after live oak, dry grass, fog, bark, lupine and poppy.
 
 import { accents } from './accents.ts';
 
-/** By day: fog for paper, bark for ink. */
+/** Light scheme: fog for paper, bark for ink. */
 export const day = {
   paper: '#f5f1e6',
   raised: '#fcfaf3',
@@ -15,11 +15,11 @@ export const day = {
   ochre: '#805a12',
   lupine: accents.day.second,
   poppy: '#ad4415',
-  /** Of the footer, under light words. */
+  /** The footer's background, under light text. */
   ground: accents.ground,
 } as const;
 
-/** At dusk: a scheme of its own, not the day's turned over. */
+/** Dark scheme. */
 export const dusk = {
   paper: '#191c22',
   raised: '#22262e',
@@ -35,7 +35,7 @@ export const dusk = {
   ground: '#141c18',
 } as const;
 
-/** What lies over pictures and under words on them; the same by day and at dusk, as the pictures are. */
+/** Overlays between a picture and the text on it. The same in both schemes, as the pictures are. */
 export const tints = {
   oak: accents.ground,
   lupine: '#382e63',

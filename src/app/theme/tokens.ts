@@ -1,10 +1,10 @@
-// The site's only type, spaces and radii, beside its colors. Style sheets read both as custom properties.
+// All of the site's type, spaces and radii. Style sheets use these and the colors as custom properties.
 
 import { day, dusk, tints } from './colours.ts';
 
 /**
- * As values of `font`. Sizes between phones and desks grow with the window; the upper ends are in rem, so zoom works.
- * A cap in vw keeps a heading's longest word on a phone's screen at any text size.
+ * Values of `font`. Sizes grow with the window; their limits are in rem, so that zoom works. The cap in vw keeps
+ * a heading's longest word on a phone's screen at any text size.
  */
 const type = {
   h1: '400 min(15vw,clamp(2.75rem,1.5rem + 5.4vw,5.75rem))/1.02 var(--serif)',
@@ -17,17 +17,17 @@ const type = {
   text: '400 1.0625rem/1.65 var(--sans)',
   small: '400 0.9375rem/1.6 var(--sans)',
   caption: '400 0.875rem/1.5 var(--sans)',
-  /** As high as a finger needs it at least (WCAG 2.2, 2.5.8). */
+  /** The minimum target height (WCAG 2.2, 2.5.8). */
   mark: '400 0.8125rem/1.5rem var(--sans)',
   action: '600 1rem/1.75 var(--sans)',
-  /** Of a tablet on a table, read at arm’s length. */
+  /** For a tablet on a table, read at arm’s length. */
   distant: '600 min(9vw,1.375rem)/1.5 var(--sans)',
 } as const;
 
-/** In quarters of a rem, by which they are called: `--s4` is 1rem. */
+/** In quarters of a rem: `--s4` is 1rem. */
 const spaces = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 28] as const;
 
-/** Between parts that belong together, between such groups, and between sections: these grow with the window, too. */
+/** Between related parts, between groups, and between sections. These also grow with the window. */
 const distances = {
   near: 'clamp(min(1.25rem,6.25vw),0.5rem + 3.3vw,3rem)',
   apart: 'clamp(2rem,0.7rem + 5.7vw,5rem)',
@@ -38,26 +38,23 @@ export const sizes = {
   serif: '"Young Serif","Young Serif Fallback",Georgia,serif',
   sans: 'Seravek,"Gill Sans Nova",Optima,Candara,Ubuntu,Calibri,"Source Sans 3","Noto Sans",sans-serif',
   radius: '4px',
-  /** The fixed bar’s height; what a link leads to stops below it. */
+  /** Height of the fixed bar. Link targets scroll to below it. */
   bar: '4.25rem',
-  /** As wide as text and pictures go. */
+  /** Maximum width of text and pictures. */
   measure: '78rem',
-  /** Between a picture and words on it, as red, green and blue: how dense it is differs. */
+  /** Darkens pictures under text. Red, green and blue only, because the opacity varies. */
   scrim: '20 30 22',
   printInk: '#000',
   shadow: '0 4px 16px rgb(0 0 0 / 0.28)',
 } as const;
 
-/**
- * Where a layout changes, by how much text fits beside each other: the only widths that style sheets ask for. In rem,
- * so that large text has the layout of a small window.
- */
+/** The only widths in style sheets. In rem, so that large text gets the layout of a small window. */
 export const breakpoints = { xs: '18rem', sm: '37.5rem', bar: '47.5rem', md: '56.25rem' } as const;
 
-/** What stands above what. */
+/** z-index. */
 const layers = { bar: 1100, toast: 1400, first: 1500 } as const;
 
-/** All tokens as custom properties, both schemes: the first style of every page. */
+/** Declares all tokens as custom properties, in both schemes. The first style of every page. */
 export function tokenStyles(): string {
   const always = [
     'color-scheme:light dark',

@@ -5,7 +5,6 @@ import { StaticPart } from '../../ui/StaticPart.tsx';
 import { MailLink } from '../../ui/MailLink.tsx';
 import { SideCard } from '../../ui/SideCard.tsx';
 
-/** Other ways than the form, and what a visitor has of writing. */
 export function ContactCards(): ReactElement {
   return (
     <StaticPart name="ContactCards">

@@ -4,7 +4,6 @@ import { sectionIds } from '../../content/sectionIds.ts';
 import { StaticPart } from '../../ui/StaticPart.tsx';
 import styles from './ContactSection.module.css';
 
-/** Above the form; where there is room, beside it. */
 export function ContactHeading(): ReactElement {
   return (
     <StaticPart name="ContactHeading">

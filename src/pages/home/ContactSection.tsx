@@ -8,7 +8,7 @@ import { ContactHeading } from './ContactHeading.static.tsx';
 import styles from './ContactSection.module.css';
 import { Privacy } from './Privacy.static.tsx';
 
-/** The form comes first; where there is room, the rest stands beside it. */
+/** The form comes first; on wide screens the rest is beside it. */
 export function ContactSection(): ReactElement {
   return (
     <Section id={sectionIds.contact} headingId={`${sectionIds.contact}-heading`} isRaised>

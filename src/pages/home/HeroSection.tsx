@@ -15,7 +15,7 @@ export function HeroSection(): ReactElement {
       tagline={business.tagline}
       action={{ label: hero.action, hash: sectionIds.contact }}
       note={{ place: hero.place, text: hero.note }}
-      // On phones and tablets it is drawn by its height, which is 44rem where the screen is as high.
+      // On phones and tablets the picture fills the section's height, up to 44rem.
       picture={
         <SitePicture
           name="hero"

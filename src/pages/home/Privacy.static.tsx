@@ -4,7 +4,6 @@ import { sectionIds } from '../../content/sectionIds.ts';
 import { StaticPart } from '../../ui/StaticPart.tsx';
 import { FinePrint } from '../../ui/FinePrint.tsx';
 
-/** What happens to what is written in the form. */
 export function Privacy(): ReactElement {
   return (
     <StaticPart name="Privacy">

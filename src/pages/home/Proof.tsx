@@ -4,7 +4,7 @@ import { Columns } from '../../ui/Columns.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import styles from './Proof.module.css';
 
-/** What speaks for the owner: cases, clients, licenses, prices. A part without any is left out. */
+/** Cases, clients, licenses and prices. Omits empty parts. */
 export function Proof(): ReactElement {
   const { cases, clients, licenses, prices } = proof;
   return (

@@ -19,7 +19,7 @@ export function Connect(): ReactElement {
             {connect.call}
           </ButtonLink>
         )}
-        {/* No “download”: browsers ask the network for that, and never the worker. */}
+        {/* No `download` attribute: browsers bypass the worker for downloads. */}
         <ButtonLink look="outlined" size="large" href={`${resumePath}.vcf`}>
           {connect.card}
         </ButtonLink>

@@ -33,7 +33,7 @@ export function ResumeHeader(): ReactElement {
         className="no-print"
         look="outlined"
         href={`${resumePath}.pdf`}
-        // A tab of its own: an installed app on iOS has no way back from a document.
+        // A new tab, because an installed app on iOS has no way back from a document.
         target="_blank"
       >
         {resume.document.save}
