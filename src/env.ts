@@ -3,11 +3,11 @@ import { functionName } from '#contract';
 export type Env = {
   supabaseUrl: string;
   supabasePublishableKey: string;
-  /** Seals what is written in workshop mode; null where that is not set up. */
+  /** Seals messages in workshop mode; null if that isn't set up. */
   workshopPublicKey: string | null;
 };
 
-/** The build's settings, which `scripts/build/backendSettings.ts` has looked at. */
+/** The build's settings, validated by `scripts/build/backendSettings.ts`. */
 export function readEnv(): Env {
   return {
     supabaseUrl: import.meta.env.VITE_SUPABASE_URL,
@@ -16,7 +16,7 @@ export function readEnv(): Env {
   };
 }
 
-/** Where a function answers; the one that takes enquiries if no other is named. */
+/** The URL of a function; by default the one that accepts enquiries. */
 export function functionUrl(name: string = functionName): string {
   return `${readEnv().supabaseUrl}/functions/v1/${name}`;
 }

@@ -4,11 +4,11 @@ interface ImportMetaEnv {
   readonly VITE_WORKSHOP_PUBLIC_KEY: string | undefined;
 }
 declare const __BUILD_YEAR__: number;
-/** By its name, the mark in the addresses of a picture: another one where anything made of it is another. */
+/** The hash in the file names of each picture. It changes with any file made from the picture. */
 declare const __PICTURE_MARKS__: Readonly<
   Record<import('./content/pictures.ts').PictureName, string>
 >;
 interface ServiceWorkerRegistration {
-  /** In Chromium alone. */
+  /** Chromium only. */
   readonly sync?: { register(tag: string): Promise<void> };
 }

@@ -9,8 +9,8 @@ type Point = readonly [latitude: number, longitude: number];
 
 /** Pixels to a degree of latitude. */
 const scale = 60;
-const { north, south, east, west, narrowing } = areaMap;
-const width = Math.round((east - west) * narrowing * scale);
+const { north, south, east, west, longitudeScale } = areaMap;
+const width = Math.round((east - west) * longitudeScale * scale);
 const height = Math.round((north - south) * scale);
 
 const coast: Point[] = [

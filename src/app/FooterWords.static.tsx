@@ -25,11 +25,11 @@ export function FooterWords(): ReactElement {
 }
 
 function Area(): ReactElement {
-  const { north, south, east, west, narrowing } = areaMap;
+  const { north, south, east, west, longitudeScale } = areaMap;
   const { place } = business.owner;
   return (
     <AreaMap
-      proportion={((east - west) * narrowing) / (north - south)}
+      proportion={((east - west) * longitudeScale) / (north - south)}
       place={{ name: place.name, ...placeOnMap(place) }}
     />
   );

@@ -1,19 +1,19 @@
-/** What `public/area-map.svg` shows, in degrees. A degree of longitude is narrower than one of latitude. */
+/** The area of `public/area-map.svg`, in degrees. */
 export const areaMap = {
   north: 42.3,
   south: 36.1,
   west: -124.8,
   east: -119.3,
-  narrowing: 0.78,
+  /** Width of a degree of longitude here, relative to one of latitude. */
+  longitudeScale: 0.78,
 } as const;
 
-/** Whether a place is on the map. */
 export function isOnMap({ latitude, longitude }: { latitude: number; longitude: number }): boolean {
   const { north, south, west, east } = areaMap;
   return latitude <= north && latitude >= south && longitude >= west && longitude <= east;
 }
 
-/** Where a place is on the map, as shares of its width and height from the left and from the top. */
+/** A place's position, as fractions of the map's width and height. */
 export function placeOnMap(place: { latitude: number; longitude: number }): {
   left: number;
   top: number;

@@ -1,50 +1,47 @@
-/**
- * Who the site is about. `npm run setup` asks for all of it and writes it here; it may be edited by
- * hand as well. The page of the résumé takes its address from the owner's name.
- */
+/** Who the site is about. `npm run setup` asks for all of this and writes it here; you can also edit it by hand. */
 export const business = {
   /**
-   * True while the identity below is the invented sample. The footer says so to visitors, and a
-   * build for a site online is refused. `npm run setup` sets it to false.
+   * True while this is the invented sample. The footer then tells visitors so, and a build for a live site
+   * fails. `npm run setup` sets it to false.
    */
   sample: true,
-  /** Where the site will stand, without a slash at the end; search engines and shared links are told. */
+  /** The site's URL, without a slash at the end. Used in search results and link previews. */
   site: 'https://www.example.com',
-  /** What the business is called, in large type on the first screen. */
+  /** Shown in large type on the first screen. */
   name: 'Madrone & Lupine',
-  /** Under an icon on a home screen: at most 12 characters. */
+  /** For the icon on a home screen: at most 12 characters. */
   shortName: 'Madrone',
-  /** What kind of business it is; stands after its name. */
+  /** The kind of business, shown after the name. */
   kind: 'Consulting',
-  /** One line under the name: what for, and for whom. */
+  /** One line under the name: what you do, and for whom. */
   tagline: 'Ecological expertise for homeowners, nonprofits, and community spaces',
-  /** The email address that visitors are shown beside the form and in the footer. */
+  /** Shown beside the form and in the footer. */
   email: 'hello@example.com',
-  /** Where work is taken on, in a wide and in a nearer reading. */
+  /** Where you take on work. */
   serviceArea: { wide: 'Northern California', regional: 'Regional Bay Area' },
   owner: {
-    /** As on the résumé. Its page, PDF and contact card are named after it. */
+    /** Also names the résumé's page, its PDF and the contact card. */
     name: 'Inés Calloway',
-    /** The line under the name: profession and credentials. */
+    /** Profession and credentials, under the name. */
     title: 'Environmental Scientist & Project Manager',
-    /** Where the owner lives, as the résumé says it. */
+    /** Where you live, for the résumé. */
     location: 'Sebastopol, California',
     /**
-     * The dot on the map in the footer, in degrees, west and south below zero. The map shows Northern
-     * California; for a place that is not on it the footer has none.
+     * The dot on the map in the footer, in degrees; west and south are negative. The map shows Northern
+     * California. The footer leaves it out if you live elsewhere.
      */
     place: { name: 'Sebastopol', latitude: 38.4, longitude: -122.82 },
     /** For the résumé and the contact card. */
     email: 'ines@example.com',
-    /** As people of North America write it, or with a plus and the country's number; empty for no calls. */
+    /** A North American number, or one with + and a country code. Leave empty for no calls. */
     phone: '(707) 555-0142',
-    /** A name on a social network, with the @; empty where there is none. */
+    /** A name on a social network, with the @. May be empty. */
     handle: '@ines.example',
   },
-  /** Full years of experience in the field; the page shows them with a plus. */
+  /** Full years of experience. Shown with a plus. */
   yearsOfExperience: 15,
-  /** Within how many hours an answer is promised. The mails of the functions say 24 too. */
+  /** Hours within which you promise to reply. The emails to you and to visitors always say 24. */
   replyWithinHours: 24,
-  /** How long the first, free conversation lasts, in minutes. */
+  /** Length of the free first conversation, in minutes. */
   consultationMinutes: 30,
 };

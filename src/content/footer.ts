@@ -4,7 +4,7 @@ export const footer = {
   contact: 'Contact',
   area: 'Service Area',
   copyright: '© {year} {name}',
-  /** Shown while the identity is the sample. */
+  /** Shown while `business.sample` is true. */
   sample: 'This is a sample: the business, its owner, and the ways to reach them are invented.',
   pictures: 'Pictures:',
 } as const;

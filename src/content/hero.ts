@@ -1,4 +1,4 @@
-/** A field note in the owner's voice stands beside the name, as in a notebook's margin. */
+/** The button, and a field note in your voice beside the name. */
 export const hero = {
   action: 'Contact Me Today',
   place: 'Sonoma County foothills, early June',

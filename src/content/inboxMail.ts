@@ -1,4 +1,4 @@
-/** The email with the owner's code for her inbox. `{code}` is filled in, and stays on a line of its own. */
+/** The email with the owner's sign-in code. `{code}` is filled in; keep it on its own line. */
 export const inboxMail = {
   subject: 'Your code for the inbox',
   paragraphs: [

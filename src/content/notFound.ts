@@ -11,5 +11,5 @@ export const notFound = {
   action: 'Return to Home',
 } as const;
 
-/** Stands before the unknown path in the console. */
+/** Logged to the console before the path. */
 export const notFoundLogged = 'Page not found:';

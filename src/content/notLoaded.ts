@@ -1,5 +1,5 @@
-// Part of the lines that stand inline in every page; nothing else is to come with it.
+// In a file of its own, to keep the inline script in every page small.
 
-/** Where workshop mode is on, and its part of the site can't be loaded. */
+/** Shown if workshop mode is on but its script can't be loaded. */
 export const workshopNotLoaded =
   'Workshop mode could not be loaded. Reload this page with a connection, or in a newer browser.';

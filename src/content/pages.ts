@@ -2,21 +2,21 @@ import { business } from './business.ts';
 
 const name = `${business.name} ${business.kind}`;
 
-/** What browsers, search engines and shared links call each page. */
+/** Titles for browser tabs, search results and link previews. */
 export const pages = {
   home: { title: `${name} – Ecologist in ${business.serviceArea.wide}` },
   resume: { title: `${business.owner.name}, ${business.owner.title} – ${name}` },
   notFound: { title: `Page not found – ${name}` },
 } as const;
 
-/** What search engines and shared links say of each. */
+/** Descriptions for search results and link previews. */
 export const pageDescriptions: Readonly<Record<keyof typeof pages, string>> = {
   home: `${business.tagline} · ${business.serviceArea.wide}`,
   resume: `Résumé of ${business.owner.name}: ${business.yearsOfExperience}+ years of experience in ${business.serviceArea.wide}.`,
   notFound: 'There is no page at this address.',
 };
 
-/** What a device calls the installed site. */
+/** The installed app. */
 export const app = {
   name,
   shortName: business.shortName,

@@ -8,23 +8,22 @@ export type PictureName =
   | 'permitting-guidance'
   | 'about';
 
-export type SitePicture = {
-  /** What is on it, for those who don't see it. */
+export type PictureContent = {
+  /** Describes the picture for people who can't see it. */
   alt: string;
-  /** Who made it. */
   credit: string;
-  /** Its proportions, in px of the largest size. */
+  /** In px, of the largest size. */
   width: number;
   height: number;
-  /** The widths that the build makes of it, in px, as AVIF. */
+  /** Widths in px that the build makes as AVIF. */
   widths: readonly number[];
-  /** For phones, in other proportions: a crop from its middle. */
+  /** A crop for phones, from the middle. */
   tall?: { width: number; height: number; widths: readonly number[] };
-  /** One of the widths, made as WebP as well: every browser reads it, and it is kept on the device for reading without a signal. */
-  kept: number;
+  /** One of the widths, also made as WebP: for browsers without AVIF, and cached on devices for offline use. */
+  offlineWidth: number;
 };
 
-/** What a shared link shows; cut from the hero. */
+/** For link previews, cut from the hero. */
 export const socialPicture = {
   file: 'social.jpg',
   width: 1200,
@@ -32,9 +31,15 @@ export const socialPicture = {
 } as const;
 
 const credit = 'Illustrations made for this site.';
-const card = { credit, width: 800, height: 1000, widths: [400, 600, 800], kept: 400 } as const;
+const card = {
+  credit,
+  width: 800,
+  height: 1000,
+  widths: [400, 600, 800],
+  offlineWidth: 400,
+} as const;
 
-export const pictures: Record<PictureName, SitePicture> = {
+export const pictures: Record<PictureName, PictureContent> = {
   hero: {
     alt: 'Oak savanna at the golden hour: a broad live oak and a red-barked madrone on a dry-grass hill, with fog in the valleys behind them.',
     credit,
@@ -42,7 +47,7 @@ export const pictures: Record<PictureName, SitePicture> = {
     height: 1000,
     widths: [960, 1600],
     tall: { width: 720, height: 1440, widths: [400, 720] },
-    kept: 960,
+    offlineWidth: 960,
   },
   'natural-pest-management': {
     ...card,
@@ -71,19 +76,18 @@ export const pictures: Record<PictureName, SitePicture> = {
     width: 960,
     height: 1200,
     widths: [400, 720, 960],
-    kept: 400,
+    offlineWidth: 400,
   },
 };
 
-/** What the files in the built site are: AVIF for browsers that read it, in each size; one WebP for all. */
 export type PictureFormat = 'avif' | 'webp';
 
-/** One of the sizes of a picture: its width in px, and which crop it is of. */
+/** A width in px, of the picture or of its phone crop. */
 export type PictureSize = number | `tall-${number}`;
 
 /**
- * Where a picture stands in one size and format.
- * @param mark eight characters that follow from all that is made of it
+ * The path of a picture file in the built site.
+ * @param mark eight characters of a hash of all files made from the picture
  */
 export function pictureFile(
   name: string,

@@ -5,7 +5,7 @@ type Proof = {
   };
   clients: {
     heading: string;
-    /** Stands after a sentence that nobody has said. */
+    /** Shown after a sample sentence. */
     sample: string;
     said: readonly { text: string; who: string; isSample: boolean }[];
   };
@@ -13,10 +13,7 @@ type Proof = {
   prices: { heading: string; all: readonly { what: string; price: string }[]; note: string };
 };
 
-/**
- * What a landowner looks for before writing: work that was done, what others said of it, what I may do,
- * and what it costs. All of it is the sample's: invented, and shown as that.
- */
+/** Past work, client quotes, licenses and prices. All of the sample's are invented. */
 export const proof: Proof = {
   cases: {
     heading: 'Questions from the field',

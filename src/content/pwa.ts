@@ -1,10 +1,10 @@
 import { sectionIds } from './sectionIds.ts';
 import { resumePath } from './resume.ts';
 
-/** Under which stores file it (https://github.com/w3c/manifest/wiki/Categories). */
+/** Categories for app stores (https://github.com/w3c/manifest/wiki/Categories). */
 export const appCategories = ['business', 'education'] as const;
 
-/** What a long press on the icon offers. */
+/** Shown on a long press on the app's icon. */
 export const appShortcuts = [
   {
     name: 'Contact',
@@ -15,7 +15,7 @@ export const appShortcuts = [
   { name: 'Résumé', description: 'Experience, education and skills', url: resumePath },
 ] as const;
 
-/** The pictures of the site beside an offer to install it, by what each says to who can't see it. */
+/** Screenshots for the browser's install dialog, with alternative texts. */
 export const appShots = [
   {
     subject: 'home',
@@ -44,7 +44,6 @@ export const appShots = [
   { subject: 'resume', form: 'wide', path: resumePath, label: 'The résumé' },
 ] as const;
 
-/** What the site says about itself as an app. */
 export const updateOffer = {
   text: 'A new version of this site is ready.',
   accept: 'Update',
@@ -71,15 +70,15 @@ export const installOffer = {
       'Confirm. The icon is on your home screen.',
     ],
   },
-  /** Said first where something waits: Apple gives an icon a storage of its own. */
+  /** Shown first if something is unsent: on iOS the installed app has its own storage. */
   unsentFirst:
     'What isn’t sent yet stays here in Safari: the app on your home screen starts with an empty list. Send it first, or come back here for it.',
   sendNow: 'Send it now',
   stillHere: 'It’s still in the list above.',
 } as const;
 
-/** Said under the form where a browser may forget what it keeps. */
-export const keepingNotes = {
+/** Shown under the form in browsers that may delete stored data. */
+export const storageNotes = {
   safari:
     'Safari clears saved data if you don’t visit for seven days. Please come back within a week to anything not sent yet.',
   inApp:

@@ -4,7 +4,7 @@ import { slugOf } from './slug.ts';
 export const resumeSlug = slugOf(business.owner.name);
 export const resumePath = `/${resumeSlug}`;
 
-/** Schools, employers and programs are generic or invented, so that no real one is misquoted. */
+/** The sample's schools, employers and programs are invented or generic. */
 export const resume = {
   headings: {
     summary: 'Professional Summary',
@@ -14,7 +14,7 @@ export const resume = {
     media: 'Science Communication & Media',
     connect: "Let's Connect",
   },
-  /** The same as a document to keep. Set the day to the one of the last change. */
+  /** For the PDF. Set `changedOn` to the day of your last change. */
   document: { subject: 'Résumé', save: 'Save as PDF', changedOn: '2026-11-21' },
   labels: { location: 'Location', phone: 'Phone', email: 'Email', handle: 'Social handle' },
   summary: `Environmental scientist and project manager with ${business.yearsOfExperience}+ years of field ecology, permitting, and restoration in ${business.serviceArea.wide}. I have managed 15+ concurrent projects, led a team of 20+ biologists, kept budgets over $50K, and coordinated biological compliance on a $30M project. I now bring the same care to gardens, school grounds, and small creeks.`,

@@ -1,4 +1,4 @@
-/** The parts of the home page, by what a link to them ends in: `/#about`. */
+/** Ids of the home page's sections, as in `/#about`. */
 export const sectionIds = {
   home: 'home',
   servicesPreview: 'services-preview',

@@ -11,20 +11,20 @@ export type ServicePicture =
   | 'permitting-guidance';
 
 export type Service = {
-  /** The title as an address inside the page. */
+  /** The title as an id in the page's URL. */
   id: string;
   title: string;
-  /** On the card: at most 110 characters. */
+  /** For the card: at most 110 characters. */
   description: string;
   icon: ServiceIcon;
   picture: ServicePicture;
   tint: ServiceTint;
-  /** Opens the detailed section. */
+  /** The first paragraph of the full description. */
   lead: string;
   duration: string;
   includes: readonly string[];
   steps: readonly { title: string; text: string }[];
-  /** What I look for, and when. */
+  /** What you look for in the field, and when. */
   season: { months: string; text: string };
 };
 
@@ -245,7 +245,7 @@ const ways = [
   'Seven ways',
 ];
 
-/** How many services there are, in words, for the sentence above them. */
+/** The number of services in words. */
 export const waysOf = (count: number): string => ways[count - 1] ?? 'Many ways';
 
 export const servicesWords = {

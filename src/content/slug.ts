@@ -1,5 +1,5 @@
-/** Letters that Unicode does not take apart into a plain letter and an accent. */
-const undividedLetters: Readonly<Record<string, string>> = {
+/** Letters that Unicode normalization doesn't split into a letter and an accent. */
+const transliterations: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
   đ: 'd',
@@ -11,16 +11,13 @@ const undividedLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/**
- * A name as one segment of an address: `Inés Calloway` is `ines-calloway`. Empty where it has no letter
- * and no digit that can stand in one.
- */
+/** Turns a name into a URL segment: `Inés Calloway` → `ines-calloway`. Empty if it has no Latin letter or digit. */
 export function slugOf(name: string): string {
   return name
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[łøđðþßæœı]/g, (letter) => undividedLetters[letter] ?? '')
+    .replace(/[łøđðþßæœı]/g, (letter) => transliterations[letter] ?? '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }

@@ -1,8 +1,8 @@
 import { business } from './business.ts';
 
-/** The words of workshop mode, on a tablet that is passed around. `{…}` is filled in. */
+/** Workshop mode, on a shared tablet. `{…}` is filled in. */
 export const workshop = {
-  /** Of the browser's tab. */
+  /** The browser tab's title. */
   title: 'Leave a message',
   owner: 'For the owner',
 
@@ -71,7 +71,7 @@ export const workshop = {
     form: 'To the form',
   },
 
-  /** In place of the owner's inbox while the mode is on. */
+  /** Shown instead of the inbox while workshop mode is on. */
   inboxLocked: {
     heading: 'The inbox is closed on this tablet',
     text: 'This tablet is in workshop mode, so the inbox doesn’t open here and nothing of it is kept. To read messages, use another device, or leave workshop mode first: “For the owner”, then the PIN.',
@@ -119,7 +119,7 @@ export const workshop = {
 
   end: {
     allSent: 'All sent',
-    /** Where the storage can't be read. */
+    /** Shown if the storage can't be read. */
     unknown: 'What waits here can’t be read',
     someLost: 'Some messages are lost',
     putAway: 'Nothing is waiting here. You can put the tablet away.',

@@ -19,7 +19,7 @@ type SitePictureProps = {
 
 export function SitePicture(props: SitePictureProps): ReactElement {
   const { name, sizes, tallSizes, priority = false } = props;
-  const { alt, width, height, widths, tall, kept } = pictures[name];
+  const { alt, width, height, widths, tall, offlineWidth } = pictures[name];
   const fileOf = (size: PictureSize, format: PictureFormat): string =>
     `/${pictureFile(name, __PICTURE_MARKS__[name], size, format)}`;
   const files = widths.map((one) => `${fileOf(one, 'avif')} ${one}w`).join(', ');
@@ -31,7 +31,7 @@ export function SitePicture(props: SitePictureProps): ReactElement {
       avif={files}
       sizes={sizes}
       tall={tallFiles && tallSizes ? { avif: tallFiles, sizes: tallSizes } : undefined}
-      src={fileOf(kept, 'webp')}
+      src={fileOf(offlineWidth, 'webp')}
       width={width}
       height={height}
       alt={alt}

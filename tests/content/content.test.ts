@@ -27,7 +27,7 @@ import { hero } from '../../src/content/hero.ts';
 import { navigation } from '../../src/content/navigation.ts';
 import { notFound } from '../../src/content/notFound.ts';
 import { pageDescriptions, pages } from '../../src/content/pages.ts';
-import { keptFor } from '../../src/content/privacy.ts';
+import { retention } from '../../src/content/privacy.ts';
 import { appShots } from '../../src/content/pwa.ts';
 import { resume, resumePath } from '../../src/content/resume.ts';
 import { services, servicesWords, waysOf } from '../../src/content/services.ts';
@@ -319,8 +319,8 @@ test('what the site says about keeping is what the functions do unless they are 
   };
   const { keeping } = readDeliverySettings((name) => required[name]);
   expect(keeping).toEqual({
-    enquiryDays: Math.ceil((keptFor.enquiryMonths * 365) / 12),
-    suspectDays: keptFor.suspectDays,
-    callerDays: keptFor.addressDays,
+    enquiryDays: Math.ceil((retention.enquiryMonths * 365) / 12),
+    suspectDays: retention.suspectDays,
+    callerDays: retention.addressDays,
   });
 });

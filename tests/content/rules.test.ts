@@ -121,7 +121,7 @@ describe('what is wrong is named with its file and field', () => {
     ['pictures.ts: pictures.hero.alt', 'IMG_2041', /a file name/],
     ['pictures.ts: pictures.hero.alt', 'hero.jpg', /a file name/],
     ['pictures.ts: pictures.hero.credit', undefined, /missing/],
-    ['pictures.ts: pictures.hero.kept', 500, /isn’t one of the widths/],
+    ['pictures.ts: pictures.hero.offlineWidth', 500, /isn’t one of the widths/],
   ])('%s: %j', (place, value, words, other?: string) => {
     const at = other === undefined ? place : place.replace(/: .*/, `: ${other}`);
     const found = contentFaults(changed(place, value), beside).filter(

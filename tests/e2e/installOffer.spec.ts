@@ -1,4 +1,4 @@
-import { installOffer, keepingNotes } from '../../src/content/pwa.ts';
+import { installOffer, storageNotes } from '../../src/content/pwa.ts';
 import { createGate } from '../support/gate.ts';
 import { openWithoutWorker } from './support/device.ts';
 import { aboutCreek, formOn, sendOn, sentOn, toast } from './support/form.ts';
@@ -17,7 +17,7 @@ test('the offer to install comes once an enquiry is saved, never covers the form
   await backend.line.cut();
   await send.click();
   await expect(toast(page, 'Saved on this device')).toBeVisible();
-  await expect(page.getByText(keepingNotes.safari)).toBeVisible();
+  await expect(page.getByText(storageNotes.safari)).toBeVisible();
 
   const [form, offer] = await Promise.all([send.boundingBox(), offerOn(page).boundingBox()]);
   expect(offer?.y).toBeGreaterThan((form?.y ?? 0) + (form?.height ?? 0));
@@ -29,7 +29,7 @@ test('the offer to install comes once an enquiry is saved, never covers the form
   await guide.getByRole('button', { name: installOffer.sendNow }).click();
   await expect(guide.getByRole('status').filter({ hasText: 'Message sent!' })).toBeVisible();
   await expect(guide).not.toContainText(installOffer.unsentFirst);
-  await expect(page.getByText(keepingNotes.safari)).toHaveCount(0);
+  await expect(page.getByText(storageNotes.safari)).toHaveCount(0);
 
   await guide.getByRole('button', { name: installOffer.close }).click();
   await expect(guide).toHaveCount(0);
@@ -70,12 +70,12 @@ test('in the browser of another app the form says that what is saved may not sta
 }) => {
   const page = await visitor.open('about:blank');
   await openAs(page, `${iphone} Instagram 350.0`, backend.siteUrl);
-  await expect(page.getByText(keepingNotes.inApp)).toBeVisible();
+  await expect(page.getByText(storageNotes.inApp)).toBeVisible();
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('Closed', 'SecurityError');
     };
   });
   await page.reload();
-  await expect(page.getByText(keepingNotes.inAppClosed)).toBeVisible();
+  await expect(page.getByText(storageNotes.inAppClosed)).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { placeholderRule } from '../../scripts/build/pictures/placeholder.ts';
 import { planPictures } from '../../scripts/build/pictures/planPictures.ts';
 import { ownFolder } from '../support/ownFolder.ts';
 
-const wanted = { hero: { width: 1600, height: 1000, widths: [80, 160], kept: 80 } };
+const wanted = { hero: { width: 1600, height: 1000, widths: [80, 160], offlineWidth: 80 } };
 
 const folder = ownFolder();
 

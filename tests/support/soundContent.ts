@@ -8,7 +8,7 @@ const picture = {
   height: 1000,
   widths: [480, 1600],
   tall: { width: 720, height: 1440, widths: [720] },
-  kept: 480,
+  offlineWidth: 480,
 };
 
 const service = (title: string, id: string) => ({

@@ -20,16 +20,21 @@ export function pictureFaults(
 ): Fault[] {
   const { pictures } = content['pictures.ts'];
   return Object.entries(pictures).flatMap(([name, picture]) => {
-    const { alt, credit, widths, kept, tall } = picture;
+    const { alt, credit, widths, offlineWidth, tall } = picture;
     const place = `${contentPlace('pictures.ts')} pictures.${name}`;
     const master = masters.find((one) => one.name === name);
     return [
       ...(fileName.test(alt) || alt === name
         ? [wrong(`${place}.alt`, `“${alt}” is a file name. Say what is in the picture.`)]
         : []),
-      ...(widths.includes(kept)
+      ...(widths.includes(offlineWidth)
         ? []
-        : [wrong(`${place}.kept`, `${kept} isn’t one of the widths: ${widths.join(', ')}.`)]),
+        : [
+            wrong(
+              `${place}.offlineWidth`,
+              `${offlineWidth} isn’t one of the widths: ${widths.join(', ')}.`,
+            ),
+          ]),
       ...(master
         ? masterFaults(master, credit, place, Math.max(...widths), tall?.height ?? 0)
         : []),

@@ -28,7 +28,7 @@ const picture = fields({
   credit: text(),
   ...crop,
   tall: orNone(fields(crop)),
-  kept: size,
+  offlineWidth: size,
 });
 
 /** What the files that an owner edits have to hold. */

@@ -12,7 +12,7 @@ export type PlannedPicture = {
 };
 
 type Crop = { width: number; height: number; widths: readonly number[] };
-type Wanted = Record<string, Crop & { tall?: Crop; kept: number }>;
+type Wanted = Record<string, Crop & { tall?: Crop; offlineWidth: number }>;
 
 /**
  * Which files have to be made of which masters.
@@ -22,14 +22,14 @@ type Wanted = Record<string, Crop & { tall?: Crop; kept: number }>;
 export function planPictures(masters: readonly string[], wanted: Wanted): PlannedPicture[] {
   const { chosen, faults } = chooseMasters(masters, Object.keys(wanted));
   if (faults.length > 0) throw new Error(faults.join('\n'));
-  return Object.entries(wanted).flatMap(([name, { tall, kept, ...whole }]) => {
+  return Object.entries(wanted).flatMap(([name, { tall, offlineWidth, ...whole }]) => {
     const plan = (crop: Crop, width: number, size: PictureSize, format: PictureFormat) => {
       const height = Math.round((width * crop.height) / crop.width);
       return { name, master: chosen.get(name) ?? '', format, size, width, height };
     };
     return [
       ...whole.widths.map((width) => plan(whole, width, width, 'avif')),
-      plan(whole, kept, kept, 'webp'),
+      plan(whole, offlineWidth, offlineWidth, 'webp'),
       ...(tall?.widths.map((width) => plan(tall, width, `tall-${width}`, 'avif')) ?? []),
     ];
   });

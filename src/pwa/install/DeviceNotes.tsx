@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import { keepingNotes } from '../../content/pwa.ts';
+import { storageNotes } from '../../content/pwa.ts';
 import { useOutbox, useSnapshot } from '../../enquiry/OutboxContext.tsx';
 import { type Device, evictsAfterAWeek, isInAppBrowser } from './browser.ts';
 import type { InstallDialog } from './installDialog.ts';
@@ -8,7 +8,7 @@ import styles from './install.module.css';
 import { canStore } from './canStore.ts';
 import { useShouldOfferInstall } from './useShouldOfferInstall.ts';
 
-type NoteName = keyof typeof keepingNotes;
+type NoteName = keyof typeof storageNotes;
 
 /** Warns if this browser may delete stored data, and offers to install the site. */
 export function DeviceNotes({ dialog }: { dialog: InstallDialog | null }): ReactElement {
@@ -24,7 +24,7 @@ export function DeviceNotes({ dialog }: { dialog: InstallDialog | null }): React
     <>
       {note ? (
         <p role="note" className={styles.note}>
-          {keepingNotes[note]}
+          {storageNotes[note]}
         </p>
       ) : null}
       {isOffered ? (
