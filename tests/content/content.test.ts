@@ -307,7 +307,7 @@ describe('what follows from an owner’s answers and texts', () => {
   });
 });
 
-test('what the site says about keeping is what the functions do unless they are told otherwise', () => {
+test('what the site says about retention is what the functions do unless they are told otherwise', () => {
   const required: Record<string, string> = {
     CONTACT_DB_URL: 'postgres://database.example.com/postgres',
     MAIL_TRANSPORT: 'resend',
@@ -317,8 +317,8 @@ test('what the site says about keeping is what the functions do unless they are 
     DELIVERY_SECRET: 'a secret of the tests',
     ALLOWED_ORIGINS: 'https://site.example.com',
   };
-  const { keeping } = readDeliverySettings((name) => required[name]);
-  expect(keeping).toEqual({
+  const settings = readDeliverySettings((name) => required[name]);
+  expect(settings.retention).toEqual({
     enquiryDays: Math.ceil((retention.enquiryMonths * 365) / 12),
     suspectDays: retention.suspectDays,
     callerDays: retention.addressDays,

@@ -54,7 +54,7 @@ export function createMemoryTables(world: World, isAway: () => boolean): Tables 
 
   const accept: Accept = async ({ id, reference, enquiry, written, receivedAtMs }) => {
     await wait(world.random.between(1, 8));
-    if (isAway()) return { kind: 'away' };
+    if (isAway()) return { kind: 'unavailable' };
     const text = JSON.stringify(enquiry);
     const known = stored.get(id);
     if (known && known.text !== text) return { kind: 'reused' };
@@ -112,7 +112,7 @@ export function createMemoryTables(world: World, isAway: () => boolean): Tables 
   };
   const take = async <T>(step: () => T) => {
     await wait(1);
-    return isAway() ? { kind: 'away' as const } : { kind: 'taken' as const, value: step() };
+    return isAway() ? { kind: 'unavailable' as const } : { kind: 'ok' as const, value: step() };
   };
   const claimWhere = (one: Stored | undefined): ClaimedNotification | null =>
     one && isDue(one.notification) ? claim(one) : null;
@@ -125,35 +125,35 @@ export function createMemoryTables(world: World, isAway: () => boolean): Tables 
     claimDue: () =>
       take(() => claimWhere([...stored.values()].find((one) => isDue(one.notification)))),
     claimOf: (enquiryId) => take(() => claimWhere(stored.get(enquiryId))),
-    renewKey: (lent) =>
+    renewKey: (claimed) =>
       take(() => {
-        const mailing = heldBy(lent)?.notification;
+        const mailing = heldBy(claimed)?.notification;
         if (!mailing) return null;
         mailing.key = uuid();
         mailing.keyTriedAtMs = world.now();
         mailing.mayRepeat ||= mailing.isInDoubt;
         mailing.isInDoubt = false;
         const { key, mayRepeat } = mailing;
-        return { ...lent, key, keyAgeMs: 0, isInDoubt: false, mayRepeat };
+        return { ...claimed, key, keyAgeMs: 0, isInDoubt: false, mayRepeat };
       }),
     // There is no second way.
-    addAlarm: async () => ({ kind: 'taken', value: true }),
-    write: (lent, content) =>
+    addAlarm: async () => ({ kind: 'ok', value: true }),
+    write: (claimed, content) =>
       take(() => {
-        const one = heldBy(lent);
+        const one = heldBy(claimed);
         if (one) one.content = content;
         return one !== null;
       }),
-    settle: (lent, verdict) =>
+    settle: (claimed, decision) =>
       take(() => {
-        const mailing = heldBy(lent)?.notification;
+        const mailing = heldBy(claimed)?.notification;
         if (mailing?.state !== 'waiting') return false;
-        mailing.state = verdict.kind === 'retry' ? 'waiting' : verdict.kind;
-        if (verdict.kind === 'retry') {
-          mailing.nextAtMs = world.now() + verdict.inMs;
-          mailing.triedForMs += verdict.inMs;
-          mailing.isInDoubt ||= verdict.isInDoubt;
-          mailing.mayRepeat ||= verdict.mayRepeat;
+        mailing.state = decision.kind === 'retry' ? 'waiting' : decision.kind;
+        if (decision.kind === 'retry') {
+          mailing.nextAtMs = world.now() + decision.delayMs;
+          mailing.triedForMs += decision.delayMs;
+          mailing.isInDoubt ||= decision.isInDoubt;
+          mailing.mayRepeat ||= decision.mayRepeat;
         }
         mailing.lease = null;
         return true;

@@ -52,7 +52,7 @@ export const plants: readonly SimulationPlant[] = [
     file: 'supabase/functions/_shared/deliver.ts',
     from: `    content === null
       ? unwritten`,
-    to: `    lent.attempts > 1 ? { kind: 'sent' as const, providerId: null } :
+    to: `    claimed.attempts > 1 ? { kind: 'sent' as const, providerId: null } :
     content === null
       ? unwritten`,
   },
@@ -138,7 +138,7 @@ export const plants: readonly SimulationPlant[] = [
     name: 'a blocked lock counts as another tab’s',
     found: [1, 17],
     file: 'src/outbox/browser/draftSlot.ts',
-    from: '.catch(() => resolve(patience.signal.aborted ? null : () => {}));',
+    from: '.catch(() => resolve(timeouts.signal.aborted ? null : () => {}));',
     to: '.catch(() => resolve(null));',
   },
   {

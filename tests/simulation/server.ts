@@ -3,7 +3,7 @@ import type {
   MailOutcome,
   SendMail,
 } from '../../supabase/functions/_shared/notification.ts';
-import type { Pacer } from '../../supabase/functions/_shared/pacer.ts';
+import type { RateLimiter } from '../../supabase/functions/_shared/rateLimiter.ts';
 import type * as ServerCode from './entries/server.ts';
 import { openSimulated } from './sealed.ts';
 import type { Tables } from './tables.ts';
@@ -28,7 +28,7 @@ export type SimServer = Pick<Tables, 'rows' | 'storedUnder'> & {
 const scheduleMs = 60_000;
 const mostPerRun = 20;
 /** Its provider takes mails as fast as they come. */
-const unhurried: Pacer = { turn: async () => true, giveBack: () => undefined };
+const unhurried: RateLimiter = { acquire: async () => true, refund: () => undefined };
 
 /** So long the provider knows a key that it has been given, in ms. */
 const memoryMs = 24 * 3_600_000;
@@ -71,15 +71,15 @@ export function createServer(
     return server.provider === 'loses' ? failed('timeout') : { kind: 'sent', providerId: key };
   };
 
-  const deliver = (lent: ClaimedNotification): ReturnType<typeof code.deliver> =>
-    code.deliver(lent, {
+  const deliver = (claimed: ClaimedNotification): ReturnType<typeof code.deliver> =>
+    code.deliver(claimed, {
       notifications,
       writeMail,
       hasSecondRoute: false,
       inboxLink: (reference) => `https://site.example.com/inbox.htm#${reference}`,
       random: () => world.random.next(),
       log: () => undefined,
-      transportFor: () => ({ keyLifeMs: code.resendKeyLifeMs, send }),
+      transportFor: () => ({ keyTtlMs: code.resendKeyTtlMs, send }),
     });
 
   // As pg_cron does it, but only while something waits.
@@ -97,7 +97,7 @@ export function createServer(
   const deliverDue = async (): Promise<void> => {
     for (let count = 0; count < mostPerRun; count += 1) {
       const claimed = await notifications.claimDue();
-      if (claimed.kind === 'away' || claimed.value === null) return;
+      if (claimed.kind === 'unavailable' || claimed.value === null) return;
       await deliver(claimed.value);
     }
   };
@@ -109,7 +109,7 @@ export function createServer(
       schedule();
       return accepted;
     },
-    mailFirstTry: async (id) => {
+    deliverNow: async (id) => {
       if (!world.random.chance(server.crashes)) await deliverNow(id);
     },
     waitUntil: () => undefined,

@@ -29,25 +29,25 @@ export function sqlTables(database: SqlDatabase, code: typeof ServerCode): Table
       const text = statement.reduce((before, part, place) => `${before}$${place}${part}`);
       return await database.asFunctions(world.now(), text, values);
     };
-    const take = async <T>(step: (sql: Sql) => Promise<T>) => {
+    const run = async <T>(step: (sql: Sql) => Promise<T>) => {
       await new Promise<void>((resolve) => {
         world.after(world.random.between(1, 8), resolve);
       });
       // A database that goes away may have taken the step before.
-      if (isAway() && world.random.chance(0.5)) return { kind: 'away' as const };
+      if (isAway() && world.random.chance(0.5)) return { kind: 'unavailable' as const };
       const value = await world.outside(step(sql));
-      return isAway() ? { kind: 'away' as const } : { kind: 'taken' as const, value };
+      return isAway() ? { kind: 'unavailable' as const } : { kind: 'ok' as const, value };
     };
     /** What is stored shows as soon as it is; what becomes of it, when it is next looked at. */
     const store = async <T>(step: (sql: Sql) => Promise<T>) =>
-      await take(async (asked) => {
+      await run(async (asked) => {
         const value = await step(asked);
         await look();
         return value;
       });
     return {
-      accept: code.enquiryTable({ take: store }, { network: limit, all: limit }).accept,
-      notifications: code.notificationTable({ take }, []),
+      accept: code.enquiryTable({ run: store }, { network: limit, all: limit }).accept,
+      notifications: code.notificationTable({ run }, []),
       rows,
       storedUnder: (id) => rows.find((row) => row.id === id) ?? further.get(id),
       hasWaiting: async () => await world.outside(look()),

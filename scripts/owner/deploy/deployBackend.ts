@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { askAll } from '../setup/dialogue.ts';
 import type { Answers, Question } from '../setup/question.ts';
-import { parseMailbox } from '../../../supabase/functions/_shared/mailbox.ts';
+import { parseNamedAddress } from '../../../supabase/functions/_shared/namedAddress.ts';
 import { makeKeyPair, publicKeyTo } from '../workshop/keys.ts';
 import { deliverySecret, keptFileOf, passwordIn, poolerAddress, poolerUrl } from './made.ts';
 import { asItIs, type Owner, projectQuestion, settingsQuestions } from './questions.ts';
@@ -107,7 +107,7 @@ export async function deployBackend(words: readonly string[], given: Deployment)
     );
   }
   say('The functions may enter the database.');
-  const inboxAddress = parseMailbox(chosen.MAIL_TO ?? kept.MAIL_TO ?? owner.email)?.address;
+  const inboxAddress = parseNamedAddress(chosen.MAIL_TO ?? kept.MAIL_TO ?? owner.email)?.address;
   if (inboxAddress && (isNew('INBOX_DB_URL') || chosen.MAIL_TO)) {
     steps.take(step.inbox, step.query, { flag: '--file', text: letOwnerIn(inboxAddress) });
     say(`${inboxAddress} may sign in to the inbox.`);

@@ -1,4 +1,4 @@
-import { parseMailbox } from '../../../supabase/functions/_shared/mailbox.ts';
+import { parseNamedAddress } from '../../../supabase/functions/_shared/namedAddress.ts';
 import { knownTimeZone, ownerTimeZone } from '../../../supabase/functions/_shared/settings.ts';
 import { siteAddress } from '../../build/content/formats.ts';
 import { mailDomainOf } from '../mailDomain.ts';
@@ -34,7 +34,7 @@ type Part = Pick<Question, 'id' | 'words' | 'fault'> &
   Partial<Pick<Question, 'help' | 'isAsked' | 'isSecret'>> & { otherwise?: string };
 
 const mailbox: Question['fault'] = (answer) =>
-  parseMailbox(answer) === null
+  parseNamedAddress(answer) === null
     ? `“${answer}” is neither an address nor Name <name@your-domain.com>.`
     : undefined;
 

@@ -1,8 +1,6 @@
-import { DatabaseError, Pool, type PoolClient } from 'pg';
-import { cancelStatement } from './cancelStatement.ts';
-import { hex } from './hex.ts';
+import { Connection, DatabaseError, Pool, type PoolClient } from 'pg';
 import { type Log, logFault } from './log.ts';
-import type { Step } from './notification.ts';
+import type { QueryResult } from './notification.ts';
 import { within } from './within.ts';
 
 /** Asks with a template whose values go beside the statement, never into it. */
@@ -18,7 +16,7 @@ export type Database = {
    * between the two halves of a release. Aborting `signal` cancels the statement in the database.
    * @throws whatever else the database has against it
    */
-  take<T>(step: (sql: Sql) => Promise<T>, signal?: AbortSignal): Promise<Step<T>>;
+  run<T>(step: (sql: Sql) => Promise<T>, signal?: AbortSignal): Promise<QueryResult<T>>;
 };
 
 const connectTimeoutMs = 5_000;
@@ -52,7 +50,7 @@ export function openDatabase(url: string, log: Log): Database {
     };
   let pool = openPool(url);
   return {
-    async take(step, signal) {
+    async run(step, signal) {
       const used = pool;
       const held: { client?: PoolClient } = {};
       const stop = (): void => {
@@ -69,19 +67,19 @@ export function openDatabase(url: string, log: Log): Database {
         const isLate = answer.kind === 'late';
         // A cancel may arrive late and hit the next statement: never reuse the connection.
         held.client?.release(isLate || signal?.aborted === true);
-        if (!isLate) return { kind: 'taken', value: answer.value };
+        if (!isLate) return { kind: 'ok', value: answer.value };
         // Connections that went silent may stay so for many minutes: all are given up.
         if (pool === used) pool = openPool(url);
         used.end().catch(() => undefined);
-        return { kind: 'away' };
+        return { kind: 'unavailable' };
       } catch (error) {
         // Whatever it was, the next step has a connection that nothing is known against.
         held.client?.release(true);
-        if (isBehind(error)) {
+        if (isSchemaOutdated(error)) {
           logFault(log, 'database_behind', error);
-          return { kind: 'away', isBehind: true };
+          return { kind: 'unavailable', isSchemaOutdated: true };
         }
-        if (meansAway(error) || signal?.aborted) return { kind: 'away' };
+        if (isTransient(error) || signal?.aborted) return { kind: 'unavailable' };
         throw error;
       } finally {
         signal?.removeEventListener('abort', stop);
@@ -96,7 +94,24 @@ type Prepared = { name: string; text: string };
 async function prepare(statement: TemplateStringsArray): Promise<Prepared> {
   const text = statement.reduce((before, part, place) => `${before}$${place}${part}`);
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return { text, name: `contact_${hex(new Uint8Array(hash)).slice(0, 32)}` };
+  const hex = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0'));
+  return { text, name: `contact_${hex.join('').slice(0, 32)}` };
+}
+
+/**
+ * Cancels the running statement of a connection by Postgres's cancel request, over a second connection that closes
+ * right after. Poolers pass it on. There is no answer: it may come too late.
+ */
+function cancelStatement(client: PoolClient): void {
+  const { ssl, host, port } = client;
+  const { processID, secretKey } = Object(client);
+  const connection = new Connection({ ssl });
+  // If it can't connect, nothing is canceled, and the statement ends at its own timeout.
+  connection.on('error', () => undefined);
+  // What `pg` has of it, and its types have not.
+  const untyped = Object(connection);
+  connection.once(ssl ? 'sslconnect' : 'connect', () => untyped.cancel(processID, secretKey));
+  untyped.connect(port, host);
 }
 
 /**
@@ -128,7 +143,7 @@ function openPool(url: string): Pool {
  * Whether the database lacks what a step names: 3F000 the schema, 42883 the function, 42P01 a table,
  * 42703 a column, 42704 a type, such as a table's rows. So it is while a release has reached only one of the two.
  */
-function isBehind(error: unknown): boolean {
+function isSchemaOutdated(error: unknown): boolean {
   return (
     error instanceof DatabaseError && /^(3F000|42883|42P01|42703|42704)$/.test(error.code ?? '')
   );
@@ -140,11 +155,11 @@ function isBehind(error: unknown): boolean {
  * be repeated, 53 out of resources, 55P03 and 57 busy, stopping or starting; and the plain errors of
  * the connection. A refused certificate or password, or a mistake in a step, does not pass by itself.
  */
-function meansAway(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (error instanceof DatabaseError) {
     return /^(08...|25006|40...|53...|55P03|57...)$/.test(error.code ?? '');
   }
-  if (error instanceof AggregateError) return error.errors.every(meansAway);
+  if (error instanceof AggregateError) return error.errors.every(isTransient);
   if (!(error instanceof Error) || Object.getPrototypeOf(error) !== Error.prototype) return false;
   const code = 'code' in error ? String(error.code) : '';
   return !/SSL|TLS|SASL|CERT/i.test(`${code} ${error.message}`);

@@ -1,8 +1,9 @@
 import { alarmMail } from './mail/alarmMail.ts';
-import { mayBeRepeat, type WriteMail } from './mail/mailWriter.ts';
-import type { InboxLink } from './inboxLink.ts';
+import { mailWriter, mayBeRepeat, type WriteMail } from './mail/mailWriter.ts';
+import { type InboxLink, inboxLink } from './inboxLink.ts';
 import { type Log, logFault } from './log.ts';
-import type { TransportFor } from './mailTransport.ts';
+import type { MailRoutes } from './mailSettings.ts';
+import { mailTransports, type TransportFor } from './mailTransport.ts';
 import type {
   ClaimedNotification,
   MailContent,
@@ -10,9 +11,10 @@ import type {
   MailTransport,
   NotificationTable,
   RetryDecision,
-  Step,
+  QueryResult,
 } from './notification.ts';
-import { decideRetry } from './retryDecision.ts';
+import { decideRetry } from './mailRetryDelay.ts';
+import type { Site } from './site.ts';
 
 export type DeliveryDeps = {
   notifications: NotificationTable;
@@ -32,14 +34,37 @@ export type Delivered = RetryDecision['kind'] | 'unsettled';
 /** How long a mail about an enquiry is tried before the owner is told. */
 const lateAfterMs = 2 * 3_600_000;
 
+/** `deliver` over the mail routes from the settings. */
+export function createDeliver(
+  settings: { mail: MailRoutes; ownerTimeZone: string; site: Site },
+  notifications: NotificationTable,
+  log: Log,
+): (claimed: ClaimedNotification) => Promise<Delivered> {
+  const { first, second } = settings.mail;
+  const inbox = inboxLink(settings.site.origin);
+  const deps = {
+    notifications,
+    writeMail: mailWriter(settings.ownerTimeZone, first.to, inbox),
+    transportFor: mailTransports(settings.mail),
+    hasSecondRoute: second !== null,
+    inboxLink: inbox,
+    random: Math.random,
+    log,
+  };
+  return (claimed) => deliver(claimed, deps);
+}
+
 /** Tries one notification and writes down what came of it. */
-export async function deliver(lent: ClaimedNotification, deps: DeliveryDeps): Promise<Delivered> {
+export async function deliver(
+  claimed: ClaimedNotification,
+  deps: DeliveryDeps,
+): Promise<Delivered> {
   const { notifications, transportFor, random, log } = deps;
-  const { kind, attempts, enquiryId } = lent;
+  const { kind, attempts, enquiryId } = claimed;
   const about = enquiryId !== null && { id: enquiryId };
   const transport = transportFor(kind);
-  const content = await contentOf(lent, deps);
-  const keyed = content === 'unsettled' ? null : await withLivingKey(lent, transport, deps);
+  const content = await contentOf(claimed, deps);
+  const keyed = content === 'unsettled' ? null : await withValidKey(claimed, transport, deps);
   if (content === 'unsettled' || keyed === null) {
     log({ event: 'notification', outcome: 'unsettled', ...about, detail: { kind, attempts } });
     return 'unsettled';
@@ -48,22 +73,22 @@ export async function deliver(lent: ClaimedNotification, deps: DeliveryDeps): Pr
     content === null
       ? unwritten
       : await transport.send({ ...keyed, content: asSent(keyed, content, transport) });
-  if (outcome.kind === 'failed' && outcome.isKeySpent) await notifications.renewKey(keyed);
-  const verdict = decideRetry(outcome, lent, transport.keyLifeMs !== null, random());
-  const alarmed = await alarmAbout(lent, content, verdict, deps);
+  if (outcome.kind === 'failed' && outcome.isKeyConflict) await notifications.renewKey(keyed);
+  const decision = decideRetry(outcome, claimed, transport.keyTtlMs !== null, random());
+  const alarmed = await alarmAbout(claimed, content, decision, deps);
   // Given up without its alarm it would be out of sight: it is tried once more when its lease has ended.
-  const isOutOfSight = verdict.kind === 'dead' && alarmed?.kind === 'away';
-  const step = isOutOfSight ? alarmed : await notifications.settle(lent, verdict);
-  const settled = step.kind === 'taken' && step.value;
+  const isAlarmLost = decision.kind === 'dead' && alarmed?.kind === 'unavailable';
+  const step = isAlarmLost ? alarmed : await notifications.settle(claimed, decision);
+  const settled = step.kind === 'ok' && step.value;
   const code = outcome.kind === 'sent' ? 'accepted' : outcome.code;
   log({
     event: 'notification',
-    outcome: settled ? verdict.kind : 'unsettled',
+    outcome: settled ? decision.kind : 'unsettled',
     ...about,
-    ...(verdict.kind === 'dead' && { level: 'alarm' }),
+    ...(decision.kind === 'dead' && { level: 'alarm' }),
     detail: { kind, attempts, code },
   });
-  return settled ? verdict.kind : 'unsettled';
+  return settled ? decision.kind : 'unsettled';
 }
 
 const unwritten: MailOutcome = {
@@ -79,39 +104,39 @@ const unwritten: MailOutcome = {
  * where it can't be written.
  */
 async function contentOf(
-  lent: ClaimedNotification,
+  claimed: ClaimedNotification,
   { notifications, writeMail, log }: DeliveryDeps,
 ): Promise<MailContent | null | 'unsettled'> {
-  if (lent.content !== null) return lent.content;
+  if (claimed.content !== null) return claimed.content;
   let content: MailContent;
   try {
-    content = await writeMail(lent);
+    content = await writeMail(claimed);
   } catch (error) {
-    logFault(log, 'unwritten', error, lent.enquiryId);
+    logFault(log, 'unwritten', error, claimed.enquiryId);
     return null;
   }
-  const step = await notifications.write(lent, content);
-  return step.kind === 'taken' && step.value ? content : 'unsettled';
+  const step = await notifications.write(claimed, content);
+  return step.kind === 'ok' && step.value ? content : 'unsettled';
 }
 
 /** With another key, where the provider may have forgotten this one; null where the lease was lost. */
-async function withLivingKey(
-  lent: ClaimedNotification,
-  { keyLifeMs }: MailTransport,
+async function withValidKey(
+  claimed: ClaimedNotification,
+  { keyTtlMs }: MailTransport,
   { notifications }: DeliveryDeps,
 ): Promise<ClaimedNotification | null> {
-  if (keyLifeMs === null || lent.keyAgeMs < keyLifeMs) return lent;
-  const step = await notifications.renewKey(lent);
-  return step.kind === 'taken' ? step.value : null;
+  if (keyTtlMs === null || claimed.keyAgeMs < keyTtlMs) return claimed;
+  const step = await notifications.renewKey(claimed);
+  return step.kind === 'ok' ? step.value : null;
 }
 
 /** The same under one key each time: whether it may be a repeat is settled when its key is made. */
 function asSent(
   { mayRepeat, isInDoubt }: ClaimedNotification,
   content: MailContent,
-  { keyLifeMs }: MailTransport,
+  { keyTtlMs }: MailTransport,
 ): MailContent {
-  return mayRepeat || (keyLifeMs === null && isInDoubt) ? mayBeRepeat(content) : content;
+  return mayRepeat || (keyTtlMs === null && isInDoubt) ? mayBeRepeat(content) : content;
 }
 
 /**
@@ -120,24 +145,25 @@ function asSent(
  * settled: what is given up is not looked at again.
  */
 async function alarmAbout(
-  lent: ClaimedNotification,
+  claimed: ClaimedNotification,
   content: MailContent | null,
-  verdict: RetryDecision,
-  { notifications, hasSecondRoute, inboxLink }: DeliveryDeps,
-): Promise<Step<boolean> | null> {
-  if (lent.kind !== 'enquiry' || lent.stored === null || verdict.kind === 'sent') return null;
-  const isGivenUp = verdict.kind === 'dead';
-  const isRefused = verdict.kind === 'retry' && verdict.fault === 'refused';
-  const isLate = (hasSecondRoute || isRefused) && lent.triedForMs >= lateAfterMs;
+  decision: RetryDecision,
+  { notifications, hasSecondRoute, inboxLink: linkTo }: DeliveryDeps,
+): Promise<QueryResult<boolean> | null> {
+  if (claimed.kind !== 'enquiry' || claimed.stored === null || decision.kind === 'sent')
+    return null;
+  const isGivenUp = decision.kind === 'dead';
+  const isRefused = decision.kind === 'retry' && decision.fault === 'refused';
+  const isLate = (hasSecondRoute || isRefused) && claimed.triedForMs >= lateAfterMs;
   if (!isGivenUp && !isLate) return null;
-  const { reference } = lent.stored;
+  const { reference } = claimed.stored;
   const alarm = alarmMail({
     reference,
-    inboxLink: inboxLink(reference),
+    inboxLink: linkTo(reference),
     content: hasSecondRoute ? content : null,
-    code: verdict.code,
+    code: decision.code,
     isGivenUp,
-    wasRedriven: lent.wasRedriven,
+    wasRedriven: claimed.wasRedriven,
   });
-  return await notifications.addAlarm(lent, alarm, isGivenUp);
+  return await notifications.addAlarm(claimed, alarm, isGivenUp);
 }

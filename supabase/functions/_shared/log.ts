@@ -16,13 +16,13 @@ export const log: Log = (event) => console.log(JSON.stringify(event));
 
 /** Tells a fault of ours. @param id the enquiry's, where it is about one */
 export function logFault(
-  tell: Log,
+  write: Log,
   outcome: string,
   error: unknown,
   id: string | null = null,
 ): void {
   const detail = describeFault(error);
-  tell({ event: 'fault', level: 'alarm', outcome, ...(id !== null && { id }), detail });
+  write({ event: 'fault', level: 'alarm', outcome, ...(id !== null && { id }), detail });
 }
 
 /**

@@ -1,7 +1,7 @@
-import { type Mailbox, parseMailbox } from './mailbox.ts';
+import { type NamedAddress, parseNamedAddress } from './namedAddress.ts';
 import type { SettingsReader } from './settings.ts';
 
-export type Route = { from: Mailbox; to: Mailbox };
+export type Route = { from: NamedAddress; to: NamedAddress };
 
 export type MailSettings = Route &
   ({ transport: 'resend'; apiKey: string; apiUrl: string } | { transport: 'smtp'; url: URL });
@@ -17,7 +17,7 @@ export type MailRoutes = {
 /** Resend takes two calls a second (https://resend.com/docs/api-reference/rate-limit); for SMTP there is no rule. */
 const perSecond = { resend: 2, smtp: 10 } as const;
 
-const nobody: Mailbox = { name: '', address: '' };
+const nobody: NamedAddress = { name: '', address: '' };
 
 /** Which ways mails go, from whom and to whom; what is wrong is left with the reader. */
 export function readMailRoutes(settings: SettingsReader): MailRoutes {
@@ -32,10 +32,10 @@ export function readMailRoutes(settings: SettingsReader): MailRoutes {
 }
 
 function readRoute(settings: SettingsReader, prefix: string, known: Partial<Route>): MailSettings {
-  const mailbox = (name: string, otherwise: Mailbox | undefined): Mailbox => {
+  const mailbox = (name: string, otherwise: NamedAddress | undefined): NamedAddress => {
     const text = otherwise ? settings.optional(name, '') : settings.required(name);
     if (text === '' && otherwise) return otherwise;
-    const parsed = parseMailbox(text);
+    const parsed = parseNamedAddress(text);
     if (text !== '' && !parsed) settings.complain(name, 'has to be an address or Name <address>');
     return parsed ?? nobody;
   };

@@ -1,28 +1,28 @@
 import type { MailRoutes, MailSettings } from './mailSettings.ts';
 import type { MailTransport, NotificationKind } from './notification.ts';
-import { resendKeyLifeMs, resendMail } from './resendMail.ts';
+import { resendKeyTtlMs, resendMail } from './resendMail.ts';
 import { smtpMail } from './smtpMail.ts';
 
 /** The way that mails of a kind go. */
 export type TransportFor = (kind: NotificationKind) => MailTransport;
 
 /** The news that something does not work, which goes the second way where there is one. */
-export function secondKinds({ second }: MailRoutes): readonly NotificationKind[] {
+export function secondRouteKinds({ second }: MailRoutes): readonly NotificationKind[] {
   return second === null ? [] : ['alarm', 'breakdown'];
 }
 
 export function mailTransports(routes: MailRoutes): TransportFor {
   const first = transportOf(routes.first);
   const second = routes.second ? transportOf(routes.second) : first;
-  const kinds = secondKinds(routes);
+  const kinds = secondRouteKinds(routes);
   return (kind) => (kinds.includes(kind) ? second : first);
 }
 
 function transportOf(settings: MailSettings): MailTransport {
   switch (settings.transport) {
     case 'resend':
-      return { send: resendMail(settings), keyLifeMs: resendKeyLifeMs };
+      return { send: resendMail(settings), keyTtlMs: resendKeyTtlMs };
     case 'smtp':
-      return { send: smtpMail(settings), keyLifeMs: null };
+      return { send: smtpMail(settings), keyTtlMs: null };
   }
 }

@@ -86,7 +86,7 @@ export type MailOutcome =
       /** Whether it may have been taken all the same. */
       isInDoubt: boolean;
       /** Whether it can't be sent under this key any more. */
-      isKeySpent?: true;
+      isKeyConflict?: true;
       /** How long the provider asks to be left alone, with any mail. */
       retryAfterMs: number | null;
     };
@@ -98,7 +98,7 @@ export type SendMail = (notification: Notification) => Promise<MailOutcome>;
 export type MailTransport = {
   send: SendMail;
   /** How long it knows what it has taken under a key; null where it knows no keys. */
-  keyLifeMs: number | null;
+  keyTtlMs: number | null;
 };
 
 /** What follows from a try. */
@@ -107,36 +107,36 @@ export type RetryDecision =
   | {
       kind: 'retry';
       code: string;
-      inMs: number;
+      delayMs: number;
       fault: MailFault;
       isInDoubt: boolean;
       mayRepeat: boolean;
       /** How long no mail goes this way. */
-      holdMs: number;
+      pauseRouteMs: number;
     }
   | { kind: 'dead'; code: string };
 
-/** No step was seen to be taken. `isBehind`: surely none was, since the database does not know it yet. */
-export type Away = { kind: 'away'; isBehind?: true };
+/** No step was seen to be taken. `isSchemaOutdated`: surely none was, since the database does not know it yet. */
+export type Unavailable = { kind: 'unavailable'; isSchemaOutdated?: true };
 
 /** A step that the database took, or did not answer in time. */
-export type Step<T> = { kind: 'taken'; value: T } | Away;
+export type QueryResult<T> = { kind: 'ok'; value: T } | Unavailable;
 
 export type NotificationTable = {
   /** The next that is due; null where none is. */
-  claimDue(): Promise<Step<ClaimedNotification | null>>;
+  claimDue(): Promise<QueryResult<ClaimedNotification | null>>;
   /** The next of this enquiry's that is due; null where none is. */
-  claimOf(enquiryId: string): Promise<Step<ClaimedNotification | null>>;
+  claimOf(enquiryId: string): Promise<QueryResult<ClaimedNotification | null>>;
   /** Writes it down, for this try and all later ones; false where the lease was lost. */
-  write(lent: ClaimedNotification, content: MailContent): Promise<Step<boolean>>;
+  write(claimed: ClaimedNotification, content: MailContent): Promise<QueryResult<boolean>>;
   /** Gives it another key; null where the lease was lost. */
-  renewKey(lent: ClaimedNotification): Promise<Step<ClaimedNotification | null>>;
+  renewKey(claimed: ClaimedNotification): Promise<QueryResult<ClaimedNotification | null>>;
   /** Writes down an alarm about it: that it is late once, that it is given up each time. */
   addAlarm(
-    lent: ClaimedNotification,
+    claimed: ClaimedNotification,
     alarm: MailContent,
     isGivenUp: boolean,
-  ): Promise<Step<boolean>>;
+  ): Promise<QueryResult<boolean>>;
   /** False where the lease was lost to another meanwhile. */
-  settle(lent: ClaimedNotification, verdict: RetryDecision): Promise<Step<boolean>>;
+  settle(claimed: ClaimedNotification, decision: RetryDecision): Promise<QueryResult<boolean>>;
 };

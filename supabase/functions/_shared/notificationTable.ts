@@ -43,15 +43,15 @@ type Row = {
 
 /**
  * The notifications in Postgres, by the SQL functions of the migrations.
- * @param secondKinds those that go the second way, if there is one
+ * @param secondRouteKinds those that go the second way, if there is one
  */
 export function notificationTable(
   database: Database,
-  secondKinds: readonly NotificationKind[],
+  secondRouteKinds: readonly NotificationKind[],
 ): NotificationTable {
-  const second = `{${secondKinds.join(',')}}`;
+  const second = `{${secondRouteKinds.join(',')}}`;
   const claim = (enquiryId: string | null) =>
-    database.take(async (sql) => {
+    database.run(async (sql) => {
       const [row] = await sql<Row>`
         select id, enquiry_id, kind, lease, attempts,
           (extract(epoch from tried_for) * 1000)::float8 as tried_for_ms,
@@ -66,35 +66,35 @@ export function notificationTable(
     claimDue: () => claim(null),
     claimOf: claim,
     write: ({ id, lease }, { replyTo, subject, text, html }) =>
-      database.take(async (sql) => {
+      database.run(async (sql) => {
         const [row] = await sql<{ written: boolean }>`
           select contact.write(${id}, ${lease}, ${replyTo}, ${subject}, ${text}, ${html}) as written`;
         return row?.written === true;
       }),
-    renewKey: (lent) =>
-      database.take(async (sql) => {
+    renewKey: (claimed) =>
+      database.run(async (sql) => {
         const [row] = await sql<Pick<Row, 'send_key' | 'may_repeat'>>`
-          select send_key, may_repeat from contact.renew_key(${lent.id}, ${lent.lease})`;
+          select send_key, may_repeat from contact.renew_key(${claimed.id}, ${claimed.lease})`;
         if (row === undefined) return null;
         const { send_key, may_repeat } = row;
-        return { ...lent, key: send_key, keyAgeMs: 0, isInDoubt: false, mayRepeat: may_repeat };
+        return { ...claimed, key: send_key, keyAgeMs: 0, isInDoubt: false, mayRepeat: may_repeat };
       }),
     addAlarm: ({ id, lease }, { replyTo, subject, text, html }, isGivenUp) =>
-      database.take(async (sql) => {
+      database.run(async (sql) => {
         const [row] = await sql<{ added: boolean }>`
           select contact.add_alarm(
             ${id}, ${lease}, ${isGivenUp}, ${replyTo}, ${subject}, ${text}, ${html}
           ) as added`;
         return row?.added === true;
       }),
-    settle: ({ id, lease }, verdict) =>
-      database.take(async (sql) => {
-        const { state, outcome, providerId, inMs, fault, ...rest } = settlementOf(verdict);
+    settle: ({ id, lease }, decision) =>
+      database.run(async (sql) => {
+        const { state, outcome, providerId, delayMs, fault, ...rest } = settlementOf(decision);
         const [row] = await sql<{ settled: boolean }>`
           select contact.settle(
             ${id}, ${lease}, ${state}, ${outcome}, ${providerId},
-            make_interval(secs => ${inMs / 1_000}), ${fault}, ${rest.isInDoubt},
-            ${rest.mayRepeat}, make_interval(secs => ${rest.holdMs / 1_000}), ${second}
+            make_interval(secs => ${delayMs / 1_000}), ${fault}, ${rest.isInDoubt},
+            ${rest.mayRepeat}, make_interval(secs => ${rest.pauseRouteMs / 1_000}), ${second}
           ) as settled`;
         return row?.settled === true;
       }),
@@ -146,23 +146,23 @@ function writtenOf({ written_at, clock_doubtful }: Row): WrittenTime {
   return { kind: clock_doubtful ? 'implausible' : 'plausible', atMs: written_at.getTime() };
 }
 
-function settlementOf(verdict: RetryDecision) {
+function settlementOf(decision: RetryDecision) {
   const none = {
     providerId: null,
-    inMs: 0,
+    delayMs: 0,
     fault: null,
     isInDoubt: false,
     mayRepeat: false,
-    holdMs: 0,
+    pauseRouteMs: 0,
   };
-  switch (verdict.kind) {
+  switch (decision.kind) {
     case 'sent':
-      return { ...none, ...verdict, state: 'sent', outcome: 'sent' };
+      return { ...none, ...decision, state: 'sent', outcome: 'sent' };
     case 'retry': {
-      const fault = verdict.fault === 'own' ? null : verdict.fault;
-      return { ...none, ...verdict, state: 'waiting', outcome: verdict.code, fault };
+      const fault = decision.fault === 'own' ? null : decision.fault;
+      return { ...none, ...decision, state: 'waiting', outcome: decision.code, fault };
     }
     case 'dead':
-      return { ...none, state: 'dead', outcome: verdict.code, fault: 'refused' };
+      return { ...none, state: 'dead', outcome: decision.code, fault: 'refused' };
   }
 }

@@ -9,25 +9,25 @@ export type Body =
   | { kind: 'late' };
 
 /** How long a body is waited for: its next part, and the whole of it. */
-export type Patience = { silenceMs: number; wholeMs: number };
+export type Timeouts = { idleMs: number; totalMs: number };
 
 /** The longest text takes a quarter of the whole on a line of 20 kbit/s, url-encoded about half of it. */
-const usualPatience: Patience = { silenceMs: 15_000, wholeMs: 90_000 };
+const defaultTimeouts: Timeouts = { idleMs: 15_000, totalMs: 90_000 };
 
 /** How much of a body that is too large is still taken in: a sender who is cut off hears no answer. */
-const patientBytes = 1_048_576;
+const maxDrainedBytes = 1_048_576;
 
 /** Reads a body as far as `limit` bytes. */
 export async function readBody(
   request: Request,
   limit: number,
-  patience: Patience = usualPatience,
+  timeouts: Timeouts = defaultTimeouts,
 ): Promise<Body> {
   const announced = Number(request.headers.get('content-length') ?? 0);
-  if (announced > patientBytes) return { kind: 'too_large' };
+  if (announced > maxDrainedBytes) return { kind: 'too_large' };
   const reader = request.body?.getReader();
   if (!reader) return { kind: 'read', bytes: new Uint8Array(0) };
-  const read = await within(patience.wholeMs, readParts(reader, limit, patience.silenceMs));
+  const read = await within(timeouts.totalMs, readParts(reader, limit, timeouts.idleMs));
   if (read.kind === 'done' && read.value.kind !== 'late') {
     // A server takes in no more than was announced (RFC 9112, 6.3).
     const isShort = read.value.kind === 'read' && read.value.bytes.length < announced;
@@ -41,17 +41,17 @@ export async function readBody(
 async function readParts(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   limit: number,
-  silenceMs: number,
+  idleMs: number,
 ): Promise<Body> {
   const parts: Uint8Array[] = [];
   let length = 0;
   try {
     for (;;) {
-      const next = await within(silenceMs, reader.read());
+      const next = await within(idleMs, reader.read());
       if (next.kind === 'late') return next;
       if (next.value.done) break;
       length += next.value.value.length;
-      if (length > patientBytes) return { kind: 'too_large' };
+      if (length > maxDrainedBytes) return { kind: 'too_large' };
       if (length <= limit) parts.push(next.value.value);
     }
   } catch {

@@ -1,8 +1,7 @@
-import { automatic } from './mail/automatic.ts';
-import { writeMailbox } from './mailbox.ts';
+import { automatic } from './mail/noAutoReply.ts';
+import { formatNamedAddress } from './namedAddress.ts';
 import type { MailSettings } from './mailSettings.ts';
 import type { MailFault, MailOutcome, Notification, SendMail } from './notification.ts';
-import { retryAfterMs } from './retryAfter.ts';
 
 export type ResendSettings = Extract<MailSettings, { transport: 'resend' }>;
 
@@ -10,7 +9,7 @@ export type ResendSettings = Extract<MailSettings, { transport: 'resend' }>;
 const timeoutMs = 10_000;
 
 /** It remembers a key for 24 hours: an hour less, so that no try under it comes too late. */
-export const resendKeyLifeMs = 23 * 3_600_000;
+export const resendKeyTtlMs = 23 * 3_600_000;
 
 /** How long it is left alone where it says that mails come too fast, and not for how long. */
 const tooFastMs = 30_000;
@@ -50,8 +49,8 @@ export function resendMail(settings: ResendSettings): SendMail {
 
 function resendBody({ from, to }: ResendSettings, { recipient, content }: Notification): string {
   return JSON.stringify({
-    from: writeMailbox(from),
-    to: [recipient ?? writeMailbox(to)],
+    from: formatNamedAddress(from),
+    to: [recipient ?? formatNamedAddress(to)],
     ...(content.replyTo !== null && { reply_to: content.replyTo }),
     subject: content.subject,
     text: content.text,
@@ -72,13 +71,13 @@ function outcomeOf(response: Response, body: Record<string, unknown>): MailOutco
       : unanswered('resend_without_id');
   }
   const name = typeof body.name === 'string' && /^[a-z_]{1,60}$/.test(body.name) ? body.name : '';
-  const isSpent = name === 'invalid_idempotent_request';
+  const isKeyConflict = name === 'invalid_idempotent_request';
   return {
     kind: 'failed',
     code: ['resend', status, name].filter(Boolean).join('_'),
     fault: faultOf(status, name),
     isInDoubt: status >= 500 || status === 409,
-    ...(isSpent && { isKeySpent: isSpent }),
+    ...(isKeyConflict && { isKeyConflict }),
     retryAfterMs: retryAfterMs(headers.get('retry-after')) ?? (status === 429 ? tooFastMs : null),
   };
 }
@@ -105,4 +104,9 @@ function parseJson(text: string): Record<string, unknown> {
     // An answer that is no JSON says as little as an empty one.
     return {};
   }
+}
+
+/** A Retry-After header in ms; null where it is absent or gives a date, which no mail API does. */
+export function retryAfterMs(header: string | null): number | null {
+  return header !== null && /^\d{1,6}$/.test(header.trim()) ? Number(header) * 1_000 : null;
 }

@@ -56,7 +56,7 @@ export function parsePrivateKey(text: string): PrivateKeyText | null {
     const isWhole = typeof x === 'string' && typeof y === 'string' && typeof d === 'string';
     return isWhole && crv === curve.namedCurve ? { x, y, d } : null;
   } catch {
-    // No JSON, or none that is an object.
+    // Not JSON, or not an object.
     return null;
   }
 }
@@ -65,7 +65,7 @@ export function parsePrivateKey(text: string): PrivateKeyText | null {
 export async function importPrivateKey({ x, y, d }: PrivateKeyText): Promise<PrivateKey> {
   const jwk = { kty: 'EC', crv: curve.namedCurve, x, y, d };
   const secret = await crypto.subtle.importKey('jwk', jwk, curve, false, ['deriveBits']);
-  const point = joined(Uint8Array.of(4), fromBase64Url(x) ?? none, fromBase64Url(y) ?? none);
+  const point = concat(Uint8Array.of(4), fromBase64Url(x) ?? noBytes, fromBase64Url(y) ?? noBytes);
   return { ...(await publicKeyOf(point)), secret };
 }
 
@@ -91,14 +91,14 @@ export async function seal(
 ): Promise<string> {
   const ephemeral = await crypto.subtle.generateKey(curve, false, ['deriveBits']);
   const point = new Uint8Array(await crypto.subtle.exportKey('raw', ephemeral.publicKey));
-  const head = joined(Uint8Array.of(version), owner.id);
+  const head = concat(Uint8Array.of(version), owner.id);
   const { key, iv } = await sharedKey(ephemeral.privateKey, owner.key, point, owner.point);
   const sealed = await crypto.subtle.encrypt(
     { name: 'AES-GCM', iv, additionalData: boundTo(head, id) },
     key,
-    written(enquiry, signals),
+    serialize(enquiry, signals),
   );
-  return toBase64Url(joined(head, point, new Uint8Array(sealed)));
+  return toBase64Url(concat(head, point, new Uint8Array(sealed)));
 }
 
 /** Opens what was sealed under this id, with whichever of the keys it was sealed for. */
@@ -124,7 +124,7 @@ export async function open(
       key,
       bytes.slice(ephemeralEnd),
     );
-    return { kind: 'opened', value: read(new Uint8Array(text)) };
+    return { kind: 'opened', value: deserialize(new Uint8Array(text)) };
   } catch {
     // No point of the curve, or the tag does not fit: WebCrypto says no more.
     return { kind: 'damaged' };
@@ -141,7 +141,7 @@ async function sharedKey(
   const shared = await crypto.subtle.deriveBits({ name: 'ECDH', public: other }, secret, 256);
   const base = await crypto.subtle.importKey('raw', shared, 'HKDF', false, ['deriveBits']);
   const info = new TextEncoder().encode(purpose);
-  const salt = joined(ephemeral, owner);
+  const salt = concat(ephemeral, owner);
   const derived = new Uint8Array(
     await crypto.subtle.deriveBits({ name: 'HKDF', hash: 'SHA-256', salt, info }, base, 352),
   );
@@ -153,12 +153,12 @@ async function sharedKey(
 }
 
 function boundTo(head: Bytes, id: string): Bytes {
-  return joined(head, new TextEncoder().encode(id.toLowerCase()));
+  return concat(head, new TextEncoder().encode(id.toLowerCase()));
 }
 
 // Each text behind its name. No parsed text holds a NUL: it parts them, and fills up the last block.
 // (JSON would write control characters six times as long, past what a body may hold.)
-function written(enquiry: Enquiry, signals: readonly Signal[]): Bytes {
+function serialize(enquiry: Enquiry, signals: readonly Signal[]): Bytes {
   const texts = enquiryFields.flatMap((field) => [field, enquiry[field]]);
   const bytes = new TextEncoder().encode([...texts, signalsProperty, signals.join(',')].join('\0'));
   const padded = new Uint8Array(Math.ceil(bytes.length / blockBytes) * blockBytes);
@@ -166,7 +166,7 @@ function written(enquiry: Enquiry, signals: readonly Signal[]): Bytes {
   return padded;
 }
 
-function read(bytes: Bytes): Record<string, unknown> {
+function deserialize(bytes: Bytes): Record<string, unknown> {
   const parts = new TextDecoder().decode(bytes).split('\0');
   const texts = new Map(
     parts.map((name, place) => [place % 2 === 0 ? name : '', parts[place + 1]]),
@@ -175,9 +175,9 @@ function read(bytes: Bytes): Record<string, unknown> {
   return { ...enquiryOf((field) => texts.get(field) ?? ''), [signalsProperty]: signals };
 }
 
-const none = new Uint8Array(0);
+const noBytes = new Uint8Array(0);
 
-function joined(...parts: readonly Uint8Array[]): Bytes {
+function concat(...parts: readonly Uint8Array[]): Bytes {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let place = 0;
   for (const part of parts) {

@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer';
-import { automatic } from './mail/automatic.ts';
+import { automatic } from './mail/noAutoReply.ts';
 import type { MailSettings } from './mailSettings.ts';
 import type { MailFault, MailOutcome, Notification, SendMail } from './notification.ts';
 import { within } from './within.ts';
 
 export type SmtpSettings = Extract<MailSettings, { transport: 'smtp' }>;
 
-type Patience = {
+type Timeouts = {
   /** Time from connecting to the server's greeting, and to an encrypted line. */
   setupMs: number;
   /**
@@ -14,23 +14,23 @@ type Patience = {
    * ten minutes for that word (RFC 5321, 4.5.3.2.6), since some servers look through a mail first; the
    * run that sends it has no more than this.
    */
-  wholeMs: number;
+  totalMs: number;
 };
 
-const usualPatience: Patience = { setupMs: 5_000, wholeMs: 40_000 };
+const defaultTimeouts: Timeouts = { setupMs: 5_000, totalMs: 40_000 };
 
 /**
  * Mail by SMTP: `smtps:` with TLS from the first byte (465 unless the address says otherwise),
  * `smtp:` with STARTTLS where the server offers it (587). A password goes in the clear to this
  * machine's own loopback address alone.
  */
-export function smtpMail(settings: SmtpSettings, patience = usualPatience): SendMail {
-  const options = smtpOptions(settings.url, patience);
+export function smtpMail(settings: SmtpSettings, timeouts = defaultTimeouts): SendMail {
+  const options = smtpOptions(settings.url, timeouts);
   return async (notification) => {
     const transport = createTransport(options);
     try {
       const sent = await within(
-        patience.wholeMs,
+        timeouts.totalMs,
         transport.sendMail(smtpMessage(settings, notification)),
       );
       if (sent.kind === 'late') return unanswered('smtp_timeout');
@@ -45,7 +45,7 @@ export function smtpMail(settings: SmtpSettings, patience = usualPatience): Send
   };
 }
 
-function smtpOptions(url: URL, { setupMs, wholeMs }: Patience) {
+function smtpOptions(url: URL, { setupMs, totalMs }: Timeouts) {
   const secure = url.protocol === 'smtps:';
   const user = decodeURIComponent(url.username);
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
@@ -57,7 +57,7 @@ function smtpOptions(url: URL, { setupMs, wholeMs }: Patience) {
     ...(user !== '' && { auth: { user, pass: decodeURIComponent(url.password) } }),
     connectionTimeout: setupMs,
     greetingTimeout: setupMs,
-    socketTimeout: wholeMs,
+    socketTimeout: totalMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -1,4 +1,4 @@
-import { troubleMail } from '../_shared/mail/troubleMail.ts';
+import { fact, noticeMail, quiet, words } from '../_shared/mail/noticeMail.ts';
 import type { MailContent } from '../_shared/notification.ts';
 import type { SelfTestStep } from './selfTestVerdict.ts';
 
@@ -10,7 +10,7 @@ const notReached = {
     'The site’s daily self-test sent a message the way a visitor would. It didn’t get through within an hour.',
 };
 
-const words: Record<SelfTestStep, StepWords> = {
+const wordsOf: Record<SelfTestStep, StepWords> = {
   post: {
     ...notReached,
     stuck: 'The server didn’t accept it.',
@@ -48,16 +48,16 @@ const words: Record<SelfTestStep, StepWords> = {
  * @param code what was answered last
  */
 export function breakdownMail(step: SelfTestStep, code: string): MailContent {
-  const { heading, intro, stuck, meaning, todo } = words[step];
-  return troubleMail({
+  const { heading, intro, stuck, meaning, todo } = wordsOf[step];
+  return noticeMail({
     kicker: 'Self-test failed',
     heading,
-    intro,
-    rows: [
-      ['Where it stopped', `${stuck} (${code})`],
-      ['What that means', meaning],
-      ['What to do', todo],
+    blocks: [
+      words(intro),
+      fact('Where it stopped', `${stuck} (${code})`),
+      fact('What that means', meaning),
+      fact('What to do', todo),
+      quiet('The next self-test is tomorrow. You get at most one of these emails a day.'),
     ],
-    end: 'The next self-test is tomorrow. You get at most one of these emails a day.',
   });
 }

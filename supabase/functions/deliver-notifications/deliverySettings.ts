@@ -1,6 +1,6 @@
 import { type MailRoutes, readMailRoutes } from '../_shared/mailSettings.ts';
 import { functionName } from '../_shared/contract.ts';
-import { parseMailbox } from '../_shared/mailbox.ts';
+import { parseNamedAddress } from '../_shared/namedAddress.ts';
 import {
   ownerTimeZone,
   type ReadSetting,
@@ -13,7 +13,7 @@ import { readSite, type Site } from '../_shared/site.ts';
 const resendSink = 'delivered@resend.dev';
 
 /** After how many days texts are let go: of enquiries, of what looks like spam; and callers' hashes. */
-export type Keeping = { enquiryDays: number; suspectDays: number; callerDays: number };
+export type RetentionDays = { enquiryDays: number; suspectDays: number; callerDays: number };
 
 export type SelfTestSettings = {
   /** The address that visitors' enquiries are posted to. */
@@ -33,7 +33,7 @@ export type DeliverySettings = {
   remindBeforeHours: number;
   /** Null where there is none. */
   selfTest: SelfTestSettings | null;
-  keeping: Keeping;
+  retention: RetentionDays;
   /** What is called after each good run; null for nothing. */
   heartbeatUrl: string | null;
   ownerTimeZone: string;
@@ -53,14 +53,14 @@ export function readDeliverySettings(read: ReadSetting): DeliverySettings {
     selfTest: settings.flag('SELF_TEST', false) ? readSelfTest(settings, mail, site) : null,
     ownerTimeZone: settings.timeZone('OWNER_TIME_ZONE', ownerTimeZone),
     heartbeatUrl: readHeartbeatUrl(settings),
-    keeping: {
+    retention: {
       enquiryDays: settings.count('KEEP_ENQUIRIES_DAYS', 365),
       suspectDays: settings.count('KEEP_SUSPECTS_DAYS', 30),
       callerDays: settings.count('KEEP_ADDRESSES_DAYS', 30),
     },
   };
   // A digest a week tells of them, and stays with the owner for a week before they are let go.
-  if (found.keeping.suspectDays < 8) settings.complain('KEEP_SUSPECTS_DAYS', 'is less than 8');
+  if (found.retention.suspectDays < 8) settings.complain('KEEP_SUSPECTS_DAYS', 'is less than 8');
   settings.finish();
   return found;
 }
@@ -73,7 +73,7 @@ function readSelfTest(
   const name = 'SELF_TEST_TO';
   const to =
     first.transport === 'resend' ? settings.optional(name, resendSink) : settings.required(name);
-  const mailbox = parseMailbox(to);
+  const mailbox = parseNamedAddress(to);
   if (to !== '' && mailbox?.name !== '')
     settings.complain(name, 'has to be an email address alone');
   return { url: `${readFunctionsUrl(settings)}/${functionName}`, origin, recipient: to };

@@ -1,19 +1,11 @@
-import {
-  isolated,
-  item,
-  link,
-  mailSheet,
-  paragraph,
-  quietParagraph,
-  quotation,
-  row,
-} from '../_shared/mail/mailSheet.ts';
+import { isolated, item, link, quietParagraph, quotation, row } from '../_shared/mail/mailHtml.ts';
 import type { Enquiry } from '../_shared/contract.ts';
 import type { MailContent } from '../_shared/notification.ts';
 import { factsOf, quoted } from '../_shared/mail/ownerMail.ts';
-import { shortened } from '../_shared/mail/texts.ts';
+import { type Block, noticeMail, quiet, words } from '../_shared/mail/noticeMail.ts';
+import { shortened } from '../_shared/mail/safeText.ts';
 import type { TimeWords } from '../_shared/mail/times.ts';
-import { wordsOf } from '../_shared/spamSignals.ts';
+import { wordsOf } from '../_shared/signalWords.ts';
 
 /** An enquiry whose mail is held. */
 export type HeldEnquiry = {
@@ -84,32 +76,27 @@ export function digestMail(
   ];
   const labelOf = (one: HeldEnquiry): string =>
     `${one.reference}, arrived ${times.arrived(one.receivedAtMs)}; ${remarkOn(one, times)}`;
-  return {
-    replyTo: null,
+  return noticeMail({
     subject: `Held: ${count} ${count === 1 ? 'message' : 'messages'} to look over`,
-    text: [
-      `${heading}.`,
-      ...intro,
-      ...listed.map((one) => textOf(one, labelOf(one))),
-      ...end,
-      '',
-    ].join('\n\n'),
-    html: mailSheet({
-      kicker: 'Held messages',
-      heading,
-      body: [
-        ...intro.map((text) => paragraph(text)),
-        ...listed.map((one) => htmlOf(one, labelOf(one))),
-        ...end.map((text) => quietParagraph(text)),
-      ].join('\n'),
-    }),
-  };
+    kicker: 'Held messages',
+    heading,
+    blocks: [
+      { text: `${heading}.`, html: '' },
+      ...intro.map(words),
+      ...listed.map((one) => blockOf(one, labelOf(one))),
+      ...end.map(quiet),
+    ],
+  });
 }
 
 function remarkOn(one: HeldEnquiry, times: TimeWords): string {
   if (one.judged !== null) return `you marked it as ${one.judged}`;
   if (one.isCaught) return `answer by ${times.answerBy(one.receivedAtMs)}`;
   return `it ${wordsOf(one.signals)}`;
+}
+
+function blockOf(held: HeldEnquiry, label: string): Block {
+  return { text: textOf(held, label), html: htmlOf(held, label) };
 }
 
 function textOf(held: HeldEnquiry, label: string): string {

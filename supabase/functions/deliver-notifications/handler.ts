@@ -1,27 +1,24 @@
 import type { Delivered } from '../_shared/deliver.ts';
 import { type Log, logFault } from '../_shared/log.ts';
-import type { ClaimedNotification, NotificationTable, Step } from '../_shared/notification.ts';
-import type { Pacer } from '../_shared/pacer.ts';
+import type { ClaimedNotification, NotificationTable } from '../_shared/notification.ts';
+import type { RateLimiter } from '../_shared/rateLimiter.ts';
 import { sameSecret } from '../_shared/sameSecret.ts';
 import type { WaitUntil } from '../_shared/waitUntil.ts';
 import type { Heartbeat } from './heartbeat.ts';
-import type { Counts, NoteRun } from './noteRun.ts';
+import type { CountedStep, Counts, RecordRun } from './runSteps.ts';
 import type { SelfTest } from './selfTest.ts';
-
-/** A step of a run; resolves with how many mails or enquiries it dealt with. */
-export type CountedStep = () => Promise<Step<number>>;
 
 export type Deps = {
   claimDue: NotificationTable['claimDue'];
-  deliver: (lent: ClaimedNotification) => Promise<Delivered>;
-  pace: Pacer;
-  tellRecovery: CountedStep;
-  writeDigest: CountedStep;
+  deliver: (claimed: ClaimedNotification) => Promise<Delivered>;
+  rateLimiter: RateLimiter;
+  queueRecoveryMail: CountedStep;
+  queueDigest: CountedStep;
   remind: CountedStep;
   /** Null where there is none. */
   selfTest: SelfTest | null;
   applyRetention: CountedStep;
-  noteRun: NoteRun;
+  recordRun: RecordRun;
   heartbeat: Heartbeat;
   waitUntil: WaitUntil;
   secret: string;
@@ -53,31 +50,31 @@ export function createHandler(deps: Deps): (request: Request) => Promise<Respons
 }
 
 async function deliverDue(deps: Deps): Promise<Response> {
-  const { claimDue, deliver, pace, noteRun, heartbeat, waitUntil, now, log } = deps;
+  const { claimDue, deliver, rateLimiter, recordRun, heartbeat, waitUntil, now, log } = deps;
   const startMs = now();
   const counts: Counts = { sent: 0, retry: 0, dead: 0, unsettled: 0 };
   const isInTime = (): boolean => now() - startMs <= budgetMs;
-  while (isInTime() && (await pace.turn(budgetMs))) {
-    const claimed = await claimDue();
-    if (claimed.kind === 'away' || claimed.value === null) pace.giveBack();
-    if (claimed.kind === 'away') {
+  while (isInTime() && (await rateLimiter.acquire(budgetMs))) {
+    const claim = await claimDue();
+    if (claim.kind === 'unavailable' || claim.value === null) rateLimiter.refund();
+    if (claim.kind === 'unavailable') {
       log({ event: 'delivery', outcome: 'unavailable' });
       return answer(503, { code: 'unavailable', ...counts });
     }
-    const lent = claimed.value;
-    if (lent === null) break;
-    counts[(await isolated('notification', log, () => deliver(lent))) ?? 'unsettled'] += 1;
+    const claimed = claim.value;
+    if (claimed === null) break;
+    counts[(await logErrors('notification', log, () => deliver(claimed))) ?? 'unsettled'] += 1;
   }
   if (Object.values(counts).some((count) => count > 0)) {
     log({ event: 'delivery', outcome: 'done', detail: counts });
   }
   const failed = counts.unsettled > 0 ? ['delivery'] : [];
-  for (const { name, isShort, take } of stepsOf(deps)) {
+  for (const { name, isShort, run } of stepsOf(deps)) {
     // What can wait for the next run does, where little of the time for an answer is left.
-    if ((isShort || isInTime()) && !(await isolated(name, log, take))) failed.push(name);
+    if ((isShort || isInTime()) && !(await logErrors(name, log, run))) failed.push(name);
   }
-  const noted = await noteRun(counts, failed);
-  if (noted.kind === 'taken' && noted.value) waitUntil(heartbeat());
+  const recorded = await recordRun(counts, failed);
+  if (recorded.kind === 'ok' && recorded.value) waitUntil(heartbeat());
   return failed.length === 0
     ? answer(200, counts)
     : answer(500, { code: 'steps_failed', failed: failed.join(' '), ...counts });
@@ -87,35 +84,35 @@ type RunStep = {
   name: string;
   isShort: boolean;
   /** False where the database was away. */
-  take: () => Promise<boolean>;
+  run: () => Promise<boolean>;
 };
 
 /** What is no mail's delivery. The mails that it writes are for the next run to send. */
 function stepsOf(deps: Deps): RunStep[] {
-  const { tellRecovery, writeDigest, remind, applyRetention, log } = deps;
+  const { queueRecoveryMail, queueDigest, remind, applyRetention, log } = deps;
   const counted = (name: string, isShort: boolean, work: CountedStep): RunStep => ({
     name,
     isShort,
-    take: async () => {
+    run: async () => {
       const step = await work();
-      if (step.kind === 'away') log({ event: 'delivery', outcome: `${name}_unavailable` });
+      if (step.kind === 'unavailable') log({ event: 'delivery', outcome: `${name}_unavailable` });
       else if (step.value > 0) {
         log({ event: 'delivery', outcome: name, detail: { count: step.value } });
       }
-      return step.kind === 'taken';
+      return step.kind === 'ok';
     },
   });
   return [
-    counted('recovery', true, tellRecovery),
-    counted('digest', true, writeDigest),
+    counted('recovery', true, queueRecoveryMail),
+    counted('digest', true, queueDigest),
     counted('reminder', false, remind),
-    { name: 'self_test', isShort: false, take: () => testSelf(deps) },
+    { name: 'self_test', isShort: false, run: () => testSelf(deps) },
     counted('retention', true, applyRetention),
   ];
 }
 
 /** Whatever happens to one mail or one step, the others are tried; null where it failed by a fault. */
-async function isolated<T>(outcome: string, log: Log, work: () => Promise<T>): Promise<T | null> {
+async function logErrors<T>(outcome: string, log: Log, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
@@ -127,7 +124,7 @@ async function isolated<T>(outcome: string, log: Log, work: () => Promise<T>): P
 async function testSelf({ selfTest, log }: Deps): Promise<boolean> {
   if (selfTest === null) return true;
   const step = await selfTest();
-  if (step.kind === 'away') {
+  if (step.kind === 'unavailable') {
     log({ event: 'self_test', outcome: 'unavailable' });
     return false;
   }

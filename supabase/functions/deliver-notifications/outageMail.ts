@@ -1,5 +1,6 @@
-import { link, mailSheet, paragraph, quietParagraph, row } from '../_shared/mail/mailSheet.ts';
-import { escapeHtml } from '../_shared/mail/texts.ts';
+import { link, paragraph, quietParagraph, row } from '../_shared/mail/mailHtml.ts';
+import { fact, noticeMail, words } from '../_shared/mail/noticeMail.ts';
+import { escapeHtml } from '../_shared/mail/safeText.ts';
 import type { TimeWords } from '../_shared/mail/times.ts';
 import type { MailContent } from '../_shared/notification.ts';
 
@@ -51,49 +52,33 @@ function lateMail(
   ].join(' ');
   const late =
     'Messages that came in during that time were stored. Some may be past the time by which you promised an answer: each email says when that is.';
-  return {
-    replyTo: null,
-    subject: `Emails were late: ${heading}`,
-    text: [
-      intro,
-      `Last error: ${code}`,
-      next,
-      late,
-      `They’re all in your inbox: ${inbox}`,
-      '',
-    ].join('\n\n'),
-    html: mailSheet({
-      kicker: 'Emails were late',
-      heading,
-      body: [
-        paragraph(intro),
-        row('Last error', escapeHtml(code)),
-        row('What happens now', next),
-        paragraph(late),
-        paragraph(`They’re all in ${link(inbox, 'your inbox')}.`),
-        quietParagraph('You get one email like this for each time that emails couldn’t be sent.'),
-      ].join('\n'),
-    }),
-  };
+  const once = 'You get one email like this for each time that emails couldn’t be sent.';
+  return noticeMail({
+    kicker: 'Emails were late',
+    heading,
+    blocks: [
+      words(intro),
+      { text: `Last error: ${code}`, html: row('Last error', escapeHtml(code)) },
+      fact('What happens now', next),
+      words(late),
+      {
+        text: `They’re all in your inbox: ${inbox}`,
+        html: paragraph(`They’re all in ${link(inbox, 'your inbox')}.`),
+      },
+      { text: '', html: quietParagraph(once) },
+    ],
+  });
 }
 
 function redrivenMail({ redriven }: Recovery): MailContent {
   const heading = `${emailsWords(redriven)} that ${wasWere(redriven)} refused`;
   const it = redriven === 1 ? 'it' : 'them';
-  const words = [
-    `Your email provider refused ${emailsWords(redriven).toLowerCase()} for a full day, so the site stopped trying to send ${it}. The provider has accepted another email since, so the site is trying to send ${it} once more.`,
-    'You don’t have to do anything.',
-  ];
-  return {
-    replyTo: null,
-    subject: `Trying again: ${heading}`,
-    text: [...words, ''].join('\n\n'),
-    html: mailSheet({
-      kicker: 'Trying again',
-      heading,
-      body: words.map((text) => paragraph(text)).join('\n'),
-    }),
-  };
+  const refused = `Your email provider refused ${emailsWords(redriven).toLowerCase()} for a full day, so the site stopped trying to send ${it}. The provider has accepted another email since, so the site is trying to send ${it} once more.`;
+  return noticeMail({
+    kicker: 'Trying again',
+    heading,
+    blocks: [words(refused), words('You don’t have to do anything.')],
+  });
 }
 
 const emailsWords = (count: number): string => (count === 1 ? 'One email' : `${count} emails`);

@@ -1,18 +1,18 @@
 import type { Database } from '../_shared/database.ts';
-import type { Step } from '../_shared/notification.ts';
+import type { QueryResult } from '../_shared/notification.ts';
 import { breakdownMail } from './breakdownMail.ts';
 import type { SelfTestSettings } from './deliverySettings.ts';
 import { selfTestPost } from './selfTestPost.ts';
 import { type SelfTestVerdict, selfTestVerdict } from './selfTestVerdict.ts';
 import { tryWorkshopKey } from './tryWorkshopKey.ts';
 
-/** Takes the day's self-test one step further; null where there is nothing to do. */
-export type SelfTest = () => Promise<Step<SelfTestVerdict | null>>;
+/** Takes the day's self-test one step further; null if there is nothing to do. */
+export type SelfTest = () => Promise<QueryResult<SelfTestVerdict | null>>;
 
 /** What passes within it (a restart, a provider's bad quarter of an hour) is no breakdown. */
-const longestMinutes = 60;
+const timeoutMinutes = 60;
 
-const nothing = { kind: 'taken', value: null } as const;
+const nothingToDo = { kind: 'ok', value: null } as const;
 
 type Row = {
   id: string;
@@ -28,22 +28,22 @@ type Row = {
  */
 export function selfTest(database: Database, settings: SelfTestSettings): SelfTest {
   const post = selfTestPost(settings);
-  const look = () =>
-    database.take(async (sql) => {
+  const readState = () =>
+    database.run(async (sql) => {
       const [row] = await sql<Row>`
-        select * from contact.self_test(${settings.recipient}, make_interval(mins => ${longestMinutes}))`;
+        select * from contact.self_test(${settings.recipient}, make_interval(mins => ${timeoutMinutes}))`;
       return row ?? null;
     });
   return async () => {
-    const begun = await look();
-    if (begun.kind === 'away') return begun;
-    if (begun.value === null) return nothing;
+    const begun = await readState();
+    if (begun.kind === 'unavailable') return begun;
+    if (begun.value === null) return nothingToDo;
     const { id, is_late } = begun.value;
     const posted = await post(id);
-    const seen = await look();
-    if (seen.kind === 'away') return seen;
+    const seen = await readState();
+    if (seen.kind === 'unavailable') return seen;
     // Another call has judged it, or the day has ended meanwhile.
-    if (seen.value?.id !== id) return nothing;
+    if (seen.value?.id !== id) return nothingToDo;
     const { is_stored, mail_state, mail_outcome } = seen.value;
     const verdict = selfTestVerdict({
       posted,
@@ -52,8 +52,8 @@ export function selfTest(database: Database, settings: SelfTestSettings): SelfTe
       mail: { state: mail_state, outcome: mail_outcome },
       isLate: is_late,
     });
-    if (verdict.kind === 'open') return { kind: 'taken', value: verdict };
-    return await database.take(async (sql) => {
+    if (verdict.kind === 'open') return { kind: 'ok', value: verdict };
+    return await database.run(async (sql) => {
       const isFailed = verdict.kind === 'failed';
       const mail = isFailed ? breakdownMail(verdict.step, verdict.code) : null;
       const [row] = await sql<{ settled: boolean }>`

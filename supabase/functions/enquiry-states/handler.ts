@@ -1,18 +1,19 @@
-import { parseStatesRequest } from '../_shared/contract/enquiryStates.ts';
+import { type EnquiryState, parseStatesRequest } from '../_shared/contract/enquiryStates.ts';
+import type { Database } from '../_shared/database.ts';
 import type { Log } from '../_shared/log.ts';
-import { type MayAsk, tooManyS } from '../_shared/mayAsk.ts';
-import { postsOfJson } from '../_shared/postsOfJson.ts';
+import { type IsWithinLimit, tooManyRetryS } from '../_shared/callerLimit.ts';
+import type { QueryResult } from '../_shared/notification.ts';
+import { jsonEndpoint } from '../_shared/jsonEndpoint.ts';
 import type { Site } from '../_shared/site.ts';
-import type { StatesOf } from './statesOf.ts';
 
-export type Deps = { mayAsk: MayAsk; statesOf: StatesOf; site: Site; log: Log };
+export type Deps = { isWithinLimit: IsWithinLimit; statesOf: StatesOf; site: Site; log: Log };
 
 /** When to come back, in seconds: after the database was away, or a body stopped on its way. */
-const awayS = 30;
+const unavailableRetryS = 30;
 
 /** Tells what became of enquiries to whoever knows their ids, which are long and random. */
-export function createHandler({ mayAsk, statesOf, site, log }: Deps) {
-  return postsOfJson(
+export function createHandler({ isWithinLimit, statesOf, site, log }: Deps) {
+  return jsonEndpoint(
     {
       site,
       log,
@@ -20,17 +21,33 @@ export function createHandler({ mayAsk, statesOf, site, log }: Deps) {
       fault: 'states',
       // More than as many ids as are answered.
       longestBody: 4_096,
-      lineRetryS: awayS,
+      slowBodyRetryS: unavailableRetryS,
       idOf: () => null,
     },
     async (request, json, answer, refuse) => {
       const ids = parseStatesRequest(json);
       if (ids === null) return refuse('request_invalid');
-      const may = await mayAsk(request);
-      if (may.kind === 'away') return refuse('unavailable', awayS);
-      if (!may.value) return refuse('too_many_requests', tooManyS);
+      const may = await isWithinLimit(request);
+      if (may.kind === 'unavailable') return refuse('unavailable', unavailableRetryS);
+      if (!may.value) return refuse('too_many_requests', tooManyRetryS);
       const step = await statesOf(ids);
-      return step.kind === 'away' ? refuse('unavailable', awayS) : answer({ states: step.value });
+      return step.kind === 'unavailable'
+        ? refuse('unavailable', unavailableRetryS)
+        : answer({ states: step.value });
     },
   );
+}
+
+/** What became of enquiries, by their ids; of those that there are. */
+export type StatesOf = (
+  ids: readonly string[],
+) => Promise<QueryResult<Record<string, EnquiryState>>>;
+
+export function statesFrom(database: Database): StatesOf {
+  return (ids) =>
+    database.run(async (sql) => {
+      const [row] = await sql<{ states: Record<string, EnquiryState> }>`
+        select contact.enquiry_states(${`{${ids.join(',')}}`}::uuid[]) as states`;
+      return row?.states ?? {};
+    });
 }

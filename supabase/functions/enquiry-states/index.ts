@@ -1,11 +1,10 @@
-import { callerHash, readCaller } from '../_shared/callerAddress.ts';
+import { callerHash, readCaller } from '../_shared/callerHash.ts';
 import { openDatabase } from '../_shared/database.ts';
 import { log } from '../_shared/log.ts';
-import { mayAsk } from '../_shared/mayAsk.ts';
+import { isWithinLimit } from '../_shared/callerLimit.ts';
 import { readSettings } from '../_shared/settings.ts';
 import { readSite } from '../_shared/site.ts';
-import { createHandler } from './handler.ts';
-import { statesOf } from './statesOf.ts';
+import { createHandler, statesFrom } from './handler.ts';
 
 const settings = readSettings((name) => Deno.env.get(name));
 const databaseUrl = settings.required('CONTACT_DB_URL');
@@ -17,8 +16,8 @@ const database = openDatabase(databaseUrl, log);
 export default {
   fetch: createHandler({
     // A page asks once for what it shows; a household shares an address.
-    mayAsk: mayAsk(database, callerHash(caller, 'states '), { burst: 60, everyS: 5 }),
-    statesOf: statesOf(database),
+    isWithinLimit: isWithinLimit(database, callerHash(caller, 'states '), { burst: 60, everyS: 5 }),
+    statesOf: statesFrom(database),
     site,
     log,
   }),

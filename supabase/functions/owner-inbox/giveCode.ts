@@ -1,6 +1,7 @@
 import { type Log, logFault } from '../_shared/log.ts';
+import { fact, noticeMail, quiet, words } from '../_shared/mail/noticeMail.ts';
+import type { MailContent } from '../_shared/notification.ts';
 import type { CodeTable } from './codeTable.ts';
-import { codeNotMailed } from './codeNotMailed.ts';
 import type { MailCode } from './mailCode.ts';
 
 /** Mails a code to an owner if one is due. Never rejects. */
@@ -14,7 +15,8 @@ export function giveCode(
   return async (email) => {
     try {
       const begun = await table.begin(email);
-      if (begun.kind === 'away') return log({ event: 'inbox', level: 'alarm', outcome: 'no_code' });
+      if (begun.kind === 'unavailable')
+        return log({ event: 'inbox', level: 'alarm', outcome: 'no_code' });
       if (begun.value === null) return log({ event: 'inbox', outcome: 'code_mailed_before' });
       const status = await mailCode(email);
       const isMailed = status >= 200 && status < 300;
@@ -26,4 +28,27 @@ export function giveCode(
       logFault(log, 'code', error);
     }
   };
+}
+
+/** The mail that tells the owner that a code for her inbox was not mailed. Its subject is the same each time. */
+function codeNotMailed(status: number): MailContent {
+  const answer = status === 0 ? 'didn’t answer' : `answered ${status}`;
+  return noticeMail({
+    kicker: 'A code wasn’t mailed',
+    heading: 'You may not be able to sign in',
+    blocks: [
+      words(
+        `Someone asked for a code for your inbox, you perhaps, and it wasn’t mailed: Supabase Auth ${answer}.`,
+      ),
+      fact(
+        'What that means',
+        'Messages still reach you by email. Devices that are signed in stay signed in. A code from an earlier email works for two hours, once.',
+      ),
+      fact(
+        'What to do',
+        'Try to sign in. If no code comes, forward this email to the person who set up the site. What to check in the Supabase project, under Authentication: that your address is among the users, that the Email provider is on, and that its SMTP settings and rate limits let emails out. The Auth log says more.',
+      ),
+      quiet('You get at most one of these emails a day.'),
+    ],
+  });
 }

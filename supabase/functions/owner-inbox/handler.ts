@@ -7,9 +7,9 @@ import {
 } from '../_shared/contract/ownerInbox.ts';
 import { compressed } from '../_shared/compressed.ts';
 import type { Log } from '../_shared/log.ts';
-import { tooManyS } from '../_shared/mayAsk.ts';
-import type { Step } from '../_shared/notification.ts';
-import { type Answer, postsOfJson, type Refuse } from '../_shared/postsOfJson.ts';
+import { tooManyRetryS } from '../_shared/callerLimit.ts';
+import type { QueryResult } from '../_shared/notification.ts';
+import { type Answer, jsonEndpoint, type Refuse } from '../_shared/jsonEndpoint.ts';
 import type { Site } from '../_shared/site.ts';
 import type { WaitUntil } from '../_shared/waitUntil.ts';
 import type { GiveCode } from './giveCode.ts';
@@ -35,24 +35,24 @@ type WantedMessages = Extract<InboxRequest, { step: 'list' | 'export' | 'open' }
 const longestBody = 16_384;
 
 /** When to come back, in seconds: after the database or Supabase Auth was away; after a body stopped. */
-const awayS = 30;
-const lineRetryS = 5;
+const unavailableRetryS = 30;
+const slowBodyRetryS = 5;
 
 /** The owner's inbox: codes for signing in, to everyone alike; messages and what is done with them, to her alone. */
 export function createHandler(deps: Deps): (request: Request) => Promise<Response> {
   const { site, log } = deps;
-  return postsOfJson(
-    { site, log, event: 'inbox', fault: 'inbox', longestBody, lineRetryS, idOf: changeIdOf },
+  return jsonEndpoint(
+    { site, log, event: 'inbox', fault: 'inbox', longestBody, slowBodyRetryS, idOf: changeIdOf },
     async (request, json, answer, refuse) => {
       const wanted = parseInboxRequest(json);
       if (wanted?.step === 'code') return await askedForCode(wanted.email, deps, answer, refuse);
       if (wanted?.step === 'leave')
         return await leave(wanted.session, request, deps, answer, refuse);
       const session = await deps.readSession(request);
-      if (session.kind === 'away') return refuse('unavailable', awayS);
+      if (session.kind === 'unavailable') return refuse('unavailable', unavailableRetryS);
       if (session.kind === 'none') return refuse('not_signed_in');
       const seen = await deps.table.seeSession(session.email, session.id);
-      if (seen.kind === 'away') return refuse('unavailable', awayS);
+      if (seen.kind === 'unavailable') return refuse('unavailable', unavailableRetryS);
       if (seen.value === null) return refuse('not_owner');
       if (seen.value === 'ended') return refuse('not_signed_in');
       if (wanted === null) return refuse('request_invalid');
@@ -85,7 +85,7 @@ async function askedForCode(
   refuse: Refuse,
 ): Promise<Response> {
   const isOwner = await table.isOwner(email);
-  if (isOwner.kind === 'away') return refuse('unavailable', awayS);
+  if (isOwner.kind === 'unavailable') return refuse('unavailable', unavailableRetryS);
   if (isOwner.value) waitUntil(giveCode(email.toLowerCase()));
   return answer({}, 202);
 }
@@ -99,8 +99,8 @@ async function leave(
   refuse: Refuse,
 ): Promise<Response> {
   const step = await table.leave(session, await callerOf(request));
-  if (step.kind === 'away') return refuse('unavailable', awayS);
-  return step.value === 'wait' ? refuse('too_many_requests', tooManyS) : answer({}, 202);
+  if (step.kind === 'unavailable') return refuse('unavailable', unavailableRetryS);
+  return step.value === 'wait' ? refuse('too_many_requests', tooManyRetryS) : answer({}, 202);
 }
 
 async function list(
@@ -113,7 +113,7 @@ async function list(
 ): Promise<Response> {
   const asOf = new Date(now()).toISOString();
   const step = await messagesFor(owner, wanted, signal, table);
-  if (step.kind === 'away') return refuse('unavailable', awayS);
+  if (step.kind === 'unavailable') return refuse('unavailable', unavailableRetryS);
   if (step.value === null) return refuse('not_owner');
   const found = Array.isArray(step.value) ? { messages: step.value } : step.value;
   return answer({ asOf, ...found });
@@ -124,7 +124,7 @@ function messagesFor(
   wanted: WantedMessages,
   signal: AbortSignal,
   table: InboxTable,
-): Promise<Step<ListedPage | InboxMessage[] | null>> {
+): Promise<QueryResult<ListedPage | InboxMessage[] | null>> {
   switch (wanted.step) {
     case 'list':
       return table.list(owner, wanted, signal);
@@ -148,7 +148,7 @@ async function allFrom(
     wanted.step === 'countFrom'
       ? await table.countFrom(owner, email)
       : await table.eraseFrom(owner, email, wanted.count);
-  if (step.kind === 'away') return refuse('unavailable', awayS);
+  if (step.kind === 'unavailable') return refuse('unavailable', unavailableRetryS);
   if (step.value === null) return refuse('not_owner');
   const count = step.value;
   if (wanted.step === 'eraseFrom')
@@ -166,7 +166,7 @@ async function act(
 ): Promise<Response> {
   if (id === null) return refuse('idempotency_key_missing');
   const step = await deps.table.act(owner, id, change);
-  if (step.kind === 'away') return refuse('unavailable', awayS);
+  if (step.kind === 'unavailable') return refuse('unavailable', unavailableRetryS);
   if (step.value === null) return refuse('not_owner');
   if (step.value === 'reused') return refuse('idempotency_key_reused');
   // Nothing was stored: her device keeps it as refused.

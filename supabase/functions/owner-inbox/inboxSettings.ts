@@ -1,4 +1,4 @@
-import { type CallerSettings, readCaller } from '../_shared/callerAddress.ts';
+import { type CallerSettings, readCaller } from '../_shared/callerHash.ts';
 import { isRecord } from '../_shared/contract.ts';
 import { type ReadSetting, readSettings, type SettingsReader } from '../_shared/settings.ts';
 import { readSite, type Site } from '../_shared/site.ts';

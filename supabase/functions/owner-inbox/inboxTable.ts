@@ -6,36 +6,40 @@ import {
   type WantedList,
 } from '../_shared/contract/ownerInbox.ts';
 import type { Database } from '../_shared/database.ts';
-import { mailboxBehind } from '../_shared/mailboxBehind.ts';
-import type { Step } from '../_shared/notification.ts';
+import { canonicalAddress } from '../_shared/canonicalAddress.ts';
+import type { QueryResult } from '../_shared/notification.ts';
 import { readTexts, type StoredTexts } from '../_shared/storedTexts.ts';
 
 /** The steps of the inbox in Postgres. Those of an owner answer null to everyone else. */
 export type InboxTable = {
-  isOwner(email: string): Promise<Step<boolean>>;
+  isOwner(email: string): Promise<QueryResult<boolean>>;
   /** That the owner is here with this session; a new one has used a code. */
-  seeSession(owner: string, session: string): Promise<Step<'open' | 'ended' | null>>;
+  seeSession(owner: string, session: string): Promise<QueryResult<'open' | 'ended' | null>>;
   /** Ends a session, if it is known. */
-  leave(session: string, caller: Uint8Array | null): Promise<Step<'left' | 'wait'>>;
+  leave(session: string, caller: Uint8Array | null): Promise<QueryResult<'left' | 'wait'>>;
   /** Where `signal` says that nobody waits for it any more, the database stops looking. */
-  list(owner: string, wanted: WantedList, signal?: AbortSignal): Promise<Step<ListedPage | null>>;
+  list(
+    owner: string,
+    wanted: WantedList,
+    signal?: AbortSignal,
+  ): Promise<QueryResult<ListedPage | null>>;
   /** These messages with their texts. */
-  open(owner: string, ids: readonly string[]): Promise<Step<InboxMessage[] | null>>;
+  open(owner: string, ids: readonly string[]): Promise<QueryResult<InboxMessage[] | null>>;
   /** A page of all messages with their texts. */
   exportPage(
     owner: string,
     after: string | null,
     signal?: AbortSignal,
-  ): Promise<Step<ListedPage | null>>;
+  ): Promise<QueryResult<ListedPage | null>>;
   /** How many messages from this address have a text. */
-  countFrom(owner: string, email: string): Promise<Step<number | null>>;
+  countFrom(owner: string, email: string): Promise<QueryResult<number | null>>;
   /** Erases all messages from this address where there are `count`; -1 where there are not. */
-  eraseFrom(owner: string, email: string, count: number): Promise<Step<number | null>>;
+  eraseFrom(owner: string, email: string, count: number): Promise<QueryResult<number | null>>;
   act(
     owner: string,
     id: string,
     change: InboxChange,
-  ): Promise<Step<'taken' | 'gone' | 'reused' | null>>;
+  ): Promise<QueryResult<'taken' | 'gone' | 'reused' | null>>;
 };
 
 /** As the database answers; what it says beside the messages is the contract's. */
@@ -47,25 +51,25 @@ type StoredMessage = Omit<InboxMessage, 'enquiry'> & { texts: StoredTexts | null
 export function inboxTable(database: Database): InboxTable {
   return {
     isOwner: (email) =>
-      database.take(async (sql) => {
+      database.run(async (sql) => {
         const [row] = await sql<{ owner: boolean }>`select contact.is_owner(${email}) as owner`;
         return row?.owner === true;
       }),
     seeSession: (owner, session) =>
-      database.take(async (sql) => {
+      database.run(async (sql) => {
         const [row] = await sql<{ state: 'open' | 'ended' | null }>`
           select contact.see_session(${owner}, ${session}) as state`;
         return row?.state ?? null;
       }),
     leave: (session, caller) =>
-      database.take(async (sql) => {
+      database.run(async (sql) => {
         const [row] = await sql<{ outcome: 'left' | 'wait' }>`
           select contact.leave_session(${session}, ${caller}) as outcome`;
         if (!row) throw new Error('contact.leave_session gave no answer');
         return row.outcome;
       }),
     list: (owner, { filter = 'all', search = '', after = null, since = null }, signal) =>
-      database.take(async (sql) => {
+      database.run(async (sql) => {
         const [row] = await sql<StoredPage>`
           select contact.inbox(
             ${owner}, ${filter}, ${search}, ${after}, ${since}, ${pageLength}
@@ -73,33 +77,33 @@ export function inboxTable(database: Database): InboxTable {
         return pageOf(row);
       }, signal),
     open: (owner, ids) =>
-      database.take(async (sql) => {
+      database.run(async (sql) => {
         const [row] = await sql<{ messages: StoredMessage[] | null }>`
           select contact.inbox_whole(${owner}, string_to_array(${ids.join(',')}, ',')::uuid[]) as messages`;
         return row?.messages?.map(messageOf) ?? null;
       }),
     exportPage: (owner, after, signal) =>
-      database.take(async (sql) => {
+      database.run(async (sql) => {
         const [row] = await sql<StoredPage>`
           select contact.inbox_export(${owner}, ${after}, ${exportLength}) as page`;
         return pageOf(row);
       }, signal),
     countFrom: (owner, email) =>
-      database.take(async (sql) => {
+      database.run(async (sql) => {
         const [row] = await sql<{ count: number | null }>`
           select contact.count_from(${owner}, ${email}) as count`;
         return row?.count ?? null;
       }),
     eraseFrom: (owner, email, expected) =>
-      database.take(async (sql) => {
+      database.run(async (sql) => {
         const [row] = await sql<{ count: number | null }>`
           select contact.erase_from(
-            ${owner}, ${email}, ${mailboxBehind(email)}, ${expected}
+            ${owner}, ${email}, ${canonicalAddress(email)}, ${expected}
           ) as count`;
         return row?.count ?? null;
       }),
     act: (owner, id, { message, act, note, agoMs }) =>
-      database.take(async (sql) => {
+      database.run(async (sql) => {
         const [row] = await sql<{ outcome: 'taken' | 'gone' | 'reused' | null }>`
           select contact.act_in_inbox(
             ${owner}, ${id}, ${message}, ${act}, ${note ?? null}, ${`${agoMs} ms`}

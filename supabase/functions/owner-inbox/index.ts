@@ -1,4 +1,4 @@
-import { callerHash } from '../_shared/callerAddress.ts';
+import { callerHash } from '../_shared/callerHash.ts';
 import { openDatabase } from '../_shared/database.ts';
 import { log } from '../_shared/log.ts';
 import { platformWaitUntil } from '../_shared/waitUntil.ts';

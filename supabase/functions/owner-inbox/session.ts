@@ -7,7 +7,7 @@ import type { AuthSettings } from './inboxSettings.ts';
 export type Session =
   | { kind: 'open'; email: string; id: string }
   | { kind: 'none' }
-  | { kind: 'away' };
+  | { kind: 'unavailable' };
 
 export type ReadSession = (request: Request) => Promise<Session>;
 
@@ -34,7 +34,7 @@ export function sessionReader(auth: AuthSettings, ask: typeof fetch = fetch): Re
 /** Reads off a token whose session it proves. */
 function verifier({ url, issuer, secret }: AuthSettings): (token: string) => Promise<Session> {
   const key = secret === null ? null : new TextEncoder().encode(secret);
-  const shown = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), {
+  const publicKeys = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), {
     timeoutDuration: timeoutMs,
   });
   const checks = {
@@ -46,7 +46,7 @@ function verifier({ url, issuer, secret }: AuthSettings): (token: string) => Pro
     try {
       const { payload } =
         key === null
-          ? await jwtVerify(token, shown, { ...checks, algorithms: ['ES256', 'RS256'] })
+          ? await jwtVerify(token, publicKeys, { ...checks, algorithms: ['ES256', 'RS256'] })
           : await jwtVerify(token, key, { ...checks, algorithms: ['HS256'] });
       const { email, iss, session_id: id } = payload;
       const isOurs = issuer !== null || iss === undefined;
@@ -55,12 +55,12 @@ function verifier({ url, issuer, secret }: AuthSettings): (token: string) => Pro
         : { kind: 'none' };
     } catch (error) {
       // Where the keys can't be had, or whatever else is not about the token, nothing is known of it.
-      const isOfToken =
+      const isTokenError =
         error instanceof errors.JOSEError &&
         !(error instanceof errors.JWKSTimeout) &&
         !(error instanceof errors.JWKSInvalid) &&
         error.code !== 'ERR_JOSE_GENERIC';
-      return { kind: isOfToken ? 'none' : 'away' };
+      return { kind: isTokenError ? 'none' : 'unavailable' };
     }
   };
 }
@@ -68,14 +68,14 @@ function verifier({ url, issuer, secret }: AuthSettings): (token: string) => Pro
 /** Whether Supabase Auth still knows the session. */
 async function lookUp(url: string, headers: Headers, ask: typeof fetch): Promise<Session['kind']> {
   try {
-    const asked = await withinOrAborted(timeoutMs, async (signal) => {
+    const timed = await withinOrAborted(timeoutMs, async (signal) => {
       const { ok, status, body } = await ask(`${url}/user`, { headers, signal, redirect: 'error' });
       await body?.cancel();
       if (ok) return 'open';
-      return status === 401 || status === 403 ? 'none' : 'away';
+      return status === 401 || status === 403 ? 'none' : 'unavailable';
     });
-    return asked.kind === 'done' ? asked.value : 'away';
+    return timed.kind === 'done' ? timed.value : 'unavailable';
   } catch {
-    return 'away';
+    return 'unavailable';
   }
 }

@@ -1,4 +1,4 @@
-import { type CallerSettings, readCaller } from '../_shared/callerAddress.ts';
+import { type CallerSettings, readCaller } from '../_shared/callerHash.ts';
 import { type MailRoutes, readMailRoutes } from '../_shared/mailSettings.ts';
 import { parsePrivateKey, type PrivateKeyText } from '../_shared/sealing.ts';
 import {

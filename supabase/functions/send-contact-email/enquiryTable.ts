@@ -1,7 +1,7 @@
 import type { Database } from '../_shared/database.ts';
-import { mailboxBehind } from '../_shared/mailboxBehind.ts';
-import type { Away, StoredEnquiry } from '../_shared/notification.ts';
-import type { SpamSignal } from '../_shared/spamSignals.ts';
+import { canonicalAddress } from '../_shared/canonicalAddress.ts';
+import type { Unavailable, StoredEnquiry } from '../_shared/notification.ts';
+import type { SpamSignal } from '../_shared/signalWords.ts';
 import { writeTexts } from '../_shared/storedTexts.ts';
 import type { Limit, Limits } from './enquirySettings.ts';
 
@@ -23,7 +23,7 @@ export type NewEnquiry = StoredEnquiry & {
 export type Acceptance =
   | { kind: 'new' | 'replayed'; receivedAtMs: number; mailDue: boolean }
   | { kind: 'reused' }
-  | Away;
+  | Unavailable;
 
 export type Accept = (enquiry: NewEnquiry) => Promise<Acceptance>;
 
@@ -35,7 +35,7 @@ export function enquiryTable(database: Database, limits: Limits): { accept: Acce
     async accept(given) {
       const { id, reference, enquiry, written, receivedAtMs, signals, caller, acknowledgeTo } =
         given;
-      const step = await database.take(
+      const step = await database.run(
         (sql) => sql<Row>`
           select * from contact.accept(
             ${id}, ${reference}, ${writeTexts(enquiry)},
@@ -45,10 +45,10 @@ export function enquiryTable(database: Database, limits: Limits): { accept: Acce
             ${`{${signals.join(',')}}`}, ${caller},
             ${limits.network.burst}, ${between(limits.network)},
             ${limits.all.burst}, ${between(limits.all)},
-            ${acknowledgeTo}, ${acknowledgeTo === null ? null : mailboxBehind(acknowledgeTo)}
+            ${acknowledgeTo}, ${acknowledgeTo === null ? null : canonicalAddress(acknowledgeTo)}
           )`,
       );
-      if (step.kind === 'away') return step;
+      if (step.kind === 'unavailable') return step;
       const [row] = step.value;
       if (row?.outcome === 'reused') return { kind: 'reused' };
       if (row?.outcome !== 'new' && row?.outcome !== 'replayed') {

@@ -6,21 +6,21 @@ import {
   replayedHeader,
 } from '../_shared/contract.ts';
 import { type Log, logFault } from '../_shared/log.ts';
-import { replyToOf } from '../_shared/mail/texts.ts';
+import { replyToOf } from '../_shared/mail/safeText.ts';
 import { writtenTime } from '../_shared/mail/times.ts';
 import { problemOf, problemResponse } from '../_shared/problem.ts';
 import type { Site } from '../_shared/site.ts';
 import type { WaitUntil } from '../_shared/waitUntil.ts';
 import { answerHeaders, callerOrigin, preflightHeaders } from '../_shared/cors.ts';
 import type { Accept, NewEnquiry } from './enquiryTable.ts';
-import { spamMarks } from './spamMarks.ts';
+import { textSignals } from './textSignals.ts';
 import { enquiryIdOf, type OpenSealed, type ParsedRequest, parseRequest } from './parseRequest.ts';
-import { isPlainForm, plainFormAnswer, storedAs } from './plainForm.ts';
+import { isPlainForm, plainFormAnswer, stateIfStored } from './plainForm.ts';
 
 export type Deps = {
   accept: Accept;
   /** Tries the mail of a stored enquiry once; it never fails. */
-  mailFirstTry: (id: string) => Promise<void>;
+  deliverNow: (id: string) => Promise<void>;
   /** Looks after what calls deliver-notifications; it never fails. */
   watchSchedule: () => Promise<void>;
   waitUntil: WaitUntil;
@@ -42,7 +42,7 @@ const databaseRetryS = 30;
 const keyRetryS = 300;
 
 /** When to come back after a body stopped on its way, in seconds. */
-const lineRetryS = 5;
+const slowBodyRetryS = 5;
 
 type Refuse = (
   code: ProblemCode,
@@ -65,9 +65,9 @@ export function createHandler(deps: Deps): (request: Request) => Promise<Respons
       return new Response(null, { status: 204, headers: { ...headers, ...preflightHeaders() } });
     }
     if (isPlainForm(request)) {
-      let state: ReturnType<typeof storedAs> = 'sent';
+      let state: ReturnType<typeof stateIfStored> = 'sent';
       const response = await answer(request, id, headers, refuse, (enquiry, hasMore) => {
-        state = storedAs(enquiry.enquiry.email, enquiry.signals, hasMore);
+        state = stateIfStored(enquiry.enquiry.email, enquiry.signals, hasMore);
       });
       const origin = caller.kind === 'allowed' ? caller.origin : deps.site.origin;
       return plainFormAnswer(origin, response.status, state);
@@ -90,7 +90,7 @@ export function createHandler(deps: Deps): (request: Request) => Promise<Respons
         log({ event: 'fault', level: 'alarm', outcome: 'no_key', ...(id !== null && { id }) });
         return refuse('key_unknown', { retryAfterS: keyRetryS });
       }
-      if (parsed.kind === 'late') return refuse('body_too_slow', { retryAfterS: lineRetryS });
+      if (parsed.kind === 'late') return refuse('body_too_slow', { retryAfterS: slowBodyRetryS });
       const caller = await deps.callerOf(request);
       const enquiry = newEnquiry(parsed, caller, deps.acknowledges);
       onRead?.(enquiry, parsed.hasMore === true);
@@ -111,15 +111,15 @@ async function store(
   const { id } = enquiry;
   const accepted = await deps.accept(enquiry);
   switch (accepted.kind) {
-    case 'away':
-      return refuse(accepted.isBehind ? 'not_ready' : 'unavailable', {
+    case 'unavailable':
+      return refuse(accepted.isSchemaOutdated ? 'not_ready' : 'unavailable', {
         retryAfterS: databaseRetryS,
       });
     case 'reused':
       return refuse('idempotency_key_reused');
     case 'new':
     case 'replayed': {
-      if (accepted.mailDue) deps.waitUntil(deps.mailFirstTry(id));
+      if (accepted.mailDue) deps.waitUntil(deps.deliverNow(id));
       deps.waitUntil(deps.watchSchedule());
       const isReplay = accepted.kind === 'replayed';
       const outcome = isReplay ? 'replayed' : accepted.mailDue ? 'stored' : 'held';
@@ -148,7 +148,7 @@ function newEnquiry(
     enquiry,
     written: writtenTime(id, receivedAtMs),
     receivedAtMs,
-    signals: [...signals, ...spamMarks(enquiry)],
+    signals: [...signals, ...textSignals(enquiry)],
     caller,
     acknowledgeTo: acknowledges ? replyToOf(enquiry.email) : null,
   };

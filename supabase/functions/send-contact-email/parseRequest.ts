@@ -10,7 +10,13 @@ import {
   readSignals,
   type Signal,
 } from '../_shared/contract.ts';
-import type { Opened } from '../_shared/sealing.ts';
+import {
+  importPrivateKey,
+  open,
+  type Opened,
+  type PrivateKey,
+  type PrivateKeyText,
+} from '../_shared/sealing.ts';
 import { isPlainForm, longestForm, readPlainForm } from './plainForm.ts';
 import { readBody } from '../_shared/readBody.ts';
 import { isJson, readJson } from '../_shared/readJson.ts';
@@ -33,6 +39,15 @@ export type ParsedRequest =
 
 /** Opens a sealed enquiry with the owner's private key. */
 export type OpenSealed = (id: string, sealed: string) => Promise<Opened>;
+
+/** Opens by the owner's keys, which are imported when the first sealed enquiry comes. */
+export function sealedOpener(texts: readonly PrivateKeyText[]): OpenSealed {
+  let keys: Promise<PrivateKey[]> | null = null;
+  return async (id, sealed) => {
+    keys ??= Promise.all(texts.map(importPrivateKey));
+    return await open(await keys, id, sealed);
+  };
+}
 
 /** The enquiry's id, as its key gives it and in the one form in which ids are written; null where it can't be read. */
 export function enquiryIdOf(request: Request): string | null {

@@ -37,7 +37,7 @@ export function readPlainForm(text: string): { body: Record<string, unknown>; ha
 type State = keyof typeof plainFormStates;
 
 /** What a stored form is told: what its own texts show, so that nobody learns what else has come. */
-export function storedAs(email: string, signals: readonly string[], hasMore: boolean): State {
+export function stateIfStored(email: string, signals: readonly string[], hasMore: boolean): State {
   if (!hasMore) return 'sent';
   if (signals.length > 0) return 'setAside';
   return canReplyTo(email) ? 'sent' : 'noReply';

@@ -71,11 +71,11 @@ async function measure(what: string, changes: Record<string, unknown>): Promise<
       const own = await load(ownUrl, connections, roundMs, changes);
       pairs.push([own, await load(bareUrl, connections, roundMs, {})]);
     }
-    const pace = median(pairs.map(([own, bare]) => own.perSecond / bare.perSecond));
+    const rateLimiter = median(pairs.map(([own, bare]) => own.perSecond / bare.perSecond));
     const time = median(pairs.map(([own, bare]) => own.medianMs / bare.medianMs));
     const [own, bare] = pairs.at(-1) ?? [];
     console.log(
-      `  ${connections} connection${connections === 1 ? ' ' : 's'}: ${own?.perSecond.toFixed(0).padStart(6)}/s against ${bare?.perSecond.toFixed(0).padStart(6)}/s, ratio ${pace.toFixed(2)}; median ${own?.medianMs.toFixed(2)} ms against ${bare?.medianMs.toFixed(2)} ms, ratio ${time.toFixed(2)}`,
+      `  ${connections} connection${connections === 1 ? ' ' : 's'}: ${own?.perSecond.toFixed(0).padStart(6)}/s against ${bare?.perSecond.toFixed(0).padStart(6)}/s, ratio ${rateLimiter.toFixed(2)}; median ${own?.medianMs.toFixed(2)} ms against ${bare?.medianMs.toFixed(2)} ms, ratio ${time.toFixed(2)}`,
     );
   }
 }

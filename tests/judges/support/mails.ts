@@ -36,7 +36,7 @@ const dayMs = 86_400_000;
 const enquiry = { ...emptyEnquiry, ...aboutCreek };
 
 /** What an enquiry's mail is written from; begun on the device two days before it arrived. */
-const lentOf = (kind: NotificationKind): ClaimedNotification => ({
+const claimedOf = (kind: NotificationKind): ClaimedNotification => ({
   id,
   kind,
   enquiryId: id,
@@ -65,7 +65,7 @@ export async function everyMail(): Promise<WrittenMail[]> {
   const inbox = inboxLink('https://www.example.com');
   const write = mailWriter(timeZone, owner, inbox);
   const times = timeWords(timeZone);
-  const content = await write(lentOf('enquiry'));
+  const content = await write(claimedOf('enquiry'));
   const held: HeldEnquiry = {
     id,
     reference,
@@ -82,8 +82,8 @@ export async function everyMail(): Promise<WrittenMail[]> {
   const outage = { sinceMs: receivedAtMs - dayMs, code };
   const forms: Record<NotificationKind, Record<string, MailContent>> = {
     enquiry: { enquiry: content, 'enquiry-repeat': mayBeRepeat(content) },
-    reminder: { reminder: await write(lentOf('reminder')) },
-    acknowledgement: { acknowledgement: await write(lentOf('acknowledgement')) },
+    reminder: { reminder: await write(claimedOf('reminder')) },
+    acknowledgement: { acknowledgement: await write(claimedOf('acknowledgement')) },
     alarm: {
       'alarm-with-text': alarmMail({ ...late, content, isGivenUp: false }),
       'alarm-without': alarmMail({ ...late, content: null, isGivenUp: true }),
@@ -137,7 +137,7 @@ export async function asTheyLeave(mails: readonly WrittenMail[]): Promise<SentMa
   try {
     for (const { name, kind, content } of mails) {
       const key = randomUUID();
-      const outcome = await send({ ...lentOf(kind), key, createdAtMs: Date.now(), content });
+      const outcome = await send({ ...claimedOf(kind), key, createdAtMs: Date.now(), content });
       const raw = taken.pop();
       if (outcome.kind !== 'sent' || raw === undefined) throw new Error(`${name} was not sent.`);
       sent.push({ name, messageId: `<${key}@example.com>`, raw });

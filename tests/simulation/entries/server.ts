@@ -6,4 +6,4 @@ export { deliverNow } from '../../../supabase/functions/send-contact-email/deliv
 export { createHandler } from '../../../supabase/functions/send-contact-email/handler.ts';
 export { mailWriter } from '../../../supabase/functions/_shared/mail/mailWriter.ts';
 export { notificationTable } from '../../../supabase/functions/_shared/notificationTable.ts';
-export { resendKeyLifeMs } from '../../../supabase/functions/_shared/resendMail.ts';
+export { resendKeyTtlMs } from '../../../supabase/functions/_shared/resendMail.ts';

@@ -207,7 +207,7 @@ export async function checkOwnerEnd(stage: OwnerStage): Promise<void> {
   await table.list(owner, {});
   const ids = stage.written.map(({ id }) => id);
   const list = await table.open(owner, ids);
-  const messages = list.kind === 'taken' && list.value ? list.value : [];
+  const messages = list.kind === 'ok' && list.value ? list.value : [];
   for (const message of messages) checkMessage(stage, message);
   for (const tab of tabs) {
     if (tab.inbox.snapshot().stage !== 'signedIn') continue;

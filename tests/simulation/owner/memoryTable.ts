@@ -30,9 +30,9 @@ export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
       world.after(world.random.between(1, 8), resolve);
     });
     // A database that goes away may have taken the step before.
-    if (isAway() && world.random.chance(0.5)) return { kind: 'away' as const };
+    if (isAway() && world.random.chance(0.5)) return { kind: 'unavailable' as const };
     const value = step();
-    return isAway() ? { kind: 'away' as const } : { kind: 'taken' as const, value };
+    return isAway() ? { kind: 'unavailable' as const } : { kind: 'ok' as const, value };
   };
   const inOrder = (acts: readonly TakenAct[]): TakenAct[] =>
     acts.toSorted((a, b) => a.madeAtMs - b.madeAtMs || (a.id < b.id ? -1 : 1));

@@ -20,20 +20,20 @@ export function createOwnerServer(
   const handle = code.createHandler({
     table: {
       ...table,
-      isOwner: async () => ({ kind: 'taken', value: false }),
+      isOwner: async () => ({ kind: 'ok', value: false }),
       // No device in a history exports, or erases an address.
-      exportPage: async () => ({ kind: 'away' }),
-      countFrom: async () => ({ kind: 'away' }),
-      eraseFrom: async () => ({ kind: 'away' }),
-      seeSession: async () => ({ kind: 'taken', value: 'open' }),
+      exportPage: async () => ({ kind: 'unavailable' }),
+      countFrom: async () => ({ kind: 'unavailable' }),
+      eraseFrom: async () => ({ kind: 'unavailable' }),
+      seeSession: async () => ({ kind: 'ok', value: 'open' }),
       async leave(session) {
-        if (accounts.isAway) return { kind: 'away' };
+        if (accounts.isAway) return { kind: 'unavailable' };
         accounts.open.delete(session);
-        return { kind: 'taken', value: 'left' };
+        return { kind: 'ok', value: 'left' };
       },
     },
     async readSession(request) {
-      if (accounts.isAway) return { kind: 'away' };
+      if (accounts.isAway) return { kind: 'unavailable' };
       const token = (request.headers.get('authorization') ?? '').replace('Bearer ', '');
       return accounts.isTaken(token)
         ? { kind: 'open', email: owner, id: claimsOf(token).session_id }

@@ -34,20 +34,20 @@ export function sqlTable(database: SqlDatabase, code: typeof ServerCode): OwnerT
       const text = statement.reduce((before, part, place) => `${before}$${place}${part}`);
       return await database.asFunctions(world.now(), text, values, 'inbox_function');
     };
-    const take = async <T>(step: (asked: Sql) => Promise<T>) => {
+    const run = async <T>(step: (asked: Sql) => Promise<T>) => {
       await new Promise<void>((resolve) => {
         world.after(world.random.between(1, 8), resolve);
       });
-      if (isAway() && world.random.chance(0.5)) return { kind: 'away' as const };
+      if (isAway() && world.random.chance(0.5)) return { kind: 'unavailable' as const };
       const value = await world.outside(
         step(sql).then(async (answer) => {
           await look();
           return answer;
         }),
       );
-      return isAway() ? { kind: 'away' as const } : { kind: 'taken' as const, value };
+      return isAway() ? { kind: 'unavailable' as const } : { kind: 'ok' as const, value };
     };
-    const { list, open, act } = code.inboxTable({ take });
+    const { list, open, act } = code.inboxTable({ run });
     return {
       taken,
       list,

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { hex } from '../../../supabase/functions/_shared/hex.ts';
-import { callerHash, readCaller } from '../../../supabase/functions/_shared/callerAddress.ts';
+import { toBase64Url } from '../../../supabase/functions/_shared/base64Url.ts';
+import { callerHash, readCaller } from '../../../supabase/functions/_shared/callerHash.ts';
 import { readSettings } from '../../../supabase/functions/_shared/settings.ts';
 import { claim } from './support/claim.ts';
 
@@ -10,7 +10,7 @@ async function hashOf(address: string | null, of = secret, header = 'x-address')
   const headers = { ...(address !== null && { [header]: address }), 'x-other': '192.0.2.9' };
   const request = new Request('https://backend.example.com', { headers });
   const hash = await callerHash({ header: 'x-address', secret: of })(request);
-  return hash === null ? null : hex(hash);
+  return hash && toBase64Url(hash);
 }
 
 /** Addresses of one caller each. */
@@ -85,8 +85,8 @@ claim('what is counted for one thing is not counted for another', async () => {
   const [one, other] = await Promise.all(
     ['', 'code '].map((purpose) => callerHash(settings, purpose)(request)),
   );
-  assert.equal(hex(one ?? new Uint8Array()), await hashOf('192.0.2.1'));
-  assert.notEqual(hex(one ?? new Uint8Array()), hex(other ?? new Uint8Array()));
+  assert.equal(toBase64Url(one ?? new Uint8Array()), await hashOf('192.0.2.1'));
+  assert.notEqual(toBase64Url(one ?? new Uint8Array()), toBase64Url(other ?? new Uint8Array()));
 });
 
 claim(

@@ -9,16 +9,16 @@ claim(
   async () => {
     const database = openDatabase(backend.functionDatabaseUrl, () => undefined);
     const ask = () =>
-      database.take((sql) => sql<{ sum: number }>`select ${20}::int + ${22}::int sum`);
-    const answer = { kind: 'taken', value: [{ sum: 42 }] };
+      database.run((sql) => sql<{ sum: number }>`select ${20}::int + ${22}::int sum`);
+    const answer = { kind: 'ok', value: [{ sum: 42 }] };
     assert.deepEqual(await ask(), answer);
     assert.deepEqual(await ask(), answer);
     // So a connection looks that a pooler has handed to somebody else meanwhile.
-    await database.take((sql) => sql`deallocate all`);
+    await database.run((sql) => sql`deallocate all`);
     assert.deepEqual(await ask(), answer);
     assert.deepEqual(await ask(), answer);
     // A fault of the statement itself stays one.
-    await assert.rejects(database.take((sql) => sql`select ${'x'}::int`));
+    await assert.rejects(database.run((sql) => sql`select ${'x'}::int`));
   },
 );
 
@@ -29,17 +29,17 @@ claim('what nobody waits for any more is stopped in the database too', async () 
       `select from pg_stat_activity where query like '%pg_sleep(' || '30)%' and state = 'active'`,
     );
   const request = new AbortController();
-  const asked = database.take((sql) => sql`select pg_sleep(30)::text`, request.signal);
+  const asked = database.run((sql) => sql`select pg_sleep(30)::text`, request.signal);
   await until('the statement to run', async () => (await sleeping()).length === 1);
   request.abort();
-  assert.deepEqual(await asked, { kind: 'away' });
+  assert.deepEqual(await asked, { kind: 'unavailable' });
   await until('it to stop', async () => (await sleeping()).length === 0);
   // Nor is it begun where it is known before, and the next one is well.
   let isBegun = false;
-  const late = await database.take(async () => {
+  const late = await database.run(async () => {
     isBegun = true;
   }, request.signal);
-  assert.deepEqual([late, isBegun], [{ kind: 'away' }, false]);
-  const next = await database.take((sql) => sql<{ one: number }>`select 1 as one`);
-  assert.deepEqual(next, { kind: 'taken', value: [{ one: 1 }] });
+  assert.deepEqual([late, isBegun], [{ kind: 'unavailable' }, false]);
+  const next = await database.run((sql) => sql<{ one: number }>`select 1 as one`);
+  assert.deepEqual(next, { kind: 'ok', value: [{ one: 1 }] });
 });

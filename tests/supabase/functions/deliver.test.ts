@@ -7,23 +7,23 @@ import type {
   MailContent,
   MailOutcome,
   Notification,
-  Step,
+  QueryResult,
   RetryDecision,
 } from '../../../supabase/functions/_shared/notification.ts';
 import { claim } from './support/claim.ts';
-import { lentOf, writtenMail } from './support/lent.ts';
-import { away, taken } from './support/steps.ts';
+import { claimedOf, writtenMail } from './support/claimed.ts';
+import { ok, unavailable } from './support/queryResults.ts';
 
 type Answers = {
   outcome?: MailOutcome;
-  keyLifeMs?: number | null;
+  keyTtlMs?: number | null;
   hasSecondRoute?: boolean;
   /** Null where it can't be written. */
   mail?: MailContent | null;
-  write?: Step<boolean>;
-  renewKey?: Step<ClaimedNotification | null>;
-  addAlarm?: Step<boolean>;
-  settle?: Step<boolean>;
+  write?: QueryResult<boolean>;
+  renewKey?: QueryResult<ClaimedNotification | null>;
+  addAlarm?: QueryResult<boolean>;
+  settle?: QueryResult<boolean>;
 };
 
 const hourMs = 3_600_000;
@@ -44,7 +44,7 @@ const refused: MailOutcome = {
 };
 
 /** Delivers one, and says in which order what was done. */
-async function played(lent: ClaimedNotification, answers: Answers = {}) {
+async function played(claimed: ClaimedNotification, answers: Answers = {}) {
   const done: string[] = [];
   const sent: Notification[] = [];
   const alarms: MailContent[] = [];
@@ -58,27 +58,27 @@ async function played(lent: ClaimedNotification, answers: Answers = {}) {
       claimOf: never,
       write: (_lent, content) => {
         done.push(`write ${content.subject}`);
-        return Promise.resolve(answers.write ?? taken(true));
+        return Promise.resolve(answers.write ?? ok(true));
       },
       renewKey: (given) => {
         done.push('renew');
-        return Promise.resolve(answers.renewKey ?? taken({ ...given, key: 'another key' }));
+        return Promise.resolve(answers.renewKey ?? ok({ ...given, key: 'another key' }));
       },
       addAlarm: (_lent, alarm) => {
         done.push('alarm');
         alarms.push(alarm);
-        return Promise.resolve(answers.addAlarm ?? taken(true));
+        return Promise.resolve(answers.addAlarm ?? ok(true));
       },
-      settle: (_lent, verdict) => {
+      settle: (_lent, decision) => {
         done.push('settle');
-        verdicts.push(verdict);
-        return Promise.resolve(answers.settle ?? taken(true));
+        verdicts.push(decision);
+        return Promise.resolve(answers.settle ?? ok(true));
       },
     },
     writeMail: () =>
       mail === null ? Promise.reject(new TypeError('ana@example.com')) : Promise.resolve(mail),
     transportFor: () => ({
-      keyLifeMs: answers.keyLifeMs === undefined ? 23 * hourMs : answers.keyLifeMs,
+      keyTtlMs: answers.keyTtlMs === undefined ? 23 * hourMs : answers.keyTtlMs,
       send: (notification) => {
         done.push(`send ${notification.key}`);
         sent.push(notification);
@@ -90,15 +90,15 @@ async function played(lent: ClaimedNotification, answers: Answers = {}) {
     random: () => 1,
     log: (event) => logged.push(event),
   };
-  const delivered = await deliver(lent, deps);
+  const delivered = await deliver(claimed, deps);
   return { delivered, done, sent, alarms, verdicts, logged };
 }
 
 const written = (changes: Partial<ClaimedNotification> = {}) =>
-  lentOf({ content: writtenMail, ...changes });
+  claimedOf({ content: writtenMail, ...changes });
 
 claim('a mail is written down before it is sent, and settled after it', async () => {
-  const { delivered, done, sent, verdicts, logged } = await played(lentOf());
+  const { delivered, done, sent, verdicts, logged } = await played(claimedOf());
   assert.equal(delivered, 'sent');
   assert.deepEqual(done, [`write ${writtenMail.subject}`, 'send a key', 'settle']);
   assert.deepEqual(sent[0]?.content, writtenMail);
@@ -108,7 +108,7 @@ claim('a mail is written down before it is sent, and settled after it', async ()
   assert.deepEqual(event, {
     event: 'notification',
     outcome: 'sent',
-    id: lentOf().enquiryId,
+    id: claimedOf().enquiryId,
     detail: { kind: 'enquiry', attempts: 1, code: 'accepted' },
   });
 });
@@ -121,8 +121,8 @@ claim('what was written before is sent as it is', async () => {
 claim(
   'nothing is sent that could not be written down, or under a lease that was lost',
   async () => {
-    for (const write of [away, taken(false)]) {
-      const old = lentOf({ keyAgeMs: 23 * hourMs });
+    for (const write of [unavailable, ok(false)]) {
+      const old = claimedOf({ keyAgeMs: 23 * hourMs });
       const { delivered, done, logged } = await played(old, { write });
       assert.equal(delivered, 'unsettled');
       assert.deepEqual(done, [`write ${writtenMail.subject}`]);
@@ -131,7 +131,7 @@ claim(
         [['unsettled', { kind: 'enquiry', attempts: 1 }]],
       );
     }
-    for (const renewKey of [away, taken(null)]) {
+    for (const renewKey of [unavailable, ok(null)]) {
       const { delivered, done } = await played(written({ keyAgeMs: 23 * hourMs }), { renewKey });
       assert.equal(delivered, 'unsettled');
       assert.deepEqual(done, ['renew']);
@@ -140,34 +140,34 @@ claim(
 );
 
 claim('a mail that can’t be written is tried again, and alarms the owner by the log', async () => {
-  const { delivered, done, verdicts, logged } = await played(lentOf(), { mail: null });
+  const { delivered, done, verdicts, logged } = await played(claimedOf(), { mail: null });
   assert.equal(delivered, 'retry');
   assert.deepEqual(done, ['settle']);
-  const [verdict] = verdicts;
-  assert.ok(verdict?.kind === 'retry');
+  const [decision] = verdicts;
+  assert.ok(decision?.kind === 'retry');
   assert.deepEqual(
-    [verdict.code, verdict.fault, verdict.isInDoubt, verdict.holdMs],
+    [decision.code, decision.fault, decision.isInDoubt, decision.pauseRouteMs],
     ['unwritten', 'own', false, 0],
   );
   const [fault] = logged;
   assert.deepEqual(
     [fault?.level, fault?.outcome, fault?.id],
-    ['alarm', 'unwritten', lentOf().enquiryId],
+    ['alarm', 'unwritten', claimedOf().enquiryId],
   );
   assert.ok(!JSON.stringify(logged).includes('ana@'));
 });
 
 claim('a key is renewed just where the provider may have forgotten it', async () => {
-  const keysOf = async (keyAgeMs: number, keyLifeMs: number | null) =>
-    (await played(written({ keyAgeMs }), { keyLifeMs })).sent.map(({ key }) => key);
+  const keysOf = async (keyAgeMs: number, keyTtlMs: number | null) =>
+    (await played(written({ keyAgeMs }), { keyTtlMs })).sent.map(({ key }) => key);
   assert.deepEqual(await keysOf(hourMs - 1, hourMs), ['a key']);
   assert.deepEqual(await keysOf(hourMs, hourMs), ['another key']);
   assert.deepEqual(await keysOf(hourMs, null), ['a key']);
 });
 
 claim('a mail that may be a repeat says so, and the same under one key each time', async () => {
-  const saysSo = async (changes: Partial<ClaimedNotification>, keyLifeMs: number | null) => {
-    const { sent } = await played(written(changes), { keyLifeMs });
+  const saysSo = async (changes: Partial<ClaimedNotification>, keyTtlMs: number | null) => {
+    const { sent } = await played(written(changes), { keyTtlMs });
     return sent[0]?.content.text.startsWith('This email may be a repeat');
   };
   const sure = { isInDoubt: false, mayRepeat: false };
@@ -180,7 +180,7 @@ claim('a mail that may be a repeat says so, and the same under one key each time
 });
 
 claim('what came of a try counts only where it could be written down', async () => {
-  for (const settle of [away, taken(false)]) {
+  for (const settle of [unavailable, ok(false)]) {
     const { delivered, logged } = await played(written(), { settle });
     assert.equal(delivered, 'unsettled');
     assert.deepEqual(
@@ -191,30 +191,30 @@ claim('what came of a try counts only where it could be written down', async () 
 });
 
 claim('whether a try may have been taken is settled by whether the way knows keys', async () => {
-  const doubts = async (keyLifeMs: number | null) => {
-    const [verdict] = (await played(written(), { outcome: unanswered, keyLifeMs })).verdicts;
-    return verdict?.kind === 'retry' && [verdict.isInDoubt, verdict.mayRepeat];
+  const doubts = async (keyTtlMs: number | null) => {
+    const [decision] = (await played(written(), { outcome: unanswered, keyTtlMs })).verdicts;
+    return decision?.kind === 'retry' && [decision.isInDoubt, decision.mayRepeat];
   };
   assert.deepEqual(await doubts(hourMs), [true, false]);
   assert.deepEqual(await doubts(null), [false, true]);
 });
 
 claim('a key that the provider has taken with other words is given up for another', async () => {
-  const outcome: MailOutcome = { ...unanswered, isKeySpent: true };
+  const outcome: MailOutcome = { ...unanswered, isKeyConflict: true };
   assert.deepEqual((await played(written(), { outcome })).done, ['send a key', 'renew', 'settle']);
 });
 
 claim('an alarm comes before what is given up is settled, and the log says it too', async () => {
-  const lent = written({ refusedForMs: 24 * hourMs });
-  const { delivered, done, logged, alarms } = await played(lent, { outcome: refused });
+  const claimed = written({ refusedForMs: 24 * hourMs });
+  const { delivered, done, logged, alarms } = await played(claimed, { outcome: refused });
   assert.equal(delivered, 'dead');
   assert.deepEqual(done, ['send a key', 'alarm', 'settle']);
   assert.deepEqual([logged[0]?.level, logged[0]?.detail?.code], ['alarm', 'resend_422']);
   // Without a second way, what was refused would be refused once more.
   assert.ok(!alarms[0]?.text.includes(writtenMail.text));
-  const second = await played(lent, { outcome: refused, hasSecondRoute: true });
+  const second = await played(claimed, { outcome: refused, hasSecondRoute: true });
   assert.ok(second.alarms[0]?.text.includes(writtenMail.text));
-  const again = await played({ ...lent, wasRedriven: true }, { outcome: refused });
+  const again = await played({ ...claimed, wasRedriven: true }, { outcome: refused });
   for (const part of [again.alarms[0]?.text, again.alarms[0]?.html]) {
     assert.ok(part?.includes('given up on it again'), part);
     assert.ok(part?.includes('https://site.example.com/inbox.htm#Q7K4-M2XD'));
@@ -223,8 +223,8 @@ claim('an alarm comes before what is given up is settled, and the log says it to
 });
 
 claim('a mail is given up only where its alarm was seen to be written down', async () => {
-  const lent = written({ refusedForMs: 24 * hourMs, triedForMs: 24 * hourMs });
-  const lost = await played(lent, { outcome: refused, addAlarm: away });
+  const claimed = written({ refusedForMs: 24 * hourMs, triedForMs: 24 * hourMs });
+  const lost = await played(claimed, { outcome: refused, addAlarm: unavailable });
   assert.equal(lost.delivered, 'unsettled');
   assert.deepEqual(lost.done, ['send a key', 'alarm']);
   assert.deepEqual(
@@ -232,13 +232,13 @@ claim('a mail is given up only where its alarm was seen to be written down', asy
     [['unsettled', 'alarm', 'resend_422']],
   );
   // False: the same alarm waits already, or the lease was lost, which settling finds too.
-  const known = await played(lent, { outcome: refused, addAlarm: taken(false) });
+  const known = await played(claimed, { outcome: refused, addAlarm: ok(false) });
   assert.deepEqual(known.done, ['send a key', 'alarm', 'settle']);
   // What is late is alarmed about after the next try.
-  const late = await played(lent, {
+  const late = await played(claimed, {
     outcome: unanswered,
     hasSecondRoute: true,
-    addAlarm: away,
+    addAlarm: unavailable,
   });
   assert.deepEqual(late.done, ['send a key', 'alarm', 'settle']);
 });
@@ -266,8 +266,8 @@ claim(
 claim(
   'a mail that is refused alarms after two hours by the only way, without its text',
   async () => {
-    const lent = written({ triedForMs: 2 * hourMs });
-    const { done, alarms, delivered } = await played(lent, { outcome: refused });
+    const claimed = written({ triedForMs: 2 * hourMs });
+    const { done, alarms, delivered } = await played(claimed, { outcome: refused });
     assert.deepEqual([delivered, done], ['retry', ['send a key', 'alarm', 'settle']]);
     for (const part of [alarms[0]?.text, alarms[0]?.html]) {
       assert.ok(part?.includes('tried for two hours'), part);

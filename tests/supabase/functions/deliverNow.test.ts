@@ -5,22 +5,22 @@ import type {
   ClaimedNotification,
   MailContent,
   NotificationTable,
-  Step,
+  QueryResult,
 } from '../../../supabase/functions/_shared/notification.ts';
-import type { Pacer } from '../../../supabase/functions/_shared/pacer.ts';
+import type { RateLimiter } from '../../../supabase/functions/_shared/rateLimiter.ts';
 import { deliverNow } from '../../../supabase/functions/send-contact-email/deliverNow.ts';
 import {
   watchSchedule,
   type WatchDeps,
 } from '../../../supabase/functions/send-contact-email/watchSchedule.ts';
 import { claim } from './support/claim.ts';
-import { lentOf, writtenMail } from './support/lent.ts';
-import { away, taken } from './support/steps.ts';
+import { claimedOf, writtenMail } from './support/claimed.ts';
+import { ok, unavailable } from './support/queryResults.ts';
 
-type Claimed = Step<ClaimedNotification | null> | Error;
+type Claimed = QueryResult<ClaimedNotification | null> | Error;
 
-const one = taken<ClaimedNotification | null>(lentOf());
-const none = taken<ClaimedNotification | null>(null);
+const one = ok<ClaimedNotification | null>(claimedOf());
+const none = ok<ClaimedNotification | null>(null);
 const id = '01900000-0000-7000-8000-000000000001';
 
 /** Claims that come one after the other, and what was done with them; turns for so many. */
@@ -29,15 +29,15 @@ function play(claims: readonly Claimed[], turns = 99, outcome: Delivered = 'sent
   const done: string[] = [];
   const logged: LogEvent[] = [];
   let turnsLeft = turns;
-  const pace: Pacer = {
-    turn: (mostMs) => {
-      assert.equal(mostMs, 5_000);
+  const rateLimiter: RateLimiter = {
+    acquire: (maxWaitMs) => {
+      assert.equal(maxWaitMs, 5_000);
       turnsLeft -= 1;
       return Promise.resolve(turnsLeft >= 0);
     },
-    giveBack: () => done.push('give back'),
+    refund: () => done.push('refund'),
   };
-  const next = (): Promise<Step<ClaimedNotification | null>> => {
+  const next = (): Promise<QueryResult<ClaimedNotification | null>> => {
     const claimed = left.shift() ?? none;
     return claimed instanceof Error ? Promise.reject(claimed) : Promise.resolve(claimed);
   };
@@ -45,11 +45,18 @@ function play(claims: readonly Claimed[], turns = 99, outcome: Delivered = 'sent
     done.push('deliver');
     return Promise.resolve(outcome);
   };
-  return { done, logged, pace, next, deliver, log: (event: LogEvent) => void logged.push(event) };
+  return {
+    done,
+    logged,
+    rateLimiter,
+    next,
+    deliver,
+    log: (event: LogEvent) => void logged.push(event),
+  };
 }
 
 async function tried(claims: readonly Claimed[], turns?: number, outcome?: Delivered) {
-  const { done, logged, pace, next, deliver, log } = play(claims, turns, outcome);
+  const { done, logged, rateLimiter, next, deliver, log } = play(claims, turns, outcome);
   const refuse = () => Promise.reject(new Error('Not this.'));
   const table: NotificationTable = {
     claimDue: refuse,
@@ -62,13 +69,13 @@ async function tried(claims: readonly Claimed[], turns?: number, outcome?: Deliv
     addAlarm: refuse,
     settle: refuse,
   };
-  await deliverNow(table, pace, log, deliver)(id);
+  await deliverNow(table, rateLimiter, log, deliver)(id);
   return { done, logged };
 }
 
 claim('the first try delivers all mails about an enquiry, each in its turn', async () => {
   const { done, logged } = await tried([one, one]);
-  assert.deepEqual(done, ['deliver', 'deliver', 'give back']);
+  assert.deepEqual(done, ['deliver', 'deliver', 'refund']);
   assert.deepEqual(logged, []);
   assert.deepEqual((await tried([one, one], 1)).done, ['deliver']);
 });
@@ -82,8 +89,8 @@ claim('a first try asks for no more where a mail has not gone', async () => {
 claim(
   'a first try that the database does not answer is left to the schedule, and said',
   async () => {
-    const { done, logged } = await tried([away, one]);
-    assert.deepEqual(done, ['give back']);
+    const { done, logged } = await tried([unavailable, one]);
+    assert.deepEqual(done, ['refund']);
     assert.deepEqual(logged, [{ event: 'notification', outcome: 'not_claimed', id }]);
   },
 );
@@ -99,24 +106,24 @@ claim('a first try never fails, and says of a fault no word that was in it', asy
 
 /** The watch where mails are overdue, unless something else is said. */
 function watching(claims: readonly Claimed[], changes: Partial<WatchDeps['schedule']> = {}) {
-  const { done, logged, pace, next, deliver, log } = play(claims);
+  const { done, logged, rateLimiter, next, deliver, log } = play(claims);
   const told: MailContent[] = [];
   const clock = { nowMs: 0 };
   const deps: WatchDeps = {
     schedule: {
       isOverdue: () => {
-        done.push('look');
-        return Promise.resolve(taken(true));
+        done.push('check');
+        return Promise.resolve(ok(true));
       },
       tell: (mail) => {
         told.push(mail);
-        return Promise.resolve(taken(true));
+        return Promise.resolve(ok(true));
       },
       ...changes,
     },
     claimDue: next,
     deliver,
-    pace,
+    rateLimiter,
     render: () => writtenMail,
     now: () => clock.nowMs,
     log,
@@ -127,21 +134,21 @@ function watching(claims: readonly Claimed[], changes: Partial<WatchDeps['schedu
 claim('where mails are overdue the owner is told, and three go at most', async () => {
   const { look, done, logged, told } = watching([one, one, one, one]);
   await look();
-  assert.deepEqual(done, ['look', 'deliver', 'deliver', 'deliver']);
+  assert.deepEqual(done, ['check', 'deliver', 'deliver', 'deliver']);
   assert.deepEqual(told, [writtenMail]);
   assert.deepEqual(logged, [{ event: 'delivery', level: 'alarm', outcome: 'schedule_stopped' }]);
 });
 
 claim('a turn that nothing was claimed in is given back', async () => {
-  for (const claimed of [none, away]) {
+  for (const claimed of [none, unavailable]) {
     const { look, done } = watching([one, claimed, one]);
     await look();
-    assert.deepEqual(done, ['look', 'deliver', 'give back']);
+    assert.deepEqual(done, ['check', 'deliver', 'refund']);
   }
 });
 
 claim('nobody is told anything where nothing is overdue, or where that is not known', async () => {
-  for (const step of [taken(false), away]) {
+  for (const step of [ok(false), unavailable]) {
     const { look, done, logged, told } = watching([one], {
       isOverdue: () => Promise.resolve(step),
     });
@@ -152,7 +159,7 @@ claim('nobody is told anything where nothing is overdue, or where that is not kn
 
 claim('it is looked at most once a minute, and at once after a start', async () => {
   const { look, done, clock } = watching([]);
-  const looks = () => done.filter((what) => what === 'look').length;
+  const looks = () => done.filter((what) => what === 'check').length;
   await look();
   assert.equal(looks(), 1);
   clock.nowMs = 59_999;

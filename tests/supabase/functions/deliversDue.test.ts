@@ -7,8 +7,8 @@ import {
   type Deps,
 } from '../../../supabase/functions/deliver-notifications/handler.ts';
 import { claim } from './support/claim.ts';
-import { lentOf } from './support/lent.ts';
-import { away, taken } from './support/steps.ts';
+import { claimedOf } from './support/claimed.ts';
+import { ok, unavailable } from './support/queryResults.ts';
 
 const secret = 'a secret of the tests';
 const url = 'https://backend.example.com/functions/v1/deliver-notifications';
@@ -24,39 +24,39 @@ function play(due: readonly (Delivered | Error | 'away')[], changes: Partial<Dep
   let beats = 0;
   const step = (name: string) => () => {
     steps.push(name);
-    return Promise.resolve(taken(0));
+    return Promise.resolve(ok(0));
   };
   const deps: Deps = {
     claimDue: () => {
-      if (left[0] === 'away') return Promise.resolve(away);
-      return Promise.resolve(taken<ClaimedNotification | null>(left.length > 0 ? lentOf() : null));
+      if (left[0] === 'away') return Promise.resolve(unavailable);
+      return Promise.resolve(ok<ClaimedNotification | null>(left.length > 0 ? claimedOf() : null));
     },
     deliver: () => {
       const next = left.shift() ?? 'unsettled';
       if (next instanceof Error) return Promise.reject(next);
       return Promise.resolve(next as Delivered);
     },
-    pace: {
-      turn: (mostMs) => {
-        assert.equal(mostMs, 30_000);
+    rateLimiter: {
+      acquire: (maxWaitMs) => {
+        assert.equal(maxWaitMs, 30_000);
         turns.taken += 1;
         return Promise.resolve(true);
       },
-      giveBack: () => {
+      refund: () => {
         turns.back += 1;
       },
     },
-    tellRecovery: step('recovery'),
-    writeDigest: step('digest'),
+    queueRecoveryMail: step('recovery'),
+    queueDigest: step('digest'),
     remind: step('reminder'),
     selfTest: () => {
       steps.push('self_test');
-      return Promise.resolve(taken(null));
+      return Promise.resolve(ok(null));
     },
     applyRetention: step('retention'),
-    noteRun: (counts, failed) => {
+    recordRun: (counts, failed) => {
       noted.push([{ ...counts }, [...failed]]);
-      return Promise.resolve(taken(true));
+      return Promise.resolve(ok(true));
     },
     heartbeat: () => {
       beats += 1;
@@ -119,7 +119,7 @@ claim('only a POST with the secret starts a run', async () => {
   assert.deepEqual(await get.json(), { code: 'method_not_allowed' });
 });
 
-claim('a database that is away ends the run, with what was done by then', async () => {
+claim('a database that is unavailable ends the run, with what was done by then', async () => {
   const { run, steps, turns, noted, beats, logged } = play(['sent', 'away']);
   const { status, body } = await run();
   assert.deepEqual([status, body], [503, { code: 'unavailable', ...none, sent: 1 }]);
@@ -141,10 +141,10 @@ claim('a mail that throws stops no other, and the run says that something failed
 
 claim('a step that fails stops none of the others, and is named', async () => {
   const { run, steps, noted, logged } = play([], {
-    tellRecovery: () => Promise.reject(new TypeError('ana@example.com')),
-    remind: () => Promise.resolve(away),
-    writeDigest: () => Promise.resolve(taken(2)),
-    selfTest: () => Promise.resolve(away),
+    queueRecoveryMail: () => Promise.reject(new TypeError('ana@example.com')),
+    remind: () => Promise.resolve(unavailable),
+    queueDigest: () => Promise.resolve(ok(2)),
+    selfTest: () => Promise.resolve(unavailable),
   });
   const { status, body } = await run();
   assert.equal(status, 500);
@@ -163,21 +163,21 @@ claim('a step that fails stops none of the others, and is named', async () => {
 });
 
 claim('a self-test that failed alarms the owner, one that goes on does not', async () => {
-  const loggedOf = async (verdict: Deps['selfTest']) => {
-    const { run, logged } = play([], { selfTest: verdict });
+  const loggedOf = async (decision: Deps['selfTest']) => {
+    const { run, logged } = play([], { selfTest: decision });
     assert.equal((await run()).status, 200);
     return logged;
   };
-  const verdict = (kind: 'open' | 'failed') => () =>
-    Promise.resolve(taken({ kind, step: 'mail', code: 'resend_401' } as const));
+  const decision = (kind: 'open' | 'failed') => () =>
+    Promise.resolve(ok({ kind, step: 'mail', code: 'resend_401' } as const));
   const detail = { step: 'mail', code: 'resend_401' };
-  assert.deepEqual(await loggedOf(verdict('failed')), [
+  assert.deepEqual(await loggedOf(decision('failed')), [
     { event: 'self_test', outcome: 'failed', level: 'alarm', detail },
   ]);
-  assert.deepEqual(await loggedOf(verdict('open')), [
+  assert.deepEqual(await loggedOf(decision('open')), [
     { event: 'self_test', outcome: 'open', detail },
   ]);
-  assert.deepEqual(await loggedOf(() => Promise.resolve(taken({ kind: 'passed' } as const))), [
+  assert.deepEqual(await loggedOf(() => Promise.resolve(ok({ kind: 'passed' } as const))), [
     { event: 'self_test', outcome: 'passed', detail: {} },
   ]);
   assert.deepEqual(await loggedOf(null), []);
@@ -188,23 +188,23 @@ claim('a run that takes long begins no further mail, and leaves what can wait', 
   let nowMs = startMs;
   const slow = play(['sent', 'sent', 'sent'], { now: () => nowMs });
   const { deliver } = slow.deps;
-  slow.deps.deliver = (lent) => {
+  slow.deps.deliver = (claimed) => {
     nowMs += 15_001;
-    return deliver(lent);
+    return deliver(claimed);
   };
   assert.deepEqual((await slow.run()).body, { ...none, sent: 2 });
   assert.deepEqual(slow.steps, ['recovery', 'digest', 'retention']);
 
   nowMs = startMs;
   const inTime = play(['sent', 'sent', 'sent'], { now: () => nowMs });
-  inTime.deps.deliver = (lent) => {
+  inTime.deps.deliver = (claimed) => {
     nowMs += 10_000;
-    return play(['sent']).deps.deliver(lent);
+    return play(['sent']).deps.deliver(claimed);
   };
   let left = 3;
   inTime.deps.claimDue = () => {
     left -= 1;
-    return Promise.resolve(taken(left >= 0 ? lentOf() : null));
+    return Promise.resolve(ok(left >= 0 ? claimedOf() : null));
   };
   assert.deepEqual((await inTime.run()).body, { ...none, sent: 3 });
   assert.deepEqual(inTime.steps, allSteps);
@@ -212,14 +212,14 @@ claim('a run that takes long begins no further mail, and leaves what can wait', 
 
 claim('a run without a turn in time does the rest', async () => {
   const { run, deps, steps } = play(['sent']);
-  deps.pace.turn = () => Promise.resolve(false);
+  deps.rateLimiter.acquire = () => Promise.resolve(false);
   assert.deepEqual((await run()).body, none);
   assert.deepEqual(steps, allSteps);
 });
 
 claim('a run is told as good outside only where it was written down', async () => {
-  for (const step of [away, taken(false)]) {
-    const { run, beats } = play([], { noteRun: () => Promise.resolve(step) });
+  for (const step of [unavailable, ok(false)]) {
+    const { run, beats } = play([], { recordRun: () => Promise.resolve(step) });
     assert.equal((await run()).status, 200);
     assert.equal(beats(), 0);
   }

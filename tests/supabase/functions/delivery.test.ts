@@ -85,7 +85,7 @@ sceneClaim('deliveries at once try each mail once', async ({ start }) => {
   const answers = await Promise.all(
     [...processes, ...processes].map((process) => callDelivery(process)),
   );
-  // What the function had just claimed as it was ended is lent a moment longer.
+  // What the function had just claimed as it was ended is claimed a moment longer.
   await makeDue();
   for (const process of processes) answers.push(await callDelivery(process));
   const counts: Record<string, number>[] = await Promise.all(

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { inboxFilePath } from '../../../supabase/functions/_shared/contract/inboxPath.ts';
-import { mailboxBehind } from '../../../supabase/functions/_shared/mailboxBehind.ts';
+import { canonicalAddress } from '../../../supabase/functions/_shared/canonicalAddress.ts';
 import { mostListed } from '../../../supabase/functions/deliver-notifications/digestMail.ts';
 import { backend, makeDue, query } from './support/backend.ts';
 import { sample } from './support/enquiries.ts';
@@ -56,7 +56,7 @@ sceneClaim('however a mailbox’s address is written, it is told once a day', as
   const told = `select recipient from contact.notifications where kind = 'acknowledgement'`;
   assert.deepEqual(await query(told), [{ recipient: address }]);
   // Asked to forget the visitor, the server does not remember the mailbox either.
-  await query(`select contact.erase('${address}', '${mailboxBehind(address)}')`);
+  await query(`select contact.erase('${address}', '${canonicalAddress(address)}')`);
   assert.deepEqual(await query('select at from contact.acknowledged'), []);
 });
 

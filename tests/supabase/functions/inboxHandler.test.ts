@@ -18,7 +18,7 @@ import type { Session } from '../../../supabase/functions/owner-inbox/session.ts
 import { claim } from './support/claim.ts';
 import { sample } from './support/enquiries.ts';
 import { impatiently } from './support/impatiently.ts';
-import { away, taken } from './support/steps.ts';
+import { ok, unavailable } from './support/queryResults.ts';
 
 const site = 'https://site.example.com';
 const url = 'https://backend.example.com/functions/v1/owner-inbox';
@@ -76,40 +76,40 @@ function play(given: Given = {}) {
     table: {
       isOwner: (...what) => {
         asked.push(['isOwner', ...what]);
-        const { isOwner = taken(false) } = given;
+        const { isOwner = ok(false) } = given;
         return isOwner instanceof Error ? Promise.reject(isOwner) : Promise.resolve(isOwner);
       },
       seeSession: (...what) => {
         seen.push(what);
-        return Promise.resolve(given.seen ?? taken('open' as const));
+        return Promise.resolve(given.seen ?? ok('open' as const));
       },
       leave: (...what) => {
         asked.push(['leave', ...what]);
-        return Promise.resolve(given.leave ?? taken('left' as const));
+        return Promise.resolve(given.leave ?? ok('left' as const));
       },
       list: (owner, wanted) => {
         asked.push(['list', owner, wanted]);
-        return Promise.resolve(given.list ?? taken({ messages: [] }));
+        return Promise.resolve(given.list ?? ok({ messages: [] }));
       },
       open: (...what) => {
         asked.push(['open', ...what]);
-        return Promise.resolve(given.open ?? taken([]));
+        return Promise.resolve(given.open ?? ok([]));
       },
       exportPage: (owner, after) => {
         asked.push(['exportPage', owner, after]);
-        return Promise.resolve(given.exportPage ?? taken({ messages: [] }));
+        return Promise.resolve(given.exportPage ?? ok({ messages: [] }));
       },
       countFrom: (...what) => {
         asked.push(['countFrom', ...what]);
-        return Promise.resolve(given.count ?? taken(0));
+        return Promise.resolve(given.count ?? ok(0));
       },
       eraseFrom: (...what) => {
         asked.push(['eraseFrom', ...what]);
-        return Promise.resolve(given.count ?? taken(0));
+        return Promise.resolve(given.count ?? ok(0));
       },
       act: (...what) => {
         asked.push(['act', ...what]);
-        return Promise.resolve(given.act ?? taken('taken' as const));
+        return Promise.resolve(given.act ?? ok('taken' as const));
       },
     },
     readSession: () =>
@@ -151,7 +151,7 @@ claim(
   async () => {
     const answers = [];
     for (const isOwner of [true, false]) {
-      const { send, asked } = play({ isOwner: taken(isOwner), session: { kind: 'none' } });
+      const { send, asked } = play({ isOwner: ok(isOwner), session: { kind: 'none' } });
       const { status, body, headers } = await send({ step: 'code', email: ' Owner@Example.com ' });
       answers.push([status, body, [...headers]]);
       assert.deepEqual(asked, [
@@ -168,7 +168,7 @@ claim('the answer is there before anything was done for the owner', async () => 
   const order: string[] = [];
   let done = (): void => undefined;
   const { send, later } = play({
-    isOwner: taken(true),
+    isOwner: ok(true),
     giveCode: async () => {
       order.push('begun');
       await new Promise<void>((resolve) => {
@@ -205,7 +205,7 @@ claim('nothing is listed or done without a session of the owner’s', async () =
     { step: 'change', change },
     ...ofAll,
   ]) {
-    const none = taken(null);
+    const none = ok(null);
     const { send } = play({ list: none, open: none, act: none, exportPage: none, count: none });
     const answer = await send(body, withId);
     assert.deepEqual([answer.status, answer.body.code], [403, 'not_owner']);
@@ -221,13 +221,19 @@ claim('where the session or the database can’t be asked, it is to be tried aga
     { step: 'countFrom', email: 'ada@example.com' },
     { step: 'eraseFrom', email: 'ada@example.com', count: 1 },
   ]) {
-    const { send } = play({ list: away, act: away, isOwner: away, exportPage: away, count: away });
+    const { send } = play({
+      list: unavailable,
+      act: unavailable,
+      isOwner: unavailable,
+      exportPage: unavailable,
+      count: unavailable,
+    });
     const answer = await send(body, withId);
     assert.deepEqual([answer.status, answer.body.code], [503, 'unavailable']);
     assert.equal(answer.headers.get('retry-after'), '30');
     assert.equal(answer.body.id, id);
   }
-  const { send, asked } = play({ session: { kind: 'away' } });
+  const { send, asked } = play({ session: { kind: 'unavailable' } });
   assert.equal((await send({ step: 'list' })).status, 503);
   assert.deepEqual(asked, []);
 });
@@ -244,7 +250,7 @@ claim(
       total: 40,
       behind: 0,
     };
-    const { send, asked } = play({ list: taken({ messages: [shown], ...said }) });
+    const { send, asked } = play({ list: ok({ messages: [shown], ...said }) });
     const search = `<b>'; drop table contact.enquiries; --`;
     const { status, body, headers } = await send({
       step: 'list',
@@ -300,7 +306,7 @@ claim(
   async () => {
     const long = { ...shown, enquiry: { ...sample, message: 'Bees. '.repeat(1_000) } };
     for (const accept of ['br, gzip;q=0.5', 'gzip']) {
-      const { handle } = play({ open: taken([long]) });
+      const { handle } = play({ open: ok([long]) });
       const answer = await handle(opening(accept));
       assert.equal(answer.headers.get('content-encoding'), 'gzip');
       assert.equal(answer.headers.get('vary'), 'Origin, Accept-Encoding');
@@ -314,7 +320,7 @@ claim(
       ['gzip;q=0', [long]],
       ['gzip', [shown]],
     ] as const) {
-      const answer = await play({ open: taken([...messages]) }).handle(opening(accept));
+      const answer = await play({ open: ok([...messages]) }).handle(opening(accept));
       assert.equal(answer.headers.get('content-encoding'), null);
       assert.deepEqual(parseInboxList(await answer.json())?.messages, messages);
     }
@@ -323,7 +329,7 @@ claim(
 
 claim('a page of the export says where the next begins, and is asked for from there', async () => {
   const said = { more: message, looked: 1, total: 40, behind: 2 };
-  const { send, asked } = play({ exportPage: taken({ messages: [shown], ...said }) });
+  const { send, asked } = play({ exportPage: ok({ messages: [shown], ...said }) });
   const { status, body } = await send({ step: 'export', after: message });
   const { messages, more, looked, behind } = parseInboxList(body) ?? {};
   assert.deepEqual(
@@ -342,7 +348,7 @@ claim('a page of the export says where the next begins, and is asked for from th
 });
 
 claim('messages from an address are counted and erased, and its log has no address', async () => {
-  const { send, asked, logged } = play({ count: taken(3) });
+  const { send, asked, logged } = play({ count: ok(3) });
   for (const step of ['countFrom', 'eraseFrom']) {
     const { status, body } = await send({ step, email: ' Ada@example.com ', count: 3 });
     assert.deepEqual([status, body], [200, { count: 3 }]);
@@ -360,7 +366,7 @@ claim('messages from an address are counted and erased, and its log has no addre
 });
 
 claim('a change gets a receipt for its own id, and not without one', async () => {
-  const known = play({ act: taken('taken') });
+  const known = play({ act: ok('taken') });
   const { status, body: receipt } = await known.send({ step: 'change', change }, withId);
   assert.equal(status, 202);
   assert.deepEqual(receipt, {
@@ -379,7 +385,7 @@ claim('a change gets a receipt for its own id, and not without one', async () =>
     ['reused', 'idempotency_key_reused'],
     ['gone', 'message_unknown'],
   ] as const) {
-    const { send: refused } = play({ act: taken(outcome) });
+    const { send: refused } = play({ act: ok(outcome) });
     const { status: of, body } = await refused({ step: 'change', change }, withId);
     assert.deepEqual([of, body.code, body.id, parseReceipt(body, id)], [422, code, id, null]);
   }
@@ -520,9 +526,9 @@ claim(
 
 claim('a session that is over here opens nothing, whatever its token says', async () => {
   for (const [given, status, code] of [
-    [{ seen: taken('ended' as const) }, 401, 'not_signed_in'],
-    [{ seen: taken(null) }, 403, 'not_owner'],
-    [{ seen: away }, 503, 'unavailable'],
+    [{ seen: ok('ended' as const) }, 401, 'not_signed_in'],
+    [{ seen: ok(null) }, 403, 'not_owner'],
+    [{ seen: unavailable }, 503, 'unavailable'],
   ] as const) {
     for (const body of [{ step: 'list' }, { step: 'change', change }]) {
       const { send, asked, seen } = play(given);
@@ -542,8 +548,8 @@ claim(
     assert.deepEqual([answer.status, answer.body], [202, {}]);
     assert.deepEqual(asked, [['leave', session, null]]);
     for (const [given, body, status] of [
-      [{ leave: away }, { step: 'leave', session }, 503],
-      [{ leave: taken('wait' as const) }, { step: 'leave', session }, 429],
+      [{ leave: unavailable }, { step: 'leave', session }, 503],
+      [{ leave: ok('wait' as const) }, { step: 'leave', session }, 429],
       [{ session: { kind: 'none' } }, { step: 'leave', session: 'all' }, 401],
     ] as const) {
       assert.equal((await play(given).send(body)).status, status);

@@ -12,7 +12,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const claims = { email, sub: 'someone', aud: 'authenticated', session_id: id };
 const open = { kind: 'open', email, id } as const;
 const none = { kind: 'none' } as const;
-const away = { kind: 'away' } as const;
+const away = { kind: 'unavailable' } as const;
 
 /** A token of the tests' Supabase Auth, for an hour. */
 function token(payload: JWTPayload = claims, key: string = secret): Promise<string> {

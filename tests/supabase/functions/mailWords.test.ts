@@ -6,10 +6,10 @@ import {
   replyToOf,
   shortened,
   subjectLine,
-} from '../../../supabase/functions/_shared/mail/texts.ts';
+} from '../../../supabase/functions/_shared/mail/safeText.ts';
 import { ownerMail } from '../../../supabase/functions/_shared/mail/ownerMail.ts';
 import { timeWords, writtenTime } from '../../../supabase/functions/_shared/mail/times.ts';
-import { retryAfterMs } from '../../../supabase/functions/_shared/retryAfter.ts';
+import { retryAfterMs } from '../../../supabase/functions/_shared/resendMail.ts';
 import { newEnquiryId } from '../../../src/outbox/core/enquiryId.ts';
 import { claim } from './support/claim.ts';
 

@@ -103,7 +103,7 @@ raceClaim(
   'a mail that is settled while another is let go waits for nobody',
   async (first, second) => {
     const [given, sending] = [await store(1, 'dead'), await store(2, 'waiting')];
-    const [lent] = await query<{ lease: string }>(
+    const [claimed] = await query<{ lease: string }>(
       `select lease from contact.claim($1, '1 minute')`,
       [sending],
     );
@@ -113,7 +113,7 @@ raceClaim(
     await second.stuck(redacted);
     const settled = await first.ask(`select contact.settle($1, $2, 'sent', 'sent') as settled`, [
       sending,
-      lent?.lease,
+      claimed?.lease,
     ]);
     assert.deepEqual(settled, [{ settled: true }]);
     await first.ask('commit');
@@ -128,13 +128,13 @@ raceClaim(
     const [sending, due] = [await store(1, 'waiting'), await store(2, 'waiting')];
     await query('update contact.mail_routes set failing_since = now()');
     await query(`update contact.notifications set next_attempt_at = now() - interval '1 minute'`);
-    const [lent] = await query<{ lease: string }>(
+    const [claimed] = await query<{ lease: string }>(
       `select lease from contact.claim($1, '1 minute')`,
       [sending],
     );
-    await first.ask(`select contact.settle($1, $2, 'sent', 'sent')`, [sending, lent?.lease]);
-    const claimed = await second.ask(`select id from contact.claim(null, '1 minute')`);
-    assert.deepEqual(claimed, [{ id: due }]);
+    await first.ask(`select contact.settle($1, $2, 'sent', 'sent')`, [sending, claimed?.lease]);
+    const next = await second.ask(`select id from contact.claim(null, '1 minute')`);
+    assert.deepEqual(next, [{ id: due }]);
     await first.ask('commit');
   },
 );

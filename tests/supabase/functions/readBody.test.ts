@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { readBody } from '../../../supabase/functions/_shared/readBody.ts';
 import { claim } from './support/claim.ts';
 
-const patience = { silenceMs: 60_000, wholeMs: 60_000 };
+const timeouts = { idleMs: 60_000, totalMs: 60_000 };
 
 /** `duplex` is what the standard asks of a body that comes in parts; Deno does without. */
 const requestOf = (body: ReadableStream<Uint8Array>): Request =>
@@ -27,7 +27,7 @@ claim('a body that falls silent is given up, and its sender let go', async () =>
       isLetGo = true;
     },
   });
-  assert.deepEqual(await readBody(requestOf(silent), 1_000, { ...patience, silenceMs: 1 }), {
+  assert.deepEqual(await readBody(requestOf(silent), 1_000, { ...timeouts, idleMs: 1 }), {
     kind: 'late',
   });
   assert.equal(isLetGo, true);
@@ -42,13 +42,13 @@ claim('a body that drips for ever is given up too', async () => {
       controller.enqueue(Uint8Array.of(32));
     },
   });
-  const read = readBody(requestOf(dripping), 100_000, { silenceMs: 60_000, wholeMs: 50 });
+  const read = readBody(requestOf(dripping), 100_000, { idleMs: 60_000, totalMs: 50 });
   assert.deepEqual(await read, { kind: 'late' });
 });
 
 claim('a body that comes whole is read, in however many parts', async () => {
   const parts = ['{"name"', ':"Ana"}'].map((text) => new TextEncoder().encode(text));
-  const read = await readBody(requestOf(streamOf(parts)), 1_000, patience);
+  const read = await readBody(requestOf(streamOf(parts)), 1_000, timeouts);
   assert.equal(read.kind, 'read');
   assert.equal(read.kind === 'read' && new TextDecoder().decode(read.bytes), '{"name":"Ana"}');
 });
@@ -60,7 +60,7 @@ claim('a body that breaks off is no whole one', async () => {
       controller.error(new Error('broken off'));
     },
   });
-  assert.deepEqual(await readBody(requestOf(broken), 1_000, patience), { kind: 'cut' });
+  assert.deepEqual(await readBody(requestOf(broken), 1_000, timeouts), { kind: 'cut' });
 });
 
 const mostTaken = 1_048_576;
@@ -73,11 +73,11 @@ claim('a body is read up to its limit, and as far as it was announced', async ()
       headers: { 'content-length': String(length) },
       body: bytes,
     });
-  assert.deepEqual(await readBody(announced(14), 14, patience), { kind: 'read', bytes });
-  assert.deepEqual(await readBody(announced(14), 13, patience), { kind: 'too_large' });
-  assert.deepEqual(await readBody(announced(15), 14, patience), { kind: 'cut' });
-  assert.deepEqual(await readBody(announced(mostTaken), 14, patience), { kind: 'cut' });
-  assert.deepEqual(await readBody(announced(mostTaken + 1), 14, patience), { kind: 'too_large' });
+  assert.deepEqual(await readBody(announced(14), 14, timeouts), { kind: 'read', bytes });
+  assert.deepEqual(await readBody(announced(14), 13, timeouts), { kind: 'too_large' });
+  assert.deepEqual(await readBody(announced(15), 14, timeouts), { kind: 'cut' });
+  assert.deepEqual(await readBody(announced(mostTaken), 14, timeouts), { kind: 'cut' });
+  assert.deepEqual(await readBody(announced(mostTaken + 1), 14, timeouts), { kind: 'too_large' });
 });
 
 claim('a body without end is taken in as far as its sender may have to be heard out', async () => {
@@ -89,8 +89,8 @@ claim('a body without end is taken in as far as its sender may have to be heard 
       controller.enqueue(part);
     },
   });
-  assert.deepEqual(await readBody(requestOf(endless), 10, patience), { kind: 'too_large' });
+  assert.deepEqual(await readBody(requestOf(endless), 10, timeouts), { kind: 'too_large' });
   assert.ok(sent > mostTaken && sent <= 2 * mostTaken, String(sent));
-  const whole = await readBody(requestOf(streamOf([part, part, part, part])), mostTaken, patience);
+  const whole = await readBody(requestOf(streamOf([part, part, part, part])), mostTaken, timeouts);
   assert.equal(whole.kind, 'read');
 });

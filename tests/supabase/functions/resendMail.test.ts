@@ -4,12 +4,12 @@ import type {
   Notification,
 } from '../../../supabase/functions/_shared/notification.ts';
 import {
-  resendKeyLifeMs,
+  resendKeyTtlMs,
   resendMail,
   type ResendSettings,
 } from '../../../supabase/functions/_shared/resendMail.ts';
 import { claim } from './support/claim.ts';
-import { lentOf, writtenMail } from './support/lent.ts';
+import { claimedOf, writtenMail } from './support/claimed.ts';
 import { whereAnswered } from './support/whereAnswered.ts';
 
 const settings: ResendSettings = {
@@ -20,7 +20,7 @@ const settings: ResendSettings = {
   apiUrl: 'https://provider.example.com/emails',
 };
 
-const notification: Notification = { ...lentOf(), content: writtenMail };
+const notification: Notification = { ...claimedOf(), content: writtenMail };
 
 /** Sends one to a provider that answers like this; what it was asked, and what came of it. */
 async function sent(answer: Response | Error, changes: Partial<Notification> = {}) {
@@ -110,7 +110,7 @@ const answers: readonly [string, Response | Error, Failed][] = [
     {
       ...unanswered('resend_409_invalid_idempotent_request'),
       fault: 'own',
-      isKeySpent: true,
+      isKeyConflict: true,
     },
   ],
   ...['x_concurrent_idempotent_requests', 'concurrent_idempotent_requests_x'].map(
@@ -169,8 +169,8 @@ for (const [name, answer, outcome] of answers) {
 
 claim('a key is used for most of the day that the provider knows it, and no longer', () => {
   const longestTryMs = 60_000;
-  assert.ok(resendKeyLifeMs > 20 * 3_600_000);
-  assert.ok(resendKeyLifeMs + longestTryMs < 24 * 3_600_000);
+  assert.ok(resendKeyTtlMs > 20 * 3_600_000);
+  assert.ok(resendKeyTtlMs + longestTryMs < 24 * 3_600_000);
 });
 
 claim('what the provider calls the mail is kept within measure', async () => {

@@ -53,7 +53,7 @@ for (const transport of transports) {
       await deliver();
       assert.deepEqual(await selfTests(), [], 'where it is not switched on, there is none');
       await deliver(on);
-      // The enquiry's own mail is lent, and so sent, before its acknowledgement (contact.turn_of).
+      // The enquiry's own mail is claimed, and so sent, before its acknowledgement (contact.turn_of).
       const [mail] = await until('its mails', async () => {
         const sent = await mails();
         return sent.length === 2 && sent;

@@ -1,6 +1,9 @@
 import { strict as assert } from 'node:assert';
 import { readMailRoutes } from '../../../supabase/functions/_shared/mailSettings.ts';
-import { parseMailbox, writeMailbox } from '../../../supabase/functions/_shared/mailbox.ts';
+import {
+  parseNamedAddress,
+  formatNamedAddress,
+} from '../../../supabase/functions/_shared/namedAddress.ts';
 import { readSettings, type SettingsReader } from '../../../supabase/functions/_shared/settings.ts';
 import { readSite } from '../../../supabase/functions/_shared/site.ts';
 import { claim } from './support/claim.ts';
@@ -144,8 +147,8 @@ claim('an address is read as an owner writes it, and written as mail wants it', 
       'A <B <a@b>',
     ].map((text): [string, null] => [text, null]),
   ];
-  for (const [text, mailbox] of mailboxes) assert.deepEqual(parseMailbox(text), mailbox, text);
-  const written = (name: string) => writeMailbox({ name, address: 'a@b.example' });
+  for (const [text, mailbox] of mailboxes) assert.deepEqual(parseNamedAddress(text), mailbox, text);
+  const written = (name: string) => formatNamedAddress({ name, address: 'a@b.example' });
   assert.equal(written(''), 'a@b.example');
   assert.equal(written("Ana O'Neil-F. 2"), "Ana O'Neil-F. 2 <a@b.example>");
   assert.equal(written('Flores, "Ana" \\'), '"Flores, \\"Ana\\" \\\\" <a@b.example>');

@@ -3,12 +3,12 @@ import { createServer, type Socket } from 'node:net';
 import type { MailOutcome } from '../../../supabase/functions/_shared/notification.ts';
 import { smtpMail } from '../../../supabase/functions/_shared/smtpMail.ts';
 import { claim } from './support/claim.ts';
-import { lentOf, writtenMail } from './support/lent.ts';
+import { claimedOf, writtenMail } from './support/claimed.ts';
 
 /** What came of one mail to a server that says these lines, one to each word, and then nothing more. */
 async function sentTo(
   lines: readonly string[],
-  patience: { setupMs: number; wholeMs: number },
+  timeouts: { setupMs: number; totalMs: number },
 ): Promise<MailOutcome> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
@@ -37,9 +37,9 @@ async function sentTo(
         to: { name: '', address: 'owner@example.com' },
         url: new URL(`smtp://127.0.0.1:${port}`),
       },
-      patience,
+      timeouts,
     );
-    return await send({ ...lentOf(), content: writtenMail });
+    return await send({ ...claimedOf(), content: writtenMail });
   } finally {
     for (const socket of sockets) socket.destroy();
     server.close();
@@ -49,7 +49,7 @@ async function sentTo(
 const failed = { kind: 'failed', fault: 'unavailable', retryAfterMs: null };
 
 claim('a server that never greets has not taken the mail', async () => {
-  assert.deepEqual(await sentTo([], { setupMs: 200, wholeMs: 60_000 }), {
+  assert.deepEqual(await sentTo([], { setupMs: 200, totalMs: 60_000 }), {
     ...failed,
     code: 'smtp_etimedout',
     isInDoubt: false,
@@ -59,7 +59,7 @@ claim('a server that never greets has not taken the mail', async () => {
 claim('a server that says nothing once it has the mail may have taken it', async () => {
   const greeting = ['220 mail.example.com', '250 mail.example.com'];
   const lines = [...greeting, '250 sender', '250 recipient', '354 go on'];
-  assert.deepEqual(await sentTo(lines, { setupMs: 60_000, wholeMs: 1_000 }), {
+  assert.deepEqual(await sentTo(lines, { setupMs: 60_000, totalMs: 1_000 }), {
     ...failed,
     code: 'smtp_timeout',
     isInDoubt: true,

@@ -123,7 +123,7 @@ sceneClaim(
 );
 
 sceneClaim(
-  'a mail is written down and lent before it is sent; where its function is killed then, it waits for the lease and arrives once',
+  'a mail is written down and claimed before it is sent; where its function is killed then, it waits for the lease and arrives once',
   async ({ start, deliver }) => {
     await planFaults({ kind: 'slow', delayMs: 600_000 });
     const killed = await start();
@@ -135,13 +135,13 @@ sceneClaim(
       return attempts.length > 0 && attempts;
     });
     assert.equal(attempt?.outcome, 'pending');
-    const [lent] = await query<{ subject: string | null; left_s: number }>(
+    const [claimed] = await query<{ subject: string | null; left_s: number }>(
       `select subject, extract(epoch from lease_until - now())::float8 as left_s
        from contact.notifications`,
     );
-    assert.match(lent?.subject ?? '', /^Message /);
+    assert.match(claimed?.subject ?? '', /^Message /);
     // Five steps of the database and a mail, each as late as is waited for: 5 × 8 s and 10 s.
-    assert.ok((lent?.left_s ?? 0) > 50, `${lent?.left_s} s are left`);
+    assert.ok((claimed?.left_s ?? 0) > 50, `${claimed?.left_s} s are left`);
     await killed.kill();
 
     const { url } = await start();

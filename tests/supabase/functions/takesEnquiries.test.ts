@@ -86,8 +86,14 @@ claim(
 
 /** What may come back instead of a receipt, and when to come again, in seconds. */
 const refusals: readonly [string, Acceptance | Error, number, string, string | null][] = [
-  ['a database that is away', { kind: 'away' }, 503, 'unavailable', '30'],
-  ['a database of the release before', { kind: 'away', isBehind: true }, 503, 'not_ready', '30'],
+  ['a database that is away', { kind: 'unavailable' }, 503, 'unavailable', '30'],
+  [
+    'a database of the release before',
+    { kind: 'unavailable', isSchemaOutdated: true },
+    503,
+    'not_ready',
+    '30',
+  ],
   ['an id of another text', { kind: 'reused' }, 422, 'idempotency_key_reused', null],
   ['a fault', new TypeError('ana@example.com'), 500, 'internal', null],
 ];
@@ -189,7 +195,7 @@ claim('a form may be as long as its fields may, in whatever letters', async () =
 claim('a form that was not stored says that, and one that may have been says no more', async () => {
   const cases: readonly [Acceptance | Error, Record<string, string>, string][] = [
     // The database may have stored it, and only its answer is missing.
-    [{ kind: 'away' }, sample, 'enquiry-unconfirmed'],
+    [{ kind: 'unavailable' }, sample, 'enquiry-unconfirmed'],
     [new TypeError('ana@example.com'), sample, 'enquiry-unconfirmed'],
     [fresh, { ...sample, email: '' }, 'enquiry-not-sent'],
     [fresh, { ...sample, message: 'x'.repeat(limits.bodyBytes) }, 'enquiry-not-sent'],

@@ -6,7 +6,7 @@ import {
 import type { LogEvent } from '../../../supabase/functions/_shared/log.ts';
 import { createHandler, type Deps } from '../../../supabase/functions/enquiry-states/handler.ts';
 import { claim } from './support/claim.ts';
-import { away, taken } from './support/steps.ts';
+import { ok, unavailable } from './support/queryResults.ts';
 
 const origin = 'https://site.example.com';
 const id = '01900000-0000-7000-8000-00000000000a';
@@ -20,13 +20,13 @@ const state = {
 type Init = { method?: string; headers?: Record<string, string> };
 
 function play(
-  step: Awaited<ReturnType<Deps['statesOf']>> | Error = taken({ [id]: state }),
-  may: Awaited<ReturnType<Deps['mayAsk']>> = taken(true),
+  step: Awaited<ReturnType<Deps['statesOf']>> | Error = ok({ [id]: state }),
+  may: Awaited<ReturnType<Deps['isWithinLimit']>> = ok(true),
 ) {
   const asked: (readonly string[])[] = [];
   const logged: LogEvent[] = [];
   const handle = createHandler({
-    mayAsk: () => Promise.resolve(may),
+    isWithinLimit: () => Promise.resolve(may),
     statesOf: (ids) => {
       asked.push(ids);
       return step instanceof Error ? Promise.reject(step) : Promise.resolve(step);
@@ -92,18 +92,18 @@ claim('what is no question is refused before the database is asked', async () =>
 });
 
 claim('who asks too often is told when to come again, before the database is asked', async () => {
-  const { send, asked } = play(taken({}), taken(false));
+  const { send, asked } = play(ok({}), ok(false));
   const { status, body, headers } = await send({ ids: [id] });
   assert.deepEqual(
     [status, body.code, headers.get('retry-after')],
     [429, 'too_many_requests', '60'],
   );
-  assert.equal((await play(taken({}), away).send({ ids: [id] })).status, 503);
+  assert.equal((await play(ok({}), unavailable).send({ ids: [id] })).status, 503);
   assert.deepEqual(asked, []);
 });
 
 claim('where the database can’t be asked nothing is said of any', async () => {
-  const { status, body, headers } = await play(away).send({ ids: [id] });
+  const { status, body, headers } = await play(unavailable).send({ ids: [id] });
   assert.deepEqual([status, body.code, headers.get('retry-after')], [503, 'unavailable', '30']);
   const { send, logged } = play(new Error(id));
   assert.equal((await send({ ids: [id] })).status, 500);

@@ -1,5 +1,6 @@
-import { link, mailSheet, paragraph, quotation } from './mailSheet.ts';
 import type { MailContent } from '../notification.ts';
+import { link, paragraph, quotation } from './mailHtml.ts';
+import { noticeMail, words } from './noticeMail.ts';
 
 export type Alarm = {
   reference: string;
@@ -24,44 +25,37 @@ export function alarmMail(alarm: Alarm): MailContent {
 }
 
 function withText(alarm: Alarm, content: MailContent): MailContent {
-  const words = [
-    whatHappened(alarm),
-    'The message is below. Others may be late too. They’re all stored, and the site keeps trying to email them to you.',
-  ];
-  return {
+  return noticeMail({
     replyTo: content.replyTo,
     subject: `Late: ${content.subject}`,
-    text: [...words, '-------', content.text].join('\n\n'),
-    html: mailSheet({
-      kicker,
-      heading: 'This message reached you late',
-      body: [...words.map((text) => paragraph(text)), quotation(content.text)].join('\n'),
-    }),
-  };
+    kicker,
+    heading: 'This message reached you late',
+    blocks: [
+      words(whatHappened(alarm)),
+      words(
+        'The message is below. Others may be late too. They’re all stored, and the site keeps trying to email them to you.',
+      ),
+      { text: `-------\n\n${content.text.trimEnd()}`, html: quotation(content.text) },
+    ],
+  });
 }
 
 function withoutText(alarm: Alarm): MailContent {
   const { reference, inboxLink, isGivenUp, wasRedriven } = alarm;
   const isOver = isGivenUp && wasRedriven;
-  const words = [
-    whatHappened(alarm),
-    isOver
-      ? 'If you do nothing, the message stays stored, and no email brings it to you. You can read it in your inbox, and have its email sent again from there:'
-      : 'The message itself is stored, and you don’t have to do anything for the next try. You can read it in your inbox now:',
-  ];
-  return {
-    replyTo: null,
+  const next = isOver
+    ? 'If you do nothing, the message stays stored, and no email brings it to you. You can read it in your inbox, and have its email sent again from there:'
+    : 'The message itself is stored, and you don’t have to do anything for the next try. You can read it in your inbox now:';
+  return noticeMail({
     subject: `Not emailed: message ${reference}`,
-    text: [...words, inboxLink, ''].join('\n\n'),
-    html: mailSheet({
-      kicker,
-      heading: 'A message is waiting to be read',
-      body: [
-        ...words.map((text) => paragraph(text)),
-        paragraph(link(inboxLink, `Open message ${reference}`)),
-      ].join('\n'),
-    }),
-  };
+    kicker,
+    heading: 'A message is waiting to be read',
+    blocks: [
+      words(whatHappened(alarm)),
+      words(next),
+      { text: inboxLink, html: paragraph(link(inboxLink, `Open message ${reference}`)) },
+    ],
+  });
 }
 
 const kicker = 'An email couldn’t be sent';

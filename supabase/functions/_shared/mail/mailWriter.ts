@@ -1,27 +1,28 @@
 import type { InboxLink } from '../inboxLink.ts';
-import type { Mailbox } from '../mailbox.ts';
+import type { NamedAddress } from '../namedAddress.ts';
 import type { ClaimedNotification, MailContent } from '../notification.ts';
-import { mailSheet, paragraph, quietParagraph, underHeading } from './mailSheet.ts';
+import { underHeading } from './mailHtml.ts';
+import { noticeMail, quiet, words } from './noticeMail.ts';
 import { ownerMail } from './ownerMail.ts';
 import { timeWords } from './times.ts';
 
 /** Writes the text of a mail that has none yet. */
-export type WriteMail = (lent: ClaimedNotification) => Promise<MailContent>;
+export type WriteMail = (claimed: ClaimedNotification) => Promise<MailContent>;
 
 /**
  * @param timeZone the owner's
  * @param owner whom a visitor's answer reaches
  */
-export function mailWriter(timeZone: string, owner: Mailbox, inboxLink: InboxLink): WriteMail {
-  const words = timeWords(timeZone);
+export function mailWriter(timeZone: string, owner: NamedAddress, inboxLink: InboxLink): WriteMail {
+  const times = timeWords(timeZone);
   return async ({ kind, stored, enquiryId }) => {
     if (stored === null || enquiryId === null) {
       throw new Error('A mail about no enquiry came without its text.');
     }
     return kind === 'acknowledgement'
-      ? acknowledgement(words.arrived(stored.receivedAtMs), owner)
+      ? acknowledgement(times.arrived(stored.receivedAtMs), owner)
       : ownerMail(stored, {
-          words,
+          words: times,
           inboxLink: inboxLink(stored.reference),
           isReminder: kind === 'reminder',
         });
@@ -34,23 +35,23 @@ export function mailWriter(timeZone: string, owner: Mailbox, inboxLink: InboxLin
  * @param arrived when it came, in words
  * @param owner whom an answer to it reaches
  */
-function acknowledgement(arrived: string, owner: Mailbox): MailContent {
-  const words = [
-    `Your message arrived on ${arrived}.`,
-    'I’ll get back to you within 24 hours of that. If you’d like to add something in the meantime, reply to this email.',
-  ];
-  const mistaken =
-    'If you didn’t write to me, someone mistyped an email address, and you can ignore this.';
-  return {
+function acknowledgement(arrived: string, owner: NamedAddress): MailContent {
+  const arrival = 'Your message has arrived';
+  return noticeMail({
     replyTo: owner.address,
-    subject: 'Your message has arrived',
-    text: [...words, mistaken, ''].join('\n\n'),
-    html: mailSheet({
-      kicker: 'Your message has arrived',
-      heading: 'Thank you for reaching out',
-      body: [...words.map((text) => paragraph(text)), quietParagraph(mistaken)].join('\n'),
-    }),
-  };
+    subject: arrival,
+    kicker: arrival,
+    heading: 'Thank you for reaching out',
+    blocks: [
+      words(`Your message arrived on ${arrived}.`),
+      words(
+        'I’ll get back to you within 24 hours of that. If you’d like to add something in the meantime, reply to this email.',
+      ),
+      quiet(
+        'If you didn’t write to me, someone mistyped an email address, and you can ignore this.',
+      ),
+    ],
+  });
 }
 
 const repeatWords =

@@ -4,14 +4,14 @@ import {
   button,
   isolated,
   link,
-  mailSheet,
+  mailHtml,
   paragraph,
   quietParagraph,
   quotation,
   row,
   withBreaks,
-} from './mailSheet.ts';
-import { escapeHtml, oneLine, replyToOf, subjectLine } from './texts.ts';
+} from './mailHtml.ts';
+import { escapeHtml, oneLine, replyToOf, subjectLine } from './safeText.ts';
 import type { TimeWords } from './times.ts';
 
 export type OwnerMailOptions = {
@@ -94,7 +94,7 @@ function htmlPart({ stored, options, replyTo }: Mail): string {
   const { words, inboxLink, isReminder } = options;
   const name = oneLine(enquiry.name);
   const times = [words.arrived(receivedAtMs), words.written(written, receivedAtMs) ?? []].flat();
-  return mailSheet({
+  return mailHtml({
     kicker: isReminder
       ? `Not marked as answered: message ${reference}`
       : `New message ${reference}`,

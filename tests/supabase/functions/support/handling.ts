@@ -26,7 +26,7 @@ export function play(accept: Acceptance | Error, changes: Partial<Deps> = {}) {
       stored.push(enquiry);
       return accept instanceof Error ? Promise.reject(accept) : Promise.resolve(accept);
     },
-    mailFirstTry: async (id) => void tried.push(id),
+    deliverNow: async (id) => void tried.push(id),
     watchSchedule: async () => {
       looks += 1;
     },

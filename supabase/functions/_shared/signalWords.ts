@@ -1,14 +1,14 @@
 import type { Signal } from './contract.ts';
 
-/** What an enquiry's texts show; see spamMarks.ts. */
-export type SpamMark = 'name' | 'links' | 'markup';
+/** What an enquiry's texts show; see textSignals.ts. */
+export type TextSignal = 'name' | 'links' | 'markup';
 
 /**
  * Why an enquiry's mail is held: what the page that sent it says, what its texts show, and what the
  * database sees beside them. `flood`: more than usual came from one network, or over all; `copies`:
  * the same message came from several addresses.
  */
-export type SpamSignal = Signal | SpamMark | 'flood' | 'copies';
+export type SpamSignal = Signal | TextSignal | 'flood' | 'copies';
 
 /** The same for the owner; each follows “it”. */
 const signalWords: Readonly<Record<SpamSignal, string>> = {

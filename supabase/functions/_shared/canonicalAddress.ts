@@ -9,7 +9,7 @@ const dotless: Readonly<Record<string, string>> = {
  * without what follows a plus sign (RFC 5233), and without dots where they count for nothing. Mail
  * goes to the address as it was given: this is only for telling whether two are the same.
  */
-export function mailboxBehind(address: string): string {
+export function canonicalAddress(address: string): string {
   const at = address.lastIndexOf('@');
   const given = address.slice(at + 1).toLowerCase();
   const host = URL.canParse(`http://${given}`) ? new URL(`http://${given}`).hostname : given;

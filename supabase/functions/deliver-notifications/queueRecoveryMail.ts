@@ -1,6 +1,6 @@
 import type { Database } from '../_shared/database.ts';
 import type { MailContent } from '../_shared/notification.ts';
-import type { CountedStep } from './handler.ts';
+import type { CountedStep } from './runSteps.ts';
 import type { Recovery } from './outageMail.ts';
 
 type Row = {
@@ -13,12 +13,12 @@ type Row = {
 };
 
 /** Writes down the mail that tells of a way that works again, if one is due; resolves with how many. */
-export function tellRecovery(
+export function queueRecoveryMail(
   database: Database,
   render: (recovery: Recovery) => MailContent,
 ): CountedStep {
   return () =>
-    database.take(async (sql) => {
+    database.run(async (sql) => {
       const [row] = await sql<Row>`
         select id, failing_since, recovered_at, last_failure, waiting, redriven
         from contact.recovery_due()`;

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { Enquiry } from '../../../supabase/functions/_shared/contract.ts';
-import { spamMarks } from '../../../supabase/functions/send-contact-email/spamMarks.ts';
+import { textSignals } from '../../../supabase/functions/send-contact-email/textSignals.ts';
 import { claim } from './support/claim.ts';
 import { sample } from './support/enquiries.ts';
 
@@ -36,8 +36,8 @@ const judged: readonly [what: string, changes: Partial<Enquiry>, marks: readonly
 ];
 
 for (const [what, changes, marks] of judged) {
-  const verdict = marks.length === 0 ? 'passes' : `is marked: ${marks.join(', ')}`;
-  claim(`${what} ${verdict}`, () => {
-    assert.deepEqual(spamMarks({ ...sample, ...changes }), marks);
+  const decision = marks.length === 0 ? 'passes' : `is marked: ${marks.join(', ')}`;
+  claim(`${what} ${decision}`, () => {
+    assert.deepEqual(textSignals({ ...sample, ...changes }), marks);
   });
 }

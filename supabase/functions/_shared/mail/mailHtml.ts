@@ -2,9 +2,9 @@
 // element; the dark scheme can only stand in one.
 
 import { mailColours } from './mailColours.ts';
-import { escapeHtml } from './texts.ts';
+import { escapeHtml } from './safeText.ts';
 
-export type MailSheet = {
+export type MailHtml = {
   /** What the mail is, above its heading. In plain text, like the two that follow. */
   kicker: string;
   heading: string;
@@ -13,7 +13,7 @@ export type MailSheet = {
 };
 
 /** The HTML part of a mail. */
-export function mailSheet({ kicker, heading, body }: MailSheet): string {
+export function mailHtml({ kicker, heading, body }: MailHtml): string {
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -3,7 +3,7 @@ import type {
   MailOutcome,
   RetryDecision,
 } from '../../../supabase/functions/_shared/notification.ts';
-import { type Tried, decideRetry } from '../../../supabase/functions/_shared/retryDecision.ts';
+import { type Attempts, decideRetry } from '../../../supabase/functions/_shared/mailRetryDelay.ts';
 import { claim } from './support/claim.ts';
 
 type Failed = Extract<MailOutcome, { kind: 'failed' }>;
@@ -11,7 +11,7 @@ type Retry = Extract<RetryDecision, { kind: 'retry' }>;
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const firstTry: Tried = { attempts: 1, triedForMs: 0, refusedForMs: 0 };
+const firstTry: Attempts = { attempts: 1, triedForMs: 0, refusedForMs: 0 };
 
 const failed = (changes: Partial<Failed> = {}): Failed => ({
   kind: 'failed',
@@ -23,10 +23,10 @@ const failed = (changes: Partial<Failed> = {}): Failed => ({
 });
 
 /** What follows where chance adds all it may. */
-function retried(changes: Partial<Failed>, tried: Partial<Tried> = {}, knowsKeys = true): Retry {
-  const verdict = decideRetry(failed(changes), { ...firstTry, ...tried }, knowsKeys, 1);
-  assert.equal(verdict.kind, 'retry');
-  return verdict;
+function retried(changes: Partial<Failed>, tried: Partial<Attempts> = {}, knowsKeys = true): Retry {
+  const decision = decideRetry(failed(changes), { ...firstTry, ...tried }, knowsKeys, 1);
+  assert.equal(decision.kind, 'retry');
+  return decision;
 }
 
 claim('a mail that was taken is sent', () => {
@@ -35,24 +35,24 @@ claim('a mail that was taken is sent', () => {
 });
 
 claim('the waits double from half a minute to two hours, and to four after a day', () => {
-  const waits = [1, 2, 3, 8, 9, 40].map((attempts) => retried({}, { attempts }).inMs);
+  const waits = [1, 2, 3, 8, 9, 40].map((attempts) => retried({}, { attempts }).delayMs);
   assert.deepEqual(waits, [30_000, 60_000, 120_000, 3_840_000, 2 * hourMs, 2 * hourMs]);
-  assert.equal(retried({}, { attempts: 40, triedForMs: dayMs - 1 }).inMs, 2 * hourMs);
-  assert.equal(retried({}, { attempts: 40, triedForMs: dayMs }).inMs, 4 * hourMs);
+  assert.equal(retried({}, { attempts: 40, triedForMs: dayMs - 1 }).delayMs, 2 * hourMs);
+  assert.equal(retried({}, { attempts: 40, triedForMs: dayMs }).delayMs, 4 * hourMs);
 });
 
 claim('a fifth of a wait is left to chance', () => {
   const waits = [0, 0.5, 1].map((random) => {
-    const verdict = decideRetry(failed(), firstTry, true, random);
-    return verdict.kind === 'retry' && verdict.inMs;
+    const decision = decideRetry(failed(), firstTry, true, random);
+    return decision.kind === 'retry' && decision.delayMs;
   });
   assert.deepEqual(waits, [24_000, 27_000, 30_000]);
 });
 
 claim('the provider is left alone as long as it asks, and no longer than the longest wait', () => {
   const asked = (retryAfterMs: number | null, triedForMs = 0) => {
-    const { inMs, holdMs } = retried({ retryAfterMs }, { triedForMs });
-    return [inMs, holdMs];
+    const { delayMs, pauseRouteMs } = retried({ retryAfterMs }, { triedForMs });
+    return [delayMs, pauseRouteMs];
   };
   assert.deepEqual(asked(null), [30_000, 0]);
   assert.deepEqual(asked(1_000), [30_000, 1_000]);
@@ -74,8 +74,8 @@ claim('a mail is given up only where it was refused for a day of tries', () => {
 
 claim('what may have been taken is told by its key, or else by its words', () => {
   const doubt = (isInDoubt: boolean, knowsKeys: boolean) => {
-    const verdict = retried({ isInDoubt }, {}, knowsKeys);
-    return [verdict.isInDoubt, verdict.mayRepeat];
+    const decision = retried({ isInDoubt }, {}, knowsKeys);
+    return [decision.isInDoubt, decision.mayRepeat];
   };
   assert.deepEqual(doubt(true, true), [true, false]);
   assert.deepEqual(doubt(true, false), [false, true]);

@@ -1,9 +1,9 @@
 /** Lets mails go one by one, no faster than a provider takes them. */
-export type Pacer = {
-  /** Waits for a turn; false, at once, where that would be more than `mostMs` away. */
-  turn(mostMs: number): Promise<boolean>;
+export type RateLimiter = {
+  /** Waits for a turn; false, at once, where that would be more than `maxWaitMs` away. */
+  acquire(maxWaitMs: number): Promise<boolean>;
   /** Says that a turn was not needed. */
-  giveBack(): void;
+  refund(): void;
 };
 
 export const wait = (ms: number): Promise<void> =>
@@ -19,23 +19,23 @@ export const monotonicMs = (): number => performance.now();
  * them down.
  * @param now in ms, such as by `monotonicMs`: where it goes back, mails wait until it is there again
  */
-export function pacer(
+export function createRateLimiter(
   perSecond: number,
   now: () => number,
   pause: (ms: number) => Promise<void>,
-): Pacer {
+): RateLimiter {
   const gapMs = 1_000 / perSecond;
   let nextMs = 0;
   return {
-    async turn(mostMs) {
+    async acquire(maxWaitMs) {
       const startMs = Math.max(now(), nextMs);
       const waitMs = startMs - now();
-      if (waitMs > mostMs) return false;
+      if (waitMs > maxWaitMs) return false;
       nextMs = startMs + gapMs;
       if (waitMs > 0) await pause(waitMs);
       return true;
     },
-    giveBack() {
+    refund() {
       nextMs -= gapMs;
     },
   };

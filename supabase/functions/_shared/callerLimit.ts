@@ -1,25 +1,25 @@
 import type { Database } from './database.ts';
-import type { Step } from './notification.ts';
+import type { QueryResult } from './notification.ts';
 
 /** Rate limiter per caller; lets everybody pass if callers can't be told apart. */
-export type MayAsk = (request: Request) => Promise<Step<boolean>>;
+export type IsWithinLimit = (request: Request) => Promise<QueryResult<boolean>>;
 
 /** `burst` calls at once, then one per `everyS` seconds. */
-export type AskLimit = { burst: number; everyS: number };
+export type CallerLimit = { burst: number; everyS: number };
 
 /** Retry-After for a limited caller, in seconds. */
-export const tooManyS = 60;
+export const tooManyRetryS = 60;
 
 /** @param callerOf the keyed hash of the caller's address, kept apart from what is counted elsewhere */
-export function mayAsk(
+export function isWithinLimit(
   database: Database,
   callerOf: (request: Request) => Promise<Uint8Array | null>,
-  { burst, everyS }: AskLimit,
-): MayAsk {
+  { burst, everyS }: CallerLimit,
+): IsWithinLimit {
   return async (request) => {
     const caller = await callerOf(request);
-    if (caller === null) return { kind: 'taken', value: true };
-    return await database.take(async (sql) => {
+    if (caller === null) return { kind: 'ok', value: true };
+    return await database.run(async (sql) => {
       const [row] = await sql<{ may: boolean }>`
         select contact.may_ask(${caller}, ${burst}, ${`${everyS} s`}) as may`;
       return row?.may === true;

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { mailboxBehind } from '../../../supabase/functions/_shared/mailboxBehind.ts';
+import { canonicalAddress } from '../../../supabase/functions/_shared/canonicalAddress.ts';
 import { claim } from './support/claim.ts';
 
 /** Addresses, and whose mailbox they reach. */
@@ -23,5 +23,5 @@ const mailboxes: readonly [address: string, mailbox: string][] = [
 ];
 
 claim('a mailbox is one, however its address is written, and no two are', () => {
-  for (const [address, mailbox] of mailboxes) assert.equal(mailboxBehind(address), mailbox);
+  for (const [address, mailbox] of mailboxes) assert.equal(canonicalAddress(address), mailbox);
 });

@@ -1,5 +1,9 @@
 import { strict as assert } from 'node:assert';
-import { monotonicMs, pacer, wait } from '../../../supabase/functions/_shared/pacer.ts';
+import {
+  createRateLimiter,
+  monotonicMs,
+  wait,
+} from '../../../supabase/functions/_shared/rateLimiter.ts';
 import { claim } from './support/claim.ts';
 
 const nothing = () => Promise.resolve();
@@ -8,7 +12,7 @@ claim(
   'mails go no faster than the provider takes them, and none waits longer than it may',
   async () => {
     const waits: number[] = [];
-    const pace = pacer(
+    const rateLimiter = createRateLimiter(
       2,
       () => 10_000,
       (ms) => {
@@ -16,10 +20,10 @@ claim(
         return Promise.resolve();
       },
     );
-    for (let count = 0; count < 4; count += 1) assert.equal(await pace.turn(1_500), true);
-    assert.equal(await pace.turn(1_500), false);
-    pace.giveBack();
-    assert.equal(await pace.turn(1_500), true);
+    for (let count = 0; count < 4; count += 1) assert.equal(await rateLimiter.acquire(1_500), true);
+    assert.equal(await rateLimiter.acquire(1_500), false);
+    rateLimiter.refund();
+    assert.equal(await rateLimiter.acquire(1_500), true);
     assert.deepEqual(waits, [500, 1_000, 1_500, 1_500]);
   },
   nothing,
@@ -27,11 +31,11 @@ claim(
 
 claim('a server’s clock that is set back holds no mail up', async () => {
   const { now } = Date;
-  const pace = pacer(2, monotonicMs, nothing);
+  const rateLimiter = createRateLimiter(2, monotonicMs, nothing);
   try {
-    assert.equal(await pace.turn(1_000), true);
+    assert.equal(await rateLimiter.acquire(1_000), true);
     Date.now = () => now() - 3_600_000;
-    assert.equal(await pace.turn(1_000), true);
+    assert.equal(await rateLimiter.acquire(1_000), true);
   } finally {
     Date.now = now;
   }
@@ -43,7 +47,7 @@ claim('a wait ends, and not at once', async () => {
   assert.equal(await waited, 'waited');
 });
 
-claim('the clock of the pace goes on and never back', async () => {
+claim('the clock of the rateLimiter goes on and never back', async () => {
   const beganMs = monotonicMs();
   await wait(5);
   assert.ok(monotonicMs() > beganMs);

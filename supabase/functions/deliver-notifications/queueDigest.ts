@@ -2,7 +2,7 @@ import type { Database } from '../_shared/database.ts';
 import type { InboxLink } from '../_shared/inboxLink.ts';
 import type { TimeWords } from '../_shared/mail/times.ts';
 import { readTexts, type StoredTexts } from '../_shared/storedTexts.ts';
-import type { CountedStep } from './handler.ts';
+import type { CountedStep } from './runSteps.ts';
 import { digestMail, mostListed } from './digestMail.ts';
 
 /** So that those whom a flood has caught are told of soon, and not each in a mail of its own. */
@@ -21,13 +21,13 @@ type Row = {
 };
 
 /** Writes down a digest of what is held, if one is due; resolves with how many it lists. */
-export function writeDigest(
+export function queueDigest(
   database: Database,
   times: TimeWords,
   inboxLink: InboxLink,
 ): CountedStep {
   return () =>
-    database.take(async (sql) => {
+    database.run(async (sql) => {
       const rows = await sql<Row>`
         select id, reference, received_at, texts, to_jsonb(signals) as signals, is_caught, judged, of_all
         from contact.held_due(

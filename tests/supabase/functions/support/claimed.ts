@@ -12,7 +12,7 @@ export const writtenMail: MailContent = {
 };
 
 /** The mail about an enquiry, at its first try. */
-export function lentOf(changes: Partial<ClaimedNotification> = {}): ClaimedNotification {
+export function claimedOf(changes: Partial<ClaimedNotification> = {}): ClaimedNotification {
   return {
     id: 'a notification',
     kind: 'enquiry',

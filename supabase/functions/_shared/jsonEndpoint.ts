@@ -8,7 +8,7 @@ import type { Site } from './site.ts';
 export type Answer = (body: unknown, status?: number) => Response;
 export type Refuse = (code: ProblemCode, retryAfterS?: number) => Response;
 
-export type PostsOfJson = {
+export type JsonEndpoint = {
   site: Site;
   log: Log;
   /** What a refusal and a fault are called in the log. */
@@ -17,17 +17,17 @@ export type PostsOfJson = {
   /** In bytes. */
   longestBody: number;
   /** When to come back after a body stopped on its way, in seconds. */
-  lineRetryS: number;
+  slowBodyRetryS: number;
   /** Of what is posted, for its problems; null where it has none. */
   idOf(request: Request): string | null;
 };
 
 /** Answers what pages of the site post as JSON; everything else is refused, and a fault is told to the log. */
-export function postsOfJson(
-  posts: PostsOfJson,
-  answerTo: (request: Request, json: unknown, answer: Answer, refuse: Refuse) => Promise<Response>,
+export function jsonEndpoint(
+  options: JsonEndpoint,
+  handle: (request: Request, json: unknown, answer: Answer, refuse: Refuse) => Promise<Response>,
 ): (request: Request) => Promise<Response> {
-  const { site, log, event, fault, longestBody, lineRetryS, idOf } = posts;
+  const { site, log, event, fault, longestBody, slowBodyRetryS, idOf } = options;
   return async (request) => {
     const caller = callerOrigin(request, site.allowedOrigins);
     const headers = answerHeaders(caller);
@@ -44,9 +44,9 @@ export function postsOfJson(
     if (!isJson(request)) return refuse('media_type_unsupported');
     try {
       const read = await readJson(request, longestBody);
-      if (read === 'body_too_slow') return refuse(read, lineRetryS);
+      if (read === 'body_too_slow') return refuse(read, slowBodyRetryS);
       if (typeof read === 'string') return refuse(read);
-      return await answerTo(request, read.json, answer, refuse);
+      return await handle(request, read.json, answer, refuse);
     } catch (error) {
       logFault(log, fault, error);
       return refuse('internal');

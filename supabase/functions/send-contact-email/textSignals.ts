@@ -1,5 +1,5 @@
 import type { Enquiry } from '../_shared/contract.ts';
-import type { SpamMark } from '../_shared/spamSignals.ts';
+import type { TextSignal } from '../_shared/signalWords.ts';
 
 /** An enquiry about land may well name its map, its listing and its pictures. */
 const mostLinks = 4;
@@ -10,7 +10,7 @@ const link = /(?:https?:\/\/|\bwww\.)[^\s<>"'\]]+/giu;
  * What the texts themselves show. A real enquiry that is marked comes late, so only what hardly any
  * has is a mark: no word is one, no language and no address. Judged here and asked of nobody else.
  */
-export function spamMarks({ name, projectType, message }: Enquiry): SpamMark[] {
+export function textSignals({ name, projectType, message }: Enquiry): TextSignal[] {
   const links = new Set(message.toLowerCase().match(link));
   return [
     ...(`${name} ${projectType}`.search(link) >= 0 ? (['name'] as const) : []),
