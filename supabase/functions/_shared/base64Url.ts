@@ -6,14 +6,14 @@ export function toBase64Url(bytes: Uint8Array): string {
   return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Null where the text is none. */
+/** Null if the text is not base64url. */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]*$/.test(text)) return null;
   try {
     const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
     return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
   } catch {
-    // A length that no bytes give.
+    // Impossible length.
     return null;
   }
 }

@@ -1,9 +1,9 @@
 import type { SettingsReader } from './settings.ts';
 
-/** In which header the platform names the caller's address, and what its hash is keyed with. */
+/** The header in which the platform puts the caller's address, and the secret for its hash. */
 export type CallerSettings = { header: string; secret: string };
 
-/** Null where callers can't be told apart. */
+/** Null if callers can't be told apart. */
 export function readCaller(settings: SettingsReader): CallerSettings | null {
   const header = settings.optional('CLIENT_ADDRESS_HEADER', '');
   if (header === '') return null;
@@ -13,10 +13,8 @@ export function readCaller(settings: SettingsReader): CallerSettings | null {
 }
 
 /**
- * Who is calling, by the one header in which the platform writes it; nothing else is looked at, since
- * any other could be the caller's own invention. Of an IPv6 address the first 64 bits: the rest is
- * the caller's to choose (RFC 6177).
- * @returns the address in one form, or null where the header holds none
+ * The caller's normalized address, or null. Reads only the platform's own header: callers can forge the others. For
+ * IPv6, only the first 64 bits, since callers choose the rest (RFC 6177).
  */
 function callerAddress(request: Request, header: string): string | null {
   const text = request.headers.get(header)?.trim().toLowerCase() ?? '';
@@ -32,7 +30,7 @@ function isIpv4(text: string): boolean {
   );
 }
 
-/** The first four groups of an IPv6 address, written out; null where it is none. */
+/** The first four groups of an IPv6 address, written out; null for anything else. */
 function networkOf(text: string): string | null {
   if (!/^[\da-f:]+$/.test(text) || !URL.canParse(`http://[${text}]/`)) return null;
   const [head = '', tail] = new URL(`http://[${text}]/`).hostname.slice(1, -1).split('::');
@@ -48,9 +46,8 @@ function zeros(count: number): string[] {
 }
 
 /**
- * The caller as it is kept: the keyed hash (HMAC-SHA-256) of the address, to which nobody finds back
- * without the secret; null where the platform names none. @param purpose keeps what is counted for one thing
- * from counting for another
+ * Hashes the caller's address with a secret (HMAC-SHA-256), so that the stored value doesn't reveal it. Null without
+ * an address. @param purpose keeps separate counts apart
  */
 export function callerHash(
   settings: CallerSettings | null,
@@ -65,7 +62,6 @@ export function callerHash(
   };
 }
 
-/** Hashes texts with one secret: HMAC-SHA-256 (RFC 2104), which nobody makes or finds back from without it. */
 function keyedHash(secret: string): (text: string) => Promise<Uint8Array> {
   const bytesOf = (text: string) => new TextEncoder().encode(text);
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };

@@ -10,7 +10,7 @@ export type CallerLimit = { burst: number; everyS: number };
 /** Retry-After for a limited caller, in seconds. */
 export const tooManyRetryS = 60;
 
-/** @param callerOf the keyed hash of the caller's address, kept apart from what is counted elsewhere */
+/** @param callerOf a hash with a purpose of its own, so that other counts don't mix in */
 export function isWithinLimit(
   database: Database,
   callerOf: (request: Request) => Promise<Uint8Array | null>,

@@ -1,13 +1,12 @@
-/** Domains whose mailboxes have a dot wherever one is written, and what else they are called. */
+/** Domains that ignore dots in the local part, and their canonical domain. */
 const dotless: Readonly<Record<string, string>> = {
   'gmail.com': 'gmail.com',
   'googlemail.com': 'gmail.com',
 };
 
 /**
- * One name for a mailbox, however its address is written: in lower case, its domain as DNS has it,
- * without what follows a plus sign (RFC 5233), and without dots where they count for nothing. Mail
- * goes to the address as it was given: this is only for telling whether two are the same.
+ * One form for all spellings of an address: lower case, ASCII domain, no +tag (RFC 5233), no ignored dots. Only for
+ * comparing: mail goes to the address as given.
  */
 export function canonicalAddress(address: string): string {
   const at = address.lastIndexOf('@');

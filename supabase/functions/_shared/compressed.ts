@@ -1,7 +1,7 @@
 /** Smaller answers fit in one packet anyway. */
 const worthBytes = 1_400;
 
-/** Compresses an answer with gzip if the caller accepts it: no gateway in between can be relied on to. */
+/** Gzips an answer if the caller accepts it; not every gateway does. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const { status, headers } = response;
   headers.append('vary', 'Accept-Encoding');

@@ -1,6 +1,6 @@
-// The contract between the page, the service worker and the functions: what an enquiry is, what an
-// answer means. It imports nothing but its own parts and touches no platform. It may only grow: a
-// payload that was ever accepted stays accepted, since a device may send it months after its page was loaded.
+// The contract between pages, service worker, and functions. It imports only its own parts and uses no platform API.
+// It may only grow: a device may send a payload months after its page was loaded, so whatever was ever accepted stays
+// accepted.
 
 export * from './contract/address.ts';
 export * from './contract/answer.ts';
@@ -12,10 +12,10 @@ export * from './contract/isRecord.ts';
 export const functionName = 'send-contact-email';
 
 /**
- * Request header that carries the enquiry's id. A repeat under the same id gets the same receipt; the same
- * texts under another id within a day are the same enquiry, and get a receipt for that id.
+ * Request header with the enquiry's id. A retry under the same id gets the same receipt. The same text under another id
+ * within a day is the same enquiry, and gets a receipt for that other id.
  */
 export const idempotencyHeader = 'Idempotency-Key';
 
-/** Response header of a repeat, `true` where the enquiry was stored before under this very id. */
+/** Response header of a retry: `true` if the enquiry was already stored. */
 export const replayedHeader = 'Idempotency-Replayed';

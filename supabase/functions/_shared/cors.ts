@@ -1,9 +1,6 @@
 import { idempotencyHeader, replayedHeader } from './contract.ts';
 
-/**
- * Every header that our pages' clients may send: supabase-js's own list lacks the idempotency key.
- * The tracing ones are sent where a page has tracing switched on (supabase-js 2.109).
- */
+/** All headers that our pages may send. supabase-js's own list lacks the idempotency key; it sends the last three with tracing on (2.109). */
 const requestHeaders = [
   'authorization',
   'x-client-info',
@@ -22,20 +19,20 @@ export type CallerOrigin =
   | { kind: 'allowed'; origin: string }
   | { kind: 'foreign' };
 
-/** Whose page is calling; `none` where no page is, as with a tool or a server. */
+/** `none`: no page is calling, but a tool or a server. */
 export function callerOrigin(request: Request, allowed: ReadonlySet<string>): CallerOrigin {
   const origin = request.headers.get('origin');
   if (origin === null) return { kind: 'none' };
   return allowed.has(origin) ? { kind: 'allowed', origin } : { kind: 'foreign' };
 }
 
-/** What every answer carries, errors too: without it the page could not read why it was refused. */
+/** Headers of every answer, errors included: without CORS headers the page couldn't read the error. */
 export function answerHeaders(caller: CallerOrigin): Record<string, string> {
   return {
     vary: 'Origin',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    // Our pages ask by CORS, which this leaves alone (Fetch, 3.6): nobody embeds an answer.
+    // Blocks embedding; doesn't affect CORS requests (Fetch, 3.6).
     'cross-origin-resource-policy': 'same-origin',
     ...(caller.kind === 'allowed' && {
       'access-control-allow-origin': caller.origin,
@@ -44,7 +41,7 @@ export function answerHeaders(caller: CallerOrigin): Record<string, string> {
   };
 }
 
-/** The answer to a browser's question beforehand; `max-age` in seconds, as long as browsers heed it. */
+/** `max-age` in seconds: the maximum that browsers honor. */
 export function preflightHeaders(): Record<string, string> {
   return {
     'access-control-allow-methods': 'POST',

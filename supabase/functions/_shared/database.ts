@@ -3,18 +3,16 @@ import { type Log, logFault } from './log.ts';
 import type { QueryResult } from './notification.ts';
 import { within } from './within.ts';
 
-/** Asks with a template whose values go beside the statement, never into it. */
+/** Runs a template as a statement with bound parameters. */
 export type Sql = <Row>(statement: TemplateStringsArray, ...values: Value[]) => Promise<Row[]>;
 
 type Value = string | number | boolean | Date | Uint8Array | null;
 
-/** The database, as the steps see it. */
 export type Database = {
   /**
-   * Takes one step. Its answer is `away` where the database can't be reached or says nothing for
-   * 8 seconds, whether the step was taken being unknown then; or where it does not know the step, as
-   * between the two halves of a release. Aborting `signal` cancels the statement in the database.
-   * @throws whatever else the database has against it
+   * Runs one query. `unavailable`: the database can't be reached or didn't answer within 8 seconds, so that the query
+   * may have run; or it lacks the SQL function, as in the middle of a release. Aborting `signal` cancels the query.
+   * @throws any other database error
    */
   run<T>(step: (sql: Sql) => Promise<T>, signal?: AbortSignal): Promise<QueryResult<T>>;
 };
@@ -24,9 +22,8 @@ const answerTimeoutMs = 8_000;
 const idleTimeoutMs = 60_000;
 
 /**
- * Connects at the first step. A database that does not know a step is told to the log, since that
- * passes only when somebody ends the release.
- * @throws Error where the address is none
+ * Connects at the first query. Logs an outdated schema, since someone has to finish that release.
+ * @throws Error if `url` is not a URL
  */
 export function openDatabase(url: string, log: Log): Database {
   if (!URL.canParse(url)) throw new Error('CONTACT_DB_URL is no address of a database.');
@@ -58,7 +55,7 @@ export function openDatabase(url: string, log: Log): Database {
       };
       const work = async () => {
         held.client = await used.connect();
-        if (signal?.aborted) throw new DOMException('Nobody waits for it.', 'AbortError');
+        if (signal?.aborted) throw new DOMException('No one waits for it.', 'AbortError');
         signal?.addEventListener('abort', stop);
         return await step(sqlOver(held.client));
       };
@@ -68,12 +65,12 @@ export function openDatabase(url: string, log: Log): Database {
         // A cancel may arrive late and hit the next statement: never reuse the connection.
         held.client?.release(isLate || signal?.aborted === true);
         if (!isLate) return { kind: 'ok', value: answer.value };
-        // Connections that went silent may stay so for many minutes: all are given up.
+        // Silent connections may stay silent for minutes: replace all of them.
         if (pool === used) pool = openPool(url);
         used.end().catch(() => undefined);
         return { kind: 'unavailable' };
       } catch (error) {
-        // Whatever it was, the next step has a connection that nothing is known against.
+        // Never reuse a connection after an error.
         held.client?.release(true);
         if (isSchemaOutdated(error)) {
           logFault(log, 'database_behind', error);
@@ -90,7 +87,7 @@ export function openDatabase(url: string, log: Log): Database {
 
 type Prepared = { name: string; text: string };
 
-/** Planned once for each connection, under a name that tells the text: another text has another name. */
+/** The name is a hash of the text: each connection plans a statement once. */
 async function prepare(statement: TemplateStringsArray): Promise<Prepared> {
   const text = statement.reduce((before, part, place) => `${before}$${place}${part}`);
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
@@ -108,16 +105,16 @@ function cancelStatement(client: PoolClient): void {
   const connection = new Connection({ ssl });
   // If it can't connect, nothing is canceled, and the statement ends at its own timeout.
   connection.on('error', () => undefined);
-  // What `pg` has of it, and its types have not.
+  // `pg` has these members; its types lack them.
   const untyped = Object(connection);
   connection.once(ssl ? 'sslconnect' : 'connect', () => untyped.cancel(processID, secretKey));
   untyped.connect(port, host);
 }
 
 /**
- * Whether a statement was refused for how it was prepared, and not begun: 26000 not here, 42P05 here
- * already, 0A000 here with other columns. So says a database behind a pooler that hands each statement
- * to another connection, such as hosted Supabase's. From then on each is planned again.
+ * Whether the server rejected a prepared statement before running it: 26000 unknown, 42P05 already prepared, 0A000
+ * prepared with other columns. Happens behind a pooler that spreads statements over connections, such as hosted
+ * Supabase's. From then on nothing is prepared.
  */
 function isPreparedElsewhere(error: unknown): boolean {
   return error instanceof DatabaseError && /^(26000|42P05|0A000)$/.test(error.code ?? '');
@@ -132,16 +129,15 @@ function openPool(url: string): Pool {
     keepAlive: true,
     application_name: 'contact_function',
   });
-  // A connection that breaks fails its step, and the next step has another. Unheard, these events
-  // would end the process.
+  // A broken connection already fails its query. Without listeners these events would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
 /**
- * Whether the database lacks what a step names: 3F000 the schema, 42883 the function, 42P01 a table,
- * 42703 a column, 42704 a type, such as a table's rows. So it is while a release has reached only one of the two.
+ * Whether the database lacks the schema (3F000), function (42883), table (42P01), column (42703), or type (42704), as
+ * when a release has reached the functions only.
  */
 function isSchemaOutdated(error: unknown): boolean {
   return (
@@ -150,10 +146,9 @@ function isSchemaOutdated(error: unknown): boolean {
 }
 
 /**
- * Whether an error says that the database is out of reach for now: these classes of SQLSTATE
- * (https://www.postgresql.org/docs/17/errcodes-appendix.html): 08 connection, 25006 read-only, 40 to
- * be repeated, 53 out of resources, 55P03 and 57 busy, stopping or starting; and the plain errors of
- * the connection. A refused certificate or password, or a mistake in a step, does not pass by itself.
+ * Whether an error is temporary, by SQLSTATE (https://www.postgresql.org/docs/17/errcodes-appendix.html): 08
+ * connection, 25006 read-only, 40 to be retried, 53 out of resources, 55P03 and 57 busy, stopping, or starting; or by a
+ * plain network error. A bad certificate, a wrong password, or a mistake in a query is not temporary.
  */
 function isTransient(error: unknown): boolean {
   if (error instanceof DatabaseError) {

@@ -18,20 +18,19 @@ import type { Site } from './site.ts';
 
 export type DeliveryDeps = {
   notifications: NotificationTable;
-  /** Writes what is not written yet. */
   writeMail: WriteMail;
   transportFor: TransportFor;
-  /** Whether there is a second way for mails, by which to tell that the first takes none. */
+  /** Whether there is a second route to report failures of the first. */
   hasSecondRoute: boolean;
   inboxLink: InboxLink;
   random: () => number;
   log: Log;
 };
 
-/** `unsettled`: tried, but what came of it could not be written down; its lease ends by itself. */
+/** `unsettled`: the result couldn't be stored; the lease expires by itself. */
 export type Delivered = RetryDecision['kind'] | 'unsettled';
 
-/** How long a mail about an enquiry is tried before the owner is told. */
+/** After this, the owner gets an alarm about the enquiry's mail. */
 const lateAfterMs = 2 * 3_600_000;
 
 /** `deliver` over the mail routes from the settings. */
@@ -54,7 +53,7 @@ export function createDeliver(
   return (claimed) => deliver(claimed, deps);
 }
 
-/** Tries one notification and writes down what came of it. */
+/** Tries one notification and stores the result. */
 export async function deliver(
   claimed: ClaimedNotification,
   deps: DeliveryDeps,
@@ -76,7 +75,7 @@ export async function deliver(
   if (outcome.kind === 'failed' && outcome.isKeyConflict) await notifications.renewKey(keyed);
   const decision = decideRetry(outcome, claimed, transport.keyTtlMs !== null, random());
   const alarmed = await alarmAbout(claimed, content, decision, deps);
-  // Given up without its alarm it would be out of sight: it is tried once more when its lease has ended.
+  // Without its alarm no one would notice that it was given up: leave it unsettled, to be retried after its lease.
   const isAlarmLost = decision.kind === 'dead' && alarmed?.kind === 'unavailable';
   const step = isAlarmLost ? alarmed : await notifications.settle(claimed, decision);
   const settled = step.kind === 'ok' && step.value;
@@ -99,10 +98,7 @@ const unwritten: MailOutcome = {
   retryAfterMs: null,
 };
 
-/**
- * What was written before, or is now: kept before it is sent, so that every try sends the same. Null
- * where it can't be written.
- */
+/** The stored content; else writes and stores it, so that every try sends the same. Null if writing it fails. */
 async function contentOf(
   claimed: ClaimedNotification,
   { notifications, writeMail, log }: DeliveryDeps,
@@ -119,7 +115,7 @@ async function contentOf(
   return step.kind === 'ok' && step.value ? content : 'unsettled';
 }
 
-/** With another key, where the provider may have forgotten this one; null where the lease was lost. */
+/** Renews the key if the provider may have forgotten it; null if the lease was lost. */
 async function withValidKey(
   claimed: ClaimedNotification,
   { keyTtlMs }: MailTransport,
@@ -130,7 +126,7 @@ async function withValidKey(
   return step.kind === 'ok' ? step.value : null;
 }
 
-/** The same under one key each time: whether it may be a repeat is settled when its key is made. */
+/** Must not vary under one key: `mayRepeat` changes only when the key does. */
 function asSent(
   { mayRepeat, isInDoubt }: ClaimedNotification,
   content: MailContent,
@@ -140,9 +136,9 @@ function asSent(
 }
 
 /**
- * Tells the owner of an enquiry whose mail is given up, or late: by the only way just where it was this
- * very mail that was refused, since others may pass. Null where there is nothing to tell. Before it is
- * settled: what is given up is not looked at again.
+ * Queues an alarm for the owner if an enquiry's mail is late or given up. With one route, a late mail gets an alarm only
+ * if the provider refused this mail, since then the alarm may pass. Runs before settling: a mail that was given up is
+ * not looked at again. Null without an alarm.
  */
 async function alarmAbout(
   claimed: ClaimedNotification,

@@ -1,9 +1,9 @@
 import { inboxFilePath } from './contract/inboxPath.ts';
 
-/** Where the owner's inbox is, opened at the message with this reference where one is given. */
+/** The URL of the owner's inbox, or of one message in it. */
 export type InboxLink = (reference?: string) => string;
 
-/** @param origin the site's */
+/** @param origin of the site */
 export function inboxLink(origin: string): InboxLink {
   return (reference) =>
     `${origin}${inboxFilePath}${reference === undefined ? '' : `#${reference}`}`;

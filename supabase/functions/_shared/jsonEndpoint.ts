@@ -11,18 +11,17 @@ export type Refuse = (code: ProblemCode, retryAfterS?: number) => Response;
 export type JsonEndpoint = {
   site: Site;
   log: Log;
-  /** What a refusal and a fault are called in the log. */
+  /** Log event of a refusal, and log outcome of an exception. */
   event: LogEvent['event'];
   fault: string;
   /** In bytes. */
   longestBody: number;
-  /** When to come back after a body stopped on its way, in seconds. */
   slowBodyRetryS: number;
-  /** Of what is posted, for its problems; null where it has none. */
+  /** Echoed in problems; null for none. */
   idOf(request: Request): string | null;
 };
 
-/** Answers what pages of the site post as JSON; everything else is refused, and a fault is told to the log. */
+/** Handles POSTs of JSON from the site's pages. Refuses anything else, and logs exceptions. */
 export function jsonEndpoint(
   options: JsonEndpoint,
   handle: (request: Request, json: unknown, answer: Answer, refuse: Refuse) => Promise<Response>,

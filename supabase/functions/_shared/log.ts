@@ -1,7 +1,7 @@
-/** One event for the log: what happened to which enquiry. Never a name, an address or a text. */
+/** A log entry. Never holds a name, an address, or a visitor's text. */
 export type LogEvent = {
   event: 'request' | 'notification' | 'delivery' | 'self_test' | 'owner_act' | 'inbox' | 'fault';
-  /** `alarm` is what the owner has to look at. */
+  /** `alarm`: the owner has to look at it. */
   level?: 'alarm';
   outcome: string;
   /** The enquiry's id. */
@@ -11,10 +11,9 @@ export type LogEvent = {
 
 export type Log = (event: LogEvent) => void;
 
-/** One line of JSON per event. */
 export const log: Log = (event) => console.log(JSON.stringify(event));
 
-/** Tells a fault of ours. @param id the enquiry's, where it is about one */
+/** Logs an exception. @param id of the enquiry, if it is about one */
 export function logFault(
   write: Log,
   outcome: string,
@@ -25,14 +24,11 @@ export function logFault(
   write({ event: 'fault', level: 'alarm', outcome, ...(id !== null && { id }), detail });
 }
 
-/**
- * What may be told of a fault: its kind and where it happened. Its message is left out, since
- * messages quote the values they complain about.
- */
+/** Name, code, and stack. Not the message: messages quote the values they complain about. */
 function describeFault(error: unknown): Record<string, string> {
   if (!(error instanceof Error)) return { name: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  // A message may have lines that look like places: it is cut out first.
+  // The stack begins with the message, whose lines may look like frames.
   const stack = (error.stack ?? '').replace(error.message, '');
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
   return {

@@ -3,20 +3,17 @@ import type { MailOutcome, RetryDecision } from './notification.ts';
 const hourMs = 3_600_000;
 const firstDelayMs = 30_000;
 const maxDelayMs = 2 * hourMs;
-/** After a day of trying. */
 const maxDelayAfterDayMs = 4 * hourMs;
 const dayMs = 24 * hourMs;
 
-/** What the tries so far came to, this one included in `attempts`; the times as of `ClaimedNotification`. */
+/** See `ClaimedNotification`. */
 export type Attempts = { attempts: number; triedForMs: number; refusedForMs: number };
 
 /**
- * What follows from a try: after a failure the next wait doubles from 30 seconds to 2 hours, after a
- * day to 4, a fifth of it by chance, and is never shorter than the provider asks, which holds for every
- * other mail too. A mail is given up only where the provider has refused this very one for a day of
- * tries; what it can't take for now, or did not answer, is tried on.
- * @param hasKeys whether what may have been taken is told by its key, when it comes once more
- * @param random from 0 up to, not including, 1
+ * Exponential back-off: 30 s, doubling up to 2 hours, after a day of tries up to 4, minus up to 20 % jitter, and never
+ * less than Retry-After, which pauses the whole route. Gives up only if the provider has refused this mail for a day.
+ * @param hasKeys whether the provider deduplicates by idempotency key
+ * @param random in [0, 1)
  */
 export function decideRetry(
   outcome: MailOutcome,

@@ -6,20 +6,20 @@ export type Route = { from: NamedAddress; to: NamedAddress };
 export type MailSettings = Route &
   ({ transport: 'resend'; apiKey: string; apiUrl: string } | { transport: 'smtp'; url: URL });
 
-/** The way that mails go, and another one for the news that the first does not work. */
+/** The route for mails, and a second one for alarms about the first. */
 export type MailRoutes = {
   first: MailSettings;
   second: MailSettings | null;
-  /** How many mails go at most. */
+  /** Maximum mails per second. */
   perSecond: number;
 };
 
-/** Resend takes two calls a second (https://resend.com/docs/api-reference/rate-limit); for SMTP there is no rule. */
+/** Resend allows two calls a second (https://resend.com/docs/api-reference/rate-limit); SMTP has no rule. */
 const perSecond = { resend: 2, smtp: 10 } as const;
 
-const nobody: NamedAddress = { name: '', address: '' };
+const noAddress: NamedAddress = { name: '', address: '' };
 
-/** Which ways mails go, from whom and to whom; what is wrong is left with the reader. */
+/** Reports problems to `settings`. */
 export function readMailRoutes(settings: SettingsReader): MailRoutes {
   const first = readRoute(settings, '', {});
   const hasSecond = settings.optional('ALARM_MAIL_TRANSPORT', '') !== '';
@@ -37,7 +37,7 @@ function readRoute(settings: SettingsReader, prefix: string, known: Partial<Rout
     if (text === '' && otherwise) return otherwise;
     const parsed = parseNamedAddress(text);
     if (text !== '' && !parsed) settings.complain(name, 'has to be an address or Name <address>');
-    return parsed ?? nobody;
+    return parsed ?? noAddress;
   };
   const url = (name: string, text: string, protocols: readonly string[]): URL => {
     const parsed = URL.canParse(text) ? new URL(text) : null;
@@ -73,7 +73,7 @@ function readRoute(settings: SettingsReader, prefix: string, known: Partial<Rout
   };
 }
 
-/** Whether user and password can be read: a % that stands for itself can't. */
+/** Whether user and password decode: a literal % doesn't. */
 export function isDecodable({ username, password }: URL): boolean {
   try {
     decodeURIComponent(username);

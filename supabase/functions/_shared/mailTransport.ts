@@ -3,10 +3,10 @@ import type { MailTransport, NotificationKind } from './notification.ts';
 import { resendKeyTtlMs, resendMail } from './resendMail.ts';
 import { smtpMail } from './smtpMail.ts';
 
-/** The way that mails of a kind go. */
+/** The route for a kind of mail. */
 export type TransportFor = (kind: NotificationKind) => MailTransport;
 
-/** The news that something does not work, which goes the second way where there is one. */
+/** Alarms take the second route, if there is one. */
 export function secondRouteKinds({ second }: MailRoutes): readonly NotificationKind[] {
   return second === null ? [] : ['alarm', 'breakdown'];
 }

@@ -1,7 +1,7 @@
-/** Somebody's address with the name before it, if there is one. */
+/** `name` may be empty. */
 export type NamedAddress = { name: string; address: string };
 
-/** Reads `Name <address>` or a bare address as an owner writes it; null where it is neither. */
+/** Parses `Name <address>` or a bare address; null if it is neither. */
 export function parseNamedAddress(text: string): NamedAddress | null {
   const [, quoted = '', address = ''] =
     /^([^<>\r\n]*)<([^<>\s]+)>$/.exec(text.trim()) ?? /^()([^<>\s]+)$/.exec(text.trim()) ?? [];
@@ -9,7 +9,6 @@ export function parseNamedAddress(text: string): NamedAddress | null {
   return { name: quoted.trim().replace(/^"(.*)"$/, '$1'), address };
 }
 
-/** @returns `Name <address>`, or the bare address where there is no name */
 export function formatNamedAddress({ name, address }: NamedAddress): string {
   if (name === '') return address;
   return /^[\w .'-]+$/.test(name)

@@ -1,18 +1,17 @@
-// A notification is a mail, with what has become of it.
+// A notification is a mail with its delivery state.
 
 import type { Enquiry } from './contract.ts';
 import type { WrittenTime } from './mail/times.ts';
 
-/** The parts of a mail that are written once, before its first try. */
+/** Written once, before the first try. */
 export type MailContent = {
-  /** A bare address; null where nobody's can stand there. */
+  /** A bare address, or null. */
   replyTo: string | null;
   subject: string;
   text: string;
   html: string;
 };
 
-/** An enquiry as it was stored. */
 export type StoredEnquiry = {
   reference: string;
   enquiry: Enquiry;
@@ -20,45 +19,48 @@ export type StoredEnquiry = {
   receivedAtMs: number;
 };
 
-/** A notification on loan: the holder of the lease may write, send and settle it. */
+/** The holder of the lease may write, send, and settle it. */
 export type ClaimedNotification = {
   id: string;
   kind: NotificationKind;
-  /** Null for a mail that is about no single one. */
+  /** Null for a mail that isn't about one enquiry. */
   enquiryId: string | null;
   lease: string;
-  /** Tries so far, this one included. */
+  /** Including this one. */
   attempts: number;
-  /** The waits after the tries that failed; how long nobody tried is not in it. */
+  /** Sum of the delays after failed tries; excludes time when no one tried, such as an outage of ours. */
   triedForMs: number;
-  /** The same, of the tries to which the provider said that it will never take this mail. */
+  /** The same, for tries that the provider refused for good. */
   refusedForMs: number;
-  /** Whether it was given up before, and is tried once more. */
+  /** Whether it was given up before and got one more try. */
   wasRedriven: boolean;
   createdAtMs: number;
   /** The mail provider's idempotency key. */
   key: string;
-  /** Since the first try under this key. */
+  /** Time since the first try under this key. */
   keyAgeMs: number;
-  /** Whether a try under this key had no answer: the mail may have been taken. */
+  /** Whether a try under this key had no answer, so that the mail may have been accepted. */
   isInDoubt: boolean;
-  /** Whether a try that this key says nothing about may have been taken. */
+  /** Whether a try under another key, or without one, may have been accepted. */
   mayRepeat: boolean;
-  /** The bare address it goes to, such as the visitor's; null for the owner. */
+  /** A bare address; null for the owner. */
   recipient: string | null;
-  /** What it is about; null for a mail that is about no single one. */
+  /** The enquiry; null for a mail that isn't about one. */
   stored: StoredEnquiry | null;
-  /** Null until it is written. */
+  /** Null until written. */
   content: MailContent | null;
 };
 
-/** One that is written. */
 export type Notification = ClaimedNotification & { content: MailContent };
 
 /**
- * About an enquiry; that it is not marked as answered; that it has come, to the visitor; that its mail
- * is late; that the self-test failed; that mails go again; what is held. A `bundle` of 1.0.0's that still waits is
- * written, and goes out as any other.
+ * - `acknowledgement`: confirms an enquiry to its visitor
+ * - `alarm`: an enquiry's mail is late or given up
+ * - `breakdown`: the self-test failed, or the schedule or the sign-in codes did
+ * - `outage`: mails go out again
+ * - `digest`: lists held messages
+ *
+ * A `bundle` that 1.0.0 queued already has its content, and is sent like the others.
  */
 export type NotificationKind =
   | 'enquiry'
@@ -70,38 +72,35 @@ export type NotificationKind =
   | 'digest';
 
 /**
- * Whose fault a failure is: `refused` where this mail will never be taken, `unavailable` where the
- * provider takes none or gave no answer, `own` where it is neither's: nothing was sent, or an earlier
- * try of ours is in the way.
+ * Why a try failed. `refused`: the provider will never accept this mail. `unavailable`: it accepts none for now, or gave
+ * no answer. `own`: we sent nothing, or an earlier try of ours is in the way.
  */
 export type MailFault = 'refused' | 'unavailable' | 'own';
 
-/** What a mail provider made of it. `code` is for the log and holds nothing of the mail. */
+/** `code` is for the log and holds nothing from the mail. */
 export type MailOutcome =
   | { kind: 'sent'; providerId: string | null }
   | {
       kind: 'failed';
       code: string;
       fault: MailFault;
-      /** Whether it may have been taken all the same. */
+      /** Whether it may have been accepted anyway. */
       isInDoubt: boolean;
-      /** Whether it can't be sent under this key any more. */
+      /** Whether the provider has another body under this key. */
       isKeyConflict?: true;
-      /** How long the provider asks to be left alone, with any mail. */
+      /** The provider's Retry-After, for all mails. */
       retryAfterMs: number | null;
     };
 
-/** Sends one notification; it fails by its outcome, never by throwing. */
+/** Never rejects: failures are outcomes. */
 export type SendMail = (notification: Notification) => Promise<MailOutcome>;
 
-/** A way that mails go. */
 export type MailTransport = {
   send: SendMail;
-  /** How long it knows what it has taken under a key; null where it knows no keys. */
+  /** How long the provider remembers an idempotency key; null without keys. */
   keyTtlMs: number | null;
 };
 
-/** What follows from a try. */
 export type RetryDecision =
   | { kind: 'sent'; providerId: string | null }
   | {
@@ -111,32 +110,31 @@ export type RetryDecision =
       fault: MailFault;
       isInDoubt: boolean;
       mayRepeat: boolean;
-      /** How long no mail goes this way. */
+      /** How long to send nothing by this route. */
       pauseRouteMs: number;
     }
   | { kind: 'dead'; code: string };
 
-/** No step was seen to be taken. `isSchemaOutdated`: surely none was, since the database does not know it yet. */
+/** The query may have run, unless `isSchemaOutdated`: then it surely hasn't. */
 export type Unavailable = { kind: 'unavailable'; isSchemaOutdated?: true };
 
-/** A step that the database took, or did not answer in time. */
 export type QueryResult<T> = { kind: 'ok'; value: T } | Unavailable;
 
 export type NotificationTable = {
-  /** The next that is due; null where none is. */
+  /** The next one that is due, or null. */
   claimDue(): Promise<QueryResult<ClaimedNotification | null>>;
-  /** The next of this enquiry's that is due; null where none is. */
+  /** The same, for one enquiry. */
   claimOf(enquiryId: string): Promise<QueryResult<ClaimedNotification | null>>;
-  /** Writes it down, for this try and all later ones; false where the lease was lost. */
+  /** Stores the content for all tries; false if the lease was lost. */
   write(claimed: ClaimedNotification, content: MailContent): Promise<QueryResult<boolean>>;
-  /** Gives it another key; null where the lease was lost. */
+  /** Replaces its key; null if the lease was lost. */
   renewKey(claimed: ClaimedNotification): Promise<QueryResult<ClaimedNotification | null>>;
-  /** Writes down an alarm about it: that it is late once, that it is given up each time. */
+  /** Queues an alarm about it: once for late, each time for given up. */
   addAlarm(
     claimed: ClaimedNotification,
     alarm: MailContent,
     isGivenUp: boolean,
   ): Promise<QueryResult<boolean>>;
-  /** False where the lease was lost to another meanwhile. */
+  /** False if the lease was lost. */
   settle(claimed: ClaimedNotification, decision: RetryDecision): Promise<QueryResult<boolean>>;
 };

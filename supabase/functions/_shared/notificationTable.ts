@@ -9,10 +9,7 @@ import type {
 } from './notification.ts';
 import { readTexts, type StoredTexts } from './storedTexts.ts';
 
-/**
- * Longer than one mail can take that is written, given a key and another, alarmed about, sent and
- * settled, with a database and a provider that each answer as late as is waited for.
- */
+/** Longer than all queries and the send of one mail can take at their timeouts. */
 const leaseS = 120;
 
 type Row = {
@@ -41,10 +38,7 @@ type Row = {
   received_at: Date | null;
 };
 
-/**
- * The notifications in Postgres, by the SQL functions of the migrations.
- * @param secondRouteKinds those that go the second way, if there is one
- */
+/** @param secondRouteKinds kinds that take the second route, if there is one */
 export function notificationTable(
   database: Database,
   secondRouteKinds: readonly NotificationKind[],

@@ -25,7 +25,7 @@ const kinds: Record<ProblemCode, { status: number; title: string }> = {
   internal: { status: 500, title: 'Something went wrong on our side' },
 };
 
-/** The problem (RFC 9457) for a code; `id` is the enquiry's, where it is known. */
+/** A problem (RFC 9457). `id`: the enquiry's, if known. */
 export function problemOf(code: ProblemCode, id: string | null, errors?: FieldError[]): Problem {
   return {
     type: `urn:problem-type:contact:${code}`,
@@ -36,7 +36,7 @@ export function problemOf(code: ProblemCode, id: string | null, errors?: FieldEr
   };
 }
 
-/** The same as an answer. @param retryAfterS when to come back, in seconds */
+/** @param retryAfterS Retry-After, in seconds */
 export function problemResponse(
   problem: Problem,
   headers: Record<string, string>,

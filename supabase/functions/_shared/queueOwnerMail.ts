@@ -1,10 +1,10 @@
 import type { Database } from './database.ts';
 import type { MailContent, QueryResult } from './notification.ts';
 
-/** Queues a mail to the owner ahead of all others; false where one with its subject was queued lately. */
+/** Queues a mail to the owner ahead of all others; false if one with its subject was queued lately. */
 export type QueueOwnerMail = (mail: MailContent) => Promise<QueryResult<boolean>>;
 
-/** @param everyHours how long the same subject is queued only once */
+/** @param everyHours minimum interval between mails with the same subject */
 export function queueOwnerMail(database: Database, everyHours: number): QueueOwnerMail {
   return ({ subject, text, html }) =>
     database.run(async (sql) => {

@@ -1,8 +1,7 @@
-/** Lets mails go one by one, no faster than a provider takes them. */
 export type RateLimiter = {
-  /** Waits for a turn; false, at once, where that would be more than `maxWaitMs` away. */
+  /** Waits for a slot; false at once if that would take more than `maxWaitMs`. */
   acquire(maxWaitMs: number): Promise<boolean>;
-  /** Says that a turn was not needed. */
+  /** Gives back an unused slot. */
   refund(): void;
 };
 
@@ -11,14 +10,10 @@ export const wait = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-/** In ms since this process began, by a clock that nobody sets back. */
+/** In ms since the process began; never goes backward. */
 export const monotonicMs = (): number => performance.now();
 
-/**
- * It knows of the mails of its own process alone: where there are several, the provider's 429 slows
- * them down.
- * @param now in ms, such as by `monotonicMs`: where it goes back, mails wait until it is there again
- */
+/** Limits this process only: with several processes, the provider's 429 slows them down. @param now in ms, monotonic */
 export function createRateLimiter(
   perSecond: number,
   now: () => number,

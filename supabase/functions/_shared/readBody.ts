@@ -3,21 +3,21 @@ import { within } from './within.ts';
 export type Body =
   | { kind: 'read'; bytes: Uint8Array }
   | { kind: 'too_large' }
-  /** The sender broke off. */
+  /** The sender disconnected. */
   | { kind: 'cut' }
-  /** The sender said nothing for too long, or took too long over all. */
+  /** The sender was silent too long, or took too long overall. */
   | { kind: 'late' };
 
-/** How long a body is waited for: its next part, and the whole of it. */
+/** `idleMs` for the next chunk, `totalMs` for the whole body. */
 export type Timeouts = { idleMs: number; totalMs: number };
 
-/** The longest text takes a quarter of the whole on a line of 20 kbit/s, url-encoded about half of it. */
+/** At 20 kbit/s the longest message takes a quarter of the total, URL-encoded about half. */
 const defaultTimeouts: Timeouts = { idleMs: 15_000, totalMs: 90_000 };
 
-/** How much of a body that is too large is still taken in: a sender who is cut off hears no answer. */
+/** Read up to this much of a body that is too large: a sender that we cut off gets no answer. */
 const maxDrainedBytes = 1_048_576;
 
-/** Reads a body as far as `limit` bytes. */
+/** Reads a body of up to `limit` bytes. */
 export async function readBody(
   request: Request,
   limit: number,
@@ -29,11 +29,11 @@ export async function readBody(
   if (!reader) return { kind: 'read', bytes: new Uint8Array(0) };
   const read = await within(timeouts.totalMs, readParts(reader, limit, timeouts.idleMs));
   if (read.kind === 'done' && read.value.kind !== 'late') {
-    // A server takes in no more than was announced (RFC 9112, 6.3).
+    // The server reads no more than Content-Length (RFC 9112, 6.3).
     const isShort = read.value.kind === 'read' && read.value.bytes.length < announced;
     return isShort ? { kind: 'cut' } : read.value;
   }
-  // Whether the line hears of it does not matter: nothing more is read from it.
+  // If canceling fails, it doesn't matter: nothing reads from it anymore.
   reader.cancel().catch(() => undefined);
   return { kind: 'late' };
 }
@@ -55,7 +55,7 @@ async function readParts(
       if (length <= limit) parts.push(next.value.value);
     }
   } catch {
-    // Whatever ended the stream, there is no whole body to answer for.
+    // Whatever ended the stream, the body is incomplete.
     return { kind: 'cut' };
   }
   if (length > limit) return { kind: 'too_large' };

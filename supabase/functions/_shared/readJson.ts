@@ -1,7 +1,7 @@
 import type { ProblemCode } from './contract.ts';
 import { readBody } from './readBody.ts';
 
-/** Reads a body as JSON, as far as `limit` bytes; the problem where it is none. */
+/** Reads a JSON body of up to `limit` bytes, or returns the problem. */
 export async function readJson(
   request: Request,
   limit: number,
@@ -12,7 +12,7 @@ export async function readJson(
   return (body.kind === 'read' && parseJson(body.bytes)) || 'json_malformed';
 }
 
-/** Whether a body is JSON in UTF-8, by its type. */
+/** Whether the content type is JSON in UTF-8. */
 export function isJson({ headers }: Request): boolean {
   const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';');
   const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith('charset='));
@@ -22,7 +22,7 @@ export function isJson({ headers }: Request): boolean {
   );
 }
 
-/** Null where it is no UTF-8, no JSON, or nested beyond what can be read: the sender's to mend in each case. */
+/** Null if it isn't UTF-8, isn't JSON, or is nested too deep. */
 function parseJson(bytes: Uint8Array): { json: unknown } | null {
   try {
     return { json: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };

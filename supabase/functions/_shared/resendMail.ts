@@ -5,26 +5,21 @@ import type { MailFault, MailOutcome, Notification, SendMail } from './notificat
 
 export type ResendSettings = Extract<MailSettings, { transport: 'resend' }>;
 
-/** Time for one call, from its start to the end of its answer. */
 const timeoutMs = 10_000;
 
-/** It remembers a key for 24 hours: an hour less, so that no try under it comes too late. */
+/** Resend remembers a key for 24 hours; one hour less, to be safe. */
 export const resendKeyTtlMs = 23 * 3_600_000;
 
-/** How long it is left alone where it says that mails come too fast, and not for how long. */
+/** Retry delay for a 429 without Retry-After. */
 const tooFastMs = 30_000;
 
 /**
- * What says that the mail itself will never be taken
- * (https://resend.com/docs/api-reference/errors). A key, a domain or a quota is the account's, and may
- * be set right; so may anything that is not known here.
+ * Statuses that refuse this mail for good (https://resend.com/docs/api-reference/errors). The others are about the
+ * account (key, domain, quota), which someone may fix.
  */
 const refusals = new Set([400, 413, 422]);
 
-/**
- * Mail by Resend's `POST /emails` (https://resend.com/docs/api-reference/emails/send-email). The
- * provider wants the same bytes with a key each time.
- */
+/** https://resend.com/docs/api-reference/emails/send-email. Under one key, Resend requires the same body each time. */
 export function resendMail(settings: ResendSettings): SendMail {
   return async (notification) => {
     try {
@@ -60,8 +55,8 @@ function resendBody({ from, to }: ResendSettings, { recipient, content }: Notifi
 }
 
 /**
- * A status alone proves nothing: only an answer that names the mail it took does. That a mail was not
- * taken is proven by a refusal alone: behind a 5xx it may have been, and behind anybody's 200.
+ * A 2xx proves acceptance only with the mail's id in it: it may come from a proxy. After a 5xx the mail may have been
+ * accepted too.
  */
 function outcomeOf(response: Response, body: Record<string, unknown>): MailOutcome {
   const { ok, status, headers } = response;
@@ -83,9 +78,8 @@ function outcomeOf(response: Response, body: Record<string, unknown>): MailOutco
 }
 
 /**
- * A 409 says that it has taken another body under this key, as before a setting was changed, or is
- * taking this one just now (https://resend.com/docs/dashboard/emails/idempotency-keys): the mail waits
- * for a try of our own, and others may go.
+ * A 409 means that Resend has another body under this key, as after a changed setting, or is still handling the same
+ * request (https://resend.com/docs/dashboard/emails/idempotency-keys). Other mails may go.
  */
 function faultOf(status: number, name: string): MailFault {
   if (/^(invalid_idempotent_request|concurrent_idempotent_requests)$/.test(name)) return 'own';
@@ -101,12 +95,12 @@ function parseJson(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
-    // An answer that is no JSON says as little as an empty one.
+    // Not JSON: as good as empty.
     return {};
   }
 }
 
-/** A Retry-After header in ms; null where it is absent or gives a date, which no mail API does. */
+/** Retry-After in ms; null if missing or a date, which no mail API sends. */
 export function retryAfterMs(header: string | null): number | null {
   return header !== null && /^\d{1,6}$/.test(header.trim()) ? Number(header) * 1_000 : null;
 }

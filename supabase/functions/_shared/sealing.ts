@@ -1,11 +1,10 @@
-// How an enquiry is sealed on a shared tablet, so that only the owner's side can read it: an ephemeral
-// ECDH key on P-256, HKDF-SHA-256, AES-256-GCM, all of them the platform's own WebCrypto. A sealed
-// text is base64url of
+// Encrypts an enquiry on a shared tablet for the owner's key: ephemeral ECDH on P-256, HKDF-SHA-256, AES-256-GCM, all by
+// WebCrypto. The sealed text is base64url of
 //
 //   version (1 byte) | id of the owner's key (8) | ephemeral public key (65) | ciphertext and tag
 //
-// It is bound to the enquiry's id: under another it can't be opened, so that nobody who finds it can
-// send it twice. What is inside is filled up to whole blocks, so that its length tells nothing of the text.
+// The enquiry's id is authenticated too, so that no one can resend the text under another id. Padding to whole blocks
+// hides the text's length.
 
 import { fromBase64Url, toBase64Url } from './base64Url.ts';
 import {
@@ -28,16 +27,14 @@ const purpose = 'enquiry sealing';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The owner's public key, with which anybody can seal. */
 export type PublicKey = { id: Bytes; point: Bytes; key: CryptoKey };
 
-/** The owner's private key, which opens what was sealed with its public one. */
 export type PrivateKey = PublicKey & { secret: CryptoKey };
 
 /**
- * - `opened`: what was sealed, as a body of JSON would have it; still to be parsed.
- * - `locked`: sealed for a key, or in a way, that is not known here; it may be later.
- * - `damaged`: no sealed text at all, or one that was changed or belongs to another enquiry.
+ * - `opened`: the content, still to be parsed like a JSON body
+ * - `locked`: sealed for an unknown key or in a newer version; may open later
+ * - `damaged`: not a sealed text, changed, or sealed for another enquiry
  */
 export type Opened =
   | { kind: 'opened'; value: Record<string, unknown> }
@@ -47,7 +44,7 @@ export type Opened =
 /** A private key's text before it is imported. */
 export type PrivateKeyText = { x: string; y: string; d: string };
 
-/** Reads a private key as `npm run workshop -- keys` prints it; null where it is none. */
+/** Parses a private key as `npm run workshop -- keys` prints it, or null. */
 export function parsePrivateKey(text: string): PrivateKeyText | null {
   const bytes = fromBase64Url(text);
   if (!bytes) return null;
@@ -61,7 +58,7 @@ export function parsePrivateKey(text: string): PrivateKeyText | null {
   }
 }
 
-/** @throws DOMException where the three numbers are no key */
+/** @throws DOMException if x, y, and d are not a key */
 export async function importPrivateKey({ x, y, d }: PrivateKeyText): Promise<PrivateKey> {
   const jwk = { kty: 'EC', crv: curve.namedCurve, x, y, d };
   const secret = await crypto.subtle.importKey('jwk', jwk, curve, false, ['deriveBits']);
@@ -69,7 +66,7 @@ export async function importPrivateKey({ x, y, d }: PrivateKeyText): Promise<Pri
   return { ...(await publicKeyOf(point)), secret };
 }
 
-/** @throws Error where the text is no public key of `npm run workshop -- keys` */
+/** @throws Error if the text is not a public key from `npm run workshop -- keys` */
 export async function importPublicKey(text: string): Promise<PublicKey> {
   const point = fromBase64Url(text);
   if (point?.length !== pointBytes) throw new Error('This is no public key of the workshop mode.');
@@ -82,7 +79,6 @@ async function publicKeyOf(point: Bytes): Promise<PublicKey> {
   return { id: hash.slice(0, keyIdBytes), point, key };
 }
 
-/** Seals a parsed enquiry for the owner, under its id. */
 export async function seal(
   owner: PublicKey,
   id: string,
@@ -101,7 +97,7 @@ export async function seal(
   return toBase64Url(concat(head, point, new Uint8Array(sealed)));
 }
 
-/** Opens what was sealed under this id, with whichever of the keys it was sealed for. */
+/** Opens a sealed enquiry with the matching key. */
 export async function open(
   keys: readonly PrivateKey[],
   id: string,
@@ -109,7 +105,7 @@ export async function open(
 ): Promise<Opened> {
   const bytes = sealed.length > limits.sealed ? null : fromBase64Url(sealed);
   if (!bytes || bytes.length === 0) return { kind: 'damaged' };
-  // A later version's, sent by a page that is newer than this function.
+  // A newer page than this function.
   if (bytes[0] !== version) return { kind: 'locked' };
   if (bytes.length <= ephemeralEnd) return { kind: 'damaged' };
   const head = bytes.slice(0, headBytes);
@@ -126,12 +122,12 @@ export async function open(
     );
     return { kind: 'opened', value: deserialize(new Uint8Array(text)) };
   } catch {
-    // No point of the curve, or the tag does not fit: WebCrypto says no more.
+    // Not a point on the curve, or a wrong tag: WebCrypto doesn't say which.
     return { kind: 'damaged' };
   }
 }
 
-/** A key for one enquiry alone, hence also its initialisation vector. */
+/** The key is used once, so the IV may be derived with it. */
 async function sharedKey(
   secret: CryptoKey,
   other: CryptoKey,
@@ -156,8 +152,8 @@ function boundTo(head: Bytes, id: string): Bytes {
   return concat(head, new TextEncoder().encode(id.toLowerCase()));
 }
 
-// Each text behind its name. No parsed text holds a NUL: it parts them, and fills up the last block.
-// (JSON would write control characters six times as long, past what a body may hold.)
+// Names and texts, separated and padded by NUL, which no parsed text contains. JSON would escape control characters to
+// six times their length, beyond the body limit.
 function serialize(enquiry: Enquiry, signals: readonly Signal[]): Bytes {
   const texts = enquiryFields.flatMap((field) => [field, enquiry[field]]);
   const bytes = new TextEncoder().encode([...texts, signalsProperty, signals.join(',')].join('\0'));

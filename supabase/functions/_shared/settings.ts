@@ -1,10 +1,9 @@
-/** The owner's, where nothing else is said. */
+/** The default. */
 export const ownerTimeZone = 'America/Los_Angeles';
 
-/** Where a setting comes from: its value by its name. */
 export type ReadSetting = (name: string) => string | undefined;
 
-/** What is missing or wrong, gathered so that it is said all at once. */
+/** Collects all problems, so that one error names them all. */
 export type SettingsReader = {
   required(name: string): string;
   optional(name: string, otherwise: string): string;
@@ -16,9 +15,9 @@ export type SettingsReader = {
   flag(name: string, otherwise: boolean): boolean;
   /** A time zone by its name in the IANA database. */
   timeZone(name: string, otherwise: string): string;
-  /** Notes a setting whose value can't be used. */
+  /** Reports an invalid setting. */
   complain(name: string, why: string): void;
-  /** @throws Error that names every setting that is missing or can't be used */
+  /** @throws Error that names every missing or invalid setting */
   finish(): void;
 };
 
@@ -66,7 +65,7 @@ export function readSettings(read: ReadSetting): SettingsReader {
   };
 }
 
-/** A time zone by the name that it goes by here; undefined where there is none of this name. */
+/** The platform's name for a time zone, or undefined. */
 export function knownTimeZone(timeZone: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;

@@ -1,10 +1,9 @@
 import type { SettingsReader } from './settings.ts';
 
-/** Where the site stands. */
 export type Site = {
-  /** Exact origins of the pages that may send here. */
+  /** Exact origins of pages that may call the functions. */
   allowedOrigins: ReadonlySet<string>;
-  /** The first of them: where links lead. */
+  /** The first of them, used for links. */
   origin: string;
 };
 

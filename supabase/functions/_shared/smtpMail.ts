@@ -7,12 +7,11 @@ import { within } from './within.ts';
 export type SmtpSettings = Extract<MailSettings, { transport: 'smtp' }>;
 
 type Timeouts = {
-  /** Time from connecting to the server's greeting, and to an encrypted line. */
+  /** Until the greeting, and until TLS is up. */
   setupMs: number;
   /**
-   * Time for one mail, from connecting to the server's word that it has taken it. A client should wait
-   * ten minutes for that word (RFC 5321, 4.5.3.2.6), since some servers look through a mail first; the
-   * run that sends it has no more than this.
+   * For one mail, from connecting until the server has accepted it. RFC 5321, 4.5.3.2.6, asks for ten minutes; the run
+   * doesn't have more than this.
    */
   totalMs: number;
 };
@@ -20,9 +19,8 @@ type Timeouts = {
 const defaultTimeouts: Timeouts = { setupMs: 5_000, totalMs: 40_000 };
 
 /**
- * Mail by SMTP: `smtps:` with TLS from the first byte (465 unless the address says otherwise),
- * `smtp:` with STARTTLS where the server offers it (587). A password goes in the clear to this
- * machine's own loopback address alone.
+ * `smtps:` uses TLS from the start (default port 465), `smtp:` uses STARTTLS if offered (587). A password is sent
+ * unencrypted to loopback only.
  */
 export function smtpMail(settings: SmtpSettings, timeouts = defaultTimeouts): SendMail {
   const options = smtpOptions(settings.url, timeouts);
@@ -63,7 +61,7 @@ function smtpOptions(url: URL, { setupMs, totalMs }: Timeouts) {
   };
 }
 
-/** The same bytes at each try; the Message-ID lets the reader's program see a repeat. */
+/** The same bytes at each try; mail programs can spot a repeat by its Message-ID. */
 function smtpMessage({ from, to }: SmtpSettings, notification: Notification) {
   const { key, createdAtMs, recipient, content } = notification;
   return {
@@ -81,10 +79,8 @@ function smtpMessage({ from, to }: SmtpSettings, notification: Notification) {
 }
 
 /**
- * A reply of the server's says that it has not taken the mail: for good from 550 to 554 about a
- * recipient or the mail itself (RFC 5321, 4.2.3), else for now; what it has against a password or the
- * sender may be set right. Without a reply it may have been taken, unless there was no connection, or
- * none that was ready in time.
+ * An error reply proves that the mail wasn't accepted: for good if it is 550 to 554 about the recipient or the mail
+ * (RFC 5321, 4.2.3), else for now. Without a reply the mail may have been accepted, unless the session never began.
  */
 function outcomeOf(error: unknown): MailOutcome {
   if (!(error instanceof Error)) return unanswered('smtp_fault');

@@ -1,11 +1,7 @@
-/** Lets work go on after the answer was given. */
+/** Lets work go on after the response. */
 export type WaitUntil = (work: Promise<unknown>) => void;
 
-/**
- * The platform's own way where it has one (Supabase's `EdgeRuntime.waitUntil`, which keeps a worker
- * alive for it); elsewhere the process simply lives on. Either is best effort: what must happen is
- * written down before.
- */
+/** Supabase's `EdgeRuntime.waitUntil` keeps the worker alive; elsewhere the process simply lives on. Best effort only. */
 export function platformWaitUntil(): WaitUntil {
   const runtime: unknown = Reflect.get(globalThis, 'EdgeRuntime');
   if (

@@ -1,12 +1,12 @@
 export type Timed<T> = { kind: 'done'; value: T } | { kind: 'late' };
 
-/** Waits for work as long as `ms`; what it comes to after that is dropped, a failure too. */
+/** Waits up to `ms`; drops a later result or rejection. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<Timed<T>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<{ kind: 'late' }>((resolve) => {
     timer = setTimeout(() => resolve({ kind: 'late' }), ms);
   });
-  // Promise.race has taken the loser's failure in hand: it is reported to nobody.
+  // Promise.race handles a late rejection: it is not reported as unhandled.
   try {
     return await Promise.race([work.then((value) => ({ kind: 'done' as const, value })), late]);
   } finally {
@@ -14,7 +14,7 @@ export async function within<T>(ms: number, work: Promise<T>): Promise<Timed<T>>
   }
 }
 
-/** The same for work that a signal ends: where it is late it is told to stop. */
+/** Also aborts the work when its time is up. */
 export async function withinOrAborted<T>(
   ms: number,
   work: (signal: AbortSignal) => Promise<T>,

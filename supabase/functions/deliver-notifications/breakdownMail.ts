@@ -43,10 +43,7 @@ const wordsOf: Record<SelfTestStep, StepWords> = {
   },
 };
 
-/**
- * The mail that tells the owner that the daily self-test has failed.
- * @param code what was answered last
- */
+/** @param code of the last answer */
 export function breakdownMail(step: SelfTestStep, code: string): MailContent {
   const { heading, intro, stuck, meaning, todo } = wordsOf[step];
   return noticeMail({

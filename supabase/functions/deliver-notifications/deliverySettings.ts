@@ -9,18 +9,18 @@ import {
 } from '../_shared/settings.ts';
 import { readSite, type Site } from '../_shared/site.ts';
 
-/** Resend takes mail to it as to any address and brings it to nobody (https://resend.com/docs/dashboard/emails/send-test-emails). */
+/** Resend accepts mail to this address and delivers it to no one (https://resend.com/docs/dashboard/emails/send-test-emails). */
 const resendSink = 'delivered@resend.dev';
 
-/** After how many days texts are let go: of enquiries, of what looks like spam; and callers' hashes. */
+/** After how many days to delete the text of enquiries, of suspected spam, and the callers' hashes. */
 export type RetentionDays = { enquiryDays: number; suspectDays: number; callerDays: number };
 
 export type SelfTestSettings = {
-  /** The address that visitors' enquiries are posted to. */
+  /** The public address of send-contact-email. */
   url: string;
-  /** Whose page seems to post it. */
+  /** Sent as the Origin. */
   origin: string;
-  /** Where its mail goes, a bare address. */
+  /** Bare address for its mail. */
   recipient: string;
 };
 
@@ -29,12 +29,12 @@ export type DeliverySettings = {
   mail: MailRoutes;
   site: Site;
   deliverySecret: string;
-  /** How long before the end of its 24 hours the owner is reminded of an enquiry; 0 for never. */
+  /** Hours before an enquiry's 24 hours end; 0 for no reminders. */
   remindBeforeHours: number;
-  /** Null where there is none. */
+  /** Null if it is off. */
   selfTest: SelfTestSettings | null;
   retention: RetentionDays;
-  /** What is called after each good run; null for nothing. */
+  /** Called after each good run; null for none. */
   heartbeatUrl: string | null;
   ownerTimeZone: string;
 };
@@ -59,7 +59,7 @@ export function readDeliverySettings(read: ReadSetting): DeliverySettings {
       callerDays: settings.count('KEEP_ADDRESSES_DAYS', 30),
     },
   };
-  // A digest a week tells of them, and stays with the owner for a week before they are let go.
+  // The weekly digest lists them, and then the owner has a week before they are deleted.
   if (found.retention.suspectDays < 8) settings.complain('KEEP_SUSPECTS_DAYS', 'is less than 8');
   settings.finish();
   return found;
@@ -88,7 +88,7 @@ function readHeartbeatUrl(settings: SettingsReader): string | null {
   return text;
 }
 
-/** The public address of the functions, which hosted Supabase names by its project's. */
+/** The functions' public address. */
 function readFunctionsUrl(settings: SettingsReader): string {
   const project = settings.optional('SUPABASE_URL', '');
   const url = settings.optional('FUNCTIONS_URL', project && `${project}/functions/v1`);

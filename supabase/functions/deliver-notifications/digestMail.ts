@@ -7,35 +7,30 @@ import { shortened } from '../_shared/mail/safeText.ts';
 import type { TimeWords } from '../_shared/mail/times.ts';
 import { wordsOf } from '../_shared/signalWords.ts';
 
-/** An enquiry whose mail is held. */
 export type HeldEnquiry = {
-  /** Of its notification. */
+  /** The notification's id. */
   id: string;
   reference: string;
   receivedAtMs: number;
   enquiry: Enquiry;
   signals: readonly string[];
-  /** Whether only a flood speaks against it, and she has said nothing about it. */
+  /** Held only because of a flood, and not marked by the owner. */
   isCaught: boolean;
-  /** What she has marked it as. */
+  /** The owner's mark. */
   judged: 'answered' | 'spam' | null;
-  /** Where it stands in her inbox. */
   inboxLink: string;
 };
 
-/** Enough of a message to see what it is, in characters. */
+/** In graphemes. */
 const excerptLength = 300;
 
-/**
- * Most messages in one digest: as much spam as a day may bring, since one digest a day lists it. 0.4 MB as a rule, 1.2 MB
- * at most, where mail servers take 10.
- */
+/** Maximum messages in one digest, enough for a day's spam. The mail has 0.4 MB as a rule, 1.2 MB at most; servers take 10. */
 export const mostListed = 200;
 
 /**
- * The mail that lists what is held: first what only a flood speaks against, then what looks like spam.
- * @param count how many are held; what is not among `listed` had no room
- * @param inbox the address of her inbox
+ * Lists held messages.
+ * @param count of all held messages; `listed` may have fewer
+ * @param inbox URL of the owner's inbox
  */
 export function digestMail(
   listed: readonly HeldEnquiry[],

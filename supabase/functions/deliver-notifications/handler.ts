@@ -15,7 +15,7 @@ export type Deps = {
   queueRecoveryMail: CountedStep;
   queueDigest: CountedStep;
   remind: CountedStep;
-  /** Null where there is none. */
+  /** Null if it is off. */
   selfTest: SelfTest | null;
   applyRetention: CountedStep;
   recordRun: RecordRun;
@@ -31,7 +31,7 @@ export type Deps = {
 // whole timeouts: the last mail takes 72 s (40 s of SMTP), the short steps 32 s, noting the run 8 s.
 const budgetMs = 30_000;
 
-/** Tries every notification that is due, for a caller who knows the secret. */
+/** A run of the schedule: delivers what is due, then runs the steps. The caller needs the secret. */
 export function createHandler(deps: Deps): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method !== 'POST') return answer(405, { code: 'method_not_allowed' });
@@ -70,7 +70,7 @@ async function deliverDue(deps: Deps): Promise<Response> {
   }
   const failed = counts.unsettled > 0 ? ['delivery'] : [];
   for (const { name, isShort, run } of stepsOf(deps)) {
-    // What can wait for the next run does, where little of the time for an answer is left.
+    // If time is short, leave the long steps to the next run.
     if ((isShort || isInTime()) && !(await logErrors(name, log, run))) failed.push(name);
   }
   const recorded = await recordRun(counts, failed);
@@ -83,11 +83,11 @@ async function deliverDue(deps: Deps): Promise<Response> {
 type RunStep = {
   name: string;
   isShort: boolean;
-  /** False where the database was away. */
+  /** False if the database was unavailable. */
   run: () => Promise<boolean>;
 };
 
-/** What is no mail's delivery. The mails that it writes are for the next run to send. */
+/** The steps after delivery. The next run sends the mails that they queue. */
 function stepsOf(deps: Deps): RunStep[] {
   const { queueRecoveryMail, queueDigest, remind, applyRetention, log } = deps;
   const counted = (name: string, isShort: boolean, work: CountedStep): RunStep => ({
@@ -111,7 +111,7 @@ function stepsOf(deps: Deps): RunStep[] {
   ];
 }
 
-/** Whatever happens to one mail or one step, the others are tried; null where it failed by a fault. */
+/** Logs an exception and returns null, so that one mail or step doesn't stop the others. */
 async function logErrors<T>(outcome: string, log: Log, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

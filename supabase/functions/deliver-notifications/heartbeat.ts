@@ -1,11 +1,11 @@
 import type { Log } from '../_shared/log.ts';
 
-/** Says that a run was good to the service that alarms the owner when it hears nothing; it never fails. */
+/** Pings the dead man's switch after a good run. Never rejects. */
 export type Heartbeat = () => Promise<void>;
 
 const timeoutMs = 5_000;
 
-/** @param url often a secret, so that it stands in no log; none where nobody listens */
+/** @param url often a secret: never log it; null for no heartbeat */
 export function heartbeat(url: string | null, log: Log): Heartbeat {
   if (url === null) return () => Promise.resolve();
   const fail = (code: string): void =>
@@ -16,7 +16,7 @@ export function heartbeat(url: string | null, log: Log): Heartbeat {
       await response.body?.cancel();
       if (!response.ok) fail(`status_${response.status}`);
     } catch {
-      // What it says might hold the address.
+      // The error's message may contain the URL.
       fail('no_answer');
     }
   };

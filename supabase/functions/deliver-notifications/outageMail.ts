@@ -4,21 +4,17 @@ import { escapeHtml } from '../_shared/mail/safeText.ts';
 import type { TimeWords } from '../_shared/mail/times.ts';
 import type { MailContent } from '../_shared/notification.ts';
 
-/** That mails go again after they had not, or that those which were refused are tried once more. */
 export type Recovery = {
-  /** The first try that failed, and what was answered last; null where single mails were refused. */
+  /** The first failed try and the last error; null if only single mails were refused. */
   outage: { sinceMs: number; code: string } | null;
   recoveredAtMs: number;
-  /** Mails that had been tried and were waiting, due or not. */
+  /** Mails waiting for another try. */
   waiting: number;
-  /** Mails that had been given up. */
+  /** Mails that had been given up and are tried once more. */
   redriven: number;
 };
 
-/**
- * The mail that tells the owner what was late, and what follows now.
- * @param hasSecondRoute whether alarms may have gone out by another way meanwhile
- */
+/** @param hasSecondRoute whether alarms may have gone out by another route meanwhile */
 export function outageMail(
   recovery: Recovery,
   times: TimeWords,

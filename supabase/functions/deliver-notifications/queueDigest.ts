@@ -5,7 +5,7 @@ import { readTexts, type StoredTexts } from '../_shared/storedTexts.ts';
 import type { CountedStep } from './runSteps.ts';
 import { digestMail, mostListed } from './digestMail.ts';
 
-/** So that those whom a flood has caught are told of soon, and not each in a mail of its own. */
+/** The owner learns soon of messages held in a flood, in one mail. */
 const floodAfterMinutes = 30;
 const spamEveryDays = 7;
 
@@ -20,7 +20,7 @@ type Row = {
   of_all: number;
 };
 
-/** Writes down a digest of what is held, if one is due; resolves with how many it lists. */
+/** Queues a digest of held messages, if one is due. Resolves with the number it lists. */
 export function queueDigest(
   database: Database,
   times: TimeWords,
@@ -48,7 +48,7 @@ export function queueDigest(
         }),
       );
       const { subject, text, html } = digestMail(listed, first.of_all, times, inboxLink());
-      // What had no room is told in another digest, and is not deleted before that.
+      // Messages beyond the maximum go into the next digest, and aren't deleted before that.
       const ids = listed.map(({ id }) => id).join(',');
       const [added] = await sql<{ is_new: boolean }>`
         select contact.add_digest(

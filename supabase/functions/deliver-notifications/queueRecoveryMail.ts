@@ -12,7 +12,7 @@ type Row = {
   redriven: number;
 };
 
-/** Writes down the mail that tells of a way that works again, if one is due; resolves with how many. */
+/** Queues a mail that a route works again, if one is due. Resolves with the number queued. */
 export function queueRecoveryMail(
   database: Database,
   render: (recovery: Recovery) => MailContent,

@@ -6,10 +6,7 @@ import type { RetentionDays } from './deliverySettings.ts';
 /** A step of a run; resolves with the number of mails or enquiries it handled. */
 export type CountedStep = () => Promise<QueryResult<number>>;
 
-/**
- * Writes down the reminders whose time it is; resolves with how many.
- * @param beforeHours how long before the end of an enquiry's 24 hours; 0 for never
- */
+/** Queues the reminders that are due. @param beforeHours before an enquiry's 24 hours end; 0 for none */
 export function remind(database: Database, beforeHours: number): CountedStep {
   if (beforeHours === 0) return () => Promise.resolve({ kind: 'ok', value: 0 });
   return () =>
@@ -20,7 +17,7 @@ export function remind(database: Database, beforeHours: number): CountedStep {
     });
 }
 
-/** Lets go what has been kept as long as is said; resolves with the number of enquiries. */
+/** Deletes what is older than the retention period. Resolves with the number of enquiries. */
 export function applyRetention(database: Database, retention: RetentionDays): CountedStep {
   return () =>
     database.run(async (sql) => {
@@ -36,13 +33,12 @@ export function applyRetention(database: Database, retention: RetentionDays): Co
 
 export type Counts = Record<Delivered, number>;
 
-/** Notes a run and the steps that failed; whether it was a good one. */
+/** Records a run with its failed steps. Resolves with whether it was a good run. */
 export type RecordRun = (
   counts: Counts,
   failed: readonly string[],
 ) => Promise<QueryResult<boolean>>;
 
-/** @param secondRouteKinds those that go the second way, if there is one */
 export function recordRun(
   database: Database,
   secondRouteKinds: readonly NotificationKind[],

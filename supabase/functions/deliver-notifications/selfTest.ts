@@ -6,10 +6,10 @@ import { selfTestPost } from './selfTestPost.ts';
 import { type SelfTestVerdict, selfTestVerdict } from './selfTestVerdict.ts';
 import { tryWorkshopKey } from './tryWorkshopKey.ts';
 
-/** Takes the day's self-test one step further; null if there is nothing to do. */
+/** Continues the day's self-test; null if there is nothing to do. */
 export type SelfTest = () => Promise<QueryResult<SelfTestVerdict | null>>;
 
-/** What passes within it (a restart, a provider's bad quarter of an hour) is no breakdown. */
+/** Long enough for a restart or a short outage of the provider. */
 const timeoutMinutes = 60;
 
 const nothingToDo = { kind: 'ok', value: null } as const;
@@ -22,10 +22,7 @@ type Row = {
   mail_outcome: string | null;
 };
 
-/**
- * Posts the day's enquiry, at each call until it has passed or its time is over. Posted again, it is
- * the same one: what a device does that heard no answer is tried too.
- */
+/** Posts the day's enquiry at each call until it passes or times out, under the same id, like a device that retries. */
 export function selfTest(database: Database, settings: SelfTestSettings): SelfTest {
   const post = selfTestPost(settings);
   const readState = () =>
@@ -42,7 +39,7 @@ export function selfTest(database: Database, settings: SelfTestSettings): SelfTe
     const posted = await post(id);
     const seen = await readState();
     if (seen.kind === 'unavailable') return seen;
-    // Another call has judged it, or the day has ended meanwhile.
+    // Another call has settled it, or the next day has begun.
     if (seen.value?.id !== id) return nothingToDo;
     const { is_stored, mail_state, mail_outcome } = seen.value;
     const verdict = selfTestVerdict({

@@ -6,15 +6,14 @@ import {
 } from '../_shared/contract.ts';
 import type { SelfTestSettings } from './deliverySettings.ts';
 
-/** Time for both calls together. */
+/** For both calls together. */
 const timeoutMs = 15_000;
 
 const headersOfPages = ['content-type', idempotencyHeader.toLowerCase(), 'apikey'];
 
 /**
- * Asks and posts as a visitor's browser does, at the public address: first whether a page of the site
- * may send, then the enquiry, whose answer has to be one that the page may read and a receipt for it.
- * @returns what posts it under an id, and resolves with what was wrong with the answers, or null
+ * Sends a preflight and a POST like a visitor's browser, and checks both answers.
+ * @returns a function that resolves with the code of a problem, or null
  */
 export function selfTestPost({ url, origin, recipient }: SelfTestSettings) {
   const enquiry: Enquiry = {
@@ -65,7 +64,6 @@ function mayBeSent({ headers }: Response): boolean {
   return headersOfPages.every((name) => allowed.includes(name));
 }
 
-/** The function's own code for a problem, where it is one. */
 function codeOf(answer: unknown): string {
   if (typeof answer !== 'object' || answer === null || !('code' in answer)) return '';
   return typeof answer.code === 'string' && /^[a-z_]{1,60}$/.test(answer.code)
@@ -77,7 +75,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A gateway's or a portal's page: no answer of the function's.
+    // A gateway's page, not the function's answer.
     return null;
   }
 }

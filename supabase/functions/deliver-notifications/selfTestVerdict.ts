@@ -1,24 +1,23 @@
-/** How far a self-test has come. */
 export type SelfTestProgress = {
-  /** What was wrong with the answer to its enquiry; null where that was a receipt. */
+  /** The problem with the answer to its POST; null if it was a receipt. */
   posted: string | null;
   isStored: boolean;
-  /** State of its mail, and what the provider last answered. */
+  /** `outcome`: the provider's last answer. */
   mail: { state: string | null; outcome: string | null };
-  /** False where what shared tablets seal can't be opened. */
+  /** False if the server can't open what shared tablets seal. */
   opensSealed: boolean;
-  /** Whether its time is over. */
+  /** Whether it has timed out. */
   isLate: boolean;
 };
 
-/** Where it got stuck: `post` on the way to the function, `store` in the database, `mail` at the provider; `key` where it came through, but none of a shared tablet's would. */
+/** Where it got stuck: `post` on the way to the function, `store` in the database, `mail` at the provider, `key` with a shared tablet's sealed text. */
 export type SelfTestStep = 'post' | 'store' | 'mail' | 'key';
 
 export type SelfTestVerdict =
   | { kind: 'passed' }
   | { kind: 'open' | 'failed'; step: SelfTestStep; code: string };
 
-/** It fails only when its time is over: what passes by itself meanwhile is no breakdown. */
+/** Fails only after its timeout, since some problems pass by themselves. */
 export function selfTestVerdict(progress: SelfTestProgress): SelfTestVerdict {
   const stuck = stuckAt(progress);
   return stuck === null

@@ -2,13 +2,10 @@ import { idempotencyHeader } from '../_shared/contract.ts';
 import { keyPath, keyProbe, readKeyFile, readKeyTrial } from '../_shared/keyProbe.ts';
 import type { SelfTestSettings } from './deliverySettings.ts';
 
-/** Time for both calls together. */
+/** For both calls together. */
 const timeoutMs = 10_000;
 
-/**
- * Asks the site which key its shared tablets seal with, and the function at the public address whether it opens
- * that. False where it does not; true where it does, where the site has no such key, or where nothing was proven.
- */
+/** Probes the function with the site's public sealing key. False only if the function surely can't open it. */
 export async function tryWorkshopKey({ url, origin }: SelfTestSettings): Promise<boolean> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
@@ -25,7 +22,7 @@ export async function tryWorkshopKey({ url, origin }: SelfTestSettings): Promise
     });
     return readKeyTrial(answer.status, await answer.json(), id) !== 'locked';
   } catch {
-    // No connection, no time left, no key, no JSON: what else of that is a breakdown, other steps find.
+    // Proves nothing about the key; other steps find an outage.
     return true;
   }
 }

@@ -8,10 +8,10 @@ import type { Site } from '../_shared/site.ts';
 
 export type Deps = { isWithinLimit: IsWithinLimit; statesOf: StatesOf; site: Site; log: Log };
 
-/** When to come back, in seconds: after the database was away, or a body stopped on its way. */
+/** Retry-After, in seconds. */
 const unavailableRetryS = 30;
 
-/** Tells what became of enquiries to whoever knows their ids, which are long and random. */
+/** Anyone who knows an enquiry's id, which is long and random, may ask for its state. */
 export function createHandler({ isWithinLimit, statesOf, site, log }: Deps) {
   return jsonEndpoint(
     {
@@ -19,7 +19,7 @@ export function createHandler({ isWithinLimit, statesOf, site, log }: Deps) {
       log,
       event: 'request',
       fault: 'states',
-      // More than as many ids as are answered.
+      // Room for the maximum number of ids.
       longestBody: 4_096,
       slowBodyRetryS: unavailableRetryS,
       idOf: () => null,
@@ -38,7 +38,7 @@ export function createHandler({ isWithinLimit, statesOf, site, log }: Deps) {
   );
 }
 
-/** What became of enquiries, by their ids; of those that there are. */
+/** States by id; unknown ids are missing. */
 export type StatesOf = (
   ids: readonly string[],
 ) => Promise<QueryResult<Record<string, EnquiryState>>>;

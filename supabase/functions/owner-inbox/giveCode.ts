@@ -30,7 +30,7 @@ export function giveCode(
   };
 }
 
-/** The mail that tells the owner that a code for her inbox was not mailed. Its subject is the same each time. */
+/** The database finds the last one by its subject, so the subject never changes. */
 function codeNotMailed(status: number): MailContent {
   const answer = status === 0 ? 'didn’t answer' : `answered ${status}`;
   return noticeMail({

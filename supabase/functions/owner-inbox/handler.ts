@@ -21,7 +21,7 @@ export type Deps = {
   readSession: ReadSession;
   giveCode: GiveCode;
   waitUntil: WaitUntil;
-  /** A keyed hash of who asks, for counting. */
+  /** A keyed hash of the caller's address, for rate limiting. */
   callerOf: (request: Request) => Promise<Uint8Array | null>;
   /** In ms since 1970. */
   now: () => number;
@@ -31,14 +31,14 @@ export type Deps = {
 
 type WantedMessages = Extract<InboxRequest, { step: 'list' | 'export' | 'open' }>;
 
-/** More than the longest note in any script. */
+/** Room for the longest note in any script. */
 const longestBody = 16_384;
 
-/** When to come back, in seconds: after the database or Supabase Auth was away; after a body stopped. */
+/** Retry-After, in seconds. */
 const unavailableRetryS = 30;
 const slowBodyRetryS = 5;
 
-/** The owner's inbox: codes for signing in, to everyone alike; messages and what is done with them, to her alone. */
+/** The owner's inbox. Anyone may ask for a code or end a session by its id; the rest needs the owner's session. */
 export function createHandler(deps: Deps): (request: Request) => Promise<Response> {
   const { site, log } = deps;
   return jsonEndpoint(
@@ -68,7 +68,7 @@ export function createHandler(deps: Deps): (request: Request) => Promise<Respons
   );
 }
 
-/** The id of a change, as its key gives it; null where it has none. */
+/** The id of a change from its Idempotency-Key, or null. */
 function changeIdOf(request: Request): string | null {
   const key = request.headers.get(idempotencyHeader);
   return isEnquiryId(key) ? key.toLowerCase() : null;
@@ -135,7 +135,7 @@ function messagesFor(
   }
 }
 
-/** Counts the messages from an address, or erases them; a repeat erases none. */
+/** Counts or erases all messages from an address; a repeated erase finds none. */
 async function allFrom(
   owner: string,
   wanted: Extract<InboxRequest, { step: 'countFrom' | 'eraseFrom' }>,

@@ -3,15 +3,14 @@ import { isRecord } from '../_shared/contract.ts';
 import { type ReadSetting, readSettings, type SettingsReader } from '../_shared/settings.ts';
 import { readSite, type Site } from '../_shared/site.ts';
 
-/** Supabase Auth, as it is called and as it signs. */
 export type AuthSettings = {
-  /** Where it is, without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
   /** The project's API key. The function uses its own, never the caller's. */
   apiKey: string;
-  /** Whom its tokens name as their issuer; null where they name none. */
+  /** Issuer of its tokens; null if they have none. */
   issuer: string | null;
-  /** What it signs with; null where it signs with a key of its own, whose public half it shows. */
+  /** Shared signing secret; null if it signs with a private key and publishes the public one. */
   secret: string | null;
 };
 

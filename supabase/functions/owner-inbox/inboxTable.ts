@@ -10,14 +10,14 @@ import { canonicalAddress } from '../_shared/canonicalAddress.ts';
 import type { QueryResult } from '../_shared/notification.ts';
 import { readTexts, type StoredTexts } from '../_shared/storedTexts.ts';
 
-/** The steps of the inbox in Postgres. Those of an owner answer null to everyone else. */
+/** Methods with `owner` resolve with null for anyone who isn't an owner. */
 export type InboxTable = {
   isOwner(email: string): Promise<QueryResult<boolean>>;
-  /** That the owner is here with this session; a new one has used a code. */
+  /** Records that the session is in use; a new session has used up a code. */
   seeSession(owner: string, session: string): Promise<QueryResult<'open' | 'ended' | null>>;
-  /** Ends a session, if it is known. */
+  /** Ends a session if it exists. */
   leave(session: string, caller: Uint8Array | null): Promise<QueryResult<'left' | 'wait'>>;
-  /** Where `signal` says that nobody waits for it any more, the database stops looking. */
+  /** Aborting `signal` cancels the query. */
   list(
     owner: string,
     wanted: WantedList,
@@ -33,7 +33,7 @@ export type InboxTable = {
   ): Promise<QueryResult<ListedPage | null>>;
   /** How many messages from this address have a text. */
   countFrom(owner: string, email: string): Promise<QueryResult<number | null>>;
-  /** Erases all messages from this address where there are `count`; -1 where there are not. */
+  /** Erases all messages from this address if there are `count`; else -1. */
   eraseFrom(owner: string, email: string, count: number): Promise<QueryResult<number | null>>;
   act(
     owner: string,
@@ -42,7 +42,7 @@ export type InboxTable = {
   ): Promise<QueryResult<'taken' | 'gone' | 'reused' | null>>;
 };
 
-/** As the database answers; what it says beside the messages is the contract's. */
+/** The database's answer, in the contract's form. */
 export type ListedPage = { messages: InboxMessage[]; [said: string]: unknown };
 
 type StoredPage = { page: { messages: StoredMessage[] } | null };

@@ -6,13 +6,12 @@ export type MailCode = (email: string) => Promise<number>;
 
 const timeoutMs = 20_000;
 
-/** By Supabase Auth. */
 export function codeMailer(
   { url, apiKey }: Pick<AuthSettings, 'url' | 'apiKey'>,
   ask: typeof fetch = fetch,
 ): MailCode {
   const headers = new Headers({ 'content-type': 'application/json', apikey: apiKey });
-  // Keys of the older kind are tokens, and say there what they may.
+  // Legacy API keys are JWTs and go into this header too.
   if (apiKey.split('.').length === 3) headers.set('authorization', `Bearer ${apiKey}`);
   return async (email) => {
     try {

@@ -3,7 +3,7 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { withinOrAborted } from '../_shared/within.ts';
 import type { AuthSettings } from './inboxSettings.ts';
 
-/** Whose session a request names, and its id; `away` where nobody can say for now. */
+/** `none`: no valid session; `unavailable`: Supabase Auth can't be asked for now. */
 export type Session =
   | { kind: 'open'; email: string; id: string }
   | { kind: 'none' }
@@ -15,8 +15,8 @@ const timeoutMs = 5_000;
 const audience = 'authenticated';
 
 /**
- * Reads the session of a request out of its bearer token: signed by Supabase Auth for us, by its issuer and not
- * over; and asks there whether it has been ended since, so that a device that was lost is out at once.
+ * Verifies the request's bearer token (signature, issuer, audience, expiry), then asks Supabase Auth whether the session
+ * still exists, so that signing out a lost device works at once.
  */
 export function sessionReader(auth: AuthSettings, ask: typeof fetch = fetch): ReadSession {
   const verify = verifier(auth);
@@ -31,7 +31,6 @@ export function sessionReader(auth: AuthSettings, ask: typeof fetch = fetch): Re
   };
 }
 
-/** Reads off a token whose session it proves. */
 function verifier({ url, issuer, secret }: AuthSettings): (token: string) => Promise<Session> {
   const key = secret === null ? null : new TextEncoder().encode(secret);
   const publicKeys = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), {
@@ -54,7 +53,7 @@ function verifier({ url, issuer, secret }: AuthSettings): (token: string) => Pro
         ? { kind: 'open', email, id: id.toLowerCase() }
         : { kind: 'none' };
     } catch (error) {
-      // Where the keys can't be had, or whatever else is not about the token, nothing is known of it.
+      // Other errors, such as keys that couldn't be fetched, say nothing about the token.
       const isTokenError =
         error instanceof errors.JOSEError &&
         !(error instanceof errors.JWKSTimeout) &&

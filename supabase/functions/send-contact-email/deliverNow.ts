@@ -3,13 +3,12 @@ import { type Log, logFault } from '../_shared/log.ts';
 import type { ClaimedNotification, NotificationTable } from '../_shared/notification.ts';
 import type { RateLimiter } from '../_shared/rateLimiter.ts';
 
-/** Where more wait for their turn than go in this time, they are left to the schedule. */
+/** With a longer queue than this, the mails are left to the schedule. */
 const maxWaitMs = 5_000;
 
 /**
- * The first try at an enquiry's mails, after the answer was given; it ends with one that does not go,
- * since the next would go by the same way. It never fails: whatever goes wrong here, the schedule
- * tries again.
+ * Sends an enquiry's mails once, after the response. Stops at the first failure, since the next mail would take the
+ * same route. Never rejects: the schedule retries whatever fails here.
  */
 export function deliverNow(
   notifications: NotificationTable,

@@ -9,10 +9,10 @@ import {
 } from '../_shared/settings.ts';
 import { readSite, type Site } from '../_shared/site.ts';
 
-/** How fast enquiries are mailed: so many at once, then so many an hour. */
+/** `burst` mails at once, then `perHour`. */
 export type Limit = { burst: number; perHour: number };
 
-/** What comes faster, from one network or over all, is stored like any other, and its mail is held. */
+/** Enquiries beyond a limit, from one network or overall, are stored too, but their mails are held. */
 export type Limits = { network: Limit; all: Limit };
 
 export type EnquirySettings = {
@@ -20,12 +20,12 @@ export type EnquirySettings = {
   mail: MailRoutes;
   site: Site;
   ownerTimeZone: string;
-  /** Whether visitors get a mail that their enquiry has come. */
+  /** Whether visitors get a mail that confirms their enquiry. */
   acknowledges: boolean;
   limits: Limits;
-  /** Null where callers can't be told apart: then only the limit over all holds. */
+  /** Null if callers can't be told apart: then only the overall limit applies. */
   caller: CallerSettings | null;
-  /** What opens enquiries that were sealed on a shared tablet; none where there is no such tablet. */
+  /** Keys that open enquiries sealed on a shared tablet; empty without such a tablet. */
   workshopKeys: readonly PrivateKeyText[];
 };
 
@@ -55,7 +55,7 @@ export function readEnquirySettings(read: ReadSetting): EnquirySettings {
   return found;
 }
 
-/** Several while one key follows another, separated by commas. */
+/** Keys separated by commas: two during a key rotation. */
 function readWorkshopKeys(settings: SettingsReader): PrivateKeyText[] {
   const name = 'WORKSHOP_PRIVATE_KEY';
   const texts = settings

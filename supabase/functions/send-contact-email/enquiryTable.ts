@@ -5,20 +5,19 @@ import type { SpamSignal } from '../_shared/signalWords.ts';
 import { writeTexts } from '../_shared/storedTexts.ts';
 import type { Limit, Limits } from './enquirySettings.ts';
 
-/** An enquiry that is to be stored. */
 export type NewEnquiry = StoredEnquiry & {
   id: string;
-  /** Why it looks like spam; its mail is then held. */
+  /** Reasons why it looks like spam. With any, its mail is held. */
   signals: readonly SpamSignal[];
-  /** The keyed hash of the caller's address; null where it is not known. */
+  /** The keyed hash of the caller's address; null if unknown. */
   caller: Uint8Array | null;
-  /** The visitor's address, where a mail is to tell that it has come. */
+  /** The visitor's address if a mail should confirm it. */
   acknowledgeTo: string | null;
 };
 
 /**
- * `replayed`: stored before with the same text, under this id or within a day under another; `reused`:
- * under this id with another text. `mailDue` where its mail waits until something sends it.
+ * `replayed`: the same text was stored before, under this id or in the last day under another. `reused`: this id was
+ * stored with another text. `mailDue`: its mail is waiting to be sent.
  */
 export type Acceptance =
   | { kind: 'new' | 'replayed'; receivedAtMs: number; mailDue: boolean }
@@ -29,7 +28,6 @@ export type Accept = (enquiry: NewEnquiry) => Promise<Acceptance>;
 
 type Row = { outcome: string; received_at: Date; mail_due: boolean };
 
-/** The enquiries in Postgres, by the SQL functions of the migrations. */
 export function enquiryTable(database: Database, limits: Limits): { accept: Accept } {
   return {
     async accept(given) {
@@ -63,7 +61,7 @@ export function enquiryTable(database: Database, limits: Limits): { accept: Acce
   };
 }
 
-/** The time from one to the next, as Postgres reads it. */
+/** The interval between two, as a Postgres interval. */
 function between({ perHour }: Limit): string {
   return `${3_600 / perHour} s`;
 }

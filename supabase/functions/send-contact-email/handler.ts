@@ -19,29 +19,26 @@ import { isPlainForm, plainFormAnswer, stateIfStored } from './plainForm.ts';
 
 export type Deps = {
   accept: Accept;
-  /** Tries the mail of a stored enquiry once; it never fails. */
+  /** Sends the mails of a stored enquiry once. Never rejects. */
   deliverNow: (id: string) => Promise<void>;
-  /** Looks after what calls deliver-notifications; it never fails. */
+  /** Checks that the schedule still calls deliver-notifications. Never rejects. */
   watchSchedule: () => Promise<void>;
   waitUntil: WaitUntil;
   /** In ms since 1970. */
   now: () => number;
   log: Log;
   site: Site;
-  /** The keyed hash of the caller's address; null where it can't be told. */
+  /** The keyed hash of the caller's address; null if unknown. */
   callerOf: (request: Request) => Promise<Uint8Array | null>;
-  /** Whether visitors get a mail that their enquiry has come. */
+  /** Whether visitors get a mail that confirms their enquiry. */
   acknowledges: boolean;
   openSealed: OpenSealed;
 };
 
-/** When to come back after the database was away, in seconds. */
+// Retry-After, in seconds.
 const databaseRetryS = 30;
-
-/** When to come back with a sealed enquiry whose key is missing, in seconds: the owner has to set it. */
+/** The owner has to set the missing key first. */
 const keyRetryS = 300;
-
-/** When to come back after a body stopped on its way, in seconds. */
 const slowBodyRetryS = 5;
 
 type Refuse = (
@@ -49,7 +46,7 @@ type Refuse = (
   more?: { errors?: FieldError[]; retryAfterS?: number },
 ) => Response;
 
-/** Takes enquiries: stored first, then the receipt, then the mail. */
+/** Stores an enquiry, then answers with its receipt, then sends its mail. */
 export function createHandler(deps: Deps): (request: Request) => Promise<Response> {
   const { log } = deps;
   return async (request) => {
@@ -86,7 +83,7 @@ export function createHandler(deps: Deps): (request: Request) => Promise<Respons
       const parsed = await parseRequest(request, deps.now, deps.openSealed);
       if (parsed.kind === 'refused') return refuse(parsed.code, parsed);
       if (parsed.kind === 'locked') {
-        // It stays on its device, and comes again when the owner has set the key.
+        // The enquiry stays on its device, which retries until the owner has set the key.
         log({ event: 'fault', level: 'alarm', outcome: 'no_key', ...(id !== null && { id }) });
         return refuse('key_unknown', { retryAfterS: keyRetryS });
       }

@@ -28,19 +28,18 @@ export type ParsedRequest =
       enquiry: Enquiry;
       signals: readonly Signal[];
       receivedAtMs: number;
-      /** Of a form without scripts: whether its page has words for more states. */
+      /** For a form sent without scripts: whether its page has words for all states. */
       hasMore?: boolean;
     }
   | { kind: 'refused'; code: ProblemCode; errors?: FieldError[] }
-  /** Sealed for a key that is not set here. */
+  /** Sealed for a key that is not set. */
   | { kind: 'locked' }
-  /** Its body did not come in time. */
+  /** Its body timed out. */
   | { kind: 'late' };
 
-/** Opens a sealed enquiry with the owner's private key. */
 export type OpenSealed = (id: string, sealed: string) => Promise<Opened>;
 
-/** Opens by the owner's keys, which are imported when the first sealed enquiry comes. */
+/** Imports the owner's keys when the first sealed enquiry arrives. */
 export function sealedOpener(texts: readonly PrivateKeyText[]): OpenSealed {
   let keys: Promise<PrivateKey[]> | null = null;
   return async (id, sealed) => {
@@ -49,13 +48,13 @@ export function sealedOpener(texts: readonly PrivateKeyText[]): OpenSealed {
   };
 }
 
-/** The enquiry's id, as its key gives it and in the one form in which ids are written; null where it can't be read. */
+/** The enquiry's id from the Idempotency-Key, in lower case; null if missing or invalid. */
 export function enquiryIdOf(request: Request): string | null {
   const key = request.headers.get(idempotencyHeader)?.trim();
   return isEnquiryId(key) ? key.toLowerCase() : null;
 }
 
-/** Reads a POST; the first thing wrong with it is the answer. A sealed enquiry is opened, and from then on like any other. */
+/** Parses and checks a POST, and opens a sealed enquiry. Returns the first problem it finds. */
 export async function parseRequest(
   request: Request,
   now: () => number,
@@ -100,7 +99,7 @@ async function parsePlainForm(request: Request, now: () => number): Promise<Pars
   const body = await readBody(request, longestForm);
   if (body.kind === 'late') return body;
   if (body.kind !== 'read') return { kind: 'refused', code: 'body_too_large' };
-  // Nobody asks for it by this id again: a second press is known by its text.
+  // No one retries under this id: a second submit is recognized by its text.
   const id = crypto.randomUUID();
   const form = readPlainForm(new TextDecoder().decode(body.bytes));
   const read = readEnquiry(id, form.body, now());

@@ -1,5 +1,5 @@
-// A form that a browser sends by itself, where no script of ours has run: url-encoded, without any
-// header of ours, answered by a redirect to the part of the page that says what became of it.
+// The form as the browser submits it when our script hasn't run: URL-encoded, without our headers. The answer is a
+// redirect to the part of the page that says what happened.
 
 import {
   canReplyTo,
@@ -12,8 +12,8 @@ import {
 } from '../_shared/contract.ts';
 
 /**
- * The longest form, in bytes. What a field counts as one may be a syllable that a device writes in three
- * letters (NFC), each letter three bytes and each byte three characters, `%E1`; the rest is for the names.
+ * Maximum body, in bytes. NFC may join three letters into the one that the field limit counts, each letter takes up to
+ * three bytes, and each byte three characters (`%E1`): a factor of 27. The rest is for the field names.
  */
 export const longestForm =
   Object.values(fieldRules).reduce((sum, { longest }) => sum + longest, 0) * 27 + 1_000;
@@ -23,7 +23,7 @@ export function isPlainForm(request: Request): boolean {
   return request.method === 'POST' && type.trim() === 'application/x-www-form-urlencoded';
 }
 
-/** The form's fields as a body of JSON would have them, and whether its page has words for more states. */
+/** The fields as a JSON body has them, and whether the form's page has words for all states. */
 export function readPlainForm(text: string): { body: Record<string, unknown>; hasMore: boolean } {
   const form = new URLSearchParams(text);
   const isHoneypotFilled = (form.get(honeypotField) ?? '') !== '';
@@ -36,7 +36,7 @@ export function readPlainForm(text: string): { body: Record<string, unknown>; ha
 
 type State = keyof typeof plainFormStates;
 
-/** What a stored form is told: what its own texts show, so that nobody learns what else has come. */
+/** Depends only on the form's own text, so that the answer tells nothing about other messages. */
 export function stateIfStored(email: string, signals: readonly string[], hasMore: boolean): State {
   if (!hasMore) return 'sent';
   if (signals.length > 0) return 'setAside';
@@ -44,9 +44,9 @@ export function stateIfStored(email: string, signals: readonly string[], hasMore
 }
 
 /**
- * Back to the page it came from, at the words that are true.
- * @param status of the answer that a page with scripts would get: after a fault of ours it may be stored
- * @param stored the words if it is
+ * Redirects to the page's part for this outcome.
+ * @param status of the JSON answer; after a 5xx the message may be stored
+ * @param stored the state to show if it is stored
  */
 export function plainFormAnswer(siteOrigin: string, status: number, stored: State): Response {
   const state = status < 300 ? stored : status < 500 ? 'notSent' : 'unconfirmed';

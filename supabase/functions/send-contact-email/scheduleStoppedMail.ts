@@ -1,10 +1,7 @@
 import { fact, noticeMail, quiet, words } from '../_shared/mail/noticeMail.ts';
 import type { MailContent } from '../_shared/notification.ts';
 
-/**
- * The mail that tells the owner that no run of the schedule has ended for a while. Its subject is the same each
- * time: by it the database knows when it was sent last.
- */
+/** The database finds the last one by its subject, so the subject never changes. */
 export function scheduleStoppedMail(): MailContent {
   return noticeMail({
     kicker: 'The schedule seems to have stopped',

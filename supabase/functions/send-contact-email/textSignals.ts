@@ -1,21 +1,21 @@
 import type { Enquiry } from '../_shared/contract.ts';
 import type { TextSignal } from '../_shared/signalWords.ts';
 
-/** An enquiry about land may well name its map, its listing and its pictures. */
+/** A real enquiry about land may link to its map, its listing, and its pictures. */
 const mostLinks = 4;
 
 const link = /(?:https?:\/\/|\bwww\.)[^\s<>"'\]]+/giu;
 
 /**
- * What the texts themselves show. A real enquiry that is marked comes late, so only what hardly any
- * has is a mark: no word is one, no language and no address. Judged here and asked of nobody else.
+ * Spam signals in the text itself. A false positive delays a real enquiry, so no word, language, or address counts as a
+ * signal, and no outside service is asked.
  */
 export function textSignals({ name, projectType, message }: Enquiry): TextSignal[] {
   const links = new Set(message.toLowerCase().match(link));
   return [
     ...(`${name} ${projectType}`.search(link) >= 0 ? (['name'] as const) : []),
     ...(links.size > mostLinks ? (['links'] as const) : []),
-    // The form takes plain text: only a program writes a link as a forum or a page wants it.
+    // The form takes plain text: only bots write forum or HTML links.
     ...(/\[(?:url|link)[=\]]|<a\s[^>]*href/i.test(message) ? (['markup'] as const) : []),
   ];
 }

@@ -1,5 +1,5 @@
-// Nobody else watches what calls deliver-notifications: retries, reminders, digests and the self-test
-// all hang on it. So the function that visitors call looks after it, once an enquiry is stored.
+// Retries, reminders, digests, and the self-test all depend on the schedule that calls deliver-notifications, and
+// nothing else watches it. So the function that visitors call checks it after storing an enquiry.
 
 import type { Database } from '../_shared/database.ts';
 import type { Delivered } from '../_shared/deliver.ts';
@@ -13,13 +13,11 @@ import type {
 import { type QueueOwnerMail, queueOwnerMail } from '../_shared/queueOwnerMail.ts';
 import type { RateLimiter } from '../_shared/rateLimiter.ts';
 
-/** So many at most are sent here; what is left waits for the next visitor. */
+/** Maximum mails to send here; the next visitor's request sends more. */
 const maxSent = 3;
 
-/** For a turn to send one, in ms. */
 const maxWaitMs = 5_000;
 
-/** No more than one look in this time. */
 const checkIntervalMs = 60_000;
 
 export type WatchDeps = {
@@ -33,7 +31,7 @@ export type WatchDeps = {
   log: Log;
 };
 
-/** Looks whether runs are missing; if so alarms the owner and sends some by itself. It never fails. */
+/** If the schedule has stopped, alarms the owner and sends a few waiting mails. Never rejects. */
 export function watchSchedule(deps: WatchDeps): () => Promise<void> {
   let lastCheckMs = Number.NEGATIVE_INFINITY;
   return async () => {
@@ -70,16 +68,15 @@ async function check({
 }
 
 export type ScheduleTable = {
-  /** Whether no run has ended for longer than a schedule that works would take, though one was needed. */
+  /** Whether a run was needed and none has finished for too long. */
   isOverdue(): Promise<QueryResult<boolean>>;
-  /** Writes the mail about it down, to be the first that is sent; false where there was one lately. */
+  /** Queues the mail about it ahead of all others; false if one was queued lately. */
   tell: QueueOwnerMail;
 };
 
 const maxGapMinutes = 10;
 const minIntervalHours = 1;
 
-/** The schedule as the database sees it, by the SQL functions of the migrations. */
 export function scheduleTable(database: Database): ScheduleTable {
   return {
     isOverdue: () =>

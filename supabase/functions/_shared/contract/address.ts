@@ -1,9 +1,9 @@
 // Cleans and checks an email address, however it was typed or pasted.
 
-// The only web API here, which every platform has; the outbox's core is compiled without any of their types.
+// Every platform has URL, but the outbox's core is compiled without any platform's types.
 declare const URL: new (url: string) => { readonly hostname: string };
 
-/** What no screen shows: format characters, and what is to be passed over where it isn't known. */
+/** Format characters and default ignorables. */
 const invisible = /[\p{Cf}\p{DI}]/gu;
 const invisibleButJoiners = /(?![\u200C\u200D])[\p{Cf}\p{DI}]/gu;
 
@@ -17,7 +17,7 @@ export function cleanAddress(text: string): string {
   const address = withoutLink(withoutName(seen)).replace(/^\s+|[\s,;]+$/g, '');
   const at = address.lastIndexOf('@') + 1;
   const bare = address.replace(invisible, '');
-  // Some scripts write domains with joiners, which elsewhere make none.
+  // Some scripts need joiners in domains; elsewhere joiners make a domain invalid.
   const domain =
     domainToAscii(address.slice(at)) ?? domainToAscii(bare.slice(bare.lastIndexOf('@') + 1));
   return domain === null ? bare : address.slice(0, at).replace(invisible, '') + domain;
@@ -37,20 +37,20 @@ function withoutLink(text: string): string {
   }
 }
 
-/** As DNS has it (UTS #46), which every platform's URL knows; null where that is the same, or no domain. */
+/** By UTS #46, as URL does it; null if it is ASCII already or not a domain. */
 function domainToAscii(domain: string): string | null {
   if (!/[^\0-\x7F]/.test(domain) || /[\s/?#:@\\[\]%]/.test(domain)) return null;
   try {
     const { hostname } = new URL(`http://${domain}`);
-    // Digits of another script make an address of four numbers.
+    // Digits of another script would become an IPv4 address.
     return /[a-z]/.test(hostname) ? hostname : null;
   } catch {
     return null;
   }
 }
 
-// The HTML standard's own pattern for a valid e-mail address, so that what the browser's native
-// check lets through is not refused here. Internationalized domains are matched in their ASCII form.
+// The HTML standard's pattern, so that we accept what the browser's own check accepts. Internationalized domains are
+// already ASCII.
 const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 

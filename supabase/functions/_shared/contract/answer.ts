@@ -1,13 +1,13 @@
-// What the function answers, and what of it proves anything about an enquiry.
+// Receipts and problems, and how to tell them from other answers.
 
 import { enquiryFields, type FieldError, fieldCodes } from './enquiry.ts';
 import { referenceOf } from './enquiryId.ts';
 import { isRecord } from './isRecord.ts';
 
-/** Proof that the enquiry with this id is stored. `receivedAt` is an ISO 8601 time in UTC. */
+/** Proves that the enquiry is stored. `receivedAt` is an ISO 8601 time in UTC. */
 export type Receipt = { id: string; reference: string; receivedAt: string };
 
-/** Codes of the problems (RFC 9457) that the function answers with. */
+/** Codes of problems (RFC 9457). */
 export type ProblemCode =
   | 'enquiry_invalid'
   | 'idempotency_key_reused'
@@ -29,7 +29,7 @@ export type ProblemCode =
   | 'unavailable'
   | 'internal';
 
-/** A problem (RFC 9457). `id` echoes the enquiry's id wherever the function had read it. */
+/** A problem (RFC 9457). `id` echoes the enquiry's id if the function could read it. */
 export type Problem = {
   type: string;
   title: string;
@@ -39,12 +39,12 @@ export type Problem = {
   errors?: FieldError[];
 };
 
-/** The server's refusal of one enquiry, which trying again cannot change. */
+/** A refusal that retrying can't change. */
 export type Refusal =
   | { code: 'enquiry_invalid'; errors: FieldError[] }
   | { code: 'idempotency_key_reused' };
 
-/** The receipt for this very enquiry, or null: an answer that proves nothing about it. */
+/** The receipt for this id, or null: the answer proves nothing. */
 export function parseReceipt(value: unknown, id: string): Receipt | null {
   if (!isRecord(value) || typeof value.id !== 'string') return null;
   if (value.id.toLowerCase() !== id.toLowerCase() || value.reference !== referenceOf(id))
@@ -54,7 +54,7 @@ export function parseReceipt(value: unknown, id: string): Receipt | null {
   return { id, reference: value.reference, receivedAt };
 }
 
-/** The refusal of this very enquiry, or null. */
+/** The refusal for this id, or null. */
 export function parseRefusal(value: unknown, id: string): Refusal | null {
   if (!isProblemOf(value, id)) return null;
   if (value.code === 'idempotency_key_reused') return { code: 'idempotency_key_reused' };
@@ -62,7 +62,7 @@ export function parseRefusal(value: unknown, id: string): Refusal | null {
   return { code: 'enquiry_invalid', errors: value.errors.flatMap(readFieldError) };
 }
 
-/** Whether this is the function's own problem about this very enquiry, not a gateway's or a portal's answer. */
+/** Whether this is the function's problem for this id, not the answer of a gateway or captive portal. */
 export function isProblemOf(value: unknown, id: string): value is Record<string, unknown> {
   return (
     isRecord(value) &&

@@ -1,10 +1,9 @@
-// What a page asks about messages that were sent from it, by the ids that it gave them.
+// A page asks for the state of messages it sent, by their ids.
 
 import { isEnquiryId } from './enquiryId.ts';
 import { isRecord } from './isRecord.ts';
 import { isTime } from './isTime.ts';
 
-/** The function, and how many it is asked about at most; a POST of JSON. */
 export const statesFunctionName = 'enquiry-states';
 export const mostStates = 50;
 
@@ -12,20 +11,20 @@ export const mostStates = 50;
 export type EnquiryState = {
   /** When the server stored it. */
   receivedAt: string;
-  /** Since when the owner has had it, to the minute; null as long as nobody knows that she has. */
+  /** When the owner got it, to the minute; null if unknown. */
   reachedAt: string | null;
   /** When she marked it as answered. */
   answeredAt: string | null;
 };
 
-/** Which ids are asked about; null where that is no question. */
+/** The requested ids; null if the request is invalid. */
 export function parseStatesRequest(value: unknown): string[] | null {
   if (!isRecord(value) || !Array.isArray(value.ids) || value.ids.length > mostStates) return null;
   const ids = value.ids.filter(isEnquiryId).map((id) => id.toLowerCase());
   return ids.length === value.ids.length ? ids : null;
 }
 
-/** What the function says of this id; null where it says nothing. */
+/** The state of this id in an answer, or null. */
 export function parseState(value: unknown, id: string): EnquiryState | null {
   const state = isRecord(value) && isRecord(value.states) ? value.states[id.toLowerCase()] : null;
   if (!isRecord(state) || !isTime(state.receivedAt)) return null;

@@ -1,34 +1,34 @@
-// The list of messages that the function sends to the owner's inbox.
+// The list of messages in the owner's inbox.
 
 import { type Enquiry, enquiryOf } from './enquiry.ts';
 import { isEnquiryId } from './enquiryId.ts';
 import { isRecord } from './isRecord.ts';
 import { isTime } from './isTime.ts';
 
-/** `late`: it could not be sent yet, and is tried on. */
+/** `late`: a try failed; it will be retried. */
 export const inboxMailStates = ['waiting', 'late', 'sent', 'held', 'givenUp', 'none'] as const;
-/** `unknown`: one that a newer server has and this page does not know. */
+/** `unknown`: a newer server's state. */
 export type InboxMailState = (typeof inboxMailStates)[number] | 'unknown';
 
 /** Times are ISO 8601 in UTC. */
 export type InboxMessage = {
   id: string;
-  /** Where it stands in the whole list: texts that sort as it does. */
+  /** Sort key in the whole list. */
   place: string;
-  /** Of two versions of a message the one with the greater revision is the newer. */
+  /** The greater revision is the newer version. */
   revision: number;
   reference: string;
-  /** Whether its text and notes are here; without, the text is empty or a beginning, and notes are none. */
+  /** False if the text is empty or truncated, and notes are left out. */
   isWhole: boolean;
-  /** Null where its text is no longer kept. */
+  /** Null if its text was deleted. */
   enquiry: Enquiry | null;
-  /** By the visitor's clock; null where that can't be told. */
+  /** By the visitor's clock; null if unknown. */
   writtenAt: string | null;
   receivedAt: string;
   answeredAt: string | null;
-  /** By the link in a mail, or here. */
+  /** `link`: by 1.0.0's link in a mail. */
   answeredBy: 'link' | 'inbox' | null;
-  /** Whether it counts as spam: she has said so, or it looks like it and she has said nothing. */
+  /** Marked as spam; or looks like spam and isn't marked. */
   isSpam: boolean;
   mail: { state: InboxMailState; sentAt: string | null };
   notes: InboxNote[];
@@ -51,15 +51,15 @@ export type InboxList = {
   messages: InboxMessage[];
   /** Number of messages left out because this page can't read them. */
   unreadable: number;
-  /** Of the whole list, as it was answered. */
+  /** Of the whole list. */
   revision: number;
-  /** The revision since which these have changed; null where it is a page. */
+  /** For a delta, the revision it starts from; null for a page. */
   since: number | null;
-  /** Where the next page begins; null where there is none. */
+  /** Cursor of the next page, or null. */
   more: string | null;
-  /** How many are still to be answered in all; null where it is not said. */
+  /** Number of all unanswered messages; null if not given. */
   unanswered: number | null;
-  /** How many of how many were looked through for this page; null where it is not said. */
+  /** How far a search has come; null if not given. */
   looked: { count: number; of: number } | null;
   /** Number of changed messages that come with the next answer. */
   behind: number;

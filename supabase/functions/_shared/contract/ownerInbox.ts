@@ -1,4 +1,4 @@
-// What stands between the owner's inbox and the function behind it.
+// Requests of the owner's inbox to its function.
 
 import { normalizeText } from './enquiry.ts';
 import { isEnquiryId } from './enquiryId.ts';
@@ -14,15 +14,14 @@ export {
   parseInboxList,
 } from './inboxList.ts';
 
-/** The function behind the inbox, which takes POSTs of JSON. */
 export const inboxFunctionName = 'owner-inbox';
 
-/** The code that she signs in with: its digits, and how long it works, in seconds (`supabase/config.toml`). */
+/** As in `supabase/config.toml`. */
 export const signInCode = { digits: 8, lifeS: 7_200 } as const;
 
 /**
- * What she does with a message. `resend`: its mail goes out again, or at last; `erase`: its text and her
- * notes are let go for good. `notSpam` has its mail sent where it was held or given up.
+ * What the owner can do with a message. `notSpam` also sends its mail if that was held or given up; `resend` sends its
+ * mail again; `erase` deletes its text and notes.
  */
 export const inboxActs = [
   'answered',
@@ -40,51 +39,50 @@ export type InboxAct = (typeof inboxActs)[number];
 export const noteLimit = 2_000;
 
 /**
- * One thing that she did, sent under an id of its own as Idempotency-Key, and answered by a receipt for that
- * id. Notes are added and never replace each other; of marks the one that was made last holds.
+ * One act, sent under its own id as Idempotency-Key, and answered by a receipt for that id. The latest mark wins; notes
+ * are only added.
  */
 export type InboxChange = {
   /** The message's id. */
   message: string;
   act: InboxAct;
-  /** Of a note alone. */
+  /** Only with `note`. */
   note?: string;
-  /** How long ago she did it, in ms: her device's clock may be wrong. */
+  /** How long ago, in ms. Not a time, since the device's clock may be wrong. */
   agoMs: number;
 };
 
 /**
- * What the function is asked. `code` mails a sign-in code to the owner; `leave` ends a session by its id and returns no
- * data. Both answer the same for any input. All others need her session's token.
+ * `code` mails a sign-in code to the owner; `leave` ends a session by its id. Both answer the same for any input. All
+ * others need the token of the owner's session.
  */
 export type InboxRequest =
   | { step: 'code'; email: string }
   | { step: 'leave'; session: string }
   | ({ step: 'list' } & WantedList)
   | { step: 'open'; messages: string[] }
-  /** A page of all messages with their texts. `after`: the page behind this one, as `more` of that said. */
+  /** A page of all messages with their texts. `after`: the previous page's `more`. */
   | { step: 'export'; after?: string }
-  /** How many messages from this address have a text: answered by `{count}`. */
+  /** Counts the messages from this address that have a text. Answer: `{count}`. */
   | { step: 'countFrom'; email: string }
-  /** Erases all of them where there are still `count`: answered by `{count}`, -1 where nothing was erased. */
+  /** Erases them if there are still `count`. Answer: `{count}`, -1 if nothing was erased. */
   | { step: 'eraseFrom'; email: string; count: number }
   | { step: 'change'; change: InboxChange };
 
-/** What of the list is asked for; without any of it, its first page. */
+/** Without any of these: the first page. */
 export type WantedList = {
   filter?: InboxFilter;
   search?: string;
-  /** The page behind this one, as `more` of that said. */
+  /** The previous page's `more`. */
   after?: string;
-  /** What has changed since this revision, in place of a page. */
+  /** Asks for the changes since this revision instead of a page. */
   since?: number;
 };
 
-/** `spam`: what is held too; `mail`: what could not be mailed. */
+/** `spam`: includes held messages; `mail`: messages that couldn't be mailed. */
 export const inboxFilters = ['all', 'unanswered', 'spam', 'mail'] as const;
 export type InboxFilter = (typeof inboxFilters)[number];
 
-/** What the function was asked, or null. */
 export function parseInboxRequest(value: unknown): InboxRequest | null {
   if (!isRecord(value)) return null;
   switch (value.step) {
@@ -125,7 +123,7 @@ export function parseInboxRequest(value: unknown): InboxRequest | null {
   }
 }
 
-/** A place in the list, as the server gave it. */
+/** A message's sort key in the list. */
 const placeForm = /^[0-3]\.\d{19}\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function readWanted({
@@ -145,7 +143,7 @@ function readWanted({
   };
 }
 
-/** Ten years: what is older was said by a clock that nobody believes. */
+/** Ten years: anything older comes from a wrong clock. */
 const longestAgoMs = 3.2e11;
 
 function readChange(value: unknown): InboxChange | null {

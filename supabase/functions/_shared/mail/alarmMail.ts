@@ -4,21 +4,19 @@ import { noticeMail, words } from './noticeMail.ts';
 
 export type Alarm = {
   reference: string;
-  /** Where it stands in her inbox. */
+  /** The enquiry in her inbox. */
   inboxLink: string;
-  /** The mail itself, where the alarm goes another way than it; null where it has to do without. */
+  /** The mail itself if the alarm takes another route; else null. */
   content: MailContent | null;
-  /** What the provider answered last. */
+  /** The provider's last error. */
   code: string;
-  /** Whether it is given up, or else tried on. */
   isGivenUp: boolean;
-  /** Whether it was given up before. */
   wasRedriven: boolean;
 };
 
 /**
- * The mail about one that the provider has not taken. By the second way it holds the whole text, so that the
- * owner can answer at once; by the way that refused the text it names no more than the reference.
+ * The alarm about a mail that the provider hasn't accepted. On the second route it holds the whole text, so that the
+ * owner can answer; on the route that refused the text it names only the reference.
  */
 export function alarmMail(alarm: Alarm): MailContent {
   return alarm.content === null ? withoutText(alarm) : withText(alarm, alarm.content);

@@ -1,4 +1,4 @@
-/** The site's main colors, for the mails; `npm run setup` writes both, and `npm run check:content` compares them. */
+/** The site's main colors; `npm run setup` writes both, and `npm run check:content` compares them. */
 export const mailColours = {
   /** On light paper. */
   day: '#2c4c3b',

@@ -1,18 +1,16 @@
-// The look of every mail: one sheet. Styles stand inline for the programs that drop a style
-// element; the dark scheme can only stand in one.
+// The layout of every mail. Styles are inline, since some programs drop style elements; only the dark scheme needs one.
 
 import { mailColours } from './mailColours.ts';
 import { escapeHtml } from './safeText.ts';
 
 export type MailHtml = {
-  /** What the mail is, above its heading. In plain text, like the two that follow. */
+  /** The line above the heading. Plain text, like `heading`. */
   kicker: string;
   heading: string;
   /** HTML. */
   body: string;
 };
 
-/** The HTML part of a mail. */
 export function mailHtml({ kicker, heading, body }: MailHtml): string {
   return `<!doctype html>
 <html lang="en">
@@ -35,7 +33,7 @@ ${body}
 `;
 }
 
-/** The HTML part of a mail with a word of ours before all else that it says. */
+/** Inserts a paragraph of plain text under the heading. */
 export function underHeading(html: string, text: string): string {
   return html.replace('</h1>\n', `</h1>\n${paragraph(escapeHtml(text))}\n`);
 }
@@ -48,17 +46,14 @@ export function quietParagraph(html: string): string {
   return `<p class="quiet" style="${styles.quiet}">${html}</p>`;
 }
 
-/** One of several. */
 export function item(html: string): string {
   return `<div style="margin:32px 0 0">${html}</div>`;
 }
 
-/** A fact under its label. */
 export function row(label: string, html: string): string {
   return `<p class="ink" style="${styles.row}"><span class="quiet" style="${styles.label}">${escapeHtml(label)}</span><br>${html}</p>`;
 }
 
-/** Somebody else's words, set apart from ours. */
 export function quotation(text: string): string {
   return `<div class="message" style="${styles.message}">
 <p class="ink" dir="auto" style="margin:0">${withBreaks(text)}</p>
@@ -69,12 +64,11 @@ export function button(href: string, html: string): string {
   return `<p style="margin:24px 0 0"><a class="button" href="${escapeHtml(href)}" style="${styles.button}">${html}</a></p>`;
 }
 
-/** Within a line. */
 export function link(href: string, html: string): string {
   return `<a class="ink" href="${escapeHtml(href)}" style="${styles.link}">${html}</a>`;
 }
 
-/** A stranger's text, escaped, its writing direction its own. */
+/** A stranger's text, escaped and isolated from the writing direction around it. */
 export function isolated(text: string): string {
   return `<bdi>${escapeHtml(text)}</bdi>`;
 }

@@ -6,12 +6,11 @@ import { noticeMail, quiet, words } from './noticeMail.ts';
 import { ownerMail } from './ownerMail.ts';
 import { timeWords } from './times.ts';
 
-/** Writes the text of a mail that has none yet. */
 export type WriteMail = (claimed: ClaimedNotification) => Promise<MailContent>;
 
 /**
  * @param timeZone the owner's
- * @param owner whom a visitor's answer reaches
+ * @param owner gets visitors' replies
  */
 export function mailWriter(timeZone: string, owner: NamedAddress, inboxLink: InboxLink): WriteMail {
   const times = timeWords(timeZone);
@@ -29,12 +28,7 @@ export function mailWriter(timeZone: string, owner: NamedAddress, inboxLink: Inb
   };
 }
 
-/**
- * The mail that tells a visitor that an enquiry has come. Nothing in it comes from the visitor, nor
- * from the id, which is the sender's to choose: nobody can have a text of theirs sent to somebody else.
- * @param arrived when it came, in words
- * @param owner whom an answer to it reaches
- */
+/** Contains nothing that the sender chose, not even the id, so that no one can use it to send spam to others. */
 function acknowledgement(arrived: string, owner: NamedAddress): MailContent {
   const arrival = 'Your message has arrived';
   return noticeMail({
@@ -57,7 +51,7 @@ function acknowledgement(arrived: string, owner: NamedAddress): MailContent {
 const repeatWords =
   'This email may be a repeat: the site can’t tell for certain whether it already reached you.';
 
-/** The mail, with the word that it may have come before. */
+/** Adds a notice that the mail may have arrived before. */
 export function mayBeRepeat(content: MailContent): MailContent {
   return {
     ...content,

@@ -1,8 +1,7 @@
 /**
- * Headers of every mail, so that no program answers it: the owner's out-of-office note would go to the visitor,
- * whose address stands in Reply-To, and a visitor's to the owner. RFC 3834 has the first; Exchange goes by the
- * second alone ([MS-OXCMAIL] 2.2.3.2.14), and programs from before RFC 3834 by the third. What tells that a mail
- * can't be delivered is still wanted, so it is not `All`.
+ * Headers that stop automatic replies: the owner's out-of-office note would go to the visitor in Reply-To. The first is
+ * RFC 3834's, the second for Exchange ([MS-OXCMAIL] 2.2.3.2.14), the third for older programs. Not `All`, since we want
+ * bounces.
  */
 export const automatic = {
   'Auto-Submitted': 'auto-generated',

@@ -1,6 +1,6 @@
 import { canReplyTo, type Enquiry } from '../contract.ts';
 
-// Strangers' texts, made safe for where they are put.
+// Makes strangers' texts safe for HTML and headers.
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -10,22 +10,19 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text that stands for itself in HTML, between tags as in a quoted attribute. */
+/** Safe between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/**
- * The text in one line, whatever program shows it: what ends a line somewhere becomes a space, as do
- * the other control characters (Cc with U+000B, U+000C and U+0085; Zl and Zp: U+2028 and U+2029).
- */
+/** Replaces everything that some program takes for a line end, and all other control characters, by a space. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The text, or its beginning with an ellipsis; `longest` in characters as a reader counts them. */
+/** Truncates with an ellipsis; `longest` in graphemes. */
 export function shortened(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const characters = Array.from(segmenter.segment(text), ({ segment }) => segment);
@@ -36,10 +33,9 @@ export function shortened(text: string, longest: number): string {
     .trimEnd()}…`;
 }
 
-/** Of a part of a subject, in characters as a reader counts them. */
+/** Of a part of a subject, in graphemes. */
 const longestPart = 60;
 
-/** One line without control or direction characters, since a stranger wrote the texts. */
 export function subjectLine(
   reference: string,
   about: Pick<Enquiry, 'name' | 'projectType'>,
@@ -49,7 +45,7 @@ export function subjectLine(
   return `Message ${reference} from ${name}${projectType === '' ? '' : `: ${projectType}`}`;
 }
 
-/** Cf: direction marks. */
+/** Also without direction marks (Cf). */
 function shortLine(text: string): string {
   const line = oneLine(text)
     .replace(/\p{Cf}/gu, ' ')
@@ -58,7 +54,7 @@ function shortLine(text: string): string {
   return shortened(line, longestPart);
 }
 
-/** The address as a Reply-To, or null where a mail server would refuse the whole mail for it. */
+/** Null if a mail server would refuse the whole mail because of this address. */
 export function replyToOf(email: string): string | null {
   return canReplyTo(email) ? email : null;
 }

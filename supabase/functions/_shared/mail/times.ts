@@ -1,8 +1,8 @@
-// When an enquiry was begun and when it arrived: how far that is believed, and in which words it is told.
+// When an enquiry was begun and when it arrived, and how mails say so.
 
 import { writtenAtMs } from '../contract.ts';
 
-/** When an enquiry was begun, by a clock that nobody vouches for. */
+/** When an enquiry was begun, by the device's clock, which may be wrong. */
 export type WrittenTime =
   | { kind: 'unknown' }
   | { kind: 'plausible'; atMs: number }
@@ -10,10 +10,10 @@ export type WrittenTime =
 
 /** How far a device's clock may be ahead. */
 const aheadMs = 5 * 60_000;
-/** The longest that an enquiry is believed to have waited on a device. */
+/** The longest plausible wait on a device. */
 const longestWaitMs = 366 * 24 * 3_600_000;
 
-/** Reads it off the enquiry's id, which is a UUIDv7 where it comes from our pages. */
+/** Our pages' ids are UUIDv7, which contain the time. */
 export function writtenTime(id: string, receivedAtMs: number): WrittenTime {
   const atMs = writtenAtMs(id);
   if (atMs === null) return { kind: 'unknown' };
@@ -23,16 +23,15 @@ export function writtenTime(id: string, receivedAtMs: number): WrittenTime {
 }
 
 const dayMs = 24 * 3_600_000;
-/** Up to here an enquiry counts as written when it arrived. */
+/** Up to this delay, the mail gives only the arrival. */
 const togetherMs = 5 * 60_000;
 
-/** The times of an enquiry in the words of the mail, in one time zone. */
 export type TimeWords = {
   /** `Thursday, November 20, 5:40 PM PST` */
   arrived(receivedAtMs: number): string;
-  /** When the 24 hours end in which an answer is promised. */
+  /** The end of the 24 hours within which the owner promises an answer. */
   answerBy(receivedAtMs: number): string;
-  /** `Started Tuesday at 9:12 AM, arrived Thursday at 5:40 PM`; null where there is nothing to tell. */
+  /** `Started Tuesday at 9:12 AM, arrived Thursday at 5:40 PM`; null if there is nothing to say. */
   written(written: WrittenTime, receivedAtMs: number): string | null;
 };
 
@@ -56,7 +55,7 @@ export function timeWords(timeZone: string): TimeWords {
         case 'plausible': {
           const waitedMs = receivedAtMs - written.atMs;
           if (waitedMs <= togetherMs) return null;
-          // A weekday alone is only clear within a week.
+          // A weekday alone is ambiguous after a week.
           const words = waitedMs < 6 * dayMs ? weekdayWords : dateWords;
           return `Started ${words(read(written.atMs))}, arrived ${words(read(receivedAtMs))}`;
         }
