@@ -1,6 +1,6 @@
--- A schema that no API shows, and the role that the functions come in as. It may touch no table: it
--- takes the steps that follow. Each runs as its owner with a fixed search path, is
--- one call, so that a transaction pooler between is fine, and is granted where it is made.
+-- The schema, which no API exposes, and the role of the edge functions. The role may only call SQL functions. Each of
+-- those is `security definer` with a fixed search path, and is granted where it is created. Each is one call, so that a
+-- transaction pooler works.
 
 create schema contact;
 revoke all on schema contact from public;
@@ -14,8 +14,7 @@ begin
 end
 $$;
 
--- Shorter than the 8 s after which the functions answer that the database is away: what they gave
--- up must not go on holding a connection.
+-- Shorter than the functions' own timeout of 8 s: a query they gave up on must not hold a connection.
 alter role contact_function set statement_timeout = '7s';
 alter role contact_function set lock_timeout = '6s';
 alter role contact_function set idle_in_transaction_session_timeout = '10s';

@@ -28,10 +28,9 @@ comment on column contact.enquiries.redacted_at is
   'When its texts were let go, and all that could tell them. The id stays, so that a late repeat still gets its receipt.';
 create index enquiries_with_text on contact.enquiries (received_at) where redacted_at is null;
 
--- Finds the same text again. It goes with the text.
+-- Finds the same text again. Emptied when the text is deleted.
 create index enquiries_by_message on contact.enquiries (hashtextextended(texts ->> 'message', 0))
   where redacted_at is null;
 
--- No policies, here and on every table: with row level security on, nobody but the owner of the
--- tables sees a row, even if a later grant is one too many.
+-- Row level security without policies, on every table: only the tables' owner sees rows, even after a mistaken grant.
 alter table contact.enquiries enable row level security;

@@ -1,11 +1,10 @@
--- Mails: written down, lent to one sender at a time, and settled by the holder of the lease.
+-- The queue of mails: one sender at a time holds a mail's lease, and settles it.
 --
--- Rows are locked in one order, so that no two transactions wait for each other: callers,
--- acknowledged, enquiries, the mails about them, digests and bundles, ways; several of a table by id.
--- Where a way that works again is followed by changes to other mails, those that are locked are left out.
+-- Lock order, to prevent deadlocks: callers, acknowledged, enquiries, their mails, digests and bundles, mail_routes;
+-- several rows of a table by id. When a route works again, route_works changes other mails and skips locked ones.
 
--- The kinds of mails, in the order in which those that are due are sent: first that something does not
--- work, then what visitors wait for, last what only looks back. Null for what is none.
+-- The priority of a kind when several mails are due: failures first, then what visitors wait for, last what only lists
+-- the past. Null for an unknown kind.
 create function contact.turn_of(p_kind text) returns integer
 language sql immutable set search_path = ''
 as $$
@@ -79,9 +78,9 @@ create index notifications_given_up on contact.notifications (id)
 alter table contact.notifications enable row level security;
 revoke all on function contact.turn_of(text) from public;
 
--- Claims the next due notification for p_lease, or that of one enquiry; nothing where none is due. An alarm is dropped
--- whose mail has been sent meanwhile, and a reminder or an acknowledgement of what the owner calls spam. A key's age
--- counts from the first try under it that may have been taken: the provider remembers nothing of the others.
+-- Claims the next due mail for p_lease, or the next one of an enquiry; no row if none is due. First deletes alarms whose
+-- mail was sent meanwhile, and reminders and acknowledgements of enquiries that are answered, deleted, or spam. A key's
+-- age counts from the first try that the provider may have accepted, since it remembers no others.
 create function contact.claim(
   p_enquiry_id uuid, p_lease interval, p_second_kinds text[] default '{}'
 ) returns table (
@@ -167,7 +166,7 @@ begin
 end
 $$;
 
--- Writes the text of a mail that has none, for its holder. False where the lease was lost.
+-- Stores a mail's content, once. False if the lease was lost.
 create function contact.write(
   p_id uuid, p_lease uuid, p_reply_to text, p_subject text, p_text text, p_html text
 ) returns boolean
@@ -181,8 +180,8 @@ begin
 end
 $$;
 
--- Gives a mail another key, for its holder: no row where the lease was lost. What may have been taken
--- under the old one says from now on that it may be a repeat.
+-- Replaces a mail's idempotency key; no row if the lease was lost. If the mail may have been accepted under the old key,
+-- it now says that it may be a repeat.
 create function contact.renew_key(p_id uuid, p_lease uuid)
 returns table (send_key uuid, may_repeat boolean)
 language sql security definer set search_path = ''
@@ -194,9 +193,8 @@ as $$
   returning n.send_key, n.may_repeat
 $$;
 
--- Ends a lease with what came of it. False, and nothing changed, where another has claimed the
--- notification since or it was settled before. p_fault says whose a failure is: `refused` where this
--- mail will never be taken, `unavailable` where the provider takes none, null for our own.
+-- Ends a lease with the result of the try. False, without changes, if the lease was lost. p_fault: `refused` if the
+-- provider will never accept this mail, `unavailable` if it accepts none for now, null if the failure is ours.
 create function contact.settle(
   p_id uuid,
   p_lease uuid,
@@ -251,8 +249,7 @@ begin
 end
 $$;
 
--- Writes down an alarm about a mail about an enquiry, for its holder: once that it is late, and each
--- time that it is given up.
+-- Queues an alarm about an enquiry's mail: once for late, each time for given up.
 create function contact.add_alarm(
   p_id uuid, p_lease uuid, p_is_given_up boolean,
   p_reply_to text, p_subject text, p_text text, p_html text
@@ -289,8 +286,8 @@ grant execute on function
   contact.add_alarm(uuid, uuid, boolean, text, text, text, text)
 to contact_function;
 
--- The ways that mails go, and what follows when one works again that did not: what waits goes at once,
--- what was given up is tried once more, and the owner is told in one mail.
+-- The routes of mails. When one works again, waiting mails go at once, mails that were given up are tried once more, and
+-- the owner gets one mail about it.
 
 create table contact.mail_routes (
   route text primary key check (route in ('first', 'second')),
@@ -328,7 +325,7 @@ as $$
   select case when p_kind = any (p_second_kinds) then 'second' else 'first' end
 $$;
 
--- Whether a mail goes to the owner, and so says of those that were refused that she can be reached.
+-- Whether a mail goes to the owner. If one is accepted, her refused mails are worth another try.
 create function contact.is_to_owner(p_mail contact.notifications) returns boolean
 language plpgsql stable set search_path = ''
 as $$
@@ -338,7 +335,7 @@ begin
 end
 $$;
 
--- Notes that a way did not take a mail. A mail that it will never take is no fault of the way.
+-- Records a failed try. A permanent refusal of one mail doesn't mark the route as failing.
 create function contact.route_fails(
   p_route text, p_outcome text, p_fault text, p_hold_for interval
 ) returns void
@@ -352,10 +349,9 @@ as $$
   where route = p_route and (p_fault = 'unavailable' or p_hold_for > '0')
 $$;
 
--- Notes that a way has taken a mail. Where it had failed, all that waits is due now; as long as the
--- provider has asked to be left alone it is, since what is taken meanwhile was sent before it asked. What was given up
--- is tried once more: where mails had failed for an hour or more, and else each once, where the
--- mail that was taken was the owner's too. Acknowledgements are not: they would come too late.
+-- Records an accepted mail. If the route was failing, all waiting mails are due now; but a Retry-After stays in force,
+-- since this mail was sent before it. Mails that were given up get one more try after an outage of an hour or more, else
+-- once each if the accepted mail was the owner's. Acknowledgements don't: they would come too late.
 create function contact.route_works(
   p_route text, p_second_kinds text[], p_is_to_owner boolean
 ) returns void
@@ -419,7 +415,7 @@ begin
 end
 $$;
 
--- What the owner is to be told, the oldest first.
+-- The oldest recovery that the owner hasn't had a mail about.
 create function contact.recovery_due()
 returns table (
   id uuid, failing_since timestamptz, recovered_at timestamptz, last_failure text,
@@ -434,7 +430,7 @@ as $$
   limit 1
 $$;
 
--- Writes down the mail that tells of it; false where another call has.
+-- Queues the mail about a recovery; false if another call has.
 create function contact.tell_recovery(p_id uuid, p_subject text, p_text text, p_html text)
 returns boolean
 language plpgsql security definer set search_path = ''

@@ -1,5 +1,4 @@
--- How fast enquiries are mailed. Nobody is refused or told to wait: of what comes faster, the mail is
--- held.
+-- Rate limits for enquiries. Beyond a limit an enquiry is stored as usual; only its mail is held.
 
 create table contact.callers (
   address_hash bytea primary key,
@@ -12,8 +11,8 @@ comment on column contact.callers.address_hash is 'Empty for all together.';
 create index callers_next on contact.callers (next_at);
 alter table contact.callers enable row level security;
 
--- Counts one enquiry, unless it is too fast; says whether it was counted. Not more than p_burst at
--- once, then one per p_interval; without a burst there is no limit.
+-- Counts one enquiry if it is within the limit, and returns whether it is: p_burst at once, then one per p_interval.
+-- Without a burst there is no limit.
 create function contact.counts(p_caller bytea, p_burst integer, p_interval interval) returns boolean
 language plpgsql set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- A mail to the visitor that the enquiry has come, where the owner wants it.
+-- Optional mails that confirm an enquiry to its visitor.
 
 create table contact.acknowledged (
   mailbox_hash bytea primary key,
@@ -9,7 +9,7 @@ comment on column contact.acknowledged.mailbox_hash is
   'Of the mailbox behind the address, however that is written.';
 alter table contact.acknowledged enable row level security;
 
--- A mail to the visitor, unless this mailbox had one within a day.
+-- Queues one, unless this mailbox had one in the last day.
 create function contact.acknowledge(p_enquiry_id uuid, p_recipient text, p_mailbox text) returns void
 language plpgsql set search_path = ''
 as $$

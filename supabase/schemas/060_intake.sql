@@ -1,4 +1,4 @@
--- Taking an enquiry in.
+-- Storing an enquiry.
 
 create table contact.further_ids (
   id uuid primary key,
@@ -13,15 +13,14 @@ comment on column contact.further_ids.received_at is
 create index further_ids_of on contact.further_ids (enquiry_id);
 alter table contact.further_ids enable row level security;
 
--- Whether nothing speaks against an enquiry but that it came in a flood: it may well be a real one.
+-- Whether an enquiry is held only because of a flood: it may well be real.
 create function contact.is_caught(p_signals text[]) returns boolean
 language sql immutable set search_path = ''
 as $$
   select p_signals = '{flood}'
 $$;
 
--- The same message, of some length, within a day from two other addresses or more. A look at the
--- latest is enough to tell.
+-- Whether two other addresses or more sent the same, not too short message in the last day. Checks only the latest.
 create function contact.is_copied(p_email text, p_message text) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -37,17 +36,15 @@ as $$
   ) latest
 $$;
 
--- Stores an enquiry with its notification, or finds it stored: `replayed` with the same text under this id;
--- `new` under another, within a day with the same text too; `reused` where this id stands for another text. Ids
--- and texts are taken one at a time, so that of twins the second finds what the first has stored.
+-- Stores an enquiry with its mail, unless it is stored: `replayed` for the same text under this id; `new` for a new text,
+-- and for a text stored under another id in the last day; `reused` if this id has another text. Locks on id and text make
+-- the second of two concurrent calls find what the first has stored.
 --
--- What is held is mailed when its text comes under another id in a way that nothing speaks against:
--- alone, that would have been mailed.
+-- A held enquiry is mailed if its text comes again, under another id, with nothing against it.
 --
--- A text that is no longer kept can't be compared: its id alone says that it is known.
+-- A deleted text can't be compared: its id alone counts as known.
 --
--- Where an address is given, its mailbox is told that something has come: never about a suspect, once a
--- day at most.
+-- With an address, queues an acknowledgement: never for suspected spam, at most one a day.
 create function contact.accept(
   p_id uuid,
   p_reference text,

@@ -1,6 +1,6 @@
--- A marked enquiry a day, posted by deliver-notifications the way a visitor's goes. What marks it is
--- its id: made here, known to nobody before it is posted, and told from a visitor's by no text of it.
--- It goes through the same steps; its mail goes elsewhere, and it counts as no enquiry of anyone's.
+-- The daily self-test: an enquiry that deliver-notifications posts like a visitor. Only its id marks it, which is
+-- generated here and secret until it is posted. It goes through the same functions; its mail goes to another address,
+-- and it doesn't count as a message.
 
 create table contact.self_tests (
   id uuid primary key default gen_random_uuid(),
@@ -18,9 +18,8 @@ comment on column contact.self_tests.id is 'The id of its enquiry.';
 comment on column contact.self_tests.recipient is 'Where the mail about it goes, instead of to the owner.';
 alter table contact.self_tests enable row level security;
 
--- Begins the day's self-test if there is none yet, and tells how far the open one has come; no row
--- where the day's is over. Days are UTC's. One that an earlier day left open was not watched: it is
--- ended, and nobody is alarmed about what may have been nothing.
+-- Starts the day's self-test (UTC) if needed, and returns its progress; no row once it has ended. One left open by an
+-- earlier day is ended without an alarm, since no one was watching it.
 create function contact.self_test(p_recipient text, p_longest interval)
 returns table (id uuid, is_late boolean, is_stored boolean, mail_state text, mail_outcome text)
 language plpgsql security definer set search_path = ''
@@ -42,8 +41,7 @@ begin
 end
 $$;
 
--- Ends a self-test; where it failed, the mail to the owner about it is written down in the same step.
--- False, and nothing changed, where another call has ended it before.
+-- Ends a self-test, and queues the mail about it if it failed. False, without changes, if it has already ended.
 create function contact.settle_self_test(
   p_id uuid,
   p_state text,

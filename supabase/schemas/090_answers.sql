@@ -1,4 +1,4 @@
--- What the owner has done with enquiries, and what follows from it.
+-- The owner's acts, and what follows from them.
 
 create table contact.owner_acts (
   id uuid primary key,
@@ -21,7 +21,7 @@ comment on column contact.owner_acts.made_at is
 create index owner_acts_of on contact.owner_acts (enquiry_id, made_at);
 alter table contact.owner_acts enable row level security;
 
--- Notes tell of the visitor as well.
+-- Notes may contain personal data too.
 create function contact.let_notes_go() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -36,8 +36,7 @@ create trigger notes_go_with_the_texts
   for each row when (old.redacted_at is null and new.redacted_at is not null)
   execute function contact.let_notes_go();
 
--- Whether an enquiry counts as spam: as she said last; where she has said nothing, as long as its mail is
--- held because it looks like it.
+-- Whether an enquiry counts as spam: by the owner's last mark; without a mark, while its mail is held as spam.
 create function contact.is_spam(p_id uuid) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -55,7 +54,7 @@ as $$
   )
 $$;
 
--- Answered since the first mark that she has not taken back later.
+-- Sets answered_at to the first `answered` mark since the last `unanswered` one.
 create function contact.settle_marks(p_id uuid) returns void
 language sql set search_path = ''
 as $$
@@ -74,8 +73,8 @@ revoke all on function
   contact.let_notes_go(), contact.is_spam(uuid), contact.settle_marks(uuid)
 from public;
 
--- Marks an enquiry as answered by a link in a mail: `marked`, or `already`; null where there is none with
--- this id. A mark is kept either way: one that was taken back on a device may arrive after it.
+-- Marks an enquiry as answered, for 1.0.0's links in mails: `marked` or `already`; null if it doesn't exist. Stores the
+-- mark in both cases, since an older `unanswered` may still arrive from a device.
 create function contact.mark_answered(p_id uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -94,8 +93,8 @@ begin
 end
 $$;
 
--- Reminds the owner once of what is not marked as answered p_before the end of its 24 hours; not of self-tests, nor of
--- what she calls spam. Returns how many.
+-- Queues one reminder for each enquiry that isn't marked as answered p_before the end of its 24 hours, except self-tests
+-- and spam. Returns how many.
 create function contact.remind(p_before interval) returns integer
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- The digest, a mail that lists what is held, so that nothing held is out of sight.
+-- The digest: a mail that lists held messages, so that none is forgotten.
 
 create table contact.told (
   notification_id uuid primary key references contact.notifications (id) on delete cascade,
@@ -12,16 +12,15 @@ create index told_by_digest on contact.told (digest_id);
 create index told_lately on contact.told (told_at);
 alter table contact.told enable row level security;
 
--- With no more of the message than its beginning.
+-- The texts with the message truncated.
 create function contact.excerpt(p_texts jsonb) returns jsonb
 language sql stable set search_path = ''
 as $$
   select p_texts || jsonb_build_object('message', left(p_texts ->> 'message', 2000))
 $$;
 
--- What looks like spam and is in no digest yet, the oldest first; nothing where there was a digest
--- within p_every. Of a message no more than its beginning, and that of the first p_excerpts alone,
--- since there may be very many.
+-- For 1.0.0's functions. Suspected spam in no digest yet, oldest first; no rows within p_every of a digest. Truncates
+-- messages, and returns only the first p_excerpts of them.
 create function contact.digest_due(p_every interval, p_excerpts integer)
 returns table (
   id uuid, enquiry_id uuid, reference text, received_at timestamptz, texts jsonb, signals text[]
@@ -48,8 +47,8 @@ as $$
   order by h.place
 $$;
 
--- What a flood has caught and is in no bundle yet, the oldest first and p_most at a time: as soon as
--- there are so many, or the oldest has waited for p_patience.
+-- For 1.0.0's functions. Messages held in a flood and in no bundle yet, oldest first, up to p_most: once there are that
+-- many or the oldest has waited for p_patience.
 create function contact.bundle_due(p_patience interval, p_most integer)
 returns table (
   id uuid, enquiry_id uuid, reference text, received_at timestamptz, texts jsonb, signals text[]
@@ -75,8 +74,8 @@ as $$
   order by c.created_at, c.id
 $$;
 
--- Writes down a digest of these. False, and nothing written, where one of them is no longer held, another digest has
--- told of it, or one was written in the last half hour. The lock serializes concurrent runs.
+-- Queues a digest of these. False, without changes, if one of them is no longer held or is in another digest, or if a
+-- digest was queued in the last half hour. The lock serializes concurrent runs.
 create function contact.add_digest(
   p_kind text, p_ids uuid[], p_subject text, p_text text, p_html text
 ) returns boolean
@@ -121,15 +120,14 @@ begin
 end
 $$;
 
--- Whether a mail that is not known to be sent may have been, or is being sent.
+-- Whether an unsettled mail may have been accepted, or is being sent.
 create function contact.may_have_gone(p_mail contact.notifications) returns boolean
 language sql immutable set search_path = ''
 as $$
   select p_mail.lease is not null or p_mail.in_doubt or p_mail.may_repeat
 $$;
 
--- Lets these digests go, so that what they list is told in others; where one may have reached the
--- owner, that is kept in mind.
+-- Deletes these digests, so that others list their messages; but not again what may have reached the owner.
 create function contact.untell(p_ids uuid[]) returns void
 language sql set search_path = ''
 as $$
@@ -139,9 +137,8 @@ as $$
   delete from contact.notifications where id = any (p_ids) and kind in ('digest', 'bundle')
 $$;
 
--- Every digest that tells of one of these enquiries and is still to be sent is written once more
--- without them: one that may have gone only where they are redacted. Then the digests that were sent
--- lose their text.
+-- Has every unsent digest with one of these enquiries written again without it; a digest that may have been accepted,
+-- only if the text was deleted. In that case sent digests lose their text too.
 create function contact.redo_digests(p_enquiry_ids uuid[], p_are_redacted boolean) returns void
 language plpgsql set search_path = ''
 as $$
@@ -184,9 +181,8 @@ grant execute on function
   contact.add_digest(text, uuid[], text, text, text)
 to contact_function;
 
--- Has the mail about an enquiry sent that is held, or was given up: `done`; `already` where it was sent
--- or waits to be; `gone` where it was never sent and its text is no longer kept; null where there is
--- no enquiry with this id.
+-- Sends an enquiry's held or given-up mail: `done`; `already` if it was sent or is waiting; `gone` if it was never sent
+-- and the text is deleted; null if the enquiry doesn't exist.
 create function contact.release(p_id uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -209,10 +205,10 @@ $$;
 revoke all on function contact.release(uuid) from public;
 grant execute on function contact.release(uuid) to contact_function;
 
--- One kind of mail lists what is held, the digest, at most one in half an hour. `digest_due` and `bundle_due`, which
--- told the two kinds of 1.0.0 apart, stay for its functions.
+-- Held messages now go into one kind of digest. `digest_due` and `bundle_due` remain for 1.0.0's functions, which had
+-- two kinds.
 
--- Whether a mail about held messages was written in the last half hour.
+-- Whether a digest or bundle was queued in the last half hour.
 create function contact.told_lately() returns boolean
 language sql stable set search_path = ''
 as $$
@@ -226,10 +222,10 @@ revoke all on function contact.told_lately() from public;
 create index notifications_told on contact.notifications (created_at)
   where kind in ('digest', 'bundle');
 
--- What is held and in no digest yet, at most p_most: first what only a flood speaks against, then the rest, oldest first.
--- `judged`: what she has marked it as, `answered` or `spam`, which no flood's digest waits for. `of_all` counts what there is. Empty unless a digest is due: p_patience after the first of a flood, or as
--- soon as a flood fills one; of what looks like spam every p_every, and a day after one that had no room for it. Never
--- within half an hour of another.
+-- Up to p_most held messages in no digest yet: those held only because of a flood first, then the others, oldest first.
+-- `judged`: the owner's mark (`answered`, `spam`); `of_all`: the total. No rows unless a digest is due: for a flood, once
+-- it fills a digest or p_patience after its first unmarked message; for spam, every p_every, or a day after a digest that
+-- had no room for all. Never within half an hour of another digest.
 create function contact.held_due(p_patience interval, p_every interval, p_most integer)
 returns table (
   id uuid, reference text, received_at timestamptz, texts jsonb, signals text[], is_caught boolean, judged text,

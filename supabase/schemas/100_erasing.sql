@@ -1,9 +1,7 @@
--- What the owner does with what is stored, by her commands: send a mail again, let go a text, forget
--- a visitor. contact_function may do none of it.
+-- Sending a mail again, deleting texts, and erasing a visitor. contact_function may call none of these directly.
 
--- Sends the mail of one enquiry again, or at last: `requeued` what was given up, sent, or held as
--- spam. It gets a new key, since the provider would drop what it has taken under the old one.
--- `waiting` where it is under way; null where there is none or its texts are no longer kept.
+-- Sends an enquiry's mail again: `requeued` if it was sent, given up, or held; `waiting` if it is already queued; null if
+-- there is none or the text is deleted. It gets a new key, since the provider would drop a repeat under the old one.
 create function contact.requeue(p_id uuid) returns text
 language plpgsql set search_path = ''
 as $$
@@ -35,8 +33,7 @@ begin
 end
 $$;
 
--- Lets go the texts of these enquiries, and of the mails about them; a mail that was still to be
--- sent is not sent any more, unless it is on its way at this moment.
+-- Deletes the texts of these enquiries and their mails. Unsent mails are canceled, unless one is being sent right now.
 create function contact.redact(p_ids uuid[]) returns integer
 language plpgsql set search_path = ''
 as $$
@@ -59,8 +56,7 @@ begin
 end
 $$;
 
--- Forgets the visitor with this address, behind which is this mailbox; the number of enquiries whose
--- texts were let go.
+-- Erases everything from this address and its mailbox. Returns the number of enquiries whose texts were deleted.
 create function contact.erase(p_email text, p_mailbox text) returns integer
 language sql set search_path = ''
 as $$
@@ -73,10 +69,8 @@ as $$
 $$;
 revoke all on function contact.requeue(uuid), contact.redact(uuid[]), contact.erase(text, text) from public;
 
--- The enquiries whose texts have been kept as long as is said. A mail that is still on its way is
--- never cut off by age, except that of a self-test, which was judged long before; nor is what is
--- held, before a mail that told of it has been with the owner for a week. What a flood has caught is
--- kept as long as an enquiry.
+-- Enquiries past their retention period. Skips those with an unsent mail (except self-tests, which ended long before), and
+-- held ones until a week after the digest that lists them. What a flood held is kept like any other enquiry.
 create function contact.outlived(p_enquiries interval, p_suspects interval) returns setof uuid
 language sql stable set search_path = ''
 as $$
@@ -98,7 +92,7 @@ as $$
       - case when contact.is_caught(e.signals) then p_enquiries else p_suspects end
 $$;
 
--- Keeps nothing longer than is said.
+-- Deletes everything past its retention period.
 create function contact.apply_retention(
   p_enquiries interval, p_suspects interval, p_callers interval
 ) returns integer

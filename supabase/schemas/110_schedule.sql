@@ -1,4 +1,4 @@
--- What the last run of deliver-notifications came to, for those who watch the schedule.
+-- The result of the last run of deliver-notifications, for monitoring.
 
 create table contact.last_run (
   is_the_only_one boolean primary key default true check (is_the_only_one),
@@ -15,9 +15,8 @@ comment on column contact.last_run.failed is
 comment on column contact.last_run.good_at is 'When the last run ended in which nothing failed.';
 alter table contact.last_run enable row level security;
 
--- Whether the mail about some enquiry does not reach the owner, whatever the reason: it has been tried
--- for an hour, or due for one, or it was given up and no alarm has told her so. Of a wait between two
--- tries only what is over counts.
+-- Whether some enquiry's mail isn't reaching the owner: it has been tried or due for an hour, or was given up without an
+-- alarm. A retry delay counts only once it is over.
 create function contact.is_owner_unreached() returns boolean
 language sql stable set search_path = ''
 as $$
@@ -37,9 +36,8 @@ as $$
   )
 $$;
 
--- Notes a run that has ended; whether it was a good one. A way that has failed is no fault any more
--- where no mail waits that it did not take, such as after that was erased. An acknowledgement is none
--- of these: it may be its address that takes nothing.
+-- Records a finished run, and returns whether it was good. Clears a route's failure if no mail that failed on it is
+-- waiting, such as after that was erased. Acknowledgements don't count: their address may be the problem.
 create function contact.note_run(
   p_counts jsonb, p_failed text[], p_second_kinds text[] default '{}'
 ) returns boolean
@@ -83,11 +81,10 @@ revoke all on function
 from public;
 grant execute on function contact.note_run(jsonb, text[], text[]) to contact_function;
 
--- Calls deliver-notifications every minute where pg_cron and pg_net exist, as on hosted Supabase;
--- elsewhere something else has to call it, as the local stack's timer does.
+-- Calls deliver-notifications every minute if pg_cron and pg_net exist, as on hosted Supabase. Elsewhere something else
+-- has to call it, such as the local stack's timer.
 
--- Reads where to call and with what secret from the Vault at each call, so that neither stands in
--- a job's text and both can be changed without a migration.
+-- Reads URL and secret from the Vault at each call: neither is part of the job, and both can change without a migration.
 create function contact.call_delivery() returns bigint
 language plpgsql set search_path = ''
 as $$
@@ -114,7 +111,7 @@ begin
 end
 $$;
 
--- pg_cron keeps a row for each call and never lets one go.
+-- pg_cron never deletes its log of calls.
 create function contact.forget_calls() returns void
 language plpgsql set search_path = ''
 as $$
@@ -144,15 +141,12 @@ begin
 end
 $$;
 
--- Of watching the schedule, the step that changed.
 
--- Whether no run has ended for so long, and one was needed: a mail has been due all the while, or there
--- are enquiries, which reminders and lists of what is held go by, however well first tries do. While runs
--- end, what waits is a backlog that is being sent.
+-- Whether no run has finished for p_longest though one was needed: a mail has been due all that time, or there are
+-- enquiries, since reminders and digests need runs too.
 --
--- Without a due mail, nothing is missed in a database that was started since, as after a pause or with
--- the local stack, or that had no enquiry so long ago, as a new one. A backup that was restored before
--- there were functions counts as stopped from the first visitor to the first run, and it is.
+-- Without a due mail, doesn't count a database that was started since, as after a pause, or whose first enquiry is
+-- younger. A restored backup without functions counts as stopped from the first visitor to the first run.
 create function contact.is_overdue(p_longest interval) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -170,8 +164,8 @@ as $$
     )
 $$;
 
--- Writes down the mail to the owner about it, due before all others. False, and nothing written, where
--- there was one with this subject within p_every.
+-- Queues a mail to the owner ahead of all others. False, without changes, if there was one with this subject within
+-- p_every.
 create function contact.tell_overdue(p_every interval, p_subject text, p_text text, p_html text)
 returns boolean
 language plpgsql security definer set search_path = ''

@@ -1,5 +1,4 @@
--- Who the owner is, and how she comes in. The function of her inbox is a role of its own, which may take
--- the steps that it is granted and no other.
+-- The owners, their sign-in codes, and their sessions. The inbox's function has its own role, with its own grants.
 
 do $$
 begin

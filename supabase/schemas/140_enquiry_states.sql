@@ -1,8 +1,8 @@
 -- The states of enquiries, for callers who know their ids: when each arrived, when it reached the owner by mail or
 -- in her inbox, and when she answered it. No texts, and nothing for unknown ids.
 --
--- A further id of the same text is reported as if it were new, because somebody else may have sent the first: no
--- answer, its own time, and minutes only, since a new one's mail takes a few seconds.
+-- Another id of the same text is reported as if it were new, since someone else may have sent the first: without an
+-- answer, with its own time, and to the minute, since a new one's mail takes a few seconds.
 create function contact.enquiry_states(p_ids uuid[]) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

@@ -1,8 +1,8 @@
--- One walk per role: what contact_function may do, and that nobody else may do anything.
+-- contact_function may do what it is granted, and other roles nothing.
 begin;
 select plan(30);
 
--- Hosted Supabase has these roles; elsewhere they stand here for the walk alone.
+-- Hosted Supabase has these roles; elsewhere the test creates them.
 do $$
 declare
   v_role text;

@@ -1,5 +1,4 @@
--- What keeps the promise of 24 hours in sight: an enquiry can be marked as answered, and one that is
--- not is reminded of once, in time.
+-- An enquiry can be marked as answered; one that isn't gets one reminder, in time.
 begin;
 select plan(22);
 

@@ -1,4 +1,4 @@
--- What visitors are told of their messages: no more than is known, and nothing of anybody else's.
+-- Visitors learn the state of their own messages only, and nothing that isn't known.
 begin;
 select plan(17);
 
@@ -44,7 +44,7 @@ select is(
 select contact.act_in_inbox(
   'owner@example.com', pg_temp.id(1002), pg_temp.id(2), 'spam', null, interval '5 minutes');
 select is(pg_temp.told(2) ->> 'reachedAt', null, 'what she calls spam tells its sender nothing');
--- In the middle of a minute, which the clock may leave while this runs.
+-- In the middle of a minute: the next one may begin during the test.
 select contact.act_in_inbox(
   'owner@example.com', pg_temp.id(1003), pg_temp.id(3), 'answered', null,
   now() - date_trunc('minute', now()) + interval '4 minutes 30 seconds');

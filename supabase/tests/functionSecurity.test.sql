@@ -1,4 +1,4 @@
--- Whose rights a function has, and what it may change: each listed, so that none loses it unseen.
+-- Lists each function's security and volatility, so that none changes unnoticed.
 begin;
 select plan(3);
 

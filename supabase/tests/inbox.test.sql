@@ -1,4 +1,4 @@
--- The owner's inbox: what she does there holds, in whatever order it comes, and nobody else does it.
+-- The owner's acts apply in whatever order they arrive, and no one else can act.
 begin;
 select plan(81);
 
@@ -42,7 +42,7 @@ select pg_temp.take(2, 'Buy links', '{honeypot}');
 select pg_temp.take(3, 'A meadow');
 select pg_temp.take(4, 'An orchard');
 
--- Whose it is
+-- Access
 select is(
   contact.inbox('other@example.com', 'all', '', null, null, 25), null, 'a stranger is shown nothing'
 );
@@ -156,7 +156,7 @@ select is(
   array['gone'], 'of what never was nothing is taken'
 );
 
--- Within the line's delay
+-- Within the network's delay
 select pg_temp.take(5, 'A hedge');
 select pg_temp.take(6, 'A ditch');
 select pg_temp.take(7, 'Buy more links', '{honeypot}');
@@ -204,7 +204,7 @@ select is(pg_temp.order_of('"text"'), null, 'a search looks for no more than her
 select pg_temp.act(26, 5, 'note', '0', 'He said “yes”');
 select is(pg_temp.order_of('said "yes"'), 'REF5', 'and for that');
 
--- Pages, and what has changed
+-- Pages and deltas
 delete from contact.enquiries;
 select pg_temp.take(n, 'A field, number ' || n) from generate_series(51, 56) n;
 select pg_temp.take(57, 'In a flood', '{flood}');
@@ -286,7 +286,7 @@ select is(
 );
 select is(pg_temp.page() -> 'unanswered', '251', 'of which each is to be answered');
 
--- An erased text is found nowhere, though nobody reads the inbox after it
+-- An erased text is gone at once, before the next read of the inbox
 select pg_temp.take(71, 'A text that is erased');
 select pg_temp.order_of('', 25);
 select is(
@@ -299,7 +299,7 @@ select is(
   'and loses it as it is erased'
 );
 
--- The daily self-test is nobody's message
+-- The daily self-test doesn't count as a message
 insert into contact.self_tests (id, day, recipient) values (pg_temp.id(62), '2026-01-01', 'x@example.com');
 select pg_temp.take(62, 'This is the self-test');
 select is(pg_temp.order_of('self-test', 25), null, 'a self-test is not in the inbox');

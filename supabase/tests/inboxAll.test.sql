@@ -1,4 +1,4 @@
--- All messages at once: an export misses none and repeats none, and an address is erased as a whole, by the owner alone.
+-- An export misses and repeats no message, and only the owner can erase an address, as a whole.
 begin;
 select plan(23);
 
@@ -45,7 +45,7 @@ select is(
   one - 'messages', jsonb_build_object('more', pg_temp.id(2), 'looked', 2, 'total', 5, 'behind', 0),
   'and says where it goes on, and how many there are'
 ) from pages;
--- She goes on working meanwhile: these change their places in the list.
+-- Meanwhile these messages move in the list.
 select pg_temp.act(3, 2, 'answered');
 select pg_temp.act(4, 1, 'unanswered');
 select pg_temp.act(5, 4, 'answered');

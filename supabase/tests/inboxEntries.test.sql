@@ -1,4 +1,4 @@
--- What the inbox's list is made from: renewed for what changed, and for nothing else.
+-- The index of the inbox is updated for changed messages only.
 begin;
 select plan(8);
 

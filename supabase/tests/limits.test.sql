@@ -1,4 +1,4 @@
--- What the limits promise: whoever comes too fast is stored and receipted like anybody, and held.
+-- Enquiries beyond a limit are stored and receipted as usual; only their mail is held.
 begin;
 select plan(24);
 

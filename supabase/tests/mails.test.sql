@@ -1,5 +1,4 @@
--- What the further mails promise: one acknowledgement a day and address, an alarm with a mail that
--- is given up, and every held enquiry told in one digest.
+-- One acknowledgement per address and day, an alarm when a mail is given up, every held enquiry in one digest.
 begin;
 select plan(69);
 
@@ -149,7 +148,7 @@ select results_eq(
 );
 delete from contact.enquiries where reference in ('REF41', 'REF42');
 
--- At most one mail about what is held in half an hour
+-- At most one digest in half an hour
 create function pg_temp.half_an_hour_later() returns void language sql as $$
   update contact.notifications set created_at = created_at - interval '31 minutes' where kind = 'digest'
 $$;
@@ -157,7 +156,7 @@ create function pg_temp.tell(variadic p_numbers integer[]) returns boolean langu
   select contact.add_digest(
     'digest', array(select (pg_temp.mail_of(n, 'enquiry')).id from unnest(p_numbers) n), 'Held', 'Held text', '<p>Held</p>')
 $$;
--- What a digest would list now, in its order.
+-- The messages that a digest would list now, in order.
 create function pg_temp.due(p_most integer default 10) returns text language sql as $$
   select string_agg(reference, ' ' order by place)
   from contact.held_due('30 minutes', '7 days', p_most) with ordinality as d(a, reference, c, d, e, f, g, h, place)

@@ -1,4 +1,4 @@
--- What watching the schedule promises: runs that are missing are seen, and told of once an hour.
+-- Missing runs are noticed, and reported once an hour.
 begin;
 select plan(11);
 -- The stack under the test may have made a run by now.

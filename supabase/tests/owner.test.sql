@@ -1,4 +1,4 @@
--- What the owner's tools promise: a mail can be sent again, a visitor forgotten, old texts let go.
+-- The owner can send a mail again and erase a visitor; old texts are deleted.
 begin;
 select plan(28);
 

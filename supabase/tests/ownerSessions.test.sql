@@ -1,4 +1,4 @@
--- How long an owner's session lasts, and how it is left by who knows its id alone.
+-- The lifetime of an owner's session, and ending it by its id.
 begin;
 select plan(15);
 

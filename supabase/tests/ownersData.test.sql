@@ -1,4 +1,4 @@
--- What the owner's data may be, and what of it is told, claimed and reminded of.
+-- Constraints on the owner's data, and the claims and reminders that follow from it.
 begin;
 select plan(24);
 
@@ -26,7 +26,7 @@ $$;
 select pg_temp.take(n) from generate_series(1, 6) n;
 select contact.renew_inbox('1 minute');
 
--- What stands nowhere
+-- Rejected rows
 select throws_ok($$insert into contact.owners values ('Other@example.com')$$, '23514', null, 'no owner in capitals');
 select throws_ok($$insert into contact.owners values ('nobody')$$, '23514', null, 'nor without an address');
 select throws_ok($$select pg_temp.write_act('praised', 'inbox', null)$$, '23514', null, 'no act that is none');
@@ -47,7 +47,7 @@ update contact.sign_in_codes set is_used = false;
 select contact.see_session('owner@example.com', pg_temp.id(90));
 select is((select bool_or(is_used) from contact.sign_in_codes), false, 'one that goes on uses none');
 
--- When a session was last there
+-- The last use of a session
 insert into contact.owner_sessions (id, first_seen_at, last_seen_at) values
   (pg_temp.id(91), now() - interval '9 days', now() - interval '90 minutes'),
   (pg_temp.id(92), now() - interval '9 days', now() - interval '50 minutes'),
@@ -65,7 +65,7 @@ select is(
    where id in (pg_temp.id(91), pg_temp.id(92))), '{true,false}', 'and no other'
 );
 
--- Order of what she did, by the order of its ids, however late one comes
+-- Acts take the order of their ids, however late one arrives
 select pg_temp.act(1001, 1, 'answered', '60 seconds');
 select pg_temp.act(1003, 1, 'unanswered', '30 seconds');
 select pg_temp.act(1006, 1, 'answered', '10 seconds');
@@ -112,7 +112,7 @@ select is(
   '{true,false,false}', 'a written one that was being sent may have been taken, no other'
 );
 
--- Self-tests are nobody's messages, and take nobody's place
+-- Self-tests don't count as messages
 insert into contact.self_tests (id, day, recipient) values (pg_temp.id(7), current_date, 'test@example.com');
 select is(pg_temp.take(7), 'new', 'a self-test comes as any message');
 select is(pg_temp.take(8), 'new', 'and beside it one of a visitor');

@@ -1,5 +1,5 @@
--- What holds of a provider that takes no mails: it is left alone as long as it asks, and when it takes
--- one again all that waits goes, what was given up too, and the owner is told once.
+-- A failing provider gets no mails until its Retry-After is over. When it accepts one again, all waiting and given-up
+-- mails go, and the owner gets one mail about it.
 begin;
 select plan(56);
 -- The stack under the test may have made a run by now.
@@ -56,7 +56,7 @@ select results_eq(
 delete from contact.notifications where kind <> 'enquiry';
 update contact.notifications set lease = null, lease_until = null;
 
--- a provider that asks to be left alone
+-- Retry-After
 select is(pg_temp.try(1, 'waiting', 'resend_429', 'unavailable', '1 s', '10 minutes'), true, 'a 429');
 update contact.notifications set next_attempt_at = now();
 select is_empty(
@@ -166,7 +166,7 @@ select pg_temp.take(7);
 select pg_temp.try(7, 'sent', 'sent');
 select is((pg_temp.mail_of(1)).state, 'dead', 'once, where nothing else has changed');
 
--- a way that failed, and no mail left that it did not take
+-- a route that failed, with no failed mail left
 delete from contact.enquiries;
 delete from contact.notifications;
 update contact.mail_routes set failing_since = null, last_failure = null, held_until = '-infinity';
@@ -190,7 +190,7 @@ select results_eq(
 );
 update contact.mail_routes set failing_since = null, last_failure = null;
 
--- a mail on its way while the provider asks to be left alone
+-- a mail being sent when Retry-After arrives
 update contact.notifications set next_attempt_at = now() where id = (pg_temp.mail_of(21)).id;
 select pg_temp.take(22);
 create temp table straggler as
@@ -205,7 +205,7 @@ select is((pg_temp.mail_of(22)).next_attempt_at, now(), 'after which all that wa
 select is_empty($$select from contact.claim(null, '1 minute')$$, 'and not before');
 update contact.mail_routes set held_until = '-infinity';
 
--- mails that do not reach the owner, while the way takes others
+-- mails that don't reach the owner, while the route accepts others
 delete from contact.enquiries;
 delete from contact.notifications;
 update contact.mail_routes set failing_since = null, last_failure = null, held_until = '-infinity';
@@ -236,7 +236,7 @@ delete from contact.notifications where kind = 'alarm';
 select contact.redact(array['0192d3a0-0000-7000-8000-000000000030'::uuid]);
 select is(contact.note_run('{}', '{}'), true, 'and nobody has to know of a text that is let go');
 
--- a visitor's address that takes no mail
+-- a visitor's address that accepts no mail
 delete from contact.enquiries;
 select pg_temp.take(31);
 select pg_temp.try(31, 'sent', 'sent');

@@ -1,4 +1,4 @@
--- What a text promises: within a day it is one enquiry, under however many ids it comes.
+-- The same text within a day is one enquiry, under any number of ids.
 begin;
 select plan(19);
 
@@ -54,7 +54,7 @@ select is(outcome, 'replayed', 'but known by its id') from pg_temp.take(1, 'One'
 select is(outcome, 'replayed', 'and by the other') from pg_temp.take(2, 'One');
 select is((select count(*)::int from contact.enquiries where texts ->> 'message' = 'One'), 1, 'without being stored again');
 
--- a self-test's text is nobody else's
+-- a self-test's text matches no visitor's
 select contact.self_test('sink@example.com', '1 hour');
 select contact.accept((select id from contact.self_tests), 'REF7',
   '{"name": "Ana", "email": "cay@example.com", "projectType": "A pond", "message": "Three"}', null, false, now());

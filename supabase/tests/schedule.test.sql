@@ -1,5 +1,4 @@
--- The scheduled call, on a database without pg_net and Vault: stand-ins with their signatures take
--- down what they are asked.
+-- The scheduled call, with fakes for pg_net and Vault that record their arguments.
 begin;
 select plan(4);
 

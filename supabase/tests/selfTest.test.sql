@@ -1,5 +1,4 @@
--- What the daily self-test promises: one a day, judged once, its mail to nobody but where it says,
--- and no trace of it after a day but whether it passed.
+-- One self-test a day, settled once. Its mail goes to its own address only, and after a day only the result remains.
 begin;
 select plan(18);
 

@@ -1,4 +1,4 @@
--- Codes for the owner's inbox: when one is mailed, and what counts.
+-- When a sign-in code is mailed, and what counts.
 begin;
 select plan(18);
 

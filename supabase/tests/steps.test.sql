@@ -1,4 +1,4 @@
--- What the three steps promise: stored once, lent to one at a time, settled by the holder alone.
+-- An enquiry is stored once; its mail is claimed by one sender at a time, and settled by that one only.
 begin;
 select plan(36);
 
@@ -167,7 +167,7 @@ select is(
   0, 'what is dead is not lent again'
 );
 
--- What the tables say of themselves
+-- Constraints of the tables
 select throws_ok(
   $$update contact.notifications set state = 'sent', sent_at = null$$, '23514', null,
   'a mail is not called sent without its time'
