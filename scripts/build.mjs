@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { refuseFolder } from './folderName.mjs';
 
-// `npm run build`. What comes after it goes to Vite.
+// `npm run build`. Passes its arguments to Vite.
 const root = fileURLToPath(new URL('..', import.meta.url));
 try {
   refuseFolder(root);

@@ -2,8 +2,8 @@ import { projectRoot } from './backend/stackOptions.ts';
 import { localBackendUrl } from './build/backendUrl.ts';
 import { unreadable } from './build/content/unreadable.ts';
 
-// Names all that is wrong in the content with its place: `npm run check:content`. With
-// VITE_SUPABASE_URL set to a backend on line, also what a site on line must not have.
+// `npm run check:content` lists the content's problems. With VITE_SUPABASE_URL set to an online backend, also what must
+// not go online.
 
 try {
   await check();

@@ -4,7 +4,7 @@ import { projectRoot } from './backend/stackOptions.ts';
 import { deployBackend } from './owner/deploy/deployBackend.ts';
 import { supabaseCli } from './owner/deploy/supabaseCli.ts';
 
-// `npm run deploy:backend`, with `-- --dry-run` to see every command first.
+// `npm run deploy:backend`; `-- --dry-run` prints the commands instead.
 
 try {
   await deployBackend(process.argv.slice(2), {

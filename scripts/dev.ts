@@ -8,14 +8,13 @@ import type { Stack } from './backend/stack.ts';
 import { projectRoot } from './backend/stackOptions.ts';
 import { supervise } from './backend/supervise.ts';
 
-/** Another origin than the site's that `npm start` serves: that one's worker never stands in the way. */
+/** Another origin than `npm start`'s, whose service worker would interfere. */
 const standardPort = '5173';
 const functionsDir = 'supabase/functions';
 
 /**
- * The site as it is being written, with the whole backend, until told to stop: what is saved in an
- * editor is on screen at once, and what stands in the form stays there.
- * @throws Error that says what stands in the way
+ * The dev server with the whole backend, until a stop signal. Edits show at once, and the form keeps its text.
+ * @throws Error with the reason if it can't start
  */
 export async function develop(env: NodeJS.ProcessEnv): Promise<void> {
   const progress = (line: string): void => console.log(`  ${line}`);
@@ -25,7 +24,7 @@ export async function develop(env: NodeJS.ProcessEnv): Promise<void> {
     site = await createServer({
       ...config,
       root: projectRoot,
-      // Read by Vite itself, each text of the site would be a part of the settings, and restart the server.
+      // If Vite loaded the config, it would restart on every change of the content that the config imports.
       configFile: false,
       clearScreen: false,
       logLevel: 'warn',
@@ -46,7 +45,7 @@ export async function develop(env: NodeJS.ProcessEnv): Promise<void> {
   process.exit(0);
 }
 
-/** The functions that a changed file belongs to: all of them where they share it. */
+/** Restarts the functions that use the changed file: all of them for shared code. */
 async function startAnew(
   { functions }: Stack,
   file: string,

@@ -1,5 +1,5 @@
-// Checks a deployed site from outside: `npm run doctor`, or another than business.site with
-// `-- --url https://your.site`. One line for each finding; the exit code is 1 where something is wrong.
+// `npm run doctor` checks the deployed site from outside; `-- --url https://your.site` checks another one. Prints a
+// line per finding; exit code 1 if something is wrong.
 
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

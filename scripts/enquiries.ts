@@ -1,5 +1,5 @@
-// Backs the messages up, and restores them: `npm run enquiries -- backup FILE`. The local ones, or those of the
-// database that `CONTACT_OWNER_DB_URL` or `--database` names.
+// `npm run enquiries -- backup FILE` or `restore FILE`, for the local database or the one in `CONTACT_OWNER_DB_URL` or
+// `--database`.
 
 import { answerTo } from './owner/enquiriesCommand.ts';
 

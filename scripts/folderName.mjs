@@ -1,10 +1,9 @@
-/** Vite reads these in a path as parts of an address or of a pattern, and then finds no file. */
+/** Vite takes these in a path for parts of a URL or glob, and finds no file. */
 const unusable = /[#?*]/;
 
 /**
- * Refuses a folder in which nothing can be built, before anything else is tried.
  * @param {string} root
- * @throws {Error} that names the folder and the sign
+ * @throws {Error} if nothing can be built in this folder
  */
 export function refuseFolder(root) {
   const [sign] = unusable.exec(root) ?? [];

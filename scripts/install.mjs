@@ -5,14 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { refuseFolder } from './folderName.mjs';
 import { shellCall } from './shellCall.mjs';
 
-// Runs before anything is installed: plain JavaScript that needs nothing but Node.
+// Runs before anything is installed: plain JavaScript without dependencies.
 
 const oldestNode = [20, 20];
 const stillThereMs = 5_000;
 
 /**
- * Runs what is written in TypeScript. On a fresh clone there is nothing to run that with yet, hence plain
- * JavaScript up to here.
+ * Installs missing packages, then runs `work`, which may import TypeScript.
  * @param {() => Promise<void>} work
  */
 export async function runInstalled(work) {
@@ -24,24 +23,24 @@ export async function runInstalled(work) {
     register();
     await work();
   } catch (error) {
-    // What we say ourselves needs no trace; a fault of ours does.
+    // Our own messages need no stack; bugs do.
     console.error(error?.constructor === Error ? `\n${error.message}\n` : error);
     process.exit(1);
   }
 }
 
 /**
- * Installs the packages of the lock file where they are missing or others.
+ * Installs packages that are missing or have the wrong version.
  * @param {string} root
  * @returns {Promise<void>}
- * @throws {Error} where Node is too old or npm fails
+ * @throws {Error} if Node is too old or npm fails
  */
 export async function installMissing(root) {
   refuseOldNode();
   if (isInstalled(root)) return;
   console.log('installing packages; the first time, this takes a minute or two');
-  // Not `npm ci`: it removes what is installed before it finds that there is no connection. This takes
-  // the locked versions too, and leaves the lock file as it is.
+  // Not `npm ci`: offline, it would delete node_modules first. This installs the locked versions too, and doesn't
+  // change the lock file.
   const wanted = ['--include=dev', '--include=optional'];
   await runNpm(root, ['install', '--no-save', '--no-audit', '--no-fund', ...wanted]);
 }
@@ -56,8 +55,7 @@ function refuseOldNode() {
 }
 
 /**
- * Compares what npm noted in node_modules with the lock file: a time of change would take every
- * fresh checkout for a change.
+ * Compares node_modules/.package-lock.json with the lock file. Not by mtime, which every checkout changes.
  * @param {string} root
  */
 export function isInstalled(root) {

@@ -12,9 +12,9 @@ const isChanged =
   '  The site’s files have changed, and this still shows it as it was built: to see the change, press Ctrl-C and run npm start again. While you write, npm run dev shows each change at once.';
 
 /**
- * Site and backend on this machine, until told to stop.
- * @param words `--reset` begins with empty data
- * @throws Error that says what stands in the way
+ * Runs the site and the backend until a stop signal.
+ * @param words `--reset` deletes the data first
+ * @throws Error with the reason if it can't start
  */
 export async function start(words: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const unknown = words.filter((word) => word !== '--reset');
@@ -25,7 +25,7 @@ export async function start(words: readonly string[], env: NodeJS.ProcessEnv): P
   }
   const progress = (line: string): void => console.log(`  ${line}`);
   const settings = readSettings(env, progress);
-  // Start before the build: a change during it may or may not be in the result.
+  // Created before the build, since a change during the build may be missing from it.
   const look = sourcesLook(projectRoot, () => console.log(isChanged));
   setInterval(look, lookEveryMs).unref();
   await supervise(

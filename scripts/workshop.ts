@@ -1,4 +1,4 @@
-// The owner's side of workshop mode: `npm run workshop -- keys`.
+// `npm run workshop -- keys`, `sheet`, and `open`: the owner’s commands for workshop mode.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

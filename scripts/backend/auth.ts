@@ -16,20 +16,20 @@ export type AuthOptions = {
   mailUrl: string;
   allowedOrigins: readonly string[];
   limits: CodeLimits;
-  /** Told what fails, without any address or code. */
+  /** Logs failures; never gets an address or a code. */
   report: (line: string) => void;
 };
 
 export type Auth = {
   answer: RequestListener;
-  /** Once what is under way has ended: an answer comes before its mail. */
+  /** Resolves once all pending work is done: answers are sent before their mails. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Stands where Supabase's Auth stands, behind the gateway at `/auth/v1`. The server itself is opened by
- * the first call: a start does not wait for it.
+ * Fakes Supabase Auth, behind the gateway at `/auth/v1`. Starts the real server on the first call, to keep startup
+ * fast.
  */
 export function startAuth(options: AuthOptions): Auth {
   const limiter = limitCodes(options.limits);
@@ -42,7 +42,7 @@ export function startAuth(options: AuthOptions): Auth {
       secret: options.secret,
       codeLifeMs: options.limits.codeLifeMs,
       owner: options.owner,
-      // Where it throws, the server behind prints all of it.
+      // If this threw, the server would print the mail.
       mail: (to, code) => mailCode(options.mailUrl, to, code).catch(notMailed),
     });
     try {
@@ -71,7 +71,7 @@ export function startAuth(options: AuthOptions): Auth {
 
   const answer = async (request: IncomingMessage): Promise<AuthAnswer> => {
     if (request.method === 'OPTIONS') return { status: 204, body: null };
-    // So does the gateway of hosted Supabase, whichever key it is.
+    // Hosted Supabase's gateway requires a key too, and doesn't check which.
     if (!request.headers.apikey) return problem(401, 'no_api_key', 'No API key found in request');
     const body = await readBody(request);
     if (body === null) return problem(413, 'request_too_large', 'Request body too large');
@@ -92,7 +92,7 @@ export function startAuth(options: AuthOptions): Auth {
     answer(request: IncomingMessage, response: ServerResponse) {
       answer(request).then(
         (given) => sendAnswer(response, given, corsHeaders(request, options.allowedOrigins)),
-        // The caller has hung up.
+        // The caller disconnected.
         () => response.destroy(),
       );
     },

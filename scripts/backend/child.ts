@@ -1,20 +1,20 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A process of ours. It is ended with our own, unless ours is killed outright. */
+/** A child process. Ends with ours, unless ours gets SIGKILL. */
 export type Child = {
   pid: number;
   exited(): boolean;
-  /** Settles when the process has ended, in words for a log line. */
+  /** Resolves when the process has ended, with a text for the log. */
   ended: Promise<string>;
-  /** Sends each signal in turn and waits as long as given, in ms; a process that is left is killed. */
+  /** Sends each signal and waits up to `waitMs`; in the end kills the process. */
   stop(...steps: readonly (readonly [signal: NodeJS.Signals, waitMs: number])[]): Promise<void>;
   kill(): Promise<void>;
 };
 
 /**
- * @param parting the signal it gets where our process leaves without stopping it
- * @throws Error where the process could not be started
+ * @param parting signal to send if our process exits first
+ * @throws Error if the process couldn't be started
  */
 export function childOf(process_: ChildProcess, parting: NodeJS.Signals = 'SIGKILL'): Child {
   const { pid } = process_;

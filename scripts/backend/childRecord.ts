@@ -5,8 +5,8 @@ import { identityOf, isStillThere, waitUntilGone } from './processes.ts';
 type Recorded = { pid: number; identity: string };
 
 /**
- * The processes we started, in a file, so that the next start can end those that a `kill -9` of ours
- * left behind. A number that belongs to another program by then is left alone.
+ * A file of our child processes, so that the next start can end those that a `kill -9` left behind. Never touches a
+ * reused pid.
  */
 export type ChildRecord = { endLeftOvers(): Promise<void>; add(child: Child): void };
 

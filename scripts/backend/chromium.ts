@@ -15,10 +15,10 @@ const systemPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Debian's, of its package chromium-headless-shell. */
+/** Debian package chromium-headless-shell. */
 const debianShell = '/usr/bin/chromium-headless-shell';
 
-/** Flags for a browser that may be root's own, that needs no screen and asks no one for anything. */
+/** Lets it run as root, without a screen and without background requests. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -29,16 +29,15 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-/** The Chromium to test with: `CHROMIUM_PATH`, Playwright's own, or the system's; undefined where there is none. */
+/** `CHROMIUM_PATH`, Playwright's own, or the system's Chromium. */
 export function findChromium(env: NodeJS.ProcessEnv): string | undefined {
   const paths = [env.CHROMIUM_PATH, chromium.executablePath(), ...systemPaths];
   return paths.find((path) => path && existsSync(path));
 }
 
 /**
- * The same engine without the parts around a page (no Background Sync, no installing, no PDF viewer),
- * which does a page's work with a third less of the processor. Undefined where it is Playwright's own,
- * which Playwright takes by itself; the whole Chromium where the system has no other.
+ * The headless shell, which needs a third less CPU but lacks Background Sync, installing, and the PDF viewer.
+ * Undefined if Playwright has its own; the full Chromium if the system has no shell.
  */
 export function findHeadlessShell(env: NodeJS.ProcessEnv): string | undefined {
   const whole = findChromium(env);
@@ -47,17 +46,16 @@ export function findHeadlessShell(env: NodeJS.ProcessEnv): string | undefined {
   return isSystems && existsSync(debianShell) ? debianShell : whole;
 }
 
-/** In CI the system's Chromium gets its headless shell beside it. */
+/** In CI, installs the headless shell for the system's Chromium. */
 export function ensureHeadlessShell(print: (line: string) => void): void {
   if (process.env.CI === undefined || existsSync(debianShell)) return;
   if (existsSync('/usr/bin/chromium')) installDebians(['chromium-headless-shell'], print);
 }
 
 /**
- * Finds a Chromium that starts, Playwright's own or the system's, and where there is none brings one:
- * Playwright's own where it can be downloaded, else Debian's package.
+ * Finds a Chromium that starts, or installs one: Playwright's if it can be downloaded, else Debian's.
  * @returns its path
- * @throws Error that says what to install by hand
+ * @throws Error that says what to install
  */
 export async function ensureChromium(root: string, print: (line: string) => void): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
@@ -92,7 +90,7 @@ async function starts(path: string): Promise<boolean> {
     await browser.close();
     return true;
   } catch {
-    // Such as one without the system's libraries: the next in the list may do.
+    // For example, a library is missing: try the next one.
     return false;
   }
 }

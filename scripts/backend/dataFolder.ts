@@ -9,8 +9,8 @@ const explanation =
   'npm start -- --reset empties this folder, which it recognizes by this file.\n';
 
 /**
- * Makes the folder ours.
- * @throws Error where it holds something else already
+ * Creates and marks the folder.
+ * @throws Error if it holds other files
  */
 export function openDataFolder(dir: string): void {
   mkdirSync(dir, { recursive: true });
@@ -20,12 +20,12 @@ export function openDataFolder(dir: string): void {
       `${dir} holds files that aren’t this project’s local data. Set LOCAL_DATA_DIR to an empty folder.`,
     );
   }
-  // The user that Postgres runs as has to pass through, and to read nothing but its own.
+  // Postgres's user must be able to pass through, but not list it.
   chmodSync(dir, 0o711);
   writeFileSync(join(dir, marker), explanation);
 }
 
-/** Deletes all that a folder of ours holds; the caller holds its lock. */
+/** Deletes everything in our data folder; the caller must hold its lock. */
 export function emptyDataFolder(dir: string): void {
   const kept = [marker, lockFile];
   for (const name of readdirSync(dir)) {

@@ -7,11 +7,10 @@ export const lockFile = 'lock.json';
 type Holder = { pid: number; identity: string | null; address: string };
 
 /**
- * Sees to it that one process at a time works in a data folder. A holder that was killed is known by
- * its number standing for another process by now, or for none.
- * @param address where the holder can be reached, for the message to the one who comes second
- * @returns the way to give the folder free again
- * @throws Error that names the folder and the first one's address
+ * Locks a data folder for one process at a time. A lock is stale if its pid is gone or belongs to another process.
+ * @param address of the holder, for the error message
+ * @returns the unlock function
+ * @throws Error that names the folder and the holder's address
  */
 export function lockFolder(dir: string, address: string): () => void {
   const file = join(dir, lockFile);
@@ -35,7 +34,7 @@ export function lockFolder(dir: string, address: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** Puts the finished file in its place in one step; false where there is one already. */
+/** Creates the lock file atomically; false if it exists. */
 function takes(draft: string, file: string): boolean {
   try {
     linkSync(draft, file);
@@ -46,7 +45,7 @@ function takes(draft: string, file: string): boolean {
   }
 }
 
-/** Takes away a dead holder's file, and puts it back if another has taken the folder meanwhile. */
+/** Removes a stale lock file; puts it back if another process locked the folder meanwhile. */
 function removeStale(file: string, expected: string): void {
   const aside = `${file}.${process.pid}.stale`;
   try {

@@ -4,10 +4,10 @@ import { loopback } from './ports.ts';
 
 export type MailTransport = 'resend' | 'smtp';
 
-/** Reserved for examples (RFC 2606), as the owner's is: no real mailbox stands behind them. */
+/** Reserved for examples (RFC 2606): no real mailbox. */
 export const localSender = 'Sample Ecological Consulting <site@example.com>';
 
-/** Who gets the site's mails, and signs in to the inbox. */
+/** Gets the site's mails and signs in to the inbox. */
 export const localOwner = 'owner@example.com';
 
 export type FunctionSettings = {
@@ -22,10 +22,10 @@ export type FunctionSettings = {
   authSecret: string;
 };
 
-/** For runs that send more than any visitor may. */
+/** For tests that send more than the rate limits allow. */
 export const unlimited = { RATE_BURST: '1000000', RATE_ALL_BURST: '1000000' };
 
-/** What the functions find in their environment: on hosted Supabase the same names are its secrets. */
+/** The functions' environment; on hosted Supabase these are its secrets. */
 export function functionEnvironment(settings: FunctionSettings): Record<string, string> {
   const { ports } = settings;
   const databaseUrlOf = (role: string): string =>
@@ -37,7 +37,7 @@ export function functionEnvironment(settings: FunctionSettings): Record<string, 
     RESEND_API_KEY: 're_local',
     RESEND_API_URL: `http://${loopback}:${ports.mail}/emails`,
     SMTP_URL: `smtp://local:local@${loopback}:${ports.smtp}`,
-    // The mail catcher asks for no pause.
+    // The mail catcher has no rate limit.
     MAIL_PER_SECOND: '1000',
     MAIL_FROM: localSender,
     MAIL_TO: localOwner,
@@ -45,14 +45,14 @@ export function functionEnvironment(settings: FunctionSettings): Record<string, 
     DELIVERY_SECRET: settings.deliverySecret,
     FUNCTIONS_URL: `http://${loopback}:${ports.api}/functions/v1`,
     OWNER_TIME_ZONE: 'America/Los_Angeles',
-    // The gateway writes it again for each request.
+    // The gateway overwrites it on each request.
     CLIENT_ADDRESS_HEADER: 'cf-connecting-ip',
     ADDRESS_SECRET: settings.addressSecret,
     AUTH_URL: `http://${loopback}:${ports.api}/auth/v1`,
-    // The local server's tokens name no issuer.
+    // The local server's tokens have no issuer.
     AUTH_ISSUER: 'none',
     AUTH_JWT_SECRET: settings.authSecret,
-    // Hosted Supabase gives it to functions by this name.
+    // Hosted Supabase sets this name for functions.
     SUPABASE_ANON_KEY: localApiKey,
     WORKSHOP_PRIVATE_KEY: localWorkshopKeys.privateKey,
   };

@@ -13,21 +13,21 @@ import { openLog, tailOf } from './logFile.ts';
 import { freePort, loopback } from './ports.ts';
 
 export type FunctionsOptions = {
-  /** The folder whose `node_modules` the functions' packages come from. */
+  /** The folder with the `node_modules`. */
   root: string;
-  /** Every folder in it with an `index.ts` is a function; those that begin with `_` are shared. */
+  /** Each subfolder with an `index.ts` is a function; a leading `_` marks shared code. */
   functionsDir: string;
-  /** All that a function finds in its environment. */
+  /** A function's whole environment. */
   environment: Readonly<Record<string, string>>;
-  /** Where logs, Deno's cache and the record of processes are kept. */
+  /** For logs, Deno's cache, and the record of processes. */
   dataDir: string;
   progress?: (line: string) => void;
 };
 
 export type Functions = {
-  /** Where a function listens now; null where there is none of that name, or it is away. */
+  /** A function's current address; null if it doesn't exist or isn't running. */
   addressOf(name: string): string | null;
-  /** Ends a function's process at once, as a crash would. It is started again by itself. */
+  /** Kills a function's process, like a crash. It restarts. */
   kill(name: string): Promise<void>;
   stop(): Promise<void>;
 };
@@ -37,8 +37,8 @@ type Served = Running & { address: string };
 const startTimeoutMs = 60_000;
 
 /**
- * Runs each function under a real Deno in a process of its own, and starts it again when it dies.
- * @throws Error with the end of a function's log where it does not start
+ * Runs each function in its own Deno process, and restarts it when it dies.
+ * @throws Error with the end of the log if a function doesn't start
  */
 export async function startFunctions(options: FunctionsOptions): Promise<Functions> {
   const { functionsDir, dataDir, progress = () => undefined } = options;
@@ -69,7 +69,6 @@ export async function startFunctions(options: FunctionsOptions): Promise<Functio
   };
 }
 
-/** The names of all functions in the folder. */
 export function listFunctions(functionsDir: string): string[] {
   return readdirSync(functionsDir)
     .filter((name) => !name.startsWith('_') && existsSync(join(functionsDir, name, 'index.ts')))
@@ -108,7 +107,7 @@ async function serve(options: ServeOptions): Promise<Served> {
   return {
     address: `http://${loopback}:${port}`,
     child,
-    // Deno outlives SIGTERM as long as it keeps a connection open, as to the database.
+    // Deno ignores SIGTERM while a connection is open, such as to the database.
     stop: () => child.stop(['SIGTERM', 300]),
   };
 }

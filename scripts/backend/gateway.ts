@@ -8,15 +8,15 @@ import { type LocalServer, serve } from './http.ts';
 
 export type GatewayOptions = {
   port: number;
-  /** The functions there are, whether they run now or not. */
+  /** All functions, running or not. */
   names: readonly string[];
-  /** Where a function listens now; null while it is away. */
+  /** A function's current address; null if it isn't running. */
   addressOf: (name: string) => string | null;
-  /** What answers for `/auth/v1`; null while it is away. */
+  /** Handler of `/auth/v1`; null if it isn't running. */
   auth: () => RequestListener | null;
 };
 
-/** Headers that speak of one connection only (RFC 9110, sections 7.6.1 and 10.1.1). */
+/** Hop-by-hop headers (RFC 9110, sections 7.6.1 and 10.1.1). */
 const connectionHeaders = [
   'connection',
   'expect',
@@ -27,13 +27,12 @@ const connectionHeaders = [
   'upgrade',
 ];
 
-/** Hosted Supabase waits as long for the first byte of an answer. */
+/** Hosted Supabase's timeout for the first byte. */
 const firstByteMs = 150_000;
 
 /**
- * Stands where Supabase's gateway stands: `/functions/v1/<name>` goes to the function, which sees
- * the path from its name on. It says who calls, whatever the caller says about that. `/auth/v1` is the
- * owner's sign-in, in this same process.
+ * Fakes Supabase's gateway: forwards `/functions/v1/<name>` to the function, and sets the header with the caller's
+ * address. `/auth/v1` is answered in this process.
  */
 export async function startGateway({
   port,
@@ -58,7 +57,7 @@ export async function startGateway({
 }
 
 function pass(request: IncomingMessage, response: ServerResponse, target: string): void {
-  // No connection is kept: one that Deno closes at that moment would be a 502 for nothing.
+  // No keep-alive: Deno may close an idle connection just as it is reused, which would be a 502.
   const onward = forward(target, {
     method: request.method,
     agent: false,
@@ -77,18 +76,17 @@ function pass(request: IncomingMessage, response: ServerResponse, target: string
     onward.destroy();
   });
   onward.on('error', () => {
-    // An answer that is under way tells by itself whether it is cut.
+    // If the answer has begun, the caller sees that it is cut off.
     drain();
     if (!response.headersSent) sendProblem(response, 502, 'The function is away');
   });
-  // A function may answer before it has read the whole body, and close. The rest has to be read
-  // all the same, or the caller's connection hangs.
+  // A function may answer and close before it has read the whole body. Read the rest, or the caller's connection hangs.
   const drain = (): void => {
     request.unpipe(onward);
     request.resume();
   };
   response.once('finish', drain);
-  // A caller who hangs up in the middle leaves the function a body that is cut off.
+  // If the caller disconnects, the function gets a truncated body.
   response.once('close', () => onward.destroy());
   request.pipe(onward);
 }

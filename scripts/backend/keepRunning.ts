@@ -1,24 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Child } from './child.ts';
 
-/** A process that can be ended in good order. */
 export type Running = { child: Child; stop(): Promise<void> };
 
 export type Kept<Process extends Running> = {
-  /** The process that runs now; null while the next one is waited for. */
+  /** The running process; null between restarts. */
   current(): Process | null;
   stop(): Promise<void>;
 };
 
 const firstDelayMs = 100;
 const longestDelayMs = 5_000;
-/** A child that ran this long has started well: the next fault counts as its first. */
+/** After running this long, the restart delay is reset. */
 const steadyMs = 10_000;
 
 /**
- * Starts a process, and starts it again whenever it ends by itself, at growing intervals.
- * @param report takes a line whenever it ended or could not be started again
- * @throws what the very first start throws
+ * Starts a process, and restarts it with exponential back-off whenever it ends.
+ * @param report logs each end and each failed restart
+ * @throws whatever the first start throws
  */
 export async function keepRunning<Process extends Running>(
   start: () => Promise<Process>,
@@ -43,7 +42,7 @@ export async function keepRunning<Process extends Running>(
           signal: stopping.signal,
         });
       } catch {
-        // Told to stop while waiting: there is nothing left to end.
+        // Stopped during the delay.
         return;
       }
       faults += 1;
@@ -62,7 +61,7 @@ export async function keepRunning<Process extends Running>(
       stopping.abort();
       await current?.stop();
       await watching;
-      // One that was just being started when the word came.
+      // May have started after `stop` was called.
       await current?.stop();
     },
   };

@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * A secret that is kept with the data: what it has signed, such as the owner's session and the links in
- * caught mails, holds after a restart.
- */
+/** A secret stored with the data, so that sessions stay valid after a restart. */
 export function keptSecret(dataDir: string, name: 'auth' | 'delivery'): string {
   const file = join(dataDir, `${name}-secret.txt`);
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });

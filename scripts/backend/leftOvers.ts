@@ -8,7 +8,7 @@ import { postgresOwner } from './unprivileged.ts';
 export const databaseFolder = 'database';
 export const functionsRecord = 'functions.json';
 
-/** Ends what a killed start on this data folder left running, so that its ports and files are free. */
+/** Ends the processes that a killed start left running, to free their ports and files. */
 export async function endLeftOvers(dataDir: string): Promise<void> {
   await openChildRecord(join(dataDir, functionsRecord)).endLeftOvers();
   const database = join(dataDir, databaseFolder);

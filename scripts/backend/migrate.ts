@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
 
-/** `text`: the whole file, as it is noted here; null where the Supabase CLI has noted its statements. */
+/** `text`: the whole file if we applied it; null if the Supabase CLI did. */
 type Applied = { version: string; text: string | null };
 
 type Migration = { version: string; name: string; file: string };
 
-// Any number will do, as long as every run takes the same one.
+// Any constant will do.
 const lockKey = 54_322;
 
 /**
@@ -66,7 +66,7 @@ function refuseUnknown(applied: ReadonlySet<string>, migrations: readonly Migrat
   }
 }
 
-/** A database whose steps are others would take none of the functions', and say no more than "not now". */
+/** A changed migration would leave the database without SQL functions that the edge functions need. */
 async function refuseChanged(
   { version, text }: Applied,
   folder: string,
@@ -80,7 +80,7 @@ async function refuseChanged(
   );
 }
 
-/** Comments may change. */
+/** Without comments, which may change. */
 function stepsOf(text: string): string {
   return text
     .split('\n')

@@ -1,8 +1,8 @@
 import postgres from 'postgres';
 
 /**
- * Lets the functions' roles in, and the owner into the inbox, as far as the migrations have made them.
- * On hosted Supabase the owner does both.
+ * Enables the functions' roles and the owner's sign-in, if the migrations have created them. On hosted Supabase,
+ * deploy:backend does both.
  */
 export async function openDatabase(url: string, password: string, owner: string): Promise<void> {
   const sql = postgres(url, { max: 1 });

@@ -1,9 +1,9 @@
-/** One part of the stack, which can go away and come back while the others run on. */
+/** A part of the stack that can stop and restart by itself. */
 export type Part = { start(): Promise<void>; stop(): Promise<void> };
 
 export type PartOf<Running> = Part & { current(): Running | null };
 
-/** A part that `begin` brings up. Starting what runs and stopping what does not change nothing. */
+/** `start` and `stop` do nothing if the part already runs or is stopped. */
 export function partOf<Running extends { stop(): Promise<void> }>(
   begin: () => Promise<Running>,
 ): PartOf<Running> {

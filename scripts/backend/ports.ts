@@ -4,29 +4,27 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { lockFolder } from './folderLock.ts';
 
-/** The address that every local part listens on: this machine alone, never the network around it. */
+/** Every local part listens on loopback only. */
 export const loopback = '127.0.0.1';
 
-/** The local database, as its superuser. */
+/** As superuser. */
 export function databaseUrl(port: number | string): string {
   return `postgres://postgres:postgres@${loopback}:${port}/postgres`;
 }
 
-// Below the range from which systems take the near end of outgoing connections, one of which could
-// otherwise have the port by the time it is listened on.
+// Below the ephemeral range: an outgoing connection could take the port before we listen on it.
 export const lowestFreePort = 15_000;
 export const freePorts = 15_000;
 
 const mostDraws = 1_000;
 
-/** Folders that mark the ports this process was given. */
+/** Folders that mark this process's ports as taken. */
 const marks: string[] = [];
 
 /**
- * A port that was free a moment ago, and that no process of this user is given for as long as this one
- * runs: where one was given out nothing may listen yet.
- * @param draw from 0 to below 1
- * @throws Error where none is to be had
+ * A free port, reserved for this process among all processes that use this function.
+ * @param draw in [0, 1)
+ * @throws Error if none is free
  */
 export async function freePort(draw: () => number = Math.random): Promise<number> {
   let refusal: unknown;
@@ -43,7 +41,7 @@ export async function freePort(draw: () => number = Math.random): Promise<number
   throw new Error('No port on this computer is free.', { cause: refusal });
 }
 
-/** @throws Error where a process that still runs has marked it */
+/** @throws Error if a running process has marked it */
 function markPort(port: number): void {
   const mark = join(tmpdir(), `local-ports-of-${userInfo().username}`, String(port));
   mkdirSync(mark, { recursive: true });
@@ -64,7 +62,7 @@ export async function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** A port that a part needs, and the variable by which it moves elsewhere. */
+/** A part's port, and the variable that changes it. */
 export type WantedPort = { part: string; port: number; variable: string };
 
 /** @throws Error that names each taken port and the variable to change. */

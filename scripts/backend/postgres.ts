@@ -19,21 +19,21 @@ import { type Child, childOf } from './child.ts';
 import { closedFolderOn, type Owner, postgresOwner } from './unprivileged.ts';
 
 export type PostgresOptions = {
-  /** The database's own folder; it is made where it does not exist. */
+  /** Created if missing. */
   dataDir: string;
   port: number;
   progress?: (line: string) => void;
 };
 
-/** A running database. `url` is the superuser's; there is no password to know under `trust`. */
+/** `url` is the superuser's; with `trust` there is no password. */
 export type Postgres = { url: string; child: Child; stop(): Promise<void> };
 
 const startTimeoutMs = 60_000;
 const environment = { LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Starts a real Postgres 17 on a folder that outlives it.
- * @throws Error that says what stands in the way: a taken port, a closed folder, Postgres's own words.
+ * Starts Postgres 17 on a data folder.
+ * @throws Error with the reason: a taken port, an inaccessible folder, or Postgres's own message
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { port, progress } = options;
@@ -64,7 +64,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   return {
     url: databaseUrl(port),
     child,
-    // Postgres's own word for it: SIGINT ends open sessions and writes all to disk ("fast").
+    // SIGINT is Postgres's fast shutdown.
     stop: () => child.stop(['SIGINT', 10_000], ['SIGQUIT', 3_000]),
   };
 }
@@ -74,7 +74,7 @@ function serverArguments(dataDir: string, port: number): string[] {
     listen_addresses: loopback,
     port: String(port),
     unix_socket_directories: '',
-    // What visitors wrote must not reach the log with an error's details.
+    // Error details may contain visitors' texts.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
   };
@@ -85,7 +85,7 @@ function serverArguments(dataDir: string, port: number): string[] {
   ];
 }
 
-/** Made beside its place and then renamed, so that what a killed start left behind is never used. */
+/** Created under another name and then renamed, so that a half-made cluster is never used. */
 async function createCluster(
   binaries: PostgresBinaries,
   dataDir: string,
@@ -119,9 +119,8 @@ async function createCluster(
 }
 
 /**
- * Letters as Unicode has them, in the order of their numbers. From 17 on Postgres knows that by itself; older
- * ones ask the system, and macOS has had no C.UTF-8 for long.
- * @param version as initdb says it
+ * C.UTF-8. Postgres 17 has it built in; older versions need the system's, which older macOS lacks.
+ * @param version as printed by initdb
  */
 function localeFor(version: string): string[] {
   const [, major] = /(\d+)/.exec(version) ?? [];
@@ -141,7 +140,7 @@ async function ready(child: Child, dataDir: string, logFile: string): Promise<vo
   }
 }
 
-/** Postgres writes its state into the eighth line of postmaster.pid; pg_ctl waits for the same line. */
+/** Postgres writes its state to line 8 of postmaster.pid; pg_ctl waits for it too. */
 function saysReady(dataDir: string, pid: number): boolean {
   const file = join(dataDir, 'postmaster.pid');
   if (!existsSync(file)) return false;

@@ -18,15 +18,14 @@ export type PostgresBinaries = { initdb: string; pgCtl: string; postgres: string
 const platforms: Record<string, string> = { win32: 'windows', darwin: 'darwin', linux: 'linux' };
 
 /**
- * Postgres 17 for this machine, out of the npm package for it, readable by `owner`; or the one whose
- * programs are in the folder that `POSTGRES_BIN` names.
- * @throws Error where there is no such package for this machine, or it is not installed.
+ * Postgres 17 from its npm package, readable by `owner`; or from `POSTGRES_BIN`.
+ * @throws Error if there is no package for this platform, or it isn't installed
  */
 export function findPostgres(owner: Owner): PostgresBinaries {
   const folder = process.env.POSTGRES_BIN;
   if (folder) return binariesIn(folder);
   const packageDir = findPackage();
-  // Install scripts may be switched off; without the libraries' short names nothing starts.
+  // Install scripts may be disabled, but Postgres needs these symlinks.
   execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: packageDir });
   const native = join(packageDir, 'native');
   return binariesIn(
@@ -55,7 +54,7 @@ function binariesIn(bin: string): PostgresBinaries {
   };
 }
 
-/** A copy outside a closed home folder, for the user that Postgres runs as when we are root. */
+/** As root: a copy outside the home folder, which Postgres's user can't enter. */
 function publicCopy(packageDir: string): string {
   const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as {
     version: string;

@@ -7,8 +7,8 @@ import { identityOf, isAlive } from './processes.ts';
 import type { Owner } from './unprivileged.ts';
 
 /**
- * Ends the Postgres that a killed start left running on this folder, and takes away the pid file of
- * one that is gone. Whatever else runs under that number now is left alone.
+ * Ends a Postgres that a killed start left running on this folder, or removes its stale pid file. Never touches a
+ * reused pid.
  */
 export async function clearPostmaster(
   binaries: PostgresBinaries,

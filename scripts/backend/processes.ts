@@ -2,10 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-// What the operating system says about a process by its number. Numbers are reused, so nothing is
-// ever ended by its number alone: start and command line have to be the expected ones.
+// Process lookups by pid. Pids are reused, so never kill by pid alone: compare the identity first.
 
-/** When a process was started and by which command line, as one text; null where it can't be told. */
+/** Start time and command line of a process; null if unknown. */
 export function identityOf(pid: number): string | null {
   const stat = statOf(pid);
   try {
@@ -15,29 +14,29 @@ export function identityOf(pid: number): string | null {
     }
     return process.platform === 'linux' ? null : ask(pid, 'lstart=,command=');
   } catch {
-    // It ended between the two questions, or this system does not tell: both mean "not known".
+    // It has just ended, or this system can't tell.
     return null;
   }
 }
 
-/** Whether a process that was known by number and identity still runs. */
+/** Whether the same process still runs. */
 export function isStillThere({ pid, identity }: { pid: number; identity: string | null }): boolean {
   return identity !== null && identityOf(pid) === identity;
 }
 
-/** The number of a process's parent; null where it can't be told. */
+/** The parent's pid; null if unknown. */
 export function parentOf(pid: number): number | null {
   const stat = statOf(pid);
   if (stat) return stat.parent;
   try {
     return process.platform === 'linux' ? null : Number(ask(pid, 'ppid='));
   } catch {
-    // It has ended, or this system does not tell.
+    // It has ended, or this system can't tell.
     return null;
   }
 }
 
-/** Whether a process with this number runs; one that has ended and waits for its parent does not. */
+/** Whether a process runs; zombies don't count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -47,7 +46,7 @@ export function isAlive(pid: number): boolean {
   return statOf(pid)?.state !== 'Z';
 }
 
-/** Waits until the process is gone. @returns false when it still runs after `timeoutMs`. */
+/** @returns false if it still runs after `timeoutMs` */
 export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boolean> {
   const endMs = Date.now() + timeoutMs;
   while (isAlive(pid)) {
@@ -63,17 +62,17 @@ export function codeOf(error: unknown): string | undefined {
     : undefined;
 }
 
-/** State, parent and start as Linux notes them (proc_pid_stat(5)); null elsewhere and for none. */
+/** From proc_pid_stat(5); null outside Linux or if the process doesn't exist. */
 function statOf(pid: number): { state: string; parent: number; startedAt: string } | null {
   if (process.platform !== 'linux') return null;
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the name in brackets, which may hold brackets and blanks itself.
+    // The second field is the name in parentheses, which may contain parentheses and spaces.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const [state = '', parent = ''] = fields;
     return { state, parent: Number(parent), startedAt: fields[19] ?? '' };
   } catch {
-    // There is no such process.
+    // No such process.
     return null;
   }
 }

@@ -4,7 +4,6 @@ import { basename, join, resolve } from 'node:path';
 import { projectRoot, type StackOptions } from './stackOptions.ts';
 import { closedFolderOn, postgresOwner, publicCacheRoot } from './unprivileged.ts';
 
-/** What `npm start` takes from its environment. */
 export type Settings = Pick<
   StackOptions,
   'dataDir' | 'mailTransport' | 'deliveryIntervalMs' | 'functionEnvironment'
@@ -12,7 +11,7 @@ export type Settings = Pick<
   ports: { site: number; api: number; database: number; mail: number };
 };
 
-/** The functions' own settings, handed on to them. */
+/** Settings passed on to the functions. */
 const handedOn = [
   'RATE_BURST',
   'RATE_PER_HOUR',
@@ -23,7 +22,7 @@ const handedOn = [
   'SELF_TEST_TO',
 ];
 
-/** @throws Error that names every setting that is not understood */
+/** @throws Error that names every invalid setting */
 export function readSettings(env: NodeJS.ProcessEnv, progress: (line: string) => void): Settings {
   const faults: string[] = [];
   const readPort = (name: string, standard: number): number => {
@@ -53,7 +52,7 @@ export function readSettings(env: NodeJS.ProcessEnv, progress: (line: string) =>
   };
 }
 
-/** `.local` in the project; elsewhere where Postgres, which never runs as root, could not get there. */
+/** `.local` in the project; another folder if Postgres's user can't reach that. */
 function standardDataDir(progress: (line: string) => void): string {
   const inProject = join(projectRoot, '.local');
   const closed = postgresOwner() ? closedFolderOn(inProject) : null;

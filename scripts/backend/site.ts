@@ -17,16 +17,15 @@ export async function startSite({ port, distDir }: SiteOptions): Promise<LocalSe
 }
 
 /**
- * Answers as a plain host does: `/x` is `x.html`, anything unknown is `404.html` with that status, texts go
- * out in the compressed files that the build made, and each answer carries the headers that the build wrote
- * down. Files are read again for each request, so that a new build shows at once.
- * @param isSecure whether it is asked over HTTPS: over HTTP there is none to be strict about (RFC 6797, 7.2)
+ * Answers like a plain host: `/x` is `x.html`, unknown paths get `404.html`, text is sent precompressed, and headers
+ * come from the build's `_headers`. Reads files on each request, so that a new build shows at once.
+ * @param isSecure over HTTPS; over HTTP there is no HSTS header (RFC 6797, 7.2)
  */
 export function siteAnswers(distDir: string, { isSecure }: { isSecure: boolean }): RequestListener {
   const files = sirv(distDir, { dev: true, etag: true, brotli: true, gzip: true });
   return (request, response) => {
     const [pathname = '/'] = (request.url ?? '/').split('?');
-    // A build may take a file away between sirv's look at it and its reading.
+    // A build may delete a file between sirv's stat and read.
     response.once('pipe', (file: Readable) => file.once('error', () => response.destroy()));
     sendHeaders(response, distDir, pathname, isSecure);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -58,7 +57,7 @@ function sendNotFound(response: ServerResponse, distDir: string): void {
     .end(textOf(distDir, '404.html'));
 }
 
-/** Empty where it is not there, as while a build replaces it. */
+/** Empty if missing, as during a build. */
 function textOf(distDir: string, file: string): string {
   try {
     return readFileSync(join(distDir, file), 'utf8');

@@ -19,7 +19,7 @@ import { startSite } from './site.ts';
 import { planStack, projectRoot, type StackOptions, type StackPlan } from './stackOptions.ts';
 import { startTimer } from './timer.ts';
 
-/** The whole backend on this machine, and the site where it was asked for. */
+/** The whole local backend, and the site if requested. */
 export type Stack = {
   addresses: Record<'site' | 'api' | 'auth' | 'mail' | 'database', string>;
   database: Part & { kill(): Promise<void> };
@@ -28,21 +28,21 @@ export type Stack = {
   auth: Part;
   functions: Part & {
     kill(name: string): Promise<void>;
-    /** Where a function listens now; null while it is away. */
+    /** A function's current address; null if it isn't running. */
     addressOf(name: string): string | null;
   };
   gateway: Part;
   timer: Part;
   site: Part;
-  /** Ends every part, in the reverse order of their start, and gives the data folder free. */
+  /** Stops all parts in reverse order, and unlocks the data folder. */
   stop(): Promise<void>;
 };
 
 const deliveryFunction = 'deliver-notifications';
 
 /**
- * Starts database, mail catcher, sign-in, functions, gateway, timer and site, in this order.
- * @throws Error with what stands in the way; whatever had been started by then is ended again
+ * Starts database, mail catcher, sign-in, functions, gateway, timer, and site, in this order.
+ * @throws Error with the reason, after stopping what was started
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const plan = await planStack(options);

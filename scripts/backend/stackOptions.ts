@@ -7,25 +7,25 @@ import { freePort, loopback } from './ports.ts';
 export type StackPorts = Record<'site' | 'api' | 'database' | 'mail' | 'smtp', number>;
 
 export type StackOptions = {
-  /** The folder that everything local is kept in; it is locked while the stack runs. */
+  /** Folder for all local data; locked while the stack runs. */
   dataDir: string;
-  /** A free port each where left out. */
+  /** Free ports by default. */
   ports?: Partial<StackPorts>;
-  /** The built site to serve; no site where left out. */
+  /** The built site; none by default. */
   distDir?: string;
-  /** Where `migrations` and `functions` are; the project's own `supabase` where left out. */
+  /** Folder with `migrations` and `functions`; the project's `supabase` by default. */
   backendDir?: string;
-  /** The page's origins; those of the site's port where left out. */
+  /** Origins of the pages; by default those of the site's port. */
   allowedOrigins?: readonly string[];
   deliveryIntervalMs?: number;
   mailTransport?: MailTransport;
-  /** Further settings of the functions, over those that the stack gives them. */
+  /** Overrides the functions' settings. */
   functionEnvironment?: Readonly<Record<string, string>>;
-  /** What a sign-in code is held to, where tests can't wait for it. */
+  /** Overrides the limits of sign-in codes, for tests. */
   codeLimits?: Partial<CodeLimits>;
-  /** Begins with an empty data folder. */
+  /** Empties the data folder first. */
   reset?: boolean;
-  /** What has to be done once the folder and the ports are ours, and before anything starts. */
+  /** Runs after locking the folder and ports, before anything starts. */
   prepare?: () => Promise<void>;
   progress?: (line: string) => void;
 };
@@ -36,7 +36,6 @@ export type StackPlan = Omit<Required<StackOptions>, 'ports' | 'distDir' | 'code
   distDir: string | null;
 };
 
-/** The folder of the project. */
 export const projectRoot = fileURLToPath(new URL('../../', import.meta.url)).replace(/[\\/]$/, '');
 
 export async function planStack(options: StackOptions): Promise<StackPlan> {

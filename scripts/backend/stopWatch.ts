@@ -1,12 +1,12 @@
 import { identityOf, isAlive, parentOf } from './processes.ts';
 
 const npmCheckMs = 500;
-/** One Ctrl-C can come twice, from the terminal and handed on by npm. */
+/** One Ctrl-C may arrive twice, from the terminal and from npm. */
 const sameWordMs = 1_000;
 
 /**
- * Waits for the word to stop: Ctrl-C, a termination, the terminal's end, or npm's own end where npm
- * started us. A second signal, a second later, ends this process at once and its children with it.
+ * Resolves on SIGINT, SIGTERM, SIGHUP, or the end of the npm that started us. A second signal, after a second or more,
+ * exits at once.
  */
 export function watchForStop(): Promise<string> {
   return new Promise((resolve) => {
@@ -31,7 +31,7 @@ export function watchForStop(): Promise<string> {
   });
 }
 
-/** The npm that runs us, mostly with a shell in between. One that is killed can't hand on the word. */
+/** The pid of the npm that runs us, usually through a shell. A killed npm can't forward the signal. */
 function npmAbove(): number | null {
   if (!process.env.npm_lifecycle_event) return null;
   const above = [process.ppid, parentOf(process.ppid)];

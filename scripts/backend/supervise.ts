@@ -3,9 +3,9 @@ import type { StackOptions } from './stackOptions.ts';
 import { watchForStop } from './stopWatch.ts';
 
 /**
- * Runs the stack until this process is told to stop, then ends every part in good order.
- * @param announce is called once all parts run
- * @throws Error that says what stands in the way of the start
+ * Runs the stack until a stop signal, then stops it cleanly.
+ * @param announce called once all parts run
+ * @throws Error with the reason if the start fails
  */
 export async function supervise(
   options: StackOptions,
@@ -13,7 +13,7 @@ export async function supervise(
 ): Promise<void> {
   const toldToStop = watchForStop();
   const stack = await Promise.race([startStack(options), toldToStop.then(() => null)]);
-  // Told in the middle of the start: what runs by now ends with this process, and nothing is lost.
+  // Stopped during the start: the children end with this process, and nothing is lost.
   if (!stack) process.exit(130);
   try {
     await announce(stack);

@@ -9,10 +9,10 @@ export type TimerOptions = {
   report?: (line: string) => void;
 };
 
-// As long as the schedule on hosted Supabase waits for its answer.
+// The timeout of hosted Supabase's schedule.
 const timeoutMs = 55_000;
 
-/** Calls the scheduled delivery at an interval, as pg_cron does on hosted Supabase; never twice at once. */
+/** Calls deliver-notifications at an interval, like pg_cron on hosted Supabase; never two calls at once. */
 export function startTimer(options: TimerOptions): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const running = run(options, stopping.signal);
@@ -30,7 +30,7 @@ async function run(options: TimerOptions, signal: AbortSignal): Promise<void> {
     try {
       await wait(options.intervalMs, undefined, { signal });
     } catch {
-      // Told to stop while waiting.
+      // Stopped during the wait.
       return;
     }
     const outcome = await call(options, signal);

@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-// Postgres refuses to run as root. Where we are root it runs as nobody: then it has to be able to
-// reach its files through every folder above them.
+// Postgres refuses to run as root. As root, we run it as `nobody`, who must be able to enter every folder above its
+// files.
 
-/** The user that Postgres runs as; undefined where that is ourselves. */
+/** Postgres's user; undefined for our own. */
 export type Owner = { uid: number; gid: number } | undefined;
 
-/** Where root may put what the unprivileged user has to read; it outlives a reboot. */
+/** Readable by the unprivileged user, and survives a reboot. */
 export const publicCacheRoot = '/var/tmp';
 
 const nobody = { uid: 65_534, gid: 65_534 };
@@ -16,7 +16,7 @@ export function postgresOwner(): Owner {
   return process.getuid?.() === 0 ? nobody : undefined;
 }
 
-/** The highest folder above `path` that other users may not pass through; null where all are open. */
+/** The topmost folder above `path` that other users can't enter, or null. */
 export function closedFolderOn(path: string): string | null {
   const folder = dirname(resolve(path));
   const above = folder === dirname(folder) ? null : closedFolderOn(folder);

@@ -4,7 +4,7 @@ import type { CodeLimiter } from './codeLimits.ts';
 
 export type AuthCall = {
   method: string;
-  /** Behind `/auth/v1`, with its query. */
+  /** After `/auth/v1`, with the query. */
   path: string;
   caller: string;
   authorization: string | undefined;
@@ -16,13 +16,13 @@ export type AuthAnswer = { status: number; body: unknown; retryAfterMs?: number 
 export type AuthBehind = {
   limiter: CodeLimiter;
   ask: AuthServer['fetch'];
-  /** Work that nobody waits for. */
+  /** Runs work after the answer. */
   later: (work: () => Promise<void>) => void;
 };
 
 /**
- * Answers as hosted Supabase does where sign-up is closed. What the server behind would also do, such as
- * mailing a stranger a code or a link, is not handed on to it.
+ * Answers like hosted Supabase with sign-up turned off. Doesn't forward what the server would also do, such as mailing
+ * a code to a stranger.
  */
 export async function answerAuth(call: AuthCall, behind: AuthBehind): Promise<AuthAnswer> {
   const { pathname, searchParams } = new URL(call.path, 'http://auth.invalid');
@@ -49,7 +49,7 @@ export async function answerAuth(call: AuthCall, behind: AuthBehind): Promise<Au
 
 const isCode = new RegExp(`^\\d{${signInCode.digits}}$`);
 
-/** Answered the same, and as soon, whether the address is the owner's or not. */
+/** Same answer, same time, whether or not the address is the owner's. */
 function sendCode(call: AuthCall, { limiter, ask, later }: AuthBehind): AuthAnswer {
   const email = emailIn(readFields(call.body));
   if (!email) return invalid('Unable to validate email address: invalid format');
@@ -74,7 +74,7 @@ async function verify(call: AuthCall, { limiter, ask }: AuthBehind): Promise<Aut
   const email = emailIn(fields);
   const { token, type } = fields;
   if (!email || typeof token !== 'string' || !isCode.test(token)) return invalid('Bad code');
-  // Hosted Supabase takes both and prefers `email`; the server behind knows the other one.
+  // Hosted Supabase accepts both and prefers `email`; our server knows only `magiclink`.
   if (type !== 'email' && type !== 'magiclink') return invalid('Invalid email verification type');
   const guess = limiter.guess(email, call.caller);
   if (guess.kind === 'tooMany') {
@@ -119,7 +119,7 @@ function readFields(body: string): Record<string, unknown> {
     const value: unknown = JSON.parse(body);
     return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
-    // No JSON holds no field, which is what the caller is told.
+    // Not JSON: treated as missing fields.
     return {};
   }
 }

@@ -17,7 +17,7 @@ export function sendAnswer(
   response.end(body === null ? undefined : JSON.stringify(body));
 }
 
-/** For what auth-js sends from a page of the site. */
+/** For requests of auth-js from the site's pages. */
 export function corsHeaders(
   { method, headers: { origin } }: IncomingMessage,
   allowed: readonly string[],
@@ -36,13 +36,13 @@ export function corsHeaders(
   };
 }
 
-/** @returns null where it is longer than anything that is asked here */
+/** @returns null if it is too long */
 export async function readBody(request: IncomingMessage): Promise<string | null> {
   const parts: Buffer[] = [];
   let length = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     length += part.length;
-    // The rest is read all the same, or the caller's connection hangs.
+    // Keep reading, or the caller's connection hangs.
     if (length <= mostBytes) parts.push(part);
   }
   return length <= mostBytes ? Buffer.concat(parts).toString() : null;

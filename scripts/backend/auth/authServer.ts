@@ -3,11 +3,11 @@ import { closeSync, openSync } from 'node:fs';
 import { signInCode } from '#contract/ownerInbox';
 
 export type AuthServerOptions = {
-  /** Where users and sessions are kept. */
+  /** Holds users and sessions. */
   dataFile: string;
   secret: string;
   codeLifeMs: number;
-  /** The only user there is. */
+  /** The only user. */
   owner: string;
   mail: (to: string, code: string) => Promise<void>;
 };
@@ -18,8 +18,8 @@ export type AuthServer = {
 };
 
 /**
- * Supabase's own small server, with its users in SQLite. It is loaded here and not before: that takes most
- * of a second and 90 MB. What it has beside `/auth/v1` reaches nobody.
+ * Supabase's own small server, with its users in SQLite. Loaded lazily: it takes most of a second and 90 MB. Only its
+ * `/auth/v1` is reachable.
  */
 export async function openAuthServer(options: AuthServerOptions): Promise<AuthServer> {
   const { App, libsql } = await loadLite();
@@ -60,7 +60,7 @@ export async function openAuthServer(options: AuthServerOptions): Promise<AuthSe
   };
 }
 
-/** It has no way to add a user but the one by which people sign up; nobody knows this password. */
+/** Signs the owner up, since the server has no other way to add a user. No one knows the password. */
 async function addOwner({ fetch }: Pick<AuthServer, 'fetch'>, email: string): Promise<void> {
   const response = await fetch(
     new Request('http://localhost/auth/v1/signup', {
@@ -76,7 +76,7 @@ async function addOwner({ fetch }: Pick<AuthServer, 'fetch'>, email: string): Pr
 }
 
 async function loadLite() {
-  // Its driver wraps this, and then fails on every warning that is an Error.
+  // Its driver wraps this function and fails on warnings that are Error objects.
   const { emitWarning } = process;
   const [{ App }, { libsql }] = await Promise.all([
     import('@supabase/lite'),

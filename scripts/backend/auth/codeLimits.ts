@@ -1,17 +1,17 @@
 import { signInCode } from '#contract/ownerInbox';
 
 export type CodeLimits = {
-  /** From one code for an address to its next. */
+  /** Minimum interval between codes for one address. */
   codeEveryMs: number;
   codeLifeMs: number;
-  /** Wrong tries after which an address's code is no good any more. */
+  /** Wrong guesses that invalidate a code. */
   wrongPerCode: number;
-  /** Wrong tries of one caller, whatever the address, within `callerWindowMs`. */
+  /** Wrong guesses per caller within `callerWindowMs`, over all addresses. */
   wrongPerCaller: number;
   callerWindowMs: number;
 };
 
-/** Hosted Supabase's own, and five wrong tries a code, which it does not count. */
+/** Hosted Supabase's limits, plus five wrong guesses per code, which it doesn't have. */
 export const standardLimits: CodeLimits = {
   codeEveryMs: 60_000,
   codeLifeMs: signInCode.lifeS * 1_000,
@@ -26,13 +26,13 @@ export type Guess =
   | { kind: 'tooMany'; retryAfterMs: number };
 
 export type CodeLimiter = {
-  /** @returns how long the address has to wait for a code, in ms; 0 where it may have one, which this notes */
+  /** Records a code and returns 0, or returns how long the address has to wait, in ms. */
   ask(email: string): number;
-  /** Counts a try as wrong until it is said to have been right, so that none beside it slips through. */
+  /** Counts as wrong until confirmed, so that parallel guesses count too. */
   guess(email: string, caller: string): Guess;
 };
 
-/** Knows nothing of who has an account: every address is limited alike. */
+/** Limits every address alike, with or without an account. */
 export function limitCodes(limits: CodeLimits, now = () => Date.now()): CodeLimiter {
   const addresses = new Map<string, { askedAtMs: number; seenAtMs: number; wrong: number }>();
   const callers = new Map<string, { atMs: number }[]>();

@@ -2,9 +2,9 @@ import { inboxMail } from '../../../src/content/inboxMail.ts';
 import { localSender } from '../functionSettings.ts';
 
 /**
- * Mails a code in our own words, the way the functions mail (`supabase/functions/_shared/resendMail.ts`).
+ * Mails a code with our own template, like `supabase/functions/_shared/resendMail.ts`.
  * @param url `POST /emails` of the mail catcher
- * @throws Error where it was not taken
+ * @throws Error if it wasn't accepted
  */
 export async function mailCode(url: string, to: string, code: string): Promise<void> {
   const response = await fetch(url, {

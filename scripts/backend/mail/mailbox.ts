@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { MailRoute } from './fault.ts';
 
-/** A mail as its reader gets it. `to` holds the bare addresses it was really sent to, hidden copies too. */
+/** A mail as received. `to`: all recipients, including bcc, as bare addresses. */
 export type Mail = {
   id: string;
   via: MailRoute;
@@ -16,18 +16,18 @@ export type Mail = {
   receivedAt: string;
 };
 
-/** One try to hand over a mail, whatever became of it. */
+/** An attempt to send a mail, successful or not. */
 export type MailAttempt = {
   via: MailRoute;
   at: string;
   outcome: 'pending' | 'accepted' | 'replayed' | 'refused' | 'dropped' | 'accepted_then_dropped';
-  /** Resend's Idempotency-Key, or the Message-ID where the mail came by SMTP. */
+  /** Resend's Idempotency-Key, or the Message-ID for SMTP. */
   key: string | null;
-  /** The HTTP status or SMTP reply given; null where none was. */
+  /** HTTP status or SMTP reply; null if none was sent. */
   status: number | null;
 };
 
-/** What Resend remembers for 24 hours; here for as long as the mailbox lives. */
+/** Resend remembers this for 24 hours; here it never expires. */
 export type RememberedKey = { fingerprint: string; mailId: string };
 
 export type Mailbox = {
@@ -36,13 +36,13 @@ export type Mailbox = {
   keys: Map<string, RememberedKey>;
   begin(via: MailRoute, key: string | null): MailAttempt;
   keep(mail: Omit<Mail, 'id' | 'receivedAt'>, memory?: { key: string; fingerprint: string }): Mail;
-  /** Forgets mails and attempts, but no idempotency key: neither would the provider. */
+  /** Deletes mails and attempts, but keeps idempotency keys, as the provider would. */
   clear(): void;
 };
 
 type Line = { mail: Mail; memory?: { key: string; fingerprint: string } };
 
-/** @param dataFile where the mails outlive a restart; left out, they live in memory alone */
+/** @param dataFile stores the mails; in memory only by default */
 export function openMailbox(dataFile?: string): Mailbox {
   const lines = dataFile && existsSync(dataFile) ? readLines(dataFile) : [];
   const mailbox: Mailbox = {
@@ -90,7 +90,7 @@ function readLines(dataFile: string): Line[] {
     try {
       return line === '' ? [] : [JSON.parse(line) as Line];
     } catch {
-      // The last line of a process that was killed while it wrote: that mail was never answered for.
+      // A line cut off by a kill: that mail was never acknowledged.
       return [];
     }
   });

@@ -4,15 +4,14 @@ import * as v from 'valibot';
 import type { Fault, FaultPlan } from './fault.ts';
 import type { MailAttempt, Mailbox } from './mailbox.ts';
 
-/** What Resend's API is asked; `body` is the text as it came, since its memory compares bytes. */
+/** `body` is the raw text, since Resend compares bytes. */
 export type ResendCall = { authorization: string; key: string | null; body: string };
 
-/** An answer, or the order to cut the connection without one. */
 export type ResendAnswer =
   | { kind: 'answer'; status: number; body: unknown; retryAfterS?: number }
   | { kind: 'cut' };
 
-/** Resend's `POST /emails` as its API reference describes it, with the memory of its Idempotency-Key. */
+/** Fakes Resend's `POST /emails`, including idempotency keys. */
 export function createResend(
   mailbox: Mailbox,
   faults: FaultPlan,
@@ -69,7 +68,6 @@ function bareAddress(address: string): string {
 
 const part = v.nullish(v.string(), null);
 
-/** What Resend asks of a mail, and what its reader gets of it. */
 const mailShape = v.pipe(
   v.string(),
   v.parseJson(),

@@ -10,7 +10,7 @@ import type { Mail, MailAttempt, Mailbox } from './mailbox.ts';
 
 const longestMail = 10 * 1024 * 1024;
 
-/** Takes mail by SMTP, without encryption and from anyone, since it listens to this machine alone. */
+/** Accepts mail by SMTP, without encryption or password: it listens on loopback only. */
 export async function startSmtpSide(
   port: number,
   mailbox: Mailbox,
@@ -39,7 +39,7 @@ export async function startSmtpSide(
     sockets.set(remotePort, socket);
     socket.once('close', () => sockets.delete(remotePort));
   });
-  // A client that hangs up in the middle of a conversation is part of what is caught here.
+  // Clients may disconnect at any time.
   server.on('error', () => undefined);
 
   async function receive(
@@ -108,7 +108,7 @@ function settle(
   attempt.status = status;
 }
 
-/** SMTP ends every mail with a line break, which the sender did not write. */
+/** SMTP appends a line break that the sender didn't write. */
 function withoutLastBreak(text: string | undefined): string | null {
   return text === undefined ? null : text.replace(/\n$/, '');
 }
