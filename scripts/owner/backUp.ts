@@ -6,8 +6,8 @@ const keepItSafe =
   'It contains personal data that isn’t encrypted: keep it where no one else can read it, and delete it when it’s no longer needed.';
 
 /**
- * Writes a new file that its owner alone may read, of one moment of the database.
- * @throws Error where there is such a file already
+ * Writes a snapshot of the database to a new file with mode 600.
+ * @throws Error if the file exists
  */
 export async function backUp(sql: postgres.Sql, file: string): Promise<string> {
   if (existsSync(file)) throw new Error(`There is already a file ${file}. Choose another name.`);

@@ -1,11 +1,10 @@
-// All that the database holds of enquiries, as a file and back. One line of JSON for each row, between a
-// line that names the tables and one that counts the rows, by which half a file is known.
+// The backup's format: a line of JSON that names the tables, one per row, and a last one with the row count, which
+// reveals a truncated file.
 
 import type postgres from 'postgres';
 
 export type Table = { name: string; columns: string[] };
 
-/** Its first line. The last one has the number of rows. */
 export type Head = { contactBackup: 1; madeAt: string; tables: Table[] };
 
 export const rowsAtOnce = 500;
@@ -13,7 +12,7 @@ export const rowsAtOnce = 500;
 /** Derived from the other tables, and rebuilt after a restore. */
 const derived = ['inbox_changes', 'inbox_entries'];
 
-/** Each after those that it refers to. */
+/** In the order of their foreign keys. */
 export async function tablesOf(sql: postgres.TransactionSql): Promise<Table[]> {
   const found = await sql<(Table & { needs: string[] })[]>`
     select c.relname as name,
@@ -42,10 +41,7 @@ export async function tablesOf(sql: postgres.TransactionSql): Promise<Table[]> {
   return ordered;
 }
 
-/**
- * The lines of a file that comes in pieces, as JSON knows them: U+2028 and U+2029, which stand in texts as they
- * are, end none. With readline they do.
- */
+/** Splits only at LF. Not readline, which also splits at U+2028 and U+2029 inside JSON texts. */
 export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let begun = '';
   for await (const piece of pieces) {
@@ -56,7 +52,6 @@ export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<st
   if (begun !== '') yield begun;
 }
 
-/** Of all tables. */
 export function sumOf(counts: ReadonlyMap<string, number>): number {
   return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }

@@ -13,8 +13,9 @@ npm run enquiries -- restore FILE    put that file into a database without messa
 Everything else is done in the inbox, at /inbox on the site.`;
 
 /**
- * What `npm run enquiries` answers to its words, with the end of its last line.
- * @throws Error in the owner's words
+ * Runs `npm run enquiries`.
+ * @returns the text to print
+ * @throws Error with a message for the owner
  */
 export async function answerTo(words: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const { values, positionals } = parseArgs({

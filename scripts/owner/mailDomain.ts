@@ -1,4 +1,4 @@
-/** The domain that the site's emails come from, unless the owner chooses another. */
+/** The default domain of the site's emails. */
 export function mailDomainOf(site: string): string {
   return new URL(site).hostname.replace(/^www\./, '');
 }

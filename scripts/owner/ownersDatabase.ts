@@ -1,10 +1,10 @@
 import postgres from 'postgres';
 
-/** Which of a project's addresses it takes: Supabase's direct one has no IPv4. */
+/** Supabase's direct address has no IPv4. */
 export const ownersAddress =
   'its direct connection, or the session pooler’s address (port 5432), where your network has no IPv6';
 
-/** The database that the owner names; over a network only with TLS, unless its address says otherwise. */
+/** Over a network, requires TLS unless the URL says otherwise. */
 export function ownersDatabase(url: string): postgres.Sql {
   return postgres(url, {
     max: 1,

@@ -3,12 +3,12 @@ import type postgres from 'postgres';
 import { linesOf, rowsAtOnce, sumOf, type Table, tablesOf } from './backupFile.ts';
 
 /**
- * Puts what a file holds into a database that has the tables and no enquiry yet: all of it or nothing.
- * @throws Error in the owner's words where the file or the database is not fit for it
+ * Restores a backup into a migrated database without enquiries, all or nothing.
+ * @throws Error with a message for the owner if the file or the database isn't suitable
  */
 export async function restore(sql: postgres.Sql, file: string): Promise<string> {
   return await sql.begin(async (one) => {
-    // Nobody stores anything meanwhile.
+    // Blocks inserts until the end.
     await one`lock table contact.enquiries in share row exclusive mode`;
     const [held] = await one<{ count: number }[]>`
       select count(*)::int as count from contact.enquiries`;
@@ -36,28 +36,31 @@ export async function restore(sql: postgres.Sql, file: string): Promise<string> 
   });
 }
 
-/** All that was not sent when the backup was made may have been since; how many that are. */
+/**
+ * Unsent mails of the backup may have been sent since: mark them.
+ * @returns how many
+ */
 async function doubt(sql: postgres.TransactionSql): Promise<{ waiting: number; others: number }> {
-  // Under its key the provider drops what it has taken; with another way or a new key it says so.
+  // Under the same key the provider drops repeats; by SMTP or under a new key, the mail says that it may be a repeat.
   const waiting = await sql`
     update contact.notifications
     set in_doubt = true, key_tried_at = coalesce(key_tried_at, created_at)
     where state = 'waiting'`;
-  // These may have gone out under another key.
+  // May have been sent under another key.
   const others = await sql`
     update contact.notifications
     set may_repeat = true, in_doubt = false, send_key = gen_random_uuid(), key_tried_at = null
     where state in ('held', 'dead') and last_outcome is distinct from 'redacted'`;
   // The old project's sign-in codes don't work in the new one.
   await sql`delete from contact.sign_in_codes`;
-  // And one that the backup has not may have told of these.
+  // A digest that isn't in the backup may have listed these.
   await sql`
     insert into contact.told (notification_id)
     select id from contact.notifications where state = 'held' on conflict do nothing`;
   return { waiting: waiting.count, others: others.count };
 }
 
-/** A backup from before acts were kept has the marks alone: as the migration that made the table did. */
+/** An older backup has answered_at but no owner_acts: add them, like the migration. */
 async function addActs(sql: postgres.TransactionSql): Promise<void> {
   await sql`
     insert into contact.owner_acts (id, enquiry_id, act, made_at, way)
@@ -101,7 +104,7 @@ async function readInto(sql: postgres.TransactionSql, file: string): Promise<Map
 const notWhole =
   'This isn’t a complete file from npm run enquiries -- backup. Nothing in the database was changed.';
 
-/** Empties the tables that the file names, and no other, and says which columns of each it has. */
+/** Empties the file's tables, and returns their columns. */
 async function wantedTables(
   sql: postgres.TransactionSql,
   head: Record<string, unknown>,
@@ -119,8 +122,8 @@ async function wantedTables(
       `This backup was made by another version: the database has no room for some of its data (${unknown.join(', ')}). Apply that version’s migrations first.`,
     );
   }
-  // What migrations or a first call have put there is what the file has too. Of a table that came after it,
-  // such as who may sign in, it says nothing.
+  // Rows from migrations or a first call are in the file too. Tables that are newer than the file, such as owners,
+  // stay.
   for (const { name } of here.toReversed()) {
     if (wanted.some((table) => table.name === name)) {
       await sql`delete from ${sql('contact')}.${sql(name)}`;
@@ -146,7 +149,7 @@ function parse(text: string): Record<string, unknown> {
     const line: unknown = JSON.parse(text);
     if (typeof line === 'object' && line !== null) return { ...line };
   } catch {
-    // A line that was cut off.
+    // A truncated line.
   }
   throw new Error(notWhole);
 }

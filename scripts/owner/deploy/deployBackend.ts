@@ -22,7 +22,7 @@ const poolerFile = 'supabase/.temp/pooler-url';
 type Deployment = {
   /** The project's folder. */
   root: string;
-  /** Not called by a dry run: to find the command line starts a program. */
+  /** A dry run doesn't call it: finding the CLI starts a program. */
   cli: () => Cli;
   input: Readable & { isTTY?: boolean };
   output: Writable;
@@ -30,10 +30,10 @@ type Deployment = {
 };
 
 /**
- * Brings database, settings and functions to a Supabase project. What is there already stays: it may be
- * run again, and goes on where it stopped.
- * @param words none, or `--dry-run`, which prints what would be run and runs nothing
- * @throws StepError that says which step failed and what to do
+ * Deploys database, settings, and functions to a Supabase project. Idempotent: keeps what is there, and continues
+ * after a failure.
+ * @param words `--dry-run` prints the commands instead
+ * @throws StepError with the failed step and what to do
  */
 export async function deployBackend(words: readonly string[], given: Deployment): Promise<void> {
   const [word, ...more] = words;
@@ -112,7 +112,7 @@ export async function deployBackend(words: readonly string[], given: Deployment)
     steps.take(step.inbox, step.query, { flag: '--file', text: letOwnerIn(inboxAddress) });
     say(`${inboxAddress} may sign in to the inbox.`);
   }
-  // Kept before it is given away: what only another machine has can't be read back.
+  // Save before uploading: secrets can't be read back from Supabase.
   if (!isDry) keep(join(root, keptFile), chosen);
 
   const entries: [VaultName, string][] = [
@@ -131,7 +131,7 @@ export async function deployBackend(words: readonly string[], given: Deployment)
   say(`Settings: ${Object.keys(chosen).join(', ') || 'as they were'}.`);
   say('Bringing the functions; this takes a minute…');
   steps.take(step.functions, ['functions', 'deploy', '--use-api', '--yes']);
-  // Of a pair that the functions do not have, nobody is to seal with the public key.
+  // Print only a public key whose private key the functions have.
   const inUse = isNew('WORKSHOP_PRIVATE_KEY') ? chosen : { ...kept, ...chosen };
   const publicKey = await publicKeyTo(inUse.WORKSHOP_PRIVATE_KEY ?? '');
   say(`The functions are online.\n\n${nextWords(project, keptFile, publicKey)}`);
@@ -141,7 +141,7 @@ export async function deployBackend(words: readonly string[], given: Deployment)
 const dryWords =
   'This is what npm run deploy:backend would do. You are asked for what is assumed here, such as yourprojectreference. A name in ‹ › stands for a secret.';
 
-/** The settings' names in a list as JSON, whatever its fields are called. */
+/** All setting names in a JSON list, whatever its fields are called. */
 const namesIn = (list: string): string[] =>
   Array.from(list.matchAll(/"([A-Z][A-Z0-9_]+)"/g), ([, name = '']) => name);
 
@@ -163,7 +163,7 @@ function chosenSettings(questions: readonly Question[], answers: Answers): Recor
   );
 }
 
-/** What a run that asks nothing goes by. */
+/** The default answers, for a dry run. */
 const offersOf = (questions: readonly Question[]): Answers => {
   const answers: Record<string, string> = {};
   for (const { id, offer } of questions) answers[id] = offer(answers) ?? placeholders[id] ?? '';

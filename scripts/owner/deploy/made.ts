@@ -4,10 +4,10 @@ import type { Secrets } from './secretNames.ts';
 import { vaultEntry } from './statements.ts';
 import { StepError, type Steps, vault } from './steps.ts';
 
-/** Where settings are kept on this machine; no repository has this folder, and nothing here empties it. */
+/** Local copy of the settings. Git ignores the folder, and no script deletes it. */
 export const keptFileOf = (project: string): string => `.secrets/backend-${project}.env`;
 
-/** The one secret that two places hold: functions, and the Vault for the schedule. */
+/** The functions and the Vault need the same secret. */
 export function deliverySecret(
   isNew: boolean,
   inVault: readonly string[],
@@ -30,14 +30,14 @@ export function deliverySecret(
   );
 }
 
-/** What `link` has noted of the project's pooler. */
+/** The pooler's URL, which `link` has stored. */
 export const poolerAddress = (file: string): string =>
   existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
 
 export const passwordIn = (url: string | undefined): string | undefined =>
   url === undefined ? undefined : new URL(url).password;
 
-/** A function's own way in, by the pooler that keeps no connection for one caller. */
+/** A function's database URL, through the transaction pooler. */
 export function poolerUrl(address: string, username: string, password: string): string {
   const url = new URL(address.replaceAll('[YOUR-PASSWORD]', ''));
   url.username = username;

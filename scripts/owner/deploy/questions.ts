@@ -5,7 +5,7 @@ import { mailDomainOf } from '../mailDomain.ts';
 import type { Answers, Question } from '../setup/question.ts';
 import { inPassword, smtpFault } from './smtpAddress.ts';
 
-/** Answered for a setting that is online already and is to stay. */
+/** The answer that keeps a setting that is already online. */
 export const asItIs = 'as it is';
 
 export type Owner = { name: string; site: string; email: string; sample: boolean };
@@ -44,10 +44,9 @@ const oneOf =
     choices.includes(answer) ? undefined : `Write ${choices.join(' or ')}.`;
 
 /**
- * What is asked about the functions' settings.
- * @param online names of those that are set already
- * @param kept what was set from here before
- * @param pooler whether the project has told the address of its pooler
+ * @param online names of settings that are already online
+ * @param kept settings from this machine's copy
+ * @param pooler whether the pooler's address is known
  */
 export function settingsQuestions(
   owner: Owner,
@@ -111,7 +110,7 @@ export function settingsQuestions(
     {
       id: 'OWNER_TIME_ZONE',
       words: 'Time zone for the times in emails',
-      // She runs this at home, if her computer says where that is: in UTC nobody lives.
+      // Offer this computer's time zone, unless it is UTC or unknown.
       otherwise: here === 'UTC' || knownTimeZone(here) === undefined ? ownerTimeZone : here,
       fault: (answer) =>
         knownTimeZone(answer) === undefined

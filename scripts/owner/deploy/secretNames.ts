@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-/** Secrets by their names, so that what is printed can name them in their place. */
+/** Replaces secrets by their names in printed text. */
 export type Secrets = {
-  /** Remembers one. @returns its value */
+  /** @returns the value */
   know(name: string, value: string): string;
-  /** The one that an earlier run has kept, or a new one of 64 hexadecimal figures. */
+  /** The stored secret, or a new one of 64 hex digits. */
   keptOrMade(name: string, kept: string | undefined): string;
-  /** A text with each secret's name where the secret stood. */
+  /** Replaces each secret in a text by its name. */
   hidden(text: string): string;
 };
 
@@ -20,7 +20,7 @@ export function knownSecrets(): Secrets {
     know,
     keptOrMade: (name, kept) => know(name, kept || randomBytes(32).toString('hex')),
     hidden: (text) =>
-      // The longest first: an address may hold a password.
+      // Longest first, since a URL may contain a password.
       [...names]
         .sort(([one], [other]) => other.length - one.length)
         .reduce((shown, [value, name]) => shown.replaceAll(value, `‹${name}›`), text),

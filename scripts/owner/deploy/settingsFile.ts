@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 export type Settings = Readonly<Record<string, string>>;
 
-/** As `supabase secrets set --env-file` reads them. */
+/** In the format of `supabase secrets set --env-file`. */
 export const settingsText = (settings: Settings): string =>
   Object.entries(settings)
     .map(([name, value]) => `${name}=${quoted(value)}\n`)
@@ -12,7 +12,7 @@ export const settingsText = (settings: Settings): string =>
 const quoted = (value: string): string =>
   value.includes("'") ? `"${value.replace(/[\\"$]/g, '\\$&')}"` : `'${value}'`;
 
-/** What was kept in a file that was written below. */
+/** Reads what `keep` has written. */
 export function readKept(file: string): Settings {
   if (!existsSync(file)) return {};
   const lines = readFileSync(file, 'utf8').matchAll(/^([A-Z_]+)=(['"])(.*)\2$/gm);
@@ -24,7 +24,7 @@ export function readKept(file: string): Settings {
   );
 }
 
-/** Adds settings to those that are kept in a file which only its owner can read. */
+/** Merges settings into a file with mode 600. */
 export function keep(file: string, settings: Settings): void {
   mkdirSync(dirname(file), { recursive: true });
   const text = settingsText({ ...readKept(file), ...settings });

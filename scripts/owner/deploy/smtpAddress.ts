@@ -1,11 +1,11 @@
 import { isDecodable } from '../../../supabase/functions/_shared/mailSettings.ts';
 
-/** How a password is written there, since these end a part of it. */
+/** How to escape characters in the password. */
 export const inPassword =
   'In the password, write % as %25, # as %23, / as %2F, ? as %3F, and @ as %40.';
 const shape = 'smtps://user:password@mail.example.com:465';
 
-/** What is wrong with a mail server's address, in words that repeat none of its password. */
+/** The problem with an SMTP URL. Never quotes the URL, which contains a password. */
 export function smtpFault(answer: string): string | undefined {
   if (!/^smtps:\/\//i.test(answer)) return 'This isn’t an address that begins with smtps://.';
   if (!isWhole(answer)) return `This can’t be read as ${shape}. ${inPassword}`;
@@ -15,7 +15,7 @@ export function smtpFault(answer: string): string | undefined {
     : undefined;
 }
 
-/** A # or / of the password ends the host's part early: what is left of it is a port, or none. */
+/** An unescaped # or / in the password ends the host early; what follows the colon isn't a port then. */
 function isWhole(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);

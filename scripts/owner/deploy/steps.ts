@@ -1,24 +1,27 @@
 import { type Cli, type CliFile, valuesOf } from './supabaseCli.ts';
 import type { Secrets } from './secretNames.ts';
 
-/** A step that failed, in the owner's words. */
+/** Its message is for the owner. */
 export class StepError extends Error {}
 
 export type Steps = {
   /**
-   * Runs the command line for a step that has a name.
-   * @returns what it answered
-   * @throws StepError that names the step and what to do
+   * Runs the CLI.
+   * @returns its output
+   * @throws StepError with the step's name and what to do
    */
   take(step: Step, words: readonly string[], file?: CliFile): string;
-  /** As `take`, for a statement of SQL; its rows' values under a key. */
+  /**
+   * Like `take`, for an SQL statement.
+   * @returns the rows' values of this key
+   */
   ask(step: Step, statement: string, key: string): string[];
 };
 
 /**
- * @param does what happens in it, in the owner's words
- * @param remedy what to do where it fails
- * @param quotes whether its statement follows then, with secrets by their names
+ * @param does what it does, for the owner
+ * @param remedy what to do if it fails
+ * @param quotes whether to print its statement then, without secrets
  */
 export type Step = { name: string; does: string; remedy: string; quotes?: true };
 
@@ -81,7 +84,7 @@ export const functions: Step = {
   remedy: 'This needs a connection that stays for a minute or two.',
 };
 
-/** @param announce is told of each step before it is taken */
+/** @param announce called before each step */
 export function stepsWith(cli: Cli, secrets: Secrets, announce: (step: Step) => void): Steps {
   const take: Steps['take'] = (step, words, file) => {
     announce(step);
@@ -104,5 +107,5 @@ export function stepsWith(cli: Cli, secrets: Secrets, announce: (step: Step) => 
   };
 }
 
-/** `--agent no`: in a program's terminal the rows would come in a wrapping of words. */
+/** `--agent no`: otherwise the CLI may wrap the rows in text. */
 export const query = ['db', 'query', '--remote', '--yes', '--agent', 'no'] as const;

@@ -4,24 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shellCall } from '../../shellCall.mjs';
 
-/** What this was written for; an installed one of the same major version is taken too. */
+/** Any installed CLI of the same major version is fine. */
 export const cliVersion = '3.1.0';
 
 export type CliAnswer = { ok: boolean; out: string; err: string };
 
-/** A run of the Supabase command line. Texts with secrets go by a file that nobody else can read. */
+/** The Supabase CLI. Passes secrets in a file with mode 600, not as arguments. */
 export type Cli = {
   run(words: readonly string[], file?: CliFile): CliAnswer;
-  /** With the terminal's own input and output, for what asks by itself. */
+  /** Interactive: uses the terminal's input and output. */
   converse(words: readonly string[]): boolean;
 };
 
-/** @param flag what the file's path stands after */
+/** @param flag the option for the file's path */
 export type CliFile = { flag: '--file' | '--env-file'; text: string };
 
 /**
  * @param root the project's folder
- * @param shell whether programs are run by a shell: on Windows npx is a script
+ * @param shell needed on Windows, where npx is a script
  */
 export function supabaseCli(
   root: string,
@@ -70,7 +70,7 @@ function installed(options: { shell: boolean }): string[] | undefined {
   return status === 0 && new RegExp(`^v?${major}\\.`).test(stdout) ? [name] : undefined;
 }
 
-/** Prints what would be run, and finds a project with nothing in it. */
+/** For a dry run: prints the commands, and answers like an empty project. */
 export function printingCli(print: (line: string) => void): Cli {
   const said = (words: readonly string[]): string => `   ${[...npx, ...words].join(' ')}`;
   return {
@@ -91,7 +91,7 @@ export function printingCli(print: (line: string) => void): Cli {
 
 const indented = (text: string): string => text.trimEnd().replace(/^/gm, '   ');
 
-/** Every value under a key, wherever it stands in an answer as JSON. */
+/** All values of a key, at any depth of the JSON. */
 export function valuesOf(json: string, key: string): string[] {
   const found: string[] = [];
   try {
@@ -100,7 +100,7 @@ export function valuesOf(json: string, key: string): string[] {
       return value;
     });
   } catch {
-    // An empty answer says that there is nothing.
+    // An empty answer means no rows.
     if (json.trim() !== '') throw new Error(`The Supabase command line answered: ${json.trim()}`);
   }
   return found;

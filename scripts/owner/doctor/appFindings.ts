@@ -9,7 +9,7 @@ import { headerOf, isWell, textOf, wordsOf } from './web.ts';
 
 const publish = 'build again and publish the whole folder';
 
-/** Whether the site can be installed, and works without a network. */
+/** Checks that the site is installable and works offline. */
 export async function appFindings(survey: Survey, site: BuiltSite): Promise<Finding[]> {
   return [...(await manifestFindings(survey, site)), ...(await workerFindings(survey, site))];
 }
@@ -61,7 +61,7 @@ async function workerFindings(survey: Survey, site: BuiltSite): Promise<Finding[
     await checkFinding(keepsAll(site), publish),
   ];
 
-  /** Some hosts answer its own address with 404 too, and the worker keeps it all the same. */
+  /** Some hosts serve this page with status 404; the worker caches it anyway. */
   function isNotFoundPage(path: string): boolean {
     return path === notFoundPath && wordsOf(answers.get(path)) === '404';
   }

@@ -1,7 +1,7 @@
 import type { Check } from '../../build/builtSite/check.ts';
 import { few, type Finding, well, wrong } from './finding.ts';
 
-/** A claim about a built site, held against the deployed one. */
+/** Runs a check of the built site on the deployed one. */
 export async function checkFinding({ claim, find }: Check, todo: string): Promise<Finding> {
   const faults = await find();
   return faults.length === 0

@@ -22,27 +22,23 @@ import { type Ask, isWell } from './web.ts';
 import { workshopKeyFindings } from './workshopKeyFindings.ts';
 
 export type DoctorOptions = {
-  /** Origin of the site. */
   origin: string;
-  /** Where it answers over HTTP; null where that can't be told. */
+  /** Its HTTP address; null if unknown. */
   plainAddress: string | null;
-  /** The function's address; the one that the site's form names where null. */
+  /** The function's address; null takes the one in the site's form. */
   functionAddress: string | null;
-  /** Whether a marked enquiry is sent. */
+  /** Whether to send a test message. */
   sends: boolean;
-  /** The domain that mail is sent from. */
   mailDomain: string;
   dkimSelector: string;
-  /** Asks the database how the schedule does; null where no database is named. */
+  /** Null without a database. */
   readSchedule: (() => Promise<Schedule>) | null;
-  /** The owner's. */
   timeZone: string;
 };
 
-/** Domains that stand for others (RFC 2606): nobody has them. */
+/** Reserved domains (RFC 2606). */
 const reserved = /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost)$/;
 
-/** Looks a deployed site over, from outside. */
 export async function examine(options: DoctorOptions, ask: Ask, dns: Dns): Promise<Finding[]> {
   const survey = await surveySite(ask, options.origin, options.plainAddress);
   return [

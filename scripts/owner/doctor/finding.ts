@@ -1,7 +1,4 @@
-/**
- * What a look at a deployed site shows. `wrong` has to be put right; `advice` works as it is, but not
- * as well as it could; `unchecked` could not be looked at from here.
- */
+/** A result of the doctor. `advice`: works, but could be better; `unchecked`: couldn't be checked from here. */
 export type Finding =
   | { kind: 'well'; what: string }
   | { kind: 'wrong' | 'advice' | 'unchecked'; what: string; todo: string };
@@ -22,7 +19,7 @@ export function lineOf(finding: Finding): string {
   return finding.kind === 'well' ? line : `${line} → ${finding.todo}`;
 }
 
-/** The first few of many, for one line. */
+/** Joins the first few names. */
 export function few(names: readonly string[], most = 4): string {
   const more = names.length - most;
   return more > 0 ? `${names.slice(0, most).join(', ')} and ${more} more` : names.join(', ');

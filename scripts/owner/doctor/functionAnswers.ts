@@ -5,28 +5,28 @@ import { statesFunctionName } from '../../../supabase/functions/_shared/contract
 import { inboxFunctionName } from '../../../supabase/functions/_shared/contract/ownerInbox.ts';
 import type { Ask, Asked } from './web.ts';
 
-/** What the function that takes enquiries answered. Nothing that was sent there can be stored. */
+/** Answers of the functions to requests that store nothing. */
 export type FunctionAnswers = {
   address: string;
-  /** Of the site whose pages send there. */
+  /** The site's. */
   origin: string;
-  /** The id under which an empty enquiry was sent. */
+  /** The id of the empty enquiry. */
   id: string;
   preflight: Asked;
   foreignPreflight: Asked;
   foreignPost: Asked;
   get: Asked;
   empty: Asked;
-  /** The scheduled delivery beside it, asked without its secret. */
+  /** deliver-notifications, without its secret. */
   delivery: Asked;
-  /** The one behind her inbox, asked by nobody who is signed in. */
+  /** owner-inbox, without a session. */
   inbox: Asked;
-  /** The one that says what became of messages, asked about none. */
+  /** enquiry-states, without ids. */
   states: Asked;
 };
 
 const foreignOrigin = 'https://other.example.com';
-/** What the pages send besides what any page may. */
+/** Headers that our pages send and CORS must allow. */
 export const neededHeaders = [
   'apikey',
   'authorization',

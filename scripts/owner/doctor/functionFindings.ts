@@ -7,7 +7,7 @@ import { type Asked, headerOf, jsonOf, wordsOf } from './web.ts';
 
 const local = /^(localhost|127\.|\[::1\])/;
 
-/** Whether the function takes what the site's pages send, and from nobody else's. */
+/** Checks that the function accepts the site's pages and no others. */
 export function functionFindings(answers: FunctionAnswers, isSiteSecure: boolean): Finding[] {
   const { address, empty, get, id, delivery, inbox, states } = answers;
   const url = new URL(address);
@@ -73,7 +73,7 @@ export function functionFindings(answers: FunctionAnswers, isSiteSecure: boolean
   }
 }
 
-/** Whether it answers as it should; else `what` it answers is said with the status in its place. */
+/** @param what the message for another answer, with a placeholder for the status */
 function answersWith(
   status: string,
   asked: Asked,
@@ -117,7 +117,7 @@ function origins({
   ];
 }
 
-/** Nothing of ours: no answer, the platform's own, or a function that can't start. */
+/** No answer, the platform's own, or a function that can't start. */
 function isAway(empty: Asked): boolean {
   const body = jsonOf(empty);
   const isOurs = typeof body === 'object' && body !== null && 'code' in body && 'type' in body;

@@ -1,15 +1,15 @@
 import type { Dns, Entries } from './dns.ts';
 import { advice, type Finding, unchecked, well, wrong } from './finding.ts';
 
-/** What stands in the DNS about a domain that mail is sent from. */
+/** DNS records of the domain that sends mail. */
 export type MailDomain = {
   domain: string;
-  /** Name of the entry with the key that mails are signed with (RFC 6376, 3.6.2.1). */
+  /** Name of the DKIM record (RFC 6376, 3.6.2.1). */
   dkimName: string;
-  /** Of the domain, and of `send.` below it, from where Resend sends. */
+  /** `send`: of the subdomain from which Resend sends. */
   spf: { own: Entries; send: Entries };
   dkim: Entries;
-  /** Of the domain, or of the nearest one above it that has any (RFC 7489, 6.6.3). */
+  /** Of the domain or its nearest parent with one (RFC 7489, 6.6.3). */
   dmarc: Entries;
   mailServers: Entries;
 };
@@ -37,7 +37,7 @@ async function policyOf(dns: Dns, domain: string): Promise<Entries> {
   return await policyOf(dns, above);
 }
 
-/** Whether mails from the domain will be taken for what they are, and answers to them arrive. */
+/** Checks SPF, DKIM, DMARC, and MX. */
 export function mailDomainFindings(mail: MailDomain): Finding[] {
   return [spf(mail), dkim(mail), dmarc(mail), mailServers(mail)];
 }

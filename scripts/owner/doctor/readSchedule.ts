@@ -1,22 +1,22 @@
 import postgres from 'postgres';
 import { ownersDatabase } from '../ownersDatabase.ts';
 
-/** What the database knows of the calls that send the mails. */
+/** The schedule's state in the database. */
 export type Schedule = {
   /** By the database's clock, in ms. */
   nowMs: number;
-  /** Null where none has ended yet. */
+  /** Null if none has finished yet. */
   lastRun: { endedAtMs: number; goodAtMs: number | null; failed: readonly string[] } | null;
-  /** Since when the mail that waits longest has been waiting; null where none waits. */
+  /** When the oldest waiting mail was queued; null if none waits. */
   waitingSinceMs: number | null;
   givenUp: number;
-  /** What the last run of pg_cron's job came to; null where that can't be seen. */
+  /** Last run of pg_cron's job; null if not visible. */
   job: { status: string; message: string } | null;
-  /** What the job's last call was answered; null where that can't be seen. */
+  /** Answer to the job's last call; null if not visible. */
   answer: { status: number | null; error: string } | null;
 };
 
-/** @throws Error of the driver's where the database can't be asked */
+/** @throws the driver's Error if the query fails */
 export async function readSchedule(url: string): Promise<Schedule> {
   const sql = ownersDatabase(url);
   try {
@@ -58,7 +58,7 @@ async function lastJob(sql: postgres.Sql): Promise<Schedule['job']> {
   return row ? { status: row.status, message: row.message ?? '' } : null;
 }
 
-/** pg_net keeps answers for some hours; nothing else in this project calls by it. */
+/** pg_net stores answers for some hours; nothing else in this project uses it. */
 async function lastAnswer(sql: postgres.Sql): Promise<Schedule['answer']> {
   const [row] = await sql<{ status: number | null; error: string | null }[]>`
     select status_code as status, error_msg as error

@@ -9,9 +9,9 @@ import { type Ask, type Asked, headerOf, isWell, jsonOf, textOf } from './web.ts
 export type Survey = {
   /** Such as `https://www.example.com`. */
   origin: string;
-  /** `/` over HTTP; null where that was not asked. */
+  /** `/` over HTTP; null if not requested. */
   plain: Asked | null;
-  /** By path. A redirect within the site was followed, except from a page. */
+  /** By path. Follows redirects within the site, except from pages. */
   answers: ReadonlyMap<string, Asked>;
   /** Paths of the pages that the site lists. */
   pages: readonly string[];
@@ -20,14 +20,13 @@ export type Survey = {
 export const manifestPath = '/manifest.webmanifest';
 export const notFoundPath = '/404.html';
 
-/** Paths that no site has. */
 export const unknownPaths = ['/no-such-page-here', '/no-such-folder/no-such-page'];
 
 const mostRedirects = 3;
 
 /**
- * Fetches a site as far as its pages, its manifest and its worker lead.
- * @param plainAddress where the site answers over HTTP; null asks nobody
+ * Fetches the site's pages, manifest, and worker, with all files that these name.
+ * @param plainAddress its HTTP address; null skips that
  */
 export async function surveySite(
   ask: Ask,
@@ -88,7 +87,7 @@ function filesOfManifest(answers: ReadonlyMap<string, Asked>): string[] {
     .map((src) => new URL(src, `http://site.invalid${manifestPath}`).pathname);
 }
 
-/** The manifest's fields; null where there is none that can be read. */
+/** The manifest's fields, or null. */
 export function readManifest(asked: Asked | undefined): Record<string, unknown> | null {
   const value = isWell(asked) ? jsonOf(asked) : null;
   return isRecord(value) ? value : null;

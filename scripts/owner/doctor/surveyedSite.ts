@@ -2,7 +2,7 @@ import { type BuiltSite, documentsOf, type Page } from '../../build/builtSite/bu
 import { type Survey, unknownPaths } from './survey.ts';
 import { isWell, textOf } from './web.ts';
 
-/** A deployed site as the checks of a built one see it: its files are the addresses that answered. */
+/** Adapts a deployed site for the checks of the built one: its files are the paths that answered. */
 export function surveyedSite({ answers, pages }: Survey): BuiltSite {
   const pageOf = (path: string): Page => ({
     path,

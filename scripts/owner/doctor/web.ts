@@ -2,7 +2,7 @@ import { rootCertificates } from 'node:tls';
 import { Agent, request } from 'undici';
 import { codeOf } from '../../backend/processes.ts';
 
-/** What came back for one request; of no answer, why. Names of headers are in lower case. */
+/** An answer, or why there is none. Header names are in lower case. */
 export type Asked =
   | { kind: 'answered'; status: number; headers: Readonly<Record<string, string>>; bytes: Buffer }
   | { kind: 'unanswered'; reason: string };
@@ -13,13 +13,13 @@ export type Question = {
   body?: string;
 };
 
-/** Asks an address once, and follows no redirect. */
+/** Sends one request; doesn't follow redirects. */
 export type Ask = (address: string, question?: Question) => Promise<Asked>;
 
 const answerTimeoutMs = 20_000;
 const linesAtOnce = 6;
 
-/** @param certificates further certificates to trust, as PEM */
+/** @param certificates extra trusted certificates, as PEM */
 export function webOf(certificates: readonly string[]): { ask: Ask; close(): Promise<void> } {
   const dispatcher = new Agent({
     connections: linesAtOnce,
@@ -55,13 +55,12 @@ export function isWell(asked: Asked | undefined): asked is Extract<Asked, { kind
   return asked?.kind === 'answered' && asked.status === 200;
 }
 
-/** An answer in a few words. */
 export function wordsOf(asked: Asked | undefined): string {
   if (asked === undefined) return 'not asked';
   return asked.kind === 'answered' ? String(asked.status) : asked.reason;
 }
 
-/** A header of an answer; '' where it carries none. */
+/** A header, or ''. */
 export function headerOf(asked: Asked | undefined, name: string): string {
   return asked?.kind === 'answered' ? (asked.headers[name.toLowerCase()] ?? '') : '';
 }
@@ -70,7 +69,7 @@ export function textOf(asked: Asked | undefined): string {
   return asked?.kind === 'answered' ? asked.bytes.toString('utf8') : '';
 }
 
-/** What an answer says as JSON; null where it says nothing of the kind. */
+/** The JSON body, or null. */
 export function jsonOf(asked: Asked | undefined): unknown {
   try {
     return JSON.parse(textOf(asked));

@@ -10,7 +10,7 @@ import {
 import { type Finding, unchecked, well, wrong } from './finding.ts';
 import { type Ask, isWell, jsonOf, textOf, wordsOf } from './web.ts';
 
-/** Whether the function at `address` opens what the site's shared tablets seal; nothing where the site has no key. */
+/** Checks that the function can open what shared tablets seal. No findings without workshop mode. */
 export async function workshopKeyFindings(
   ask: Ask,
   address: string,

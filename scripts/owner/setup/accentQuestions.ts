@@ -6,14 +6,14 @@ import type { Answers, Question } from './question.ts';
 
 const black = '#000000';
 const white = '#ffffff';
-/** Well above what has to be, so that an offered colour never stands at its limit. */
+/** Well above the required contrast. */
 const clear = 7;
-/** How much of black or white is in a button's colour under the pointer. */
+/** Share of black or white in a button's hover color. */
 const deepening = 0.3;
 
 /**
- * What is asked about colors: which of the palettes, and where it is to be none of them, each color.
- * @param present what `accents.ts` holds now
+ * Asks for a palette, or for each color.
+ * @param present current values in `accents.ts`
  * @param help shows the palettes
  */
 export function accentQuestions(present: Answers, help = ''): Question[] {
@@ -73,7 +73,7 @@ export function accentQuestions(present: Answers, help = ''): Question[] {
 }
 
 /**
- * The colours of buttons under the pointer. They follow from the main ones where those are new.
+ * The hover colors of buttons, derived from new main colors.
  * @returns by their names in `accents.ts`
  */
 export function deepAccents(present: Answers, answers: Answers): Answers {

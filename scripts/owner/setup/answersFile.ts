@@ -17,9 +17,8 @@ const fileShape = v.pipe(
 );
 
 /**
- * Answers from a JSON file: fields by their names, as `{"owner.email": "…"}`. A field that it leaves out gets its
- * default, as if you had pressed Enter.
- * @throws Error that names everything in it that can't be taken
+ * Answers from a JSON file such as `{"owner.email": "…"}`. Missing fields get their defaults.
+ * @throws Error that names every invalid entry
  */
 export function readAnswers(file: string, questions: readonly Question[]): Answers {
   const { success, output: given, issues } = v.safeParse(fileShape, readFileSync(file, 'utf8'));

@@ -15,11 +15,11 @@ import { tidyText } from './tidyText.ts';
 type Part = Pick<Question, 'group' | 'words'> &
   Partial<Pick<Question, 'help' | 'tidy' | 'offer'>> & {
     id: BusinessField;
-    /** Nobody else's answer can be offered: the sample's is not. */
+    /** Never offer the sample's value. */
     isPersonal?: boolean;
   };
 
-/** Fields that are known as the sample's by their words alone. */
+/** Fields whose value doesn't show that it is the sample's. */
 const mayBeSamples: readonly BusinessField[] = ['shortName', 'owner.location'];
 
 const tidySite = (typed: string): string => {
@@ -28,7 +28,7 @@ const tidySite = (typed: string): string => {
   return URL.canParse(whole) && new URL(whole).pathname === '/' ? new URL(whole).origin : whole;
 };
 
-/** What is asked about the business and its owner. @param present what `business.ts` holds now, as text */
+/** @param present current values in `business.ts`, as text */
 export function businessQuestions(present: Answers, isSample: boolean): Question[] {
   const isNew = (answers: Answers, id: BusinessField): boolean => answers[id] !== present[id];
   const kept = (id: BusinessField): string | undefined => present[id];
@@ -155,7 +155,7 @@ function lieIn(answer: string): string | undefined {
   return left?.isLie ? left.words : undefined;
 }
 
-/** The first words of a name that fit under an icon; undefined where not even one does. */
+/** The first words of a name, as far as they fit under an icon; undefined if none fits. */
 function shortened(name: string): string | undefined {
   const words = name.split(' ');
   for (let count = words.length; count > 0; count -= 1) {

@@ -4,9 +4,8 @@ import { isCancel, log, password, S_BAR, text } from '@clack/prompts';
 import { type Answers, none, type Question } from './question.ts';
 
 /**
- * Asks one question after the other, each until its answer is right. Escape leads a step back; what
- * was written there, and after it, is offered again.
- * @throws Error where it is broken off, by Ctrl-C or by the end of what is piped in
+ * Asks each question until its answer is valid. Escape goes back, and offers earlier answers again.
+ * @throws Error on Ctrl-C or at the end of piped input
  */
 export async function askAll(
   questions: readonly Question[],
@@ -16,7 +15,7 @@ export async function askAll(
   const input = typing.isTTY === true ? typing : keysOf(typing);
   const screen = { input, output };
   let lastKey: string | undefined;
-  // To the library Escape and Ctrl-C are one.
+  // The library treats Escape like Ctrl-C.
   input.on('keypress', (_, key: { name?: string }) => {
     lastKey = key.name;
   });
@@ -65,15 +64,15 @@ export async function askAll(
   return answers;
 }
 
-/** What was typed as an answer: in form, and empty where it says so. */
+/** The tidied answer; '' for `none`. */
 export const answerOf = ({ tidy }: Question, typed: string): string => {
   const answer = tidy(typed);
   return answer.toLowerCase() === none ? '' : answer;
 };
 
 /**
- * Lines that are piped in, as they would be typed, and at their end Ctrl-C. Each is a piece of its own:
- * after one that was taken the library reads no further until it asks again.
+ * Turns piped lines into keystrokes, and ends with Ctrl-C. One chunk per line, since the library drops the rest of a
+ * chunk after an answer.
  */
 function keysOf(piped: Readable): Readable {
   const known = keys.get(piped);
@@ -81,7 +80,7 @@ function keysOf(piped: Readable): Readable {
   const made = Readable.from(
     (async function* () {
       for await (const line of createInterface({ input: piped })) {
-        // An answer that was refused still stands there: Ctrl-U takes it away.
+        // Ctrl-U clears an answer that was refused.
         yield `\u0015${line}\r`;
       }
       yield '\u0003';
@@ -91,5 +90,5 @@ function keysOf(piped: Readable): Readable {
   return made;
 }
 
-/** What is piped in may answer more than one round of questions. */
+/** Piped input may answer several rounds of questions. */
 const keys = new WeakMap<Readable, Readable>();

@@ -6,10 +6,9 @@ export type Literal = string | number | boolean;
 type Fields = { [name: string]: Fields | Literal };
 
 /**
- * A source text with other values in the object that it exports; all else, comments too, stays as
- * it is.
- * @param values by their fields: `owner.email`
- * @throws Error that names a field which the object does not have
+ * Replaces values in the object that a source exports, and keeps everything else.
+ * @param values by path: `owner.email`
+ * @throws Error for a field that the object doesn't have
  */
 export function withLiterals(
   file: string,
@@ -35,7 +34,10 @@ export function withLiterals(
   return generateCode(module).code;
 }
 
-/** A source text as the project's formatter has it. @param file as a path from the root */
+/**
+ * Formats a source with the project's formatter.
+ * @param file path from the root
+ */
 export function formatted(root: string, file: string, source: string): string {
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
   const { status, stdout, stderr } = spawnSync(

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
-/** What the site's pictures of itself need, and where to say how it went. */
 export type PictureWork = { root: string; env: NodeJS.ProcessEnv; print: (line: string) => void };
 
-/** Draws the icons in the new colors. In a process of its own: this one has the old ones. */
+/** Draws the icons in a new process, since this one has imported the old colors. */
 export function drawIcons({ root, env, print }: PictureWork): void {
   const isDone = runs(root, ['--import', 'tsx', 'scripts/art/icons.ts'], env);
   print(
@@ -14,8 +13,8 @@ export function drawIcons({ root, env, print }: PictureWork): void {
 }
 
 /**
- * Takes the pictures beside an offer to install the site.
- * @param browser its path; undefined where there is none to take them with
+ * Takes the install screenshots.
+ * @param browser its path; undefined if there is none
  */
 export function takeShots({ root, env, print }: PictureWork, browser: string | undefined): void {
   const later =

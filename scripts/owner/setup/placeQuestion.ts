@@ -7,7 +7,7 @@ import { tidyText } from './tidyText.ts';
 export const numberIn = (text: string): number =>
   /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 
-/** The dot, as map sites give a place: two numbers, in one answer. */
+/** The map's dot: latitude and longitude in one answer, as map sites copy them. */
 export function placeQuestion(present: Answers, isSample: boolean): Question {
   const { 'owner.place.latitude': latitude = '', 'owner.place.longitude': longitude = '' } =
     present;
@@ -17,7 +17,7 @@ export function placeQuestion(present: Answers, isSample: boolean): Question {
     group: 'You',
     words: 'Where the dot goes: latitude and longitude',
     help: 'The map shows Northern California; elsewhere, or without an answer, the footer has no map. Map sites show the two numbers when you right-click a place.',
-    // With a comma, a space or brackets, as map sites copy it.
+    // Map sites copy it with a comma, a space, or parentheses.
     tidy: (typed) => tidyText(typed).replace(/^\(?([-\d.]+)(?: ?, ?| )([-\d.]+)\)?$/, '$1, $2'),
     offer: (answers) => {
       const town = answers['owner.place.name'] ?? '';

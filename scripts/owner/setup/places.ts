@@ -1,4 +1,4 @@
-/** Towns on the footer's map, by latitude and longitude in degrees, so that few owners have to look theirs up. */
+/** Towns for the footer's map, with latitude and longitude in degrees. */
 export const places: Readonly<Record<string, string>> = {
   Arcata: '40.87, -124.08',
   Auburn: '38.9, -121.08',

@@ -1,26 +1,26 @@
-/** What has been answered so far, by the questions' ids. */
+/** By the questions' ids. */
 export type Answers = Readonly<Record<string, string>>;
 
-/** One thing to be asked. Answers are text, as they are typed. */
+/** Answers are text, as typed. */
 export type Question = {
-  /** The field that it fills: `owner.email`, `day.main`. */
+  /** The field: `owner.email`, `day.main`. */
   id: string;
-  /** Its group's heading in the dialogue. */
+  /** Heading of its group. */
   group: string;
   words: string;
-  /** Under it, where the words alone don't say what to write. */
+  /** Explanation under the question. */
   help?: string;
   /** Not shown as it is typed. */
   isSecret?: boolean;
-  /** Whether it is asked after these answers; where it isn't, its offer is taken. Always, if left out. */
+  /** Whether to ask it after these answers; if not, its offer counts. Default: always. */
   isAsked?(answers: Answers): boolean;
-  /** What Enter takes; undefined where an answer has to be written. */
+  /** The default answer; undefined if there is none. */
   offer(answers: Answers): string | undefined;
-  /** Brings what was typed into form, such as by a missing `https://`. */
+  /** Normalizes the input, for example adds `https://`. */
   tidy(typed: string): string;
-  /** @returns what to do about an answer; nothing where it is right */
+  /** @returns how to fix the answer; undefined if it is valid */
   fault(answer: string): string | undefined;
 };
 
-/** Written for an answer that is to be empty. */
+/** Typed for an empty answer. */
 export const none = 'none';

@@ -1,8 +1,8 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * Puts new texts in the place of files. Each is written whole beside its file first, so that no file
- * is ever half of something; where one can't be written, all stay as they were.
+ * Replaces files atomically: writes all new texts to temporary files first, so that after an error all files are
+ * unchanged.
  */
 export function replaceFiles(texts: ReadonlyMap<string, string>): void {
   const written: string[] = [];

@@ -31,10 +31,9 @@ const next = [
 ].join('\n');
 
 /**
- * Asks an owner for what is theirs, writes it where the site takes it from, makes the pictures that follow
- * from it, and checks the content.
- * @param words none, or `--answers` and a JSON file; `--no-pictures` for all but the pictures
- * @throws Error in the owner's words; nothing has been changed then
+ * Asks the owner's details, writes them to the content, makes the pictures, and checks the content.
+ * @param words `--answers FILE` reads a JSON file; `--no-pictures` skips the pictures
+ * @throws Error with a message for the owner, before anything has changed
  */
 export async function setup(
   words: readonly string[],
@@ -66,7 +65,7 @@ export async function setup(
   const work = { root: projectRoot, env: process.env, print };
   if (makesPictures && changed.includes(accentsFile)) drawIcons(work);
   if (makesPictures && changed.length > 0) {
-    // What drives a browser takes longer to load than all the rest of this.
+    // Loaded lazily: Playwright takes long to load.
     const { findChromium } = await import('../../backend/chromium.ts');
     takeShots(work, findChromium(process.env));
   }
@@ -85,7 +84,7 @@ function readWords(words: readonly string[]): { file: string | undefined; makesP
   throw new Error('npm run setup takes --answers with a JSON file, --no-pictures, or nothing.');
 }
 
-/** The palettes in the terminal, and the address of a page that shows them as the site would look. */
+/** Lists the palettes, with the address of a page that shows them. */
 function paletteHelp(accentsNow: Answers): string {
   const page = join(projectRoot, '.cache/colors.html');
   mkdirSync(dirname(page), { recursive: true });
@@ -97,7 +96,7 @@ function paletteHelp(accentsNow: Answers): string {
   ].join('\n');
 }
 
-/** The values of an object by the paths to them, as text. */
+/** All values by path, as text. */
 function flattened(object: object): Answers {
   return Object.fromEntries(
     Object.entries(object).flatMap(([name, value]: [string, unknown]) =>
@@ -108,7 +107,7 @@ function flattened(object: object): Answers {
   );
 }
 
-/** @returns the files that have changed */
+/** @returns the changed files */
 function write(answers: Answers, accentsNow: Answers): string[] {
   const [latitude = '0', longitude = '0'] = (answers['owner.place'] || '0, 0').split(/\s*,\s*/);
   const all: Answers = {
@@ -142,7 +141,7 @@ function write(answers: Answers, accentsNow: Answers): string[] {
   return changed;
 }
 
-/** In a process of its own: this one has read the content as it was. */
+/** In a new process, since this one has imported the old content. */
 function check(): void {
   const script = join(projectRoot, 'scripts/check-content.ts');
   spawnSync(process.execPath, ['--import', 'tsx', script], {

@@ -4,7 +4,7 @@ import type { Palette } from './palettes.ts';
 
 type Paper = { paper: string; ink: string; on: string };
 
-/** A page that shows palettes as the site uses them: the first screen, buttons and links, day and dusk. */
+/** A page that shows each palette as the site would use it. */
 export function swatchPage(shown: readonly Palette[]): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,7 +1,4 @@
-/**
- * One blank between words, printed apostrophes, accents in one piece with their letters, and nothing that
- * can't be seen.
- */
+/** Single spaces, typographic apostrophes, NFC, no invisible characters. */
 export const tidyText = (typed: string): string =>
   typed
     .normalize('NFC')

@@ -1,7 +1,7 @@
 import { toBase64Url } from '../../../supabase/functions/_shared/base64Url.ts';
 import { importPrivateKey, parsePrivateKey } from '../../../supabase/functions/_shared/sealing.ts';
 
-/** A pair of the workshop mode's keys: the public one for the site, the private one for the function. */
+/** The public key is for the site, the private one for the function. */
 export type KeyPair = { publicKey: string; privateKey: string };
 
 export async function makeKeyPair(): Promise<KeyPair> {
@@ -14,13 +14,12 @@ export async function makeKeyPair(): Promise<KeyPair> {
   return { publicKey: toBase64Url(new Uint8Array(point)), privateKey: toBase64Url(text) };
 }
 
-/** The public key that belongs to a private one; '' where the text is none. */
+/** The public key of a private one; '' if invalid. */
 export async function publicKeyTo(privateKey: string): Promise<string> {
   const parsed = parsePrivateKey(privateKey);
   return parsed === null ? '' : toBase64Url((await importPrivateKey(parsed)).point);
 }
 
-/** What to do with a new pair, in the owner's words. */
 export function keysWords({ publicKey, privateKey }: KeyPair): string {
   return `A new pair of keys for workshop mode. They aren’t saved anywhere: this is the only time you see them.
 

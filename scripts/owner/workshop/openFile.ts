@@ -14,9 +14,10 @@ import {
 } from '../../../supabase/functions/_shared/sealing.ts';
 
 /**
- * What is in a file of sealed enquiries from a tablet, as a text for its owner.
+ * Opens a tablet's file of sealed enquiries.
  * @param keyTexts private keys, separated by commas
- * @throws Error in the owner's words where the file or a key can't be read
+ * @returns the enquiries as text
+ * @throws Error with a message for the owner if the file or a key is invalid
  */
 export async function openFileText(text: string, keyTexts: string): Promise<string> {
   const keys = await readKeys(keyTexts);

@@ -10,7 +10,10 @@ import { fonts } from '../../build/resume/typeface.ts';
 const page = { width: 612, height: 792, margin: 64 } as const;
 const codeSize = 300;
 
-/** Where a site's workshop mode is switched on. @throws Error in the owner's words where it is no address of a site */
+/**
+ * The URL that turns workshop mode on.
+ * @throws Error with a message for the owner if `site` isn't a site's address
+ */
 export function workshopUrl(site: string): string {
   if (!URL.canParse(site))
     throw new Error(`${site} isn’t a web address. Use --url https://your.site`);
@@ -22,7 +25,7 @@ export function workshopUrl(site: string): string {
   return `${origin}/?workshop`;
 }
 
-/** A sheet to be printed, with a code that a tablet's camera opens. */
+/** A PDF with a QR code. */
 export async function workshopSheet(url: string): Promise<Buffer> {
   const document = new PDFDocument({
     size: [page.width, page.height],
@@ -57,7 +60,7 @@ const steps = [
   'In the evening: press “For the owner”, enter the PIN, and wait for “All sent”.',
 ] as const;
 
-/** Black on white with the quiet edge that readers need (ISO/IEC 18004). */
+/** With the quiet zone that readers need (ISO/IEC 18004). */
 function drawCode(document: PDFKit.PDFDocument, text: string, top: number): void {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const module = codeSize / size;
