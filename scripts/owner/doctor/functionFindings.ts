@@ -73,7 +73,7 @@ export function functionFindings(answers: FunctionAnswers, isSiteSecure: boolean
   }
 }
 
-/** @param what the message for another answer, with a placeholder for the status */
+/** Expects this status; `what` begins the message for another one. */
 function answersWith(
   status: string,
   asked: Asked,
