@@ -5,7 +5,7 @@ import { toasts } from '../../src/content/enquiry.ts';
 import { resumePath } from '../../src/content/resume.ts';
 import type { Backend } from './support/backend.ts';
 import { openWithoutWorker } from './support/device.ts';
-import { aboutCreek, formOn, sendOn, toast, untilOfflineReady } from './support/form.ts';
+import { aboutCreek, formOn, sendOn, toast } from './support/form.ts';
 import { holdScripts } from './support/holdScripts.ts';
 import { untilAlive } from './support/release.ts';
 import { expect, test } from './support/test.ts';
@@ -58,8 +58,7 @@ test('other addresses of a page lead to it, on a first visit, with the worker, a
     await expectPage(first, path);
   }
   expect(new URL(first.url()).search).toBe('');
-  const page = await visitor.open(backend.siteUrl);
-  await untilOfflineReady(page);
+  const page = await visitor.openReady(backend.siteUrl);
   for (const isOffline of [false, true]) {
     if (isOffline) await backend.stopAll();
     for (const [address, path] of others) {

@@ -9,7 +9,6 @@ import {
   sendOn,
   toast,
   tryNow,
-  untilOfflineReady,
   waitingOn,
 } from './support/form.ts';
 import { putOff, signalOnline } from './support/device.ts';
@@ -67,7 +66,7 @@ test('an answer that proves nothing: not confirmed yet, and sent once afterwards
       await expect(toast(page, 'Saved on this device')).toContainText(
         'Not confirmed yet: it may have arrived.',
       );
-      expect(await formOn(page).values()).toEqual(empty);
+      await expect.poll(formOn(page).values).toEqual(empty);
       await expect(waitingOn(page)).toHaveCount(1);
       await expect(waitingOn(page)).toContainText('Not confirmed yet: it may have arrived.');
       await expect(page.getByRole('link', { name: '1 not confirmed yet' })).toBeVisible();
@@ -153,8 +152,7 @@ test('one that is refused holds up none of the others, and opens with the reason
 test('a request that surely never left is not sent yet, and stays so after a reload', {
   tag: '@offline',
 }, async ({ backend, visitor }) => {
-  const page = await visitor.open(backend.siteUrl);
-  await untilOfflineReady(page);
+  const page = await visitor.openReady(backend.siteUrl);
   await visitor.context().setOffline(true);
   await sendOn(page, aboutCreek);
   await expect(toast(page, 'Saved on this device')).toContainText(

@@ -3,6 +3,7 @@ import { workshopNotLoaded } from '../../src/content/notLoaded.ts';
 import { resumePath } from '../../src/content/resume.ts';
 import { createGate } from '../support/gate.ts';
 import { openWithoutWorker } from './support/device.ts';
+import { untilDrawn } from './support/drawn.ts';
 import { firstScripts } from './support/firstScripts.ts';
 import { aboutCreek, formOn, sendOn, toast } from './support/form.ts';
 import { holdScripts, scripts } from './support/holdScripts.ts';
@@ -115,9 +116,10 @@ test('a page comes alive when its first picture is there, and not before, while 
   visitor,
 }) => {
   const page = await visitor.open('about:blank');
-  const hero = createGate();
+  const [isAwaited, hero] = [createGate(), createGate()];
   await page.route(/\.(avif|svg|woff2)$/, async (route) => {
     if (!route.request().url().includes('/hero-')) return;
+    isAwaited.open();
     await hero.opened;
     await route.continue();
   });
@@ -126,7 +128,8 @@ test('a page comes alive when its first picture is there, and not before, while 
     isAsked ||= request.url().endsWith('.js');
   });
   await page.goto(backend.siteUrl, { waitUntil: 'domcontentloaded' });
-  await page.waitForTimeout(1_000);
+  await isAwaited.opened;
+  await page.evaluate(untilDrawn, 2);
   expect(isAsked).toBe(false);
   hero.open();
   await untilAlive(page);

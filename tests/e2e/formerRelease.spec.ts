@@ -8,14 +8,14 @@ import { recordsOn, signalOnline } from './support/device.ts';
 import {
   aboutCreek,
   aboutGarden,
+  continueWriting,
   formOn,
   sendOn,
   sentOn,
-  untilOfflineReady,
   waitingOn,
 } from './support/form.ts';
 import { enterInbox, leave } from './support/owner.ts';
-import { accept, untilAlive, untilVersionChanges, versionOn } from './support/release.ts';
+import { acceptNewer, untilAlive, untilVersionChanges, versionOn } from './support/release.ts';
 import { expect, test } from './support/test.ts';
 
 // Devices may have been away for months: each kept release, installed and with something in its outbox,
@@ -37,8 +37,7 @@ for (const version of keptVersions) {
     visitor,
   }) => {
     deployFormer(backend, version);
-    const page = await visitor.open(backend.siteUrl);
-    await untilOfflineReady(page);
+    await visitor.openReady(backend.siteUrl);
     backend.deploy('this');
     await leave(backend, aboutCreek);
     await expect.poll(async () => (await backend.mails()).length).toBe(1);
@@ -58,16 +57,13 @@ for (const version of keptVersions) {
     visitor,
   }) => {
     deployFormer(backend, version);
-    const page = await visitor.open(backend.siteUrl);
-    await untilOfflineReady(page);
+    const page = await visitor.openReady(backend.siteUrl);
     const former = await versionOn(page);
     await sendOn(page, aboutGarden, 'Message sent!');
     await backend.line.cut();
     await sendOn(page, aboutCreek, 'Saved on this device');
 
-    backend.deploy('newer');
-    await page.reload();
-    await accept(page);
+    await acceptNewer(page, backend);
     await untilVersionChanges(page, former);
     await untilAlive(page);
     await expect(waitingOn(page)).toHaveCount(1);
@@ -82,19 +78,15 @@ for (const version of keptVersions) {
 
   test(`from ${version}: a half-typed text is there again`, async ({ backend, visitor }) => {
     deployFormer(backend, version);
-    const page = await visitor.open(backend.siteUrl);
-    await untilOfflineReady(page);
+    const page = await visitor.openReady(backend.siteUrl);
     const former = await versionOn(page);
     const other = await visitor.open(backend.siteUrl);
     await formOn(other).fill(aboutCreek);
     await expect.poll(() => recordsOn(other)).toHaveLength(1);
-    backend.deploy('newer');
-    await page.reload();
-    await accept(page);
+    await acceptNewer(page, backend);
     await other.close();
     await untilVersionChanges(page, former);
-    await page.getByRole('button', { name: 'Continue writing' }).click();
-    await expect.poll(() => formOn(page).values()).toEqual(aboutCreek);
+    await continueWriting(page, aboutCreek);
     expect(await backend.rows()).toEqual([]);
   });
 }

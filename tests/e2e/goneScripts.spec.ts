@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright';
+import type { Page } from 'playwright';
 import { enquiryForm, withoutScript } from '../../src/content/enquiry.ts';
 import { workshop } from '../../src/content/workshop.ts';
 import { workshopNotLoaded } from '../../src/content/notLoaded.ts';
@@ -6,17 +6,26 @@ import { createGate } from '../support/gate.ts';
 import type { Backend } from './support/backend.ts';
 import { signalOnline } from './support/device.ts';
 import { firstScripts } from './support/firstScripts.ts';
-import { aboutCreek, formOn, sendOn, untilOfflineReady } from './support/form.ts';
+import { aboutCreek, formOn, sendOn } from './support/form.ts';
 import { loseKept, untilAlive, untilVersionChanges, versionOn } from './support/release.ts';
+import { scripts } from './support/holdScripts.ts';
 import { expect, test } from './support/test.ts';
+import type { Visitor } from './support/visitor.ts';
 
-const scripts = '**/assets/*.js';
+const notFound = { status: 404, contentType: 'text/html', body: 'not found' };
 
 /** What hosts answer for a script that they no longer have. */
-const goneAnswers: [name: string, answer: Parameters<Route['fulfill']>[0]][] = [
-  ['404', { status: 404, contentType: 'text/html', body: 'not found' }],
-  ['a page and 200', { status: 200, contentType: 'text/html', body: '<!doctype html><p>Home</p>' }],
-];
+const goneAnswers = {
+  404: notFound,
+  'a page and 200': { ...notFound, status: 200, body: '<!doctype html><p>Home</p>' },
+};
+
+/** A tab in which no script of the site is to be had. */
+async function openWithGone(visitor: Visitor, answer = notFound): Promise<Page> {
+  const page = await visitor.open('about:blank');
+  await page.route(scripts, (route) => route.fulfill(answer));
+  return page;
+}
 
 /** How often this tab loads a page of the site. */
 function countLoads(page: Page): () => number {
@@ -33,12 +42,11 @@ test('a page whose scripts are gone becomes the plain form, and its message arri
   backend,
   visitor,
 }) => {
-  for (const [index, [name, answer]] of goneAnswers.entries()) {
+  for (const [index, [name, answer]] of Object.entries(goneAnswers).entries()) {
     await test.step(name, async () => {
       // The same text again would count as the same message.
       const words = { ...aboutCreek, projectType: name };
-      const page = await visitor.open('about:blank');
-      await page.route(scripts, (route) => route.fulfill(answer));
+      const page = await openWithGone(visitor, answer);
       const loads = countLoads(page);
       await page.goto(backend.siteUrl);
       const { fill, send, values } = formOn(page);
@@ -60,8 +68,7 @@ test('Send pressed on a page whose scripts are gone: the form goes by itself, on
   backend,
   visitor,
 }) => {
-  const page = await visitor.open('about:blank');
-  await page.route(scripts, (route) => route.fulfill(goneAnswers[0]?.[1] ?? {}));
+  const page = await openWithGone(visitor);
   await page.goto(backend.siteUrl);
   await sendOn(page, aboutCreek);
   await expect(page).toHaveURL(`${backend.siteUrl}/#enquiry-sent`);
@@ -78,7 +85,7 @@ test('a script that is there a moment later is taken: a deploy was under way', a
   await page.route(scripts, async (route) => {
     const url = route.request().url();
     if (asked.has(url)) await route.continue();
-    else await route.fulfill(goneAnswers[0]?.[1] ?? {});
+    else await route.fulfill(notFound);
     asked.add(url);
   });
   const loads = countLoads(page);
@@ -120,7 +127,7 @@ test('a page of a release that is gone reloads itself, once, and comes alive', a
   await sendOn(page, aboutCreek, 'Message sent!');
   expect(await backend.rows()).toHaveLength(1);
   // The next time it is needed it may be done again.
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });
 
 test('a page that stays of a release that is gone is reloaded once, and then is the plain form', async ({
@@ -184,8 +191,7 @@ test('a worker that has lost a script gets it again where the server still has i
   backend,
   visitor,
 }) => {
-  const page = await visitor.open(backend.siteUrl);
-  await untilOfflineReady(page);
+  const page = await visitor.openReady(backend.siteUrl);
   const lost = (await firstScripts(backend.siteAddress)).at(-1) ?? '';
   await loseKept(page, lost);
   await page.reload();
@@ -204,8 +210,7 @@ test('a page whose script the worker has lost, and the server too, comes from th
   backend,
   visitor,
 }) => {
-  const page = await visitor.open(backend.siteUrl);
-  await untilOfflineReady(page);
+  const page = await visitor.openReady(backend.siteUrl);
   const version = await versionOn(page);
   await loseKept(page, (await firstScripts(backend.siteAddress)).at(-1) ?? '');
   backend.deploy('newer');
@@ -222,8 +227,7 @@ test('a home page that the worker has lost is not told to be unknown, and comes 
   backend,
   visitor,
 }) => {
-  const page = await visitor.open(backend.siteUrl);
-  await untilOfflineReady(page);
+  const page = await visitor.openReady(backend.siteUrl);
   await loseKept(page, '/index.html');
   const answer = await page.reload();
   expect(answer?.status()).toBe(200);
@@ -233,8 +237,7 @@ test('a home page that the worker has lost is not told to be unknown, and comes 
 test('a page that is offline without its script is left as it is, and comes alive when there is a connection', {
   tag: '@offline',
 }, async ({ backend, visitor }) => {
-  const page = await visitor.open(backend.siteUrl);
-  await untilOfflineReady(page);
+  const page = await visitor.openReady(backend.siteUrl);
   const lost = (await firstScripts(backend.siteAddress)).at(-1) ?? '';
   await loseKept(page, lost);
   await backend.stack().site.stop();
@@ -260,8 +263,7 @@ test('on a shared tablet a page whose scripts are gone says so, and never shows 
   backend,
   visitor,
 }) => {
-  const page = await visitor.open('about:blank');
-  await page.route(scripts, (route) => route.fulfill(goneAnswers[0]?.[1] ?? {}));
+  const page = await openWithGone(visitor);
   await page.goto(`${backend.siteUrl}/?workshop`);
   await expect(page.getByText(workshopNotLoaded)).toBeVisible();
   await expect(page.locator('form')).toHaveCount(0);

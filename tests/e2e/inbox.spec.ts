@@ -10,9 +10,9 @@ import {
 } from '../../supabase/functions/_shared/contract/inboxPath.ts';
 import type { Backend } from './support/backend.ts';
 import { signalOnline } from './support/device.ts';
-import { aboutCreek, aboutGarden, untilOfflineReady } from './support/form.ts';
+import { aboutCreek, aboutGarden } from './support/form.ts';
 import { press } from './support/inboxWorld.ts';
-import { codeIn, enterInbox, keptHere, leave } from './support/owner.ts';
+import { codeIn, enterInbox, keptHere, leave, untilInboxKept } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
 import { askDatabase } from '../support/askDatabase.ts';
@@ -94,13 +94,7 @@ test('she signs in by code, answers for three messages, goes on without a server
   await page.locator('[name=search]').fill('');
   await expect(page.locator('[data-reference]')).toHaveCount(3);
 
-  await expect
-    .poll(() =>
-      page.evaluate(
-        async () => (await navigator.serviceWorker.getRegistration('/inbox'))?.active?.state,
-      ),
-    )
-    .toBe('activated');
+  await untilInboxKept(page);
   await backend.stopBackend();
   await backend.stack().site.stop();
   await page.reload();
@@ -184,7 +178,7 @@ test('a link in a mail opens its message, and no address, title or history names
   await page.goto(link);
   await enterInbox(page, backend);
   await expect(of(page, creek).getByText(aboutCreek.message)).toBeVisible();
-  expect(page.url()).toBe(link);
+  await expect(page).toHaveURL(link);
   expect(await page.title()).not.toContain(aboutCreek.name);
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(aboutCreek.name);
 });
@@ -216,8 +210,7 @@ test('the visitors’ worker neither answers nor keeps the owner’s pages', asy
   backend,
   visitor,
 }) => {
-  const page = await visitor.open(backend.siteUrl);
-  await untilOfflineReady(page);
+  const page = await visitor.openReady(backend.siteUrl);
   for (const path of [...formerLinkPaths, inboxPath]) {
     const answer = await page.goto(`${backend.siteUrl}${path}`);
     expect(answer?.status()).toBe(200);
@@ -295,6 +288,6 @@ test('of one device she signs out all', async ({ backend, visitor }) => {
   await page.getByRole('menuitem', { name: menu.signOutEverywhere }).click();
   await press(page, signOut.confirmEverywhere);
   await expect(page.getByRole('heading', { name: signIn.heading })).toBeVisible();
-  // The token that a stolen device has does not outlive that.
-  expect(await ask()).toBe(401);
+  // The token that a stolen device has does not outlive that: the page shows the sign-in before the server answers.
+  await expect.poll(ask).toBe(401);
 });

@@ -98,8 +98,8 @@ test('neither the address nor the title nor a step back says what is in a messag
 }) => {
   const page = await openSignedIn(world);
   await openFirst(page);
-  expect(page.url()).toBe(`${world.url}/inbox#${first.reference}`);
-  expect(await page.title()).toMatch(/^Inbox – /);
+  await expect(page).toHaveURL(`${world.url}/inbox#${first.reference}`);
+  await expect(page).toHaveTitle(/^Inbox – /);
   await page.goBack();
   await expect(one(page).getByText(words.acts.answered)).toHaveCount(0);
   await page.goto(`${world.url}/#x`);
@@ -182,7 +182,7 @@ test('signing out leaves no word of any message, with or without a line', {
   expect(await wordsOn(page, wordsOfMessages)).toEqual([]);
   const left = async (): Promise<string[]> =>
     (await namesOf(page)).filter((name) => /owner|auth-token/.test(name)).toSorted();
-  expect(await left()).toEqual([leavingKey, leftKey].toSorted());
+  await expect.poll(left).toEqual([leavingKey, leftKey].toSorted());
   expect(await page.evaluate((key) => localStorage.getItem(key), leavingKey)).toBe(sessionId);
   // The page that is opened next, signed out as she is, tells the server.
   world.owner.answers = 'well';
@@ -231,8 +231,9 @@ test('a session that has ended asks her to sign in, and what waits goes out then
   await press(page, words.signIn.askCode);
   await page.fill('input[name=code]', goodCode);
   await press(page, words.signIn.enter);
+  await expect(page.locator('[data-reference]')).toHaveCount(2);
   await expect(page.getByText(words.message.notOnServer)).toHaveCount(0);
-  expect(world.owner.taken).toHaveLength(1);
+  await expect.poll(() => world.owner.taken).toHaveLength(1);
 });
 
 test('what she does in one tab stands in the other, and signing out ends both', async ({

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright';
 import { signalOnline } from './support/device.ts';
-import { aboutCreek, sendOn, toast, untilOfflineReady, waitingOn } from './support/form.ts';
+import { aboutCreek, sendOn, toast, waitingOn } from './support/form.ts';
 import { expect, test, wholeChromium } from './support/test.ts';
 
 test.use(wholeChromium);
@@ -9,8 +9,7 @@ test('Chromium finds nothing to complain about in the manifest, and nothing that
   backend,
   visitor,
 }) => {
-  const page = await visitor.open(backend.siteUrl);
-  await untilOfflineReady(page);
+  const page = await visitor.openReady(backend.siteUrl);
   const devTools = await visitor.context().newCDPSession(page);
   const { errors, manifest } = await devTools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
@@ -54,8 +53,7 @@ test('installed, started offline in its own window, its icon counting what waits
   tag: '@offline',
 }, async ({ backend, visitor }) => {
   const app = { manifestId: `${backend.siteUrl}/` };
-  let page = await visitor.open(backend.siteUrl);
-  await untilOfflineReady(page);
+  let page = await visitor.openReady(backend.siteUrl);
   let apps = appsOf(await visitor.context().newCDPSession(page));
   await apps.send('PWA.install', { ...app, installUrlOrBundleUrl: app.manifestId });
   await visitor.close();

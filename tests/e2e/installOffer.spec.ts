@@ -19,8 +19,11 @@ test('the offer to install comes once an enquiry is saved, never covers the form
   await expect(toast(page, 'Saved on this device')).toBeVisible();
   await expect(page.getByText(storageNotes.safari)).toBeVisible();
 
-  const [form, offer] = await Promise.all([send.boundingBox(), offerOn(page).boundingBox()]);
-  expect(offer?.y).toBeGreaterThan((form?.y ?? 0) + (form?.height ?? 0));
+  const gap = async (): Promise<number> => {
+    const [form, offer] = [await send.boundingBox(), await offerOn(page).boundingBox()];
+    return form && offer ? offer.y - form.y - form.height : -1;
+  };
+  await expect.poll(gap).toBeGreaterThan(0);
   await offerOn(page).getByRole('button', { name: installOffer.how }).click();
   const guide = page.getByRole('dialog', { name: installOffer.heading });
   await expect(guide).toContainText(installOffer.unsentFirst);

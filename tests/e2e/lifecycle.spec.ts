@@ -1,11 +1,12 @@
 import type { Page } from 'playwright';
 import { createGate } from '../support/gate.ts';
-import { recordsOn, shiftClock } from './support/device.ts';
+import { recordsOn, shiftClock, syncTagsOn } from './support/device.ts';
 import { otherHost } from './support/otherHost.ts';
 import {
   aboutCreek,
   aboutGarden,
   formOn,
+  saveOn,
   sendOn,
   sentOn,
   toast,
@@ -117,10 +118,9 @@ test.describe('with Background Sync', () => {
     });
     const page = await visitor.open(host.url);
     await backend.line.cut();
-    await sendOn(page, aboutCreek, 'Saved on this device');
-    await expect(waitingOn(page)).toHaveCount(1);
+    await saveOn(page, aboutCreek);
     worker.open();
-    await expect.poll(() => tagsOn(page)).toEqual(['enquiry-outbox']);
+    await expect.poll(() => syncTagsOn(page)).toEqual(['enquiry-outbox']);
     await page.close();
 
     // As after the browser's last try: another visit asks again.
@@ -130,20 +130,11 @@ test.describe('with Background Sync', () => {
       await registration?.unregister();
     });
     await next.goto(host.url);
-    await expect.poll(() => tagsOn(next)).toEqual(['enquiry-outbox']);
+    await expect.poll(() => syncTagsOn(next)).toEqual(['enquiry-outbox']);
     await next.close();
     await host.stop();
   });
 });
-
-/** What the worker is asked to do when there is a connection. */
-async function tagsOn(page: Page): Promise<string[]> {
-  return await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    const sync: unknown = Reflect.get(registration, 'sync');
-    return await (sync as { getTags(): Promise<string[]> }).getTags();
-  });
-}
 
 test('without Background Sync a closed page’s enquiry goes on the next visit', {
   tag: '@offline',

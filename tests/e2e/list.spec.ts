@@ -6,22 +6,21 @@ import {
   aboutCreek,
   aboutGarden,
   editUnconfirmed,
-  empty,
   formOn,
+  saveOn,
   sendOn,
   sentOn,
   toast,
   tryNow,
-  untilOfflineReady,
   waitingOn,
 } from './support/form.ts';
 import { expect, test } from './support/test.ts';
 
 const day = 86_400_000;
 
+/** @returns the reference of what is saved */
 async function saveOne(page: Page): Promise<string> {
-  await sendOn(page, aboutCreek, 'Saved on this device');
-  await expect.poll(formOn(page).values).toEqual(empty);
+  await saveOn(page, aboutCreek);
   const shown = await waitingOn(page).innerText();
   return /Reference (\S+)/.exec(shown)?.[1] ?? '';
 }
@@ -29,8 +28,7 @@ async function saveOne(page: Page): Promise<string> {
 test('one that waits says what, when and why, and its reference stays the same to the owner’s mail', {
   tag: ['@main', '@offline'],
 }, async ({ backend, visitor }) => {
-  const page = await visitor.open(backend.siteUrl);
-  await untilOfflineReady(page);
+  const page = await visitor.openReady(backend.siteUrl);
   await visitor.context().setOffline(true);
   const reference = await saveOne(page);
   await expect(waitingOn(page)).toContainText('Culvert');
@@ -172,8 +170,7 @@ test('what may have arrived says so, and so does Edit before it opens; changed, 
 test('after three weeks without a line it asks before it goes, and goes when it is told to', {
   tag: '@offline',
 }, async ({ backend, visitor }) => {
-  let page = await visitor.open(backend.siteUrl);
-  await untilOfflineReady(page);
+  let page = await visitor.openReady(backend.siteUrl);
   await backend.line.cut();
   await saveOne(page);
   await page.close();

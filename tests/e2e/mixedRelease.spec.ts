@@ -5,7 +5,7 @@ import type { Backend } from './support/backend.ts';
 import { signalOnline } from './support/device.ts';
 import { aboutCreek, sendOn, untilOfflineReady, waitingOn } from './support/form.ts';
 import {
-  accept,
+  acceptNewer,
   untilAlive,
   untilInstallEnds,
   untilVersionChanges,
@@ -34,8 +34,7 @@ for (const [name, upload] of halfWay) {
     backend,
     visitor,
   }) => {
-    const page = await visitor.open(backend.siteUrl);
-    await untilOfflineReady(page);
+    const page = await visitor.openReady(backend.siteUrl);
     const version = await versionOn(page);
     upload(backend);
     await page.reload();
@@ -47,9 +46,7 @@ for (const [name, upload] of halfWay) {
     await backend.line.cut();
     await sendOn(page, aboutCreek, 'Saved on this device');
 
-    backend.deploy('newer');
-    await page.reload();
-    await accept(page);
+    await acceptNewer(page, backend);
     await untilVersionChanges(page, version);
     await untilAlive(page);
     await backend.line.mend();

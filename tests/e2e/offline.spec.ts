@@ -3,7 +3,6 @@ import type { Page } from 'playwright';
 import { pictures } from '../../src/content/pictures.ts';
 import { business } from '../../src/content/business.ts';
 import { resumePath } from '../../src/content/resume.ts';
-import { untilOfflineReady } from './support/form.ts';
 import { otherHost } from './support/otherHost.ts';
 import { expect, ownShell, test, wholeChromium } from './support/test.ts';
 
@@ -31,6 +30,7 @@ async function untilPicturesAreKept(page: Page): Promise<void> {
 
 async function expectAllPicturesShown(page: Page): Promise<void> {
   const shown = page.locator('img');
+  await expect(shown).toHaveCount(all.length);
   for (const picture of await shown.all()) await picture.scrollIntoViewIfNeeded();
   await expect
     .poll(() =>
@@ -41,7 +41,6 @@ async function expectAllPicturesShown(page: Page): Promise<void> {
       ),
     )
     .toEqual([]);
-  expect(await shown.count()).toBe(all.length);
 }
 
 test.describe('with a PDF viewer', () => {
@@ -50,8 +49,7 @@ test.describe('with a PDF viewer', () => {
   test('after one visit every page and picture opens without any network', {
     tag: ['@main', '@offline'],
   }, async ({ backend, visitor }) => {
-    let page = await visitor.open(backend.siteUrl);
-    await untilOfflineReady(page);
+    let page = await visitor.openReady(backend.siteUrl);
     await untilPicturesAreKept(page);
     await backend.stopAll();
     // A tab that has nothing in its memory.
@@ -97,8 +95,7 @@ test('who saves data has every page and picture after one visit too', { tag: '@o
   await visitor.context().addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  let page = await visitor.open(backend.siteUrl);
-  await untilOfflineReady(page);
+  let page = await visitor.openReady(backend.siteUrl);
   await untilPicturesAreKept(page);
   await backend.stopAll();
   await page.close();

@@ -1,11 +1,12 @@
 import { createGate } from '../support/gate.ts';
-import { recordsOn } from './support/device.ts';
+import { recordsOn, syncTagsOn } from './support/device.ts';
 import {
   aboutCreek,
   aboutGarden,
+  continueWriting,
   empty,
   formOn,
-  sendOn,
+  saveOn,
   toast,
   untilOfflineReady,
   waitingOn,
@@ -19,18 +20,11 @@ test.describe('with Background Sync', () => {
     tag: '@offline',
   }, async ({ backend, visitor }) => {
     const blank = await visitor.open('about:blank');
-    const page = await visitor.open(backend.siteUrl);
-    await untilOfflineReady(page);
+    const page = await visitor.openReady(backend.siteUrl);
     await backend.line.cut();
     // Told when its first try has ended; until then it is on loan to that try.
-    await sendOn(page, aboutCreek, 'Saved on this device');
-    await expect(waitingOn(page)).toHaveCount(1);
-    const tags = await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      const sync: unknown = Reflect.get(registration, 'sync');
-      return await (sync as { getTags(): Promise<string[]> }).getTags();
-    });
-    expect(tags).toEqual(['enquiry-outbox']);
+    await saveOn(page, aboutCreek);
+    await expect.poll(() => syncTagsOn(page)).toEqual(['enquiry-outbox']);
 
     const session = await visitor.context().newCDPSession(page);
     const registered = new Promise<string>((resolve) => {
@@ -80,8 +74,7 @@ test.describe('in a browser of their own', () => {
     for (const words of Object.values(aboutCreek).filter(Boolean))
       await expect(unfinished).not.toContainText(words);
     expect(await formOn(page).values()).toEqual(empty);
-    await page.getByRole('button', { name: 'Continue writing' }).click();
-    await expect.poll(() => formOn(page).values()).toEqual(aboutCreek);
+    await continueWriting(page, aboutCreek);
     expect(await backend.rows()).toEqual([]);
   });
 });

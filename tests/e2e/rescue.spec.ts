@@ -3,15 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { brokenWorker } from './support/brokenWorker.ts';
 import { signalOnline } from './support/device.ts';
-import {
-  aboutCreek,
-  aboutGarden,
-  formOn,
-  sendOn,
-  sentOn,
-  untilOfflineReady,
-  waitingOn,
-} from './support/form.ts';
+import { aboutCreek, aboutGarden, formOn, sendOn, sentOn, waitingOn } from './support/form.ts';
 import { expect, test } from './support/test.ts';
 
 const rescue = readFileSync(join(projectRoot, 'scripts/owner/rescue/sw.js'), 'utf8');
@@ -20,8 +12,7 @@ test('a broken worker is replaced by the rescue, and what waited meanwhile is se
   backend,
   visitor,
 }) => {
-  const page = await visitor.open(backend.siteUrl);
-  await untilOfflineReady(page);
+  const page = await visitor.openReady(backend.siteUrl);
   await backend.line.cut();
   await sendOn(page, aboutCreek, 'Saved on this device');
   const writing = await visitor.open(backend.siteUrl);

@@ -4,14 +4,16 @@ import { firstScripts } from './support/firstScripts.ts';
 import {
   aboutCreek,
   aboutGarden,
+  continueWriting,
   formOn,
+  pressTryNow,
   sendOn,
   sentOn,
   toast,
   untilOfflineReady,
   waitingOn,
 } from './support/form.ts';
-import { accept, offerOn, untilVersionChanges, versionOn } from './support/release.ts';
+import { accept, acceptNewer, offerOn, untilVersionChanges, versionOn } from './support/release.ts';
 import { expect, test } from './support/test.ts';
 
 const waits = (page: Page): Locator =>
@@ -35,8 +37,7 @@ test('a new version waits for consent and never eats half-typed text', { tag: '@
   backend,
   visitor,
 }) => {
-  const page = await visitor.open(backend.siteUrl);
-  await untilOfflineReady(page);
+  const page = await visitor.openReady(backend.siteUrl);
   const version = await versionOn(page);
   const other = await visitor.open(backend.siteUrl);
   await formOn(other).fill(aboutCreek);
@@ -51,8 +52,8 @@ test('a new version waits for consent and never eats half-typed text', { tag: '@
   await expect(waits(page)).toBeVisible();
   expect(await form.values()).toEqual(aboutGarden);
   await form.clear();
-  // The other tab's text is waited for as well, with the version that it was begun in, longer than this one's.
-  await page.waitForTimeout(8_000);
+  // The other tab's text is waited for as well, with the version that it was begun in.
+  await expect(waits(page)).toBeVisible();
   expect(await servedTo(page)).toContain(version);
   expect(await formOn(other).values()).toEqual(aboutCreek);
 
@@ -68,30 +69,25 @@ test('text in another tab alone is reason enough to wait, and a tab that is clos
   backend,
   visitor,
 }) => {
-  const page = await visitor.open(backend.siteUrl);
-  await untilOfflineReady(page);
+  const page = await visitor.openReady(backend.siteUrl);
   const version = await versionOn(page);
   const other = await visitor.open(backend.siteUrl);
   await formOn(other).fill(aboutCreek);
   await expect.poll(() => recordsOn(other)).toHaveLength(1);
-  backend.deploy('newer');
-  await page.reload();
-  await accept(page);
+  await acceptNewer(page, backend);
   await expect(waits(page)).toBeVisible();
   expect(await servedTo(page)).toContain(version);
   await other.close();
   await untilVersionChanges(page, version);
   // What was half typed there is not lost with it.
-  await page.getByRole('button', { name: 'Continue writing' }).click();
-  await expect.poll(() => formOn(page).values()).toEqual(aboutCreek);
+  await continueWriting(page, aboutCreek);
 });
 
 test('a new version in the very first session takes over when it is accepted', async ({
   backend,
   visitor,
 }) => {
-  const page = await visitor.open(backend.siteUrl);
-  await untilOfflineReady(page);
+  const page = await visitor.openReady(backend.siteUrl);
   const version = await versionOn(page);
   backend.deploy('newer');
   await letHourPass(page);
@@ -128,8 +124,7 @@ test('an update during a send waits for its end, and what waits is sent by the n
   backend,
   visitor,
 }) => {
-  const page = await visitor.open(backend.siteUrl);
-  await untilOfflineReady(page);
+  const page = await visitor.openReady(backend.siteUrl);
   const version = await versionOn(page);
   backend.deploy('newer');
   await page.reload();
@@ -141,7 +136,7 @@ test('an update during a send waits for its end, and what waits is sent by the n
   await backend.line.cut();
   await expect(toast(page, 'Saved on this device')).toBeVisible();
   const again = await backend.line.set({ kind: 'swallow' });
-  await page.getByRole('button', { name: 'Try now' }).click();
+  await pressTryNow(page);
   await again.met;
   await accept(page);
   await expect(waits(page)).toBeVisible();
@@ -162,8 +157,7 @@ test('a key that is refused for a day and renewed by an update: sent once, by it
   backend,
   visitor,
 }) => {
-  let page = await visitor.open(backend.siteUrl);
-  await untilOfflineReady(page);
+  let page = await visitor.openReady(backend.siteUrl);
   await backend.line.setFor(({ apiKey }) =>
     apiKey === 'sb_publishable_newer' ? null : { kind: 'answer', status: 401, body: '{}' },
   );
@@ -175,9 +169,7 @@ test('a key that is refused for a day and renewed by an update: sent once, by it
   page = await visitor.open(backend.siteUrl);
   await expect(waitingOn(page)).toContainText('I couldn’t confirm it arrived.');
   const version = await versionOn(page);
-  backend.deploy('newer');
-  await page.reload();
-  await accept(page);
+  await acceptNewer(page, backend);
   await untilVersionChanges(page, version);
   // A try that a reload broke off has to end first.
   await expect(sentOn(page)).toHaveCount(1);

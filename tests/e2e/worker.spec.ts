@@ -5,8 +5,7 @@ import { untilInstallEnds } from './support/release.ts';
 import { expect, test } from './support/test.ts';
 
 test('the worker answers nothing but GETs of its own site', async ({ backend, visitor }) => {
-  const page = await visitor.open(backend.siteUrl);
-  await untilOfflineReady(page);
+  const page = await visitor.openReady(backend.siteUrl);
   const statusOf = (url: string, method: string): Promise<number> =>
     page.evaluate(
       async ([address, verb]) => (await fetch(address ?? '', { method: verb ?? '' })).status,
@@ -22,8 +21,7 @@ test('the worker answers nothing but GETs of its own site', async ({ backend, vi
 });
 
 test('a file that does not exist is no page', async ({ backend, visitor }) => {
-  const page = await visitor.open(backend.siteUrl);
-  await untilOfflineReady(page);
+  const page = await visitor.openReady(backend.siteUrl);
   const answer = await page.goto(`${backend.siteUrl}/no-such-file.pdf`);
   expect(answer?.status()).toBe(404);
   expect(answer?.fromServiceWorker()).toBe(false);
@@ -35,8 +33,7 @@ test('a host that answers its 404 page with 404 keeps no one from going offline'
   const host = await otherHost(backend.siteAddress, (path, answer) =>
     path.startsWith('/404.html') ? { ...answer, status: 404 } : answer,
   );
-  const page = await visitor.open(host.url);
-  await untilOfflineReady(page);
+  const page = await visitor.openReady(host.url);
   await host.stop();
   const logged = page.waitForEvent('console', (message) =>
     message.text().startsWith(notFoundLogged),

@@ -5,10 +5,10 @@ import { localWorkshopKeys } from '../../scripts/build/localWorkshopKeys.ts';
 import { openFileText } from '../../scripts/owner/workshop/openFile.ts';
 import { workshop } from '../../src/content/workshop.ts';
 import { putOff, recordsOn, signalOnline } from './support/device.ts';
-import { aboutCreek, aboutGarden, formOn, untilOfflineReady, type Words } from './support/form.ts';
+import { aboutCreek, aboutGarden, formOn, type Words } from './support/form.ts';
 import { refusedEmail } from './support/refusedEmail.ts';
 import { expect, ownShell, test } from './support/test.ts';
-import { allOn, pin, tabletOf } from './support/workshop.ts';
+import { allOn, openTablet, pin, tabletOf } from './support/workshop.ts';
 
 /** After so long what is typed into the site’s own form is kept, in ms. */
 const draftMs = 1_000;
@@ -42,19 +42,19 @@ test.describe('in a browser of their own', () => {
   test('a second person with the developer tools open finds nothing of the first', {
     tag: '@main',
   }, async ({ backend, visitor }) => {
-    let page = await visitor.open(backend.siteUrl);
-    await untilOfflineReady(page);
+    let page = await visitor.openReady(backend.siteUrl);
     let tablet = tabletOf(page);
     await tablet.switchOn(backend.siteUrl);
     await backend.line.cut();
 
+    await page.clock.install({ time: new Date() });
     await tablet.write(aboutCreek);
     // No press on it takes a text away from who is writing.
     await expect(page.getByRole('button', { name: workshop.owner })).toHaveCount(0);
     const whileTyping = await allOn(page);
     // Only its own fields hold it, for as long as it is written.
     expect(whileTyping).toContain(aboutCreek.message);
-    await page.waitForTimeout(draftMs);
+    await page.clock.runFor(draftMs);
     expect(JSON.stringify(await recordsOn(page))).toBe('[]');
     const reference = await tablet.send();
     expectNoTrace(await allOn(page), aboutCreek);
@@ -84,7 +84,7 @@ test.describe('in a browser of their own', () => {
 
     // Half written, then the tablet is turned off.
     await tablet.write({ ...aboutCreek, message: 'Half a thought of somebody who left.' });
-    await page.waitForTimeout(draftMs);
+    await page.clock.runFor(draftMs);
     await visitor.kill();
     page = await visitor.open(backend.siteUrl);
     tablet = tabletOf(page);
@@ -120,9 +120,7 @@ test.describe('in a browser of their own', () => {
 test('what many people wrote without a connection arrives once each, and then all is put away', {
   tag: '@offline',
 }, async ({ backend, visitor }) => {
-  const page = await visitor.open('about:blank');
-  const tablet = tabletOf(page);
-  await tablet.switchOn(backend.siteUrl);
+  const { page, tablet } = await openTablet(visitor, backend.siteUrl);
   await backend.line.set({ kind: 'reset after' });
   const names = Array.from({ length: 8 }, (_, place) => `Person ${place}`);
   for (const name of names) {
@@ -153,9 +151,7 @@ test('a form that nobody touches for a minute is emptied, after a warning that a
   backend,
   visitor,
 }) => {
-  const page = await visitor.open('about:blank');
-  const tablet = tabletOf(page);
-  await tablet.switchOn(backend.siteUrl);
+  const { page, tablet } = await openTablet(visitor, backend.siteUrl);
   await page.clock.install();
   await page.reload();
   await tablet.write(aboutCreek);
@@ -192,16 +188,11 @@ test('without the PIN nobody comes to the owner’s screen, and guessing gets sl
   // Before any screen: while it is put in, the time is that of 1970, which ends the owner’s.
   await page.clock.install();
   const tablet = tabletOf(page);
-  const start = async (first: string, second: string): Promise<void> => {
-    await page.getByLabel(workshop.setUp.pin).fill(first);
-    await page.getByLabel(workshop.setUp.pinAgain).fill(second);
-    await tablet.button(workshop.setUp.start).click();
-  };
-  await start('12', '12');
+  await tablet.start('12');
   await expect(page.getByText(workshop.setUp.notANumber)).toBeVisible();
-  await start(pin, '4208');
+  await tablet.start(pin, '4208');
   await expect(page.getByText(workshop.setUp.notTheSame)).toBeVisible();
-  await start(pin, pin);
+  await tablet.start(pin);
   await tablet.button(workshop.ready.form).click();
   await expect(tablet.form).toBeVisible();
   expect(await allOn(page)).not.toContain(pin);
@@ -237,9 +228,7 @@ test('what the server does not accept is kept for the owner, as a file that only
   backend,
   visitor,
 }) => {
-  const page = await visitor.open('about:blank');
-  const tablet = tabletOf(page);
-  await tablet.switchOn(backend.siteUrl);
+  const { page, tablet } = await openTablet(visitor, backend.siteUrl);
   await backend.line.setFor(({ id }) => refusedEmail(id));
   await tablet.write(aboutCreek);
   const reference = await tablet.send();
@@ -304,9 +293,7 @@ test('switching on tells truthfully whether what is sealed here opens, and stays
   const tablet = tabletOf(page);
   const start = async (): Promise<void> => {
     await page.goto(`${backend.siteUrl}/?workshop`);
-    await page.getByLabel(workshop.setUp.pin).fill(pin);
-    await page.getByLabel(workshop.setUp.pinAgain).fill(pin);
-    await tablet.button(workshop.setUp.start).click();
+    await tablet.start(pin);
   };
   const { keyOpens, keyUntried } = workshop.ready;
   await backend.line.setFor(({ id }) => ({
@@ -339,8 +326,7 @@ test('the mode is still on where local storage was lost, in every open tab', asy
   backend,
   visitor,
 }) => {
-  const page = await visitor.open('about:blank');
-  await tabletOf(page).switchOn(backend.siteUrl);
+  const { page, tablet } = await openTablet(visitor, backend.siteUrl);
   // As after an empty battery: what browsers write down late is gone.
   await page.evaluate(async () => {
     localStorage.clear();
@@ -349,9 +335,9 @@ test('the mode is still on where local storage was lost, in every open tab', asy
   const other = await visitor.open(backend.siteUrl);
   await expect(tabletOf(other).form).toBeVisible();
   await page.reload();
-  await expect(tabletOf(page).form).toBeVisible();
-  await tabletOf(page).askForOwner(pin);
-  await tabletOf(page).button(end.leave).click();
+  await expect(tablet.form).toBeVisible();
+  await tablet.askForOwner(pin);
+  await tablet.button(end.leave).click();
   await expect(formOn(page).form).toBeVisible();
   await expect(formOn(other).form).toBeVisible();
 });
@@ -360,9 +346,7 @@ test('the thank-you follows what becomes of the message while it is shown', asyn
   backend,
   visitor,
 }) => {
-  const page = await visitor.open('about:blank');
-  const tablet = tabletOf(page);
-  await tablet.switchOn(backend.siteUrl);
+  const { page, tablet } = await openTablet(visitor, backend.siteUrl);
   await backend.line.cut();
   await tablet.write(aboutCreek);
   await tablet.send();

@@ -12,10 +12,10 @@ import type { Backend } from './support/backend.ts';
 import { signalOnline } from './support/device.ts';
 import { aboutCreek } from './support/form.ts';
 import { press } from './support/inboxWorld.ts';
-import { enterInbox, keptHere, leave } from './support/owner.ts';
+import { enterInbox, keptHere, leave, untilInboxKept } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
-import { allOn, pin, tabletOf } from './support/workshop.ts';
+import { allOn, openTablet, pin, tabletOf } from './support/workshop.ts';
 
 // On a shared tablet nobody reads the owner's messages, in whatever tab and by whatever address.
 
@@ -59,22 +59,14 @@ test('switching the mode on signs her inbox out, says so, and closes it in every
   tag: '@offline',
 }, async ({ backend, visitor }) => {
   const open = await openInbox(backend, visitor);
-  await expect
-    .poll(() =>
-      open.evaluate(
-        async () => (await navigator.serviceWorker.getRegistration('/inbox'))?.active?.state,
-      ),
-    )
-    .toBe('activated');
+  await untilInboxKept(open);
   const page = await visitor.open(`${backend.siteUrl}/?workshop`);
   const notice = page.getByText(setUp.inbox.signedIn);
   await expect(notice).toBeVisible();
   const [text, box] = [await notice.boundingBox(), await notice.locator('..').boundingBox()];
   expect(text?.width).toBeLessThan(box?.width ?? 0);
   await expect(page.getByText(setUp.inbox.unconfirmed.one)).toHaveCount(0);
-  await page.getByLabel(setUp.pin).fill(pin);
-  await page.getByLabel(setUp.pinAgain).fill(pin);
-  await tabletOf(page).button(setUp.start).click();
+  await tabletOf(page).start(pin);
   await expect(page.getByText(ready.inboxLeft)).toBeVisible();
   // It asks nobody whether to leave a note half typed.
   await expectLocked(open);
@@ -96,9 +88,7 @@ test('without a line the inbox is signed out all the same, and its session ends 
   await expect(open.getByText(inbox.unsent.one)).toBeVisible();
   const page = await visitor.open(`${backend.siteUrl}/?workshop`);
   await expect(page.getByText(setUp.inbox.unconfirmed.one)).toBeVisible();
-  await page.getByLabel(setUp.pin).fill(pin);
-  await page.getByLabel(setUp.pinAgain).fill(pin);
-  await tabletOf(page).button(setUp.start).click();
+  await tabletOf(page).start(pin);
   await expect(page.getByText(ready.inboxLeft)).toBeVisible();
   await expectLocked(open);
   await expect.poll(() => namesOn(page)).toEqual(expect.arrayContaining([leftKey, leavingKey]));
@@ -127,8 +117,7 @@ test('no page of the built site shows anything but the form or that it is closed
   backend,
   visitor,
 }) => {
-  const page = await visitor.open('about:blank');
-  await tabletOf(page).switchOn(backend.siteUrl);
+  const { page, tablet } = await openTablet(visitor, backend.siteUrl);
   const pages = filesIn(testSite.distDir).filter(
     (file) => /\.html?$/.test(file) && isPage(readFileSync(join(testSite.distDir, file), 'utf8')),
   );
@@ -136,7 +125,7 @@ test('no page of the built site shows anything but the form or that it is closed
   for (const file of pages) {
     await page.goto(`${backend.siteUrl}/${file}`);
     const closed = page.getByRole('heading', { name: inboxLocked.heading });
-    await expect(tabletOf(page).form.or(closed), file).toBeVisible();
+    await expect(tablet.form.or(closed), file).toBeVisible();
   }
 });
 

@@ -540,7 +540,9 @@ describe('the inbox', () => {
     });
     await inbox.refresh();
     await expect.poll(() => inbox.snapshot().needsSignIn).toBe(true);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    // One that is opened after it has read the same by now.
+    const later = openInbox();
+    await expect.poll(() => later.snapshot().stage).toBe('signedIn');
     expect(inbox.snapshot().list).toBe(null);
   });
 

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { emptyEnquiry } from '#contract';
 import { leaseMs } from '../../src/outbox/core/attempt.ts';
-import { type Entry, type StoredEntry } from '../../src/outbox/core/entry.ts';
+import type { Entry } from '../../src/outbox/core/entry.ts';
 import {
   keepDraft,
   restore,
@@ -15,6 +15,8 @@ import { timeWindowOf } from '../../src/outbox/core/timeWindow.ts';
 import { draftOf, refusedOf, sentOf, waitingOf } from '../support/entries.ts';
 import {
   createDeps,
+  draftsOf,
+  entriesOf,
   holding,
   idOf,
   offline,
@@ -33,18 +35,15 @@ const shorter = draftOf({ id, values: { ...text, message: text.message.slice(0, 
 
 /** This page, on a device that has these. */
 const page = (...entries: readonly Entry[]): Promise<TestDeps> => holding(offline, ...entries);
-const all = async ({ store }: TestDeps): Promise<StoredEntry[]> => await store.list();
-const draftsOf = async (deps: TestDeps): Promise<string[]> =>
-  (await all(deps)).flatMap((entry) => (entry.state === 'draft' ? [entry.values.message] : []));
 
 describe('a draft', () => {
   it('that was never sent can’t have arrived', async () => {
     const deps = await page();
     expect(await keepDraft(deps, id, text)).toBe(id);
     const kept = draftOf({ id, values: text, pageId: 'this page', touchedAtMs: startMs });
-    expect(await all(deps)).toEqual([kept]);
+    expect(await entriesOf(deps)).toEqual([kept]);
     await keepDraft(deps, id, other);
-    expect(await all(deps)).toEqual([{ ...kept, values: other }]);
+    expect(await entriesOf(deps)).toEqual([{ ...kept, values: other }]);
   });
 
   it('that was sent unsaved since may have arrived', async () => {
@@ -52,7 +51,7 @@ describe('a draft', () => {
     await keepDraft(deps, id, text);
     deps.triedUnsaved.add(id);
     await keepDraft(deps, id, text);
-    expect(await all(deps)).toMatchObject([{ id, mayHaveArrived: true }]);
+    expect(await entriesOf(deps)).toMatchObject([{ id, mayHaveArrived: true }]);
   });
 
   it('that another page has taken is that page’s from then on, and neither loses a text', async () => {
@@ -85,7 +84,7 @@ describe('a draft', () => {
       ];
       const deps = await page(theirs, moved, ...others);
       const own = await keepDraft(deps, id, text);
-      const entries = await all(deps);
+      const entries = await entriesOf(deps);
       expect(entries).toEqual(expect.arrayContaining([theirs, ...others]));
       expect(entries).toHaveLength(5);
       expect(await takeDraft(deps, own)).toMatchObject({ values: text, mayHaveArrived: mayHave });
@@ -97,7 +96,7 @@ describe('a draft', () => {
     const deps = await page(theirs);
     const own = await keepDraft(deps, id, text);
     expect(own).not.toBe(id);
-    const entries = await all(deps);
+    const entries = await entriesOf(deps);
     expect(entries).toHaveLength(2);
     expect(entries).toContainEqual(theirs);
     expect(entries).toContainEqual(expect.objectContaining({ id: own, values: text }));
@@ -108,7 +107,7 @@ describe('a draft', () => {
     const deps = await page(theirs);
     deps.triedUnsaved.add(id);
     expect(await keepDraft(deps, id, text)).toBe(id);
-    const entries = await all(deps);
+    const entries = await entriesOf(deps);
     expect(entries).toHaveLength(2);
     expect(entries).toContainEqual(
       draftOf({
@@ -123,16 +122,16 @@ describe('a draft', () => {
     // The same text in another page’s form is kept there.
     const same = await page(draftOf({ id, values: text, pageId: 'another page' }));
     same.triedUnsaved.add(id);
-    const before = await all(same);
+    const before = await entriesOf(same);
     expect(await keepDraft(same, id, text)).toBe(id);
-    expect(await all(same)).toEqual(before);
+    expect(await entriesOf(same)).toEqual(before);
   });
 
   it('leaves no copy where another tab has moved it away, and has gone from its id since', async () => {
     const moved = { ...shorter, id: idOf(3), pageId: 'this page', mayHaveArrived: true } as const;
     const deps = await page(moved, draftOf({ id: idOf(4), values: text, pageId: 'another page' }));
     expect(await keepDraft(deps, id, text)).toBe(id);
-    const entries = await all(deps);
+    const entries = await entriesOf(deps);
     expect(entries.map((entry) => entry.id).toSorted()).toEqual([id, idOf(4)].toSorted());
     expect(entries.find((entry) => entry.id === id)).toMatchObject({ mayHaveArrived: true });
   });
@@ -152,11 +151,11 @@ describe('a draft', () => {
     const deps = await page(draftOf({ id, pageId: 'this page' }));
     const blank = { ...emptyEnquiry, email: ' ' };
     await keepDraft(deps, id, blank);
-    expect(await all(deps)).toEqual([]);
+    expect(await entriesOf(deps)).toEqual([]);
     const theirs = draftOf({ id, pageId: 'another page' });
     await put(deps, theirs);
     expect(await keepDraft(deps, id, blank)).toBe(id);
-    expect(await all(deps)).toEqual([theirs]);
+    expect(await entriesOf(deps)).toEqual([theirs]);
   });
 
   describe('of what was sent unsaved', () => {
@@ -167,9 +166,9 @@ describe('a draft', () => {
       const ours = draftOf({ id, values: other, pageId: 'this page', touchedAtMs: 2 });
       const deps = await page(ours);
       await removeSentAt(deps, 1);
-      expect(await all(deps)).toEqual([ours]);
+      expect(await entriesOf(deps)).toEqual([ours]);
       await removeSentAt(deps, 2);
-      expect(await all(deps)).toEqual([]);
+      expect(await entriesOf(deps)).toEqual([]);
     });
 
     it('is gone as another page has it, where all of it was sent, and else may have arrived', async () => {
@@ -177,11 +176,11 @@ describe('a draft', () => {
       const theirs = { ...shorter, values: begun, pageId: 'another page', touchedAtMs: 2 };
       const deps = await page(theirs);
       await removeSentAt(deps, 2);
-      expect(await all(deps)).toEqual([]);
+      expect(await entriesOf(deps)).toEqual([]);
       const another = { ...theirs, values: other };
       await put(deps, another);
       await removeSentAt(deps, 2);
-      expect(await all(deps)).toEqual([{ ...another, mayHaveArrived: true }]);
+      expect(await entriesOf(deps)).toEqual([{ ...another, mayHaveArrived: true }]);
     });
   });
 });
@@ -195,11 +194,13 @@ describe('what a storage that hung has saved only after its page had given that 
     async (_, current) => {
       const deps = await page(current);
       expect(await keepDraft(deps, id, text)).toBe(id);
-      expect(await all(deps)).toEqual([current]);
+      expect(await entriesOf(deps)).toEqual([current]);
       const ownId = await keepDraft(deps, id, other);
       expect(ownId).not.toBe(id);
-      expect(await all(deps)).toContainEqual(current);
-      expect(await all(deps)).toContainEqual(expect.objectContaining({ id: ownId, values: other }));
+      expect(await entriesOf(deps)).toContainEqual(current);
+      expect(await entriesOf(deps)).toContainEqual(
+        expect.objectContaining({ id: ownId, values: other }),
+      );
     },
   );
 });
@@ -238,7 +239,7 @@ describe('a deletion', () => {
   ])('of %s that is taken back brings it back, a draft into nobody’s form', async (_, entry) => {
     const deps = await page(entry);
     expect(await removeEntry(deps, entry)).toEqual(entry);
-    expect(await all(deps)).toEqual([]);
+    expect(await entriesOf(deps)).toEqual([]);
     await restore(deps, entry);
     expect(await only(deps)).toEqual(entry.state === 'draft' ? { ...entry, pageId: '' } : entry);
   });
@@ -304,14 +305,14 @@ describe('a deletion', () => {
       const since = draftOf({ id, values: other });
       const deps = await page(since);
       await restore(deps, removed);
-      expect(await all(deps)).toEqual([since, expect.objectContaining(back)]);
+      expect(await entriesOf(deps)).toEqual([since, expect.objectContaining(back)]);
     },
   );
 
   it('removes no receipt where its text is sent once more', async () => {
     const deps = await page(waiting);
     expect(await removeEntry(deps, sent)).toBe(null);
-    expect(await all(deps)).toEqual([waiting]);
+    expect(await entriesOf(deps)).toEqual([waiting]);
   });
 
   it('removes nothing but the text that was shown', async () => {
@@ -325,7 +326,7 @@ describe('a deletion', () => {
     expect(await removeEntry(deps, waiting)).toEqual(sent);
     await put(deps, waiting);
     expect(await removeEntry(deps, { state: 'unreadable', id })).toEqual(waiting);
-    expect(await all(deps)).toEqual([]);
+    expect(await entriesOf(deps)).toEqual([]);
     expect(await removeEntry(deps, waiting)).toBe(null);
   });
 });

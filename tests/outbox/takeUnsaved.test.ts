@@ -9,6 +9,8 @@ import {
 import { takeUnsaved } from '../../src/outbox/core/takeUnsaved.ts';
 import { draftOf, sentOf, waitingOf } from '../support/entries.ts';
 import {
+  draftsOf,
+  entriesOf,
   holding,
   idOf,
   offline,
@@ -25,9 +27,6 @@ const shorter = draftOf({ id, values: { ...text, message: text.message.slice(0, 
 
 /** This page, on a device that has these. */
 const page = (...entries: readonly Entry[]): Promise<TestDeps> => holding(offline, ...entries);
-const all = async ({ store }: TestDeps): Promise<StoredEntry[]> => await store.list();
-const draftsOf = async (deps: TestDeps): Promise<string[]> =>
-  (await all(deps)).flatMap((entry) => (entry.state === 'draft' ? [entry.values.message] : []));
 
 describe('what a page left as it went away', () => {
   const left: UnsavedForm = {
@@ -54,7 +53,7 @@ describe('what a page left as it went away', () => {
   ])('is taken under its id where %s', async (_, current, isOpenHere) => {
     const deps = await page(...(current ? [current] : []));
     expect(await take(deps, left, isOpenHere)).toEqual(taken);
-    expect(await all(deps)).toEqual([taken]);
+    expect(await entriesOf(deps)).toEqual([taken]);
   });
 
   it.each<[string, Entry, boolean]>([
@@ -72,7 +71,7 @@ describe('what a page left as it went away', () => {
       mayHaveArrived: current.state === 'sent',
     });
     expect(draft?.id).not.toBe(id);
-    expect(await all(deps)).toEqual(expect.arrayContaining([current, draft]));
+    expect(await entriesOf(deps)).toEqual(expect.arrayContaining([current, draft]));
   });
 
   it.each<[string, Entry | null, StoredEntry[]]>([
@@ -88,7 +87,7 @@ describe('what a page left as it went away', () => {
     const draft = await take(deps, { ...left, pressed }, false);
     expect(draft?.values).toEqual(text);
     expect((await draftsOf(deps)).toSorted()).toEqual([text.message, pressed.message].toSorted());
-    expect((await all(deps)).filter((entry) => entry.state !== 'draft')).toEqual(others);
+    expect((await entriesOf(deps)).filter((entry) => entry.state !== 'draft')).toEqual(others);
   });
 
   it('is kept beside what was pressed before it, under a fresh id', async () => {
@@ -97,8 +96,8 @@ describe('what a page left as it went away', () => {
     const draft = await take(deps, { ...left, pressed, mayHaveArrived: true }, false);
     expect(draft).toMatchObject({ values: text, pageId: 'this page', mayHaveArrived: false });
     expect(draft?.id).not.toBe(id);
-    expect(await all(deps)).toHaveLength(2);
-    expect(await all(deps)).toContainEqual(
+    expect(await entriesOf(deps)).toHaveLength(2);
+    expect(await entriesOf(deps)).toContainEqual(
       expect.objectContaining({ id, values: pressed, mayHaveArrived: true, pageId: '' }),
     );
   });
@@ -108,8 +107,8 @@ describe('what a page left as it went away', () => {
     const deps = await page(theirs);
     const draft = await take(deps, left, false);
     expect(draft?.id).not.toBe(id);
-    expect(await all(deps)).toHaveLength(2);
-    expect(await all(deps)).toContainEqual(theirs);
+    expect(await entriesOf(deps)).toHaveLength(2);
+    expect(await entriesOf(deps)).toContainEqual(theirs);
   });
 
   it('is kept alone where what was pressed before it was saved under the same id', async () => {
@@ -118,22 +117,22 @@ describe('what a page left as it went away', () => {
     const deps = await page(saved);
     const draft = await take(deps, { ...left, pressed }, false);
     expect(draft).toMatchObject({ values: text, mayHaveArrived: false });
-    expect(await all(deps)).toHaveLength(2);
-    expect(await all(deps)).toContainEqual(saved);
+    expect(await entriesOf(deps)).toHaveLength(2);
+    expect(await entriesOf(deps)).toContainEqual(saved);
   });
 
   it('is not taken, nor what was pressed before it, where it was saved under the same id', async () => {
     const deps = await page(waiting);
     const pressed = { ...text, message: 'What was pressed.' };
     expect(await takeUnsaved(deps, { ...left, pressed }, false)).toEqual({ id, draft: null });
-    expect(await all(deps)).toEqual([waiting]);
+    expect(await entriesOf(deps)).toEqual([waiting]);
   });
 
   it('has not arrived itself where what was pressed before it may have', async () => {
     const deps = await page();
     const pressed = { ...text, message: 'What was pressed.' };
     await take(deps, { ...left, pressed, mayHaveArrived: true }, false);
-    const doubts = (await all(deps)).map((entry) => [textOf(entry), mayHaveArrived(entry)]);
+    const doubts = (await entriesOf(deps)).map((entry) => [textOf(entry), mayHaveArrived(entry)]);
     expect(Object.fromEntries(doubts)).toEqual({
       [JSON.stringify(pressed)]: true,
       [JSON.stringify(text)]: false,
@@ -170,7 +169,7 @@ describe('what a page left as it went away', () => {
   ])('is not taken where it was saved in time, %s', async (_, current, changes) => {
     const deps = await page(current);
     expect(await take(deps, { ...left, ...changes }, true)).toBe(null);
-    expect(await all(deps)).toEqual([current]);
+    expect(await entriesOf(deps)).toEqual([current]);
   });
 
   it('is taken where another text has its receipt under that id', async () => {

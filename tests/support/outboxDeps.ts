@@ -100,3 +100,13 @@ export async function only({ store }: { store: OutboxStore }): Promise<StoredEnt
   if (others.length > 0) throw new Error('There is more than one.');
   return entry;
 }
+
+export async function entriesOf({ store }: { store: OutboxStore }): Promise<StoredEntry[]> {
+  return await store.list();
+}
+
+/** The messages of the drafts that are there. */
+export async function draftsOf(deps: { store: OutboxStore }): Promise<string[]> {
+  const entries = await entriesOf(deps);
+  return entries.flatMap((entry) => (entry.state === 'draft' ? [entry.values.message] : []));
+}

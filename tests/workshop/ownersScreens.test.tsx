@@ -32,7 +32,11 @@ test('a PIN opens nothing once somebody has gone back to the form', async () => 
   enterPin();
   unmount();
   await waitFor(() => expect(kept).toHaveBeenCalled());
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  // One that is entered after it has opened by now.
+  const onOpenLater = vi.fn();
+  render(<AskPin onOpen={onOpenLater} onBack={() => {}} />);
+  enterPin();
+  await waitFor(() => expect(onOpenLater).toHaveBeenCalledOnce());
   expect(onOpen).not.toHaveBeenCalled();
 });
 

@@ -30,6 +30,15 @@ export async function signalOnline(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 }
 
+/** What the worker is asked to do when there is a connection. */
+export async function syncTagsOn(page: Page): Promise<string[]> {
+  return await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const sync: unknown = Reflect.get(registration, 'sync');
+    return await (sync as { getTags(): Promise<string[]> }).getTags();
+  });
+}
+
 type Stored = { key: string; record: unknown };
 
 /** Every record that is kept on this device, as it is stored. */

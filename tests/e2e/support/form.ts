@@ -75,6 +75,19 @@ export async function sendOn(page: Page, words: Words, told?: string): Promise<v
   if (told !== undefined) await expect(toast(page, told)).toBeVisible();
 }
 
+/** Sends these words where no line is: they are saved, and the form is empty again. */
+export async function saveOn(page: Page, words: Words): Promise<void> {
+  await sendOn(page, words, 'Saved on this device');
+  await expect.poll(formOn(page).values).toEqual(empty);
+  await expect(waitingOn(page)).toHaveCount(1);
+}
+
+/** Takes up the text that was left unfinished. */
+export async function continueWriting(page: Page, words: Words): Promise<void> {
+  await page.getByRole('button', { name: 'Continue writing' }).click();
+  await expect.poll(formOn(page).values).toEqual(words);
+}
+
 /** What waits on this device, as listed under the form. */
 export function waitingOn(page: Page): Locator {
   return page.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem');
@@ -85,15 +98,17 @@ export function sentOn(page: Page): Locator {
   return page.getByRole('list', { name: 'Sent', exact: true }).getByRole('listitem');
 }
 
-/**
- * Presses "Try now", once a line is there again, until nothing waits: a try of the page's or its worker's own
- * may be under way at that moment, or send it first.
- */
+/** Presses every "Try now" that there is: none while a try of the page's or its worker's own is under way. */
+export async function pressTryNow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Try now' }).evaluateAll((found) => {
+    for (const button of found) if (button instanceof HTMLElement) button.click();
+  });
+}
+
+/** Presses "Try now", once a line is there again, until nothing waits. */
 export async function tryNow(page: Page): Promise<void> {
   const press = async (): Promise<number> => {
-    await page.getByRole('button', { name: 'Try now' }).evaluateAll((found) => {
-      for (const button of found) if (button instanceof HTMLElement) button.click();
-    });
+    await pressTryNow(page);
     return await waitingOn(page).count();
   };
   await expect.poll(press).toBe(0);

@@ -73,3 +73,12 @@ export async function enterInbox(page: Page, backend: Backend): Promise<void> {
   await page.getByRole('button', { name: signIn.enter, exact: true }).click();
   await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
 }
+
+/** Resolves when the inbox's worker has what the inbox needs to open without a line. */
+export async function untilInboxKept(page: Page): Promise<void> {
+  const stateOfWorker = (): Promise<string | undefined> =>
+    page.evaluate(
+      async () => (await navigator.serviceWorker.getRegistration('/inbox'))?.active?.state,
+    );
+  await expect.poll(stateOfWorker).toBe('activated');
+}

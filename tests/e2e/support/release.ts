@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
+import type { Backend } from './backend.ts';
 
 /** The scripts that this page comes alive by; each version of the site has its own. */
 export async function versionOn(page: Page): Promise<string | null> {
@@ -17,6 +18,13 @@ export const offerOn = (page: Page): Locator =>
 
 export const accept = async (page: Page): Promise<void> =>
   await offerOn(page).getByRole('button', { name: 'Update' }).click();
+
+/** Puts the newer version online, and takes it on this page. */
+export async function acceptNewer(page: Page, backend: Backend): Promise<void> {
+  backend.deploy('newer');
+  await page.reload();
+  await accept(page);
+}
 
 /** Resolves when the site's script has taken the page over. */
 export async function untilAlive(page: Page): Promise<void> {

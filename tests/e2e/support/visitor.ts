@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { chromiumFlags } from '../../../scripts/backend/chromium.ts';
 import type { Backend } from './backend.ts';
+import { untilOfflineReady } from './form.ts';
 import { untilAlive } from './release.ts';
 
 /** A visitor's device: a real Chromium that shares nothing that a site keeps with another's. */
@@ -12,6 +13,8 @@ export type Visitor = {
   profile: string;
   /** Opens the browser where it is closed, and a tab in it; a page of the site has come alive then. */
   open(url: string): Promise<Page>;
+  /** As `open`; the site's worker has everything then, and answers for the page. */
+  openReady(url: string): Promise<Page>;
   context(): BrowserContext;
   close(): Promise<void>;
   /** Ends the browser at once, as a device does that runs out of power. */
@@ -83,6 +86,13 @@ function visitorWith(begin: () => Promise<BrowserContext>, profile: string | nul
       );
     return profile;
   };
+  const open = async (url: string): Promise<Page> => {
+    context ??= await launch();
+    const page = await context.newPage();
+    await page.goto(url);
+    await untilAlive(page);
+    return page;
+  };
   const close = async (): Promise<void> => {
     const closing = context;
     context = null;
@@ -93,11 +103,10 @@ function visitorWith(begin: () => Promise<BrowserContext>, profile: string | nul
       return own();
     },
     faults,
-    async open(url) {
-      context ??= await launch();
-      const page = await context.newPage();
-      await page.goto(url);
-      await untilAlive(page);
+    open,
+    async openReady(url) {
+      const page = await open(url);
+      await untilOfflineReady(page);
       return page;
     },
     context() {

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { workshop } from '../../../src/content/workshop.ts';
 import { fieldsOf } from './form.ts';
 import { expect } from './test.ts';
+import type { Visitor } from './visitor.ts';
 
 export const pin = '42071396';
 
@@ -11,16 +12,20 @@ export function tabletOf(page: Page) {
   const heading = (name: string): Locator => page.getByRole('heading', { level: 1, name });
   const form = page.getByRole('form', { name: workshop.form.heading });
   const { field, fill } = fieldsOf(form);
+  const start = async (first: string, second = first): Promise<void> => {
+    await page.getByLabel(workshop.setUp.pin).fill(first);
+    await page.getByLabel(workshop.setUp.pinAgain).fill(second);
+    await button(workshop.setUp.start).click();
+  };
   return {
     button,
     heading,
     form,
     field,
+    start,
     async switchOn(siteUrl: string): Promise<void> {
       await page.goto(`${siteUrl}/?workshop`);
-      await page.getByLabel(workshop.setUp.pin).fill(pin);
-      await page.getByLabel(workshop.setUp.pinAgain).fill(pin);
-      await button(workshop.setUp.start).click();
+      await start(pin);
       await expect(heading(workshop.ready.heading)).toBeVisible();
       await button(workshop.ready.form).click();
       await expect(form).toBeVisible();
@@ -43,6 +48,14 @@ export function tabletOf(page: Page) {
       await button(workshop.pin.open).click();
     },
   };
+}
+
+/** A page on which workshop mode is on. */
+export async function openTablet(visitor: Visitor, siteUrl: string) {
+  const page = await visitor.open('about:blank');
+  const tablet = tabletOf(page);
+  await tablet.switchOn(siteUrl);
+  return { page, tablet };
 }
 
 /** All of this page and its site that developer tools show, as one text. */
