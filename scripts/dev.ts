@@ -3,7 +3,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import config from '../vite.config.ts';
 import { listFunctions } from './backend/functions.ts';
 import { inboxLine } from './backend/inboxLine.ts';
-import { readSettings } from './backend/settings.ts';
+import { readSettings } from './backend/startSettings.ts';
 import type { Stack } from './backend/stack.ts';
 import { projectRoot } from './backend/stackOptions.ts';
 import { supervise } from './backend/supervise.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { inboxLine } from './backend/inboxLine.ts';
-import { readSettings } from './backend/settings.ts';
+import { readSettings } from './backend/startSettings.ts';
 import type { Stack } from './backend/stack.ts';
 import { projectRoot } from './backend/stackOptions.ts';
 import { supervise } from './backend/supervise.ts';
 import { buildIfChanged, localSite } from './build/siteBuild.ts';
-import { sourcesLook } from './build/sourcesLook.ts';
+import { createSourceCheck } from './build/sourceCheck.ts';
 
 const lookEveryMs = 2_000;
 const isChanged =
@@ -26,7 +26,7 @@ export async function start(words: readonly string[], env: NodeJS.ProcessEnv): P
   const progress = (line: string): void => console.log(`  ${line}`);
   const settings = readSettings(env, progress);
   // Created before the build, since a change during the build may be missing from it.
-  const look = sourcesLook(projectRoot, () => console.log(isChanged));
+  const look = createSourceCheck(projectRoot, () => console.log(isChanged));
   setInterval(look, lookEveryMs).unref();
   await supervise(
     {

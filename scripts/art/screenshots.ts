@@ -9,7 +9,7 @@ import { heaviestShot } from '../build/builtSite/manifestChecks.ts';
 import { shotFile, shotWindows } from '../build/manifest/appPictures.ts';
 import { siteMark } from '../build/manifest/siteMark.ts';
 import { freePort } from '../backend/ports.ts';
-import { startSite } from '../backend/site.ts';
+import { startSite } from '../backend/siteServer.ts';
 import { projectRoot } from '../backend/stackOptions.ts';
 import { chromiumFlags, ensureChromium } from '../backend/chromium.ts';
 import { jpegWithin } from './jpegWithin.ts';

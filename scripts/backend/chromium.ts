@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { installDebians } from './aptPackages.ts';
 
-const longestDownloadMs = 10 * 60_000;
+const downloadTimeoutMs = 10 * 60_000;
 
 const systemPaths = [
   '/usr/bin/chromium',
@@ -78,7 +78,7 @@ function download(root: string, print: (line: string) => void): void {
   const { status } = spawnSync(process.execPath, [cli, 'install', 'chromium'], {
     cwd: root,
     encoding: 'utf8',
-    timeout: longestDownloadMs,
+    timeout: downloadTimeoutMs,
   });
   if (status !== 0) print('  it can’t be downloaded here');
 }

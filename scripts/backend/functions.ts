@@ -7,7 +7,7 @@ import { type Child, childOf } from './child.ts';
 import { openChildRecord } from './childRecord.ts';
 import { findDeno } from './denoBinary.ts';
 import { serveArguments } from './denoFlags.ts';
-import { keepRunning, type Kept, type Running } from './keepRunning.ts';
+import { keepRunning, type Supervised, type Running } from './keepRunning.ts';
 import { functionsRecord } from './leftOvers.ts';
 import { openLog, tailOf } from './logFile.ts';
 import { freePort, loopback } from './ports.ts';
@@ -44,9 +44,9 @@ export async function startFunctions(options: FunctionsOptions): Promise<Functio
   const { functionsDir, dataDir, progress = () => undefined } = options;
   const record = openChildRecord(join(dataDir, functionsRecord));
   const deno = findDeno();
-  const kept = new Map<string, Kept<Served>>();
+  const supervised = new Map<string, Supervised<Served>>();
   const stop = async (): Promise<void> => {
-    await Promise.all([...kept.values()].map((served) => served.stop()));
+    await Promise.all([...supervised.values()].map((served) => served.stop()));
   };
   try {
     for (const name of listFunctions(functionsDir)) {
@@ -56,15 +56,15 @@ export async function startFunctions(options: FunctionsOptions): Promise<Functio
         throw new Error(`The function ${name} ${why}`, { cause: error });
       };
       const running = keepRunning(start, (line) => progress(`function ${name} ${line}`));
-      kept.set(name, await running.catch(named));
+      supervised.set(name, await running.catch(named));
     }
   } catch (error) {
     await stop();
     throw error;
   }
   return {
-    addressOf: (name) => kept.get(name)?.current()?.address ?? null,
-    kill: async (name) => await kept.get(name)?.current()?.child.kill(),
+    addressOf: (name) => supervised.get(name)?.current()?.address ?? null,
+    kill: async (name) => await supervised.get(name)?.current()?.child.kill(),
     stop,
   };
 }

@@ -28,7 +28,7 @@ const connectionHeaders = [
 ];
 
 /** Hosted Supabase's timeout for the first byte. */
-const firstByteMs = 150_000;
+const firstByteTimeoutMs = 150_000;
 
 /**
  * Fakes Supabase's gateway: forwards `/functions/v1/<name>` to the function, and sets the header with the caller's
@@ -61,7 +61,7 @@ function pass(request: IncomingMessage, response: ServerResponse, target: string
   const onward = forward(target, {
     method: request.method,
     agent: false,
-    timeout: firstByteMs,
+    timeout: firstByteTimeoutMs,
     headers: headersFor(request),
   });
   onward.once('response', (answer) => {

@@ -3,7 +3,7 @@ import type { Child } from './child.ts';
 
 export type Running = { child: Child; stop(): Promise<void> };
 
-export type Kept<Process extends Running> = {
+export type Supervised<Process extends Running> = {
   /** The running process; null between restarts. */
   current(): Process | null;
   stop(): Promise<void>;
@@ -12,7 +12,7 @@ export type Kept<Process extends Running> = {
 const firstDelayMs = 100;
 const longestDelayMs = 5_000;
 /** After running this long, the restart delay is reset. */
-const steadyMs = 10_000;
+const stableAfterMs = 10_000;
 
 /**
  * Starts a process, and restarts it with exponential back-off whenever it ends.
@@ -22,7 +22,7 @@ const steadyMs = 10_000;
 export async function keepRunning<Process extends Running>(
   start: () => Promise<Process>,
   report: (line: string) => void,
-): Promise<Kept<Process>> {
+): Promise<Supervised<Process>> {
   let current: Process | null = await start();
   const stopping = new AbortController();
 
@@ -34,7 +34,7 @@ export async function keepRunning<Process extends Running>(
         const ending = await current.child.ended;
         if (stopping.signal.aborted) return;
         current = null;
-        if (Date.now() - startedMs > steadyMs) faults = 0;
+        if (Date.now() - startedMs > stableAfterMs) faults = 0;
         report(ending);
       }
       try {

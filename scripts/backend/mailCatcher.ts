@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { serve } from './http.ts';
-import { createFaultPlan, type FaultPlan, parseFaults } from './mail/fault.ts';
-import { type Mailbox, openMailbox } from './mail/mailbox.ts';
+import { createFaultPlan, type FaultPlan, parseFaults } from './mail/faultPlan.ts';
+import { type MailStore, openMailStore } from './mail/mailStore.ts';
 import { createResend, type ResendAnswer, type ResendCall } from './mail/resend.ts';
 import { startSmtpSide } from './mail/smtpSide.ts';
 
@@ -15,18 +15,18 @@ const pageFile = new URL('mail/page.html', import.meta.url);
  * Stands where the mail provider stands in production, and shows what it was given: Resend's
  * `POST /emails` and a page on `port`, SMTP on `smtpPort`. Nothing leaves this machine.
  *
- * `GET|DELETE /api/mails`, `GET /api/attempts`, `GET|POST /api/faults` (see `mail/fault.ts`; a POST
+ * `GET|DELETE /api/mails`, `GET /api/attempts`, `GET|POST /api/faults` (see `mail/faultPlan.ts`; a POST
  * replaces the plan, an empty list ends it).
  */
 export async function startMailCatcher(
   options: MailCatcherOptions,
 ): Promise<{ stop(): Promise<void> }> {
-  const mailbox = openMailbox(options.dataFile);
+  const mailStore = openMailStore(options.dataFile);
   const faults = createFaultPlan();
-  const resend = createResend(mailbox, faults);
-  const smtp = await startSmtpSide(options.smtpPort, mailbox, faults);
+  const resend = createResend(mailStore, faults);
+  const smtp = await startSmtpSide(options.smtpPort, mailStore, faults);
   const http = await serve(options.port, (request, response) => {
-    route(request, response, { mailbox, faults, resend }).catch(() => response.destroy());
+    route(request, response, { mailStore, faults, resend }).catch(() => response.destroy());
   });
   return {
     async stop() {
@@ -36,7 +36,7 @@ export async function startMailCatcher(
 }
 
 type Parts = {
-  mailbox: Mailbox;
+  mailStore: MailStore;
   faults: FaultPlan;
   resend: (call: ResendCall) => Promise<ResendAnswer>;
 };
@@ -44,7 +44,7 @@ type Parts = {
 async function route(
   request: IncomingMessage,
   response: ServerResponse,
-  { mailbox, faults, resend }: Parts,
+  { mailStore, faults, resend }: Parts,
 ): Promise<void> {
   const path = new URL(request.url ?? '/', 'http://catcher.invalid').pathname;
   switch (`${request.method} ${path}`) {
@@ -54,14 +54,14 @@ async function route(
         .end(readFileSync(pageFile));
       return;
     case 'GET /api/mails':
-      sendJson(response, 200, mailbox.mails);
+      sendJson(response, 200, mailStore.mails);
       return;
     case 'DELETE /api/mails':
-      mailbox.clear();
+      mailStore.clear();
       response.writeHead(204).end();
       return;
     case 'GET /api/attempts':
-      sendJson(response, 200, mailbox.attempts);
+      sendJson(response, 200, mailStore.attempts);
       return;
     case 'GET /api/faults':
       sendJson(response, 200, faults.list());

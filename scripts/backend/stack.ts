@@ -7,7 +7,7 @@ import { functionEnvironment, localOwner } from './functionSettings.ts';
 import { listFunctions, startFunctions } from './functions.ts';
 import { startGateway } from './gateway.ts';
 import { keepRunning } from './keepRunning.ts';
-import { keptSecret } from './keptSecret.ts';
+import { storedSecret } from './storedSecret.ts';
 import { databaseFolder, endLeftOvers } from './leftOvers.ts';
 import { startMailCatcher } from './mailCatcher.ts';
 import { migrate } from './migrate.ts';
@@ -15,7 +15,7 @@ import { openDatabase } from './openDatabase.ts';
 import { type Part, partOf } from './part.ts';
 import { claimPorts, databaseUrl, loopback, type WantedPort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
-import { startSite } from './site.ts';
+import { startSite } from './siteServer.ts';
 import { planStack, projectRoot, type StackOptions, type StackPlan } from './stackOptions.ts';
 import { startTimer } from './timer.ts';
 
@@ -105,7 +105,7 @@ function createParts(plan: StackPlan, addresses: Stack['addresses']) {
   const auth = partOf(async () =>
     startAuth({
       dataDir,
-      secret: keptSecret(dataDir, 'auth'),
+      secret: storedSecret(dataDir, 'auth'),
       owner: localOwner,
       mailUrl: `${addresses.mail}/emails`,
       allowedOrigins: plan.allowedOrigins,
@@ -121,8 +121,8 @@ function createParts(plan: StackPlan, addresses: Stack['addresses']) {
         ...functionEnvironment({
           ...plan,
           ...secrets,
-          authSecret: keptSecret(dataDir, 'auth'),
-          deliverySecret: keptSecret(dataDir, 'delivery'),
+          authSecret: storedSecret(dataDir, 'auth'),
+          deliverySecret: storedSecret(dataDir, 'delivery'),
         }),
         ...plan.functionEnvironment,
       },
@@ -141,7 +141,7 @@ function createParts(plan: StackPlan, addresses: Stack['addresses']) {
   const timer = partOf(async () =>
     startTimer({
       url: `${addresses.api}/functions/v1/${deliveryFunction}`,
-      secret: keptSecret(dataDir, 'delivery'),
+      secret: storedSecret(dataDir, 'delivery'),
       intervalMs: plan.deliveryIntervalMs,
       report: progress,
     }),

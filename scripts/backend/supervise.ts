@@ -1,6 +1,6 @@
 import { type Stack, startStack } from './stack.ts';
 import type { StackOptions } from './stackOptions.ts';
-import { watchForStop } from './stopWatch.ts';
+import { waitForStopSignal } from './stopSignal.ts';
 
 /**
  * Runs the stack until a stop signal, then stops it cleanly.
@@ -11,7 +11,7 @@ export async function supervise(
   options: StackOptions,
   announce: (stack: Stack) => Promise<void> | void,
 ): Promise<void> {
-  const toldToStop = watchForStop();
+  const toldToStop = waitForStopSignal();
   const stack = await Promise.race([startStack(options), toldToStop.then(() => null)]);
   // Stopped during the start: the children end with this process, and nothing is lost.
   if (!stack) process.exit(130);

@@ -17,7 +17,7 @@ import { devMark } from './pictures.ts';
 import { derivePicture } from './pictures/derivePicture.ts';
 import { planPictures } from './pictures/planPictures.ts';
 import { pageOf, type Page, type Renderer } from './renderedPage.ts';
-import { resumeSheet } from './resume/resumeSheet.ts';
+import { resumeDocument } from './resume/resumeDocument.ts';
 
 type Answer = { type: string; status?: number; body: string | Buffer };
 
@@ -69,7 +69,7 @@ async function answerTo(
   const path = decodeURI(new URL(url, 'http://localhost').pathname);
   if (picture.test(path)) return await pictureAt(server, path);
   if (path === `/${resumeSlug}.pdf`) {
-    return { type: 'application/pdf', body: await resumeSheet() };
+    return { type: 'application/pdf', body: await resumeDocument() };
   }
   if (!accepted.includes('text/html')) return null;
   if (isInboxPath(pagePath(path)) || path === inboxFilePath) return await inboxAt(server);

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { resumeSlug } from '../../src/content/resume.ts';
-import { resumeSheet } from './resume/resumeSheet.ts';
+import { resumeDocument } from './resume/resumeDocument.ts';
 
 /** Puts the résumé beside its page as a document to be kept and sent on. */
 export function resumePdf(): Plugin {
@@ -11,7 +11,7 @@ export function resumePdf(): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: `${resumeSlug}.pdf`,
-        source: await resumeSheet(),
+        source: await resumeDocument(),
       });
     },
   };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { accentFault, accentFaults } from '../../scripts/build/content/colourRules.ts';
 import { contentFaults } from '../../scripts/build/content/contentFaults.ts';
 import { contrast } from '../../scripts/build/content/contrast.ts';
-import type { Fault } from '../../scripts/build/content/fault.ts';
+import type { Fault } from '../../scripts/build/content/contentFault.ts';
 import {
   handle,
   mailAddress,

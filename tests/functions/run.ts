@@ -15,7 +15,7 @@ import { runSqlTests } from './sqlTests.ts';
 import { testSupabaseCli } from './supabaseCli.ts';
 import { fetchHostedDeno, hostedDenoVersion } from './hostedDeno.ts';
 import { findDeno } from '../../scripts/backend/denoBinary.ts';
-import { watchForStop } from '../../scripts/backend/stopWatch.ts';
+import { waitForStopSignal } from '../../scripts/backend/stopSignal.ts';
 
 const { values, positionals: files } = parseArgs({
   allowPositionals: true,
@@ -29,7 +29,7 @@ const print = (line: string): void => console.log(line);
 const longestRunMs = 30 * 60_000;
 
 const told = new AbortController();
-void watchForStop().then((reason) => told.abort(reason));
+void waitForStopSignal().then((reason) => told.abort(reason));
 const end = AbortSignal.any([told.signal, AbortSignal.timeout(longestRunMs)]);
 
 print('functions: starting a database and a mail catcher');

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { PlannedFault } from '../../scripts/backend/mail/fault.ts';
-import type { Mail, MailAttempt } from '../../scripts/backend/mail/mailbox.ts';
+import type { PlannedFault } from '../../scripts/backend/mail/faultPlan.ts';
+import type { Mail, MailAttempt } from '../../scripts/backend/mail/mailStore.ts';
 import { startMailCatcher } from '../../scripts/backend/mailCatcher.ts';
 import { freePort } from '../../scripts/backend/ports.ts';
 import { ownFolder } from '../support/ownFolder.ts';

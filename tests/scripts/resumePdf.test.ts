@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
-import { openSheet } from '../../scripts/build/resume/sheet.ts';
+import { openPdfDocument } from '../../scripts/build/resume/pdfDocument.ts';
 import { fonts, letterMissing } from '../../scripts/build/resume/typeface.ts';
 import { business } from '../../src/content/business.ts';
-import { resumeSheet } from '../../scripts/build/resume/resumeSheet.ts';
+import { resumeDocument } from '../../scripts/build/resume/resumeDocument.ts';
 
 const about = { title: 'A title', author: 'Ada Sample', subject: 'A test', date: new Date(0) };
 
 it('typesets the résumé on tagged pages, and the same one each time', async () => {
-  const bytes = await resumeSheet();
+  const bytes = await resumeDocument();
   const text = bytes.toString('latin1');
   expect(text.startsWith('%PDF-1.7')).toBe(true);
   const pages = text.match(/\/Type \/Page\b/g)?.length;
@@ -18,7 +18,7 @@ it('typesets the résumé on tagged pages, and the same one each time', async ()
     expect(text).toContain(`/S /${tag}\n`);
   expect(text).toContain('/Lang (en-US)');
   expect(text).toMatch(/\/URI \(mailto:/);
-  expect((await resumeSheet()).equals(bytes)).toBe(true);
+  expect((await resumeDocument()).equals(bytes)).toBe(true);
 });
 
 /** As the PDF's own library reads them. */
@@ -39,7 +39,7 @@ it('takes no letter that one of its fonts lacks', () => {
 });
 
 it('says which letter its typeface lacks, and where', () => {
-  expect(() => openSheet(about).head('Łucja Sample', 'Ecologist')).toThrow(
+  expect(() => openPdfDocument(about).head('Łucja Sample', 'Ecologist')).toThrow(
     /no “Ł”, which stands in “Łucja Sample”/,
   );
 });

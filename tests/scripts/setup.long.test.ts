@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findChromium } from '../../scripts/backend/chromium.ts';
 import { readAnswers } from '../../scripts/owner/setup/answersFile.ts';
 import { withLiterals } from '../../scripts/owner/setup/literals.ts';
-import { takeShots } from '../../scripts/owner/setup/pictures.ts';
+import { takeShots } from '../../scripts/owner/setup/sitePictures.ts';
 import { replaceFiles } from '../../scripts/owner/setup/replaceFiles.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { business as site } from '../../src/content/business.ts';

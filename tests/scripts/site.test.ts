@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeHeadersFile } from '../../scripts/build/hosting/headersFile.ts';
 import { hostingRules } from '../../scripts/build/hosting/hostingRules.ts';
 import { freePort } from '../../scripts/backend/ports.ts';
-import { startSite } from '../../scripts/backend/site.ts';
+import { startSite } from '../../scripts/backend/siteServer.ts';
 import { ownFolder } from '../support/ownFolder.ts';
 
 const folder = ownFolder('all');

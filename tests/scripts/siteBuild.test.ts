@@ -4,7 +4,7 @@ import { resolveConfig } from 'vite';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { nodeEnv } from '../../scripts/build/nodeEnv.ts';
 import { buildIfChanged, localSite } from '../../scripts/build/siteBuild.ts';
-import { sourcesLook } from '../../scripts/build/sourcesLook.ts';
+import { createSourceCheck } from '../../scripts/build/sourceCheck.ts';
 import { ownFolder } from '../support/ownFolder.ts';
 
 const folder = ownFolder();
@@ -49,7 +49,7 @@ test('a second start for another backend leaves the first one’s site as it is'
 
 test('a running start tells once that its sources have changed, and not of a file saved as it was', () => {
   const tell = vi.fn<() => void>();
-  const look = sourcesLook(folder.path, tell);
+  const look = createSourceCheck(folder.path, tell);
   utimesSync(join(folder.path, text), new Date(0), new Date(0));
   write('src/pictures/made/oak.webp', 'made by a build');
   look();

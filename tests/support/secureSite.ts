@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:https';
 import { serve } from '../../scripts/backend/http.ts';
 import { freePort } from '../../scripts/backend/ports.ts';
-import { siteAnswers } from '../../scripts/backend/site.ts';
+import { siteAnswers } from '../../scripts/backend/siteServer.ts';
 import type { Certificate } from './certificate.ts';
 
 export type SecureSite = { https: string; http: string; stop(): Promise<void> };

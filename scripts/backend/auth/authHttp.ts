@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AuthAnswer } from './answerAuth.ts';
 
-const mostBytes = 10_000;
+const maxBytes = 10_000;
 
 export function sendAnswer(
   response: ServerResponse,
@@ -43,7 +43,7 @@ export async function readBody(request: IncomingMessage): Promise<string | null>
   for await (const part of request as AsyncIterable<Buffer>) {
     length += part.length;
     // Keep reading, or the caller's connection hangs.
-    if (length <= mostBytes) parts.push(part);
+    if (length <= maxBytes) parts.push(part);
   }
-  return length <= mostBytes ? Buffer.concat(parts).toString() : null;
+  return length <= maxBytes ? Buffer.concat(parts).toString() : null;
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import type { Fault, FaultPlan } from './fault.ts';
-import type { MailAttempt, Mailbox } from './mailbox.ts';
+import type { Fault, FaultPlan } from './faultPlan.ts';
+import type { MailAttempt, MailStore } from './mailStore.ts';
 
 /** `body` is the raw text, since Resend compares bytes. */
 export type ResendCall = { authorization: string; key: string | null; body: string };
@@ -13,19 +13,19 @@ export type ResendAnswer =
 
 /** Fakes Resend's `POST /emails`, including idempotency keys. */
 export function createResend(
-  mailbox: Mailbox,
+  mailStore: MailStore,
   faults: FaultPlan,
 ): (call: ResendCall) => Promise<ResendAnswer> {
   const inProgress = new Set<string>();
   return async (call) => {
-    const attempt = mailbox.begin('resend', call.key);
+    const attempt = mailStore.begin('resend', call.key);
     const fault = faults.next('resend');
     if (call.key !== null && inProgress.has(call.key)) {
       return settle(attempt, 'refused', problem(409, 'concurrent_idempotent_requests'));
     }
     if (call.key !== null) inProgress.add(call.key);
     try {
-      return await answerWith(fault, attempt, () => accept(mailbox, call));
+      return await answerWith(fault, attempt, () => accept(mailStore, call));
     } finally {
       if (call.key !== null) inProgress.delete(call.key);
     }
@@ -91,19 +91,19 @@ const mailShape = v.pipe(
   })),
 );
 
-function accept(mailbox: Mailbox, { authorization, key, body }: ResendCall): Accepted {
+function accept(mailStore: MailStore, { authorization, key, body }: ResendCall): Accepted {
   const refused = (status: number, name: string): Accepted => ({
     outcome: 'refused',
     answer: problem(status, name),
   });
   if (!/^Bearer \S+$/.test(authorization)) return refused(401, 'missing_api_key');
   const fingerprint = createHash('sha256').update(body).digest('hex');
-  const known = key === null ? undefined : mailbox.keys.get(key);
+  const known = key === null ? undefined : mailStore.keys.get(key);
   if (known && known.fingerprint !== fingerprint) return refused(409, 'invalid_idempotent_request');
   if (known) return { outcome: 'replayed', answer: receipt(known.mailId) };
   const { success, output: mail } = v.safeParse(mailShape, body);
   if (!success) return refused(422, 'validation_error');
-  const kept = mailbox.keep(mail, key === null ? undefined : { key, fingerprint });
+  const kept = mailStore.keep(mail, key === null ? undefined : { key, fingerprint });
   return { outcome: 'accepted', answer: receipt(kept.id) };
 }
 

@@ -5,15 +5,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { loopback } from '../ports.ts';
-import type { FaultPlan } from './fault.ts';
-import type { Mail, MailAttempt, Mailbox } from './mailbox.ts';
+import type { FaultPlan } from './faultPlan.ts';
+import type { Mail, MailAttempt, MailStore } from './mailStore.ts';
 
 const longestMail = 10 * 1024 * 1024;
 
 /** Accepts mail by SMTP, without encryption or password: it listens on loopback only. */
 export async function startSmtpSide(
   port: number,
-  mailbox: Mailbox,
+  mailStore: MailStore,
   faults: FaultPlan,
 ): Promise<{ stop(): Promise<void> }> {
   const sockets = new Map<number, Socket>();
@@ -48,7 +48,7 @@ export async function startSmtpSide(
     cut: () => void,
   ): Promise<string> {
     const mail = await readMail(stream, session);
-    const attempt = mailbox.begin('smtp', mail.headers['message-id'] ?? null);
+    const attempt = mailStore.begin('smtp', mail.headers['message-id'] ?? null);
     const fault = faults.next('smtp');
     if (fault?.kind === 'reply') {
       settle(attempt, 'refused', fault.code);
@@ -59,7 +59,7 @@ export async function startSmtpSide(
       cut();
       return '';
     }
-    const { id } = mailbox.keep(mail);
+    const { id } = mailStore.keep(mail);
     if (fault?.kind === 'accept_then_drop') {
       settle(attempt, 'accepted_then_dropped', null);
       cut();

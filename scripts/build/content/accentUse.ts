@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { accents } from '../../../src/app/theme/accents.ts';
 import { mailColours } from '../../../supabase/functions/_shared/mail/mailColours.ts';
-import { type Fault, hint, wrong } from './fault.ts';
+import { type Fault, hint, wrong } from './contentFault.ts';
 
 /** What keeps the accents by itself and has others: mails, which are sent by functions, and icons. */
 export function accentUseFaults(root: string): Fault[] {

@@ -1,5 +1,5 @@
-import type { Fault } from './fault.ts';
-import { wrong } from './fault.ts';
+import type { Fault } from './contentFault.ts';
+import { wrong } from './contentFault.ts';
 import { contrast } from './contrast.ts';
 import { colour } from './formats.ts';
 

@@ -6,7 +6,7 @@ import { chooseMasters, type Master, measureMaster } from '../pictures/masters.t
 import { shotFaults } from '../manifest/siteMark.ts';
 import { accentUseFaults } from './accentUse.ts';
 import { accentFaults } from './colourRules.ts';
-import { type Fault, wrong } from './fault.ts';
+import { type Fault, wrong } from './contentFault.ts';
 import { linkFaults } from './linkRules.ts';
 import { type Content, contentModules } from './modules.ts';
 import { pictureFaults, strayFaults } from './pictureRules.ts';

@@ -1,4 +1,4 @@
-import { type Fault, wrong } from './fault.ts';
+import { type Fault, wrong } from './contentFault.ts';
 import { link } from './formats.ts';
 import { type Content, contentPlace } from './modules.ts';
 import { slugOf } from '../../../src/content/slug.ts';

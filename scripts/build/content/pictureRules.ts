@@ -1,5 +1,5 @@
 import { parse } from 'node:path';
-import { type Fault, hint, unfinished, wrong } from './fault.ts';
+import { type Fault, hint, unfinished, wrong } from './contentFault.ts';
 import { type Content, contentPlace } from './modules.ts';
 import type { SampleFinder } from './samplePieces.ts';
 import { type Master, strayPictures } from '../pictures/masters.ts';

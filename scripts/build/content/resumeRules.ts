@@ -1,4 +1,4 @@
-import { type Fault, wrong } from './fault.ts';
+import { type Fault, wrong } from './contentFault.ts';
 import { day, year } from './formats.ts';
 import { type Content, contentPlace } from './modules.ts';
 

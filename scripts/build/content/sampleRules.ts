@@ -1,4 +1,4 @@
-import { type Fault, left, unfinished, wrong } from './fault.ts';
+import { type Fault, left, unfinished, wrong } from './contentFault.ts';
 import { type Content, contentPlace } from './modules.ts';
 import type { SampleFinder } from './samplePieces.ts';
 import type { PlacedText } from './texts.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Fault, wrong } from './fault.ts';
+import { type Fault, wrong } from './contentFault.ts';
 import { filled, type Format } from './formats.ts';
 import { placeWithin } from './texts.ts';
 

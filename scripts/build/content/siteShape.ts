@@ -1,5 +1,5 @@
 import { businessShape } from './businessShape.ts';
-import type { Fault } from './fault.ts';
+import type { Fault } from './contentFault.ts';
 import { atMost, day, typeset, year } from './formats.ts';
 import { type Content, contentPlace } from './modules.ts';
 import {

@@ -1,4 +1,4 @@
-import { hint, wrong, type Fault } from './fault.ts';
+import { hint, wrong, type Fault } from './contentFault.ts';
 import { type Content, contentPlace } from './modules.ts';
 import { type PlacedText, textsIn } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { isLocalBackend } from '../backendSettings.ts';
-import { type Fault, faultLine } from './fault.ts';
+import { type Fault, faultLine } from './contentFault.ts';
 
 /** What stops a build, what is only said, and all of it in one line. */
 export type Verdict = { stops: string[]; says: string[]; sum: string };

@@ -3,7 +3,7 @@
 
 import { business } from '../../../src/content/business.ts';
 import { businessShape } from './businessShape.ts';
-import { faultLine } from './fault.ts';
+import { faultLine } from './contentFault.ts';
 import { refusal } from './refusal.ts';
 import { faultsIn, isMissing } from './shape.ts';
 

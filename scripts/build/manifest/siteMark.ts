@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { business } from '../../../src/content/business.ts';
 import { pictures } from '../../../src/content/pictures.ts';
 import { appShots } from '../../../src/content/pwa.ts';
-import { type Fault, unfinished } from '../content/fault.ts';
+import { type Fault, unfinished } from '../content/contentFault.ts';
 import { chooseMasters } from '../pictures/masters.ts';
 import { shotFile } from './appPictures.ts';
 

@@ -13,7 +13,7 @@ import { businessQuestions } from './businessQuestions.ts';
 import { askAll } from './dialogue.ts';
 import { formatted, type Literal, withLiterals } from './literals.ts';
 import { paletteLine, palettes } from './palettes.ts';
-import { drawIcons, takeShots } from './pictures.ts';
+import { drawIcons, takeShots } from './sitePictures.ts';
 import { type Answers, none } from './question.ts';
 import { replaceFiles } from './replaceFiles.ts';
 import { swatchPage } from './swatchPage.ts';

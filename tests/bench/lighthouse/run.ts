@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { chromiumFlags, ensureChromium } from '../../../scripts/backend/chromium.ts';
 import { freePort } from '../../../scripts/backend/ports.ts';
 import type { LocalServer } from '../../../scripts/backend/http.ts';
-import { startSite } from '../../../scripts/backend/site.ts';
+import { startSite } from '../../../scripts/backend/siteServer.ts';
 import { projectRoot } from '../../../scripts/backend/stackOptions.ts';
 import { buildIfChanged, localSite } from '../../../scripts/build/siteBuild.ts';
 import { resumePath } from '../../../src/content/resume.ts';

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright';
 import { expect, test as base } from 'playwright/test';
 import { findHeadlessShell } from '../../../scripts/backend/chromium.ts';
 import { freePort } from '../../../scripts/backend/ports.ts';
-import { startSite } from '../../../scripts/backend/site.ts';
+import { startSite } from '../../../scripts/backend/siteServer.ts';
 import { inbox as words } from '../../../src/content/inbox.ts';
 import { messageOf } from '../../inbox/samples.ts';
 import { testSite } from '../../support/siteBuilds.ts';

@@ -2,7 +2,7 @@ import { GoTrueClient } from '@supabase/supabase-js';
 import { type CodeLimits, standardLimits } from '../../../scripts/backend/auth/codeLimits.ts';
 import { startAuth } from '../../../scripts/backend/auth.ts';
 import { startGateway } from '../../../scripts/backend/gateway.ts';
-import type { Mail } from '../../../scripts/backend/mail/mailbox.ts';
+import type { Mail } from '../../../scripts/backend/mail/mailStore.ts';
 import { startMailCatcher } from '../../../scripts/backend/mailCatcher.ts';
 import { type Part, partOf } from '../../../scripts/backend/part.ts';
 import { freePort, loopback } from '../../../scripts/backend/ports.ts';

@@ -2,18 +2,18 @@ import { identityOf, isAlive, parentOf } from './processes.ts';
 
 const npmCheckMs = 500;
 /** One Ctrl-C may arrive twice, from the terminal and from npm. */
-const sameWordMs = 1_000;
+const duplicateSignalMs = 1_000;
 
 /**
  * Resolves on SIGINT, SIGTERM, SIGHUP, or the end of the npm that started us. A second signal, after a second or more,
  * exits at once.
  */
-export function watchForStop(): Promise<string> {
+export function waitForStopSignal(): Promise<string> {
   return new Promise((resolve) => {
     let toldAtMs: number | null = null;
     const stop = (reason: string): void => {
       if (toldAtMs !== null) {
-        if (Date.now() - toldAtMs > sameWordMs) process.exit(130);
+        if (Date.now() - toldAtMs > duplicateSignalMs) process.exit(130);
         return;
       }
       toldAtMs = Date.now();
@@ -23,7 +23,7 @@ export function watchForStop(): Promise<string> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => stop(signal));
     }
-    const npm = npmAbove();
+    const npm = npmParent();
     const npmWatch = setInterval(() => {
       if (npm !== null && !isAlive(npm)) stop('npm has ended');
     }, npmCheckMs);
@@ -32,7 +32,7 @@ export function watchForStop(): Promise<string> {
 }
 
 /** The pid of the npm that runs us, usually through a shell. A killed npm can't forward the signal. */
-function npmAbove(): number | null {
+function npmParent(): number | null {
   if (!process.env.npm_lifecycle_event) return null;
   const above = [process.ppid, parentOf(process.ppid)];
   return above.find((pid) => pid !== null && /\bnpm\b/.test(identityOf(pid) ?? '')) ?? null;

@@ -13,8 +13,8 @@ const folder = ownFolder();
 /** `npm start` in a folder whose start script waits for the word to stop. */
 const npmStart = (): ChildProcess => {
   const script = `
-    import { watchForStop } from ${JSON.stringify(join(projectRoot, 'scripts/backend/stopWatch.ts'))};
-    const told = watchForStop();
+    import { waitForStopSignal } from ${JSON.stringify(join(projectRoot, 'scripts/backend/stopSignal.ts'))};
+    const told = waitForStopSignal();
     const alive = setInterval(() => undefined, 1000);
     console.log('pid ' + process.pid);
     told.then((reason) => { console.log('told: ' + reason); clearInterval(alive); });

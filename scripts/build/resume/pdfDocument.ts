@@ -16,12 +16,12 @@ type Type = { font: keyof typeof fonts; size: number; colour?: string };
 type Place = { x?: number; width?: number };
 
 /** A tagged, typeset document: headings in the margin, text in one measure beside them. */
-export type Sheet = ReturnType<typeof openSheet>;
+export type PdfDocument = ReturnType<typeof openPdfDocument>;
 
 /** What a document says of itself to readers and to software. */
 export type About = { title: string; author: string; subject: string; date: Date };
 
-export function openSheet({ title, author, subject, date }: About) {
+export function openPdfDocument({ title, author, subject, date }: About) {
   const document = new PDFDocument({
     size: 'LETTER',
     margins: margin,

@@ -2,70 +2,70 @@ import { day } from '../../../src/app/theme/colours.ts';
 import { business } from '../../../src/content/business.ts';
 import { resume } from '../../../src/content/resume.ts';
 import { phoneHref } from '../../../src/ui/phoneHref.ts';
-import { openSheet, type Sheet } from './sheet.ts';
+import { openPdfDocument, type PdfDocument } from './pdfDocument.ts';
 
 const text = { font: 'text', size: 10.5 } as const;
 const aside = { ...text, colour: day.softInk };
 const betweenEntries = 7;
 
 /** The résumé's parts in the order of its page, typeset for paper. */
-export async function resumeSheet(): Promise<Buffer> {
+export async function resumeDocument(): Promise<Buffer> {
   const { owner } = business;
   const { headings } = resume;
-  const sheet = openSheet({
+  const pdf = openPdfDocument({
     title: `${owner.name}, ${owner.title}`,
     author: owner.name,
     subject: resume.document.subject,
     date: new Date(`${resume.document.changedOn}T00:00:00Z`),
   });
-  sheet.head(owner.name, owner.title);
-  sheet.facts([
+  pdf.head(owner.name, owner.title);
+  pdf.facts([
     { text: owner.location },
     ...(owner.phone === '' ? [] : [{ text: owner.phone, href: phoneHref(owner.phone) }]),
     { text: owner.email, href: `mailto:${owner.email}` },
     ...(owner.handle === '' ? [] : [{ text: owner.handle }]),
   ]);
 
-  sheet.section(headings.summary, sheet.heightOf(resume.summary, text));
-  sheet.paragraph(resume.summary, text);
+  pdf.section(headings.summary, pdf.heightOf(resume.summary, text));
+  pdf.paragraph(resume.summary, text);
 
-  entries(sheet, headings.education, resume.education, ({ degree, school, year }) => {
-    sheet.line(degree, year);
-    sheet.paragraph(school, aside);
+  entries(pdf, headings.education, resume.education, ({ degree, school, year }) => {
+    pdf.line(degree, year);
+    pdf.paragraph(school, aside);
   });
-  entries(sheet, headings.experience, resume.experience, (job) => {
-    sheet.line(job.role, `${job.from}–${job.to}`);
-    sheet.paragraph(`${job.organisation}, ${job.place}`, aside);
-    sheet.space(2);
-    sheet.list(job.duties, text);
+  entries(pdf, headings.experience, resume.experience, (job) => {
+    pdf.line(job.role, `${job.from}–${job.to}`);
+    pdf.paragraph(`${job.organisation}, ${job.place}`, aside);
+    pdf.space(2);
+    pdf.list(job.duties, text);
   });
-  entries(sheet, headings.skills, resume.skills, ({ title, items }) => {
-    sheet.line(title, '');
-    sheet.paragraph(items.join(' · '), text);
+  entries(pdf, headings.skills, resume.skills, ({ title, items }) => {
+    pdf.line(title, '');
+    pdf.paragraph(items.join(' · '), text);
   });
-  entries(sheet, headings.media, resume.media, ({ title, outlet, year, text: about }) => {
-    sheet.line(title, year);
-    sheet.paragraph(outlet, aside);
-    sheet.paragraph(about, text);
+  entries(pdf, headings.media, resume.media, ({ title, outlet, year, text: about }) => {
+    pdf.line(title, year);
+    pdf.paragraph(outlet, aside);
+    pdf.paragraph(about, text);
   });
-  return await sheet.close((page, pages) => `${owner.name} · ${owner.email} · ${page} / ${pages}`);
+  return await pdf.close((page, pages) => `${owner.name} · ${owner.email} · ${page} / ${pages}`);
 }
 
 /** A section of entries, none of which is torn from its first lines at the foot of a page. */
 function entries<Entry>(
-  sheet: Sheet,
+  pdf: PdfDocument,
   heading: string,
   all: readonly Entry[],
   draw: (entry: Entry) => void,
 ): void {
   if (all.length === 0) return;
   const fewLines = 64;
-  sheet.space(betweenEntries);
-  sheet.section(heading, fewLines);
+  pdf.space(betweenEntries);
+  pdf.section(heading, fewLines);
   for (const [place, entry] of all.entries()) {
     if (place > 0) {
-      sheet.space(betweenEntries);
-      sheet.need(fewLines);
+      pdf.space(betweenEntries);
+      pdf.need(fewLines);
     }
     draw(entry);
   }

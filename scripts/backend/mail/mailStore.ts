@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import type { MailRoute } from './fault.ts';
+import type { MailRoute } from './faultPlan.ts';
 
 /** A mail as received. `to`: all recipients, including bcc, as bare addresses. */
 export type Mail = {
@@ -30,7 +30,7 @@ export type MailAttempt = {
 /** Resend remembers this for 24 hours; here it never expires. */
 export type RememberedKey = { fingerprint: string; mailId: string };
 
-export type Mailbox = {
+export type MailStore = {
   mails: Mail[];
   attempts: MailAttempt[];
   keys: Map<string, RememberedKey>;
@@ -43,9 +43,9 @@ export type Mailbox = {
 type Line = { mail: Mail; memory?: { key: string; fingerprint: string } };
 
 /** @param dataFile stores the mails; in memory only by default */
-export function openMailbox(dataFile?: string): Mailbox {
+export function openMailStore(dataFile?: string): MailStore {
   const lines = dataFile && existsSync(dataFile) ? readLines(dataFile) : [];
-  const mailbox: Mailbox = {
+  const mailStore: MailStore = {
     mails: lines.map(({ mail }) => mail),
     attempts: [],
     keys: new Map(),
@@ -57,30 +57,30 @@ export function openMailbox(dataFile?: string): Mailbox {
         key,
         status: null,
       };
-      mailbox.attempts.push(attempt);
+      mailStore.attempts.push(attempt);
       return attempt;
     },
     keep(given, memory) {
       const mail = { ...given, id: randomUUID(), receivedAt: new Date().toISOString() };
       const line: Line = memory ? { mail, memory } : { mail };
       if (dataFile) appendFileSync(dataFile, `${JSON.stringify(line)}\n`, { mode: 0o600 });
-      mailbox.mails.push(mail);
-      remember(mailbox, line);
+      mailStore.mails.push(mail);
+      remember(mailStore, line);
       return mail;
     },
     clear() {
-      mailbox.mails.length = 0;
-      mailbox.attempts.length = 0;
+      mailStore.mails.length = 0;
+      mailStore.attempts.length = 0;
       if (dataFile) writeFileSync(dataFile, '', { mode: 0o600 });
     },
   };
-  for (const line of lines) remember(mailbox, line);
-  return mailbox;
+  for (const line of lines) remember(mailStore, line);
+  return mailStore;
 }
 
-function remember(mailbox: Mailbox, { mail, memory }: Line): void {
+function remember(mailStore: MailStore, { mail, memory }: Line): void {
   if (memory) {
-    mailbox.keys.set(memory.key, { fingerprint: memory.fingerprint, mailId: mail.id });
+    mailStore.keys.set(memory.key, { fingerprint: memory.fingerprint, mailId: mail.id });
   }
 }
 

@@ -1,10 +1,10 @@
 import { contentMark, timesMark } from './siteSources.ts';
 
 /**
- * Returns a check to run at intervals while the site is up. It calls `tell` once when the sources differ from those at
+ * Returns a check to run at intervals while the site is up. It calls `onChange` once when the sources differ from those at
  * the start, as after `npm run setup`, and again only after they have been the same in between.
  */
-export function sourcesLook(root: string, tell: () => void): () => void {
+export function createSourceCheck(root: string, onChange: () => void): () => void {
   const first = contentMark(root);
   let times = timesMark(root);
   let isTold = false;
@@ -14,7 +14,7 @@ export function sourcesLook(root: string, tell: () => void): () => void {
       if (now === times) return;
       const isChanged = contentMark(root) !== first;
       times = now;
-      if (isChanged && !isTold) tell();
+      if (isChanged && !isTold) onChange();
       isTold = isChanged;
     } catch {
       // A file was deleted during the check: the next one sees the result.

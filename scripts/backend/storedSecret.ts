@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A secret stored with the data, so that sessions stay valid after a restart. */
-export function keptSecret(dataDir: string, name: 'auth' | 'delivery'): string {
+export function storedSecret(dataDir: string, name: 'auth' | 'delivery'): string {
   const file = join(dataDir, `${name}-secret.txt`);
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
   return readFileSync(file, 'utf8');

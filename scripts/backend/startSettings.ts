@@ -12,7 +12,7 @@ export type Settings = Pick<
 };
 
 /** Settings passed on to the functions. */
-const handedOn = [
+const passedOn = [
   'RATE_BURST',
   'RATE_PER_HOUR',
   'RATE_ALL_BURST',
@@ -47,7 +47,7 @@ export function readSettings(env: NodeJS.ProcessEnv, progress: (line: string) =>
     ports,
     mailTransport,
     functionEnvironment: Object.fromEntries(
-      handedOn.flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+      passedOn.flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
     ),
   };
 }
