@@ -1,46 +1,42 @@
 import type { EnquiryField, FieldCode } from '#contract';
 
 type FieldWords = {
-  /** As it stands above the field. */
+  /** As it stands above the field; outside the form it has the contract's `shortLabel`. */
   label: string;
-  /** As it is called in a text about the enquiry. */
-  fact: string;
   placeholder?: string;
+  /** `{longest}` is the field's limit. */
   errors: Partial<Record<FieldCode, string>>;
 };
 
 const fields: Readonly<Record<EnquiryField, FieldWords>> = {
   name: {
     label: 'Name *',
-    fact: 'Name',
     errors: {
       required: 'Please enter your name.',
-      too_long: 'This name is too long: please keep it to 200 characters.',
+      too_long: 'This name is too long: please keep it to {longest} characters.',
     },
   },
   email: {
     label: 'Email *',
-    fact: 'Email',
     errors: {
       required: 'Please enter your email address.',
-      too_long: 'This address is too long: please keep it to 254 characters.',
+      too_long: 'This address is too long: please keep it to {longest} characters.',
       email_invalid: 'Please check this address: it should look like name@example.com.',
     },
   },
   projectType: {
     label: 'Project Type',
-    fact: 'Project type',
     placeholder: 'e.g., native garden, pollinator habitat',
     errors: {
-      too_long: 'This is too long: please keep it to 200 characters. The message has more room.',
+      too_long:
+        'This is too long: please keep it to {longest} characters. The message has more room.',
     },
   },
   message: {
     label: 'Tell me about your project *',
-    fact: 'Message',
     errors: {
       required: 'Please tell me a little about your project.',
-      too_long: 'This message is too long: please keep it to 10,000 characters.',
+      too_long: 'This message is too long: please keep it to {longest} characters.',
     },
   },
 };

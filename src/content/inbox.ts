@@ -167,11 +167,10 @@ export const inbox = {
     /** Of the open one that is no longer what its list is of. */
     moves: 'It moves to “{section}” when you close it.',
     leaves: 'It leaves this list when you close it.',
-    noType: 'not given',
+    /** In the place of a text that the visitor left out. */
+    notGiven: 'not given',
+    /** What is known of it beside the fields, which the contract names. */
     facts: {
-      name: 'Name',
-      email: 'Email',
-      projectType: 'Project type',
       reference: 'Reference',
       written: 'Written',
       arrived: 'Arrived',
@@ -342,20 +341,10 @@ export const inbox = {
     file: 'messages-{day}.csv',
     /** In the place of a text that could not be loaded. */
     notLoaded: '(not on this device)',
-    columns: [
-      'reference',
-      'arrived',
-      'written',
-      'name',
-      'email',
-      'project type',
-      'message',
-      'mail',
-      'mailed',
-      'answered',
-      'spam',
-      'notes',
-      'not confirmed by the server',
-    ],
+    /** On either side of the fields, which the contract names. */
+    columns: {
+      before: ['reference', 'arrived', 'written'],
+      after: ['mail', 'mailed', 'answered', 'spam', 'notes', 'not confirmed by the server'],
+    },
   },
 } as const;

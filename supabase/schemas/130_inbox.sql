@@ -193,8 +193,8 @@ begin
       case when s.section in (0, 2) then t.us else 9000000000000000000 - t.us end,
       s.section in (0, 2), k.is_spam, k.mail_state, v_revision,
       contact.searchable(concat_ws(
-        E'\n', e.reference, e.texts ->> 'name', e.texts ->> 'email', e.texts ->> 'projectType',
-        e.texts ->> 'message',
+        E'\n', e.reference,
+        (select string_agg(t.value, E'\n') from jsonb_each_text(e.texts) t),
         (select string_agg(f.reference, E'\n') from contact.further_ids f where f.enquiry_id = e.id),
         (select string_agg(a.note, E'\n') from contact.owner_acts a where a.enquiry_id = e.id)
       ))

@@ -8,7 +8,7 @@ import { FormFields } from '../../src/enquiry/form/FormFields.tsx';
 import { useFieldWords } from '../../src/enquiry/form/useFieldWords.ts';
 
 const { longest } = fieldRules.message;
-const tooLong = enquiryForm.fields.message.errors.too_long ?? '';
+const tooLong = 'This message is too long: please keep it to 10,000 characters.';
 
 function Form(): ReactElement {
   const ref = useRef<HTMLFormElement>(null);

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import {
   enquiryFields,
+  fieldRules,
   isEnquiryId,
   parseEnquiry,
   referenceOf,
 } from '../../../supabase/functions/_shared/contract.ts';
-import { factLabels } from '../../../supabase/functions/_shared/mail/ownerMail.ts';
 import {
   importPrivateKey,
   open,
@@ -42,7 +42,7 @@ async function wordsOf(
       const isSound = parseEnquiry(value).ok;
       return [
         isSound ? reference : `${reference}: not valid, so the server refused it`,
-        ...enquiryFields.map((field) => `${factLabels[field]}: ${String(value[field])}`),
+        ...enquiryFields.map((field) => `${fieldRules[field].shortLabel}: ${String(value[field])}`),
       ].join('\n');
     }
   }

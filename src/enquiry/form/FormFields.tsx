@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { type EnquiryField, enquiryFields, fieldRules } from '#contract';
+import { enquiryFields, fieldRules } from '#contract';
 import { enquiryForm } from '../../content/enquiry.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -11,17 +11,11 @@ type FormFieldsProps = FieldWords & {
   isPrivate?: boolean;
 };
 
-/** What a browser may fill in by itself, in HTML's words. It restores no field that says `off` as a page is gone back to. */
-const autoComplete: Readonly<Partial<Record<EnquiryField, string>>> = {
-  name: 'name',
-  email: 'email',
-};
-
 /** Every field of an enquiry, as the contract has them. */
 export function FormFields(props: FormFieldsProps): ReactElement[] {
   const { errors, room, doubt, readOnly, isPrivate = false } = props;
   return enquiryFields.map((name) => {
-    const { kind, isRequired } = fieldRules[name];
+    const { kind, isRequired, autoComplete } = fieldRules[name];
     const { label, placeholder } = enquiryForm.fields[name];
     return (
       <Field
@@ -33,7 +27,7 @@ export function FormFields(props: FormFieldsProps): ReactElement[] {
         required={isRequired}
         readOnly={readOnly}
         isPrivate={isPrivate}
-        autoComplete={isPrivate ? 'off' : autoComplete[name]}
+        autoComplete={isPrivate ? 'off' : autoComplete}
         {...(placeholder !== undefined && { placeholder })}
         {...(kind === 'address' && {
           type: 'email',

@@ -87,7 +87,9 @@ export function useFieldWords(formRef: RefObject<HTMLFormElement | null>): Field
 function errorWords(found: readonly FieldError[]): Words {
   const words: Partial<Record<EnquiryField, string>> = {};
   for (const { field, code } of found) {
-    words[field] ??= enquiryForm.fields[field].errors[code] ?? enquiryForm.fieldNotAccepted;
+    const longest = fieldRules[field].longest.toLocaleString('en-US');
+    const said = enquiryForm.fields[field].errors[code] ?? enquiryForm.fieldNotAccepted;
+    words[field] ??= wording(said, { longest });
   }
   return words;
 }

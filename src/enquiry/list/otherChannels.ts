@@ -1,6 +1,6 @@
-import { type Enquiry, enquiryFields } from '#contract';
+import { type Enquiry, factFields, fieldRules } from '#contract';
 import { business } from '../../content/business.ts';
-import { enquiryForm, outboxWords } from '../../content/enquiry.ts';
+import { outboxWords } from '../../content/enquiry.ts';
 import { phoneHref } from '../../ui/phoneHref.ts';
 import { wording } from '../../lib/wording.ts';
 
@@ -20,9 +20,9 @@ export type AnotherWay = {
 export function anotherWay(values: Enquiry, reference: string): AnotherWay {
   const words = outboxWords.anotherWay;
   const title = wording(words.title, { reference, business: business.name });
-  const facts = enquiryFields
-    .filter((field) => field !== 'message' && values[field] !== '')
-    .map((field) => `${enquiryForm.fields[field].fact}: ${values[field]}`);
+  const facts = factFields
+    .filter((field) => values[field] !== '')
+    .map((field) => `${fieldRules[field].shortLabel}: ${values[field]}`);
   const text = [wording(outboxWords.reference, { reference }), ...facts, '', values.message].join(
     '\n',
   );

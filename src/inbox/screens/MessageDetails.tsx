@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { Fragment, type ReactElement, useState } from 'react';
+import { factFields, fieldRules } from '#contract';
 import type { InboxAct } from '#contract/ownerInbox';
 import { inbox as content } from '../../content/inbox.ts';
 import { wording } from '../../lib/wording.ts';
@@ -104,11 +105,7 @@ function factsOf(message: ShownMessage, nowMs: number): [label: string, fact: st
   const answered =
     answeredAt === null ? words.answered.not : words.answered[answeredBy ?? 'unknown'];
   const who: [string, string][] = enquiry
-    ? [
-        [facts.name, enquiry.name],
-        [facts.email, enquiry.email],
-        [facts.projectType, enquiry.projectType || words.noType],
-      ]
+    ? factFields.map((field) => [fieldRules[field].shortLabel, enquiry[field] || words.notGiven])
     : [];
   return [
     ...who,

@@ -1,10 +1,13 @@
+import { enquiryFields, fieldRules } from '#contract';
 import { inbox } from '../../content/inbox.ts';
 import type { ShownMessage } from '../acts/foldActs.ts';
 import { toCsv } from '../toCsv.ts';
 
 /** The messages as a table for a spreadsheet, with times as the device has them; what the server has not confirmed is named. */
 export function messagesCsv(messages: readonly ShownMessage[]): string {
-  return toCsv(inbox.csv.columns, messages.map(rowOf));
+  const { before, after } = inbox.csv.columns;
+  const labels = enquiryFields.map((field) => fieldRules[field].shortLabel.toLowerCase());
+  return toCsv([...before, ...labels, ...after], messages.map(rowOf));
 }
 
 function rowOf(shown: ShownMessage): string[] {
@@ -13,10 +16,9 @@ function rowOf(shown: ShownMessage): string[] {
     shown.reference,
     stamp(shown.receivedAt),
     stamp(shown.writtenAt),
-    enquiry?.name ?? '',
-    enquiry?.email ?? '',
-    enquiry?.projectType ?? '',
-    shown.isWhole ? (enquiry?.message ?? '') : inbox.csv.notLoaded,
+    ...enquiryFields.map((field) =>
+      field === 'message' && !shown.isWhole ? inbox.csv.notLoaded : (enquiry?.[field] ?? ''),
+    ),
     mail.state,
     stamp(mail.sentAt),
     stamp(shown.answeredAt),

@@ -1,36 +1,31 @@
 // What a visitor writes, and what a body that carries it may hold.
 
 import { cleanAddress, isAddress } from './address.ts';
+import { type FieldRule, fields } from './fields.ts';
 import { isRecord } from './isRecord.ts';
 
-export const enquiryFields = ['name', 'email', 'projectType', 'message'] as const;
+export type EnquiryField = keyof typeof fields;
 
-export type EnquiryField = (typeof enquiryFields)[number];
+export const fieldRules: Readonly<Record<EnquiryField, FieldRule>> = fields;
+
+export const enquiryFields: readonly EnquiryField[] = Object.keys(fields).filter(
+  (name): name is EnquiryField => name in fields,
+);
+
+/** All but the message, which stands by itself wherever an enquiry is read. */
+export const factFields = enquiryFields.filter((field) => field !== 'message');
 
 /** The fields' texts; empty where the visitor left one out. */
 export type Enquiry = Record<EnquiryField, string>;
 
-export const emptyEnquiry: Enquiry = { name: '', email: '', projectType: '', message: '' };
+/** An enquiry with this text in each field. */
+export function enquiryOf(textOf: (field: EnquiryField) => string): Enquiry {
+  const texts = Object.fromEntries(enquiryFields.map((field) => [field, textOf(field)]));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries loses the names.
+  return texts as Enquiry;
+}
 
-type FieldRule = {
-  /** `line`: one line of text; `address`: an e-mail address; `text`: as many lines as it takes. */
-  kind: 'line' | 'address' | 'text';
-  isRequired: boolean;
-  /** Longest accepted text, in UTF-16 code units after normalization. */
-  longest: number;
-};
-
-/**
- * From here follows what is read, refused, sent, stored and mailed, and both forms. A field that joins
- * later is not required, since pages without it send for months; and it joins in two releases, the first
- * without it in FormFields, so that every worker knows it before somebody fills it in.
- */
-export const fieldRules: Readonly<Record<EnquiryField, FieldRule>> = {
-  name: { kind: 'line', isRequired: true, longest: 200 },
-  email: { kind: 'address', isRequired: true, longest: 254 },
-  projectType: { kind: 'line', isRequired: false, longest: 200 },
-  message: { kind: 'text', isRequired: true, longest: 10_000 },
-};
+export const emptyEnquiry: Enquiry = enquiryOf(() => '');
 
 /** The longest sealed text, in characters, and the longest body, in bytes. */
 export const limits = { sealed: 48_000, bodyBytes: 65_536 } as const;
@@ -78,13 +73,6 @@ export type FieldCode = (typeof fieldCodes)[number];
 export type FieldError = { field: EnquiryField; code: FieldCode };
 
 export type Parsed = { ok: true; enquiry: Enquiry } | { ok: false; errors: FieldError[] };
-
-/** An enquiry with this text in each field. */
-export function enquiryOf(textOf: (field: EnquiryField) => string): Enquiry {
-  const enquiry = { ...emptyEnquiry };
-  for (const field of enquiryFields) enquiry[field] = textOf(field);
-  return enquiry;
-}
 
 /**
  * The one form in which a text is compared, stored and mailed: NFC, LF line ends, no white space

@@ -1,4 +1,4 @@
-import { type Enquiry, type EnquiryField, enquiryFields } from '../contract.ts';
+import { type Enquiry, type EnquiryField, factFields, fieldRules } from '../contract.ts';
 import type { MailContent, StoredEnquiry } from '../notification.ts';
 import {
   button,
@@ -20,14 +20,6 @@ export type OwnerMailOptions = {
   inboxLink: string;
   /** Whether she has had a mail about it before. */
   isReminder: boolean;
-};
-
-/** What the fields are called wherever the owner reads an enquiry. */
-export const factLabels: Readonly<Record<EnquiryField, string>> = {
-  name: 'Name',
-  email: 'Email',
-  projectType: 'Project type',
-  message: 'Message',
 };
 
 const reminderWords =
@@ -57,9 +49,11 @@ type Mail = { stored: StoredEnquiry; options: OwnerMailOptions; replyTo: string 
  * stranger's makes two of it.
  */
 export function factsOf(enquiry: Enquiry): { field: EnquiryField; label: string; text: string }[] {
-  return enquiryFields
-    .filter((field) => field !== 'message')
-    .map((field) => ({ field, label: factLabels[field], text: oneLine(enquiry[field]) }));
+  return factFields.map((field) => ({
+    field,
+    label: fieldRules[field].shortLabel,
+    text: oneLine(enquiry[field]),
+  }));
 }
 
 /** Each line of the message is marked as quoted, so that none can pass for a fact below it. */
