@@ -98,7 +98,7 @@ async function openWorkshop(place: HTMLElement): Promise<void> {
     ]);
     await startWorkshop(place, {
       outbox,
-      transport: edgeTransport(functions, () => !navigator.onLine, keyTimeoutMs),
+      transport: edgeTransport(functions, keyTimeoutMs),
       inbox: inboxOnDevice(env),
       publicKey: env.workshopPublicKey,
     });

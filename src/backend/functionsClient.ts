@@ -1,15 +1,26 @@
-import { FunctionsClient } from '@supabase/functions-js';
 import { backendFetch } from './backendFetch.ts';
 
 export type BackendAddress = { supabaseUrl: string; supabasePublishableKey: string };
 
 /**
- * The client that sends enquiries, in the page and in the worker. It has no session, so a session problem can
- * never delay an enquiry.
+ * How page and worker reach the functions. It knows no session, so that nothing but the network stands between
+ * Send and the request.
  */
+export type FunctionsClient = {
+  /** Of the folder that all functions are in. */
+  url: string;
+  /** The backend's publishable key. */
+  apiKey: string;
+  fetch: typeof fetch;
+  /** What the browser thinks of its connection: no request depends on it. */
+  seemsOffline: () => boolean;
+};
+
 export function createFunctionsClient(address: BackendAddress): FunctionsClient {
-  return new FunctionsClient(`${address.supabaseUrl}/functions/v1`, {
-    headers: { apikey: address.supabasePublishableKey },
-    customFetch: backendFetch,
-  });
+  return {
+    url: `${address.supabaseUrl}/functions/v1`,
+    apiKey: address.supabasePublishableKey,
+    fetch: backendFetch,
+    seemsOffline: () => !navigator.onLine,
+  };
 }

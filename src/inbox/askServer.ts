@@ -1,5 +1,6 @@
 import { type AskedList, requestList, type Wanted } from './line/askInbox.ts';
-import type { Given, InboxLine } from './line/postToInbox.ts';
+import type { FunctionsClient } from '../backend/functionsClient.ts';
+import type { PostOptions } from '../outbox/browser/postJson.ts';
 import type { Session } from './line/session.ts';
 
 /** An answer, and under which token it was asked for. */
@@ -7,13 +8,13 @@ export type Asked = AskedList & { token: string | null };
 
 export type AskServer = (
   wanted: Wanted,
-  given?: Pick<Given, 'signal' | 'onBegun'>,
+  given?: Pick<PostOptions, 'signal' | 'onBegun'>,
 ) => Promise<Asked>;
 
 /** Asks the server for messages, as whoever is signed in. */
 export function askServer(parts: {
   session: Pick<Session, 'token'>;
-  line: InboxLine;
+  line: FunctionsClient;
   /** It calls her no owner. */
   onNotOwner(): void;
 }): AskServer {

@@ -2,14 +2,16 @@
 
 import type { OutboxDeps } from '../outbox/core/ports.ts';
 import { askToPersist } from '../outbox/browser/persistence.ts';
+import { attemptTimeoutMs } from '../outbox/browser/postJson.ts';
 import { createAlarm, startTriggers } from '../outbox/browser/triggers.ts';
 import { acting } from './acting.ts';
 import { readAct } from './acts/act.ts';
 import { openActStore } from './acts/actStore.ts';
 import { atFirst, type Inbox } from './inbox.ts';
 import type { Vault } from './kept/vault.ts';
-import { changeTransport } from './line/changeTransport.ts';
-import { type InboxLine, postToInbox } from './line/postToInbox.ts';
+import { changeTransport, readChangeRefusal } from './line/changeTransport.ts';
+import type { FunctionsClient } from '../backend/functionsClient.ts';
+import { postToInbox } from './line/postToInbox.ts';
 import type { Session } from './line/session.ts';
 import { askServer } from './askServer.ts';
 import { erasingAll } from './erasingAll.ts';
@@ -25,7 +27,7 @@ export type InboxParts = Pick<OutboxDeps, 'store' | 'clock' | 'random' | 'newId'
   state: State;
   vault: Vault;
   session: Session;
-  line: InboxLine;
+  line: FunctionsClient;
   locks: LockManager | undefined;
   tabs: Tabs;
   /** Deletes the databases. */
@@ -55,12 +57,19 @@ export function connectInbox(parts: InboxParts): Inbox {
   const transport = changeTransport({
     open: async (id, sealed) => readAct(id, await vault.open(sealed)),
     token: session.token,
-    post: (request, given) => postToInbox(line, request, given),
+    post: (request, given) =>
+      postToInbox(line, request, { ...given, totalTimeoutMs: attemptTimeoutMs }),
     clock,
     onDone: (act) => own.keepDone(act),
     ...watch,
   });
-  const deps: OutboxDeps = { ...parts, transport, triedUnsaved: new Set(), pageId: parts.newId() };
+  const deps: OutboxDeps = {
+    ...parts,
+    transport,
+    readRefusal: readChangeRefusal,
+    triedUnsaved: new Set(),
+    pageId: parts.newId(),
+  };
   const acts = openActStore(deps, parts.locks, vault.open);
   const alarm = createAlarm(() => void own.run('timer'));
   const ask = askServer({ ...parts, ...watch });

@@ -1,5 +1,6 @@
 // The inbox's parts as this browser has them.
 
+import { createFunctionsClient } from '../backend/functionsClient.ts';
 import { createSupabaseClient } from '../backend/supabaseClient.ts';
 import type { Env } from '../env.ts';
 import { openDatabase, ownFactory } from '../outbox/browser/database.ts';
@@ -9,7 +10,6 @@ import type { InboxParts } from './connectInbox.ts';
 import { indexedDbCells, orInMemory } from './kept/cells.ts';
 import { deleteDatabases } from './kept/deleteDatabases.ts';
 import { openVault } from './kept/vault.ts';
-import { lineTo } from './line/lineTo.ts';
 import { completeSignOut, openSession } from './line/session.ts';
 import { actsDatabase, vaultDatabase } from './names.ts';
 import { createState } from './state.ts';
@@ -19,7 +19,7 @@ export function deviceParts(env: Env): InboxParts {
   // Before the client finds a session, and renews it.
   completeSignOut(localStorage);
   const state = createState();
-  const line = lineTo(env);
+  const line = createFunctionsClient(env);
   const session = openSession(createSupabaseClient(env).auth, localStorage, line);
   /** After she has signed out, a read that was under way in another tab must not make a database again. */
   const unlessLeft = (making: IDBTransaction): void => {

@@ -7,7 +7,7 @@ import { withoutErased } from './acts/foldActs.ts';
 import type { Found, Inbox } from './inbox.ts';
 import type { Vault } from './kept/vault.ts';
 import { type Asked, type CountRequest, requestCount } from './line/askAddress.ts';
-import type { InboxLine } from './line/postToInbox.ts';
+import type { FunctionsClient } from '../backend/functionsClient.ts';
 import type { Session } from './line/session.ts';
 import type { State } from './state.ts';
 import { keepTyped } from './typedNotes.ts';
@@ -17,7 +17,7 @@ export type ErasingAllParts = {
   state: State;
   vault: Pick<Vault, 'keepDone' | 'keepList'>;
   session: Pick<Session, 'token'>;
-  line: InboxLine;
+  line: FunctionsClient;
   clock: () => number;
   newId: () => string;
   /** The other tabs are to read again. */

@@ -1,12 +1,12 @@
 // The inbox's data on this device, for apps that must not open it.
 
 import { keys } from 'idb-keyval';
+import { createFunctionsClient } from '../backend/functionsClient.ts';
 import type { Env } from '../env.ts';
 import { openDatabase, ownFactory } from '../outbox/browser/database.ts';
 import { startTriggers } from '../outbox/browser/triggers.ts';
 import { deleteDatabases } from './kept/deleteDatabases.ts';
 import { noteLeaving, tellLeft } from './line/leaving.ts';
-import { lineTo } from './line/lineTo.ts';
 import { noteLeft } from './line/session.ts';
 import { dropSession, sessionKeysOf } from './line/sessionKeys.ts';
 import { actsDatabase, vaultDatabase } from './names.ts';
@@ -22,7 +22,7 @@ export type InboxOnDevice = {
 };
 
 export function inboxOnDevice(env: Env): InboxOnDevice {
-  const line = lineTo(env);
+  const line = createFunctionsClient(env);
   const tabs = openTabs();
   const storage = ownStorage();
   const tell = (): void => void (storage && tellLeft(line, storage));

@@ -3,7 +3,7 @@
 import { atFirst, type Inbox } from './inbox.ts';
 import type { Vault } from './kept/vault.ts';
 import { requestCode } from './line/askInbox.ts';
-import type { InboxLine } from './line/postToInbox.ts';
+import type { FunctionsClient } from '../backend/functionsClient.ts';
 import type { Session } from './line/session.ts';
 import type { State } from './state.ts';
 
@@ -11,7 +11,7 @@ export type SigningParts = {
   state: State;
   vault: Vault;
   session: Session;
-  line: InboxLine;
+  line: FunctionsClient;
   /** Opens what is kept, and asks for news. */
   open(): Promise<void>;
   /** Deletes all that is kept of the inbox on this device. */

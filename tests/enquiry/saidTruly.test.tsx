@@ -5,30 +5,22 @@ import { enquiryForm, outboxWords } from '../../src/content/enquiry.ts';
 import { Enquiry } from '../../src/enquiry/Enquiry.tsx';
 import { OutboxContext } from '../../src/enquiry/OutboxContext.tsx';
 import { connectPage } from '../../src/outbox/browser/connectPage.ts';
-import type { InvokesFunctions } from '../../src/outbox/browser/edgeTransport.ts';
 import type { OutboxStore } from '../../src/outbox/core/ports.ts';
 import { UnsentFirst } from '../../src/pwa/install/UnsentFirst.tsx';
 import { refusedOf, sentOf, waitingOf } from '../support/entries.ts';
 import { idOf, put, sampleEnquiry } from '../support/outboxDeps.ts';
-import { emptyDevice } from '../support/pageOutbox.ts';
+import { clientOf, emptyDevice } from '../support/pageOutbox.ts';
 import { receiptFor } from '../support/server.ts';
 
 let device: OutboxStore;
 let server: 'well' | 'faulty' | 'away';
 const stops: (() => void)[] = [];
 
-const client: InvokesFunctions = {
-  async invoke(_name, { headers }) {
-    const [id = ''] = Object.values(headers);
-    if (server === 'away') return { data: null, error: new TypeError('Failed to fetch') };
-    if (server === 'well') {
-      const response = new Response(null, { status: 202 });
-      return { data: receiptFor(id), error: null, response };
-    }
-    const response = Response.json({ id, code: 'internal', status: 500 }, { status: 500 });
-    return { data: null, error: new Error('500'), response };
-  },
-};
+const client = clientOf(async (id) => {
+  if (server === 'away') throw new TypeError('Failed to fetch');
+  if (server === 'well') return Response.json(receiptFor(id), { status: 202 });
+  return Response.json({ id, code: 'internal', status: 500 }, { status: 500 });
+});
 
 beforeEach(() => {
   device = emptyDevice();

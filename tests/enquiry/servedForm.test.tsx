@@ -3,7 +3,7 @@ import { act, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { emptyDevice } from '../support/pageOutbox.ts';
+import { emptyDevice, unreachable } from '../support/pageOutbox.ts';
 
 const typed = 'Half an acre, typed while the script was on its way';
 
@@ -49,7 +49,7 @@ test.each<[string, (page: HTMLElement) => void]>([
     vi.resetModules();
     const site = await import('../../src/enquiry/Enquiry.tsx');
     const context = await import('../../src/enquiry/OutboxContext.tsx');
-    const outbox = connectPage({ invoke: async () => ({ data: null, error: null }) });
+    const outbox = connectPage(unreachable());
     await act(async () => {
       startTransition(() => {
         hydrateRoot(

@@ -6,11 +6,10 @@ import { enquiryForm, outboxWords } from '../../src/content/enquiry.ts';
 import { Enquiry } from '../../src/enquiry/Enquiry.tsx';
 import { OutboxContext } from '../../src/enquiry/OutboxContext.tsx';
 import { connectPage } from '../../src/outbox/browser/connectPage.ts';
-import type { InvokesFunctions } from '../../src/outbox/browser/edgeTransport.ts';
 import type { OutboxStore } from '../../src/outbox/core/ports.ts';
 import { heldUp } from '../support/heldUp.ts';
 import { sampleEnquiry } from '../support/outboxDeps.ts';
-import { emptyDevice } from '../support/pageOutbox.ts';
+import { clientOf, emptyDevice } from '../support/pageOutbox.ts';
 import { receiptFor } from '../support/server.ts';
 
 let device: OutboxStore;
@@ -23,12 +22,7 @@ afterEach(() => {
 
 /** `go` lets the receipt come. */
 const slowServer = () =>
-  heldUp<Parameters<InvokesFunctions['invoke']>, Awaited<ReturnType<InvokesFunctions['invoke']>>>(
-    async (_name, { headers }) => {
-      const [id = ''] = Object.values(headers);
-      return { data: receiptFor(id), error: null, response: new Response(null, { status: 202 }) };
-    },
-  );
+  heldUp<[string], Response>(async (id) => Response.json(receiptFor(id), { status: 202 }));
 
 const message = (): HTMLTextAreaElement => screen.getByLabelText(enquiryForm.fields.message.label);
 
@@ -38,7 +32,7 @@ const untilListed = (): Promise<HTMLElement> =>
 
 async function press(server: ReturnType<typeof slowServer>): Promise<void> {
   render(
-    <OutboxContext value={connectPage({ invoke: server.call })}>
+    <OutboxContext value={connectPage(clientOf(server.call))}>
       <Enquiry />
     </OutboxContext>,
   );

@@ -5,7 +5,7 @@ import type { ActStore, OpenActs } from '../../src/inbox/acts/actStore.ts';
 import { type Acting, acting } from '../../src/inbox/acting.ts';
 import type { KeptList, Vault } from '../../src/inbox/kept/vault.ts';
 import { createState, type State } from '../../src/inbox/state.ts';
-import type { SavedSealed } from '../../src/outbox/core/sharedTablet.ts';
+import type { Enqueued } from '../../src/outbox/core/enqueue.ts';
 import { idOf, startMs } from '../support/outboxDeps.ts';
 import { actOf, at, listOf, messageOf } from './samples.ts';
 
@@ -13,7 +13,7 @@ let state: State;
 let own: Acting;
 /** What was done, in order. */
 let done: unknown[];
-let saved: SavedSealed;
+let saved: Enqueued;
 let isLasting: boolean;
 let hasLeft: boolean;
 let renewals: number;

@@ -3,8 +3,9 @@ import { referenceOf } from '#contract';
 import type { InboxRequest } from '#contract/ownerInbox';
 import type { Act } from '../../src/inbox/acts/act.ts';
 import { requestCode, requestList } from '../../src/inbox/line/askInbox.ts';
-import { changeTransport } from '../../src/inbox/line/changeTransport.ts';
-import { type InboxLine, postToInbox } from '../../src/inbox/line/postToInbox.ts';
+import { changeTransport, readChangeRefusal } from '../../src/inbox/line/changeTransport.ts';
+import type { FunctionsClient } from '../../src/backend/functionsClient.ts';
+import { postToInbox } from '../../src/inbox/line/postToInbox.ts';
 import type { Token } from '../../src/inbox/line/session.ts';
 import { outcomeOf, type Reply } from '../../src/outbox/core/outcome.ts';
 import { answer, idOf, startMs } from '../support/outboxDeps.ts';
@@ -40,7 +41,7 @@ async function sendBy(reply: Reply, changes: { token?: Token; opened?: Act | nul
     },
   });
   const came = await transport(id, { sealed: 'sealed' });
-  return { asked, done, signIns, strangers, came, outcome: outcomeOf(came, id) };
+  return { asked, done, signIns, strangers, came, outcome: outcomeOf(came, id, readChangeRefusal) };
 }
 
 describe('what becomes of a change on the line', () => {
@@ -88,14 +89,17 @@ describe('what becomes of a change on the line', () => {
     });
   });
 
-  test('a refusal reaches the core without fields, and another’s or no refusal as it came', async () => {
-    const { came } = await sendBy(answer(422, { id, code: 'change_invalid', errors: [{}] }));
-    expect(came).toEqual(answer(422, { id, code: 'enquiry_invalid', errors: [] }));
+  test('a refusal has no fields, another’s is none, and the reply reaches the core as it came', async () => {
+    const refusal = answer(422, { id, code: 'change_invalid', errors: [{}] });
+    const { came, outcome } = await sendBy(refusal);
+    expect([came, outcome]).toEqual([refusal, { kind: 'refused', errors: [] }]);
     for (const other of [
       answer(422, { id: idOf(8), code: 'change_invalid' }),
       answer(500, { id, code: 'change_invalid' }),
     ]) {
-      expect((await sendBy(other)).came).toBe(other);
+      const sent = await sendBy(other);
+      expect(sent.came).toBe(other);
+      expect(sent.outcome.kind).not.toBe('refused');
     }
   });
 
@@ -145,7 +149,7 @@ describe('what becomes of a change on the line', () => {
 });
 
 const line = (given: typeof fetch, isOffline = false) => ({
-  url: 'https://backend.example.com/functions/v1/owner-inbox',
+  url: 'https://backend.example.com/functions/v1',
   apiKey: 'key',
   fetch: given,
   seemsOffline: () => isOffline,
@@ -241,7 +245,7 @@ describe('what is asked of the function', () => {
 
   test('what began with a connection may have left, though there is none as it fails', async () => {
     let isOffline = false;
-    const given: InboxLine = {
+    const given: FunctionsClient = {
       ...failing,
       seemsOffline: () => isOffline,
       fetch() {
@@ -291,7 +295,7 @@ describe('what is asked of the function', () => {
     };
     const reply = await postToInbox(line(given), { step: 'list' }, { token: 'hers', id });
     expect(reply).toEqual({ kind: 'answered', status: 200, body: {}, retryAfterMs: 3_000 });
-    expect(seen[0]?.url).toBe(line(given).url);
+    expect(seen[0]?.url).toBe('https://backend.example.com/functions/v1/owner-inbox');
     expect(seen[0]?.init).toMatchObject({
       method: 'POST',
       body: '{"step":"list"}',
@@ -319,7 +323,7 @@ describe('what is asked of the function', () => {
     ['never left, where the answer came before the connection went', false, true, 'offline'],
   ])('what fails at once without a connection %s', async (_name, before, after, kind) => {
     let isOffline = before;
-    const given: InboxLine = {
+    const given: FunctionsClient = {
       ...failing,
       seemsOffline: () => isOffline,
       fetch() {

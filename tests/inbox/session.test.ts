@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { leavingKey } from '../../src/inbox/names.ts';
-import type { InboxLine } from '../../src/inbox/line/postToInbox.ts';
+import type { FunctionsClient } from '../../src/backend/functionsClient.ts';
 import { type Auth, completeSignOut, openSession as openBy } from '../../src/inbox/line/session.ts';
 
 const noLine = { name: 'AuthRetryableFetchError', status: 0 };
@@ -46,7 +46,7 @@ beforeEach(() => {
   told = [];
   answer = async () => Response.json({}, { status: 202 });
 });
-const line: InboxLine = {
+const line: FunctionsClient = {
   url,
   apiKey: 'key',
   seemsOffline: () => false,

@@ -12,11 +12,11 @@ export const areas: Record<string, Area> = {
   machine: {
     mutate: [
       'src/outbox/core/*.ts',
-      '!src/outbox/core/{aroundChanges,snapshot,watchWrites}.ts',
+      '!src/outbox/core/snapshot.ts',
       'src/outbox/browser/{edgeTransport,exclusiveRun}.ts',
     ],
     // Without those that bring a page: each mutant starts its tests again.
-    tests: ['tests/outbox/!(aroundChanges|connect*|*atabase|lossMark).test.ts'],
+    tests: ['tests/outbox/!(connect*|*atabase|lossMark).test.ts'],
     leastScore: 95,
   },
   drafts: {
@@ -54,7 +54,7 @@ export const areas: Record<string, Area> = {
     mutate: [
       'src/inbox/{acting,askServer,erasingAll,exporting,looking,refreshing,signing,tabs,watchSession}.ts',
       'src/inbox/line/*.ts',
-      '!src/inbox/line/lineTo.ts',
+      'src/outbox/browser/postJson.ts',
     ],
     tests: [
       'tests/inbox/{acting,askServer,changeTransport,erasingAll,exporting,leaving,looking}.test.ts',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attemptTimeoutMs } from '../../src/outbox/browser/edgeTransport.ts';
+import { attemptTimeoutMs } from '../../src/outbox/browser/postJson.ts';
 import { attempt, leaseMs, leaveAlone, sendLeased } from '../../src/outbox/core/attempt.ts';
 import { drain } from '../../src/outbox/core/drain.ts';
 import { isLeased } from '../../src/outbox/core/due.ts';

@@ -2,12 +2,13 @@
 
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FunctionsClient } from '../../src/backend/functionsClient.ts';
 import { connectPage } from '../../src/outbox/browser/connectPage.ts';
 import type { Outbox } from '../../src/outbox/browser/outbox.ts';
 import type { OutboxStore } from '../../src/outbox/core/ports.ts';
 import { waitingOf } from '../support/entries.ts';
 import { idOf, put, sampleEnquiry } from '../support/outboxDeps.ts';
-import { emptyDevice, pagesEnd, unreachable } from '../support/pageOutbox.ts';
+import { clientOf, emptyDevice, pagesEnd, unreachable } from '../support/pageOutbox.ts';
 import { receiptFor } from '../support/server.ts';
 
 const id = idOf(1);
@@ -26,7 +27,7 @@ afterEach(() => {
 });
 afterAll(pagesEnd);
 
-function open(client = unreachable()): Outbox {
+function open(client: FunctionsClient = unreachable()): Outbox {
   const outbox = connectPage(client);
   stops.push(outbox.start());
   return outbox;
@@ -80,11 +81,7 @@ describe('a storage that has failed', () => {
   });
 
   it('has no draft left of what was sent without it', async () => {
-    const response = new Response(null, { status: 202 });
-    const outbox = open({
-      ids: [],
-      invoke: async () => ({ data: receiptFor(id), error: null, response }),
-    });
+    const outbox = open(clientOf(async () => Response.json(receiptFor(id), { status: 202 })));
     const begun = { ...sampleEnquiry, message: 'Two acr' };
     await outbox.keepDraft(id, begun, Date.now());
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -105,17 +102,14 @@ it('sends one after the other on a slow line, whatever else the page is told', a
       waitingOf({ id: one, savedAtMs: Date.now(), requestedAtMs: Date.now() }),
     );
   let [atOnce, most] = [0, 0];
-  const outbox = open({
-    ids: [],
-    invoke: async (_name, { headers }) => {
-      atOnce += 1;
-      most = Math.max(most, atOnce);
-      await new Promise((resolve) => setTimeout(resolve, 4_000));
-      atOnce -= 1;
-      const [key = ''] = Object.values(headers);
-      return { data: receiptFor(key), error: null, response: new Response(null, { status: 202 }) };
-    },
+  const client = clientOf(async (key) => {
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    atOnce -= 1;
+    return Response.json(receiptFor(key), { status: 202 });
   });
+  const outbox = open(client);
   const states = async (): Promise<string[]> => {
     for (const signal of ['pageshow', 'online']) window.dispatchEvent(new Event(signal));
     await vi.advanceTimersByTimeAsync(500);

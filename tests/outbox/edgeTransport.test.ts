@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFunctionsClient } from '../../src/backend/functionsClient.ts';
-import { edgeTransport, type InvokesFunctions } from '../../src/outbox/browser/edgeTransport.ts';
+import { createFunctionsClient, type FunctionsClient } from '../../src/backend/functionsClient.ts';
+import { edgeTransport, readEnquiryRefusal } from '../../src/outbox/browser/edgeTransport.ts';
 import type { Content } from '../../src/outbox/core/entry.ts';
 import { type Outcome, outcomeOf } from '../../src/outbox/core/outcome.ts';
 import { sealed } from '../support/entries.ts';
@@ -32,8 +32,8 @@ async function sendToUrl(
   { content = plain, timeoutMs }: Sending = {},
 ): Promise<Outcome> {
   const client = createFunctionsClient({ supabaseUrl, supabasePublishableKey: 'sb_publishable_x' });
-  const transport = edgeTransport(client, () => false, timeoutMs);
-  return outcomeOf(await transport(id, content), id);
+  const transport = edgeTransport({ ...client, seemsOffline: () => false }, timeoutMs);
+  return outcomeOf(await transport(id, content), id, readEnquiryRefusal);
 }
 
 /** A server that answers so; `body` as it stands where it is text. */
@@ -136,13 +136,20 @@ describe('over a real socket', () => {
 });
 
 describe('whether a request that failed has left the device', () => {
-  /** A client on whose line each request takes so long, and is answered or not. */
-  const lineOf = (tookMs: number, replies: (Response | undefined)[] = []): InvokesFunctions => ({
-    async invoke() {
+  /** A client over whose network each request takes so long, and is answered or not. */
+  const clientOf = (
+    tookMs: number,
+    seemsOffline: () => boolean,
+    replies: Response[] = [],
+  ): FunctionsClient => ({
+    url: 'https://backend.example.com/functions/v1',
+    apiKey: 'key',
+    seemsOffline,
+    async fetch() {
       vi.setSystemTime(Date.now() + tookMs);
       const response = replies.shift();
-      if (response) return { data: null, error: null, response };
-      return { data: null, error: new TypeError('Failed to fetch') };
+      if (response) return response;
+      throw new TypeError('Failed to fetch');
     },
   });
 
@@ -153,7 +160,7 @@ describe('whether a request that failed has left the device', () => {
     ['it has not, where the browser has no connection and it failed at once', 1_000, 'offline'],
     ['it may have, where that took longer: the browser says so wrongly', 1_001, 'unreachable'],
   ])('%s', async (_, tookMs, kind) => {
-    const transport = edgeTransport(lineOf(tookMs), () => true);
+    const transport = edgeTransport(clientOf(tookMs, () => true));
     expect(await transport(id, plain)).toEqual({ kind });
     expect(await transport(id, plain)).toEqual({ kind });
   });
@@ -163,7 +170,7 @@ describe('whether a request that failed has left the device', () => {
     ['said no more', [true, false]],
     ['said only afterwards', [false, true]],
   ])('it may have, where that there is no connection is %s', async (_, said) => {
-    const transport = edgeTransport(lineOf(0), () => said.shift() ?? true);
+    const transport = edgeTransport(clientOf(0, () => said.shift() ?? true));
     expect(await transport(id, plain)).toEqual({ kind: 'unreachable' });
   });
 
@@ -173,16 +180,16 @@ describe('whether a request that failed has left the device', () => {
     ['has not, where it came before the connection went', [false, true], 'offline'],
   ])('it %s', async (_, said, kind) => {
     const answered = new Response(null, { status: 204 });
-    const transport = edgeTransport(lineOf(0, [answered]), () => said.shift() ?? true);
+    const transport = edgeTransport(clientOf(0, () => said.shift() ?? true, [answered]));
     expect(await transport(id, plain)).toMatchObject({ kind: 'answered' });
     expect(await transport(id, plain)).toEqual({ kind });
   });
 
-  it('it has, where something answered that nobody can read', async () => {
-    const broken: InvokesFunctions = {
-      invoke: () => Promise.reject(new SyntaxError('Unexpected end of JSON input')),
-    };
-    const transport = edgeTransport(broken, () => true);
-    expect(await transport(id, plain)).toEqual({ kind: 'unreachable' });
+  it('it has, where an answer broke off', async () => {
+    const broken = new ReadableStream({
+      start: (body) => body.error(new TypeError('network error')),
+    });
+    const client = clientOf(0, () => true, [new Response(broken, { status: 202 })]);
+    expect(await edgeTransport(client)(id, plain)).toEqual({ kind: 'unreachable' });
   });
 });

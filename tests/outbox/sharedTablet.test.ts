@@ -4,13 +4,9 @@ import { drain } from '../../src/outbox/core/drain.ts';
 import type { Entry } from '../../src/outbox/core/entry.ts';
 import { reopen } from '../../src/outbox/core/edits.ts';
 import { hasNotices } from '../../src/outbox/core/notices.ts';
-import {
-  removeDrafts,
-  removeReadable,
-  removeSent,
-  retryRefused,
-  saveSealed,
-} from '../../src/outbox/core/sharedTablet.ts';
+import { removeSent } from '../../src/outbox/core/changeAll.ts';
+import { enqueue } from '../../src/outbox/core/enqueue.ts';
+import { removeDrafts, removeReadable, retryRefused } from '../../src/outbox/core/sharedTablet.ts';
 import { timeWindowOf } from '../../src/outbox/core/timeWindow.ts';
 import { draftOf, refusedOf, sealed, sealedOf, sentOf, waitingOf } from '../support/entries.ts';
 import {
@@ -33,7 +29,7 @@ const { accept } = createServer();
 
 async function savedOn(deps: TestDeps): Promise<string> {
   const id = deps.newId();
-  expect(await saveSealed(deps, id, { sealed })).toBe('saved');
+  expect(await enqueue(deps, id, { sealed })).toBe('saved');
   return id;
 }
 
@@ -106,9 +102,9 @@ describe('a sealed enquiry in the outbox', () => {
   it('is sent at once where nothing can be saved, and says so where that fails too', async () => {
     const deps = createDeps(accept);
     deps.store = { ...deps.store, change: storageFails };
-    expect(await saveSealed(deps, deps.newId(), { sealed })).toBe('sent');
+    expect(await enqueue(deps, deps.newId(), { sealed })).toBe('sent');
     deps.server = lost;
-    expect(await saveSealed(deps, deps.newId(), { sealed })).toBe('notSaved');
+    expect(await enqueue(deps, deps.newId(), { sealed })).toBe('notSaved');
   });
 });
 

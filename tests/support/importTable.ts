@@ -58,7 +58,7 @@ const importTable: Row[] = [
   {
     files: backend,
     ours: [backend],
-    packages: ['@supabase/supabase-js', '@supabase/functions-js'],
+    packages: ['@supabase/supabase-js'],
   },
   {
     files: enquiry,

@@ -4,6 +4,7 @@ import { openDatabase } from '../../src/outbox/browser/database.ts';
 import type { Cause } from '../../src/outbox/core/due.ts';
 import { newEnquiryId } from '../../src/outbox/core/enquiryId.ts';
 import type { Entry, StoredEntry } from '../../src/outbox/core/entry.ts';
+import { readEnquiryRefusal } from '../../src/outbox/browser/edgeTransport.ts';
 import { indexedDbStore } from '../../src/outbox/browser/indexedDbStore.ts';
 import type { Reply } from '../../src/outbox/core/outcome.ts';
 import type { OutboxDeps, OutboxStore } from '../../src/outbox/core/ports.ts';
@@ -45,6 +46,7 @@ export function createDeps(
     server,
     sent: [],
     sealedSent: [],
+    readRefusal: readEnquiryRefusal,
     store: indexedDbStore(openDatabase(factory)),
     clock: () => deps.nowMs,
     random: () => 0.5,

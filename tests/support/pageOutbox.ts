@@ -1,7 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
+import { idempotencyHeader } from '#contract';
+import type { FunctionsClient } from '../../src/backend/functionsClient.ts';
 import { openDatabase } from '../../src/outbox/browser/database.ts';
-import type { InvokesFunctions } from '../../src/outbox/browser/edgeTransport.ts';
 import { indexedDbStore } from '../../src/outbox/browser/indexedDbStore.ts';
 import type { OutboxStore } from '../../src/outbox/core/ports.ts';
 
@@ -23,14 +24,22 @@ export async function pagesEnd(): Promise<void> {
   });
 }
 
-/** A backend that nobody reaches, and the ids that it was to be sent. */
-export function unreachable(): InvokesFunctions & { ids: string[] } {
-  const ids: string[] = [];
+/** A backend that answers each request so, by the id that it was sent under. */
+export function clientOf(answer: (id: string) => Promise<Response>): FunctionsClient {
   return {
-    ids,
-    async invoke(_name, { headers }) {
-      ids.push(...Object.values(headers));
-      return { data: null, error: new TypeError('Failed to fetch') };
-    },
+    url: 'https://backend.example.com/functions/v1',
+    apiKey: 'key',
+    seemsOffline: () => !navigator.onLine,
+    fetch: (_, init) => answer(new Headers(init?.headers).get(idempotencyHeader) ?? ''),
   };
+}
+
+/** A backend that nobody reaches, and the ids that it was to be sent. */
+export function unreachable(): FunctionsClient & { ids: string[] } {
+  const ids: string[] = [];
+  const client = clientOf((id) => {
+    ids.push(id);
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+  return { ...client, ids };
 }

@@ -1,10 +1,11 @@
-// What she did and the server has not confirmed, in the outbox's own core: each act is one sealed entry.
+// What she did and the server has not confirmed, in the outbox's own core: each act is the payload of one entry, sealed.
 
 import { drain } from '../../outbox/core/drain.ts';
 import { type Cause, isLeased, nextDueMs } from '../../outbox/core/due.ts';
 import { isSealed, mayHaveArrived, type StoredEntry } from '../../outbox/core/entry.ts';
 import type { OutboxDeps } from '../../outbox/core/ports.ts';
-import { removeSent, type SavedSealed, saveSealed } from '../../outbox/core/sharedTablet.ts';
+import { removeSent } from '../../outbox/core/changeAll.ts';
+import { type Enqueued, enqueue } from '../../outbox/core/enqueue.ts';
 import { tryUnsaved } from '../../outbox/core/tryUnsaved.ts';
 import { drainPatienceMs, runExclusively } from '../../outbox/browser/exclusiveRun.ts';
 import { drainLock } from '../names.ts';
@@ -22,9 +23,9 @@ export type OpenActs = {
 export type ActStore = {
   read(): Promise<OpenActs>;
   /** Where nothing can be saved it is sent at once. */
-  save(id: string, sealed: string): Promise<SavedSealed>;
+  save(id: string, sealed: string): Promise<Enqueued>;
   /** For what no other page could open. */
-  sendUnsaved(id: string, sealed: string): Promise<SavedSealed>;
+  sendUnsaved(id: string, sealed: string): Promise<Enqueued>;
   /** Tries what is due, and lets receipts go. */
   run(kind: Cause['kind']): Promise<void>;
   /** Removes what no request can have taken anywhere; false where one may have. */
@@ -60,7 +61,7 @@ export function openActStore(
         nextTryMs: nextDueMs(known, nowMs),
       };
     },
-    save: (id, sealed) => saveSealed(deps, id, { sealed }),
+    save: (id, sealed) => enqueue(deps, id, { sealed }),
     async sendUnsaved(id, sealed) {
       const outcome = await tryUnsaved(deps, id, { sealed });
       return outcome.kind === 'delivered' ? 'sent' : 'notSaved';

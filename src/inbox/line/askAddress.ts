@@ -1,7 +1,9 @@
 import { isRecord } from '#contract';
 import type { InboxRequest } from '#contract/ownerInbox';
 import { type Fault, faultOf } from './askInbox.ts';
-import { type InboxLine, type InboxReply, postToInbox } from './postToInbox.ts';
+import type { FunctionsClient } from '../../backend/functionsClient.ts';
+import type { PostReply } from '../../outbox/browser/postJson.ts';
+import { postToInbox } from './postToInbox.ts';
 
 /** `refused`: nothing was done; `unknown`: the server may have done it. */
 export type Asked =
@@ -12,7 +14,7 @@ export type CountRequest = Extract<InboxRequest, { step: 'countFrom' | 'eraseFro
 
 /** Has the server count the messages from an address, or erase them. */
 export async function requestCount(
-  line: InboxLine,
+  line: FunctionsClient,
   request: CountRequest,
   token: string,
 ): Promise<Asked> {
@@ -27,7 +29,7 @@ export async function requestCount(
 }
 
 /** Whether the request never left the device, or our function itself turned it away before it was carried out. */
-function hasDoneNothing(reply: InboxReply): boolean {
+function hasDoneNothing(reply: PostReply): boolean {
   if (reply.kind === 'offline') return true;
   if (reply.kind !== 'answered' || reply.status < 400 || reply.status >= 500) return false;
   return isRecord(reply.body) && typeof reply.body.code === 'string';

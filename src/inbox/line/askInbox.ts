@@ -5,7 +5,9 @@ import {
   parseInboxList,
   type WantedList,
 } from '#contract/ownerInbox';
-import { type Given, type InboxLine, type InboxReply, postToInbox } from './postToInbox.ts';
+import type { FunctionsClient } from '../../backend/functionsClient.ts';
+import type { PostOptions, PostReply } from '../../outbox/browser/postJson.ts';
+import { postToInbox } from './postToInbox.ts';
 
 /**
  * Why a request failed. `unreachable`: no answer; `cut`: the answer broke off; `foreign`: the answer is not the
@@ -25,7 +27,7 @@ export type Fault =
 export type AskedList = { kind: 'got'; list: InboxList } | { kind: 'fault'; fault: Fault };
 
 /** Has a code for signing in mailed to the owner, if this is her address; nobody is told whether it is. */
-export async function requestCode(line: InboxLine, email: string): Promise<Fault | null> {
+export async function requestCode(line: FunctionsClient, email: string): Promise<Fault | null> {
   const reply = await postToInbox(line, { step: 'code', email });
   const isTaken = reply.kind === 'answered' && reply.status < 300 && reply.body !== undefined;
   return isTaken ? null : faultOf(reply);
@@ -39,9 +41,9 @@ export type Wanted =
 
 /** Loads messages. */
 export async function requestList(
-  line: InboxLine,
+  line: FunctionsClient,
   wanted: Wanted,
-  given: Given,
+  given: PostOptions,
 ): Promise<AskedList> {
   const reply = await postToInbox(line, requestFor(wanted), given);
   const isOk = reply.kind === 'answered' && reply.status === 200;
@@ -50,7 +52,7 @@ export async function requestList(
 }
 
 /** Whether our function says that this account is no owner's; a gateway's or portal's 403 does not count. */
-export function isNotOwner(reply: InboxReply): boolean {
+export function isNotOwner(reply: PostReply): boolean {
   return (
     reply.kind === 'answered' &&
     reply.status === 403 &&
@@ -64,7 +66,7 @@ function requestFor(wanted: Wanted): InboxRequest {
   return 'messages' in wanted ? { step: 'open', ...wanted } : { step: 'list', ...wanted };
 }
 
-export function faultOf(reply: InboxReply): Fault {
+export function faultOf(reply: PostReply): Fault {
   if (reply.kind !== 'answered') return 'unreachable';
   const { status, body } = reply;
   if (status === 401) return 'signIn';

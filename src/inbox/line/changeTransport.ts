@@ -3,7 +3,7 @@
 
 import { isProblemOf } from '#contract';
 import type { InboxRequest } from '#contract/ownerInbox';
-import { outcomeOf, type Reply } from '../../outbox/core/outcome.ts';
+import { outcomeOf, type ReadRefusal, type Reply } from '../../outbox/core/outcome.ts';
 import type { Transport } from '../../outbox/core/ports.ts';
 import type { Act } from '../acts/act.ts';
 import { isNotOwner } from './askInbox.ts';
@@ -23,6 +23,10 @@ type TransportParts = {
   onNotOwner(): void;
 };
 
+/** A refusal of this very change is final, whatever its code. */
+export const readChangeRefusal: ReadRefusal = (body, id) =>
+  isProblemOf(body, id) ? { kind: 'refused', errors: [] } : null;
+
 const notSent: Reply = { kind: 'offline' };
 
 export function changeTransport(parts: TransportParts): Transport {
@@ -33,8 +37,8 @@ export function changeTransport(parts: TransportParts): Transport {
       const held = await parts.token();
       if (held.kind === 'signIn') parts.onSignIn(null);
       if (held.kind !== 'token') return notSent;
-      const reply = asCoreReads(await send(parts, done, held.token), id);
-      if (outcomeOf(reply, id).kind === 'delivered') await parts.onDone(done);
+      const reply = await send(parts, done, held.token);
+      if (outcomeOf(reply, id, readChangeRefusal).kind === 'delivered') await parts.onDone(done);
       if (reply.kind === 'answered' && reply.status === 401) {
         parts.onSignIn(held.token);
         // Refused at the door: it took nothing.
@@ -57,11 +61,4 @@ async function send(parts: TransportParts, done: Act, token: string): Promise<Re
   const agoMs = Math.max(0, parts.clock() - atMs);
   const change = { message, act, ...(note !== undefined && { note }), agoMs };
   return await parts.post({ step: 'change', change }, { token, id });
-}
-
-/** Every refusal of this very change is one to the core, whatever its code. */
-function asCoreReads(reply: Reply, id: string): Reply {
-  if (reply.kind !== 'answered' || reply.status !== 422 || !isProblemOf(reply.body, id))
-    return reply;
-  return { ...reply, body: { ...reply.body, code: 'enquiry_invalid', errors: [] } };
 }

@@ -3,7 +3,8 @@
 
 import { isRecord } from '#contract';
 import { leavingKey } from '../names.ts';
-import { type InboxLine, postToInbox } from './postToInbox.ts';
+import type { FunctionsClient } from '../../backend/functionsClient.ts';
+import { postToInbox } from './postToInbox.ts';
 import { sessionKeysOf } from './sessionKeys.ts';
 
 /** Call before deleting the session. */
@@ -17,7 +18,7 @@ export function isLeaving(storage: Storage): boolean {
 }
 
 /** Reports each of them to the server. Never rejects: unconfirmed ones stay for the next try. */
-export async function tellLeft(line: InboxLine, storage: Storage): Promise<void> {
+export async function tellLeft(line: FunctionsClient, storage: Storage): Promise<void> {
   await Promise.all(
     leavingIds(storage).map(async (session) => {
       const reply = await postToInbox(line, { step: 'leave', session });

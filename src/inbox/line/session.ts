@@ -4,7 +4,7 @@
 import { within } from '#within';
 import { leftKey } from '../names.ts';
 import { isLeaving, noteLeaving, tellLeft } from './leaving.ts';
-import type { InboxLine } from './postToInbox.ts';
+import type { FunctionsClient } from '../../backend/functionsClient.ts';
 import { dropSession, sessionKeysOf } from './sessionKeys.ts';
 
 export type Entered = 'signedIn' | 'wrongCode' | 'tooMany' | 'unreachable' | 'failed';
@@ -69,7 +69,7 @@ export function noteLeft(storage: Storage): void {
   }
 }
 
-export function openSession(auth: Auth, storage: Storage, line: InboxLine): Session {
+export function openSession(auth: Auth, storage: Storage, line: FunctionsClient): Session {
   const read = async (held: Promise<Held>): Promise<Token> => {
     const timed = await within(patienceMs, held);
     if (timed.kind === 'late') return { kind: 'unreachable' };

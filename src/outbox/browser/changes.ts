@@ -1,10 +1,8 @@
-import { aroundChanges } from '../core/aroundChanges.ts';
-import type { OutboxStore } from '../core/ports.ts';
 import { openChannel } from './openChannel.ts';
 import { changesChannelName } from './storageKeys.ts';
 
-/** The other tabs are told at most so often, in ms. */
-const spreadMs = 100;
+/** Throttle: the other tabs are told at most so often, in ms. */
+const throttleMs = 100;
 
 /** Tells every tab and the worker that the outbox has changed. */
 export type Changes = {
@@ -29,7 +27,7 @@ export function openChanges(): Changes {
     timer = setTimeout(() => {
       timer = undefined;
       if (isOwed) post();
-    }, spreadMs);
+    }, throttleMs);
   };
   return {
     announce() {
@@ -51,13 +49,4 @@ export function openChanges(): Changes {
       listeners.clear();
     },
   };
-}
-
-/** The same store, announcing each change that it has made. */
-export function announcing(store: OutboxStore, changes: Changes): OutboxStore {
-  return aroundChanges(store, async (change, made) => {
-    const result = await change();
-    if (made.some(({ put, remove }) => put?.length || remove?.length)) changes.announce();
-    return result;
-  });
 }

@@ -1,25 +1,21 @@
 // Wires the core to the page: the device's parts, and everything that sets off a run.
 
 import { attempt } from '../core/attempt.ts';
+import { removeSent } from '../core/changeAll.ts';
+import { enqueue } from '../core/enqueue.ts';
 import { isBusy } from '../core/busy.ts';
 import { drain } from '../core/drain.ts';
 import type { Cause } from '../core/due.ts';
 import { keepDraft, removeEntry, reopen, restore, takeDraft } from '../core/edits.ts';
 import { takeUnsaved } from '../core/takeUnsaved.ts';
 import { hasNotices, takeNotices } from '../core/notices.ts';
-import {
-  removeDrafts,
-  removeReadable,
-  removeSent,
-  retryRefused,
-  saveSealed,
-} from '../core/sharedTablet.ts';
+import { removeDrafts, removeReadable, retryRefused } from '../core/sharedTablet.ts';
 import { submit } from '../core/submit.ts';
 import { requestBackgroundSync } from './backgroundSync.ts';
 import { openChanges } from './changes.ts';
 import { deviceDeps } from './deviceDeps.ts';
 import { createDraftSlot } from './draftSlot.ts';
-import type { InvokesFunctions } from './edgeTransport.ts';
+import type { FunctionsClient } from '../../backend/functionsClient.ts';
 import { drainPatienceMs, runExclusively } from './exclusiveRun.ts';
 import { liveSnapshot } from './liveSnapshot.ts';
 import { openLossMark } from './lossMark.ts';
@@ -28,7 +24,7 @@ import { askToPersist } from './persistence.ts';
 import { drainLockName } from './storageKeys.ts';
 import { createAlarm, startTriggers } from './triggers.ts';
 
-export function connectPage(client: InvokesFunctions): Outbox {
+export function connectPage(client: FunctionsClient): Outbox {
   const changes = openChanges();
   const lost = openLossMark();
   const slot = createDraftSlot(navigator.locks);
@@ -129,7 +125,7 @@ export function connectPage(client: InvokesFunctions): Outbox {
     },
     shared: {
       async save(id, content) {
-        const saved = await shown(saveSealed(deps, id, content));
+        const saved = await shown(enqueue(deps, id, content));
         if (saved === 'saved') {
           wakeLater();
           runAfter(deps.clock());

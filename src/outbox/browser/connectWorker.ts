@@ -3,7 +3,7 @@ import { openChanges } from './changes.ts';
 import { deviceDeps } from './deviceDeps.ts';
 import { openDatabase, ownFactory } from './database.ts';
 import { drain } from '../core/drain.ts';
-import type { InvokesFunctions } from './edgeTransport.ts';
+import type { FunctionsClient } from '../../backend/functionsClient.ts';
 import { indexedDbStore } from './indexedDbStore.ts';
 import { drainPatienceMs, runExclusively } from './exclusiveRun.ts';
 import { drainLockName } from './storageKeys.ts';
@@ -11,7 +11,7 @@ import { needsLine } from '../core/due.ts';
 import { unsentCount } from '../core/unsent.ts';
 
 /** One run in the worker, when the browser wakes it; resolves with the number of enquiries that still wait. */
-export async function runInWorker(client: InvokesFunctions): Promise<number> {
+export async function runInWorker(client: FunctionsClient): Promise<number> {
   const changes = openChanges();
   // Where the browser has deleted the database, a page has to find it missing and say so.
   const deps = deviceDeps(client, changes, (making) => making.abort());

@@ -1,6 +1,8 @@
-import { announcing, type Changes } from './changes.ts';
+import type { Changes } from './changes.ts';
 import { openDatabase, ownFactory } from './database.ts';
-import { edgeTransport, type InvokesFunctions } from './edgeTransport.ts';
+import type { FunctionsClient } from '../../backend/functionsClient.ts';
+import { edgeTransport, readEnquiryRefusal } from './edgeTransport.ts';
+import { observeStore } from '../core/observeStore.ts';
 import { newEnquiryId } from '../core/enquiryId.ts';
 import { indexedDbStore } from './indexedDbStore.ts';
 import { databaseName } from './storageKeys.ts';
@@ -8,7 +10,7 @@ import type { OutboxDeps } from '../core/ports.ts';
 
 /** The real parts, the same in the page and in the worker. @param onMissing see `openDatabase` */
 export function deviceDeps(
-  client: InvokesFunctions,
+  client: FunctionsClient,
   changes: Changes,
   onMissing: (making: IDBTransaction) => void,
 ): OutboxDeps {
@@ -16,8 +18,11 @@ export function deviceDeps(
   // What is shown of it may be gone.
   const withStore = openDatabase(ownFactory(), onMissing, databaseName, changes.announce);
   return {
-    store: announcing(indexedDbStore(withStore), changes),
-    transport: edgeTransport(client, () => !navigator.onLine),
+    store: observeStore(indexedDbStore(withStore), (result) => {
+      if (result === 'written' || result === 'removed') changes.announce();
+    }),
+    transport: edgeTransport(client),
+    readRefusal: readEnquiryRefusal,
     clock: () => Date.now(),
     random: () => Math.random(),
     newId,

@@ -5,7 +5,7 @@ import { nextDueMs } from '../core/due.ts';
 import type { OutboxDeps } from '../core/ports.ts';
 import { nothingRead, readSnapshot, type Snapshot } from '../core/snapshot.ts';
 import { unsentCount } from '../core/unsent.ts';
-import { watchWrites } from '../core/watchWrites.ts';
+import { observeStore } from '../core/observeStore.ts';
 import { showBadge } from './badge.ts';
 import type { DraftSlot } from './draftSlot.ts';
 import type { LossMark } from './lossMark.ts';
@@ -39,7 +39,10 @@ export function liveSnapshot(
   alarm: Alarm,
 ): LiveSnapshot {
   let canWrite = true;
-  const store = watchWrites(device.store, (works) => {
+  // A full disk still reads and removes: only a write proves that something can be kept.
+  const store = observeStore(device.store, (result) => {
+    if (result !== 'written' && result !== 'failed') return;
+    const works = result === 'written';
     if (works === canWrite) return;
     canWrite = works;
     refreshSoon();

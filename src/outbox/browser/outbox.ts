@@ -4,7 +4,7 @@ import type { Enquiry, Signal } from '#contract';
 import type { Draft, Entry, Sealed, StoredEntry, UnsavedForm } from '../core/entry.ts';
 import type { Notice } from '../core/notices.ts';
 import type { Settled } from '../core/settle.ts';
-import type { SavedSealed } from '../core/sharedTablet.ts';
+import type { Enqueued } from '../core/enqueue.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import type { Submitted } from '../core/submit.ts';
 import type { Taken } from '../core/takeUnsaved.ts';
@@ -40,7 +40,7 @@ export type Outbox = {
   /** For a tablet that is passed around; each resolves when it is done, and rejects where the storage does not answer. */
   shared: {
     /** Saves what was sealed under this id, which nothing else has, and has it sent. */
-    save(id: string, content: Sealed): Promise<SavedSealed>;
+    save(id: string, content: Sealed): Promise<Enqueued>;
     /** Lets the sealed ones that the server refused wait again. */
     retryRefused(): Promise<void>;
     removeDrafts(): Promise<void>;

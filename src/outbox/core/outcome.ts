@@ -1,4 +1,4 @@
-import { type FieldError, isProblemOf, parseReceipt, parseRefusal, type Receipt } from '#contract';
+import { type FieldError, isProblemOf, parseReceipt, type Receipt } from '#contract';
 
 /**
  * What came back over the line, before anything is believed of it. `body` is undefined where it was no
@@ -14,6 +14,12 @@ export type Reply =
 /** For how long an answer asks to be left alone; `isOurs` where it is proven to come from our server. */
 export type AskedWait = { ms: number; isOurs: boolean };
 
+/** What the server says of a payload that it does not take. */
+export type Refusal = { kind: 'refused'; errors: FieldError[] } | { kind: 'reused' };
+
+/** Reads the refusal of one payload, by its id, out of a body with status 422; null where it is none. */
+export type ReadRefusal = (body: unknown, id: string) => Refusal | null;
+
 /**
  * What a reply proves about one enquiry.
  * - `delivered`: stored; the receipt for this very id.
@@ -24,8 +30,7 @@ export type AskedWait = { ms: number; isOurs: boolean };
  */
 export type Outcome =
   | { kind: 'delivered'; receipt: Receipt }
-  | { kind: 'refused'; errors: FieldError[] }
-  | { kind: 'reused' }
+  | Refusal
   | { kind: 'failed'; status: number; askedWait: AskedWait | null }
   | {
       kind: 'notYet';
@@ -33,16 +38,15 @@ export type Outcome =
       askedWait: AskedWait | null;
     };
 
-export function outcomeOf(reply: Reply, id: string): Outcome {
+export function outcomeOf(reply: Reply, id: string, readRefusal: ReadRefusal): Outcome {
   if (reply.kind !== 'answered') {
     return { kind: 'notYet', reason: reply.kind, askedWait: null };
   }
   const { status, body, retryAfterMs } = reply;
   const receipt = status === 202 || status === 200 ? parseReceipt(body, id) : null;
   if (receipt) return { kind: 'delivered', receipt };
-  const refusal = status === 422 ? parseRefusal(body, id) : null;
-  if (refusal?.code === 'enquiry_invalid') return { kind: 'refused', errors: refusal.errors };
-  if (refusal) return { kind: 'reused' };
+  const refusal = status === 422 ? readRefusal(body, id) : null;
+  if (refusal) return refusal;
   const isOurs = isProblemOf(body, id);
   const askedWait = retryAfterMs === null ? null : { ms: retryAfterMs, isOurs };
   if (isOurs && (body.code === 'not_ready' || body.code === 'key_unknown')) {

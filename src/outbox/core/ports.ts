@@ -1,5 +1,5 @@
 import type { Content, Entry, StoredEntry } from './entry.ts';
-import type { Reply } from './outcome.ts';
+import type { ReadRefusal, Reply } from './outcome.ts';
 
 /** What one transaction does: entries put and ids removed, all or nothing, and a result for the caller. */
 export type Change<T> = { put?: Entry[]; remove?: string[]; result: T };
@@ -30,6 +30,7 @@ export type Clock = () => number;
 export type OutboxDeps = {
   store: OutboxStore;
   transport: Transport;
+  readRefusal: ReadRefusal;
   clock: Clock;
   /** In [0, 1). */
   random: () => number;

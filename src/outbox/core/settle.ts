@@ -41,7 +41,7 @@ export async function settleReply(
   reply: Reply,
   mode: Mode,
 ): Promise<Settled> {
-  const outcome = outcomeOf(reply, entry.id);
+  const outcome = outcomeOf(reply, entry.id, deps.readRefusal);
   try {
     if (outcome.kind === 'reused' && !isSealed(entry)) {
       const id = await deps.store.change<string | null>(entry.id, (current) =>

@@ -22,7 +22,7 @@ export async function tryUnsavedOrRenamed(
 /** Sends what could not be saved. */
 export async function tryUnsaved(deps: OutboxDeps, id: string, content: Content): Promise<Outcome> {
   return await rememberingDoubt(deps, id, async () =>
-    outcomeOf(await deps.transport(id, content), id),
+    outcomeOf(await deps.transport(id, content), id, deps.readRefusal),
   );
 }
 

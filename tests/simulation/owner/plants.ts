@@ -14,8 +14,8 @@ export const ownerPlants: readonly SimulationPlant[] = [
     name: 'an act is let go before it is kept that it is done',
     found: [1, 39],
     file: 'src/inbox/line/changeTransport.ts',
-    from: "if (outcomeOf(reply, id).kind === 'delivered') await parts.onDone(done);",
-    to: "if (outcomeOf(reply, id).kind === 'delivered') setTimeout(() => void parts.onDone(done), 200);",
+    from: "if (outcomeOf(reply, id, readChangeRefusal).kind === 'delivered') await parts.onDone(done);",
+    to: "if (outcomeOf(reply, id, readChangeRefusal).kind === 'delivered') setTimeout(() => void parts.onDone(done), 200);",
   },
   {
     name: 'nobody says how long ago it was',
