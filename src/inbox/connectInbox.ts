@@ -1,5 +1,6 @@
 // Wires the inbox's parts to each other, and to what sets them off.
 
+import { idempotencyHeader } from '#contract';
 import type { OutboxDeps } from '../outbox/core/ports.ts';
 import { askToPersist } from '../outbox/browser/persistence.ts';
 import { attemptTimeoutMs } from '../outbox/browser/postJson.ts';
@@ -57,8 +58,12 @@ export function connectInbox(parts: InboxParts): Inbox {
   const transport = changeTransport({
     open: async (id, sealed) => readAct(id, await vault.open(sealed)),
     token: session.token,
-    post: (request, given) =>
-      postToInbox(line, request, { ...given, totalTimeoutMs: attemptTimeoutMs }),
+    post: (request, { token, id }) =>
+      postToInbox(line, request, {
+        token,
+        headers: { [idempotencyHeader]: id },
+        totalTimeoutMs: attemptTimeoutMs,
+      }),
     clock,
     onDone: (act) => own.keepDone(act),
     ...watch,

@@ -293,7 +293,14 @@ describe('what is asked of the function', () => {
       seen.push({ url, init });
       return Promise.resolve(new Response('{}', { headers: { 'Retry-After': '3' } }));
     };
-    const reply = await postToInbox(line(given), { step: 'list' }, { token: 'hers', id });
+    const reply = await postToInbox(
+      line(given),
+      { step: 'list' },
+      {
+        token: 'hers',
+        headers: { 'Idempotency-Key': id },
+      },
+    );
     expect(reply).toEqual({ kind: 'answered', status: 200, body: {}, retryAfterMs: 3_000 });
     expect(seen[0]?.url).toBe('https://backend.example.com/functions/v1/owner-inbox');
     expect(seen[0]?.init).toMatchObject({

@@ -15,9 +15,9 @@ export const plants: readonly SimulationPlant[] = [
   {
     name: 'an id made too late',
     found: [1, 0],
-    file: 'src/outbox/browser/postJson.ts',
-    from: '[idempotencyHeader]: id }',
-    to: '[idempotencyHeader]: id.slice(0, 24) + String(Math.random()).padEnd(14, "7").slice(2, 14) }',
+    file: 'src/outbox/browser/edgeTransport.ts',
+    from: 'headers: { [idempotencyHeader]: id },',
+    to: 'headers: { [idempotencyHeader]: id.slice(0, 24) + String(Math.random()).padEnd(14, "7").slice(2, 14) },',
   },
   {
     name: 'a 204 taken as sent',

@@ -6,8 +6,8 @@ import {
   type WantedList,
 } from '#contract/ownerInbox';
 import type { FunctionsClient } from '../../backend/functionsClient.ts';
-import type { PostOptions, PostReply } from '../../outbox/browser/postJson.ts';
-import { postToInbox } from './postToInbox.ts';
+import type { PostReply } from '../../outbox/browser/postJson.ts';
+import { type InboxOptions, postToInbox } from './postToInbox.ts';
 
 /**
  * Why a request failed. `unreachable`: no answer; `cut`: the answer broke off; `foreign`: the answer is not the
@@ -43,7 +43,7 @@ export type Wanted =
 export async function requestList(
   line: FunctionsClient,
   wanted: Wanted,
-  given: PostOptions,
+  given: InboxOptions,
 ): Promise<AskedList> {
   const reply = await postToInbox(line, requestFor(wanted), given);
   const isOk = reply.kind === 'answered' && reply.status === 200;

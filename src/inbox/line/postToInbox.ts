@@ -2,11 +2,20 @@ import { type InboxRequest, inboxFunctionName } from '#contract/ownerInbox';
 import type { FunctionsClient } from '../../backend/functionsClient.ts';
 import { postJson, type PostOptions, type PostReply } from '../../outbox/browser/postJson.ts';
 
+export type InboxOptions = PostOptions & {
+  /** Her session's token. */
+  token?: string;
+};
+
 /** Posts to the owner's function. Never rejects. */
 export async function postToInbox(
   client: FunctionsClient,
   request: InboxRequest,
-  options?: PostOptions,
+  { token, ...options }: InboxOptions = {},
 ): Promise<PostReply> {
-  return await postJson(client, inboxFunctionName, request, options);
+  const headers = {
+    ...options.headers,
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  };
+  return await postJson(client, inboxFunctionName, request, { ...options, headers });
 }

@@ -1,6 +1,12 @@
 // What visitors send, as it goes over the network and is refused there, in the page and in the worker alike.
 
-import { functionName, parseRefusal, sealedProperty, signalsProperty } from '#contract';
+import {
+  functionName,
+  idempotencyHeader,
+  parseRefusal,
+  sealedProperty,
+  signalsProperty,
+} from '#contract';
 import type { FunctionsClient } from '../../backend/functionsClient.ts';
 import type { Content } from '../core/entry.ts';
 import type { ReadRefusal } from '../core/outcome.ts';
@@ -12,7 +18,10 @@ export function edgeTransport(
   totalTimeoutMs = attemptTimeoutMs,
 ): Transport {
   return async (id, content) => {
-    const reply = await postJson(client, functionName, bodyOf(content), { id, totalTimeoutMs });
+    const reply = await postJson(client, functionName, bodyOf(content), {
+      headers: { [idempotencyHeader]: id },
+      totalTimeoutMs,
+    });
     // Half a receipt is as good as none.
     const isLost = reply.kind === 'answered' && reply.isCut && reply.status < 300;
     return isLost ? { kind: 'unreachable' } : reply;

@@ -1,6 +1,5 @@
 // The one transport to the backend's functions: of what visitors send, and of all that the owner's inbox asks.
 
-import { idempotencyHeader } from '#contract';
 import { within } from '#within';
 import type { FunctionsClient } from '../../backend/functionsClient.ts';
 import { parseJson } from '../../lib/parseJson.ts';
@@ -18,10 +17,7 @@ const atOnceMs = 1_000;
 const wronglyOffline = new WeakSet<FunctionsClient>();
 
 export type PostOptions = {
-  /** A session's token. */
-  token?: string;
-  /** Sent as Idempotency-Key. */
-  id?: string;
+  headers?: Record<string, string>;
   /** Aborts the request. */
   signal?: AbortSignal;
   /** Called when the answer begins. */
@@ -79,7 +75,7 @@ function begin(
   client: FunctionsClient,
   functionName: string,
   body: object,
-  { token, id }: PostOptions,
+  { headers }: PostOptions,
   signal: AbortSignal,
 ): Promise<Response> {
   return client.fetch(`${client.url}/${functionName}`, {
@@ -88,8 +84,7 @@ function begin(
     headers: {
       'content-type': 'application/json',
       apikey: client.apiKey,
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(id !== undefined && { [idempotencyHeader]: id }),
+      ...headers,
     },
     body: JSON.stringify(body),
   });
