@@ -1,6 +1,6 @@
 -- An enquiry can be marked as answered; one that isn't gets one reminder, in time.
 begin;
-select plan(22);
+select plan(24);
 
 create function pg_temp.key_of(p_number integer) returns uuid language sql as $$
   select ('0192d3a0-0000-7000-8000-' || lpad(p_number::text, 12, '0'))::uuid
@@ -44,6 +44,10 @@ select pg_temp.take(7, '21 hours');
 update contact.notifications n set sent_at = now() - interval '59 minutes'
 from contact.enquiries e where e.id = n.enquiry_id and e.reference = 'REF7';
 select is(contact.remind('4 hours'), 0, 'nor of one whose mail has only just come');
+select pg_temp.take(13, '21 hours');
+update contact.notifications set sent_at = now() - interval '61 minutes' where enquiry_id = pg_temp.key_of(13);
+select is(contact.remind('4 hours'), 1, 'but of one whose mail came an hour ago');
+delete from contact.enquiries where id = pg_temp.key_of(13);
 select pg_temp.take(8, '21 hours');
 select contact.redact(array(select id from contact.enquiries where reference = 'REF8'));
 select is(contact.remind('4 hours'), 0, 'nor of one that is let go');
@@ -66,6 +70,11 @@ select is_empty($$select from contact.claim(pg_temp.key_of(3), '1 minute')$$, 'w
 select contact.settle(id, lease, 'waiting', 'resend_503', null, '0', 'unavailable') from lent;
 select is_empty($$select from contact.claim(pg_temp.key_of(3), '1 minute')$$, 'and is not tried again');
 select is_empty('select pg_temp.reminded()', 'nothing of them waits on');
+select pg_temp.take(14, '21 hours');
+insert into contact.notifications (enquiry_id, kind) values (pg_temp.key_of(14), 'reminder');
+select contact.mark_answered(pg_temp.key_of(14));
+select contact.claim(null, '1 minute');
+select is_empty('select pg_temp.reminded()', 'nor of one that the schedule comes to first');
 insert into contact.notifications (enquiry_id, kind) values (pg_temp.key_of(7), 'reminder');
 select contact.redact(array(select id from contact.enquiries where reference = 'REF7'));
 select results_eq(

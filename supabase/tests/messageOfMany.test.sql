@@ -1,6 +1,6 @@
 -- Among several messages, each gets its own times, its own mail and its own claim.
 begin;
-select plan(5);
+select plan(7);
 
 create function pg_temp.id(p_number integer) returns uuid language sql as $$
   select ('0192d3a0-0000-7000-8000-' || lpad(p_number::text, 12, '0'))::uuid
@@ -13,7 +13,7 @@ select contact.accept(
   pg_temp.id(nr), 'REF' || nr,
   jsonb_build_object('name', 'Ana', 'email', 'ana@example.com', 'message', 'Plot ' || nr),
   now() - interval '3 hours', nr = 2, now() - interval '2 hours', '{}')
-from generate_series(1, 2) nr;
+from generate_series(1, 3) nr;
 
 select is(
   (pg_temp.shown(1) ->> 'writtenAt')::timestamptz, now() - interval '3 hours', 'when it was written is shown'
@@ -30,6 +30,21 @@ update contact.notifications set state = 'sent', sent_at = now(), lease = null, 
 where enquiry_id = pg_temp.id(1);
 select is(pg_temp.shown(1) #>> '{mail,state}', 'sent', 'its mail was sent');
 select is(pg_temp.shown(2) #>> '{mail,state}', 'waiting', 'and that of the other waits');
+
+-- Two more mails about the first; the third was sent earlier.
+update contact.notifications set state = 'sent', sent_at = now() - interval '10 minutes'
+where enquiry_id = pg_temp.id(3);
+insert into contact.notifications (enquiry_id, kind, state, sent_at) values
+  (pg_temp.id(1), 'acknowledgement', 'sent', now() - interval '20 minutes'),
+  (pg_temp.id(1), 'alarm', 'sent', now() - interval '30 minutes');
+select is(
+  array(select (pg_temp.shown(n) #>> '{mail,sentAt}')::timestamptz from generate_series(1, 3) n),
+  array[now(), null, now() - interval '10 minutes'], 'when it was sent is told of its own mail to her'
+);
+select is(
+  (select jsonb_array_length(contact.inbox_whole('owner@example.com', array[pg_temp.id(1)]))), 1,
+  'and it is one message, however many mails there are about it'
+);
 
 select * from finish();
 rollback;

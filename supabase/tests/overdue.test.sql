@@ -1,6 +1,6 @@
 -- Missing runs are noticed, and reported once an hour.
 begin;
-select plan(11);
+select plan(12);
 -- The stack under the test may have made a run by now.
 delete from contact.last_run;
 
@@ -39,6 +39,8 @@ select is((select subject from contact.claim(null, '1 minute')), 'The schedule',
 select contact.note_run('{}', '{}');
 update contact.enquiries set received_at = 'epoch';
 select is(pg_temp.due(now() - interval '1 hour'), false, 'while runs end, what waits is a backlog');
+update contact.last_run set ended_at = now() - interval '10 minutes';
+select is(pg_temp.due(now() - interval '1 hour'), true, 'once they have ended, it is not');
 
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
 -- The lifetime of an owner's session, and ending it by its id.
 begin;
-select plan(15);
+select plan(16);
 
 insert into contact.owners (email) values ('owner@example.com') on conflict do nothing;
 create function pg_temp.id(p_number integer) returns uuid language sql as $$
@@ -45,6 +45,11 @@ select is(
 select is(
   array(select contact.leave_session(pg_temp.id(8), '\x12') from generate_series(1, 11))::text,
   '{' || repeat('left,', 10) || 'wait}', 'one caller asks ten times in a minute'
+);
+update contact.callers set next_at = next_at - interval '1 minute' where address_hash = '\x12';
+select is(
+  array(select contact.leave_session(pg_temp.id(8), '\x12') from generate_series(1, 2))::text,
+  '{left,wait}', 'and once more a minute later'
 );
 select * from finish();
 rollback;
