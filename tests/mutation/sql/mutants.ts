@@ -57,11 +57,13 @@ export function mutantsOf(definition: string): SqlMutant[] {
     changes.push({ from: index, to, by: '' });
   }
   for (const { 0: word, index } of matches(/\border by\b/g)) {
-    const to = endOfClause(text, index + word.length);
+    const from = index + word.length;
+    const to = endOfClause(text, from);
     // In which order rows are locked, no session can tell.
-    const locks = /^for (?:no key )?update/.test(text.slice(to));
-    if (!locks && !/\bdesc\b/.test(text.slice(index, to)))
-      changes.push({ from: to, to, by: ' desc\n' });
+    if (/^for (?:no key )?update/.test(text.slice(to))) continue;
+    for (const end of keyEnds(text, from, to)) {
+      if (!/\bdesc$/.test(text.slice(from, end))) changes.push({ from: end, to: end, by: ' desc' });
+    }
   }
   // Whole statements.
   for (const { 0: statement, index } of matches(/\b(?:perform|update|insert|delete)\b[^;]*;/g)) {
@@ -109,6 +111,20 @@ function endOfClause(text: string, start: number): number {
     if (depth < 0 || text.startsWith('$function$', at)) return at;
   }
   return text.length;
+}
+
+/** Where each key of an `order by` ends. */
+function keyEnds(text: string, from: number, to: number): number[] {
+  const ends: number[] = [];
+  let depth = 0;
+  for (let at = from; at <= to; at += 1) {
+    if (at === to || (depth === 0 && text[at] === ',')) {
+      ends.push(from + text.slice(from, at).trimEnd().length);
+    }
+    if (text[at] === '(') depth += 1;
+    if (text[at] === ')') depth -= 1;
+  }
+  return ends;
 }
 
 function mutant(definition: string, { from, to, by }: Change): SqlMutant {

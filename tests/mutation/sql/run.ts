@@ -8,11 +8,12 @@ import { projectRoot } from '../../../scripts/backend/stackOptions.ts';
 import { startTestBackend } from '../../functions/backend.ts';
 import { runFile, runSqlTests } from '../../functions/sqlTests.ts';
 import { mutantsOf, type SqlMutant } from './mutants.ts';
+import { survivors } from './survivors.ts';
 
 type Place = SqlMutant & { name: string; restore: string };
 
 /** In percent of what Postgres takes, what changes nothing among it. */
-const leastScore = 90;
+const leastScore = 95;
 const testFolder = join(projectRoot, 'supabase/tests');
 const tests = readdirSync(testFolder)
   .filter((name) => name.endsWith('.test.sql'))
@@ -36,11 +37,13 @@ async function play(): Promise<boolean> {
   if (failed > 0) return false;
   const wanted = process.argv.slice(2);
   const names = ownersFunctions().filter((name) => wanted.length === 0 || wanted.includes(name));
-  const count = { killed: 0, refused: 0, alive: 0 };
+  const count = { killed: 0, refused: 0, alive: 0, ofThemNamed: 0 };
   for (const place of [...(await functionMutants(names)), ...(await ruleMutants(names))]) {
     const fate = await fateOf(place);
     count[fate] += 1;
-    if (fate === 'alive') console.log(`\n${place.name} lives\n- ${place.was}\n+ ${place.becomes}`);
+    if (fate !== 'alive') continue;
+    if (isNamed(place)) count.ofThemNamed += 1;
+    else console.log(`\n${place.name} lives\n- ${place.was}\n+ ${place.becomes}`);
   }
   const score = (100 * count.killed) / Math.max(1, count.killed + count.alive);
   console.log(`\n${score.toFixed(1)} %, at least ${leastScore} %:`, count);
@@ -120,4 +123,8 @@ async function fateOf(place: Place): Promise<'killed' | 'refused' | 'alive'> {
 function likeliestFirst(name: string): string[] {
   const namesIt = new Set(tests.filter((file) => readFileSync(file, 'utf8').includes(name)));
   return tests.toSorted((a, b) => Number(namesIt.has(b)) - Number(namesIt.has(a)));
+}
+
+function isNamed({ name, was, becomes }: Place): boolean {
+  return (survivors[name] ?? []).some((one) => one.was === was && one.becomes === becomes);
 }
