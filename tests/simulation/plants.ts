@@ -116,9 +116,9 @@ export const plants: readonly SimulationPlant[] = [
   {
     name: 'the next tab does not take what a page left',
     found: [1, 0],
-    file: 'src/enquiry/draft/finding.ts',
-    from: 'const left = outbox.slot.left();',
-    to: 'const left: never[] = [];',
+    file: 'src/enquiry/draft/restoreDraft.ts',
+    from: 'const stashes = outbox.slot.left();',
+    to: 'const stashes: never[] = [];',
   },
   {
     name: 'a mail that failed is due in ten years',
@@ -151,14 +151,14 @@ export const plants: readonly SimulationPlant[] = [
   {
     name: 'a text typed early is not kept',
     found: [1, 1],
-    file: 'src/enquiry/draft/finding.ts',
-    from: 'if (!isBlank(typed)) state.begin(outbox.newId());',
+    file: 'src/enquiry/draft/restoreDraft.ts',
+    from: 'if (!isBlank(typed)) state.assignId(outbox.newId());',
     to: '',
   },
   {
     name: 'a draft takes the place of a text typed early',
     found: [1, 1032],
-    file: 'src/enquiry/draft/finding.ts',
+    file: 'src/enquiry/draft/restoreDraft.ts',
     from: 'const isUntyped = state.id === null && isBlank(typed);',
     to: 'const isUntyped = state.id === null;',
   },

@@ -28,10 +28,10 @@ export function openTab(
   let lastKept: { id: string; atMs: number } | null = null;
   let removed: { entry: Entry; text: string; fate: Fate; sinceMs: number } | null = null;
 
-  const drafts = process.code.createDraftKeeping(outbox);
+  const drafts = process.code.createFormDraft(outbox);
   const clear = (): void => {
     text = '';
-    drafts.cleared();
+    drafts.reset();
   };
   const letGo = (gone: string, line: string): void => {
     if (gone !== '' && history.fates.get(gone) === 'typed') history.set(gone, 'let go', line);
@@ -55,7 +55,7 @@ export function openTab(
   const send = async (pressed: string): Promise<void> => {
     const sinceMs = world.now();
     notSaved = null;
-    const id = await drafts.press();
+    const id = await drafts.beginSend();
     const before = history.wentOut.get(pressed);
     const wasUnsaved = history.sentUnsaved.has(pressed);
     const { waitedUnder } = stage.disk;
@@ -66,7 +66,7 @@ export function openTab(
     goesOut(id);
     history.sentUnsaved.add(pressed);
     const result = await outbox.submit(id, valuesOf(pressed), (savedId) => {
-      drafts.saved(savedId);
+      drafts.markSaved(savedId);
       goesOut(savedId);
       if (!wasUnsaved) history.sentUnsaved.delete(pressed);
       if (before && savedId !== before.id) {
@@ -85,9 +85,9 @@ export function openTab(
     sending = null;
     const isInForm = result.kind === 'returned' || result.kind === 'notSaved';
     const isTypedOver = text !== pressed;
-    if (isInForm) drafts.release(result.id);
+    if (isInForm) drafts.endSend(result.id);
     if (isInForm && isTypedOver) letGo(pressed, `${name} has typed over it`);
-    if (!drafts.goOn() && !isInForm) clear();
+    if (!drafts.continueAsNew() && !isInForm) clear();
     switch (result.kind) {
       case 'superseded':
         history.note(`${name} empties its form of "${pressed}", which was taken elsewhere`);
@@ -132,7 +132,7 @@ export function openTab(
       text = next;
       if (sending !== null) history.typedInSend.add(text);
       history.set(text, 'typed', `${name} types`);
-      drafts.touched();
+      drafts.onInput();
       return true;
     },
     submit() {

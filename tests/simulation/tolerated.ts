@@ -22,7 +22,7 @@ export const tolerated = {
   /**
    * A form is reloaded and the browser puts the text back before the page has found its draft: now and
    * then it is begun once more. Sent, it goes under another id; the real SQL takes the two for one,
-   * memory does not. It hides that Send waits for the draft being written: `draftKeeping.test.ts` holds that.
+   * memory does not. It hides that Send waits for the draft being written: `formDraft.test.ts` holds that.
    */
   'a form that the browser fills again is begun as another': true,
   /** A duplicated tab has the same text; nobody but the visitor knows whether it is meant twice. The real SQL takes the two for one. */

@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { emptyEnquiry, type Enquiry } from '#contract';
 import type { Outbox } from '../../src/outbox/browser/outbox.ts';
-import { createDraftKeeping, type DraftKeeping } from '../../src/enquiry/draft/draftKeeping.ts';
+import { createFormDraft, type FormDraft } from '../../src/enquiry/draft/formDraft.ts';
 import { createDraftSlot, type DraftSlot } from '../../src/outbox/browser/draftSlot.ts';
 import type { UnsavedForm } from '../../src/outbox/core/entry.ts';
 import { newEnquiryId } from '../../src/outbox/core/enquiryId.ts';
@@ -28,7 +28,7 @@ type FormOutbox = Pick<
 export type FormPage = {
   deps: TestDeps;
   outbox: FormOutbox;
-  drafts: DraftKeeping;
+  drafts: FormDraft;
   form: { text: Enquiry; fills: [Enquiry, boolean][] };
   stop(): void;
 };
@@ -73,7 +73,7 @@ export function open(change: (page: FormPage) => void = () => {}): FormPage {
     takeUnsaved: (...words) => takeUnsaved(deps, ...words),
   };
   const form: FormPage['form'] = { text: emptyEnquiry, fills: [] };
-  const page = { deps, outbox, drafts: createDraftKeeping(Object(outbox)), form, stop: () => {} };
+  const page = { deps, outbox, drafts: createFormDraft(Object(outbox)), form, stop: () => {} };
   change(page);
   page.stop = page.drafts.start({
     read: () => form.text,
@@ -93,7 +93,7 @@ export async function openEmpty(change?: (page: FormPage) => void): Promise<Form
 }
 
 /** A page in whose form this stands, and is kept. */
-export async function openKept(text = first): Promise<FormPage> {
+export async function openSaved(text = first): Promise<FormPage> {
   const page = await openEmpty();
   type(page, text);
   show();
@@ -102,7 +102,7 @@ export async function openKept(text = first): Promise<FormPage> {
 }
 
 /** A page that goes away with this in its form; its storage hangs. @returns the id that it has there */
-export async function leaveUnkept(text = first): Promise<string> {
+export async function leaveUnsaved(text = first): Promise<string> {
   const page = await openEmpty(({ outbox }) => {
     outbox.keepDraft = hangs;
   });
@@ -113,7 +113,7 @@ export async function leaveUnkept(text = first): Promise<string> {
 
 export function type({ form, drafts }: FormPage, text: Enquiry): void {
   form.text = text;
-  drafts.touched();
+  drafts.onInput();
 }
 
 export const show = (): void => void document.dispatchEvent(new Event('visibilitychange'));
@@ -132,7 +132,7 @@ export async function texts({ deps }: FormPage): Promise<string[]> {
 export const hangs = (): Promise<never> => new Promise(() => {});
 
 /** What a page of this tab left in its form. */
-export function leftOf(changes: Partial<UnsavedForm>): UnsavedForm {
+export function stashOf(changes: Partial<UnsavedForm>): UnsavedForm {
   const left = { id: idOf(1), values: first, pressed: null, mayHaveArrived: false, pageId: 'f' };
   return { ...left, touchedAtMs: Date.now(), ...changes };
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo } from 'react';
 import type { Outbox } from '../../outbox/browser/outbox.ts';
-import { createDraftKeeping, type DraftKeeping } from './draftKeeping.ts';
+import { createFormDraft, type FormDraft } from './formDraft.ts';
 import { takeEarlyText } from '../form/earlyVisit.ts';
 import { fillForm, readForm } from '../form/formValues.ts';
 
@@ -10,20 +10,20 @@ export function useDraft(
   formRef: RefObject<HTMLFormElement | null>,
   /** Is told of each text that the form is filled with, whether it may have arrived. */
   onFilled: (mayHaveArrived: boolean) => void,
-): DraftKeeping | null {
-  const keeping = useMemo(() => outbox && createDraftKeeping(outbox), [outbox]);
+): FormDraft | null {
+  const draft = useMemo(() => outbox && createFormDraft(outbox), [outbox]);
   // Before a key can be pressed.
   useLayoutEffect(() => {
     const form = formRef.current;
-    if (!keeping || !form) return;
+    if (!draft || !form) return;
     takeEarlyText(form);
-    return keeping.start({
+    return draft.start({
       read: () => readForm(form),
       fill(values, mayHaveArrived) {
         fillForm(form, values);
         onFilled(mayHaveArrived);
       },
     });
-  }, [keeping, formRef, onFilled]);
-  return keeping;
+  }, [draft, formRef, onFilled]);
+  return draft;
 }

@@ -54,15 +54,15 @@ export function useEnquiryForm(
   const finish = useCallback(
     (result: Submitted, values: Enquiry) => {
       const isInForm = result.kind === 'returned' || result.kind === 'notSaved';
-      if (isInForm) draft?.release(result.id);
-      const goesOn = draft?.goOn() === true;
+      if (isInForm) draft?.endSend(result.id);
+      const goesOn = draft?.continueAsNew() === true;
       if (goesOn) setNotice(needsYou(outboxWords.typedSince));
       else if (!isInForm) {
         formRef.current?.reset();
         showErrors([]);
         setNotice(null);
         setStranded(null);
-        draft?.cleared();
+        draft?.reset();
       }
       switch (result.kind) {
         case 'sent':
@@ -117,9 +117,9 @@ export function useEnquiryForm(
     const late = setTimeout(showBusy, busyAfterMs);
     let submitted: Submitted;
     try {
-      const id = await draft.press();
+      const id = await draft.beginSend();
       const onSaved = (savedId: string): void => {
-        draft.saved(savedId);
+        draft.markSaved(savedId);
         showBusy();
       };
       submitted = await outbox.submit(id, parsed.enquiry, onSaved, signals);
@@ -170,7 +170,7 @@ export function useEnquiryForm(
       void send();
     },
     onInput(event) {
-      draft?.touched();
+      draft?.onInput();
       setStranded(null);
       fields.onInput(event);
     },

@@ -9,7 +9,7 @@ import {
   first,
   type FormPage,
   leave,
-  leftOf,
+  stashOf,
   longer,
   open,
   openEmpty,
@@ -45,7 +45,7 @@ describe('Edit', () => {
     expect(await texts(page)).toEqual(both);
     show();
     await expect.poll(() => leave() ?? page.outbox.slot.left()).toEqual([]);
-    expect(await page.drafts.press()).toBe(otherId);
+    expect(await page.drafts.beginSend()).toBe(otherId);
   });
 
   it.each<[string, (page: FormPage) => unknown]>([
@@ -55,7 +55,7 @@ describe('Edit', () => {
         outbox.keepDraft = storageFails;
       },
     ],
-    ['Send is at work', ({ drafts }) => drafts.press()],
+    ['Send is at work', ({ drafts }) => drafts.beginSend()],
   ])('changes nothing while %s', async (_, happens) => {
     const page = await openListed();
     await happens(page);
@@ -74,7 +74,7 @@ describe('Edit', () => {
     [
       'Send is pressed before it opens',
       async ({ drafts }) => {
-        expect(await drafts.press()).not.toBe(otherId);
+        expect(await drafts.beginSend()).not.toBe(otherId);
       },
     ],
   ])('fills no form where %s', async (_, happens) => {
@@ -120,9 +120,9 @@ describe('Edit', () => {
     const page = await openEmpty();
     page.deps.server = offline;
     type(page, first);
-    const own = await page.drafts.press();
+    const own = await page.drafts.beginSend();
     await submit(page.deps, own, first, () => {});
-    page.drafts.release(own);
+    page.drafts.endSend(own);
     type(page, second);
     expect(await page.drafts.edit(own)).toBe(true);
     expect(page.form.text).toEqual(first);
@@ -132,8 +132,8 @@ describe('Edit', () => {
   it('of what a storage that hung has saved of this form after all says that it may have arrived', async () => {
     const page = await openEmpty();
     type(page, first);
-    const own = await page.drafts.press();
-    page.drafts.release();
+    const own = await page.drafts.beginSend();
+    page.drafts.endSend();
     await put(page.deps, waitingOf({ id: own, values: first, mayHaveArrived: true }));
     expect(await page.drafts.edit(own)).toBe(true);
     expect(page.form.fills).toEqual([[first, true]]);
@@ -142,8 +142,8 @@ describe('Edit', () => {
   it('of what another tab made of this form’s id keeps both texts', async () => {
     const page = await openEmpty();
     type(page, first);
-    const own = await page.drafts.press();
-    page.drafts.release();
+    const own = await page.drafts.beginSend();
+    page.drafts.endSend();
     await put(page.deps, draftOf({ id: own, values: second, pageId: 'another tab' }));
     expect(await page.drafts.edit(own)).toBe(true);
     expect(page.form.text).toEqual(second);
@@ -153,8 +153,8 @@ describe('Edit', () => {
   it('of this form’s own text, which is being sent, makes no second of it', async () => {
     const page = await openEmpty();
     type(page, first);
-    const own = await page.drafts.press();
-    page.drafts.release();
+    const own = await page.drafts.beginSend();
+    page.drafts.endSend();
     const { nowMs } = page.deps;
     const lease = { fromMs: nowMs, untilMs: nowMs + 9_000, token: 'another tab’s' };
     await put(page.deps, waitingOf({ id: own, values: first, lease }));
@@ -181,7 +181,7 @@ describe('Edit', () => {
   it('of what may have arrived stays doubted by Send, though it is deleted meanwhile', async () => {
     const page = await openDeleted();
     page.deps.server = offline;
-    const pressed = await page.drafts.press();
+    const pressed = await page.drafts.beginSend();
     const submitted = await submit(page.deps, pressed, second, () => {});
     expect(submitted).toEqual({ kind: 'kept', id: otherId, mayHaveArrived: true });
   });
@@ -189,8 +189,8 @@ describe('Edit', () => {
   it('of what a storage that hung has saved of a form that was emptied since brings it back', async () => {
     const page = await openEmpty();
     type(page, first);
-    const own = await page.drafts.press();
-    page.drafts.release();
+    const own = await page.drafts.beginSend();
+    page.drafts.endSend();
     await put(page.deps, waitingOf({ id: own, values: first, pageId: 'page 1' }));
     page.form.text = emptyEnquiry;
     expect(await page.drafts.edit(own)).toBe(true);
@@ -211,8 +211,8 @@ describe('Edit', () => {
     const page = await openListed(null);
     page.stop();
     const next = open(({ outbox }) => {
-      outbox.slot.stash(leftOf({ id: otherId, values: first }));
-      outbox.slot.stash(leftOf({ id: idOf(3), values: longer }));
+      outbox.slot.stash(stashOf({ id: otherId, values: first }));
+      outbox.slot.stash(stashOf({ id: idOf(3), values: longer }));
       const { takeUnsaved: take } = outbox;
       outbox.takeUnsaved = async (left, isOpenHere) =>
         left.id === otherId ? await storageFails() : await take(left, isOpenHere);

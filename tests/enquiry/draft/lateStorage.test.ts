@@ -9,7 +9,7 @@ import {
   type FormPage,
   hangs,
   leave,
-  leaveUnkept,
+  leaveUnsaved,
   longer,
   open,
   second,
@@ -26,7 +26,7 @@ const otherId = idOf(2);
 eachInItsOwnTab();
 
 test('what a page has left is taken once', async () => {
-  await leaveUnkept();
+  await leaveUnsaved();
   let taken = 0;
   const page = open((opened) => {
     const { takeUnsaved: take } = opened.outbox;
@@ -50,7 +50,7 @@ describe('a page whose storage answers only later', () => {
     change: (page: FormPage) => void = () => {},
     changes: Partial<UnsavedForm> = {},
   ): Promise<[page: FormPage, id: string]> {
-    const own = await leaveUnkept();
+    const own = await leaveUnsaved();
     const page = open((opened) => {
       const { slot, takeUnsaved: take } = opened.outbox;
       const [left] = slot.left();
@@ -71,7 +71,7 @@ describe('a page whose storage answers only later', () => {
     expect(page.outbox.triedUnsaved.size).toBe(0);
     show();
     await expect.poll(() => texts(page)).toEqual([first.message]);
-    expect(await page.drafts.press()).toBe(own);
+    expect(await page.drafts.beginSend()).toBe(own);
     expect(page.outbox.slot.left()).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('a page whose storage answers only later', () => {
     const [page, own] = await openUnread(undefined, { mayHaveArrived: true });
     expect(page.form.fills).toEqual([[first, true]]);
     type(page, second);
-    expect(await page.drafts.press()).toBe(own);
+    expect(await page.drafts.beginSend()).toBe(own);
     await submit(page.deps, own, second, () => {});
     expect(page.outbox.triedUnsaved).toContain(own);
   });
@@ -96,7 +96,7 @@ describe('a page whose storage answers only later', () => {
     show();
     const left = [first.message, ...(isTaken ? [] : [under.message])].toSorted();
     await expect.poll(() => texts(page)).toEqual(left);
-    expect((await page.drafts.press()) === own).toBe(isTaken);
+    expect((await page.drafts.beginSend()) === own).toBe(isTaken);
   });
 
   it('keeps what was pressed as it was changed by hand, and not as it was too', async () => {
@@ -108,7 +108,7 @@ describe('a page whose storage answers only later', () => {
 
   it('keeps what the page before had pressed, where Send is pressed on what was typed over it', async () => {
     const [page] = await openUnread(undefined, { pressed: second });
-    const own = await page.drafts.press();
+    const own = await page.drafts.beginSend();
     expect(page.form.text).toEqual(first);
     expect(await texts(page)).toEqual(both);
     const entries = await page.deps.store.list();
@@ -120,15 +120,15 @@ describe('a page whose storage answers only later', () => {
       pressed: { ...first, message: `${first.message} ` },
     });
     await put(page.deps, waitingOf({ id: own, values: first }));
-    expect(await page.drafts.press()).toBe(own);
+    expect(await page.drafts.beginSend()).toBe(own);
     expect(await texts(page)).toEqual([first.message]);
   });
 
   it('leaves what the page before had pressed for a later one, where it could never be kept', async () => {
     const [page] = await openUnread(undefined, { pressed: second });
     page.outbox.takeUnsaved = storageFails;
-    await page.drafts.press();
-    page.drafts.cleared();
+    await page.drafts.beginSend();
+    page.drafts.reset();
     expect(page.outbox.slot.left()).toMatchObject([{ values: second }]);
   });
 
@@ -136,7 +136,7 @@ describe('a page whose storage answers only later', () => {
     const [page, own] = await openUnread(undefined, { pressed: second });
     type(page, longer);
     page.outbox.takeUnsaved = hangs;
-    void page.drafts.press();
+    void page.drafts.beginSend();
     leave();
     const left = page.outbox.slot.left();
     expect(left).toMatchObject([{ id: own, values: second }, { values: longer }]);
@@ -158,7 +158,7 @@ describe('a page whose storage answers only later', () => {
     expect(page.form.fills).toEqual([[first, isDoubted]]);
     expect(page.outbox.triedUnsaved.has(own)).toBe(isDoubted);
     page.outbox.takeUnsaved = storageFails;
-    expect((await page.drafts.press()) === own).toBe(isDoubted);
+    expect((await page.drafts.beginSend()) === own).toBe(isDoubted);
   });
 
   it('sends it as what it was kept as, though the page seemed to go meanwhile', async () => {
@@ -166,7 +166,7 @@ describe('a page whose storage answers only later', () => {
     const { takeUnsaved: take } = page.outbox;
     const late = heldUp(take);
     page.outbox.takeUnsaved = late.call;
-    const pressing = page.drafts.press();
+    const pressing = page.drafts.beginSend();
     await late.begun;
     leave();
     late.go();
@@ -179,9 +179,9 @@ describe('a page whose storage answers only later', () => {
 
   it('leaves what stands under another id by then under that', async () => {
     const [page, own] = await openUnread(undefined, { pressed: second });
-    page.drafts.release(otherId);
+    page.drafts.endSend(otherId);
     type(page, longer);
-    void page.drafts.press();
+    void page.drafts.beginSend();
     leave();
     const ids = page.outbox.slot.left().map((left) => left.id);
     expect(ids).toEqual([own, otherId]);
@@ -190,18 +190,18 @@ describe('a page whose storage answers only later', () => {
   it('sends nothing under its id, where the page before had pressed another text under it', async () => {
     const [page, own] = await openUnread(undefined, { pressed: second });
     page.outbox.takeUnsaved = storageFails;
-    expect(await page.drafts.press()).not.toBe(own);
+    expect(await page.drafts.beginSend()).not.toBe(own);
   });
 
   it('makes nothing of it where it has another id by then', async () => {
     const [page] = await openUnread();
     const taking = vi.spyOn(page.outbox, 'takeUnsaved');
-    page.drafts.release(otherId);
+    page.drafts.endSend(otherId);
     show();
     const ids = async () => (await page.deps.store.list()).map((entry) => entry.id);
     await expect.poll(ids).toContain(otherId);
     expect(await ids()).toEqual([otherId]);
-    expect(await page.drafts.press()).toBe(otherId);
+    expect(await page.drafts.beginSend()).toBe(otherId);
     expect(taking).not.toHaveBeenCalled();
   });
 
@@ -211,9 +211,9 @@ describe('a page whose storage answers only later', () => {
     page.outbox.takeUnsaved = take.call;
     show();
     await take.begun;
-    page.drafts.release(otherId);
+    page.drafts.endSend(otherId);
     take.go();
-    expect(await page.drafts.press()).toBe(otherId);
+    expect(await page.drafts.beginSend()).toBe(otherId);
   });
 
   it('keeps what is typed after Send apart from it, though what was pressed was just being taken', async () => {
@@ -222,14 +222,14 @@ describe('a page whose storage answers only later', () => {
     page.outbox.takeUnsaved = take.call;
     show();
     await take.begun;
-    const pressing = page.drafts.press();
+    const pressing = page.drafts.beginSend();
     type(page, second);
     take.go();
     const own = await pressing;
     // However the page ends before Send has saved it.
     expect(await texts(page)).toEqual([first.message]);
     await put(page.deps, waitingOf({ id: own, values: first }));
-    page.drafts.saved(own);
+    page.drafts.markSaved(own);
     leave();
     expect(page.outbox.slot.left()).toMatchObject([{ values: second }]);
   });

@@ -4,7 +4,7 @@ export { settleAddress } from '../../../src/app/settleAddress.ts';
 export { pageAt } from '../../../src/app/routes.ts';
 export { createFunctionsClient } from '../../../src/backend/functionsClient.ts';
 export { connectPage } from '../../../src/outbox/browser/connectPage.ts';
-export { createDraftKeeping } from '../../../src/enquiry/draft/draftKeeping.ts';
+export { createFormDraft } from '../../../src/enquiry/draft/formDraft.ts';
 export {
   takeEarlyPress,
   takeEarlySend,

@@ -12,12 +12,12 @@ import {
   type FormPage,
   hangs,
   leave,
-  leftOf,
-  leaveUnkept,
+  stashOf,
+  leaveUnsaved,
   longer,
   open,
   openEmpty,
-  openKept,
+  openSaved,
   second,
   show,
   texts,
@@ -36,19 +36,19 @@ eachInItsOwnTab();
 
 describe('a page that goes away', () => {
   it('leaves nothing of what is kept, unless it was sent unsaved', async () => {
-    const page = await openKept();
-    await page.drafts.press();
-    page.drafts.release();
+    const page = await openSaved();
+    await page.drafts.beginSend();
+    page.drafts.endSend();
     leave();
     expect(page.outbox.slot.left()).toEqual([]);
-    page.outbox.triedUnsaved.add(await page.drafts.press());
-    page.drafts.release();
+    page.outbox.triedUnsaved.add(await page.drafts.beginSend());
+    page.drafts.endSend();
     leave();
     expect(page.outbox.slot.left()).toMatchObject([{ values: first, mayHaveArrived: true }]);
   });
 
   it('leaves what was typed back again, while that is not written yet', async () => {
-    const page = await openKept(first);
+    const page = await openSaved(first);
     const { keepDraft: keep } = page.outbox;
     page.outbox.keepDraft = async (...words) => {
       await keep(...words);
@@ -82,10 +82,10 @@ describe('a page that goes away', () => {
   it('leaves what was typed since Send was pressed, though Send ends as it goes', async () => {
     const page = await openEmpty();
     type(page, first);
-    await page.drafts.press();
+    await page.drafts.beginSend();
     type(page, second);
     leave();
-    page.drafts.goOn();
+    page.drafts.continueAsNew();
     expect(page.outbox.slot.left()).toMatchObject([{ values: second, pressed: null }]);
   });
 
@@ -98,14 +98,14 @@ describe('a page that goes away', () => {
       return page.outbox.slot.left().map(({ mayHaveArrived }) => mayHaveArrived);
     };
     type(page, first);
-    const own = await page.drafts.press();
+    const own = await page.drafts.beginSend();
     expect(doubts()).toEqual([false]);
-    page.drafts.saved(own);
+    page.drafts.markSaved(own);
     expect(doubts()).toEqual([true]);
-    page.drafts.release(own);
+    page.drafts.endSend(own);
     expect(doubts()).toEqual([false]);
-    page.drafts.saved(own);
-    page.drafts.cleared();
+    page.drafts.markSaved(own);
+    page.drafts.reset();
     type(page, second);
     expect(doubts()).toEqual([false]);
   });
@@ -123,33 +123,33 @@ describe('a page that goes away', () => {
   it('leaves under its own id only what has got another as it was saved', async () => {
     const page = await openEmpty();
     type(page, first);
-    const own = await page.drafts.press();
-    page.outbox.slot.stash(leftOf({ id: own, values: second }));
-    page.drafts.saved(otherId);
+    const own = await page.drafts.beginSend();
+    page.outbox.slot.stash(stashOf({ id: own, values: second }));
+    page.drafts.markSaved(otherId);
     expect(page.outbox.slot.left()).toEqual([]);
     leave();
-    page.drafts.saved(id);
+    page.drafts.markSaved(id);
     expect(page.outbox.slot.left()).toMatchObject([{ id, values: first, mayHaveArrived: true }]);
   });
 
   it('that was taken down touches what stands in the next form no more', async () => {
     const page = await openEmpty();
     type(page, first);
-    const own = await page.drafts.press();
+    const own = await page.drafts.beginSend();
     page.stop();
-    page.drafts.saved(otherId);
-    page.drafts.cleared();
+    page.drafts.markSaved(otherId);
+    page.drafts.reset();
     expect(await page.outbox.slot.held()).toEqual(new Set([own]));
   });
 
   it.each([true, false])(
     'leaves what is typed after Send, though its draft was that before; told of the save by then: %s',
     async (isTold) => {
-      const page = await openKept();
+      const page = await openSaved();
       type(page, second);
-      const own = await page.drafts.press();
+      const own = await page.drafts.beginSend();
       await put(page.deps, waitingOf({ id: own, values: second }));
-      if (isTold) page.drafts.saved(own);
+      if (isTold) page.drafts.markSaved(own);
       type(page, first);
       leave();
       expect(page.outbox.slot.left()).toMatchObject([{ values: first, pressed: second }]);
@@ -159,9 +159,9 @@ describe('a page that goes away', () => {
   it('leaves what it has pressed under the id that it was saved under', async () => {
     const page = await openEmpty();
     type(page, first);
-    await page.drafts.press();
+    await page.drafts.beginSend();
     await put(page.deps, waitingOf({ id: otherId, values: first, pageId: 'page 1' }));
-    page.drafts.saved(otherId);
+    page.drafts.markSaved(otherId);
     leave();
     expect(page.outbox.slot.left()).toMatchObject([{ id: otherId, values: first }]);
   });
@@ -176,7 +176,7 @@ describe('a page that goes away', () => {
     leave();
     comeBack();
     // Waits for what is being written.
-    await page.drafts.press();
+    await page.drafts.beginSend();
     expect(await texts(page)).toEqual([first.message]);
     expect(page.outbox.slot.left()).toMatchObject([{ values: first }]);
   });
@@ -195,7 +195,7 @@ describe('a page that comes after Send was pressed', () => {
   ])('has in its form what was pressed only where that %s', async (_, shown, becomes, left) => {
     const before = await openEmpty();
     type(before, first);
-    const entry = becomes(await before.drafts.press());
+    const entry = becomes(await before.drafts.beginSend());
     if (entry) await put(before.deps, entry);
     leave();
     const page = open();
@@ -211,7 +211,7 @@ describe('a page that comes after Send was pressed', () => {
   ])('has in its form what was typed since, beside what %s', async (_, becomes, left) => {
     const before = await openEmpty();
     type(before, first);
-    await put(before.deps, becomes(await before.drafts.press()));
+    await put(before.deps, becomes(await before.drafts.beginSend()));
     before.form.text = second;
     leave();
     const page = open();
@@ -220,18 +220,18 @@ describe('a page that comes after Send was pressed', () => {
   });
 
   it('goes on under its id, also where that is still the page before’s', async () => {
-    const left = await leaveUnkept();
+    const left = await leaveUnsaved();
     const page = open(({ outbox: { slot } }) => {
       slot.recover = async () => null;
     });
     await expect.poll(() => page.form.text).toEqual(first);
-    expect(await page.drafts.press()).toBe(left);
+    expect(await page.drafts.beginSend()).toBe(left);
   });
 
   it('empties a form that the browser fills again with what was saved as the page went', async () => {
     const before = await openEmpty();
     type(before, first);
-    const own = await before.drafts.press();
+    const own = await before.drafts.beginSend();
     await put(before.deps, waitingOf({ id: own, values: first }));
     leave();
     const page = open(({ form }) => {
@@ -246,12 +246,12 @@ describe('a page that comes after Send was pressed', () => {
   it('empties none in which a key was pressed since', async () => {
     const before = await openEmpty();
     type(before, first);
-    await put(before.deps, waitingOf({ id: await before.drafts.press(), values: first }));
+    await put(before.deps, waitingOf({ id: await before.drafts.beginSend(), values: first }));
     leave();
     const page = open();
     type(page, first);
     // Waits until it has looked.
-    await page.drafts.press();
+    await page.drafts.beginSend();
     expect(page.form.fills).toEqual([]);
   });
 });
@@ -270,7 +270,7 @@ describe('a page in whose form something stands as it comes alive', () => {
     ],
     ['keeps a text that was begun apart from the tab’s draft', second, () => {}, both],
   ])('%s', async (_, typed, act, left) => {
-    await openKept();
+    await openSaved();
     const page = open(({ form }) => {
       form.text = typed;
     });
@@ -283,12 +283,12 @@ describe('a page in whose form something stands as it comes alive', () => {
     ['another text than the tab’s draft', second, both],
     ['the tab’s draft, which the browser has filled in again', first, [first.message]],
   ])('and that goes before it has looked leaves %s', async (_, typed, kept) => {
-    await openKept();
+    await openSaved();
     const early = open(({ form, outbox }) => {
       form.text = typed;
       outbox.takeDraft = hangs;
     });
-    const pressing = early.drafts.press();
+    const pressing = early.drafts.beginSend();
     leave();
     early.stop();
     const next = open();
@@ -299,7 +299,7 @@ describe('a page in whose form something stands as it comes alive', () => {
   });
 
   it('and that goes before it has looked leaves it beside what the page before has left', async () => {
-    await leaveUnkept();
+    await leaveUnsaved();
     const early = open(({ form, outbox }) => {
       form.text = second;
       outbox.takeUnsaved = hangs;
@@ -312,7 +312,7 @@ describe('a page in whose form something stands as it comes alive', () => {
   });
 
   it('and that goes before it has looked leaves it once, whatever id it gets meanwhile', async () => {
-    await openKept();
+    await openSaved();
     const recorded = sessionStorage.getItem(draftSessionKey);
     let find = (): void => {};
     const early = open(({ form, outbox }) => {
@@ -330,7 +330,7 @@ describe('a page in whose form something stands as it comes alive', () => {
   });
 
   it('has nothing left behind where it is shown again before it has looked', async () => {
-    await openKept();
+    await openSaved();
     const page = open(({ form, outbox }) => {
       form.text = second;
       outbox.takeDraft = hangs;
@@ -342,25 +342,25 @@ describe('a page in whose form something stands as it comes alive', () => {
   });
 
   it('goes on with the tab’s draft under its id', async () => {
-    const before = await openKept();
+    const before = await openSaved();
     const [kept] = await before.deps.store.list();
     const page = open(({ form }) => {
       form.text = longer;
     });
-    expect(await page.drafts.press()).toBe(kept?.id);
+    expect(await page.drafts.beginSend()).toBe(kept?.id);
   });
 
   it('saves that in the place of the draft that it goes on from, where Send is pressed at once', async () => {
-    const before = await openKept();
+    const before = await openSaved();
     const page = open(({ form }) => {
       form.text = first;
     });
-    await submit(page.deps, await page.drafts.press(), first, () => {});
+    await submit(page.deps, await page.drafts.beginSend(), first, () => {});
     expect(await texts(before)).toEqual(['sent']);
   });
 
   it('puts nothing under the hands of who has begun to write', async () => {
-    await openKept();
+    await openSaved();
     let find = (): void => {};
     const page = open(({ outbox }) => {
       const take = heldUp(outbox.takeDraft);
@@ -369,16 +369,16 @@ describe('a page in whose form something stands as it comes alive', () => {
     });
     type(page, second);
     const held = await page.outbox.slot.held();
-    const pressing = page.drafts.press();
+    const pressing = page.drafts.beginSend();
     find();
     const own = await pressing;
-    page.drafts.release();
+    page.drafts.endSend();
     expect(held).toEqual(new Set([own]));
     expect(await page.outbox.slot.held()).toEqual(held);
     show();
     await expect.poll(() => texts(page)).toEqual(both);
     expect(page.form.fills).toEqual([]);
-    expect(await page.drafts.press()).toBe(own);
+    expect(await page.drafts.beginSend()).toBe(own);
   });
 
   it.each([
@@ -389,7 +389,7 @@ describe('a page in whose form something stands as it comes alive', () => {
   ])(
     'fills no form that was %s before it has looked, where the storage %s',
     async (how, storage) => {
-      await leaveUnkept();
+      await leaveUnsaved();
       let look = (): void => {};
       const page = open(({ outbox }) => {
         const take = heldUp(storage === 'works' ? outbox.takeUnsaved : storageFails);
@@ -397,10 +397,10 @@ describe('a page in whose form something stands as it comes alive', () => {
         look = take.go;
       });
       if (how === 'stopped') page.stop();
-      else page.drafts.touched();
+      else page.drafts.onInput();
       look();
       // Waits for the look to be over.
-      await page.drafts.press();
+      await page.drafts.beginSend();
       expect(page.form.fills).toEqual([]);
       expect(page.outbox.triedUnsaved.size).toBe(0);
       expect(await texts(page)).toEqual(storage === 'works' ? [first.message] : []);
@@ -412,7 +412,7 @@ describe('a page that comes', () => {
   const theirs = { ...second, message: second.message.slice(0, 9) };
 
   it.each<[string, UnsavedForm[]]>([
-    ['as its page has left it', [leftOf({})]],
+    ['as its page has left it', [stashOf({})]],
     ['as it was kept', []],
   ])('takes what this tab was writing, %s, of all that its pages have left', async (_, ownLeft) => {
     const before = await openEmpty();
@@ -423,15 +423,15 @@ describe('a page that comes', () => {
       draftOf({ id: otherId, values: theirs, pageId: 'another tab' }),
     );
     const page = open(({ outbox: { slot } }) => {
-      slot.stash(leftOf({ id: otherId, values: second }));
+      slot.stash(stashOf({ id: otherId, values: second }));
       for (const left of ownLeft) slot.stash(left);
-      slot.stash(leftOf({ id: idOf(3), values: third }));
+      slot.stash(stashOf({ id: idOf(3), values: third }));
       sessionStorage.setItem(draftSessionKey, id);
     });
     await expect.poll(() => page.form.text).toEqual(first);
     const all = [first, second, third, theirs].map(({ message }) => message).toSorted();
     await expect.poll(() => texts(page)).toEqual(all);
-    expect(await page.drafts.press()).toBe(id);
+    expect(await page.drafts.beginSend()).toBe(id);
   });
 
   /** Its storage fails as it takes the second of three. */
@@ -439,7 +439,7 @@ describe('a page that comes', () => {
     let taken = 0;
     return open(({ outbox }) => {
       for (const [at, values] of [first, second, third].entries()) {
-        outbox.slot.stash(leftOf({ id: idOf(at), values }));
+        outbox.slot.stash(stashOf({ id: idOf(at), values }));
       }
       const { takeUnsaved: take } = outbox;
       outbox.takeUnsaved = async (...words) => {
@@ -495,8 +495,8 @@ describe('a page that comes', () => {
   it('takes what is left beside its own, where the storage failed at its first', async () => {
     let failed = 0;
     const page = open(({ outbox }) => {
-      outbox.slot.stash(leftOf({ values: first }));
-      outbox.slot.stash(leftOf({ id: otherId, values: second }));
+      outbox.slot.stash(stashOf({ values: first }));
+      outbox.slot.stash(stashOf({ id: otherId, values: second }));
       const { takeUnsaved: take } = outbox;
       outbox.takeUnsaved = async (...words) => {
         failed += 1;
@@ -512,8 +512,8 @@ describe('a page that comes', () => {
   it('takes it once, though the page is looked at twice at once', async () => {
     let failed = 0;
     const page = open(({ outbox }) => {
-      outbox.slot.stash(leftOf({ id: otherId, values: first }));
-      outbox.slot.stash(leftOf({ values: second }));
+      outbox.slot.stash(stashOf({ id: otherId, values: first }));
+      outbox.slot.stash(stashOf({ values: second }));
       const { takeUnsaved: take } = outbox;
       outbox.takeUnsaved = async (...words) => {
         failed += 1;
@@ -539,7 +539,7 @@ describe('a page that comes', () => {
   it('loses nothing of it where the form comes to stand under the same id', async () => {
     let failed = 0;
     const page = open((opened) => {
-      opened.outbox.slot.stash(leftOf({ id: otherId, values: second, pressed: first }));
+      opened.outbox.slot.stash(stashOf({ id: otherId, values: second, pressed: first }));
       const { takeUnsaved: take } = opened.outbox;
       opened.outbox.takeUnsaved = async (...words) => {
         failed += 1;

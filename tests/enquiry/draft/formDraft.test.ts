@@ -10,7 +10,7 @@ import {
   leave,
   longer,
   openEmpty,
-  openKept,
+  openSaved,
   second,
   show,
   texts,
@@ -27,7 +27,7 @@ const otherId = idOf(2);
 eachInItsOwnTab();
 
 /** What the page is to keep from now on, in the place of keeping it. */
-function keptBy({ outbox }: FormPage): [of: string, values: Enquiry][] {
+function savedBy({ outbox }: FormPage): [of: string, values: Enquiry][] {
   const kept: [string, Enquiry][] = [];
   outbox.keepDraft = async (of, values) => {
     kept.push([of, values]);
@@ -40,7 +40,7 @@ describe('what is typed', () => {
   it('is kept 0.4 s after the first key, and again after the next, under one id', async () => {
     const page = await openEmpty();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const kept = keptBy(page);
+    const kept = savedBy(page);
     type(page, first);
     await vi.advanceTimersByTimeAsync(300);
     type(page, second);
@@ -60,7 +60,7 @@ describe('what is typed', () => {
     const page = await openEmpty();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     Object.assign(document, { visibilityState: 'hidden' });
-    const kept = keptBy(page);
+    const kept = savedBy(page);
     type(page, first);
     await vi.advanceTimersByTimeAsync(0);
     expect(kept).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('what is typed', () => {
     page.outbox.keepDraft = storageFails;
     type(page, first);
     await vi.advanceTimersByTimeAsync(1_000);
-    const kept = keptBy(page);
+    const kept = savedBy(page);
     await vi.advanceTimersByTimeAsync(29_000);
     expect(kept).toEqual([]);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -86,7 +86,7 @@ describe('what is typed', () => {
     page.outbox.keepDraft = storageFails;
     page.stop();
     await vi.advanceTimersByTimeAsync(0);
-    const kept = keptBy(page);
+    const kept = savedBy(page);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(kept).toEqual([]);
   });
@@ -106,28 +106,28 @@ describe('what is typed', () => {
 
   it('is no younger for having been looked at', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const page = await openKept();
+    const page = await openSaved();
     const kept = await page.deps.store.list();
     const keepDraft = vi.spyOn(page.outbox, 'keepDraft');
     vi.setSystemTime(Date.now() + 48 * 3_600_000);
     show();
     await expect.poll(() => keepDraft.mock.calls.length).toBe(1);
-    await page.drafts.press();
+    await page.drafts.beginSend();
     expect(await page.deps.store.list()).toEqual(kept);
   });
 
   it('is kept beside another tab’s text that stands under its id, once', async () => {
     const page = await openEmpty();
     type(page, first);
-    const begun = await page.drafts.press();
-    page.drafts.release();
+    const begun = await page.drafts.beginSend();
+    page.drafts.endSend();
     await put(page.deps, draftOf({ id: begun, values: second, pageId: 'another tab' }));
     show();
     await expect.poll(() => texts(page)).toEqual(both);
     type(page, longer);
     show();
     await expect.poll(() => texts(page)).toEqual([longer.message, second.message].toSorted());
-    expect(await page.drafts.press()).not.toBe(begun);
+    expect(await page.drafts.beginSend()).not.toBe(begun);
   });
 
   it('is waited for by Send while it is being written', async () => {
@@ -137,7 +137,7 @@ describe('what is typed', () => {
     type(page, first);
     show();
     await keep.begun;
-    const pressing = page.drafts.press();
+    const pressing = page.drafts.beginSend();
     keep.go();
     expect(await pressing).toBe(otherId);
   });
@@ -145,15 +145,15 @@ describe('what is typed', () => {
   it('is not kept beside what is being saved, and is again after that', async () => {
     const page = await openEmpty();
     type(page, first);
-    const pressed = await page.drafts.press();
+    const pressed = await page.drafts.beginSend();
     page.form.text = second;
     show();
     leave();
-    page.drafts.release(pressed);
+    page.drafts.endSend(pressed);
     expect(await page.deps.store.list()).toEqual([]);
     show();
     await expect.poll(() => texts(page)).toEqual([second.message]);
-    expect(await page.drafts.press()).toBe(pressed);
+    expect(await page.drafts.beginSend()).toBe(pressed);
   });
 
   it('is not written as Send is pressed, also where an older text is being written', async () => {
@@ -164,7 +164,7 @@ describe('what is typed', () => {
     show();
     await keep.begun;
     page.form.text = second;
-    const pressing = page.drafts.press();
+    const pressing = page.drafts.beginSend();
     keep.go();
     await pressing;
     expect(await texts(page)).toEqual([first.message]);
@@ -173,9 +173,9 @@ describe('what is typed', () => {
   it('goes on under the id that it was sent under', async () => {
     const page = await openEmpty();
     type(page, first);
-    await page.drafts.press();
-    page.drafts.release(otherId);
-    expect(await page.drafts.press()).toBe(otherId);
+    await page.drafts.beginSend();
+    page.drafts.endSend(otherId);
+    expect(await page.drafts.beginSend()).toBe(otherId);
   });
 });
 
@@ -183,7 +183,7 @@ describe('what is typed after Send was pressed', () => {
   async function openPressed(typed: Enquiry): Promise<FormPage> {
     const page = await openEmpty();
     type(page, first);
-    await page.drafts.press();
+    await page.drafts.beginSend();
     page.form.text = typed;
     return page;
   }
@@ -191,9 +191,9 @@ describe('what is typed after Send was pressed', () => {
   it('becomes an enquiry of its own, which is kept', async () => {
     const page = await openPressed(second);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const kept = keptBy(page);
+    const kept = savedBy(page);
     const [pressed] = await page.outbox.slot.held();
-    expect(page.drafts.goOn()).toBe(true);
+    expect(page.drafts.continueAsNew()).toBe(true);
     await vi.advanceTimersByTimeAsync(400);
     expect(kept).toEqual([[expect.not.stringMatching(pressed ?? ''), second]]);
   });
@@ -203,10 +203,10 @@ describe('what is typed after Send was pressed', () => {
     ['the form was emptied', emptyEnquiry],
   ])('is none where %s', async (_, typed) => {
     const page = await openPressed(typed);
-    expect(page.drafts.goOn()).toBe(false);
-    page.drafts.release();
+    expect(page.drafts.continueAsNew()).toBe(false);
+    page.drafts.endSend();
     type(page, second);
-    expect(page.drafts.goOn()).toBe(false);
+    expect(page.drafts.continueAsNew()).toBe(false);
   });
 
   it.each<[string, Enquiry, Enquiry[]]>([
@@ -216,8 +216,8 @@ describe('what is typed after Send was pressed', () => {
   ])('%s, though nobody types on', async (_, typed, left) => {
     const page = await openPressed(typed);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const kept = keptBy(page);
-    page.drafts.release();
+    const kept = savedBy(page);
+    page.drafts.endSend();
     await vi.advanceTimersByTimeAsync(400);
     expect(kept.map(([, values]) => values)).toEqual(left);
   });
@@ -227,10 +227,10 @@ it('writes nothing again that was kept before it was pressed in vain', async () 
   const page = await openEmpty();
   type(page, first);
   await expect.poll(() => texts(page)).toEqual([first.message]);
-  const kept = keptBy(page);
-  await page.drafts.press();
+  const kept = savedBy(page);
+  await page.drafts.beginSend();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  page.drafts.release();
+  page.drafts.endSend();
   await vi.advanceTimersByTimeAsync(400);
   expect(kept).toEqual([]);
 });
@@ -242,14 +242,14 @@ describe('an emptied form', () => {
     const keep = heldUp(async () => otherId);
     page.outbox.keepDraft = keep.call;
     type(page, first);
-    const before = await page.drafts.press();
-    page.drafts.release();
+    const before = await page.drafts.beginSend();
+    page.drafts.endSend();
     show();
     await keep.begun;
     leave();
     expect(page.outbox.slot.left()).toHaveLength(1);
     page.form.text = emptyEnquiry;
-    page.drafts.cleared();
+    page.drafts.reset();
     keep.go();
     // Waits for what is being written.
     expect(await page.drafts.edit(id)).toBe(false);
@@ -261,18 +261,18 @@ describe('an emptied form', () => {
     type(page, second);
     show();
     await expect.poll(() => texts(page)).toEqual([second.message]);
-    expect(await page.drafts.press()).not.toBe(before);
+    expect(await page.drafts.beginSend()).not.toBe(before);
   });
 
   it('is no longer what was pressed, and is not kept by a timer', async () => {
     const page = await openEmpty();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     type(page, first);
-    await page.drafts.press();
-    page.drafts.cleared();
-    const kept = keptBy(page);
+    await page.drafts.beginSend();
+    page.drafts.reset();
+    const kept = savedBy(page);
     type(page, second);
-    page.drafts.cleared();
+    page.drafts.reset();
     await vi.advanceTimersByTimeAsync(400);
     expect(kept).toEqual([]);
     // The same text once more is another enquiry, which nobody has pressed.
